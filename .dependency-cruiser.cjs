@@ -1,0 +1,49 @@
+/** Arrows of import, checked by pattern: app → features → ui, engine, generated → domain; api → domain; mesh alone. */
+const rule = (name, from, to, comment, extra = {}) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: to, ...extra },
+})
+
+module.exports = {
+  forbidden: [
+    rule('no-circles', '^(src|api|mesh)/', '', 'Two files that need each other are one.', { circular: true }),
+    rule(
+      'domain-is-pure',
+      '^src/domain/',
+      '^(src/(?!domain/)|api/|mesh/|node_modules/(?!zod/))',
+      'Rules run on the farm phone and on the server alike.',
+    ),
+    rule(
+      'ui-knows-no-feature',
+      '^src/ui/',
+      '^src/(app|features|engine|generated)/',
+      'A frame knows no query, route or text of a feature.',
+    ),
+    rule('engine-knows-no-screen', '^src/engine/', '^src/(app|features|ui)/', 'The engine cannot tell who uses it.'),
+    rule('features-know-no-shell', '^src/features/', '^src/app/', 'The shell reads the features, not the other way.'),
+    {
+      name: 'areas-do-not-touch',
+      comment: 'Shared by two areas? Then care, domain or ui.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/($1|care)/' },
+    },
+    rule('app-and-api-meet-at-the-contract', '^src/', '^(api|mesh)/', 'The browser never imports the server.'),
+    rule(
+      'api-uses-rules-only',
+      '^api/',
+      '^(src/(?!domain/)|mesh/)',
+      'The API shares rules with the app, nothing else.',
+    ),
+    rule('facade-stands-alone', '^mesh/', '^(src|api)/', 'The facade knows the API by its document only.'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.browser.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'] },
+  },
+}

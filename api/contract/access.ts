@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { ROLES } from '../../src/domain/roles.ts'
+import { defineResource } from './define-resource.ts'
+
+/** Named sets of permissions. */
+export const profile = defineResource({
+  name: 'Profile',
+  path: '/profiles',
+  table: 'profile',
+  description: 'A named set of permissions that a user starts with.',
+  scope: 'reference',
+  fields: { code: z.string(), name: z.string(), roles: z.array(z.string()) },
+  filters: { code: { kind: 'exact', schema: z.string() } },
+  order: ['name'],
+  operations: [{ operationId: 'profiles', kind: 'list', roles: [], summary: 'Profiles of users' }],
+})
+
+/** What somebody may be allowed to do. */
+export const permission = defineResource({
+  name: 'Permission',
+  path: '/permissions',
+  table: 'permission',
+  description: `A permission. Its code is the role that operations and routes ask for (${ROLES.length} of them).`,
+  scope: 'reference',
+  fields: { code: z.string(), name: z.string() },
+  filters: { code: { kind: 'exact', schema: z.string() } },
+  order: ['code'],
+  operations: [{ operationId: 'permissions', kind: 'list', roles: [], summary: 'Permissions' }],
+})
+
+/** Paths of the app, and whether they are switched on. */
+export const appPath = defineResource({
+  name: 'AppPath',
+  path: '/app_paths',
+  table: 'app_path',
+  description: 'A path of the app, whether it is switched on, and the role it asks for.',
+  scope: 'reference',
+  fields: { enabled: z.boolean(), appWebPath: z.string(), role: z.nullable(z.string()) },
+  filters: {
+    enabled: { kind: 'exact', schema: z.stringbool() },
+    appWebPath: { kind: 'exact', schema: z.string() },
+  },
+  order: ['appWebPath'],
+  operations: [{ operationId: 'appPaths', kind: 'list', roles: [], summary: 'Paths of the app' }],
+})

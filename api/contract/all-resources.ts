@@ -1,0 +1,38 @@
+import { appPath, permission, profile } from './access.ts'
+import { agent } from './agent.ts'
+import { animal } from './animal.ts'
+import { diagnostic } from './diagnostic.ts'
+import { diagnosticClassification, diagnosticResult, plate } from './diagnostic-views.ts'
+import { farm, farmUser } from './farm.ts'
+import { farmLactation } from './farm-lactation.ts'
+import { plateModel } from './plate-model.ts'
+import { user, userOperations } from './user.ts'
+import type { Operation, Resource } from './define-resource.ts'
+
+/** Every resource, in the order of the documentation. */
+export const resources: readonly Resource[] = [
+  user,
+  farm,
+  farmUser,
+  profile,
+  permission,
+  appPath,
+  animal,
+  agent,
+  plateModel,
+  diagnostic,
+  diagnosticResult,
+  diagnosticClassification,
+  plate,
+  farmLactation,
+]
+
+/** Every operation of the API. The guard refuses what is not in this list. */
+export const operations: readonly Operation[] = [...userOperations, ...resources.flatMap((one) => one.operations)]
+
+/** The resource of that `@type`. @throws RangeError for a name that is none */
+export function resourceNamed(name: string): Resource {
+  const found = resources.find((one) => one.name === name)
+  if (!found) throw new RangeError(`There is no resource ${name}`)
+  return found
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { ANIMAL_CATEGORIES } from '../../src/domain/animal.ts'
+import { AnimalDraft } from '../../src/domain/animal-drafts.ts'
+import { defineResource } from './define-resource.ts'
+import { farmReference } from './farm.ts'
+import { calendarDate, enumeration, reference, relation, text } from './values.ts'
+
+/** Milking cows or calves. */
+export const AnimalCategory = enumeration('AnimalCategory', ANIMAL_CATEGORIES)
+
+const KEEPERS = [
+  'ROLE_APP_UBERE_LANCAMENTO',
+  'ROLE_APP_UBERE_FICHA_DA_VACA',
+  'ROLE_APP_BEZERRA_LANCAMENTO',
+  'ROLE_APP_BEZERRA_FICHA_DA_BEZERRA',
+] as const
+
+/** Cows and calves. */
+export const animal = defineResource({
+  name: 'Animal',
+  path: '/animals',
+  table: 'animal',
+  description: 'A cow or a calf.',
+  scope: 'farm',
+  fields: {
+    farm: relation('Farm'),
+    category: AnimalCategory,
+    earTag: z.string().describe('Free text; leading zeros are kept. One living record a farm and category.'),
+    name: z.nullable(z.string()),
+    managementNumber: z.nullable(z.string()),
+    birthDate: z.nullable(calendarDate()),
+    dam: z.nullable(relation('Animal')),
+    lactationNumber: z.nullable(z.int()).describe('Calvings so far.'),
+    lastCalvingDate: z.nullable(calendarDate()),
+  },
+  input: {
+    farm: farmReference(),
+    category: AnimalCategory,
+    earTag: AnimalDraft.shape.earTag,
+    name: z.nullish(text(80)),
+    managementNumber: z.nullish(text(20)),
+    birthDate: z.nullish(calendarDate('animal.error.birthDate')),
+    dam: z.nullish(reference('Animal', 'animal.error.dam')),
+    lactationNumber: z.nullish(
+      z
+        .int('animal.error.lactationNumber')
+        .min(0, 'animal.error.lactationNumber')
+        .max(30, 'animal.error.lactationNumber'),
+    ),
+    lastCalvingDate: z.nullish(calendarDate('animal.error.lastCalvingDate')),
+  },
+  filters: {
+    farm: { kind: 'relation', target: 'Farm' },
+    category: { kind: 'exact', schema: AnimalCategory },
+    earTag: { kind: 'exact', schema: z.string() },
+    search: { kind: 'prefix' },
+  },
+  order: ['earTag'],
+  operations: [
+    { operationId: 'animals', kind: 'list', roles: [], summary: 'Cows and calves' },
+    { operationId: 'animal', kind: 'read', roles: [], summary: 'One animal' },
+    { operationId: 'createAnimal', kind: 'create', roles: KEEPERS, summary: 'Registers an animal' },
+    { operationId: 'replaceAnimal', kind: 'replace', roles: KEEPERS, summary: 'Replaces an animal' },
+    { operationId: 'updateAnimal', kind: 'update', roles: KEEPERS, summary: 'Changes an animal' },
+    { operationId: 'deleteAnimal', kind: 'delete', roles: KEEPERS, summary: 'Marks an animal as deleted' },
+  ],
+})

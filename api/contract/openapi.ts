@@ -1,0 +1,219 @@
+import * as z from 'zod'
+import { operations, resources } from './all-resources.ts'
+import type { Operation, Resource } from './define-resource.ts'
+import { parametersOf } from './query-parameters.ts'
+import { component, components } from './values.ts'
+
+type Json = Record<string, unknown>
+
+export const HYDRA = 'application/ld+json'
+export const PROBLEM = 'application/problem+json'
+/** Answers that the facade leaves out. */
+const JSON_TYPE = 'application/json'
+export const MERGE_PATCH = 'application/merge-patch+json'
+
+const Problem = component(
+  'Problem',
+  z.object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    reason: z.optional(z.enum(['missing_token', 'expired_token', 'role', 'farm'])),
+    current: z.optional(z.unknown()).describe('Of a 412: the record as it is now.'),
+    currentEtag: z.optional(z.string()),
+  }),
+  'A refusal (RFC 9457).',
+)
+
+const ConstraintViolationList = component(
+  'ConstraintViolationList',
+  z.object({
+    '@type': z.literal('ConstraintViolationList'),
+    type: z.string(),
+    title: z.string(),
+    status: z.literal(422),
+    detail: z.string(),
+    violations: z.array(
+      z.object({
+        propertyPath: z.string(),
+        message: z.string(),
+        code: z.string(),
+        existing: z.optional(z.string()).describe('IRI of the record that stands in the way.'),
+      }),
+    ),
+  }),
+  'Fields that were refused; codes are stable.',
+)
+
+const ERRORS: Record<number, string> = {
+  400: 'A parameter or the body cannot be read',
+  401: 'No session, or an unknown one',
+  403: 'The session has expired, or lacks the role or the farm',
+  404: 'No such record',
+  406: 'The answer is application/ld+json',
+  409: 'The same idempotency key is being worked on',
+  412: 'The record has changed since; the answer holds it as it is now',
+  413: 'The body is too large',
+  415: 'The body is of another type',
+  422: 'Fields were refused',
+  429: 'Too many requests; see Retry-After',
+}
+
+/** The OpenAPI 3.1 document of the API; the same contract gives the same document, key by key. */
+export function openApiDocument(): Json {
+  const listed = new Map(resources.flatMap((one) => one.operations.map((operation) => [operation, one] as const)))
+  const paths: Record<string, Json> = {}
+  for (const operation of operations) {
+    const path = (paths[operation.path] ??= {})
+    path[operation.method.toLowerCase()] = describe(operation, listed.get(operation))
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lactor API', version: '1', description: 'Hydra REST API of Lactor.' },
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: namedSchemas(),
+    },
+  }
+}
+
+function describe(operation: Operation, resource: Resource | undefined): Json {
+  const { operationId, summary, kind, body, answer, method, roles, scope } = operation
+  const query = kind === 'list' && resource ? queryParameters(resource) : []
+  const path = operation.path.includes('{id}')
+    ? [{ in: 'path', name: 'id', required: true, schema: { type: 'integer' } }]
+    : []
+  const type = method === 'PATCH' ? MERGE_PATCH : HYDRA
+  const content = (schema: z.ZodType, media: string): Json => ({ [media]: { schema: inline(schema) } })
+  const success = answer
+    ? { description: summary, content: content(answer, scope === 'public' ? JSON_TYPE : HYDRA) }
+    : { description: 'Done' }
+  const headers = method === 'GET' ? [] : writeHeaders(operation)
+  return {
+    operationId,
+    summary,
+    tags: [resource?.name ?? 'User'],
+    ...(scope === 'public' ? { security: [] } : {}),
+    'x-scope': scope,
+    'x-roles': roles,
+    parameters: [...path, ...query, ...headers],
+    ...(body ? { requestBody: { required: true, content: content(body, type) } } : {}),
+    responses: { [successStatus(operation)]: success, ...errorsOf(operation) },
+  }
+}
+
+/** Status of a success. */
+export function successStatus({ kind, operationId }: Operation): number {
+  if (kind === 'create' || operationId === 'createToken') return 201
+  return kind === 'delete' ? 204 : 200
+}
+
+function queryParameters(resource: Resource): Json[] {
+  return [...parametersOf(resource)].map(([name, { schema, list }]) => {
+    const one = inline(schema)
+    return {
+      in: 'query',
+      name,
+      required: false,
+      schema: list ? { type: 'array', items: one } : one,
+      ...(list ? { style: 'form', explode: true } : {}),
+    }
+  })
+}
+
+function writeHeaders({ kind, scope }: Operation): Json[] {
+  const header = (name: string, description: string): Json => ({
+    in: 'header',
+    name,
+    required: false,
+    description,
+    schema: { type: 'string' },
+  })
+  return [
+    ...(scope === 'public'
+      ? []
+      : [header('Idempotency-Key', 'Makes it safe to send the same write again, for 90 days.')]),
+    ...(kind === 'replace' || kind === 'update' || kind === 'delete'
+      ? [header('If-Match', 'ETag of the record this write is based on.')]
+      : []),
+  ]
+}
+
+function errorsOf({ method, kind, scope }: Operation): Json {
+  const write = method !== 'GET'
+  const statuses = [
+    400,
+    ...(scope === 'public' ? [401] : [401, 403]),
+    ...(kind === 'list' || kind === 'create' || kind === 'custom' ? [] : [404]),
+    406,
+    ...(write && scope !== 'public' ? [409] : []),
+    ...(kind === 'replace' || kind === 'update' || kind === 'delete' ? [412] : []),
+    ...(write && kind !== 'delete' ? [413, 415, 422] : []),
+    429,
+  ]
+  const content = (status: number): Json => ({
+    [PROBLEM]: { schema: inline(status === 422 ? ConstraintViolationList : Problem) },
+  })
+  return Object.fromEntries(
+    statuses.map((status) => [status, { description: ERRORS[status] ?? '', content: content(status) }]),
+  )
+}
+
+const SCHEMAS = '#/components/schemas/'
+
+function namedSchemas(): Json {
+  const { schemas } = z.toJSONSchema(components, {
+    io: 'input',
+    uri: (id) => SCHEMAS + id,
+    metadata: components,
+    unrepresentable: 'any',
+    override: tidy,
+  })
+  const names = Object.keys(schemas)
+    .filter((name) => name !== '__shared')
+    .sort()
+  return Object.fromEntries(names.map((name) => [name, bare(schemas[name] as Json)]))
+}
+
+/** A schema where it is used: a link to the component if it is one. */
+function inline(schema: z.ZodType): Json {
+  const id = components.get(schema)?.id
+  if (id !== undefined) return { $ref: SCHEMAS + id }
+  // Filters read text: for the reader of the document a flag is a boolean and a count an integer.
+  if (schema instanceof z.ZodNumber) return { type: 'integer', minimum: 1 }
+  const { type } = schema._zod.def
+  if (type === 'pipe' && isFlag(schema)) return { type: 'boolean' }
+  return bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: tidy }))
+}
+
+/**
+ * Adds what a field says about itself, and drops what its format or type says already: zod's pattern of dates, and the
+ * limits of safe integers.
+ */
+function tidy({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}): void {
+  const { description, format } = z.globalRegistry.get(zodSchema) ?? {}
+  if (description !== undefined) jsonSchema.description ??= description
+  if (typeof format === 'string') jsonSchema.format ??= format
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
+
+const isFlag = (schema: z.ZodType): boolean => {
+  const { out } = schema._zod.def as unknown as { out?: z.ZodType }
+  return out?._zod.def.type === 'boolean'
+}
+
+function bare(schema: Json): Json {
+  const { $id: _id, $schema: _schema, id: _name, ...rest } = schema
+  return rest
+}

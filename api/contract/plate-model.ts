@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { COLONY_COLOURS } from '../../src/domain/plate-reading.ts'
+import { defineResource } from './define-resource.ts'
+import { component, enumeration, relation } from './values.ts'
+
+/** The name of a colony's colour. */
+export const ColonyColour = enumeration('ColonyColour', COLONY_COLOURS)
+
+const PlateReadingRule = component(
+  'PlateReadingRule',
+  z.object({
+    colour: ColonyColour,
+    agent: relation('Agent'),
+    minColonies: z.int().describe('Colonies from which the finding counts.'),
+    note: z.nullable(z.string()),
+  }),
+  'What a colour means on a sector.',
+)
+
+const PlateSector = component(
+  'PlateSector',
+  z.object({ code: z.string(), name: z.string(), rules: z.array(PlateReadingRule) }),
+  'A part of a plate with its own medium.',
+)
+
+const IncubationHours = component('IncubationHours', z.object({ min: z.int(), max: z.int() }))
+
+/** Kinds of culture plates and how to read them. */
+export const plateModel = defineResource({
+  name: 'PlateModel',
+  path: '/plate_models',
+  table: 'plate_model',
+  description: 'A kind of culture plate with the rules for reading it.',
+  scope: 'reference',
+  fields: {
+    code: z.string(),
+    name: z.string(),
+    active: z.boolean(),
+    incubationHours: IncubationHours.describe('Hours at 37 °C between which it is read.'),
+    sectors: z.array(PlateSector),
+  },
+  filters: { code: { kind: 'exact', schema: z.string() }, active: { kind: 'exact', schema: z.stringbool() } },
+  order: ['code', 'name'],
+  operations: [
+    { operationId: 'plateModels', kind: 'list', roles: [], summary: 'Kinds of culture plates' },
+    { operationId: 'plateModel', kind: 'read', roles: [], summary: 'One kind of plate' },
+  ],
+})

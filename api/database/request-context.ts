@@ -1,0 +1,49 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+
+/** The database. Statements are written in SQL, so there is no schema to type; the rows are typed where they are read. */
+export type Db = Kysely<never>
+export type Tx = Transaction<never>
+
+/** Whom a statement is run for. */
+export interface RequestContext {
+  userId: number
+  farmIds: readonly number[]
+  /** The device that sent the request, as it calls itself. */
+  device: string | null
+}
+
+/**
+ * Runs statements as the restricted role with the caller's user and farms: row level security applies to all of them,
+ * and the audit log knows who it was. Commits when `run` succeeds, undoes everything when it throws. `run` is told the
+ * moment of the database's clock at which the transaction began.
+ */
+export function inContext<Result>(
+  db: Db,
+  context: RequestContext,
+  run: (tx: Tx, startedAt: string) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    const startedAt = await enter(tx, context)
+    return run(tx, startedAt)
+  })
+}
+
+/** Gives the rest of the transaction a caller. @returns when the transaction began */
+export async function enter(tx: Tx, { userId, farmIds, device }: RequestContext): Promise<string> {
+  const { rows } = await sql<{ startedAt: string }>`
+    select transaction_timestamp() as "startedAt", set_config('app.user_id', ${String(userId)}, true), set_config('app.farm_ids', ${`{${farmIds.join(',')}}`}, true),
+      set_config('app.device', ${device ?? ''}, true), set_config('role', 'lactor_app', true)
+  `.execute(tx)
+  return rows[0]?.startedAt ?? ''
+}
+
+/**
+ * Runs statements of a transaction as the owner of the tables, for the few that reach beyond the caller's farms by
+ * design (a new farm is nobody's yet). The audit log still knows the caller.
+ */
+export async function asOwner<Result>(tx: Tx, run: () => Promise<Result>): Promise<Result> {
+  await sql`select set_config('role', 'none', true)`.execute(tx)
+  const result = await run()
+  await sql`select set_config('role', 'lactor_app', true)`.execute(tx)
+  return result
+}

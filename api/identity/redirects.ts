@@ -1,0 +1,31 @@
+/** Hosts that mean this machine; a browser may use any of them. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Where people may be sent back to: only addresses under these origins. */
+export class Redirects {
+  private readonly origins: readonly URL[]
+
+  /** @param publicUrls origins of the app; the first is where people go when nothing else is said */
+  constructor(publicUrls: readonly string[]) {
+    this.origins = publicUrls.map((url) => new URL(url))
+    if (this.origins.length === 0) throw new RangeError('At least one public URL is needed')
+  }
+
+  /** The wanted address if it is allowed, else the app's start. */
+  allow(wanted: string | undefined): string {
+    const fallback = this.origins[0]?.href ?? '/'
+    if (wanted === undefined || wanted === '') return fallback
+    try {
+      const url = new URL(wanted)
+      const allowed = this.origins.some((origin) => sameOrigin(url, origin)) && !url.username && !url.password
+      return allowed ? url.href : fallback
+    } catch {
+      return fallback
+    }
+  }
+}
+
+function sameOrigin(url: URL, allowed: URL): boolean {
+  if (url.protocol !== allowed.protocol || url.port !== allowed.port) return false
+  return url.hostname === allowed.hostname || (LOOPBACK.has(url.hostname) && LOOPBACK.has(allowed.hostname))
+}

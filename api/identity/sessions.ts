@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Role } from '../../src/domain/roles.ts'
+import type { Db } from '../database/request-context.ts'
+import { rolesOf, type PermissionOverrides } from './rights.ts'
+
+/** Who holds the token: a browser, a script, or somebody with a temporary password on the way to a new one. */
+export type SessionKind = 'browser' | 'script' | 'new_password'
+
+/** A session as it is found behind a token. */
+export interface Session {
+  id: number
+  userId: number
+  kind: SessionKind
+  state: 'valid' | 'expired' | 'revoked'
+  /** The farm that was chosen last. */
+  farmId: number | null
+  expiresAt: string
+  roles: readonly Role[]
+  /** Farms the user is linked to. */
+  farmIds: readonly number[]
+}
+
+interface Row {
+  id: number
+  userId: number
+  kind: SessionKind
+  farmId: number | null
+  expiresAt: string
+  expired: boolean
+  revoked: boolean
+  stale: boolean
+  profiles: string[]
+  overrides: PermissionOverrides
+  farmIds: number[]
+}
+
+/** Only the hash of a token is stored: who reads the database cannot act as somebody. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Sessions of people and scripts. Tokens are 32 random bytes and mean nothing by themselves. */
+export class Sessions {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Opens a session. @returns its token, which is stored nowhere */
+  async create({ userId, kind, days }: { userId: number; kind: SessionKind; days: number }): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    await sql`
+      insert into session (token_hash, user_id, kind, expires_at)
+      values (${hashOf(token)}, ${userId}, ${kind}, clock_timestamp() + make_interval(days => ${days}))
+    `.execute(this.#db)
+    return token
+  }
+
+  /** The session behind a token with the rights of its user as they are now; undefined for a token that is none. */
+  async find(token: string): Promise<Session | undefined> {
+    const { rows } = await sql<Row>`
+      select s.id, s.user_id as "userId", s.kind, s.farm_id as "farmId", s.expires_at as "expiresAt",
+        s.expires_at <= clock_timestamp() as expired,
+        s.revoked_at is not null or u.deleted as revoked,
+        s.last_used_at < clock_timestamp() - interval '5 minutes' as stale,
+        u.profiles, u.permission_overrides as overrides,
+        array(select l.farm_id from farm_user l join farm f on f.id = l.farm_id
+          where l.user_id = u.id and not l.deleted and not f.deleted order by l.farm_id) as "farmIds"
+      from session s join app_user u on u.id = s.user_id where s.token_hash = ${hashOf(token)}
+    `.execute(this.#db)
+    const [row] = rows
+    if (!row) return undefined
+    const { id, userId, kind, farmId, expiresAt, farmIds } = row
+    const state = row.revoked ? 'revoked' : row.expired ? 'expired' : 'valid'
+    if (state === 'valid' && row.stale) await this.#touch(id)
+    return { id, userId, kind, farmId, expiresAt, farmIds, state, roles: rolesOf(row.profiles, row.overrides) }
+  }
+
+  /** Ends a session; a token that is none is ignored. */
+  async revoke(token: string): Promise<void> {
+    await sql`update session set revoked_at = clock_timestamp() where token_hash = ${hashOf(token)} and revoked_at is null`.execute(
+      this.#db,
+    )
+  }
+
+  /** Ends all sessions of a user, after a new password for instance. @param exceptId session that stays */
+  async revokeAllOf(userId: number, exceptId?: number): Promise<void> {
+    await sql`
+      update session set revoked_at = clock_timestamp()
+      where user_id = ${userId} and revoked_at is null and id is distinct from ${exceptId ?? null}::bigint
+    `.execute(this.#db)
+  }
+
+  /** Remembers the farm somebody works on. */
+  async selectFarm(token: string, farmId: number): Promise<void> {
+    await sql`update session set farm_id = ${farmId} where token_hash = ${hashOf(token)}`.execute(this.#db)
+  }
+
+  async #touch(id: number): Promise<void> {
+    await sql`update session set last_used_at = clock_timestamp() where id = ${id}`.execute(this.#db)
+  }
+}

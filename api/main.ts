@@ -1,0 +1,66 @@
+import { OutboxMessenger } from './identity/outbox-messenger.ts'
+import { startIdentity } from './identity/start-identity.ts'
+import { startApi, type ApiSettings } from './start-api.ts'
+
+// `node api/main.ts`: the API and the identity host, in one process because the embedded database has one owner.
+
+/** Exit code when somebody else listens on a port already. */
+const PORT_TAKEN = 98
+
+const { env } = process
+const host = env['LACTOR_HOST'] ?? '127.0.0.1'
+const dataDir = env['LACTOR_DATA'] ?? '.data'
+
+const settings: ApiSettings = {
+  host,
+  port: Number(env['LACTOR_API_PORT'] ?? 4001),
+  dataDir,
+  databaseUrl: env['DATABASE_URL'] === '' ? undefined : env['DATABASE_URL'],
+  // A deployment brings its own users.
+  seedWhenEmpty: env['LACTOR_SEED'] !== '0',
+  ...(env['LACTOR_REQUESTS_PER_MINUTE'] && { requestsPerMinute: Number(env['LACTOR_REQUESTS_PER_MINUTE']) }),
+}
+const identityPort = Number(env['LACTOR_IDENTITY_PORT'] ?? 4002)
+
+const api = await startApi(settings).catch((error: unknown) => fail(error, settings.port))
+const identity = await startIdentity(
+  {
+    host,
+    port: identityPort,
+    publicUrls: (env['LACTOR_PUBLIC_URL'] ?? 'http://localhost:4000').split(','),
+    cookieDomain: env['LACTOR_COOKIE_DOMAIN'],
+  },
+  {
+    accounts: api.accounts,
+    sessions: api.sessions,
+    loginGuard: api.loginGuard,
+    messenger: new OutboxMessenger(dataDir),
+  },
+).catch(async (error: unknown) => {
+  await api.close()
+  return fail(error, identityPort)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+const identityAddress = identity.server.address()
+say('api', api.port)
+say('identity', typeof identityAddress === 'object' && identityAddress ? identityAddress.port : identityPort)
+
+function say(ready: string, port: number): void {
+  console.log(JSON.stringify({ ready, port }))
+}
+
+async function stop(): Promise<void> {
+  await identity.close()
+  await api.close()
+  process.exit(0)
+}
+
+function fail(error: unknown, port: number): never {
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    console.error(`Port ${port} is taken. Stop what listens there, or choose another port.`)
+    process.exit(PORT_TAKEN)
+  }
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

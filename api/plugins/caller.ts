@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import type { Role } from '../../src/domain/roles.ts'
+import type { RequestContext } from '../database/request-context.ts'
+import type { SessionKind } from '../identity/sessions.ts'
+import { forbidden } from './problem.ts'
+
+/** Who sent a request, and what they may do. */
+export interface Caller extends RequestContext {
+  sessionId: number
+  kind: SessionKind
+  roles: ReadonlySet<Role>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** The caller of a request that the guard has let through. @throws Error on a public operation, which has none */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error('This operation has no caller')
+  return request.caller
+}
+
+/** @throws Problem 403 unless the farm is one of the caller's */
+export function assertFarm(caller: Caller, farmId: number): void {
+  if (!caller.farmIds.includes(farmId)) throw forbidden('farm')
+}

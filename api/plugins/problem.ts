@@ -1,0 +1,76 @@
+import type { FastifyReply } from 'fastify'
+import { PROBLEM } from '../contract/openapi.ts'
+import { messageOf } from '../contract/violation-messages.ts'
+
+/** Why somebody may not do something. */
+export type Reason = 'missing_token' | 'expired_token' | 'role' | 'farm'
+
+/** A refused field. `code` is the id of a text of the app. */
+export interface Violation {
+  propertyPath: string
+  code: string
+  /** IRI of the record that stands in the way. */
+  existing?: string
+}
+
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+}
+
+interface ProblemDetails {
+  reason?: Reason
+  headers?: Record<string, string>
+  /** More members of the problem document. */
+  members?: Record<string, unknown>
+}
+
+/** A refusal (RFC 9457); thrown anywhere, answered by the error handler. */
+export class Problem extends Error {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly members: Record<string, unknown>
+
+  constructor(status: number, detail: string, { reason, headers = {}, members = {} }: ProblemDetails = {}) {
+    super(detail)
+    this.status = status
+    this.headers = headers
+    this.members = { ...members, ...(reason === undefined ? {} : { reason }) }
+  }
+
+  /** The document that is sent. */
+  body(): Record<string, unknown> {
+    const { status, message, members } = this
+    return { type: `/errors/${status}`, title: TITLES[status] ?? 'Error', status, detail: message, ...members }
+  }
+}
+
+/** 422: fields were refused. */
+export class ConstraintViolationList extends Problem {
+  constructor(violations: readonly Violation[]) {
+    const listed = violations.map((one) => ({ ...one, message: messageOf(one.code) }))
+    const detail = listed.map(({ propertyPath, message }) => `${propertyPath}: ${message}`).join('\n')
+    super(422, detail, { members: { '@type': 'ConstraintViolationList', violations: listed } })
+  }
+}
+
+export const notFound = (): Problem => new Problem(404, 'There is no such record')
+
+export const forbidden = (reason: 'role' | 'farm'): Problem =>
+  new Problem(403, reason === 'role' ? 'Your role does not allow this' : 'This farm is not yours', { reason })
+
+/** Sends a refusal. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply.code(problem.status).headers(problem.headers).type(PROBLEM).send(JSON.stringify(problem.body()))
+}

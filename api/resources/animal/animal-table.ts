@@ -1,0 +1,60 @@
+import { sql, type SqlBool } from 'kysely'
+import { animal } from '../../contract/animal.ts'
+import type { Tx } from '../../database/request-context.ts'
+import type { Violation } from '../../plugins/problem.ts'
+import { todayAt } from '../farm-clock.ts'
+import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
+
+/** A text as a pattern that it is the beginning of. */
+const beginningWith = (text: unknown): string =>
+  `${String(text)
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+
+/** Cows and calves. */
+export const animalTable: ResourceTable = {
+  resource: animal,
+  prefix: 'animal',
+  farmColumn: 'farm_id',
+  filters: {
+    search: ([text]) => sql<SqlBool>`lower(t.ear_tag) like ${beginningWith(text)}`,
+    earTag: ([text]) => sql<SqlBool>`lower(t.ear_tag) = lower(${text})`,
+  },
+  rules,
+}
+
+async function rules(draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
+  const violations: Violation[] = []
+  const farmId = draft['farm'] as number
+  const today = await todayAt(tx, farmId)
+  const inFuture = (field: string): boolean => typeof draft[field] === 'string' && draft[field] > today
+  if (inFuture('birthDate')) violations.push({ propertyPath: 'birthDate', code: 'animal.error.futureBirth' })
+  if (inFuture('lastCalvingDate')) {
+    violations.push({ propertyPath: 'lastCalvingDate', code: 'animal.error.futureCalving' })
+  }
+  const holder = await findByEarTag(tx, draft)
+  if (holder !== undefined && holder !== current?.id) {
+    violations.push({ propertyPath: 'earTag', code: 'animal.error.earTagTaken', existing: iriOf('Animal', holder) })
+  }
+  if (typeof draft['dam'] === 'number' && !(await isDam(tx, draft['dam'], farmId, current?.id))) {
+    violations.push({ propertyPath: 'dam', code: 'animal.error.dam' })
+  }
+  return violations
+}
+
+async function findByEarTag(tx: Tx, { farm, category, earTag }: Values): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from animal
+    where farm_id = ${farm} and category = ${category} and lower(ear_tag) = lower(${earTag}) and not deleted
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+/** A dam is a cow of the same farm, deleted or not: she may have left since. */
+async function isDam(tx: Tx, id: number, farmId: number, ownId: number | undefined): Promise<boolean> {
+  if (id === ownId) return false
+  const { rows } = await sql`select from animal where id = ${id} and farm_id = ${farmId} and category = 'cow'`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

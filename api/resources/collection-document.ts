@@ -1,0 +1,62 @@
+import type { Resource } from '../contract/define-resource.ts'
+import { encodeCursor, type CollectionQuery } from './read-query.ts'
+import { represent, type ResourceTable } from './resource-table.ts'
+import type { Page } from './select-records.ts'
+
+/**
+ * A record becomes visible when its transaction ends, with an `updatedAt` from before that. The watermark stays behind
+ * the clock by more than any write takes, so that the next synchronisation sees such a record.
+ */
+const OVERLAP_MS = 10_000
+
+/** The hydra document of a page. @param startedAt when the page began to be read, by the database's clock */
+export function collectionDocument(
+  table: ResourceTable,
+  path: string,
+  search: URLSearchParams,
+  query: CollectionQuery,
+  page: Page,
+  startedAt: string,
+): Record<string, unknown> {
+  const { resource } = table
+  return {
+    '@context': contextOf(resource),
+    '@id': path,
+    '@type': 'hydra:Collection',
+    'hydra:member': page.records.map((record) => represent(table, record)),
+    'hydra:totalItems': page.total,
+    'hydra:view': view(path, search, query, page),
+    watermark: new Date(Date.parse(startedAt) - OVERLAP_MS).toISOString(),
+    nextCursor: nextCursor(query, page),
+  }
+}
+
+export const contextOf = (resource: Resource): string => `/contexts/${resource.name}`
+
+/** Only an order along the key of the cursor can be continued. */
+function nextCursor({ order }: CollectionQuery, { records, more }: Page): string | null {
+  const last = records.at(-1)
+  const [first] = order
+  const continues = order.length === 1 && first?.field === 'updatedAt' && first.direction === 'asc'
+  return more && last && continues ? encodeCursor(last) : null
+}
+
+function view(path: string, search: URLSearchParams, query: CollectionQuery, page: Page): Record<string, string> {
+  const at = (changes: Record<string, string | number>): string => {
+    const parameters = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) parameters.set(name, String(value))
+    return parameters.size === 0 ? path : `${path}?${parameters.toString()}`
+  }
+  if (query.cursor) {
+    const next = nextCursor(query, page)
+    return { '@id': at({}), ...(next === null ? {} : { 'hydra:next': at({ cursor: next }) }) }
+  }
+  const last = Math.max(1, Math.ceil(page.total / query.itemsPerPage))
+  return {
+    '@id': at({}),
+    'hydra:first': at({ page: 1 }),
+    'hydra:last': at({ page: last }),
+    ...(query.page > 1 ? { 'hydra:previous': at({ page: query.page - 1 }) } : {}),
+    ...(query.page < last ? { 'hydra:next': at({ page: query.page + 1 }) } : {}),
+  }
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import {
+  cleanBarcode,
+  isFutureDate,
+  needsGrade,
+  needsPlate,
+  PLATE_BARCODE,
+  type DiagnosticType,
+  type PlateSide,
+} from '../../../src/domain/diagnosis.ts'
+import { chosenQuarters, type QuarterFlags } from '../../../src/domain/quarters.ts'
+import type { Tx } from '../../database/request-context.ts'
+import type { Violation } from '../../plugins/problem.ts'
+import { todayAt } from '../farm-clock.ts'
+import { iriOf, type Values, type WriteContext } from '../resource-table.ts'
+import { readingModel } from './reading-model.ts'
+
+/** A diagnosis before it is stored: ids are integers. */
+export interface DiagnosticDraft extends QuarterFlags {
+  farm: number
+  animal: number
+  type: DiagnosticType
+  grade: string | null
+  plateBarcode: string | null
+  plateSide: PlateSide | null
+  plateModel: number | null
+  sampleDate: string
+  inoculatedAt: string | null
+  readingDate: string | null
+  readingMode: string | null
+  growth: boolean | null
+  diagnosticClassifications: { sector: string; colour: string; colonies: number }[] | null
+  deleted: boolean
+}
+
+const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
+
+/** The rules of a diagnosis. Sources: specification sections 3 and 5; the same ones guide the app's forms. */
+export async function checkDiagnostic(values: Values, context: WriteContext): Promise<Violation[]> {
+  const draft = values as unknown as DiagnosticDraft
+  return [
+    ...checkCase(draft),
+    ...(isFutureDate(draft.sampleDate, await todayAt(context.tx, draft.farm))
+      ? [violation('sampleDate', 'diagnostic.error.futureDate')]
+      : []),
+    ...(await checkAnimal(draft, context)),
+    ...(needsPlate(draft.type) ? await checkPlate(draft, context) : checkNoPlate(draft)),
+    ...(await checkReading(draft, context)),
+  ]
+}
+
+function checkCase(draft: DiagnosticDraft): Violation[] {
+  return [
+    ...(chosenQuarters(draft).length === 0 ? [violation('quarters', 'diagnostic.error.quarter')] : []),
+    ...(needsGrade(draft.type) !== (draft.grade !== null) ? [violation('grade', 'diagnostic.error.grade')] : []),
+  ]
+}
+
+async function checkAnimal({ animal, farm }: DiagnosticDraft, { tx, current }: WriteContext): Promise<Violation[]> {
+  // A cow that has left the herd since keeps her diagnoses.
+  if (current?.['animal'] === animal) return []
+  const { rows } = await sql`
+    select from animal where id = ${animal} and farm_id = ${farm} and category = 'cow' and not deleted
+  `.execute(tx)
+  return rows.length > 0 ? [] : [violation('animal', 'diagnostic.error.animal')]
+}
+
+function checkNoPlate({ plateBarcode, plateSide, plateModel }: DiagnosticDraft): Violation[] {
+  const hasPlate = plateBarcode !== null || plateSide !== null || plateModel !== null
+  return hasPlate ? [violation('plateBarcode', 'plate.error.none')] : []
+}
+
+async function checkPlate(draft: DiagnosticDraft, { tx, current }: WriteContext): Promise<Violation[]> {
+  const violations: Violation[] = []
+  const { plateSide, plateModel, farm } = draft
+  const barcode = draft.plateBarcode === null ? '' : cleanBarcode(draft.plateBarcode)
+  if (barcode === '') violations.push(violation('plateBarcode', 'plate.error.required'))
+  else if (!PLATE_BARCODE.test(barcode)) violations.push(violation('plateBarcode', 'plate.error.barcode'))
+  else if (plateSide !== null) {
+    violations.push(...(await checkSide(tx, barcode, plateSide, farm, current?.id)))
+  }
+  if (plateSide === null) violations.push(violation('plateSide', 'plate.error.required'))
+  if (plateModel === null || !(await readingModel(tx, plateModel))) {
+    violations.push(violation('plateModel', 'diagnostic.error.plateModel'))
+  }
+  return violations
+}
+
+/** Advisory locks are told apart by a first number; this one is for plates. */
+const PLATE_LOCK = 7
+
+interface Holder {
+  side: PlateSide
+  farmId: number
+  diagnosticId: number
+}
+
+/**
+ * A side holds one sample; both sides belong to the farm that used the first one; side A is used before side B. The
+ * barcode is locked until the transaction ends, so that two farms cannot each take a side at the same moment.
+ */
+async function checkSide(
+  tx: Tx,
+  barcode: string,
+  side: PlateSide,
+  farm: number,
+  ownId: number | undefined,
+): Promise<Violation[]> {
+  await sql`select pg_advisory_xact_lock(${PLATE_LOCK}::int, ${barcode}::int)`.execute(tx)
+  const { rows } = await sql<Holder>`
+    select side, farm_id as "farmId", diagnostic_id as "diagnosticId" from plate_holders(${barcode})
+  `.execute(tx)
+  const others = rows.filter(({ diagnosticId }) => diagnosticId !== ownId)
+  if (others.some(({ farmId }) => farmId !== farm)) return [violation('plateBarcode', 'plate.error.otherFarm')]
+  const holder = others.find((other) => other.side === side)
+  if (holder) {
+    return [{ ...violation('plateBarcode', 'plate.error.used'), existing: iriOf('Diagnostic', holder.diagnosticId) }]
+  }
+  // Where it is stored already it stays valid, even if the sample on side A has been deleted since.
+  const stored = rows.some(({ diagnosticId, side: taken }) => diagnosticId === ownId && taken === side)
+  const sideAFirst = side === 'B' && !stored && others.length === 0
+  return sideAFirst ? [violation('plateBarcode', 'plate.error.sideAFirst')] : []
+}
+
+async function checkReading(draft: DiagnosticDraft, { tx, given }: WriteContext): Promise<Violation[]> {
+  const { growth, type, plateModel } = draft
+  const counts = draft.diagnosticClassifications ?? []
+  const some = counts.some(({ colonies }) => colonies > 0)
+  if (growth !== null && !needsPlate(type)) return [violation('growth', 'diagnostic.error.growth')]
+  // Counts that were stored before are dropped when a correction says that nothing grew.
+  if (growth !== true) {
+    return some && 'diagnosticClassifications' in given ? [violation('growth', 'diagnostic.error.growth')] : []
+  }
+  if (!some) return [violation('diagnosticClassifications', 'diagnostic.error.colour')]
+  const model = plateModel === null ? undefined : await readingModel(tx, plateModel)
+  return counts.flatMap(({ sector }, index) =>
+    !model || model.sectors.some(({ code }) => code === sector)
+      ? []
+      : [violation(`diagnosticClassifications[${index}].sector`, 'diagnostic.error.sector')],
+  )
+}

@@ -1,0 +1,57 @@
+import { sql, type SqlBool } from 'kysely'
+import { diagnostic } from '../../contract/diagnostic.ts'
+import { diagnosticClassification, diagnosticResult, plate } from '../../contract/diagnostic-views.ts'
+import type { ResourceTable } from '../resource-table.ts'
+import { attachAgents, attachClassifications } from './attach-findings.ts'
+import { checkDiagnostic } from './diagnostic-rules.ts'
+import { deriveDiagnostic, storeClassifications } from './diagnostic-reading.ts'
+
+const agentsOfClassification = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'agent', '/agents/' || a.agent_id) order by a.id), '[]')
+  from diagnostic_classification_agent a where a.diagnostic_classification_id = t.id
+)`
+
+const filters: ResourceTable['filters'] = {
+  'diagnosticClassifications.diagnosticClassificationAgents.agent': (agents) => sql<SqlBool>`exists (
+    select from diagnostic_classification_agent a where a.diagnostic_id = t.id and a.agent_id in (${sql.join(agents)})
+  )`,
+}
+
+/** Mastitis diagnoses. */
+export const diagnosticTable: ResourceTable = {
+  resource: diagnostic,
+  prefix: 'diagnostic',
+  farmColumn: 'farm_id',
+  computed: { diagnosticClassifications: sql`null` },
+  attach: attachClassifications,
+  filters,
+  rules: checkDiagnostic,
+  derive: deriveDiagnostic,
+  after: storeClassifications,
+}
+
+/** One flat row for each diagnosis. */
+export const resultTable: ResourceTable = {
+  resource: diagnosticResult,
+  prefix: 'diagnostic',
+  farmColumn: 'farm_id',
+  computed: {
+    diagnostic: sql`t.id`,
+    earTag: sql`(select n.ear_tag from animal n where n.id = t.animal_id)`,
+    agents: sql`null`,
+    gramGroup: sql`null`,
+  },
+  attach: attachAgents,
+  filters,
+}
+
+/** Counts on plates. */
+export const classificationTable: ResourceTable = {
+  resource: diagnosticClassification,
+  prefix: 'diagnostic',
+  farmColumn: 'farm_id',
+  computed: { diagnosticClassificationAgents: agentsOfClassification },
+}
+
+/** Sides of plates in use. */
+export const plateTable: ResourceTable = { resource: plate, prefix: 'plate', farmColumn: 'farm_id' }

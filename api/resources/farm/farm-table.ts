@@ -1,0 +1,64 @@
+import { sql, type SqlBool } from 'kysely'
+import { farm, farmUser } from '../../contract/farm.ts'
+import { asOwner, type Tx } from '../../database/request-context.ts'
+import { forbidden, type Violation } from '../../plugins/problem.ts'
+import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
+
+/** Farms of the caller. */
+export const farmTable: ResourceTable = {
+  resource: farm,
+  prefix: 'farm',
+  farmColumn: 'id',
+  filters: {
+    'farmUsers.user': (users) => sql<SqlBool>`exists (
+      select from farm_user l where l.farm_id = t.id and l.user_id in (${sql.join(users)}) and not l.deleted
+    )`,
+  },
+  authorize,
+  rules,
+  derive,
+  insertAsOwner: true,
+  after,
+}
+
+/** Links between farms and users. */
+export const farmUserTable: ResourceTable = { resource: farmUser, prefix: 'field', farmColumn: 'farm_id' }
+
+/** Taking a farm away from everybody is for those who pay for it. */
+function authorize({ deleted }: Values, { current, caller }: WriteContext): Promise<void> {
+  const changes = current !== null && deleted !== current['deleted']
+  if (changes && !caller.roles.has('ROLE_APP_MINHAS_CONTAS')) throw forbidden('role')
+  return Promise.resolve()
+}
+
+async function rules({ code }: Values, { tx, current }: WriteContext): Promise<Violation[]> {
+  if (typeof code !== 'string') return []
+  const holder = await asOwner(tx, () => findByCode(tx, code))
+  return holder === undefined || holder === current?.id ? [] : [{ propertyPath: 'code', code: 'farm.error.codeTaken' }]
+}
+
+async function findByCode(tx: Tx, code: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from farm where code = ${code} and not deleted`.execute(tx)
+  return rows[0]?.id
+}
+
+async function derive({ code, timeZone }: Values, { tx, current }: WriteContext): Promise<Values> {
+  const columns = { time_zone: timeZone ?? 'America/Sao_Paulo' }
+  if (typeof code === 'string') return columns
+  return { ...columns, code: current?.['code'] ?? (await asOwner(tx, () => nextCode(tx))) }
+}
+
+async function nextCode(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select lpad((coalesce(max(code::bigint), 0) + 1)::text, 4, '0') as code from farm where code ~ '^[0-9]+$'
+  `.execute(tx)
+  return rows[0]?.code ?? '0001'
+}
+
+/** Whoever makes a farm is its first user, and sees it from now on. */
+async function after(id: number, _draft: Values, { tx, caller, current }: WriteContext): Promise<void> {
+  if (current) return
+  await sql`insert into farm_user (farm_id, user_id) values (${id}, ${caller.userId})`.execute(tx)
+  const farmIds = `{${[...caller.farmIds, id].join(',')}}`
+  await sql`select set_config('app.farm_ids', ${farmIds}, true)`.execute(tx)
+}

@@ -1,0 +1,106 @@
+import { PAGE_SIZE, parametersOf, type Parameter, type RangeEnd } from '../contract/query-parameters.ts'
+import type { Resource } from '../contract/define-resource.ts'
+import { Problem } from '../plugins/problem.ts'
+
+/** A condition of a query; several hold together. */
+export type Condition =
+  | { kind: 'equal'; field: string; values: unknown[] }
+  | { kind: 'prefix'; field: string; value: string }
+  | { kind: 'range'; field: string; end: RangeEnd; value: string }
+
+/** What a client asked of a collection. */
+export interface CollectionQuery {
+  conditions: Condition[]
+  /** Only these records; deleted ones too, since they are named. */
+  ids: number[] | null
+  order: { field: string; direction: 'asc' | 'desc' }[]
+  page: number
+  itemsPerPage: number
+  cursor: Cursor | null
+}
+
+/** Where the last page ended. */
+export interface Cursor {
+  updatedAt: string
+  id: number
+}
+
+const parameters = new WeakMap<Resource, Map<string, Parameter>>()
+
+function knownParameters(resource: Resource): Map<string, Parameter> {
+  let known = parameters.get(resource)
+  if (!known) {
+    known = parametersOf(resource)
+    parameters.set(resource, known)
+  }
+  return known
+}
+
+/** Reads the query part of an address. @throws Problem 400 naming a parameter that is unknown or cannot be read */
+export function readQuery(resource: Resource, search: URLSearchParams): CollectionQuery {
+  const known = knownParameters(resource)
+  const query: CollectionQuery = {
+    conditions: [],
+    ids: null,
+    order: [],
+    page: 1,
+    itemsPerPage: PAGE_SIZE.default,
+    cursor: null,
+  }
+  for (const name of new Set(search.keys())) {
+    const parameter = known.get(name)
+    if (!parameter) throw new Problem(400, `Unknown parameter ${name}`)
+    const given = search.getAll(name)
+    if (given.length > 1 && !parameter.list) throw new Problem(400, `The parameter ${name} is given twice`)
+    apply(
+      query,
+      parameter,
+      given.map((text) => readValue(name, parameter, text)),
+    )
+  }
+  const [first, second] = query.order
+  if (query.cursor && (second || (first && (first.field !== 'updatedAt' || first.direction !== 'asc')))) {
+    throw new Problem(400, 'A cursor goes with order[updatedAt]=asc only')
+  }
+  if (query.cursor) query.order = [{ field: 'updatedAt', direction: 'asc' }]
+  return query
+}
+
+function readValue(name: string, parameter: Parameter, text: string): unknown {
+  const { success, data } = parameter.schema.safeParse(text)
+  if (!success || text.includes('\0')) throw new Problem(400, `The value of the parameter ${name} is not valid`)
+  return data
+}
+
+function apply(query: CollectionQuery, parameter: Parameter, values: unknown[]): void {
+  switch (parameter.role) {
+    case 'paging':
+      if (parameter.name === 'cursor') query.cursor = decodeCursor(String(values[0]))
+      else query[parameter.name] = Number(values[0])
+      return
+    case 'ids':
+      query.ids = values as number[]
+      return
+    case 'order':
+      query.order.push({ field: parameter.field, direction: values[0] as 'asc' | 'desc' })
+      return
+    case 'equal':
+      query.conditions.push({ kind: 'equal', field: parameter.field, values })
+      return
+    case 'prefix':
+      query.conditions.push({ kind: 'prefix', field: parameter.field, value: String(values[0]) })
+      return
+    case 'range':
+      query.conditions.push({ kind: 'range', field: parameter.field, end: parameter.end, value: String(values[0]) })
+  }
+}
+
+/** A cursor as the client sees it. */
+export const encodeCursor = ({ updatedAt, id }: Cursor): string =>
+  Buffer.from(`${updatedAt} ${id}`).toString('base64url')
+
+function decodeCursor(text: string): Cursor {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z) (\d+)$/.exec(Buffer.from(text, 'base64url').toString())
+  if (!match) throw new Problem(400, 'The cursor is not valid')
+  return { updatedAt: match[1] ?? '', id: Number(match[2]) }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { appPath, permission, profile } from '../../contract/access.ts'
+import { agent } from '../../contract/agent.ts'
+import { plateModel } from '../../contract/plate-model.ts'
+import { iriOf, type ResourceTable, type Values } from '../resource-table.ts'
+
+interface StoredSector {
+  code: string
+  name: string
+  rules: { colour: string; agent: number; minColonies: number; note: string | null }[]
+}
+
+const linkAgents = ({ code, name, rules }: StoredSector): unknown => ({
+  code,
+  name,
+  rules: rules.map(({ colour, agent: id, minColonies, note }) => ({
+    colour,
+    agent: iriOf('Agent', id),
+    minColonies,
+    note,
+  })),
+})
+
+const plain = (resource: ResourceTable['resource']): ResourceTable => ({ resource, prefix: 'field', farmColumn: null })
+
+/** Lists that are the same for everybody. */
+export const referenceTables: readonly ResourceTable[] = [
+  plain(agent),
+  plain(profile),
+  plain(permission),
+  plain(appPath),
+  {
+    ...plain(plateModel),
+    computed: { incubationHours: sql`jsonb_build_object('min', t.incubation_min, 'max', t.incubation_max)` },
+    present: (record: Values) => ({ ...record, sectors: (record['sectors'] as StoredSector[]).map(linkAgents) }),
+  },
+]

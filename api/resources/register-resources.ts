@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Operation } from '../contract/define-resource.ts'
+import { HYDRA } from '../contract/openapi.ts'
+import { inContext, type Tx } from '../database/request-context.ts'
+import { callerOf } from '../plugins/caller.ts'
+import { notFound } from '../plugins/problem.ts'
+import { collectionDocument, contextOf } from './collection-document.ts'
+import { assertUnchanged, etagOf, matches } from './etag.ts'
+import { performWrite, type WriteServices } from './perform-write.ts'
+import { readBody, withoutReadOnly } from './read-body.ts'
+import { readQuery } from './read-query.ts'
+import { iriOf, represent, type ResourceTable, type Values } from './resource-table.ts'
+import { selectPage, selectRecord } from './select-records.ts'
+import { insertRecord, updateRecord } from './write-record.ts'
+import type { WriteAnswer } from '../plugins/idempotency.ts'
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Makes a route of every operation of a resource. */
+export function registerResource(app: FastifyInstance, services: WriteServices, table: ResourceTable): void {
+  for (const operation of table.resource.operations) {
+    registerOperation(app, operation, handlerOf(services, table, operation))
+  }
+}
+
+/** Makes the route of an operation; the guard learns from its configuration whom to let through. */
+export function registerOperation(app: FastifyInstance, operation: Operation, handler: Handler): void {
+  const url = operation.path.replace('{id}', ':id(^\\d{1,15}$)')
+  app.route({ method: operation.method, url, config: { operation }, handler })
+}
+
+function handlerOf(services: WriteServices, table: ResourceTable, operation: Operation): Handler {
+  switch (operation.kind) {
+    case 'list':
+      return listHandler(services, table, operation)
+    case 'read':
+      return readHandler(services, table)
+    case 'create':
+      return createHandler(services, table)
+    case 'replace':
+      return changeHandler(services, table, true)
+    case 'update':
+      return changeHandler(services, table, false)
+    case 'delete':
+      return deleteHandler(services, table)
+    case 'custom':
+      throw new Error(`${operation.operationId} needs a handler of its own`)
+  }
+}
+
+function listHandler({ db }: WriteServices, table: ResourceTable, { path }: Operation): Handler {
+  return async (request, reply) => {
+    const search = new URL(request.url, 'http://api').searchParams
+    const query = readQuery(table.resource, search)
+    const caller = callerOf(request)
+    const document = await inContext(db, caller, async (tx, startedAt) =>
+      collectionDocument(table, path, search, query, await selectPage(tx, table, query, caller), startedAt),
+    )
+    return reply.type(HYDRA).send(JSON.stringify(document))
+  }
+}
+
+function readHandler({ db }: WriteServices, table: ResourceTable): Handler {
+  return (request, reply) =>
+    sendItem(request, reply, table, (select) => inContext(db, callerOf(request), (tx) => select(tx, idOf(request))))
+}
+
+/** Sends a record, or that it has not changed. @throws Problem 404 when there is none */
+export async function sendItem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  table: ResourceTable,
+  find: (select: (tx: Tx, id: number) => Promise<Values | undefined>) => Promise<Values | undefined>,
+): Promise<FastifyReply> {
+  const values = await find((tx, id) => selectRecord(tx, table, id))
+  if (!values) throw notFound()
+  const etag = etagOf(values)
+  void reply.header('etag', etag)
+  const known = request.headers['if-none-match']
+  if (known !== undefined && matches(known, etag)) return reply.code(304).send()
+  return reply.type(HYDRA).send(itemBody(table, represent(table, values)))
+}
+
+function createHandler(services: WriteServices, table: ResourceTable): Handler {
+  const { input } = table.resource
+  if (!input) throw new Error(`${table.resource.name} cannot be written`)
+  return (request, reply) => {
+    const given = readBody(input, withoutReadOnly(table.resource, request.body), table.prefix)
+    return performWrite(services, request, reply, async (tx, caller) => {
+      const id = await insertRecord(tx, table, caller, given)
+      return itemAnswer(tx, table, id, 201)
+    })
+  }
+}
+
+function changeHandler(services: WriteServices, table: ResourceTable, complete: boolean): Handler {
+  const { input, patch } = table.resource
+  const schema = complete ? input : patch
+  if (!schema) throw new Error(`${table.resource.name} cannot be written`)
+  return (request, reply) => {
+    const given = readBody(schema, withoutReadOnly(table.resource, request.body), table.prefix)
+    return performWrite(services, request, reply, async (tx, caller) => {
+      const id = idOf(request)
+      const allow = (current: Record<string, unknown>): void => {
+        assertUnchanged(table, request.headers['if-match'], current)
+      }
+      await updateRecord(tx, table, caller, id, given, { complete, allow })
+      return itemAnswer(tx, table, id, 200)
+    })
+  }
+}
+
+/** Deleting marks the record; synchronising clients learn of it. */
+function deleteHandler(services: WriteServices, table: ResourceTable): Handler {
+  return (request, reply) =>
+    performWrite(services, request, reply, async (tx, caller) => {
+      const allow = (current: Record<string, unknown>): void => {
+        assertUnchanged(table, request.headers['if-match'], current)
+        if (current['deleted'] === true) throw notFound()
+      }
+      await updateRecord(tx, table, caller, idOf(request), { deleted: true }, { complete: false, allow })
+      return { status: 204, headers: {}, body: '' }
+    })
+}
+
+/** The answer to a write: the record as it is now. */
+export async function itemAnswer(tx: Tx, table: ResourceTable, id: number, status: number): Promise<WriteAnswer> {
+  const values = await selectRecord(tx, table, id)
+  if (!values) throw notFound()
+  const location = iriOf(table.resource.name, id)
+  return {
+    status,
+    headers: { etag: etagOf(values), ...(status === 201 ? { location } : {}) },
+    body: itemBody(table, represent(table, values)),
+  }
+}
+
+const itemBody = (table: ResourceTable, record: Record<string, unknown>): string =>
+  JSON.stringify({ '@context': contextOf(table.resource), ...record })
+
+/** The id in the path; the route lets digits through only. */
+const idOf = (request: FastifyRequest): number => Number((request.params as { id: string }).id)

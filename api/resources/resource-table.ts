@@ -1,0 +1,97 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { resourceNamed } from '../contract/all-resources.ts'
+import type { Resource } from '../contract/define-resource.ts'
+import { targetOf } from '../contract/values.ts'
+import type { Tx } from '../database/request-context.ts'
+import type { Caller } from '../plugins/caller.ts'
+import type { Violation } from '../plugins/problem.ts'
+
+/** Values of the fields of one record: relations are integer ids, everything else as in the representation. */
+export type Values = Record<string, unknown>
+
+/** What the rules of a resource know about a write. */
+export interface WriteContext {
+  tx: Tx
+  caller: Caller
+  /** The record as it is; null when it is being created. */
+  current: (Values & { id: number }) | null
+  /** What the client sent; a draft holds what stays as it is as well. */
+  given: Values
+}
+
+/** How a resource is kept in the database, and its rules. */
+export interface ResourceTable {
+  resource: Resource
+  /** Beginning of the codes of its violations. */
+  prefix: string
+  /** The column by which rows belong to farms; null for rows that belong to none. */
+  farmColumn: 'farm_id' | 'id' | null
+  /** SQL of fields that are not plain columns, about the row `t`. */
+  computed?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** SQL of filters that are not plain columns. */
+  filters?: Readonly<Record<string, (values: readonly unknown[]) => RawBuilder<SqlBool>>>
+  /** Reads what lives in other tables, for all records of a page at once. */
+  attach?: (tx: Tx, records: readonly (Values & { id: number })[]) => Promise<void>
+  /** What else a representation needs. */
+  present?: (record: Values) => Values
+  /** Refuses what the caller may not do, deleting included. @throws Problem 403 */
+  authorize?: (draft: Values, context: WriteContext) => Promise<void>
+  /** Checks a record as it would be after the write, unless it is only deleted. */
+  rules?: (draft: Values, context: WriteContext) => Promise<Violation[]>
+  /** Columns that follow from the draft. */
+  derive?: (draft: Values, context: WriteContext) => Promise<Values>
+  /** A new row is nobody's yet, so row level security would refuse it; the rules have to be all the stricter. */
+  insertAsOwner?: boolean
+  /** Writes what lives in other tables. */
+  after?: (id: number, draft: Values, context: WriteContext) => Promise<void>
+}
+
+/** `sampleDate` → `sample_date`. */
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Fields of a representation that come from the database. */
+export const fieldsOf = (resource: Resource): string[] =>
+  Object.keys(resource.item.shape).filter((field) => !field.startsWith('@'))
+
+/** The column of a field that is stored in one. */
+export function columnOf(resource: Resource, field: string): string {
+  const schema = (resource.item.shape[field] ?? resource.input?.shape[field]) as
+    Parameters<typeof targetOf>[0] | undefined
+  return schema && targetOf(schema) !== undefined ? `${snake(field)}_id` : snake(field)
+}
+
+/** The SQL of a field, about the row `t`. */
+export const fieldSql = (table: ResourceTable, field: string): RawBuilder<unknown> =>
+  table.computed?.[field] ?? sql.ref(`t.${columnOf(table.resource, field)}`)
+
+const itemPaths = new Map<string, string>()
+
+/** The IRI of a record. */
+export function iriOf(name: string, id: number): string {
+  let path = itemPaths.get(name)
+  if (path === undefined) {
+    const resource = resourceNamed(name)
+    const read = resource.operations.find(({ kind }) => kind === 'read')
+    path = read?.path.replace('{id}', '') ?? `${resource.path}/`
+    itemPaths.set(name, path)
+  }
+  return path + String(id)
+}
+
+/** A record as it is sent. */
+export function represent(table: ResourceTable, values: Values): Values {
+  const { resource } = table
+  const record: Values = { '@id': iriOf(resource.name, Number(values['id'])), '@type': resource.name }
+  for (const field of fieldsOf(resource)) record[field] = linked(resource, field, values[field])
+  return table.present?.(record) ?? record
+}
+
+function linked(resource: Resource, field: string, value: unknown): unknown {
+  const target = targetOf(resource.item.shape[field] as Parameters<typeof targetOf>[0])
+  if (target === undefined || value === null || value === undefined) return value ?? null
+  return Array.isArray(value) ? value.map((id) => iriOf(target, Number(id))) : iriOf(target, Number(value))
+}
+
+/** The part of a record that a client may write, to put a change on top of it. */
+export const writableOf = (resource: Resource, values: Values): Values =>
+  Object.fromEntries(Object.keys(resource.input?.shape ?? {}).map((field) => [field, values[field] ?? null]))

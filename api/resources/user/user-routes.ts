@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import { userOperations } from '../../contract/user.ts'
+import type { Operation } from '../../contract/define-resource.ts'
+import { HYDRA } from '../../contract/openapi.ts'
+import { asOwner, inContext } from '../../database/request-context.ts'
+import { Accounts } from '../../identity/accounts.ts'
+import type { LoginGuard } from '../../identity/login-guard.ts'
+import { issueToken, type TokenServices } from '../../identity/issue-token.ts'
+import { hashPassword, verifyPassword } from '../../identity/passwords.ts'
+import { Sessions } from '../../identity/sessions.ts'
+import { callerOf, type Caller } from '../../plugins/caller.ts'
+import { ConstraintViolationList, Problem } from '../../plugins/problem.ts'
+import { performWrite, type WriteServices } from '../perform-write.ts'
+import { readBody } from '../read-body.ts'
+import { itemAnswer, registerOperation, sendItem } from '../register-resources.ts'
+import { iriOf } from '../resource-table.ts'
+import { userTable } from './user-table.ts'
+
+/** What these routes need. */
+export interface UserServices extends WriteServices, TokenServices {}
+
+/** The signed-in user, passwords, and sessions for scripts. */
+export function registerUserRoutes(app: FastifyInstance, services: UserServices): void {
+  registerMe(app, services)
+  registerChangePassword(app, services)
+  registerToken(app, services)
+}
+
+function operationNamed(operationId: string): Operation {
+  const operation = userOperations.find((one) => one.operationId === operationId)
+  if (!operation) throw new RangeError(`There is no operation ${operationId}`)
+  return operation
+}
+
+function registerMe(app: FastifyInstance, { db }: UserServices): void {
+  registerOperation(app, operationNamed('me'), async (request, reply) => {
+    const caller = callerOf(request)
+    return sendItem(request, reply, userTable, (select) => inContext(db, caller, (tx) => select(tx, caller.userId)))
+  })
+}
+
+function registerChangePassword(app: FastifyInstance, services: UserServices): void {
+  const operation = operationNamed('changePassword')
+  registerOperation(app, operation, async (request, reply) => {
+    const input = readBody(schemaOf(operation), request.body, 'user') as { currentPassword?: string; password: string }
+    const caller = callerOf(request)
+    await assertCurrentPassword(services, caller, input.currentPassword ?? '', request.ip)
+    const passwordHash = await hashPassword(input.password)
+    return performWrite(services, request, reply, async (tx) => {
+      await asOwner(tx, async () => {
+        await new Accounts(tx).setPassword(caller.userId, passwordHash, false)
+        await new Sessions(tx).revokeAllOf(caller.userId, caller.sessionId)
+      })
+      return itemAnswer(tx, userTable, caller.userId, 200)
+    })
+  })
+}
+
+/** Somebody with a temporary password has just proven who they are. */
+async function assertCurrentPassword(
+  { accounts, loginGuard }: UserServices,
+  { kind, userId }: Caller,
+  password: string,
+  address: string,
+): Promise<void> {
+  if (kind === 'new_password') return
+  const key = `password of ${userId}`
+  assertNotGuessing(loginGuard, key, address)
+  if (await verifyPassword(await accounts.passwordHashOf(userId), password)) {
+    loginGuard.succeeded(key, address)
+    return
+  }
+  loginGuard.failed(key, address)
+  throw new ConstraintViolationList([{ propertyPath: 'currentPassword', code: 'user.error.currentPassword' }])
+}
+
+function assertNotGuessing(guard: LoginGuard, login: string, address: string): void {
+  const waitMs = guard.waitFor(login, address)
+  if (waitMs > 0) throw tooManyAttempts(waitMs)
+}
+
+const tooManyAttempts = (waitMs: number): Problem =>
+  new Problem(429, 'Too many failed attempts', { headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) } })
+
+function registerToken(app: FastifyInstance, services: UserServices): void {
+  const operation = operationNamed('createToken')
+  registerOperation(app, operation, async (request, reply) => {
+    const { login, password } = readBody(schemaOf(operation), request.body, 'user') as {
+      login: string
+      password: string
+    }
+    const issued = await issueToken(services, login, password, request.ip)
+    if (!('token' in issued)) {
+      if (issued.refused === 'wait') throw tooManyAttempts(issued.waitMs)
+      throw new Problem(401, 'Login or password is wrong', { headers: { 'www-authenticate': 'Bearer' } })
+    }
+    const { token, session } = issued
+    const body = { token, expiresAt: session.expiresAt, farms: session.farmIds.map((id) => iriOf('Farm', id)) }
+    return reply
+      .code(201)
+      .header('cache-control', 'no-store')
+      .type(acceptable(request.headers.accept))
+      .send(JSON.stringify(body))
+  })
+}
+
+const acceptable = (accept = ''): string => (accept.includes(HYDRA) ? HYDRA : 'application/json')
+
+function schemaOf({ operationId, body }: Operation): NonNullable<Operation['body']> {
+  if (!body) throw new Error(`${operationId} has no body`)
+  return body
+}

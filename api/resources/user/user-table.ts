@@ -1,0 +1,102 @@
+import { sql, type SqlBool } from 'kysely'
+import { user } from '../../contract/user.ts'
+import { asOwner, type Tx } from '../../database/request-context.ts'
+import { Accounts } from '../../identity/accounts.ts'
+import { hashPassword } from '../../identity/passwords.ts'
+import { permissionsOf, rolesOf, type PermissionOverrides } from '../../identity/rights.ts'
+import type { Violation } from '../../plugins/problem.ts'
+import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
+import { assertMayWrite, overridesOf } from './user-rights.ts'
+
+const beginningWith = (text: unknown): string =>
+  `${String(text)
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+
+/** People who use the app. Row level security shows the caller and the users of the caller's farms. */
+export const userTable: ResourceTable = {
+  resource: user,
+  prefix: 'user',
+  farmColumn: null,
+  computed: {
+    permissions: sql`t.permission_overrides`,
+    roles: sql`null`,
+    farms: sql`array(select l.farm_id from farm_user l where l.user_id = t.id and not l.deleted order by l.farm_id)`,
+  },
+  filters: {
+    'farmUsers.farm': (farms) => sql<SqlBool>`exists (
+      select from farm_user l where l.user_id = t.id and l.farm_id in (${sql.join(farms)}) and not l.deleted
+    )`,
+    login: ([login]) => sql<SqlBool>`lower(t.login) = lower(${login})`,
+    search: ([text]) =>
+      sql<SqlBool>`(lower(t.name) like ${beginningWith(text)} or lower(t.login) like ${beginningWith(text)})`,
+  },
+  present: (record) => {
+    const profiles = record['profiles'] as string[]
+    const overrides = record['permissions'] as PermissionOverrides
+    return { ...record, permissions: permissionsOf(profiles, overrides), roles: rolesOf(profiles, overrides) }
+  },
+  authorize: assertMayWrite,
+  rules,
+  derive,
+  insertAsOwner: true,
+  after,
+}
+
+async function rules(draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
+  const farms = draft['farms'] as number[] | null
+  const holder = await asOwner(tx, () => findByLogin(tx, String(draft['login'])))
+  return [
+    ...(holder === undefined || holder === current?.id
+      ? []
+      : [{ propertyPath: 'login', code: 'user.error.loginTaken' }]),
+    ...(current === null && (farms === null || farms.length === 0)
+      ? [{ propertyPath: 'farms', code: 'user.error.farms' }]
+      : []),
+  ]
+}
+
+async function findByLogin(tx: Tx, login: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app_user where lower(login) = lower(${login}) and not deleted
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+function derive(draft: Values): Promise<Values> {
+  return Promise.resolve({
+    permission_overrides: overridesOf(draft),
+    language_main: draft['languageMain'] ?? 'pt',
+    clinical_cure_popup: draft['clinicalCurePopup'] ?? true,
+    lactating_cows_popup: draft['lactatingCowsPopup'] ?? true,
+  })
+}
+
+async function after(id: number, draft: Values, { tx, caller, current, given }: WriteContext): Promise<void> {
+  if (Array.isArray(given['farms'])) await linkFarms(tx, id, given['farms'] as number[], caller.farmIds)
+  if (typeof given['password'] === 'string') {
+    const passwordHash = await hashPassword(given['password'])
+    const store = () => new Accounts(tx).setPassword(id, passwordHash, false)
+    await (current ? asOwner(tx, store) : store())
+  }
+  if (draft['deleted'] === true) {
+    await asOwner(tx, () =>
+      sql`update session set revoked_at = clock_timestamp() where user_id = ${id} and revoked_at is null`.execute(tx),
+    )
+  }
+}
+
+/** Sets the links to the caller's farms; links to other farms are none of the caller's business. */
+async function linkFarms(tx: Tx, userId: number, farms: readonly number[], own: readonly number[]): Promise<void> {
+  const among = `{${own.join(',')}}`
+  const wanted = `{${farms.join(',')}}`
+  await sql`
+    update farm_user set deleted = true
+    where user_id = ${userId} and not deleted and farm_id = any(${among}::bigint[]) and farm_id <> all(${wanted}::bigint[])
+  `.execute(tx)
+  await sql`
+    insert into farm_user (farm_id, user_id)
+    select f, ${userId}::bigint from unnest(${wanted}::bigint[]) f
+    where not exists (select from farm_user l where l.farm_id = f and l.user_id = ${userId} and not l.deleted)
+  `.execute(tx)
+}

@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely'
+import { assertFarm, type Caller } from '../plugins/caller.ts'
+import { ConstraintViolationList, forbidden, notFound, type Violation } from '../plugins/problem.ts'
+import { asOwner, type Tx } from '../database/request-context.ts'
+import { columnOf, writableOf, type ResourceTable, type Values, type WriteContext } from './resource-table.ts'
+import { selectRecord } from './select-records.ts'
+
+/** Writes a new record. @returns its id @throws Problem 403, 422 */
+export async function insertRecord(tx: Tx, table: ResourceTable, caller: Caller, given: Values): Promise<number> {
+  const draft: Values = { ...writableOf(table.resource, {}), ...given, deleted: false }
+  assertOwnFarm(draft, caller)
+  const context: WriteContext = { tx, caller, current: null, given }
+  await table.authorize?.(draft, context)
+  await check(table, draft, context)
+  const columns = { ...storedColumns(table, draft), ...(await table.derive?.(draft, context)) }
+  const write = async (): Promise<number> => {
+    const id = await insertRow(tx, table.resource.table, columns)
+    await table.after?.(id, draft, context)
+    return id
+  }
+  return table.insertAsOwner === true ? asOwner(tx, write) : write()
+}
+
+async function insertRow(tx: Tx, tableName: string, columns: Values): Promise<number> {
+  const names = Object.keys(columns).map((name) => sql.id(name))
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.ref(tableName)} (${sql.join(names)})
+    values (${sql.join(Object.values(columns).map(parameter))}) returning id
+  `.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+/**
+ * Changes a record.
+ * @param complete whether `given` is the whole writable representation (PUT): what is absent becomes empty
+ * @param allow called with the record as it is, before anything is checked: the place for If-Match
+ * @throws Problem 403, 404, 412, 422
+ */
+export async function updateRecord(
+  tx: Tx,
+  table: ResourceTable,
+  caller: Caller,
+  id: number,
+  given: Values,
+  { complete, allow }: { complete: boolean; allow: (current: Values & { id: number }) => void },
+): Promise<void> {
+  const current = await selectRecord(tx, table, id, { lock: true })
+  if (!current) throw notFound()
+  allow(current)
+  const { resource } = table
+  const base = complete ? writableOf(resource, {}) : writableOf(resource, current)
+  const draft: Values = { deleted: current['deleted'], ...base, ...given }
+  assertSameFarm(draft, current, caller)
+  const context: WriteContext = { tx, caller, current, given: complete ? draft : given }
+  await table.authorize?.(draft, context)
+  // What is wrong with a record must not keep it from being deleted; anything else is checked on tombstones as well.
+  const deletes = draft['deleted'] === true && Object.keys(given).every((field) => field === 'deleted')
+  if (!deletes) await check(table, draft, context)
+  const columns = { ...storedColumns(table, draft), ...(await table.derive?.(draft, context)) }
+  const settings = Object.entries(columns).map(([name, value]) => sql`${sql.id(name)} = ${parameter(value)}`)
+  await sql`update ${sql.ref(resource.table)} set ${sql.join(settings)} where id = ${id}`.execute(tx)
+  await table.after?.(id, draft, context)
+}
+
+function assertOwnFarm(draft: Values, caller: Caller): void {
+  if (typeof draft['farm'] === 'number') assertFarm(caller, draft['farm'])
+}
+
+function assertSameFarm(draft: Values, current: Values, caller: Caller): void {
+  const { farm } = draft
+  if (typeof farm !== 'number' || farm === current['farm']) return
+  if (!caller.farmIds.includes(farm)) throw forbidden('farm')
+  throw new ConstraintViolationList([{ propertyPath: 'farm', code: 'farm.error.fixed' }])
+}
+
+async function check(table: ResourceTable, draft: Values, context: WriteContext): Promise<void> {
+  const violations: Violation[] = (await table.rules?.(draft, context)) ?? []
+  if (violations.length > 0) throw new ConstraintViolationList(violations)
+}
+
+/** Fields of the body that are plain columns; the others are the business of `derive` and `after`. */
+function storedColumns(table: ResourceTable, draft: Values): Values {
+  const { resource, computed = {} } = table
+  const fields = Object.keys(draft).filter((field) => resource.item.shape[field] && !(field in computed))
+  return Object.fromEntries(fields.map((field) => [columnOf(resource, field), draft[field]]))
+}
+
+/** Lists are texts of PostgreSQL's arrays; anything else with members is JSON. */
+function parameter(value: unknown): RawBuilder<unknown> {
+  if (Array.isArray(value)) return value.length === 0 ? sql`'{}'` : sql`array[${sql.join(value)}]`
+  if (typeof value === 'object' && value !== null) return sql`${JSON.stringify(value)}::jsonb`
+  return sql`${value}`
+}

@@ -1,0 +1,136 @@
+import type { ColonyColour, ReadingModel } from '../../src/domain/plate-reading.ts'
+import { agentId } from './agents.ts'
+
+/** What a colour means on a sector. */
+interface Rule {
+  colour: ColonyColour
+  /** Code of the agent. */
+  agent: string
+  minColonies: number
+  note: string | null
+}
+
+interface Sector {
+  code: string
+  name: string
+  rules: Rule[]
+}
+
+/** A kind of plate, as the seed knows it. */
+export interface PlateModelSeed {
+  id: number
+  code: string
+  name: string
+  sectors: Sector[]
+}
+
+/** Colonies from which a finding counts. Source: specification section 9. */
+const COUNTS_FROM = 3
+
+const rule = (colour: ColonyColour, agent: string, note: string | null = null, minColonies = COUNTS_FROM): Rule => ({
+  colour,
+  agent,
+  minColonies,
+  note,
+})
+
+/**
+ * Two common kinds: chromogenic with three sectors (colours after CHROMagar Mastitis GP and GN, with a sector for
+ * staphylococci), and the bi-plate of MacConkey and Factor agar (Minnesota Easy Culture).
+ * A single pink colony on a sector for Gram-positives is Staph. aureus and counts; everything else counts from three.
+ */
+export const PLATE_MODELS: readonly PlateModelSeed[] = [
+  {
+    id: 1,
+    code: 'CHROM3',
+    name: 'Cromogênica, três setores',
+    sectors: [
+      {
+        code: 'GP',
+        name: 'Gram-positivos',
+        rules: [
+          rule('pink', 'SAU', 'Confirmar no setor Staph', 1),
+          rule('blue_green', 'SAGDY'),
+          rule('light_blue', 'SAGDY', 'O tom varia com a cepa'),
+          rule('metallic_blue', 'SUB'),
+          rule('turquoise', 'ENT'),
+          rule('mauve', 'LAC'),
+          rule('white', 'LEV', 'Cresce em todos os setores após 24 h'),
+        ],
+      },
+      {
+        code: 'GN',
+        name: 'Gram-negativos',
+        rules: [
+          rule('red', 'ECO'),
+          rule('pink', 'ECO'),
+          rule('metallic_blue', 'KLE', 'Às vezes com halo vermelho'),
+          rule('brown', 'PRO', 'Halo marrom'),
+          rule('cream', 'PSE', 'Translúcida'),
+          rule('turquoise', 'SER', 'Escurece com o tempo'),
+          rule('white', 'PRT', 'Colônias pequenas e secas'),
+        ],
+      },
+      {
+        code: 'STAPH',
+        name: 'Estafilococos',
+        rules: [
+          rule('pink', 'SAU', null, 1),
+          rule('white', 'SNA'),
+          rule('cream', 'SNA'),
+          rule('turquoise', 'SNA'),
+          rule('yellow', 'COR'),
+        ],
+      },
+    ],
+  },
+  {
+    id: 2,
+    code: 'MACFAC',
+    name: 'Biplaca MacConkey e Factor',
+    sectors: [
+      {
+        code: 'MAC',
+        name: 'MacConkey (Gram-negativos)',
+        rules: [
+          rule('pink', 'ECO'),
+          rule('mauve', 'KLE', 'Mucoide'),
+          rule('colourless', 'PSE'),
+          rule('brown', 'PRO'),
+          rule('red', 'SER'),
+        ],
+      },
+      {
+        code: 'FAC',
+        name: 'Factor (Gram-positivos)',
+        rules: [
+          rule('yellow', 'SAU', 'Hemólise dupla'),
+          rule('white', 'SNA'),
+          rule('colourless', 'SAGDY', 'Pequenas, translúcidas'),
+          rule('brown', 'SUB', 'Esculina positiva'),
+          rule('black', 'ENT', 'Esculina fortemente positiva'),
+          rule('cream', 'LEV'),
+        ],
+      },
+    ],
+  },
+]
+
+/** A kind of plate as the reading rules want it, agents by code. */
+export const readingModel = (model: PlateModelSeed): ReadingModel => model
+
+/** Where an agent shows on a kind of plate, and in which colours. */
+export const signsOf = (
+  model: PlateModelSeed,
+  agent: string,
+): { sector: string; colour: string; minColonies: number }[] =>
+  model.sectors.flatMap(({ code, rules }) =>
+    rules.filter((r) => r.agent === agent).map(({ colour, minColonies }) => ({ sector: code, colour, minColonies })),
+  )
+
+/** Sectors as the table keeps them: agents by id. */
+export const storedSectors = (model: PlateModelSeed) =>
+  model.sectors.map((sector) => ({
+    ...sector,
+    rules: sector.rules.map(({ agent, ...rest }) => ({ ...rest, agent: agentId(agent) })),
+  }))

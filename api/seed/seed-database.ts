@@ -1,0 +1,204 @@
+import { sql, type Kysely, type QueryExecutorProvider } from 'kysely'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { PROFILES, type Role } from '../../src/domain/roles.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { APP_PATH_ROWS, PERMISSION_ROWS, PROFILE_ROWS } from './access-rows.ts'
+import { AGENTS } from './agents.ts'
+import { Chance } from './chance.ts'
+import { detailRows, diagnosisRow } from './diagnosis-rows.ts'
+import { FARMS, type FarmSeed } from './farms.ts'
+import { makeHerd } from './herd.ts'
+import { continueIds, insertRows, withoutAudit } from './insert-rows.ts'
+import { makeCounts } from './lactation-counts.ts'
+import { DEMO_PASSWORD, PEOPLE, type PersonSeed } from './people.ts'
+import { PLATE_MODELS, storedSectors } from './plate-models.ts'
+import { makeHistory } from './udder-history.ts'
+import { READING_WINDOW_HOURS } from '../../src/domain/plate-reading.ts'
+
+/** How to fill a database. */
+export interface SeedSettings {
+  /** The same number gives the same farms. */
+  seed?: number
+  /** How many times over the three farms are made, for benchmarks. */
+  scale?: number
+  /** Part of its cows that each herd has; tests are quicker with small herds. */
+  size?: number
+  /** Everything is dated relative to this moment. */
+  now?: Date
+}
+
+const TIME_ZONE = 'America/Sao_Paulo'
+const HISTORY_DAYS = 730
+/** Plates of the first farm begin here; each farm has its own stretch. Numbers from 900000000 stay free for trying. */
+const FIRST_BARCODE = 610_000_000
+const BARCODES_PER_FARM = 100_000
+
+const TABLES = [
+  'app_user',
+  'farm',
+  'farm_user',
+  'agent',
+  'plate_model',
+  'profile',
+  'permission',
+  'app_path',
+  'animal',
+  'diagnostic',
+  'diagnostic_classification',
+  'diagnostic_classification_agent',
+  'farm_lactation',
+] as const
+const WITHOUT_AUDIT = ['diagnostic_classification_agent']
+
+/** Whether nobody can sign in yet, that is, the database is new. */
+export async function isEmpty(db: QueryExecutorProvider): Promise<boolean> {
+  const { rows } = await sql`select 1 from app_user limit 1`.execute(db)
+  return rows.length === 0
+}
+
+/**
+ * Fills an empty database with believable farms, in one transaction.
+ * @throws the database's error when it is not empty; nothing is changed then
+ */
+export async function seedDatabase<Schema>(db: Kysely<Schema>, settings: SeedSettings = {}): Promise<void> {
+  const { seed = 42, scale = 1, size = 1, now = new Date() } = settings
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const farms = scaled(scale).map((farm) => ({ ...farm, cows: Math.ceil(farm.cows * size) }))
+  await db.transaction().execute(async (transaction) => {
+    const audited = TABLES.filter((table) => !WITHOUT_AUDIT.includes(table))
+    await withoutAudit(transaction, audited, async () => {
+      await insertReference(transaction)
+      await insertPeople(transaction, passwordHash)
+      await insertFarms(transaction, farms, seed, now)
+    })
+    for (const table of TABLES) await continueIds(transaction, table)
+  })
+}
+
+/** The three farms, and copies of them under other codes. */
+const scaled = (times: number): FarmSeed[] =>
+  Array.from({ length: times }, (_, copy) =>
+    FARMS.map((farm) =>
+      copy === 0 ? farm : { ...farm, code: String(copy * 1000 + Number(farm.code)), name: `${farm.name} ${copy + 1}` },
+    ),
+  ).flat()
+
+async function insertReference(db: QueryExecutorProvider): Promise<void> {
+  await insertRows(db, 'agent', AGENTS)
+  const { from, to } = READING_WINDOW_HOURS
+  const models = PLATE_MODELS.map((model) => {
+    const { id, code, name } = model
+    return { id, code, name, incubation_min: from, incubation_max: to, sectors: storedSectors(model) }
+  })
+  await insertRows(db, 'plate_model', models)
+  await insertRows(db, 'profile', PROFILE_ROWS)
+  await insertRows(db, 'permission', PERMISSION_ROWS)
+  await insertRows(db, 'app_path', APP_PATH_ROWS)
+}
+
+async function insertPeople(db: QueryExecutorProvider, password_hash: string): Promise<void> {
+  const people = PEOPLE.map(({ login, name, profile, language, phone }, index) => ({
+    id: index + 1,
+    name,
+    login,
+    email: `${login}@lactor.example`,
+    phone,
+    language_main: language,
+    profiles: [profile],
+  }))
+  await insertRows(db, 'app_user', people)
+  await insertRows(
+    db,
+    'credential',
+    people.map(({ id }) => ({ user_id: id, password_hash })),
+  )
+}
+
+const worksOn = (person: PersonSeed, farm: FarmSeed): boolean =>
+  person.farms === 'all' || person.farms.includes(farm.code)
+
+const launches = ({ profile }: PersonSeed): boolean =>
+  (PROFILES[profile] as readonly Role[]).includes('ROLE_APP_UBERE_LANCAMENTO')
+
+async function insertFarms(
+  db: QueryExecutorProvider,
+  farms: readonly FarmSeed[],
+  seed: number,
+  now: Date,
+): Promise<void> {
+  const ids = new Ids()
+  const today = dateIn(now, TIME_ZONE)
+  const since = addDays(today, -HISTORY_DAYS)
+  for (const [index, farm] of farms.entries()) {
+    const farmId = index + 1
+    const chance = new Chance(seed * 1000 + index)
+    const counts = makeCounts(farm, farmId, today, chance, ids.of('farm_lactation'))
+    const lactating = counts.findLast((count) => count.kind === 'monthly')?.quantity ?? 0
+    await insertRows(db, 'farm', [farmRow(farm, farmId, lactating, since)])
+    await insertRows(
+      db,
+      'farm_user',
+      membersOf(farm).map((user_id) => ({ id: ids.of('farm_user')(), farm_id: farmId, user_id })),
+    )
+    await insertRows(db, 'farm_lactation', counts)
+
+    const { cows, calves } = makeHerd(farm, farmId, today, since, chance, ids.of('animal'))
+    await insertRows(db, 'animal', [...cows, ...calves])
+    const diagnoses = makeHistory({
+      farm,
+      cows,
+      now,
+      today,
+      since,
+      authors: authorsOf(farm),
+      firstBarcode: FIRST_BARCODE + index * BARCODES_PER_FARM,
+      chance,
+      nextId: ids.of('diagnostic'),
+    })
+    await insertRows(db, 'diagnostic', diagnoses.map(diagnosisRow))
+    const details = detailRows(diagnoses, {
+      classification: ids.of('diagnostic_classification'),
+      agent: ids.of('diagnostic_classification_agent'),
+    })
+    await insertRows(db, 'diagnostic_classification', details.classifications)
+    await insertRows(db, 'diagnostic_classification_agent', details.agents)
+  }
+}
+
+const membersOf = (farm: FarmSeed): number[] =>
+  PEOPLE.flatMap((person, index) => (worksOn(person, farm) ? [index + 1] : []))
+
+const authorsOf = (farm: FarmSeed): number[] =>
+  PEOPLE.flatMap((person, index) => (worksOn(person, farm) && launches(person) ? [index + 1] : []))
+
+function farmRow(farm: FarmSeed, id: number, lactating: number, since: string) {
+  const moment = `${since}T10:00:00.000Z`
+  return {
+    id,
+    code: farm.code,
+    name: farm.name,
+    owner_name: farm.ownerName,
+    dairy: farm.dairy,
+    lactating_cows: lactating,
+    milk_volume_per_day: lactating * farm.litres,
+    production_system: farm.productionSystem,
+    city: farm.city,
+    state: farm.state,
+    time_zone: TIME_ZONE,
+    created_at: moment,
+    updated_at: moment,
+  }
+}
+
+/** Counts ids from 1, for each table of its own. */
+class Ids {
+  private readonly last = new Map<string, number>()
+
+  of(table: string): () => number {
+    return () => {
+      const id = (this.last.get(table) ?? 0) + 1
+      this.last.set(table, id)
+      return id
+    }
+  }
+}

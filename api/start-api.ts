@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { migrate } from './database/migrate.ts'
+import { openDatabase, type Database } from './database/open.ts'
+import type { Db } from './database/request-context.ts'
+import { Accounts } from './identity/accounts.ts'
+import { LoginGuard } from './identity/login-guard.ts'
+import { Sessions } from './identity/sessions.ts'
+import { registerDocumentation } from './plugins/documentation.ts'
+import { registerErrorHandling } from './plugins/error-handling.ts'
+import { registerGuard } from './plugins/guard.ts'
+import { pruneKeys, RunningKeys } from './plugins/idempotency.ts'
+import { registerNegotiation } from './plugins/negotiation.ts'
+import { Problem } from './plugins/problem.ts'
+import { allTables } from './resources/all-tables.ts'
+import { registerResource } from './resources/register-resources.ts'
+import { isEmpty, seedDatabase } from './seed/seed-database.ts'
+import { registerUserRoutes, type UserServices } from './resources/user/user-routes.ts'
+
+const BODY_LIMIT = 1024 * 1024
+const PRUNE_EVERY_MS = 6 * 3_600_000
+
+export interface ApiSettings {
+  host: string
+  /** 0 takes a free one. */
+  port: number
+  /** Folder of the embedded database. */
+  dataDir?: string | undefined
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl?: string | undefined
+  /** How long the second of two equal writes waits for the first before it is told to come back, in ms. */
+  idempotencyWaitMs?: number
+  /** Fills an empty database with the demonstration's farms. */
+  seedWhenEmpty?: boolean
+  /** Requests a minute from one address or session. */
+  requestsPerMinute?: number
+}
+
+export interface RunningApi extends UserServices {
+  port: number
+  origin: string
+  database: Database<never>
+  /** Finishes running requests, then closes the database. */
+  close(): Promise<void>
+}
+
+/** Opens the database, brings it up to date and listens. @throws when the port is taken or the folder in use */
+export async function startApi(settings: ApiSettings): Promise<RunningApi> {
+  const database = await openDatabase<never>(settings)
+  try {
+    await migrate(database.db)
+    if (settings.seedWhenEmpty === true && (await isEmpty(database.db))) {
+      await seedDatabase(database.db)
+      await database.maintain()
+    }
+    const services = makeServices(database.db, settings)
+    const app = await makeApp(services, settings)
+    await app.listen({ host: settings.host, port: settings.port })
+    const prune = setInterval(() => void pruneKeys(database.db).catch(() => undefined), PRUNE_EVERY_MS)
+    prune.unref()
+    await pruneKeys(database.db)
+    const port = portOf(app)
+    return {
+      ...services,
+      port,
+      origin: `http://127.0.0.1:${port}`,
+      database,
+      close: async () => {
+        clearInterval(prune)
+        await app.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function makeServices(db: Db, { idempotencyWaitMs = 5_000 }: ApiSettings): UserServices {
+  return {
+    db,
+    idempotencyWaitMs,
+    runningKeys: new RunningKeys(idempotencyWaitMs),
+    sessions: new Sessions(db),
+    accounts: new Accounts(db),
+    loginGuard: new LoginGuard(),
+  }
+}
+
+async function makeApp(services: UserServices, { requestsPerMinute = 6_000 }: ApiSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: 'loopback',
+    requestIdHeader: 'x-request-id',
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false },
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    void reply
+      .header('x-request-id', request.id)
+      .header('cache-control', reply.getHeader('cache-control') ?? 'private, no-cache')
+    done(null, payload)
+  })
+  registerErrorHandling(app)
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ headers, ip }) => headers.authorization ?? ip,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem(429, 'Too many requests', { headers: { 'retry-after': String(Math.ceil(ttl / 1000)) } }),
+  })
+  registerDocumentation(app)
+  registerGuard(app, services.sessions)
+  registerNegotiation(app)
+  app.get('/healthz', { config: { open: true } }, async () => {
+    await sql`select 1`.execute(services.db)
+    return { ok: true }
+  })
+  for (const table of allTables) registerResource(app, services, table)
+  registerUserRoutes(app, services)
+  return app
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}

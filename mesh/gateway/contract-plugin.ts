@@ -1,0 +1,81 @@
+import { GraphQLError, type ExecutionResult } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import { contractError, type ErrorCode } from '../upstream/error-contract.ts'
+
+const CONTRACT: ReadonlySet<unknown> = new Set<ErrorCode>([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'PRECONDITION_FAILED',
+  'PAYLOAD_TOO_LARGE',
+  'VALIDATION_FAILED',
+  'RATE_LIMITED',
+  'UPSTREAM_UNAVAILABLE',
+  'BAD_USER_INPUT',
+  'INTERNAL',
+])
+
+/**
+ * The last step before an answer leaves: every error has a code of the contract and nothing of our insides. Errors of
+ * the API are made to the contract where they arise (see upstream/); what is left are the request's own mistakes
+ * (syntax, validation, limits, variables) and our own faults, which are told to the log only.
+ */
+export function useErrorContract(log: (error: unknown) => void, count: (outcome: string) => void): Plugin {
+  return {
+    onResultProcess(answer) {
+      const { result } = answer
+      if (Array.isArray(result)) answer.setResult(result.map((one) => toContract(one as ExecutionResult)))
+      else if (!(Symbol.asyncIterator in result)) answer.setResult(toContract(result))
+    },
+  }
+
+  function toContract(result: ExecutionResult): ExecutionResult {
+    if (!result.errors?.length) {
+      count('ok')
+      return result
+    }
+    const errors = result.errors.map(cleaned)
+    const code = errors[0]?.extensions['code']
+    count(typeof code === 'string' ? code : 'INTERNAL')
+    return { ...result, errors }
+  }
+
+  function cleaned(error: LooseError): GraphQLError {
+    const cause = originOf(error)
+    if (cause.extensions && CONTRACT.has(cause.extensions['code']))
+      return located(error, cause.message, cause.extensions)
+    // `http` is read and removed by Yoga: the status of the answer, for instance 400 for a syntax error. A body that is
+    // no GraphQL request at all is 400 for every client, also for those that accept plain JSON only.
+    const given = error.extensions?.['http']
+    const http = given && error.extensions?.['code'] === 'BAD_REQUEST' ? { ...given, spec: false } : given
+    if (cause.originalError === undefined && isClientMistake(error)) {
+      const tooLarge = given?.status === 413
+      const code: ErrorCode = tooLarge ? 'PAYLOAD_TOO_LARGE' : 'BAD_USER_INPUT'
+      return located(error, error.message, { code, status: tooLarge ? 413 : 400, ...(http ? { http } : {}) })
+    }
+    log(cause)
+    const { message, extensions } = contractError('INTERNAL', 'Internal error', { status: 500 })
+    return located(error, message, extensions)
+  }
+}
+
+/** The compiler makes errors of a class of its own, which may lack `extensions`. */
+type LooseError = Omit<GraphQLError, 'extensions'> & { extensions?: GraphQLError['extensions'] }
+
+/** A field's error wraps what was thrown; the thrown error holds the code. */
+function originOf(error: LooseError): LooseError {
+  let current = error
+  while (current.originalError instanceof GraphQLError) current = current.originalError
+  return current
+}
+
+/** No field had run yet: the document or its variables are at fault. */
+function isClientMistake(error: LooseError): boolean {
+  return error.path === undefined && error.extensions?.['unexpected'] !== true
+}
+
+function located(error: LooseError, message: string, extensions: GraphQLError['extensions']): GraphQLError {
+  const { nodes, source, positions, path } = error
+  return new GraphQLError(message, { nodes, source, positions, path, extensions })
+}

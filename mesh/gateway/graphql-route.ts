@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Upstream } from '../upstream/call-upstream.ts'
+import type { ErrorCode } from '../upstream/error-contract.ts'
+import { UPLOAD_LIMITS, type GraphqlServer } from './graphql-server.ts'
+import { forwardedHeaders, isForged } from './request-session.ts'
+
+/** Enough for the largest document and a batch; an upload has its own limit. */
+export const JSON_LIMIT = 1024 * 1024
+
+/** A refusal in the shape of a GraphQL answer, so that the client's one error path reads it. */
+export function sendRefusal(
+  reply: FastifyReply,
+  status: number,
+  code: ErrorCode,
+  message: string,
+  reason?: string,
+): FastifyReply {
+  const extensions = { code, status, ...(reason === undefined ? {} : { reason }) }
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ errors: [{ message, extensions }] }))
+}
+
+/** POST and GET /graphql. */
+export function graphqlRoute(app: FastifyInstance, { yoga }: GraphqlServer, upstream: Upstream): void {
+  app.register((scope, _options, done) => {
+    // JSON is read here, so that its size is limited; Yoga parses it. Form data is left on the wire for Yoga to stream.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: JSON_LIMIT }, (_request, body, parsed) => {
+      parsed(null, body)
+    })
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { bodyLimit: UPLOAD_LIMITS.request },
+      (_request, _payload, parsed) => {
+        parsed(null)
+      },
+    )
+    scope.addHook('onRequest', guard)
+    scope.route({ url: '/graphql', method: ['GET', 'POST'], handler: answer })
+    done()
+  })
+
+  async function guard(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    reply.header('cache-control', 'no-store')
+    if (isForged(request)) {
+      const message = 'A request with the session cookie needs the header x-lactor-client: web'
+      return sendRefusal(reply, 403, 'FORBIDDEN', message, 'csrf')
+    }
+    const multipart = request.headers['content-type']?.startsWith('multipart/') ?? false
+    const limit = multipart ? UPLOAD_LIMITS.request : JSON_LIMIT
+    if (Number(request.headers['content-length'] ?? 0) > limit) {
+      return sendRefusal(reply, 413, 'PAYLOAD_TOO_LARGE', `A request may have ${limit} bytes`)
+    }
+    return undefined
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const context = { upstream, forwarded: forwardedHeaders(request) }
+    const url = `http://gateway${request.url}`
+    const headers = request.headers as Record<string, string>
+    const response =
+      typeof request.body === 'string'
+        ? await yoga.fetch(url, { method: request.method, headers, body: request.body }, context)
+        : await yoga.handleNodeRequestAndResponse(request, reply, context)
+    reply.code(response.status)
+    response.headers.forEach((value, name) => {
+      reply.header(name, value)
+    })
+    // Text rather than a stream: then it gets a length and is compressed in one go. (`response.body` is not even
+    // looked at: asking for it makes a stream of the text.)
+    const text = await response.text()
+    return reply.send(text === '' ? null : text)
+  }
+}

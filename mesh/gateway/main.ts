@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { readSettings } from './settings.ts'
+import { startGateway } from './start-gateway.ts'
+
+/** Tells the supervisor that a port is taken, so that it does not try again. */
+const EXIT_PORT_TAKEN = 98
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+const settings = readSettings(process.env, version)
+
+try {
+  const gateway = await startGateway(settings)
+  const stop = (): void => {
+    void gateway.close().then(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  // Last: whoever reads it may stop us at once.
+  console.log(JSON.stringify({ ready: 'gateway', port: gateway.port }))
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') {
+    console.error(`Port ${settings.port} is taken by another program. Stop it, or set LACTOR_PORT to another port.`)
+    process.exit(EXIT_PORT_TAKEN)
+  }
+  console.error(message)
+  process.exit(1)
+}

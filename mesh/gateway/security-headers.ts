@@ -1,0 +1,64 @@
+import type { GatewaySettings } from './settings.ts'
+
+type Directives = Record<string, string[]>
+
+const policyText = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+
+/**
+ * The app's policy: only its own files. styled-components writes style elements, hence `unsafe-inline` for styles (not
+ * for scripts); the barcode scanner compiles WebAssembly; photos are shown from memory (`blob:`).
+ */
+function appPolicy(settings: GatewaySettings): string {
+  return policyText({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    // Signing out is a form post to the identity host.
+    'form-action': ["'self'", new URL(settings.identityUrl).origin],
+    'frame-ancestors': ["'none'"],
+  })
+}
+
+/** GraphiQL is one page with its script inline and its editor's workers made from text. */
+export const PLAYGROUND_POLICY = policyText({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+})
+
+/**
+ * The security headers of every answer, made once: they are the same for all. (@fastify/helmet builds them anew for
+ * each request.) Strict transport only where the public address is https: it would lock out localhost.
+ */
+export function securityHeaders(settings: GatewaySettings): Record<string, string> {
+  return {
+    'content-security-policy': appPolicy(settings),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    // The camera reads barcodes and plates; nothing else of the device is used.
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(settings.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+}

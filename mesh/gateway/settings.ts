@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+
+/** How the gateway is set up; see the README for the variables. */
+export interface GatewaySettings {
+  host: string
+  port: number
+  /** Where the hydra API is, for this process. */
+  apiUrl: string
+  /** Where the identity host is, for the browser. */
+  identityUrl: string
+  /** Where this gateway is, for the browser. */
+  publicUrl: string
+  /** Short name of the product, part of storage names in the browser. */
+  product: string
+  version: string
+  /** The playground, introspection and documents that are not in the persisted list. */
+  playground: boolean
+  /** Opens /metrics to others than this machine, with `Authorization: Bearer`. */
+  metricsToken: string | undefined
+  /** Folder of the built app. */
+  appFolder: string
+  /** File of the persisted documents. */
+  persistedDocuments: string
+}
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** @throws RangeError for a port that is none */
+export function readSettings(env: NodeJS.ProcessEnv, version: string): GatewaySettings {
+  const port = Number(env['LACTOR_PORT'] ?? 4000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError(`LACTOR_PORT is not a port: ${port}`)
+  return {
+    host: env['LACTOR_HOST'] ?? '127.0.0.1',
+    port,
+    apiUrl: env['LACTOR_API_URL'] ?? 'http://127.0.0.1:4001',
+    identityUrl: env['LACTOR_IDENTITY_URL'] ?? 'http://localhost:4002',
+    publicUrl: env['LACTOR_PUBLIC_URL'] ?? 'http://localhost:4000',
+    product: env['LACTOR_PRODUCT'] ?? 'lactor',
+    version,
+    playground:
+      env['LACTOR_PLAYGROUND'] === '1' || (env['LACTOR_PLAYGROUND'] === undefined && env['NODE_ENV'] !== 'production'),
+    metricsToken: env['LACTOR_METRICS_TOKEN'] ?? undefined,
+    appFolder: fromRoot('dist'),
+    persistedDocuments: fromRoot('mesh/persisted-documents.json'),
+  }
+}

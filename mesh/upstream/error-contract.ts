@@ -1,0 +1,142 @@
+import { GraphQLError } from 'graphql'
+
+/** Every `extensions.code` a client of the facade can meet. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'PRECONDITION_FAILED'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'VALIDATION_FAILED'
+  | 'RATE_LIMITED'
+  | 'UPSTREAM_UNAVAILABLE'
+  | 'BAD_USER_INPUT'
+  | 'INTERNAL'
+
+/** A refused field: `field` in the words of the GraphQL input, `code` a message id that the app translates. */
+export interface Violation {
+  field: string
+  message: string
+  code: string | null
+}
+
+/** What `extensions` holds besides `code`. `status` is the HTTP status the API answered with, or would have. */
+export interface ErrorDetails {
+  status: number
+  /** Of UNAUTHENTICATED and FORBIDDEN: `missing_token`, `expired_token`, `role`, `farm`. */
+  reason?: string
+  violations?: Violation[]
+  /** Of PRECONDITION_FAILED: the record as it is now, shaped as the schema shapes it, and its ETag. */
+  current?: unknown
+  currentEtag?: string
+  /** Of RATE_LIMITED and UPSTREAM_UNAVAILABLE, in seconds. */
+  retryAfter?: number
+  /** Of UPSTREAM_UNAVAILABLE: sending the same again may succeed. */
+  retryable?: boolean
+}
+
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'BAD_USER_INPUT',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  412: 'PRECONDITION_FAILED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'BAD_USER_INPUT',
+  422: 'VALIDATION_FAILED',
+  429: 'RATE_LIMITED',
+}
+
+/** An error of the contract. */
+export function contractError(code: ErrorCode, message: string, details: ErrorDetails): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, ...details } })
+}
+
+/** The problem document (RFC 9457) that the API sends with a refusal. */
+interface Problem {
+  title?: unknown
+  detail?: unknown
+  reason?: unknown
+  violations?: unknown
+  current?: unknown
+  currentEtag?: unknown
+}
+
+/**
+ * The contract's error for an answer that is not a success.
+ * @param headers of the answer, by lower-case name
+ */
+export function errorOfAnswer(
+  status: number,
+  body: unknown,
+  headers: (name: string) => string | undefined,
+): GraphQLError {
+  const retryAfter = secondsOf(headers('retry-after'))
+  if (status >= 500) {
+    // 5xx details are the operator's business; they stay in the API's log.
+    return contractError('UPSTREAM_UNAVAILABLE', 'The server is not available', { status, retryable: true, retryAfter })
+  }
+  const problem: Problem = typeof body === 'object' && body !== null ? body : {}
+  const code = CODE_OF_STATUS[status]
+  // Not an answer of our API's contract: something on the way has spoken, and its words stay here.
+  if (code === undefined) return contractError('BAD_USER_INPUT', 'The request was refused', { status })
+  const details: ErrorDetails = { status }
+  if (typeof problem.reason === 'string') details.reason = problem.reason
+  if (Array.isArray(problem.violations)) details.violations = problem.violations.map(toViolation)
+  if (code === 'RATE_LIMITED' && retryAfter !== undefined) details.retryAfter = retryAfter
+  if (code === 'PRECONDITION_FAILED') {
+    if (problem.current !== undefined) details.current = toSchemaShape(problem.current)
+    const etag = typeof problem.currentEtag === 'string' ? problem.currentEtag : headers('etag')
+    if (etag !== undefined) details.currentEtag = etag
+  }
+  return contractError(code, messageOf(problem), details)
+}
+
+function messageOf(problem: Problem): string {
+  if (typeof problem.detail === 'string') return problem.detail
+  if (typeof problem.title === 'string') return problem.title
+  return 'The request was refused'
+}
+
+function toViolation(raw: unknown): Violation {
+  const { propertyPath, message, code, ...others } = raw as Record<string, unknown>
+  return {
+    field: typeof propertyPath === 'string' ? propertyPath : '',
+    message: typeof message === 'string' ? message : '',
+    code: typeof code === 'string' ? code : null,
+    ...others,
+  }
+}
+
+function secondsOf(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined
+  const seconds = Number(retryAfter)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds)
+  const moment = Date.parse(retryAfter)
+  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+}
+
+/** `/animals/12` or `/v2/users/7`: the path of one record. */
+export const IRI = /^\/(?:v\d+\/)?[a-z_]+(?:\/[a-z_]+)*\/(\d+)$/
+
+/**
+ * A hydra representation in the words of the GraphQL schema: `@id` becomes `iri`, ids become strings, a relation
+ * becomes `{ id, iri }`. For representations that travel inside an error, where no resolver runs.
+ */
+export function toSchemaShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toSchemaShape)
+  if (typeof value === 'string') {
+    const id = IRI.exec(value)?.[1]
+    return id === undefined ? value : { id, iri: value }
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const shaped: Record<string, unknown> = {}
+  for (const [key, entry] of Object.entries(value)) {
+    if (key === '@id') shaped['iri'] = entry
+    else if (key === 'id') shaped['id'] = String(entry)
+    else if (!key.startsWith('@')) shaped[key] = toSchemaShape(entry)
+  }
+  return shaped
+}

@@ -1,0 +1,15 @@
+import type { UpstreamAnswer, UpstreamRequest } from './call-upstream.ts'
+import type { FacadeContext } from './facade-context.ts'
+
+/** The endpoint in `.meshrc.yaml`. It is never resolved: the context knows the API's address. */
+const PLACEHOLDER = 'http://upstream'
+
+/**
+ * Called `fetch` because Mesh looks for that name. `customFetch` of `.meshrc.yaml`: every call that Mesh makes goes through the one upstream client.
+ * @throws GraphQLError of the error contract, so that Mesh's own error, which names internal addresses, never comes to be
+ */
+export function fetch(url: string, init: UpstreamRequest, context: FacadeContext): Promise<UpstreamAnswer> {
+  if (!url.startsWith(`${PLACEHOLDER}/`)) throw new Error(`Unexpected upstream address: ${url}`)
+  const headers: Record<string, string> = { ...init.headers, ...context.forwarded }
+  return context.upstream.call(url.slice(PLACEHOLDER.length), { ...init, headers })
+}

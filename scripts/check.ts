@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+
+// `npm run check`: types, lint, format, arrows, dead exports, texts. Runs all of them and names those that failed.
+
+const CHECKS: [name: string, program: string, args: string[]][] = [
+  ['types', 'tsc', ['--build']],
+  ['lint', 'eslint', ['.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint']],
+  ['format', 'prettier', ['--check', '--log-level=warn', '--cache', '--cache-location', '.cache/prettier', '.']],
+  ['arrows', 'depcruise', ['src', 'api', 'mesh', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
+  ['dead exports', process.execPath, ['scripts/dead-exports.ts']],
+  ['texts', process.execPath, ['scripts/check-texts.ts']],
+]
+
+const failed: string[] = []
+for (const [name, program, args] of CHECKS) {
+  const started = performance.now()
+  const { status } = spawnSync(program, args, { stdio: 'inherit' })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+  if (status !== 0) failed.push(name)
+}
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}`)
+  process.exit(1)
+}

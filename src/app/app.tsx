@@ -1,0 +1,72 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { useEffect, useMemo, useState } from 'react'
+import { IntlProvider } from 'react-intl'
+import { RouterProvider, type DataRouter } from 'react-router-dom'
+import { EngineContext } from '../engine/farm-records.ts'
+import { SessionContext, type Locale, type Session } from '../engine/session.ts'
+import { UserLanguageSaveDocument } from '../generated/shared.ts'
+import { GlobalStyle } from '../ui/global-style.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+import { leaveTo, signOut, type Started } from './boot.ts'
+import { identityPages, type AppConfig } from './config.ts'
+import { loadMessages, localeTags, type Messages } from './locale.ts'
+import { storeSession } from './session-store.ts'
+import { ConfigContext } from './shell-context.ts'
+import { StorageAlert } from './storage-alert.tsx'
+import { UpdatePrompt } from './update-prompt.tsx'
+
+interface AppProps extends Started {
+  config: AppConfig
+  locale: Locale
+  messages: Messages
+  router: DataRouter
+}
+
+/** Everything around the screens. */
+export function App({ session: started, engine, config, locale: firstLocale, messages: first, router }: AppProps) {
+  const [session, setSession] = useState<Session>(started)
+  const [{ locale, messages }, setLanguage] = useState({ locale: firstLocale, messages: first })
+
+  useEffect(() => {
+    document.documentElement.lang = localeTags[locale]
+  }, [locale])
+
+  const value = useMemo(
+    () => ({
+      ...session,
+      signOut: () => signOut(config, engine),
+      switchFarm: () => void leaveTo(engine, identityPages(config).farm('/selecionar-categoria')),
+      setLanguage: (next: Locale) => {
+        const changed = { ...session, language: next }
+        storeSession(changed)
+        setSession(changed)
+        void loadMessages(next).then((loaded) => {
+          setLanguage({ locale: next, messages: loaded })
+        })
+        // The device's choice holds at once; the profile follows when there is a network.
+        const variables = { id: session.userId, language: next }
+        void engine.client.mutate({ mutation: UserLanguageSaveDocument, variables }).catch(() => undefined)
+      },
+    }),
+    [session, engine, config],
+  )
+
+  return (
+    <IntlProvider locale={localeTags[locale]} messages={messages} defaultLocale="pt-BR">
+      <ConfigContext value={config}>
+        <SessionContext value={value}>
+          <EngineContext value={engine}>
+            <ApolloProvider client={engine.client}>
+              <GlobalStyle />
+              <ToastProvider>
+                <RouterProvider router={router} />
+                <StorageAlert />
+                <UpdatePrompt />
+              </ToastProvider>
+            </ApolloProvider>
+          </EngineContext>
+        </SessionContext>
+      </ConfigContext>
+    </IntlProvider>
+  )
+}

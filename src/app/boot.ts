@@ -1,0 +1,92 @@
+import { ApolloClient, InMemoryCache } from '@apollo/client'
+import { facadeLink } from '../engine/client.ts'
+import { clearScope, openEngine, type Engine } from '../engine/engine.ts'
+import { COLLECTIONS, EMBEDDED_TYPES, RECORD_FIELDS } from '../engine/farm-records.ts'
+import type { Session } from '../engine/session.ts'
+import { DOCUMENT_IDS } from '../generated/document-ids.ts'
+import { identityPages, type AppConfig } from './config.ts'
+import { OPERATIONS } from './operations.ts'
+import { clearStorage, findSession, storedSession, type NoSession } from './session-store.ts'
+
+/** What the app starts with. */
+export interface Started {
+  session: Session
+  engine: Engine
+}
+
+const DEVICE_KEY = 'lactor.device'
+
+function deviceId(): string {
+  const known = localStorage.getItem(DEVICE_KEY)
+  if (known !== null) return known
+  const id = crypto.randomUUID()
+  localStorage.setItem(DEVICE_KEY, id)
+  return id
+}
+
+/** Tabs of one browser sign out together. */
+const channel = new BroadcastChannel('lactor:session')
+
+const here = () => `${location.pathname}${location.search}`
+
+/**
+ * Finds the session and opens the engine of its user and farm.
+ * Answers why there is none otherwise; the caller leads to the identity host.
+ */
+export async function start(config: AppConfig): Promise<Started | NoSession> {
+  const link = facadeLink({ deviceId: deviceId(), locale: () => document.documentElement.lang }, DOCUMENT_IDS)
+  const session = await findSession(new ApolloClient({ cache: new InMemoryCache(), link }))
+  if (typeof session === 'string') return session
+  const engine = await openEngine({
+    scope: { userId: session.userId, farmId: session.farm.id },
+    link,
+    fields: RECORD_FIELDS,
+    embedded: EMBEDDED_TYPES,
+    operations: OPERATIONS,
+    collections: COLLECTIONS,
+    onSession: (verdict) => {
+      if (verdict === 'signIn') void leaveTo(engine, identityPages(config).login(here()))
+      else void signOut(config, engine)
+    },
+    onStorageFailure: () => {
+      document.dispatchEvent(new CustomEvent('lactor:storage-failure'))
+    },
+  })
+  channel.onmessage = () => {
+    void signOut(config, engine, false)
+  }
+  return { session, engine }
+}
+
+/** Leaves for another page with everything on disk; nothing is removed. */
+export async function leaveTo(engine: Engine | undefined, target: string): Promise<void> {
+  await engine?.close()
+  location.assign(target)
+}
+
+/**
+ * Signs out: the user's records leave the device, unsent writes stay sealed for the same user, the identity host ends
+ * the session.
+ */
+export async function signOut(config: AppConfig, engine: Engine | undefined, tellOthers = true): Promise<void> {
+  if (tellOthers) channel.postMessage('signedOut')
+  await engine?.clear()
+  clearStorage()
+  for (const name of await caches.keys()) if (name.startsWith('lactor-')) await caches.delete(name)
+  location.assign(identityPages(config).logout('/'))
+}
+
+/** Where to go when there is no session. Source: specification section 4. */
+export async function wayIn(reason: NoSession, config: AppConfig): Promise<string | undefined> {
+  const pages = identityPages(config)
+  if (reason === 'unreachable') return undefined
+  if (reason === 'wrongUser') return pages.logout('/')
+  if (reason === 'noFarm') return pages.farm(here())
+  // A device that knew somebody has lost the session: what is stored goes, then the person signs in again.
+  const lost = storedSession()
+  if (lost) {
+    clearStorage()
+    await clearScope({ userId: lost.userId, farmId: lost.farm.id })
+  }
+  return pages.login(here())
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Hidden, Row } from '../../ui/surface.tsx'
+import { useText } from '../../ui/text.ts'
+import { color, desk, font, radius, space, target } from '../../ui/theme.ts'
+import { useSession } from '../../engine/session.ts'
+import { BottomBar } from '../bottom-bar.tsx'
+import { useShortcuts } from '../shortcuts.ts'
+import { SyncButton } from '../sync-button.tsx'
+import { TopBar } from '../top-bar.tsx'
+import { UserMenu } from '../user-menu.tsx'
+import { ConnectionStrip } from '../connection-strip.tsx'
+import { Content, PageTitle, SkipLink } from './page.ts'
+
+const PhoneBar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  min-height: 64px;
+  padding: ${space.s} ${space.s} ${space.s} ${space.l};
+  background: ${color.surface};
+  border-bottom: 1px solid ${color.border};
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  ${desk} {
+    display: none;
+  }
+`
+
+const FarmButton = styled.button`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  justify-content: center;
+  flex: 1;
+  min-width: 0;
+  min-height: ${target.base};
+  border: 0;
+  padding: 0;
+  background: none;
+  text-align: left;
+  border-radius: ${radius.input};
+  line-height: 1.2;
+  & > strong {
+    font-size: ${font.l};
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > small {
+    color: ${color.muted};
+    font-size: ${font.s};
+  }
+`
+
+const CategoryTitle = styled(PageTitle)`
+  font-size: ${font.xxl};
+  color: ${color.primary};
+  ${desk} {
+    font-size: ${font.xxl};
+  }
+`
+
+/** The home screens: farm and synchronisation above, the category's title, the thumb's bar below. */
+export function HomeLayout({ title, children }: { title: string; children: ReactNode }) {
+  const text = useText()
+  useShortcuts()
+  const { farm, switchFarm } = useSession()
+  return (
+    <>
+      <SkipLink href="#content">{text('nav.skip')}</SkipLink>
+      <TopBar />
+      <PhoneBar>
+        <FarmButton type="button" onClick={switchFarm}>
+          <Hidden>{text('nav.farm')}</Hidden>
+          <small>{farm.code}</small>
+          <strong>{farm.name}</strong>
+        </FarmButton>
+        <SyncButton />
+        <UserMenu />
+      </PhoneBar>
+      <ConnectionStrip />
+      <Content id="content" tabIndex={-1}>
+        <Row style={{ marginBottom: space.l }}>
+          <CategoryTitle>{title}</CategoryTitle>
+        </Row>
+        {children}
+      </Content>
+      <BottomBar />
+    </>
+  )
+}

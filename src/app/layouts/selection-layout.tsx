@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Stack } from '../../ui/surface.tsx'
+import { Brand } from '../brand.tsx'
+import { UserMenu } from '../user-menu.tsx'
+import { Bar, BarInner, NarrowContent, PageTitle } from './page.ts'
+
+/** For choosing a farm and a category. */
+export function SelectionLayout({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Bar>
+        <BarInner>
+          <Brand />
+          <span style={{ flex: 1 }} />
+          <UserMenu />
+        </BarInner>
+      </Bar>
+      <NarrowContent id="content">
+        <Stack>
+          <PageTitle>{title}</PageTitle>
+          {children}
+        </Stack>
+      </NarrowContent>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { LogOut, Moon, Sun } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useOutbox } from '../engine/farm-records.ts'
+import { useSession, type Locale } from '../engine/session.ts'
+import { Button } from '../ui/button.tsx'
+import Dialog from '../ui/dialog.tsx'
+import { Muted, Notice, Row, Stack } from '../ui/surface.tsx'
+import { useText } from '../ui/text.ts'
+import { color, radius, space, target } from '../ui/theme.ts'
+import { useArea } from './area.ts'
+import { commonEntries, menuOf } from './navigation.ts'
+import { LOCALES } from './session-store.ts'
+import { useScheme } from './scheme.ts'
+
+const Entry = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
+  min-height: ${target.base};
+  padding: 0 ${space.s};
+  border-radius: ${radius.input};
+  text-decoration: none;
+  font-weight: 600;
+  &:hover {
+    background: ${color.sunk};
+  }
+  & > svg {
+    color: ${color.muted};
+  }
+`
+
+const names: Record<Locale, string> = { pt: 'Português', en: 'English', es: 'Español' }
+
+const Language = styled.button`
+  flex: 1;
+  min-height: ${target.min};
+  border: 1px solid ${color.borderStrong};
+  border-radius: ${radius.input};
+  background: ${color.surface};
+  font-weight: 600;
+  &[aria-pressed='true'] {
+    border: 2px solid ${color.primary};
+    background: ${color.primaryTint};
+    color: ${color.primary};
+  }
+`
+
+/** Everything that has no place in the bars: the other screens, language, light and dark, signing out. */
+export default function MoreSheet({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const session = useSession()
+  const area = useArea()
+  const { rows } = useOutbox()
+  const [scheme, setScheme] = useScheme()
+  const unsent = rows.filter((row) => row.state !== 'done').length
+  const current = document.documentElement.lang
+  return (
+    <Dialog title={session.userName} onClose={onClose}>
+      <Muted>
+        {session.farm.code} {session.farm.name}
+      </Muted>
+      <nav aria-label={text('nav.more')}>
+        {[...menuOf(area, session), ...commonEntries(session)].map(({ to, label, icon: Icon }) => (
+          <Entry key={to} to={to} onClick={onClose}>
+            <Icon size={22} aria-hidden /> {text(label)}
+          </Entry>
+        ))}
+      </nav>
+      <Stack $gap="s">
+        <Muted as="h3">{text('menu.language')}</Muted>
+        <Row>
+          {LOCALES.map((locale) => (
+            <Language
+              key={locale}
+              type="button"
+              lang={locale}
+              aria-pressed={current.startsWith(locale)}
+              onClick={() => {
+                session.setLanguage(locale)
+              }}
+            >
+              {names[locale]}
+            </Language>
+          ))}
+        </Row>
+      </Stack>
+      <Button
+        onClick={() => {
+          setScheme(scheme === 'dark' ? 'light' : 'dark')
+        }}
+      >
+        {scheme === 'dark' ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
+        {text(scheme === 'dark' ? 'menu.light' : 'menu.dark')}
+      </Button>
+      {unsent > 0 && <Notice $tone="warning">{text('menu.unsent', { count: unsent })}</Notice>}
+      <Button emphasis="danger" onClick={() => void session.signOut()}>
+        <LogOut size={20} aria-hidden /> {text('menu.signOut')}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+/** A path of this app from outside (a query, a cookie), or nothing: never another site. */
+export function safePath(given: string | null): string | undefined {
+  if (given === null) return undefined
+  try {
+    const url = new URL(given, location.origin)
+    return url.origin === location.origin && given.startsWith('/') && !given.startsWith('//')
+      ? `${url.pathname}${url.search}${url.hash}`
+      : undefined
+  } catch {
+    return undefined
+  }
+}

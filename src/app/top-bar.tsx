@@ -1,0 +1,87 @@
+import { Link, NavLink } from 'react-router-dom'
+import styled from 'styled-components'
+import { useSession } from '../engine/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { useText } from '../ui/text.ts'
+import { color, desk, radius, space, target } from '../ui/theme.ts'
+import { useArea } from './area.ts'
+import { Brand } from './brand.tsx'
+import { homeOf, launchEntry, menuOf } from './navigation.ts'
+import { SyncButton } from './sync-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const Wide = styled.nav`
+  display: none;
+  ${desk} {
+    display: block;
+    background: ${color.surface};
+    border-bottom: 1px solid ${color.border};
+  }
+`
+
+const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.s};
+  max-width: 1200px;
+  min-height: 64px;
+  margin: 0 auto;
+  padding: 0 ${space.xl};
+`
+
+const Entries = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  flex: 1;
+  margin-left: ${space.l};
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space.s};
+    min-height: ${target.min};
+    padding: 0 ${space.m};
+    border-radius: ${radius.input};
+    text-decoration: none;
+    font-weight: 600;
+    color: ${color.muted};
+  }
+  & > a:hover {
+    background: ${color.sunk};
+  }
+  & > a[aria-current='page'] {
+    color: ${color.primary};
+    background: ${color.primaryTint};
+  }
+`
+
+/** The desk's navigation: entries on the left; launch, synchronisation and user on the right. */
+export function TopBar() {
+  const text = useText()
+  const session = useSession()
+  const area = useArea()
+  const launch = launchEntry(area, session)
+  return (
+    <Wide aria-label={text('nav.main')} data-print="no">
+      <Inner>
+        <Link to={homeOf[area]} aria-label={`Lactor – ${text('nav.home')}`} style={{ textDecoration: 'none' }}>
+          <Brand />
+        </Link>
+        <Entries>
+          {menuOf(area, session).map(({ to, label, icon: Icon }) => (
+            <NavLink key={to} to={to}>
+              <Icon size={18} aria-hidden /> {text(label)}
+            </NavLink>
+          ))}
+        </Entries>
+        {launch && (
+          <ButtonLink to={launch.to} emphasis="main" style={{ minHeight: target.min }}>
+            <launch.icon size={20} aria-hidden /> {text(launch.label)}
+          </ButtonLink>
+        )}
+        <SyncButton />
+        <UserMenu />
+      </Inner>
+    </Wide>
+  )
+}

@@ -1,0 +1,17 @@
+/** Calendar dates are `YYYY-MM-DD` in the time zone of the farm; they never pass through UTC. */
+
+/** The calendar date at a moment, as seen on the clock of a time zone (default: the device's). */
+export function dateIn(moment: Date, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return parts.format(moment)
+}
+
+/** Whole days from one calendar date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** The calendar date a number of days later (or earlier, when negative). */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,108 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import {
+  AgentSyncDocument,
+  AnimalSyncDocument,
+  DiagnosticSyncDocument,
+  FarmLactationSyncDocument,
+  PlateModelSyncDocument,
+  type AgentRecordFragment,
+  type AnimalRecordFragment,
+  type DiagnosticRecordFragment,
+  type FarmLactationRecordFragment,
+  type PlateModelRecordFragment,
+} from '../generated/shared.ts'
+import type { RecordFields } from './client.ts'
+import type { OutboxSnapshot } from './outbox.ts'
+import type { Engine } from './engine.ts'
+import type { FlatRecord } from './record-index.ts'
+import { syncedCollection, type SyncedCollection, type SyncSnapshot } from './sync.ts'
+
+/** Types with ids that live inside their record. */
+export const EMBEDDED_TYPES = [
+  'DiagnosticClassification',
+  'DiagnosticClassificationAgent',
+  'PlateSector',
+  'PlateReadingRule',
+] as const
+
+type Embedded = (typeof EMBEDDED_TYPES)[number]
+
+/** The records that are kept on the device, as rows whose relations are ids. */
+export interface FarmRecords {
+  Agent: FlatRecord<AgentRecordFragment, Embedded>
+  PlateModel: FlatRecord<PlateModelRecordFragment, Embedded>
+  Animal: FlatRecord<AnimalRecordFragment, Embedded>
+  Diagnostic: FlatRecord<DiagnosticRecordFragment, Embedded>
+  FarmLactation: FlatRecord<FarmLactationRecordFragment, Embedded>
+}
+
+/** Names of the facade's fields for each kind of record. */
+export const RECORD_FIELDS: readonly RecordFields[] = [
+  { type: 'Agent', collection: 'agents', item: 'agent' },
+  { type: 'PlateModel', collection: 'plateModels', item: 'plateModel' },
+  { type: 'Animal', collection: 'animals', item: 'animal' },
+  { type: 'Diagnostic', collection: 'diagnostics', item: 'diagnostic' },
+  { type: 'FarmLactation', collection: 'farmLactations', item: 'farmLactation' },
+]
+
+/** What is synchronised, in an order in which every relation is there before it is needed. */
+export const COLLECTIONS: readonly SyncedCollection[] = [
+  syncedCollection({ name: 'agents', document: AgentSyncDocument, page: (data) => data.agents }),
+  syncedCollection({ name: 'plateModels', document: PlateModelSyncDocument, page: (data) => data.plateModels }),
+  syncedCollection({ name: 'animals', document: AnimalSyncDocument, page: (data) => data.animals }),
+  syncedCollection({ name: 'diagnostics', document: DiagnosticSyncDocument, page: (data) => data.diagnostics }),
+  syncedCollection({
+    name: 'farmLactations',
+    document: FarmLactationSyncDocument,
+    page: (data) => data.farmLactations,
+  }),
+]
+
+/** The engine of the current user and farm. */
+export const EngineContext = createContext<Engine | null>(null)
+
+/** The engine of the current user and farm. */
+export function useEngine(): Engine {
+  const engine = useContext(EngineContext)
+  if (!engine) throw new Error('A screen was drawn outside an engine')
+  return engine
+}
+
+/** All records of a kind that are not deleted, from the device; the same array until one changes. */
+export function useRecords<Type extends keyof FarmRecords>(type: Type): readonly FarmRecords[Type][] {
+  const { records } = useEngine()
+  return useSyncExternalStore(records.subscribe, () => records.list(type) as unknown as readonly FarmRecords[Type][])
+}
+
+/** One record by id, also a deleted one; undefined when the device has none. */
+export function useRecord<Type extends keyof FarmRecords>(type: Type, id: string): FarmRecords[Type] | undefined {
+  const { records } = useEngine()
+  return useSyncExternalStore(
+    records.subscribe,
+    () => records.find(type, id) as unknown as FarmRecords[Type] | undefined,
+  )
+}
+
+/** Ids of the records of a kind with changes that the server has not accepted yet. */
+export function useUnsent(type: keyof FarmRecords): ReadonlySet<string> {
+  const { records } = useEngine()
+  return useSyncExternalStore(records.subscribe, () => records.unsent(type))
+}
+
+/** Whether the server can be reached. */
+export function useOnline(): boolean {
+  const { connectivity } = useEngine()
+  return useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+}
+
+/** How far the synchronisation is. */
+export function useSync(): SyncSnapshot {
+  const { sync } = useEngine()
+  return useSyncExternalStore(sync.subscribe, sync.getSnapshot)
+}
+
+/** The writes that wait, were sent lately or were refused. */
+export function useOutbox(): OutboxSnapshot {
+  const { outbox } = useEngine()
+  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot)
+}

@@ -1,0 +1,194 @@
+import { resolveIds } from './scope.ts'
+
+/**
+ * The synchronised records as plain rows, for what a cache of single entities is slow at: lists, filters, searches and
+ * figures over all of them. Rows come from the server (base) and from writes that wait (overlays); the view is the base
+ * with the overlays replayed over it in the order of writing.
+ */
+
+/** A value whose relations are the ids of other records; embedded types stay objects. */
+type Flat<T, Embedded extends string> = T extends { __typename: infer Name; id: string }
+  ? Name extends Embedded
+    ? FlatRecord<T, Embedded>
+    : string
+  : T extends readonly (infer Item)[]
+    ? Flat<Item, Embedded>[]
+    : T extends object
+      ? FlatRecord<T, Embedded>
+      : T
+
+/** The row of a record. */
+export type FlatRecord<T, Embedded extends string> = { [K in keyof T]: Flat<T[K], Embedded> }
+
+/** What every row has. */
+export interface Row {
+  id: string
+  deleted: boolean
+}
+
+type Entity = Record<string, unknown> & { __typename: string; id: string }
+
+const isEntity = (value: unknown): value is Entity =>
+  typeof value === 'object' && value !== null && '__typename' in value && 'id' in value && typeof value.id === 'string'
+
+const refId = (value: object): string | undefined =>
+  '__ref' in value && typeof value.__ref === 'string' ? value.__ref.slice(value.__ref.indexOf(':') + 1) : undefined
+
+/** A value with its relations replaced by ids; understands both nested results and the cache's references. */
+function flatten(value: unknown, embedded: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => flatten(item, embedded))
+  if (typeof value !== 'object' || value === null) return value
+  const ref = refId(value)
+  if (ref !== undefined) return ref
+  if (isEntity(value) && !embedded.has(value.__typename)) return value.id
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, flatten(item, embedded)]))
+}
+
+function flattenEntity(entity: object, embedded: ReadonlySet<string>): Partial<Row> & Record<string, unknown> {
+  return Object.fromEntries(Object.entries(entity).map(([key, item]) => [key, flatten(item, embedded)]))
+}
+
+/** Every entity in an answer, outermost first. */
+function* entitiesIn(value: unknown): Generator<Entity, undefined> {
+  if (Array.isArray(value)) for (const item of value) yield* entitiesIn(item)
+  else if (typeof value === 'object' && value !== null) {
+    if (isEntity(value)) yield value
+    for (const item of Object.values(value)) yield* entitiesIn(item)
+  }
+}
+
+interface Overlay {
+  key: string
+  seq: number
+  result: unknown
+}
+
+/** Rows by type and id, with a view that changes identity only when its type changes. */
+export class RecordIndex {
+  private readonly types: ReadonlySet<string>
+  private readonly embedded: ReadonlySet<string>
+  private readonly resolve: (id: string) => string
+  private readonly base = new Map<string, Map<string, Row>>()
+  private overlays: Overlay[] = []
+  private readonly views = new Map<string, ReadonlyMap<string, Row>>()
+  private readonly lists = new Map<string, readonly Row[]>()
+  private readonly pendingIds = new Map<string, ReadonlySet<string>>()
+  private readonly listeners = new Set<() => void>()
+
+  /**
+   * @param types the record types that are kept
+   * @param embedded types that have ids but live inside their record
+   * @param resolve the server's id for a pending one, once known
+   */
+  constructor(types: readonly string[], embedded: readonly string[], resolve: (id: string) => string) {
+    this.types = new Set(types)
+    this.embedded = new Set(embedded)
+    this.resolve = resolve
+  }
+
+  /** Fills the base from a restored cache. */
+  load(entities: Record<string, unknown>): void {
+    for (const [key, entity] of Object.entries(entities)) {
+      const type = key.slice(0, key.indexOf(':'))
+      if (this.types.has(type) && typeof entity === 'object' && entity !== null) this.put(type, entity)
+    }
+    this.changed()
+  }
+
+  /** Takes every record in an answer of the server into the base. */
+  take(answer: unknown): void {
+    for (const entity of entitiesIn(answer)) if (this.types.has(entity.__typename)) this.put(entity.__typename, entity)
+    this.changed()
+  }
+
+  /** Shows what a waiting write will change. */
+  addOverlay(key: string, seq: number, result: unknown): void {
+    this.overlays = [...this.overlays.filter((o) => o.key !== key), { key, seq, result }].sort((a, b) => a.seq - b.seq)
+    this.changed()
+  }
+
+  /** Stops showing what a write would have changed. */
+  dropOverlay(key: string): void {
+    this.overlays = this.overlays.filter((overlay) => overlay.key !== key)
+    this.changed()
+  }
+
+  /** Records of a type that are not deleted. The same array until one of them changes. */
+  list(type: string): readonly Row[] {
+    let list = this.lists.get(type)
+    if (!list) {
+      list = [...this.view(type).values()].filter((row) => !row.deleted)
+      this.lists.set(type, list)
+    }
+    return list
+  }
+
+  /** One record, also a deleted one. */
+  find(type: string, id: string): Row | undefined {
+    return this.view(type).get(this.resolve(id))
+  }
+
+  /** Ids of the records of a type that have changes the server has not accepted. */
+  unsent(type: string): ReadonlySet<string> {
+    let ids = this.pendingIds.get(type)
+    if (!ids) {
+      ids = new Set(
+        this.overlays
+          .map((overlay) => entitiesIn(this.resolved(overlay)).next().value)
+          .filter((entity) => entity?.__typename === type)
+          .map((entity) => entity?.id ?? ''),
+      )
+      this.pendingIds.set(type, ids)
+    }
+    return ids
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => {
+      this.listeners.delete(listener)
+    }
+  }
+
+  /** To be called when the server's id of a pending one became known. */
+  changed(): void {
+    this.views.clear()
+    this.lists.clear()
+    this.pendingIds.clear()
+    for (const listener of this.listeners) listener()
+  }
+
+  private resolved(overlay: Overlay): unknown {
+    return resolveIds(overlay.result, this.resolve)
+  }
+
+  private put(type: string, entity: object): void {
+    const rows = this.base.get(type) ?? new Map<string, Row>()
+    this.base.set(type, rows)
+    this.merge(rows, entity)
+  }
+
+  private merge(rows: Map<string, Row>, entity: object): void {
+    const row = flattenEntity(entity, this.embedded)
+    if (typeof row.id !== 'string') return
+    rows.set(row.id, { deleted: false, ...rows.get(row.id), ...row, id: row.id })
+  }
+
+  private view(type: string): ReadonlyMap<string, Row> {
+    let view = this.views.get(type)
+    if (!view) {
+      const base = this.base.get(type) ?? new Map<string, Row>()
+      view = this.overlays.length === 0 ? base : this.overlaid(type, base)
+      this.views.set(type, view)
+    }
+    return view
+  }
+
+  private overlaid(type: string, base: ReadonlyMap<string, Row>): ReadonlyMap<string, Row> {
+    const rows = new Map(base)
+    for (const overlay of this.overlays) {
+      for (const entity of entitiesIn(this.resolved(overlay))) if (entity.__typename === type) this.merge(rows, entity)
+    }
+    return rows
+  }
+}

@@ -1,0 +1,42 @@
+/** Whose data a database holds: one user on one farm. Nothing is ever shared between scopes. */
+export interface Scope {
+  userId: string
+  farmId: string
+}
+
+/** Name of the database of a scope; also the prefix of its locks and channels. */
+export const scopeName = ({ userId, farmId }: Scope): string => `lactor:${userId}:${farmId}`
+
+/** The scope a database's name stands for; absent for databases that are not ours. */
+export function findScope(databaseName: string): Scope | undefined {
+  const [, userId, farmId] = /^lactor:([^:]+):([^:]+)$/.exec(databaseName) ?? []
+  return userId !== undefined && farmId !== undefined ? { userId, farmId } : undefined
+}
+
+/** Marks an id that the server has not given yet. */
+const PENDING_ID = 'tmp:'
+
+/** A new id for a record that the server does not know yet. */
+export const newPendingId = (): string => `${PENDING_ID}${crypto.randomUUID()}`
+
+/** Whether an id still waits for the server's. */
+export const isPendingId = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith(PENDING_ID)
+
+/** Replaces every id in a value for which `resolve` knows the server's. */
+export function resolveIds(value: unknown, resolve: (id: string) => string): unknown {
+  if (isPendingId(value)) return resolve(value)
+  if (Array.isArray(value)) return value.map((item) => resolveIds(item, resolve))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveIds(item, resolve)]))
+  }
+  return value
+}
+
+/** Every pending id in a value. */
+export function pendingIdsIn(value: unknown, into = new Set<string>()): Set<string> {
+  if (isPendingId(value)) into.add(value)
+  else if (typeof value === 'object' && value !== null)
+    for (const item of Object.values(value)) pendingIdsIn(item, into)
+  return into
+}

@@ -1,0 +1,112 @@
+import { Clock, TrendingDown, TrendingUp } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useRecords, useSync, useUnsent, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useLactationListQuery } from '../../../generated/account.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
+import { Muted } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, font, space } from '../../../ui/theme.ts'
+import { latestFirst, previousQuantity } from './lactation.rules.ts'
+import { kindTexts } from './lactation.texts.ts'
+
+const Count = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(72px, auto) minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.l};
+  min-height: 64px;
+  padding: ${space.s} ${space.l};
+  text-decoration: none;
+  &:hover {
+    background: ${color.sunk};
+  }
+  & > :nth-child(2) {
+    white-space: nowrap;
+  }
+  & > strong {
+    font-size: ${font.xl};
+  }
+`
+
+const Change = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.xs};
+  color: ${color.muted};
+  font-size: ${font.s};
+`
+
+/** Counts of lactating cows, the latest first, each with its change. */
+export default function LactationListPage() {
+  const text = useText()
+  const { ready } = useSync()
+  const counts = useRecords('FarmLactation')
+  const rows = useMemo(() => latestFirst(counts), [counts])
+  const add = (
+    <ButtonLink to="/nova-lactacao" emphasis="main" wide>
+      {text('lactation.new')}
+    </ButtonLink>
+  )
+  return (
+    <ListPage
+      rows={ready || rows.length > 0 ? rows : undefined}
+      count="lactation.count"
+      empty={{ title: 'lactation.empty.title', text: 'lactation.empty.text', action: add }}
+      action={add}
+    >
+      {(visible) => <LactationRows rows={visible} />}
+    </ListPage>
+  )
+}
+
+function LactationRows({ rows }: { rows: readonly FarmRecords['FarmLactation'][] }) {
+  const text = useText()
+  const dates = useDates()
+  const { farm } = useSession()
+  const counts = useRecords('FarmLactation')
+  const unsent = useUnsent('FarmLactation')
+  const idIn = useMemo(() => rows.map((row) => row.id), [rows])
+  const { data } = useLactationListQuery({ variables: { farm: farm.id, idIn } })
+  return (
+    <Rows>
+      {data?.farmLactations.items.map((count) => (
+        <li key={count.id}>
+          <Count to={`/lactacao/${count.id}`}>
+            <strong>{count.quantity}</strong>
+            <span>
+              {count.kind === 'monthly' ? dates.month(count.month) : dates.day(count.date)}
+              <br />
+              <Muted>
+                {text(kindTexts[count.kind])}
+                {unsent.has(count.id) && (
+                  <>
+                    {' · '}
+                    <Clock size={14} aria-hidden /> {text('record.unsent')}
+                  </>
+                )}
+              </Muted>
+            </span>
+            <Difference quantity={count.quantity} previous={previousQuantity(counts, count.date)} />
+          </Count>
+        </li>
+      ))}
+    </Rows>
+  )
+}
+
+function Difference({ quantity, previous }: { quantity: number; previous: number | null }) {
+  const text = useText()
+  if (previous === null || previous === quantity) return <span />
+  const change = quantity - previous
+  return (
+    <Change>
+      {change > 0 ? <TrendingUp size={18} aria-hidden /> : <TrendingDown size={18} aria-hidden />}
+      {text('lactation.change', { change: change > 0 ? `+${String(change)}` : `−${String(-change)}` })}
+    </Change>
+  )
+}

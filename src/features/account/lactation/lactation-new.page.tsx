@@ -1,0 +1,80 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { output } from 'zod/mini'
+import type { LactationDraft } from '../../../domain/lactation-draft.ts'
+import { useOnline, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useLactationCreateMutation, useLactationSaveMutation } from '../../../generated/account.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { useText } from '../../../ui/text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { LactationFields } from './lactation.form.tsx'
+import { findReplaced, lactationSchema, readValues } from './lactation.rules.ts'
+
+const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'))
+
+type Draft = output<typeof LactationDraft>
+
+/** What is asked when a count of that day or month exists already. */
+interface Question {
+  existing: FarmRecords['FarmLactation']
+  draft: Draft
+  answer: (replace: boolean) => void
+}
+
+/** Counting the lactating cows; an existing count of the same day or month may be replaced. */
+export default function LactationNewPage() {
+  const text = useText()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const online = useOnline()
+  const { today } = useDates()
+  const { farm, userId } = useSession()
+  const counts = useRecords('FarmLactation')
+  const [create] = useLactationCreateMutation()
+  const [save] = useLactationSaveMutation()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const schema = useMemo(() => lactationSchema(today), [today])
+
+  const ask = (existing: FarmRecords['FarmLactation'], draft: Draft) =>
+    new Promise<boolean>((resolve) => {
+      setQuestion({
+        existing,
+        draft,
+        answer: (replace) => {
+          setQuestion(null)
+          resolve(replace)
+        },
+      })
+    })
+  const store = async (draft: Draft) => {
+    const existing = findReplaced(counts, draft)
+    if (!existing) await create({ variables: { input: { farm: farm.id, ...draft } } })
+    else if (await ask(existing, draft)) await save({ variables: { id: existing.id, input: draft } })
+    else return
+    toast({ text: text('lactation.saved') })
+    await navigate('/lactacao')
+  }
+
+  return (
+    <>
+      <FormPage
+        initial={{ date: today, quantity: '', kind: 'monthly' as const }}
+        schema={schema}
+        read={readValues}
+        save={store}
+        submit="lactation.save"
+        online={online}
+        draftKey={`lactor.draft.${userId}.${farm.id}.lactation`}
+      >
+        <LactationFields />
+      </FormPage>
+      {question && (
+        <Suspense>
+          <ReplaceDialog {...question} />
+        </Suspense>
+      )}
+    </>
+  )
+}

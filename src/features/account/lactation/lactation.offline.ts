@@ -1,0 +1,54 @@
+import { monthOf } from '../../../domain/lactation.ts'
+import { offlineOperation } from '../../../engine/offline-operation.ts'
+import { FarmLactationRecordFragmentDoc, type FarmLactationRecordFragment } from '../../../generated/shared.ts'
+import { LactationCreateDocument, LactationSaveDocument } from '../../../generated/account.ts'
+
+/** Counting cows, correcting and deleting a count work without a network. */
+export const lactationOperations = [
+  offlineOperation({
+    name: 'LactationCreate',
+    document: LactationCreateDocument,
+    optimistic: ({ input }, { newId, now }) => ({
+      createFarmLactation: {
+        __typename: 'FarmLactation' as const,
+        id: newId(),
+        date: input.date,
+        month: monthOf(input.date),
+        quantity: input.quantity,
+        kind: input.kind,
+        farm: { __typename: 'Farm', id: input.farm },
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+        version: 0,
+        deleted: false,
+      },
+    }),
+    about: ({ createFarmLactation }) => createFarmLactation,
+  }),
+  offlineOperation({
+    name: 'LactationSave',
+    document: LactationSaveDocument,
+    optimistic: ({ id, input }, { cache, now }) => {
+      const record = cache.readFragment<FarmLactationRecordFragment>({
+        id: `FarmLactation:${id}`,
+        fragment: FarmLactationRecordFragmentDoc,
+        fragmentName: 'FarmLactationRecord',
+        optimistic: true,
+      })
+      if (!record) throw new Error(`Lactation count ${id} is not on this device`)
+      const date = input.date ?? record.date
+      return {
+        updateFarmLactation: {
+          ...record,
+          date,
+          month: monthOf(date),
+          quantity: input.quantity ?? record.quantity,
+          kind: input.kind ?? record.kind,
+          deleted: input.deleted ?? record.deleted,
+          updatedAt: now.toISOString(),
+        },
+      }
+    },
+    about: ({ updateFarmLactation }) => updateFarmLactation,
+  }),
+]

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { isUnusual, replaces, type Counted, type LactationKind } from '../../../domain/lactation.ts'
+import { LactationDraft } from '../../../domain/lactation-draft.ts'
+import type { FarmRecords } from '../../../engine/farm-records.ts'
+
+type Lactation = FarmRecords['FarmLactation']
+
+/** What stands in the fields of a count; the quantity as it was typed. */
+export interface LactationValues {
+  date: string
+  quantity: string
+  kind: LactationKind
+}
+
+/** A count as the form shows it. */
+export const toForm = ({ date, quantity, kind }: Lactation): LactationValues => ({
+  date,
+  quantity: String(quantity),
+  kind,
+})
+
+/** What was typed as the rules judge it; thousands points are allowed. */
+export const readValues = ({ quantity, ...rest }: LactationValues) => ({
+  ...rest,
+  quantity: /^[\d.\s]+$/.test(quantity) ? Number(quantity.replace(/[.\s]/g, '')) : Number.NaN,
+})
+
+/** The general rules, and that nobody counts tomorrow's cows. */
+export const lactationSchema = (today: string) =>
+  LactationDraft.check(
+    z.refine((draft) => draft.date <= today, { error: 'lactation.error.futureDate', path: ['date'] }),
+  )
+
+/** The count that a new one would replace: same kind, same day or month. */
+export const findReplaced = (counts: readonly Lactation[], count: Counted, except?: string): Lactation | undefined =>
+  counts.find((other) => other.id !== except && replaces(count, other))
+
+/** Counts, the latest first; on one day the monthly one first. */
+export const latestFirst = (counts: readonly Lactation[]): Lactation[] =>
+  [...counts].sort((a, b) => b.date.localeCompare(a.date) || b.kind.localeCompare(a.kind))
+
+/** The last count before a date, for comparison. */
+export const previousQuantity = (counts: readonly Lactation[], date: string): number | null =>
+  latestFirst(counts).find((count) => count.date < date)?.quantity ?? null
+
+/** Whether a count deserves a second look before it is saved. */
+export const needsSecondLook = (counts: readonly Lactation[], draft: { date: string; quantity: number }): boolean =>
+  isUnusual(draft.quantity, previousQuantity(counts, draft.date))

@@ -1,0 +1,105 @@
+import { PawPrint, PlusCircle, TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import styled from 'styled-components'
+import { useOutbox, useRecords, useUnsent } from '../../../engine/farm-records.ts'
+import { holds, useSession } from '../../../engine/session.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { Rows } from '../../../ui/frames/list-page.tsx'
+import { Greeting } from '../../../ui/greeting.tsx'
+import { MenuList } from '../../../ui/menu-list.tsx'
+import { NowList, type NowItem } from '../../../ui/now-list.tsx'
+import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { font, space } from '../../../ui/theme.ts'
+import { newborns, youngestFirst, type Calf } from './calf-home.rules.ts'
+
+/** How many calves the home shows. */
+const SHOWN = 8
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(72px, auto) minmax(0, 1fr);
+  align-items: center;
+  gap: ${space.l};
+  min-height: 60px;
+  padding: ${space.s} ${space.l};
+  & > strong {
+    font-size: ${font.l};
+  }
+`
+
+/** What needs the calf keeper now, and the youngest calves. */
+export default function CalfHomePage() {
+  const text = useText()
+  const session = useSession()
+  const { today } = useDates()
+  const { rows } = useOutbox()
+  const animals = useRecords('Animal')
+  const calves = useMemo(() => youngestFirst(animals, today), [animals, today])
+  const young = newborns(calves).length
+  const refused = rows.filter((row) => row.state === 'refused').length
+  const mayLaunch = holds(session, 'ROLE_APP_BEZERRA_LANCAMENTO')
+  const items: (NowItem | false)[] = [
+    refused > 0 && {
+      to: '/sincronizacao',
+      text: text('home.refused', { count: refused }),
+      icon: TriangleAlert,
+      tone: 'danger',
+    },
+    young > 0 && { to: '#calves', text: text('calfHome.newborns', { count: young }), icon: PawPrint, tone: 'warning' },
+  ]
+  return (
+    <Stack $gap="xl">
+      <Greeting name={session.userName} />
+      <NowList
+        title={text('home.now')}
+        nothing={text('calfHome.nothing')}
+        items={items.filter((item) => item !== false)}
+      />
+      {mayLaunch && (
+        <MenuList
+          label={text('home.menu')}
+          items={[
+            {
+              to: '/bezerra-lancamento',
+              title: text('calfLaunch.register'),
+              text: text('calfLaunch.register.text'),
+              icon: PlusCircle,
+            },
+          ]}
+        />
+      )}
+      <Stack $gap="s" id="calves">
+        <SectionTitle>{text('calfHome.youngest', { count: calves.length })}</SectionTitle>
+        {calves.length === 0 ? (
+          <Muted>{text('calfHome.empty')}</Muted>
+        ) : (
+          <Rows>
+            {calves.slice(0, SHOWN).map((calf) => (
+              <CalfLine key={calf.animal.id} calf={calf} />
+            ))}
+          </Rows>
+        )}
+      </Stack>
+    </Stack>
+  )
+}
+
+function CalfLine({ calf: { animal, days } }: { calf: Calf }) {
+  const text = useText()
+  const dates = useDates()
+  const unsent = useUnsent('Animal').has(animal.id)
+  return (
+    <Line>
+      <strong>{animal.earTag}</strong>
+      <span>
+        {days === null ? text('calfHome.noBirthDate') : text('calfHome.age', { days })}
+        <br />
+        <Muted>
+          {animal.birthDate && text('calfHome.born', { date: dates.day(animal.birthDate) })}
+          {unsent && ` · ${text('record.unsent')}`}
+        </Muted>
+      </span>
+    </Line>
+  )
+}

@@ -1,0 +1,26 @@
+import { ageInDays } from '../../../domain/animal.ts'
+import type { FarmRecords } from '../../../engine/farm-records.ts'
+
+type Animal = FarmRecords['Animal']
+
+/** A calf with its age. */
+export interface Calf {
+  animal: Animal
+  /** Whole days since birth; null when nobody said when it was born. */
+  days: number | null
+}
+
+/** Days in which a calf needs watching most: colostrum, navel, first diarrhoea. */
+const NEWBORN_DAYS = 7
+
+/** Calves of the farm, the youngest first; those without a birth date last. */
+export function youngestFirst(animals: readonly Animal[], today: string): Calf[] {
+  return animals
+    .filter((animal) => animal.category === 'calf')
+    .map((animal) => ({ animal, days: animal.birthDate ? ageInDays(animal.birthDate, today) : null }))
+    .sort((a, b) => (a.days ?? Infinity) - (b.days ?? Infinity))
+}
+
+/** Calves in their first week. */
+export const newborns = (calves: readonly Calf[]): Calf[] =>
+  calves.filter(({ days }) => days !== null && days >= 0 && days < NEWBORN_DAYS)

@@ -1,0 +1,191 @@
+import { useField } from 'formik'
+import { Check, Plus } from 'lucide-react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import styled from 'styled-components'
+import { findByEarTag, sameEarTag, type AnimalCategory } from '../../../domain/animal.ts'
+import { AnimalDraft } from '../../../domain/animal-drafts.ts'
+import { useRecord, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useAnimalCreateMutation } from '../../../generated/shared.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Input } from '../../../ui/fields/input.ts'
+import { Muted } from '../../../ui/surface.tsx'
+import { useText, type TextId } from '../../../ui/text.ts'
+import { color, font, radius, space, target } from '../../../ui/theme.ts'
+
+type Animal = FarmRecords['Animal']
+
+const Matches = styled.ul`
+  border: 1px solid ${color.border};
+  border-radius: ${radius.input};
+  background: ${color.surface};
+  overflow: hidden;
+  & > li + li {
+    border-top: 1px solid ${color.border};
+  }
+`
+
+const Match = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
+  width: 100%;
+  min-height: ${target.base};
+  padding: ${space.xs} ${space.m};
+  border: 0;
+  background: none;
+  text-align: left;
+  & > strong {
+    font-size: ${font.l};
+    min-width: 72px;
+  }
+  &:hover {
+    background: ${color.sunk};
+  }
+`
+
+const Chosen = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
+  min-height: ${target.main};
+  padding: ${space.xs} ${space.xs} ${space.xs} ${space.m};
+  border: 2px solid ${color.primary};
+  border-radius: ${radius.input};
+  background: ${color.primaryTint};
+  & > strong {
+    font-size: ${font.xl};
+  }
+  & > span {
+    flex: 1;
+  }
+`
+
+interface AnimalFieldProps {
+  name: string
+  label: TextId
+  category: AnimalCategory
+  /** Ids of animals to offer first, the most recent first. */
+  recent: readonly string[]
+}
+
+/** An animal by its ear tag: recent ones first, search while typing, new ones registered on the spot. */
+export function AnimalField({ name, label, category, recent }: AnimalFieldProps) {
+  const text = useText()
+  const { farm } = useSession()
+  const [field, , helpers] = useField<string>(name)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const [createAnimal, { loading }] = useAnimalCreateMutation()
+  const animals = useRecords('Animal')
+  const chosen = useRecord('Animal', field.value)
+  const offered = useMemo(() => recentFirst(animals, category, recent), [animals, category, recent])
+  const matches = findByEarTag(offered, typed, 5)
+  const known = offered.some((animal) => sameEarTag(animal.earTag, typed))
+
+  const choose = (id: string) => {
+    setTyped('')
+    setError('')
+    void helpers.setValue(id)
+  }
+  const register = async () => {
+    const draft = AnimalDraft.safeParse({ category, earTag: typed })
+    if (!draft.success) {
+      setError(draft.error.issues[0]?.message ?? 'animal.error.earTag')
+      return
+    }
+    const { data } = await createAnimal({ variables: { input: { farm: farm.id, ...draft.data } } })
+    if (data) choose(data.createAnimal.id)
+  }
+  // Ear tag readers type the digits and press Enter, which must not send the form.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const [first] = matches
+    if (first && (matches.length === 1 || sameEarTag(first.earTag, typed))) choose(first.id)
+  }
+
+  return (
+    <Field name={name} label={label}>
+      {(control) =>
+        chosen ? (
+          <Chosen>
+            <Check aria-hidden />
+            <strong>{chosen.earTag}</strong>
+            <span>{chosen.name}</span>
+            <Button
+              id={control.id}
+              emphasis="quiet"
+              onClick={() => {
+                void helpers.setValue('')
+                requestAnimationFrame(() => input.current?.focus())
+              }}
+            >
+              {text('animal.change')}
+            </Button>
+          </Chosen>
+        ) : (
+          <>
+            <Input
+              {...control}
+              ref={input}
+              value={typed}
+              placeholder={text('animal.search')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              enterKeyHint="search"
+              onKeyDown={onKeyDown}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setError('')
+              }}
+            />
+            {error !== '' && <Muted role="alert">{text(error as TextId)}</Muted>}
+            <Matches aria-label={text('animal.matches')}>
+              {matches.map((animal) => (
+                <li key={animal.id}>
+                  <Match
+                    type="button"
+                    onClick={() => {
+                      choose(animal.id)
+                    }}
+                  >
+                    <strong>{animal.earTag}</strong>
+                    <span>{animal.name}</span>
+                  </Match>
+                </li>
+              ))}
+              {typed.trim() !== '' && !known && (
+                <li>
+                  <Match type="button" disabled={loading} onClick={() => void register()}>
+                    <Plus aria-hidden />
+                    {text(category === 'cow' ? 'animal.registerCow' : 'animal.registerCalf', { earTag: typed.trim() })}
+                  </Match>
+                </li>
+              )}
+              {typed.trim() === '' && matches.length === 0 && (
+                <li>
+                  <Match as="span">{text('animal.none')}</Match>
+                </li>
+              )}
+            </Matches>
+          </>
+        )
+      }
+    </Field>
+  )
+}
+
+function recentFirst(animals: readonly Animal[], category: AnimalCategory, recent: readonly string[]): Animal[] {
+  const rank = new Map(recent.map((id, i) => [id, i]))
+  const last = recent.length
+  return animals
+    .filter((animal) => animal.category === category)
+    .sort(
+      (a, b) =>
+        (rank.get(a.id) ?? last) - (rank.get(b.id) ?? last) ||
+        a.earTag.localeCompare(b.earTag, undefined, { numeric: true }),
+    )
+}

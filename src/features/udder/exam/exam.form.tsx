@@ -1,0 +1,73 @@
+import { useFormikContext } from 'formik'
+import { useMemo } from 'react'
+import { CULTURED_TYPES, GRADES, needsGrade } from '../../../domain/diagnosis.ts'
+import { useRecords } from '../../../engine/farm-records.ts'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
+import { DateField } from '../../../ui/fields/plain-fields.tsx'
+import { QuarterField } from '../../../ui/fields/quarter-field.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import { AnimalField } from '../../care/animal/animal-field.tsx'
+import { gradeTexts, typeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { BarcodeField } from './barcode-field.tsx'
+import { PlateModelField } from './plate-model-field.tsx'
+import { recentAnimals, type ExamValues } from './exam.rules.ts'
+
+/** The fields of a microbiological exam, in the order in which one thinks at the cow. */
+export function ExamFields({ plateFixed = false }: { plateFixed?: boolean }) {
+  const { values } = useFormikContext<ExamValues>()
+  return (
+    <>
+      <BarcodeField
+        name="plateBarcode"
+        label="exam.plateBarcode"
+        autoFocus={!plateFixed && values.plateBarcode === ''}
+        readOnly={plateFixed}
+      />
+      <CowField />
+      <ChoiceField
+        name="type"
+        label="exam.type"
+        options={CULTURED_TYPES.map((value) => ({ value, label: typeTexts[value] }))}
+      />
+      {values.type !== null && needsGrade(values.type) && <GradeField />}
+      <QuarterField label="exam.quarters" />
+      <SampleDateField label="exam.sampleDate" />
+      {!plateFixed && <PlateModelField name="plateModel" label="exam.plateModel" />}
+    </>
+  )
+}
+
+/** The fields of a clinical case that is not cultured. */
+export function UnculturedFields() {
+  return (
+    <>
+      <CowField />
+      <GradeField />
+      <QuarterField label="exam.quarters" />
+      <SampleDateField label="exam.caseDate" />
+    </>
+  )
+}
+
+function CowField() {
+  const diagnostics = useRecords('Diagnostic')
+  const recent = useMemo(() => recentAnimals(diagnostics), [diagnostics])
+  return <AnimalField name="animal" label="exam.cow" category="cow" recent={recent} />
+}
+
+function GradeField() {
+  return (
+    <ChoiceField
+      name="grade"
+      label="exam.grade"
+      hint="exam.grade.hint"
+      columns={3}
+      options={GRADES.map((value) => ({ value, label: gradeTexts[value] }))}
+    />
+  )
+}
+
+function SampleDateField({ label }: { label: 'exam.sampleDate' | 'exam.caseDate' }) {
+  const { today } = useDates()
+  return <DateField name="sampleDate" label={label} max={today} />
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react'
+import type { PlateSide } from '../../../domain/diagnosis.ts'
+import { useOnline, useRecords } from '../../../engine/farm-records.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useDiagnosticCreateMutation } from '../../../generated/udder.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { emptyExam, examSchema, readValues, toExamInput, usedPlates } from './exam.rules.ts'
+import { ExamFields } from './exam.form.tsx'
+import { LaunchSaved } from './launch-saved.tsx'
+
+interface Saved {
+  id: string
+  round: number
+}
+
+/** Launching an exam; after saving, the next cow is one tap away. */
+export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string }) {
+  const { farm, userId } = useSession()
+  const { today } = useDates()
+  const online = useOnline()
+  const diagnostics = useRecords('Diagnostic')
+  const models = useRecords('PlateModel')
+  const [createDiagnostic] = useDiagnosticCreateMutation()
+  const [saved, setSaved] = useState<Saved | null>(null)
+  const [round, setRound] = useState(0)
+  const schema = useMemo(() => examSchema(usedPlates(diagnostics), today), [diagnostics, today])
+  const lastModel = diagnostics.findLast((d) => typeof d.plateModel === 'string')?.plateModel
+  const model = lastModel ?? models.find((m) => m.active)?.id ?? ''
+
+  if (saved) {
+    return (
+      <LaunchSaved
+        id={saved.id}
+        onNext={() => {
+          setSaved(null)
+          setRound(round + 1)
+        }}
+      />
+    )
+  }
+  return (
+    <FormPage
+      key={round}
+      initial={emptyExam(today, model, side, round === 0 ? barcode : '')}
+      schema={schema}
+      read={readValues}
+      submit="exam.save"
+      online={online}
+      draftKey={barcode === '' ? `lactor.draft.${userId}.${farm.id}.exam-${side}` : undefined}
+      save={async (draft) => {
+        const { data } = await createDiagnostic({ variables: { input: toExamInput(draft, farm.id, new Date()) } })
+        if (data) setSaved({ id: data.createDiagnostic.id, round })
+      }}
+    >
+      <ExamFields />
+    </FormPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react'
+import { useOnline } from '../../../engine/farm-records.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useDiagnosticCreateMutation } from '../../../generated/udder.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { emptyExam, toUnculturedInput, unculturedSchema } from './exam.rules.ts'
+import { UnculturedFields } from './exam.form.tsx'
+import { LaunchSaved } from './launch-saved.tsx'
+
+/** Launching a clinical case that is not cultured. */
+export default function UnculturedNewPage() {
+  const { farm, userId } = useSession()
+  const { today } = useDates()
+  const online = useOnline()
+  const [createDiagnostic] = useDiagnosticCreateMutation()
+  const [savedId, setSavedId] = useState<string | null>(null)
+  const schema = useMemo(() => unculturedSchema(today), [today])
+  if (savedId !== null) {
+    return (
+      <LaunchSaved
+        id={savedId}
+        onNext={() => {
+          setSavedId(null)
+        }}
+      />
+    )
+  }
+  return (
+    <FormPage
+      initial={emptyExam(today, '', 'A')}
+      schema={schema}
+      submit="uncultured.save"
+      online={online}
+      draftKey={`lactor.draft.${userId}.${farm.id}.uncultured`}
+      save={async (draft) => {
+        const { data } = await createDiagnostic({ variables: { input: toUnculturedInput(draft, farm.id) } })
+        if (data) setSavedId(data.createDiagnostic.id)
+      }}
+    >
+      <UnculturedFields />
+    </FormPage>
+  )
+}

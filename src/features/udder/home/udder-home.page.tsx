@@ -1,0 +1,127 @@
+import { ClipboardList, Clock, Microscope, Milk, RefreshCw, TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useEngine, useOutbox, useRecords, useSync } from '../../../engine/farm-records.ts'
+import { holds, useSession } from '../../../engine/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useNow } from '../../../ui/clock.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { Greeting } from '../../../ui/greeting.tsx'
+import { MenuList, type MenuItem } from '../../../ui/menu-list.tsx'
+import { NowList, type NowItem } from '../../../ui/now-list.tsx'
+import { Card, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, desk, font, space } from '../../../ui/theme.ts'
+import { waitingPlates } from '../reading/reading.rules.ts'
+import { ResultRows } from '../result/result-rows.tsx'
+import { hasCount, latestResults, monthFigures } from './udder-home.rules.ts'
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space.xl};
+  ${desk} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    align-items: start;
+  }
+`
+
+const Finding = styled.p`
+  font-size: ${font.l};
+  font-weight: 700;
+  line-height: 1.35;
+`
+
+/** What needs this person now, the way to the daily work, and how the month goes. */
+export default function UdderHomePage() {
+  const text = useText()
+  const session = useSession()
+  const items = useNowItems()
+  const diagnostics = useRecords('Diagnostic')
+  const { today } = useDates()
+  const figures = useMemo(() => monthFigures(diagnostics, today), [diagnostics, today])
+  const latest = useMemo(() => latestResults(diagnostics), [diagnostics])
+  const seesResults = holds(session, 'ROLE_APP_UBERE_RESULTADOS')
+  const menu: MenuItem[] = [
+    { to: '/ubere/leitura-de-resultados', title: text('screen.readings'), icon: Microscope },
+    ...(seesResults ? [{ to: '/ubere/resultados', title: text('screen.results'), icon: ClipboardList }] : []),
+    { to: '/lactacao', title: text('screen.lactation'), icon: Milk },
+  ]
+  return (
+    <Columns>
+      <Stack $gap="xl">
+        <Greeting name={session.userName} />
+        <NowList title={text('home.now')} nothing={text('home.nothing')} items={items} />
+        <MenuList label={text('home.menu')} items={menu} />
+      </Stack>
+      <Stack $gap="xl">
+        <Card>
+          <Stack $gap="xs">
+            <Finding>{text('home.cases', { cases: figures.cases })}</Finding>
+            <Muted>
+              {text('home.cases.before', { ...figures, change: Math.abs(figures.cases - figures.casesBefore) })}
+            </Muted>
+          </Stack>
+        </Card>
+        {seesResults && latest.length > 0 && (
+          <Stack $gap="s">
+            <Row>
+              <SectionTitle style={{ flex: 1 }}>{text('home.latest')}</SectionTitle>
+              <Link to="/ubere/resultados" style={{ color: color.primary, fontWeight: 600, padding: '10px 0' }}>
+                {text('home.all')}
+              </Link>
+            </Row>
+            <ResultRows rows={latest} />
+          </Stack>
+        )}
+        <SyncPanel />
+      </Stack>
+    </Columns>
+  )
+}
+
+/** Refused writes first, then plates that should have been read, then the rest. */
+function useNowItems(): NowItem[] {
+  const text = useText()
+  const now = useNow()
+  const { today } = useDates()
+  const { ready } = useSync()
+  const { rows } = useOutbox()
+  const diagnostics = useRecords('Diagnostic')
+  const counts = useRecords('FarmLactation')
+  const plates = useMemo(() => waitingPlates(diagnostics, now), [diagnostics, now])
+  const countOf = (state: string) => plates.filter(({ incubation }) => incubation === state).length
+  const refused = rows.filter((row) => row.state === 'refused').length
+  const readings = '/ubere/leitura-de-resultados'
+  const [late, due, growing] = [countOf('late'), countOf('ready'), countOf('growing')]
+  const items: (NowItem | false)[] = [
+    refused > 0 && {
+      to: '/sincronizacao',
+      text: text('home.refused', { count: refused }),
+      icon: TriangleAlert,
+      tone: 'danger',
+    },
+    late > 0 && { to: readings, text: text('home.late', { count: late }), icon: Clock, tone: 'warning' },
+    due > 0 && { to: readings, text: text('home.ready', { count: due }), icon: Microscope, tone: 'positive' },
+    ready && !hasCount(counts, today) && { to: '/nova-lactacao', text: text('home.noCount'), icon: Milk, tone: 'info' },
+    growing > 0 && { to: readings, text: text('home.growing', { count: growing }), icon: Clock, tone: 'neutral' },
+  ]
+  return items.filter((item) => item !== false)
+}
+
+function SyncPanel() {
+  const text = useText()
+  const dates = useDates()
+  const { sync } = useEngine()
+  const { lastSync, state } = useSync()
+  return (
+    <Row>
+      <Muted style={{ flex: 1 }}>
+        {lastSync === null ? text('sync.never') : text('sync.last', { when: dates.moment(lastSync) })}
+      </Muted>
+      <Button disabled={state === 'running'} onClick={() => void sync.run()}>
+        <RefreshCw size={18} aria-hidden /> {text('sync.now')}
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,40 @@
+import { monthOf } from '../../../domain/lactation.ts'
+import type { FarmRecords } from '../../../engine/farm-records.ts'
+
+type Diagnostic = FarmRecords['Diagnostic']
+
+const CLINICAL = new Set<Diagnostic['type']>(['clinical_mastitis', 'uncultured_mastitis'])
+
+/** Clinical cases of the current month and of the month before, up to the same day, so that they can be compared. */
+export interface MonthFigures {
+  cases: number
+  casesBefore: number
+}
+
+function monthBefore(month: string): string {
+  const [year = 0, index = 1] = month.split('-').map(Number)
+  return index === 1 ? `${String(year - 1)}-12` : `${String(year)}-${String(index - 1).padStart(2, '0')}`
+}
+
+/** Clinical cases so far this month, and up to the same day of the month before. `today` is a calendar date. */
+export function monthFigures(diagnostics: readonly Diagnostic[], today: string): MonthFigures {
+  const month = monthOf(today)
+  const before = monthBefore(month)
+  const day = today.slice(8)
+  const clinical = diagnostics.filter((d) => CLINICAL.has(d.type))
+  return {
+    cases: clinical.filter((d) => monthOf(d.sampleDate) === month).length,
+    casesBefore: clinical.filter((d) => monthOf(d.sampleDate) === before && d.sampleDate.slice(8) <= day).length,
+  }
+}
+
+/** Whether the farm has counted its lactating cows this month. */
+export const hasCount = (counts: readonly FarmRecords['FarmLactation'][], today: string): boolean =>
+  counts.some((count) => monthOf(count.date) === monthOf(today))
+
+/** The latest results, the most recent reading first. */
+export const latestResults = (diagnostics: readonly Diagnostic[], limit = 3): Diagnostic[] =>
+  diagnostics
+    .filter((d) => typeof d.readingDate === 'string')
+    .sort((a, b) => (b.readingDate ?? '').localeCompare(a.readingDate ?? ''))
+    .slice(0, limit)

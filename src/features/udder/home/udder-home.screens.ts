@@ -1,0 +1,14 @@
+import { screens } from '../../../ui/screen.ts'
+
+/** The home of udder health. */
+export const udderHomeScreens = screens([
+  {
+    path: '/',
+    area: 'udder',
+    title: 'screen.home',
+    layout: 'home',
+    parent: null,
+    role: null,
+    load: () => import('./udder-home.page.tsx'),
+  },
+])

@@ -1,0 +1,134 @@
+import { Clock, Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useRecords, useSync, useUnsent, type FarmRecords } from '../../../engine/farm-records.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { useNow } from '../../../ui/clock.ts'
+import { Input } from '../../../ui/fields/input.ts'
+import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
+import { Chip, Hidden, Muted } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, font, space } from '../../../ui/theme.ts'
+import { barcodeText, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { matchesPlate, waitingPlates } from './reading.rules.ts'
+
+const SearchBox = styled.label`
+  position: relative;
+  display: block;
+  & > svg {
+    position: absolute;
+    left: ${space.m};
+    top: 12px;
+    color: ${color.muted};
+  }
+  & > input {
+    padding-left: 44px;
+  }
+`
+
+const Plate = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(56px, auto) minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.m};
+  min-height: 76px;
+  padding: ${space.s} ${space.l};
+  text-decoration: none;
+  &:hover {
+    background: ${color.sunk};
+  }
+  & > strong {
+    font-size: ${font.xl};
+  }
+`
+
+const Right = styled.span`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-end;
+  gap: ${space.xs};
+`
+
+const Hours = styled.b`
+  font-size: ${font.l};
+`
+
+/** Plates in the incubator, the longest first, with their hours. */
+export default function ReadingListPage() {
+  const text = useText()
+  const now = useNow()
+  const { ready } = useSync()
+  const diagnostics = useRecords('Diagnostic')
+  const animals = useRecords('Animal')
+  const unsent = useUnsent('Diagnostic')
+  const [wanted, setWanted] = useState('')
+  const earTags = useMemo(() => new Map(animals.map((a: FarmRecords['Animal']) => [a.id, a.earTag])), [animals])
+  const plates = useMemo(() => waitingPlates(diagnostics, now), [diagnostics, now])
+  const found = plates.filter((plate) => matchesPlate(plate, earTags.get(plate.diagnostic.animal) ?? '', wanted))
+
+  return (
+    <ListPage
+      rows={ready || plates.length > 0 ? found : undefined}
+      count="reading.count"
+      filtered={wanted !== ''}
+      onClearFilters={() => {
+        setWanted('')
+      }}
+      empty={{
+        title: 'reading.empty.title',
+        text: 'reading.empty.text',
+        action: (
+          <ButtonLink to="/ubere/exame-microbiologico" emphasis="main">
+            {text('screen.exam')}
+          </ButtonLink>
+        ),
+      }}
+      filters={
+        plates.length > 3 || wanted !== '' ? (
+          <SearchBox>
+            <Hidden>{text('reading.search')}</Hidden>
+            <Search aria-hidden />
+            <Input
+              type="search"
+              value={wanted}
+              placeholder={text('reading.search')}
+              onChange={(event) => {
+                setWanted(event.target.value)
+              }}
+            />
+          </SearchBox>
+        ) : undefined
+      }
+    >
+      {(rows) => (
+        <Rows>
+          {rows.map(({ diagnostic, hours, incubation }) => (
+            <li key={diagnostic.id}>
+              <Plate to={`/ubere/leitura-de-resultados/${diagnostic.id}`}>
+                <strong>{earTags.get(diagnostic.animal)}</strong>
+                <span>
+                  {[quartersText(diagnostic, text), text(typeTexts[diagnostic.type])].join(' · ')}
+                  <br />
+                  <Muted>
+                    {text('exam.plate', {
+                      barcode: barcodeText(diagnostic.plateBarcode ?? ''),
+                      side: diagnostic.plateSide ?? 'A',
+                    })}
+                  </Muted>
+                </span>
+                <Right>
+                  <Hours>{text('reading.hours', { hours: Math.floor(hours) })}</Hours>
+                  <Chip $tone={incubationLooks[incubation].tone}>
+                    {unsent.has(diagnostic.id) && <Clock size={14} aria-label={text('record.unsent')} />}
+                    {text(incubationLooks[incubation].text)}
+                  </Chip>
+                </Right>
+              </Plate>
+            </li>
+          ))}
+        </Rows>
+      )}
+    </ListPage>
+  )
+}

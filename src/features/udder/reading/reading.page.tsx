@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { ReadingDraft } from '../../../domain/diagnosis-drafts.ts'
+import { hoursSince, incubationAt } from '../../../domain/plate-reading.ts'
+import { useOnline, useRecord } from '../../../engine/farm-records.ts'
+import { useDiagnosticSaveMutation, type DiagnosticPatch } from '../../../generated/udder.ts'
+import { useNow } from '../../../ui/clock.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { DetailPage } from '../../../ui/frames/detail-page.tsx'
+import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { useText } from '../../../ui/text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { readingModel } from '../diagnostic/reading-model.ts'
+import { PlateHeader } from './plate-header.tsx'
+import { ReadingFields } from './reading.form.tsx'
+import { inoculatedAt, toClassifications, toCounts, type ReadingValues } from './reading.rules.ts'
+
+/** Reading a plate by eye: growth, colonies by sector and colour, and what the rules make of it at once. */
+export default function ReadingPage() {
+  const { id = '' } = useParams()
+  const text = useText()
+  const dates = useDates()
+  const now = useNow()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const online = useOnline()
+  const record = useRecord('Diagnostic', id)
+  const cow = useRecord('Animal', record?.animal ?? '')
+  const plateModel = useRecord('PlateModel', record?.plateModel ?? '')
+  const model = useMemo(() => readingModel(plateModel), [plateModel])
+  const [saveDiagnostic] = useDiagnosticSaveMutation()
+  return (
+    <DetailPage
+      record={record && !record.deleted && record.type !== 'uncultured_mastitis' ? record : null}
+      parent="/ubere/leitura-de-resultados"
+    >
+      {(diagnostic) => {
+        const hours = hoursSince(inoculatedAt(diagnostic), now)
+        const initial: ReadingValues = { growth: diagnostic.growth ?? null, counts: toCounts(diagnostic) }
+        return (
+          <>
+            <PlateHeader
+              earTag={cow?.earTag ?? ''}
+              diagnostic={diagnostic}
+              hours={diagnostic.result === 'waiting' ? Math.floor(hours) : null}
+              incubation={incubationAt(hours)}
+              inoculated={dates.moment(inoculatedAt(diagnostic))}
+            />
+            <FormPage
+              initial={initial}
+              schema={ReadingDraft}
+              read={({ growth, counts }) => ({
+                growth,
+                classifications: growth === true ? toClassifications(counts) : [],
+              })}
+              submit="reading.save"
+              online={online}
+              aliases={{ diagnosticClassifications: 'classifications' }}
+              save={async ({ growth, classifications }) => {
+                const input: DiagnosticPatch = {
+                  growth,
+                  readingMode: 'manual',
+                  readingDate: new Date().toISOString(),
+                  diagnosticClassifications: classifications,
+                }
+                await saveDiagnostic({ variables: { id: diagnostic.id, input } })
+                toast({ text: text('reading.saved') })
+                await navigate(`/ubere/resultados/${diagnostic.id}`)
+              }}
+            >
+              <ReadingFields model={model} plateModel={plateModel} quarters={diagnostic} />
+            </FormPage>
+          </>
+        )
+      }}
+    </DetailPage>
+  )
+}

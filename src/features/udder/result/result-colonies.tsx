@@ -1,0 +1,60 @@
+import styled from 'styled-components'
+import { useRecord } from '../../../engine/farm-records.ts'
+import type { DiagnosticDetailQuery } from '../../../generated/udder.ts'
+import { Muted, Row, Swatch } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { colonyColor, color, space } from '../../../ui/theme.ts'
+import { colourText } from '../diagnostic/colour.texts.ts'
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  & th,
+  & td {
+    padding: ${space.s} 0;
+    text-align: left;
+    border-bottom: 1px solid ${color.border};
+  }
+  & td:last-child,
+  & th:last-child {
+    text-align: right;
+    font-weight: 700;
+  }
+  & tr:last-child > td {
+    border: 0;
+  }
+`
+
+/** Colonies as they were counted, by sector and colour. */
+export function ResultColonies({ detail }: { detail: NonNullable<DiagnosticDetailQuery['diagnostic']> }) {
+  const text = useText()
+  const plateModel = useRecord('PlateModel', detail.plateModel?.id ?? '')
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th>{text('result.sector')}</th>
+          <th>{text('result.colour')}</th>
+          <th>{text('result.count.colonies')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {detail.diagnosticClassifications.map((count) => (
+          <tr key={`${count.sector}${count.colour}`}>
+            <td>{plateModel?.sectors.find((sector) => sector.code === count.sector)?.name ?? count.sector}</td>
+            <td>
+              <Row>
+                <Swatch $color={colonyColor[count.colour] ?? 'transparent'} aria-hidden />
+                {text(colourText(count.colour))}
+                {count.diagnosticClassificationAgents.map(({ agent }) => (
+                  <Muted key={agent.id}>{agent.name}</Muted>
+                ))}
+              </Row>
+            </td>
+            <td>{count.colonies}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

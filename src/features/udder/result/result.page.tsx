@@ -1,0 +1,146 @@
+import { Clock, Microscope, Pencil, Trash2 } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { incubationAt, hoursSince } from '../../../domain/plate-reading.ts'
+import { useRecord, useUnsent, type FarmRecords } from '../../../engine/farm-records.ts'
+import {
+  useDiagnosticDetailQuery,
+  useDiagnosticSaveMutation,
+  type DiagnosticDetailQuery,
+} from '../../../generated/udder.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useNow } from '../../../ui/clock.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { DetailPage } from '../../../ui/frames/detail-page.tsx'
+import { Card, Facts, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { barcodeText, gradeTexts, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { inoculatedAt } from '../reading/reading.rules.ts'
+import { ResultColonies } from './result-colonies.tsx'
+import { ResultHeader } from './result-header.tsx'
+
+type Detail = NonNullable<DiagnosticDetailQuery['diagnostic']>
+
+/** One diagnosis: what it came to, what to do now, how it was read. */
+export default function ResultPage() {
+  const { id = '' } = useParams()
+  const row = useRecord('Diagnostic', id)
+  const known = row && !row.deleted
+  const { data } = useDiagnosticDetailQuery({ variables: { id: row?.id ?? id }, skip: !known })
+  const detail = data?.diagnostic
+  return (
+    <DetailPage
+      record={known ? (detail ? { row, detail } : undefined) : null}
+      parent="/ubere/resultados"
+      actions={(record) => <ResultActions row={record.row} />}
+    >
+      {(record) => <ResultBody row={record.row} detail={record.detail} />}
+    </DetailPage>
+  )
+}
+
+function ResultBody({ row, detail }: { row: FarmRecords['Diagnostic']; detail: Detail }) {
+  const text = useText()
+  const dates = useDates()
+  const now = useNow()
+  const unsent = useUnsent('Diagnostic').has(row.id)
+  const incubation = incubationAt(hoursSince(inoculatedAt(row), now))
+  return (
+    <Stack>
+      <ResultHeader detail={detail} />
+      {unsent && (
+        <Notice>
+          <Clock size={20} aria-hidden /> {text('record.unsentLong')}
+        </Notice>
+      )}
+      {row.result === 'waiting' && (
+        <Notice $tone={incubationLooks[incubation].tone}>
+          <Microscope size={20} aria-hidden />
+          {text('result.waitingNow', { state: text(incubationLooks[incubation].text) })}
+        </Notice>
+      )}
+      <Card>
+        <Facts>
+          <dt>{text('exam.quarters')}</dt>
+          <dd>{quartersText(detail, text)}</dd>
+          <dt>{text('exam.type')}</dt>
+          <dd>{text(typeTexts[detail.type])}</dd>
+          {detail.grade && (
+            <>
+              <dt>{text('exam.grade')}</dt>
+              <dd>{text(gradeTexts[detail.grade])}</dd>
+            </>
+          )}
+          <dt>{text('exam.sampleDate')}</dt>
+          <dd>{dates.day(detail.sampleDate)}</dd>
+          {detail.plateBarcode && (
+            <>
+              <dt>{text('exam.plateBarcode')}</dt>
+              <dd>
+                {text('exam.plate', { barcode: barcodeText(detail.plateBarcode), side: detail.plateSide ?? 'A' })}
+              </dd>
+            </>
+          )}
+          {detail.plateModel && (
+            <>
+              <dt>{text('exam.plateModel')}</dt>
+              <dd>{detail.plateModel.name}</dd>
+            </>
+          )}
+          {detail.readingDate && (
+            <>
+              <dt>{text('result.read')}</dt>
+              <dd title={dates.exact(detail.readingDate)}>
+                {dates.moment(detail.readingDate)}
+                {detail.readingMode === 'manual' && <Muted> · {text('result.manual')}</Muted>}
+              </dd>
+            </>
+          )}
+        </Facts>
+      </Card>
+      {detail.diagnosticClassifications.length > 0 && (
+        <Card>
+          <Stack $gap="s">
+            <SectionTitle>{text('result.colonies')}</SectionTitle>
+            <ResultColonies detail={detail} />
+          </Stack>
+        </Card>
+      )}
+      <Row>
+        <Muted>{text('result.created', { when: dates.moment(detail.createdAt) })}</Muted>
+        <Muted>{text('result.updated', { when: dates.moment(detail.updatedAt) })}</Muted>
+      </Row>
+    </Stack>
+  )
+}
+
+/** What may be done, by the state of the diagnosis. */
+function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
+  const text = useText()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [saveDiagnostic] = useDiagnosticSaveMutation()
+  const cultured = row.type !== 'uncultured_mastitis'
+  const edit = cultured ? `/ubere/exame-microbiologico/${row.id}` : `/ubere/nova-mastite-clinica-sem-exame/${row.id}`
+  const setDeleted = (deleted: boolean) => saveDiagnostic({ variables: { id: row.id, input: { deleted } } })
+  const remove = async () => {
+    await setDeleted(true)
+    await navigate('/ubere/resultados')
+    toast({ text: text('result.deleted'), action: { label: text('record.undo'), run: () => void setDeleted(false) } })
+  }
+  return (
+    <>
+      {cultured && (
+        <ButtonLink emphasis="main" to={`/ubere/leitura-de-resultados/${row.id}`}>
+          <Microscope size={20} aria-hidden /> {text(row.result === 'waiting' ? 'result.readNow' : 'result.readAgain')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={edit}>
+        <Pencil size={20} aria-hidden /> {text('record.edit')}
+      </ButtonLink>
+      <Button emphasis="danger" onClick={() => void remove()}>
+        <Trash2 size={20} aria-hidden /> {text('record.delete')}
+      </Button>
+    </>
+  )
+}

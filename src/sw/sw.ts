@@ -1,0 +1,38 @@
+/// <reference lib="webworker" />
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { ExpirationPlugin } from 'workbox-expiration'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
+
+/** Pictures of plates that are kept: as many as a few months make, and gone first when the device runs full. */
+const PICTURES = { maxEntries: 300, maxAgeSeconds: 90 * 86_400, purgeOnQuotaError: true }
+
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+
+// Every route of the app opens without a network; what belongs to the server never becomes a page of the app.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/graphql/, /^\/files\//, /^\/playground/, /^\/metrics/, /^\/healthz/, /^\/app-config\.json/],
+  }),
+)
+
+registerRoute(
+  ({ url, request }) => url.pathname.startsWith('/files/') && request.destination === 'image',
+  new CacheFirst({
+    cacheName: 'lactor-pictures',
+    plugins: [new CacheableResponsePlugin({ statuses: [200] }), new ExpirationPlugin(PICTURES)],
+  }),
+)
+
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+})

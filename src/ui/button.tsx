@@ -1,0 +1,88 @@
+import { Link, type LinkProps } from 'react-router-dom'
+import styled, { css } from 'styled-components'
+import { color, font, radius, space, target } from './theme.ts'
+
+/** How much a button asks to be pressed. */
+export type Emphasis = 'main' | 'plain' | 'quiet' | 'danger'
+
+const looks: Record<Emphasis, ReturnType<typeof css>> = {
+  main: css`
+    background: ${color.primary};
+    color: ${color.onPrimary};
+    border-color: transparent;
+    min-height: ${target.main};
+    font-size: ${font.l};
+  `,
+  plain: css`
+    background: ${color.surface};
+    color: ${color.text};
+    border-color: ${color.borderStrong};
+  `,
+  quiet: css`
+    background: transparent;
+    color: ${color.primary};
+    border-color: transparent;
+  `,
+  danger: css`
+    background: ${color.surface};
+    color: ${color.dangerText};
+    border-color: ${color.dangerBorder};
+  `,
+}
+
+const shape = css<{ $emphasis: Emphasis; $wide: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.s};
+  min-height: ${target.base};
+  padding: 0 ${space.l};
+  border: 1px solid;
+  border-radius: ${radius.input};
+  font-weight: 600;
+  text-decoration: none;
+  text-align: center;
+  line-height: 1.25;
+  ${({ $emphasis }) => looks[$emphasis]}
+  ${({ $wide }) => $wide && 'width: 100%;'}
+  &:hover {
+    filter: brightness(0.97);
+  }
+  &:active {
+    transform: translateY(1px);
+  }
+  &[aria-disabled='true'],
+  &:disabled {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+`
+
+const ButtonElement = styled.button<{ $emphasis: Emphasis; $wide: boolean }>`
+  ${shape}
+`
+
+const LinkElement = styled(Link)<{ $emphasis: Emphasis; $wide: boolean }>`
+  ${shape}
+`
+
+interface Look {
+  emphasis?: Emphasis
+  /** As wide as its container. */
+  wide?: boolean
+}
+
+/** A button; its text says what happens. */
+export function Button({
+  emphasis = 'plain',
+  wide = false,
+  type = 'button',
+  ...rest
+}: Look & React.ComponentPropsWithRef<'button'>) {
+  return <ButtonElement $emphasis={emphasis} $wide={wide} type={type} {...rest} />
+}
+
+/** A link that looks like a button, for going somewhere. */
+export function ButtonLink({ emphasis = 'plain', wide = false, ...rest }: Look & LinkProps) {
+  return <LinkElement $emphasis={emphasis} $wide={wide} {...rest} />
+}

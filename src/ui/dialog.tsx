@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import styled from 'styled-components'
+import { color, radius, space, tablet, font } from './theme.ts'
+
+const Overlay = styled(ModalOverlay)`
+  position: fixed;
+  inset: 0;
+  z-index: 40;
+  display: flex;
+  align-items: flex-end;
+  justify-content: center;
+  background: ${color.overlay};
+  ${tablet} {
+    align-items: center;
+    padding: ${space.xl};
+  }
+`
+
+const Sheet = styled(Modal)`
+  width: 100%;
+  max-width: 480px;
+  max-height: 92dvh;
+  overflow: auto;
+  background: ${color.surface};
+  border-radius: 16px 16px 0 0;
+  box-shadow: ${color.shadow};
+  ${tablet} {
+    border-radius: ${radius.card};
+  }
+`
+
+const Content = styled(AriaDialog)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.l};
+  padding: ${space.xl} ${space.l} ${space.l};
+  outline: none;
+`
+
+const Title = styled(Heading)`
+  font-size: ${font.xl};
+  line-height: 1.25;
+`
+
+const Buttons = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.s};
+`
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  children?: ReactNode
+  /** Buttons, the main one first. */
+  actions?: ReactNode
+  alert?: boolean
+}
+
+/** A sheet from below on a phone, a window at the desk. Keeps the focus and closes with Escape. */
+export default function Dialog({ title, onClose, children, actions, alert = false }: DialogProps) {
+  return (
+    <Overlay isOpen isDismissable onOpenChange={onClose}>
+      <Sheet>
+        <Content role={alert ? 'alertdialog' : 'dialog'}>
+          <Title slot="title">{title}</Title>
+          {children}
+          {actions && <Buttons>{actions}</Buttons>}
+        </Content>
+      </Sheet>
+    </Overlay>
+  )
+}

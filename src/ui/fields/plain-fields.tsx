@@ -1,0 +1,43 @@
+import { useField } from 'formik'
+import { useText, type TextId } from '../text.ts'
+import { Field } from './field.tsx'
+import { Input } from './input.ts'
+
+interface Props {
+  name: string
+  label: TextId
+  hint?: TextId
+}
+
+/** A line of text. */
+export function TextField({ name, label, hint, ...rest }: Props & React.ComponentPropsWithoutRef<'input'>) {
+  const [field] = useField<string>(name)
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(control) => <Input {...field} {...rest} {...control} />}
+    </Field>
+  )
+}
+
+/** A whole number, typed on a numeric keypad. Kept as text until the form is read, so that what was typed stays. */
+export function NumberField({ name, label, hint, unit }: Props & { unit?: TextId }) {
+  const text = useText()
+  const [field] = useField<string>(name)
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(control) => (
+        <Input {...field} {...control} inputMode="numeric" autoComplete="off" placeholder={unit && text(unit)} />
+      )}
+    </Field>
+  )
+}
+
+/** A calendar date, chosen with the device's own picker. */
+export function DateField({ name, label, hint, max }: Props & { max?: string }) {
+  const [field] = useField<string>(name)
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(control) => <Input {...field} {...control} type="date" max={max} />}
+    </Field>
+  )
+}

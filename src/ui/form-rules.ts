@@ -1,0 +1,36 @@
+import { setIn, type FormikErrors } from 'formik'
+import type { ZodMiniType } from 'zod/mini'
+
+/** Errors of a form by field, from a schema whose messages are ids of texts. First error of a field wins. */
+export function issuesOf<Values extends object>(schema: ZodMiniType, values: unknown): FormikErrors<Values> {
+  const result = schema.safeParse(values)
+  if (result.success) return {}
+  return result.error.issues.reduceRight<FormikErrors<Values>>(
+    (errors, issue) => setIn(errors, issue.path.join('.') || 'form', issue.message) as FormikErrors<Values>,
+    {},
+  )
+}
+
+/** One refusal of the server. */
+export interface Violation {
+  field: string
+  message: string
+  code: string | null
+}
+
+/** Splits refusals once: those that belong to a field of the form, and the rest for its notice. */
+export function splitViolations<Values extends object>(
+  violations: readonly Violation[],
+  values: Values,
+  aliases: Readonly<Record<string, string>> = {},
+): { errors: FormikErrors<Values>; rest: string[] } {
+  let errors: FormikErrors<Values> = {}
+  const rest: string[] = []
+  for (const { field, message, code } of violations) {
+    const name = aliases[field] ?? field
+    const text = code ?? message
+    if ((name.split('.')[0] ?? '') in values) errors = setIn(errors, name, text) as FormikErrors<Values>
+    else rest.push(text)
+  }
+  return { errors, rest }
+}

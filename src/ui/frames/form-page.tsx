@@ -1,0 +1,161 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { Formik, Form, useFormikContext, type FormikHelpers } from 'formik'
+import { CloudOff, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import styled from 'styled-components'
+import type { ZodMiniType, output } from 'zod/mini'
+import { Button } from '../button.tsx'
+import { issuesOf, splitViolations, type Violation } from '../form-rules.ts'
+import { Notice, Stack } from '../surface.tsx'
+import { isTextId, useText, type TextId } from '../text.ts'
+import { color, desk, space } from '../theme.ts'
+
+interface FormPageProps<Values extends object, Schema extends ZodMiniType> {
+  initial: Values
+  /** Rules whose messages are ids of texts. */
+  schema: Schema
+  /** What the rules judge, read from what was typed. */
+  read?: (values: Values) => unknown
+  /** Saves; what it throws is shown at the field or above the button, and what was typed stays. */
+  save: (draft: output<Schema>) => Promise<void>
+  submit: TextId
+  /** Fields of the server that have another name in the form. */
+  aliases?: Readonly<Record<string, string>>
+  /** Under this name what was typed is kept when one leaves without saving. */
+  draftKey?: string
+  online: boolean
+  children: ReactNode
+}
+
+const Body = styled(Stack)`
+  max-width: 640px;
+  padding-bottom: 24px;
+`
+
+/** The main action: always visible above the keyboard and the bottom bar, within the thumb's reach. */
+const ActionBar = styled.div`
+  position: sticky;
+  bottom: calc(63px + env(safe-area-inset-bottom));
+  z-index: 5;
+  display: flex;
+  flex-direction: column;
+  gap: ${space.s};
+  padding: ${space.m} 0;
+  background: linear-gradient(transparent, ${color.bg} 12px);
+  max-width: 640px;
+  ${desk} {
+    bottom: 0;
+  }
+`
+
+/** A form: rules, refusals of the server at their fields, draft, offline notice, one main action. */
+export function FormPage<Values extends object, Schema extends ZodMiniType>(props: FormPageProps<Values, Schema>) {
+  const {
+    initial,
+    schema,
+    read = (values: Values) => values,
+    save,
+    submit,
+    aliases,
+    draftKey,
+    online,
+    children,
+  } = props
+  const text = useText()
+  const { messages } = useIntl()
+  const [notice, setNotice] = useState<string[]>([])
+  const [start] = useState(() => ({ ...initial, ...readDraft<Values>(draftKey) }))
+
+  const onSubmit = async (values: Values, helpers: FormikHelpers<Values>) => {
+    setNotice([])
+    try {
+      const draft = schema.parse(read(values))
+      await save(draft)
+      dropDraft(draftKey)
+    } catch (error) {
+      const { errors, rest } = refusal(error, values, aliases)
+      helpers.setErrors(errors)
+      setNotice(rest.map((code) => (isTextId(messages, code) ? text(code) : code)))
+    }
+  }
+
+  return (
+    <Formik
+      initialValues={start}
+      validate={(values) => issuesOf<Values>(schema, read(values))}
+      validateOnBlur={false}
+      validateOnChange
+      onSubmit={onSubmit}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate>
+          <Body $gap="s">{children}</Body>
+          <ActionBar data-print="no">
+            {notice.map((line) => (
+              <Notice key={line} $tone="danger" role="alert">
+                <TriangleAlert size={20} aria-hidden /> {line}
+              </Notice>
+            ))}
+            {!online && (
+              <Notice $tone="neutral">
+                <CloudOff size={20} aria-hidden /> {text('form.offline')}
+              </Notice>
+            )}
+            <Button type="submit" emphasis="main" wide aria-disabled={isSubmitting}>
+              {text(isSubmitting ? 'form.saving' : submit)}
+            </Button>
+          </ActionBar>
+          <FocusFirstError />
+          <DraftKeeper draftKey={draftKey} />
+        </Form>
+      )}
+    </Formik>
+  )
+}
+
+function refusal<Values extends object>(error: unknown, values: Values, aliases?: Readonly<Record<string, string>>) {
+  if (!CombinedGraphQLErrors.is(error)) {
+    const stored = error instanceof Error && error.name === 'StorageFailure'
+    return { errors: {}, rest: [stored ? 'form.error.storage' : 'form.error.unknown'] }
+  }
+  const extensions = error.errors[0]?.extensions as { violations?: Violation[]; code?: string } | undefined
+  if (extensions?.violations?.length) return splitViolations(extensions.violations, values, aliases)
+  return { errors: {}, rest: [`refusal.${extensions?.code ?? 'INTERNAL'}`] }
+}
+
+/** After a refused submit the cursor goes to the first field that needs a person. */
+function FocusFirstError() {
+  const { submitCount, isValid, isSubmitting } = useFormikContext()
+  const marker = useRef<HTMLSpanElement>(null)
+  const handled = useRef(0)
+  useEffect(() => {
+    if (submitCount === handled.current || isSubmitting || isValid) return
+    handled.current = submitCount
+    const form = marker.current?.closest('form')
+    const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset:has([role="alert"]) input')
+    invalid?.focus()
+  }, [submitCount, isValid, isSubmitting])
+  return <span ref={marker} hidden />
+}
+
+function readDraft<Values>(key: string | undefined): Partial<Values> {
+  if (key === undefined) return {}
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Values>
+  } catch {
+    return {}
+  }
+}
+
+function dropDraft(key: string | undefined): void {
+  if (key !== undefined) localStorage.removeItem(key)
+}
+
+function DraftKeeper({ draftKey }: { draftKey: string | undefined }) {
+  const { values, dirty } = useFormikContext()
+  useEffect(() => {
+    if (draftKey !== undefined && dirty) localStorage.setItem(draftKey, JSON.stringify(values))
+  }, [draftKey, values, dirty])
+  return null
+}

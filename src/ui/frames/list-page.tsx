@@ -1,0 +1,109 @@
+import { Inbox } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import styled from 'styled-components'
+import { Button } from '../button.tsx'
+import { Muted, Skeleton, Stack } from '../surface.tsx'
+import { useText, type TextId } from '../text.ts'
+import { color, desk, font, space } from '../theme.ts'
+
+/** How many rows are drawn at first and added by "more". */
+const STEP = 50
+
+const Empty = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space.m};
+  padding: ${space.xxxl} ${space.l};
+  text-align: center;
+  color: ${color.muted};
+  & > strong {
+    color: ${color.text};
+    font-size: ${font.l};
+  }
+`
+
+/** The list's main action stands before its rows: over them it would hide what one taps. */
+const Action = styled.div`
+  order: -1;
+  ${desk} {
+    align-self: flex-end;
+  }
+`
+
+interface ListPageProps<Row> {
+  /** Undefined while the first copy is on its way to the device. */
+  rows: readonly Row[] | undefined
+  /** What would be here, why it is empty, and the one thing to do. */
+  empty: { title: TextId; text: TextId; action?: ReactNode }
+  /** Whether filters hide something. */
+  filtered?: boolean
+  onClearFilters?: () => void
+  count: TextId
+  filters?: ReactNode
+  action?: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A list: filters, count, rows in steps, and its loading and empty states. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { rows, empty, filtered = false, onClearFilters, count, filters, action, children } = props
+  const text = useText()
+  const [shown, setShown] = useState(STEP)
+  const visible = useMemo(() => rows?.slice(0, shown), [rows, shown])
+  return (
+    <Stack>
+      {filters}
+      {rows === undefined && <Loading label={text('list.loading')} />}
+      {rows && rows.length > 0 && <Muted role="status">{text(count, { count: rows.length })}</Muted>}
+      {rows?.length === 0 && (
+        <Empty role="status">
+          <Inbox size={40} aria-hidden />
+          <strong>{text(filtered ? 'list.noneFiltered' : empty.title)}</strong>
+          {filtered ? (
+            <Button onClick={onClearFilters}>{text('list.clearFilters')}</Button>
+          ) : (
+            <>
+              <p>{text(empty.text)}</p>
+              {empty.action}
+            </>
+          )}
+        </Empty>
+      )}
+      {visible && visible.length > 0 && children(visible)}
+      {rows && rows.length > shown && (
+        <Button
+          wide
+          onClick={() => {
+            setShown(shown + STEP)
+          }}
+        >
+          {text('list.more', { count: Math.min(STEP, rows.length - shown) })}
+        </Button>
+      )}
+      {action && rows && rows.length > 0 && <Action>{action}</Action>}
+    </Stack>
+  )
+}
+
+/** Placeholders of the rows' true size. */
+export function Loading({ label }: { label: string }) {
+  return (
+    <Stack $gap="s" role="status" aria-label={label}>
+      {[0, 1, 2, 3].map((i) => (
+        <Skeleton key={i} $height="72px" />
+      ))}
+    </Stack>
+  )
+}
+
+/** A list's rows in one bordered block. */
+export const Rows = styled.ul`
+  background: ${color.surface};
+  border: 1px solid ${color.border};
+  border-radius: 12px;
+  overflow: hidden;
+  & > li + li {
+    border-top: 1px solid ${color.border};
+  }
+`

@@ -1,0 +1,39 @@
+import { createGlobalStyle } from 'styled-components'
+import { color, font, palettes, type Palette } from './theme.ts'
+
+const variables = (palette: Palette) =>
+  Object.entries(palette)
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join('\n')
+
+/** Resets, the palettes as custom properties, and the few rules that hold for every element. */
+export const GlobalStyle = createGlobalStyle`
+  :root {
+    color-scheme: light;
+    ${variables(palettes.light)}
+    --primary: var(--udder); --onPrimary: var(--udderOn); --primaryTint: var(--udderTint);
+  }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) { color-scheme: dark; ${variables(palettes.dark)} }
+  }
+  :root[data-theme='dark'] { color-scheme: dark; ${variables(palettes.dark)} }
+  :root[data-area='calf'] { --primary: var(--calf); --onPrimary: var(--calfOn); --primaryTint: var(--calfTint); }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; scroll-padding: 72px 0 96px; }
+  body {
+    margin: 0; min-height: 100dvh; background: ${color.bg}; color: ${color.text};
+    font: 400 ${font.m}/1.5 ${font.family}; font-variant-numeric: tabular-nums; overflow-wrap: break-word;
+  }
+  h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
+  ul, ol { list-style: none; }
+  a { color: inherit; }
+  button, input, select, textarea { font: inherit; color: inherit; }
+  button { cursor: pointer; }
+  :focus-visible { outline: 3px solid ${color.primary}; outline-offset: 2px; }
+  svg { flex: none; }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }
+  }
+  @media print { nav, [data-print='no'] { display: none !important; } }
+`

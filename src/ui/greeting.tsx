@@ -1,0 +1,20 @@
+import styled from 'styled-components'
+import { useText, type TextId } from './text.ts'
+import { font } from './theme.ts'
+
+const Line = styled.p`
+  font-size: ${font.xl};
+  font-weight: 600;
+`
+
+function greetingAt(hour: number): TextId {
+  if (hour >= 4 && hour < 12) return 'home.goodMorning'
+  return hour >= 12 && hour < 18 ? 'home.goodAfternoon' : 'home.goodEvening'
+}
+
+/** "Bom dia, João", by the device's clock. */
+export function Greeting({ name }: { name: string }) {
+  const text = useText()
+  const first = name.trim().split(/\s+/)[0] ?? ''
+  return <Line>{text(greetingAt(new Date().getHours()), { name: first })}</Line>
+}

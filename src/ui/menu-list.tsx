@@ -1,0 +1,94 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { color, font, radius, space, tablet } from './theme.ts'
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space.m};
+  ${tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
+
+const Item = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space.l};
+  min-height: 88px;
+  padding: ${space.m} ${space.l};
+  background: ${color.surface};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.card};
+  text-decoration: none;
+  &:hover {
+    border-color: ${color.primary};
+  }
+  & > span {
+    flex: 1;
+    min-width: 0;
+  }
+  & strong {
+    display: block;
+    font-size: ${font.l};
+    line-height: 1.3;
+  }
+  & small {
+    color: ${color.muted};
+    font-size: ${font.s};
+  }
+  & > svg:last-child {
+    color: ${color.muted};
+  }
+`
+
+const Icon = styled.span`
+  flex: none !important;
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border-radius: ${radius.card};
+  background: ${color.primaryTint};
+  color: ${color.primary};
+`
+
+const Figure = styled.b`
+  font-size: ${font.xl};
+  color: ${color.primary};
+`
+
+/** One thing to do, with what is to know before doing it. */
+export interface MenuItem {
+  to: string
+  title: string
+  text?: string
+  icon: LucideIcon
+  /** How many wait there. */
+  count?: number
+}
+
+/** Large targets that lead to screens. */
+export function MenuList({ items, label }: { items: readonly MenuItem[]; label: string }) {
+  return (
+    <nav aria-label={label}>
+      <List>
+        {items.map(({ to, title, text, icon: Glyph, count }) => (
+          <li key={to}>
+            <Item to={to}>
+              <Icon>
+                <Glyph aria-hidden />
+              </Icon>
+              <span>
+                <strong>{title}</strong>
+                {text !== undefined && <small>{text}</small>}
+              </span>
+              {count !== undefined && count > 0 && <Figure>{count}</Figure>}
+              <ChevronRight aria-hidden />
+            </Item>
+          </li>
+        ))}
+      </List>
+    </nav>
+  )
+}

@@ -1,0 +1,119 @@
+import styled, { css } from 'styled-components'
+import { color, font, radius, space, tone, type Tone } from './theme.ts'
+
+/** A card: border before shadow. */
+export const Card = styled.section`
+  background: ${color.surface};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.card};
+  padding: ${space.l};
+`
+
+/** Children under one another at an even distance. */
+export const Stack = styled.div<{ $gap?: keyof typeof space }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ $gap = 'l' }) => space[$gap]};
+  min-width: 0;
+`
+
+/** Children beside one another, wrapping when there is no room. */
+export const Row = styled.div<{ $gap?: keyof typeof space }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ $gap = 's' }) => space[$gap]};
+  min-width: 0;
+`
+
+/** Secondary text. */
+export const Muted = styled.span`
+  color: ${color.muted};
+  font-size: ${font.s};
+  font-weight: 400;
+`
+
+/** A section's heading. */
+export const SectionTitle = styled.h2`
+  font-size: ${font.l};
+  font-weight: 700;
+  line-height: 1.3;
+`
+
+/** Text for screen readers only. */
+export const Hidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`
+
+/** A state: shape, word and colour together. Put an icon before the word. */
+export const Chip = styled.span<{ $tone?: Tone }>`
+  ${({ $tone = 'neutral' }) => css`
+    background: ${tone[$tone].tint};
+    color: ${tone[$tone].text};
+    border: 1px solid ${tone[$tone].border};
+  `}
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.xs};
+  min-height: 28px;
+  padding: 0 10px;
+  border-radius: ${radius.chip};
+  font-size: ${font.s};
+  font-weight: 600;
+  white-space: nowrap;
+`
+
+/** A quiet strip with a message about the page or the form. */
+export const Notice = styled.div<{ $tone?: Tone }>`
+  ${({ $tone = 'neutral' }) => css`
+    background: ${tone[$tone].tint};
+    color: ${tone[$tone].text};
+    border: 1px solid ${tone[$tone].border};
+  `}
+  display: flex;
+  gap: ${space.m};
+  align-items: flex-start;
+  padding: ${space.m} ${space.l};
+  border-radius: ${radius.card};
+  & > svg {
+    margin-top: 2px;
+  }
+`
+
+/** A dot of colour beside a word: an agent's or a colony's colour. */
+export const Swatch = styled.span<{ $color: string }>`
+  display: inline-block;
+  flex: none;
+  width: 14px;
+  height: 14px;
+  border-radius: 50%;
+  background: ${({ $color }) => $color};
+  border: 1px solid ${color.borderStrong};
+`
+
+/** Name and value pairs of a record. */
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(110px, max-content) minmax(0, 1fr);
+  gap: ${space.s} ${space.l};
+  & > dt {
+    color: ${color.muted};
+    font-size: ${font.s};
+    line-height: 1.7;
+  }
+  & > dd {
+    font-weight: 600;
+  }
+`
+
+/** A placeholder of the true size while something loads. */
+export const Skeleton = styled.div<{ $height?: string }>`
+  height: ${({ $height = '64px' }) => $height};
+  border-radius: ${radius.card};
+  background: ${color.sunk};
+`

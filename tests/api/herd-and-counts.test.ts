@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations, type ApiClient, type Json } from '../harness/api-client.ts'
+import { countBody, cowBody, newEarTag } from '../harness/api-records.ts'
+import { TestApi } from '../harness/api.ts'
+
+let api: TestApi
+let rita: ApiClient
+
+beforeAll(async () => {
+  api = await TestApi.start()
+  rita = await api.as('rita')
+})
+afterAll(() => api.close())
+
+describe('animals', () => {
+  test('an ear tag is one living animal of a farm and category', async () => {
+    const earTag = newEarTag()
+    const cow = await rita.create('/animals', cowBody(1, { earTag }))
+    const taken = await rita.post('/animals', cowBody(1, { earTag: ` ${earTag.toLowerCase()} ` }))
+    expect([taken.status, violations(taken)]).toEqual([422, { earTag: 'animal.error.earTagTaken' }])
+    await rita.create('/animals', cowBody(2, { earTag }))
+    await rita.create('/animals', cowBody(1, { earTag, category: 'calf' }))
+    await rita.patch(String(cow['@id']), { deleted: true })
+    await rita.create('/animals', cowBody(1, { earTag }))
+    const back = await rita.patch(String(cow['@id']), { deleted: false })
+    expect(violations(back)).toEqual({ earTag: 'animal.error.earTagTaken' })
+  })
+
+  test('leading zeros are kept', async () => {
+    const earTag = `00${newEarTag()}`
+    expect((await rita.create('/animals', cowBody(1, { earTag })))['earTag']).toBe(earTag)
+  })
+
+  test('of many who register a tag at once, one wins', async () => {
+    const body = cowBody(1)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => rita.post('/animals', body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
+  })
+
+  test('the dam is a cow of the same farm', async () => {
+    const vera = await api.as('vera')
+    const dam = await rita.create('/animals', cowBody(1))
+    const calf = await rita.create('/animals', cowBody(1, { category: 'calf', dam: dam['@id'] }))
+    expect(calf['dam']).toBe(dam['@id'])
+    const foreign = await vera.first('/animals?farm=3')
+    expect((await vera.post('/animals', cowBody(1, { dam: foreign['@id'] }))).status).toBe(422)
+  })
+})
+
+describe('counts of lactating cows', () => {
+  test('one a day; an existing one offers itself for replacement', async () => {
+    const body = countBody(1)
+    const first = await rita.create('/farm_lactations', body)
+    const second = await rita.post('/farm_lactations', { ...body, quantity: 41 })
+    expect(second.status).toBe(422)
+    expect(second.body['violations']).toMatchObject([{ code: 'lactation.error.exists', existing: first['@id'] }])
+    const replaced = await rita.put(String(first['@id']), { ...body, quantity: 41 })
+    expect(replaced.body).toMatchObject({ quantity: 41, version: 2 })
+  })
+
+  test('one a month, whatever the day', async () => {
+    const monthly = (date: string): Json => countBody(1, { kind: 'monthly', date })
+    const first = await rita.create('/farm_lactations', monthly('2015-04-02'))
+    expect(first['month']).toBe('2015-04')
+    const second = await rita.post('/farm_lactations', monthly('2015-04-30'))
+    expect(second.body['violations']).toMatchObject([{ code: 'lactation.error.exists', existing: first['@id'] }])
+    await rita.create('/farm_lactations', monthly('2015-05-01'))
+    await rita.create('/farm_lactations', countBody(1, { date: '2015-04-02' }))
+    expect(await rita.members('/farm_lactations?farm=1&kind=monthly&month=2015-04')).toHaveLength(1)
+  })
+
+  test('a deleted one makes room', async () => {
+    const body = countBody(1)
+    const first = await rita.create('/farm_lactations', body)
+    await rita.patch(String(first['@id']), { deleted: true })
+    await rita.create('/farm_lactations', body)
+    expect((await rita.patch(String(first['@id']), { deleted: false })).status).toBe(422)
+  })
+
+  test.each([0, -3, 1.5, '40', 50_001, null])('%j is no count', async (quantity) => {
+    const answer = await rita.post('/farm_lactations', countBody(1, { quantity }))
+    expect(answer.status).toBe(422)
+    expect(violations(answer)['quantity']).toMatch(/^lactation\.error\.quantity/)
+  })
+})

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '../../api/contract/all-resources.ts'
+import type { Operation } from '../../api/contract/define-resource.ts'
+import { ROLES, type Role } from '../../src/domain/roles.ts'
+import type { Answer, ApiClient, Json } from '../harness/api-client.ts'
+import { countBody, cowBody, diagnosisBody } from '../harness/api-records.ts'
+import { TestApi } from '../harness/api.ts'
+
+/**
+ * Every operation of the contract as everybody who might try. The table below says how to call an operation rightly;
+ * a new operation without a row fails the suite.
+ */
+interface Call {
+  /** Where: the operation's path, with an id of farm 1 where it has one. */
+  path: string
+  body?: Json
+  /** The farm's part of the request made foreign, where the farm is in the request and not in the record. */
+  onFarm?: (farm: number) => { path?: string; body?: Json }
+}
+
+interface World {
+  /** The owner of farm 1. */
+  owner: ApiClient
+  /** Id of the user that has the role in question. */
+  self: number
+}
+
+type MakeCall = (world: World) => Promise<Call> | Call
+
+const newId = async ({ owner }: World, path: string, body: Json): Promise<number> =>
+  Number((await owner.create(path, body))['id'])
+
+const list =
+  (path: string): MakeCall =>
+  () => ({ path, onFarm: (farm) => ({ path: `${path}?farm=${farm}` }) })
+
+/** Operations on records that are made afresh for each call. */
+function recordCalls(
+  path: string,
+  makeBody: (farm: number) => Json,
+): Record<'read' | 'create' | 'replace' | 'update' | 'delete', MakeCall> {
+  const existing = async (world: World) => `${path}/${await newId(world, path, makeBody(1))}`
+  return {
+    read: async (world) => ({ path: await existing(world) }),
+    create: () => ({ path, body: makeBody(1), onFarm: (farm) => ({ body: makeBody(farm) }) }),
+    replace: async (world) => ({ path: await existing(world), body: makeBody(1) }),
+    update: async (world) => ({ path: await existing(world), body: { deleted: false } }),
+    delete: async (world) => ({ path: await existing(world) }),
+  }
+}
+
+const animals = recordCalls('/animals', (farm) => cowBody(farm))
+const diagnostics = recordCalls('/diagnostics', (farm) => diagnosisBody(farm, 1))
+const counts = recordCalls('/farm_lactations', (farm) => countBody(farm))
+
+let people = 0
+const userBody = (farm: number): Json => ({
+  name: 'Somebody',
+  login: `matrix${String(++people)}`,
+  profiles: ['calf_keeper'],
+  permissions: ROLES.map((code) => ({ code, enabled: false })),
+  farms: [farm],
+})
+const users = recordCalls('/users', userBody)
+const farmBody = { name: 'Boa Vista', code: '0042' }
+
+const CALLS: Record<string, MakeCall> = {
+  me: () => ({ path: '/v2/users/me' }),
+  changePassword: () => ({
+    path: '/users/change_password',
+    body: { currentPassword: 'lactor123', password: 'lactor123', passwordConfirmation: 'lactor123' },
+  }),
+  createToken: () => ({ path: '/token', body: { login: 'joao', password: 'lactor123' } }),
+  users: () => ({ path: '/users', onFarm: (farm) => ({ path: `/users?farmUsers.farm=${farm}` }) }),
+  appUsers: () => ({ path: '/users/app', onFarm: (farm) => ({ path: `/users/app?farmUsers.farm=${farm}` }) }),
+  user: users.read,
+  createUser: users.create,
+  replaceUser: users.replace,
+  updateUser: ({ self }) => ({ path: `/users/${self}`, body: { languageMain: 'pt' } }),
+  farms: () => ({ path: '/farms' }),
+  farm: () => ({ path: '/farms/1' }),
+  createFarm: () => ({ path: '/farms', body: { name: 'Another' } }),
+  replaceFarm: () => ({ path: '/farms/1', body: farmBody }),
+  updateFarm: () => ({ path: '/farms/1', body: { city: 'Patos de Minas' } }),
+  farmUsers: list('/farm_users'),
+  profiles: () => ({ path: '/profiles' }),
+  permissions: () => ({ path: '/permissions' }),
+  appPaths: () => ({ path: '/app_paths' }),
+  agents: () => ({ path: '/agents' }),
+  agent: () => ({ path: '/agents/1' }),
+  plateModels: () => ({ path: '/plate_models' }),
+  plateModel: () => ({ path: '/plate_models/1' }),
+  animals: list('/animals'),
+  animal: animals.read,
+  createAnimal: animals.create,
+  replaceAnimal: animals.replace,
+  updateAnimal: animals.update,
+  deleteAnimal: animals.delete,
+  diagnostics: list('/diagnostics'),
+  diagnostic: diagnostics.read,
+  createDiagnostic: diagnostics.create,
+  replaceDiagnostic: diagnostics.replace,
+  updateDiagnostic: diagnostics.update,
+  deleteDiagnostic: diagnostics.delete,
+  diagnosticResults: list('/v2/diagnostics/results'),
+  diagnosticResult: async (world) => ({
+    path: `/v2/diagnostics/result/${await newId(world, '/diagnostics', diagnosisBody(1, 1))}`,
+  }),
+  diagnosticClassifications: list('/diagnostic_classifications'),
+  plates: list('/plates'),
+  farmLactations: list('/farm_lactations'),
+  farmLactation: counts.read,
+  createFarmLactation: counts.create,
+  replaceFarmLactation: counts.replace,
+  updateFarmLactation: counts.update,
+  deleteFarmLactation: counts.delete,
+}
+
+/** Operations about oneself or about nobody: another farm makes no difference. */
+const isFarmless = ({ scope, operationId }: Operation): boolean =>
+  scope === 'reference' ||
+  scope === 'public' ||
+  ['me', 'changePassword', 'createFarm', 'updateUser', 'farms'].includes(operationId)
+
+let api: TestApi
+let owner: ApiClient
+/** A user of farm 1 for each role, who has that role only; and one without any. */
+const holders = new Map<Role | 'none', { client: ApiClient; id: number }>()
+let stranger: ApiClient
+
+beforeAll(async () => {
+  const tokens = new Map<Role | 'none', { token: string; id: number }>()
+  api = await TestApi.start(async ({ db }) => {
+    for (const role of [...ROLES, 'none'] as const) {
+      const { rows } = await sql<{ id: number }>`
+        insert into app_user (name, login, permission_overrides)
+        values (${role}, ${role.toLowerCase()}, ${JSON.stringify(role === 'none' ? {} : { [role]: true })}::jsonb) returning id`.execute(
+        db,
+      )
+      const id = rows[0]?.id ?? 0
+      const token = `only-${role}`
+      await sql`insert into farm_user (farm_id, user_id) values (1, ${id})`.execute(db)
+      await sql`insert into credential (user_id, password_hash)
+        select ${id}, password_hash from credential order by user_id limit 1`.execute(db)
+      await sql`insert into session (token_hash, user_id, kind, expires_at)
+        values (${createHash('sha256').update(token).digest('hex')}, ${id}, 'script', now() + interval '1 day')`.execute(
+        db,
+      )
+      tokens.set(role, { token, id })
+    }
+  })
+  for (const [role, { token, id }] of tokens) holders.set(role, { client: api.client(token), id })
+  owner = await api.as('rita')
+  // Owns farm 3, so every role, and has nothing to do with farm 1.
+  stranger = await api.as('otavio')
+})
+afterAll(() => api.close())
+
+const callOf = (operation: Operation, self = 0): Promise<Call> => {
+  const make = CALLS[operation.operationId]
+  if (!make) throw new Error(`How is ${operation.operationId} called? Add a row to this test.`)
+  return Promise.resolve(make({ owner, self }))
+}
+
+const send = (client: ApiClient, { method }: Operation, { path, body }: Call): Promise<Answer> =>
+  client.send(method, path, body)
+
+const holder = (role: Role | 'none') => {
+  const found = holders.get(role)
+  if (!found) throw new RangeError(role)
+  return found
+}
+
+test('every operation of the contract is in this matrix, and nothing else', () => {
+  expect(Object.keys(CALLS).sort()).toEqual(operations.map(({ operationId }) => operationId).sort())
+})
+
+describe.each(operations.map((operation) => [operation.operationId, operation] as const))('%s', (_name, operation) => {
+  // The positive control: without it every refusal below could be a mistake of the test.
+  const allowed = operation.roles.length > 0 ? operation.roles : (['none'] as const)
+  test.each(allowed)('is possible with %s alone', async (role) => {
+    const { client, id } = holder(role)
+    const answer = await send(client, operation, await callOf(operation, id))
+    expect(answer.status, answer.text).toBeOneOf([200, 201, 204])
+  })
+
+  if (operation.scope !== 'public') {
+    test('needs a session', async () => {
+      const { status, body } = await send(api.client(), operation, await callOf(operation))
+      expect([status, body['reason']]).toEqual([401, 'missing_token'])
+    })
+  }
+
+  if (operation.roles.length > 0) {
+    test('is refused with any other role', async () => {
+      const call = await callOf(operation)
+      const others = [...ROLES, 'none' as const].filter((role) => role === 'none' || !operation.roles.includes(role))
+      for (const role of others) {
+        const { status, body } = await send(holder(role).client, operation, call)
+        expect([role, status, body['reason']]).toEqual([role, 403, 'role'])
+      }
+      expect(others.length + operation.roles.length).toBe(ROLES.length + 1)
+    })
+  }
+
+  if (!isFarmless(operation)) {
+    test('does not reach another farm', async () => {
+      const call = await callOf(operation)
+      const { status, body, text } = await send(stranger, operation, { ...call, ...call.onFarm?.(1) })
+      if (call.onFarm) expect([status, body['reason']], text).toEqual([403, 'farm'])
+      else expect(status, text).toBeOneOf([403, 404])
+      if (operation.kind === 'read') expect(status).toBe(404)
+      if (operation.kind === 'list') {
+        const { body: all } = await send(stranger, operation, call)
+        expect(JSON.stringify(all['hydra:member'])).not.toContain('"/farms/1"')
+      }
+    })
+  }
+})
+
+test('a user cannot change another user of the same farm without the right', async () => {
+  const { '@id': path } = (await owner.get('/v2/users/me')).body
+  const { client } = holder('ROLE_APP_UBERE_LANCAMENTO')
+  expect((await client.patch(String(path), { name: 'x' })).status).toBeOneOf([403, 404])
+})
+
+test('documents are served without a session, all else is closed', async () => {
+  for (const path of ['/healthz', '/docs.jsonopenapi', '/docs.jsonld', '/']) {
+    expect((await api.client().get(path, { headers: { accept: '*/*' } })).status).toBe(200)
+  }
+  for (const path of ['/audit_log', '/sessions', '/credentials', '/session/1', '/metrics', '/..%2f..%2fetc/passwd']) {
+    expect((await owner.get(path)).status).toBe(404)
+  }
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '../../api/contract/all-resources.ts'
+import type { ApiClient, Json } from '../harness/api-client.ts'
+import { TestApi } from '../harness/api.ts'
+
+// What is sent is what the contract, and with it the facade's schema, says: field by field, over all of the seed.
+
+let api: TestApi
+let rita: ApiClient
+
+beforeAll(async () => {
+  api = await TestApi.start()
+  rita = await api.as('rita')
+})
+afterAll(() => api.close())
+
+const listed = resources.flatMap((resource) =>
+  resource.operations.filter(({ kind }) => kind === 'list').map(({ path }) => [path, resource] as const),
+)
+
+describe.each(listed)('%s', (path, resource) => {
+  test('answers with the collection of the contract', async () => {
+    const { body } = await rita.get(`${path}?itemsPerPage=100`)
+    const { '@context': context, ...document } = body
+    expect(context).toBe(`/contexts/${resource.name}`)
+    const members = document['hydra:member'] as Json[]
+    expect(members.length).toBeGreaterThan(0)
+    const shape = resource.item.strict()
+    for (const member of members) expect(shape.parse(member)).toEqual(member)
+    expect(resource.collection.strict().parse(document)).toEqual(document)
+  })
+
+  test('every record has the address that it says', async () => {
+    const read = resource.operations.find(({ kind }) => kind === 'read')
+    if (!read) return
+    const [member] = await rita.members(`${path}?itemsPerPage=1`)
+    const { status, body } = await rita.get(String(member?.['@id']))
+    expect(status).toBe(200)
+    expect(body).toEqual({ '@context': `/contexts/${resource.name}`, ...member })
+  })
+
+  test('every order and every moment of change can be asked for', async () => {
+    for (const field of resource.order) {
+      const { status } = await rita.get(`${path}?itemsPerPage=1&order[${field}]=desc`)
+      expect([field, status]).toEqual([field, 200])
+    }
+    expect((await rita.get(`${path}?updatedAt[strictly_after]=2999-01-01T00:00:00Z`)).body['hydra:member']).toEqual([])
+  })
+})

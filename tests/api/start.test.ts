@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ApiClient } from '../harness/api-client.ts'
+import { findPlace, startProcess, type Place } from '../harness/api.ts'
+
+let place: Place
+
+beforeAll(async () => {
+  place = await findPlace()
+})
+afterAll(() => place.remove())
+
+test('the first start migrates and seeds, the next ones keep what is there', async () => {
+  const first = await startProcess(place.env)
+  const client = new ApiClient(() => `http://127.0.0.1:${String(first.ports['api'])}`)
+  const { body, status } = await client.post('/token', { login: 'vera', password: 'lactor123' })
+  expect(status).toBeOneOf([200, 201])
+  const token = String(body['token'])
+  expect(await first.stop()).toBe(0)
+
+  const second = await startProcess(place.env)
+  const vera = new ApiClient(() => `http://127.0.0.1:${String(second.ports['api'])}`, token)
+  // Three farms of 60, 400 and 2,000 cows.
+  for (const [farm, cows] of [
+    [1, 60],
+    [2, 400],
+    [3, 2000],
+  ] as const) {
+    expect((await vera.get(`/animals?farm=${farm}&category=cow&itemsPerPage=1`)).body['hydra:totalItems']).toBe(cows)
+  }
+  expect(await second.stop()).toBe(0)
+})
+
+test('a taken port is said plainly, with exit code 98', async () => {
+  const first = await startProcess(place.env)
+  const other = await findPlace()
+  const port = String(first.ports['api'])
+  const failed = await startProcess({ ...other.env, LACTOR_API_PORT: port }).catch((error: unknown) => String(error))
+  expect(failed).toContain('98')
+  expect(failed).toContain(port)
+  expect(failed).not.toMatch(/at .*\.ts:\d+/)
+  await first.stop()
+  await other.remove()
+})

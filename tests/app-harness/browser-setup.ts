@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto'
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+// A page's code is fetched when it is first opened, which takes a moment on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+
+// What jsdom does not have and the app uses.
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+type Callback = (lock: object) => unknown
+
+if (!('locks' in navigator)) {
+  const tails = new Map<string, Promise<unknown>>()
+  /** One holder at a time, in the order of asking, like the browser's. */
+  const request = (name: string, optionsOrCallback: object | Callback, callback?: Callback) => {
+    const run = (callback ?? optionsOrCallback) as Callback
+    const before = tails.get(name) ?? Promise.resolve()
+    const result = before.then(() => run({ name }))
+    tails.set(
+      name,
+      result.catch(() => undefined),
+    )
+    return result
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request } })
+}
+
+vi.stubGlobal('scrollTo', () => undefined)
+vi.stubGlobal('matchMedia', () => ({
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}))
+vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 0))

@@ -1,0 +1,181 @@
+import { ApolloLink, Observable } from '@apollo/client'
+import { SchemaLink } from '@apollo/client/link/schema'
+import { addMocksToSchema } from '@graphql-tools/mock'
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import { GraphQLError, OperationTypeNode } from 'graphql'
+import { readFileSync } from 'node:fs'
+import { readPlate } from '../../src/domain/plate-reading.ts'
+import type {
+  AgentRecordFragment,
+  AnimalRecordFragment,
+  DiagnosticRecordFragment,
+  FarmLactationRecordFragment,
+  PlateModelRecordFragment,
+} from '../../src/generated/shared.ts'
+import { AGENTS, PLATE_MODEL } from './records.ts'
+
+/** What the mocked server holds. */
+export interface ServerRecords {
+  agents: AgentRecordFragment[]
+  plateModels: PlateModelRecordFragment[]
+  animals: AnimalRecordFragment[]
+  diagnostics: DiagnosticRecordFragment[]
+  farmLactations: FarmLactationRecordFragment[]
+}
+
+/** A write that reached the mocked server. */
+export interface ReceivedWrite {
+  operation: string
+  variables: Record<string, unknown>
+  idempotencyKey: string | undefined
+}
+
+const base = makeExecutableSchema({ typeDefs: readFileSync('graphql/schema.graphql', 'utf8') })
+
+type Input = Record<string, unknown>
+
+/** The committed schema with the server's records behind it; writes are kept and can be refused. */
+export class MockedFacade {
+  readonly records: ServerRecords
+  readonly writes: ReceivedWrite[] = []
+  /** While true nobody answers, like a server that is stopped. */
+  unreachable = false
+  /** Refusals to come, by the name of the operation. */
+  readonly refusals = new Map<string, { message: string; extensions: Record<string, unknown> }>()
+  readonly link: ApolloLink
+  private nextId = 100
+
+  constructor(records: Partial<ServerRecords>) {
+    this.records = {
+      agents: AGENTS,
+      plateModels: [PLATE_MODEL],
+      animals: [],
+      diagnostics: [],
+      farmLactations: [],
+      ...records,
+    }
+    const schema = addMocksToSchema({ schema: base, resolvers: this.resolvers() })
+    const executed = new SchemaLink({ schema })
+    this.link = new ApolloLink((operation) => {
+      if (this.unreachable)
+        return new Observable((observer) => {
+          observer.error(new TypeError('Failed to fetch'))
+        })
+      const headers = operation.getContext().headers as Record<string, string> | undefined
+      if (operation.operationType === OperationTypeNode.MUTATION) {
+        this.writes.push({
+          operation: operation.operationName ?? '',
+          variables: operation.variables,
+          idempotencyKey: headers?.['idempotency-key'],
+        })
+      }
+      const refusal = this.refusals.get(operation.operationName ?? '')
+      if (refusal) {
+        return new Observable((observer) => {
+          observer.next({ data: null, errors: [new GraphQLError(refusal.message, refusal)] })
+          observer.complete()
+        })
+      }
+      return executed.request(operation)
+    })
+  }
+
+  private resolvers() {
+    const list = (name: keyof ServerRecords) => (_: unknown, args: { idIn?: string[] }) => {
+      const items = (this.records[name] as { id: string }[]).filter(({ id }) => args.idIn?.includes(id) ?? true)
+      return { items, totalItems: items.length, nextCursor: null, watermark: '2026-05-04T07:00:00.000Z', view: {} }
+    }
+    const find =
+      (name: keyof ServerRecords) =>
+      (_: unknown, { id }: { id: string }) =>
+        (this.records[name] as { id: string }[]).find((record) => record.id === id) ?? null
+    return {
+      Query: {
+        agents: list('agents'),
+        plateModels: list('plateModels'),
+        animals: list('animals'),
+        diagnostics: list('diagnostics'),
+        farmLactations: list('farmLactations'),
+        diagnostic: find('diagnostics'),
+        farmLactation: find('farmLactations'),
+      },
+      // Relations are kept as ids; what a document asks beyond that is looked up.
+      Diagnostic: { animal: ({ animal }: DiagnosticRecordFragment) => find('animals')(null, animal) },
+      DiagnosticClassificationAgent: { agent: ({ agent }: { agent: { id: string } }) => find('agents')(null, agent) },
+      Mutation: {
+        createAnimal: (_: unknown, { input }: { input: Input }) => this.create('animals', 'Animal', input),
+        createDiagnostic: (_: unknown, { input }: { input: Input }) =>
+          this.create('diagnostics', 'Diagnostic', {
+            result: input.type === 'uncultured_mastitis' ? 'no_result' : 'waiting',
+            diagnosticClassifications: [],
+            ...input,
+          }),
+        createFarmLactation: (_: unknown, { input }: { input: Input }) =>
+          this.create('farmLactations', 'FarmLactation', { ...input, month: String(input.date).slice(0, 7) }),
+        updateDiagnostic: (_: unknown, { id, input }: { id: string; input: Input }) =>
+          this.update('diagnostics', id, input, (next) => this.read(next, input)),
+        updateFarmLactation: (_: unknown, { id, input }: { id: string; input: Input }) =>
+          this.update('farmLactations', id, input),
+      },
+    }
+  }
+
+  private create(name: keyof ServerRecords, __typename: string, input: Input) {
+    const now = new Date().toISOString()
+    const record = {
+      __typename,
+      ...withRelations(input),
+      id: String(this.nextId++),
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+      deleted: false,
+    }
+    ;(this.records[name] as object[]).push(record)
+    return record
+  }
+
+  private update(name: keyof ServerRecords, id: string, input: Input, then = (record: object) => record) {
+    const records = this.records[name] as { id: string; version: number }[]
+    const at = records.findIndex((record) => record.id === id)
+    const before = records[at]
+    if (!before) throw new GraphQLError('No such record', { extensions: { code: 'NOT_FOUND', status: 404 } })
+    const next = then({ ...before, ...withRelations(input), version: before.version + 1 })
+    records[at] = next as typeof before
+    return next
+  }
+
+  private read(record: object, input: Input): object {
+    if (typeof input.growth !== 'boolean') return record
+    const counts = (input.diagnosticClassifications ?? []) as { sector: string; colour: string; colonies: number }[]
+    const model = {
+      sectors: PLATE_MODEL.sectors.map((s) => ({ ...s, rules: s.rules.map((r) => ({ ...r, agent: r.agent.id })) })),
+    }
+    const reading = readPlate(input.growth, counts, model, false)
+    return {
+      ...record,
+      result: reading.result,
+      diagnosticClassifications: reading.counts.map((found) => ({
+        __typename: 'DiagnosticClassification',
+        id: String(this.nextId++),
+        sector: found.sector,
+        colour: found.colour,
+        colonies: found.colonies,
+        diagnosticClassificationAgents:
+          found.agent !== null && found.counts
+            ? [{ __typename: 'DiagnosticClassificationAgent', id: String(this.nextId++), agent: { id: found.agent } }]
+            : [],
+      })),
+    }
+  }
+}
+
+const RELATIONS: Record<string, string> = { farm: 'Farm', animal: 'Animal', plateModel: 'PlateModel', dam: 'Animal' }
+
+const withRelations = (input: Input): Input =>
+  Object.fromEntries(
+    Object.entries(input).map(([key, value]) => {
+      const type = RELATIONS[key]
+      return [key, type !== undefined && typeof value === 'string' ? { __typename: type, id: value } : value]
+    }),
+  )

@@ -1,0 +1,57 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
+import { App } from '../../src/app/app.tsx'
+import { loadMessages } from '../../src/app/locale.ts'
+import { OPERATIONS } from '../../src/app/operations.ts'
+import { appRoutes } from '../../src/app/router.tsx'
+import { ROLES, type Role } from '../../src/domain/roles.ts'
+import { openEngine } from '../../src/engine/engine.ts'
+import { COLLECTIONS, EMBEDDED_TYPES, RECORD_FIELDS } from '../../src/engine/farm-records.ts'
+import type { Locale, Session } from '../../src/engine/session.ts'
+import { MockedFacade, type ServerRecords } from './mocked-facade.ts'
+import { FARM } from './records.ts'
+
+interface OpenOptions {
+  roles?: readonly Role[]
+  locale?: Locale
+  server?: Partial<ServerRecords>
+}
+
+let users = 0
+
+/** Opens the whole app at a path, on the mocked schema, with a real engine on an empty device. */
+export async function openApp(path: string, { roles = ROLES, locale = 'pt', server = {} }: OpenOptions = {}) {
+  const facade = new MockedFacade(server)
+  const session: Session = {
+    userId: `u${String(++users)}`,
+    userName: 'João da Silva',
+    language: locale,
+    roles,
+    farm: FARM,
+    farms: [FARM],
+    refreshedOn: '2026-05-04',
+  }
+  const sessionEnds: string[] = []
+  const engine = await openEngine({
+    scope: { userId: session.userId, farmId: FARM.id },
+    link: facade.link,
+    fields: RECORD_FIELDS,
+    embedded: EMBEDDED_TYPES,
+    operations: OPERATIONS,
+    collections: COLLECTIONS,
+    onSession: (verdict) => sessionEnds.push(verdict),
+    onStorageFailure: () => undefined,
+  })
+  await engine.sync.run()
+  const router = createMemoryRouter(appRoutes(), { initialEntries: [path] })
+  const config = { identityUrl: 'http://id.test', product: 'lactor', version: '0' }
+  const messages = await loadMessages(locale)
+  render(<App session={session} engine={engine} config={config} locale={locale} messages={messages} router={router} />)
+  onTestFinished(() => engine.close())
+  await waitFor(() => {
+    if (document.querySelector('h1') === null) throw new Error('No screen yet')
+  })
+  return { user: userEvent.setup(), facade, engine, router, screen, sessionEnds }
+}

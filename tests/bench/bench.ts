@@ -1,0 +1,27 @@
+import { facade } from './facade.ts'
+import { sizes } from './sizes.ts'
+import { visits } from './visits.ts'
+
+// `npm run bench [-- --only sizes|visits|facade] [--rounds 3] [--seconds 4]`: what the product costs, one line of JSON for
+// each figure. Sizes and visits are of the built app (`npm run build`).
+
+const rounds = Number(option('rounds') ?? 3)
+const seconds = Number(option('seconds') ?? 4)
+
+const PARTS: Record<string, () => Iterable<object> | AsyncIterable<object>> = {
+  sizes,
+  visits: () => visits({ rounds }),
+  facade: () => facade({ rounds, seconds }),
+}
+
+const only = option('only')
+if (only !== undefined && !(only in PARTS)) throw new Error(`--only takes ${Object.keys(PARTS).join(', ')}`)
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (only !== undefined && only !== name) continue
+  for await (const line of measure()) console.log(JSON.stringify(line))
+}
+
+function option(name: string): string | undefined {
+  const index = process.argv.indexOf(`--${name}`)
+  return index === -1 ? undefined : process.argv[index + 1]
+}

@@ -1,0 +1,94 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+// What has to be fetched, in bytes after brotli as the gateway serves it: the shell, and what every screen adds to it.
+
+/** Most that may be fetched, in bytes. */
+const BUDGETS = { shell: 165_000, form: 20_000, other: 15_000, locale: 20_000 }
+
+const FOLDER = 'dist'
+const MANIFEST = `${FOLDER}/.vite/manifest.json`
+
+/** One line of the figures. */
+export interface SizeLine {
+  size: string
+  bytes: number
+  /** How many files that are. */
+  files: number
+  budget?: number
+  ok?: boolean
+}
+
+interface Chunk {
+  file: string
+  name?: string
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  imports?: string[]
+}
+
+type Manifest = Record<string, Chunk>
+
+/** Sizes of the built app, each with its budget where it has one. */
+export function sizes(): SizeLine[] {
+  if (!existsSync(MANIFEST)) throw new Error('The app is not built: npm run build')
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  if (entry === undefined) throw new Error(`${MANIFEST} names no entry`)
+  const shell = withImports(manifest, entry)
+  const dynamic = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
+  const added = (key: string): Chunk[] => {
+    const known = new Set(shell)
+    return withImports(manifest, key).filter((chunk) => !known.has(chunk))
+  }
+  const paths = pathsOfPages()
+  const routes = dynamic.filter((key) => key.endsWith('.page.tsx'))
+  const locales = dynamic.filter((key) => key.includes('/locale/'))
+  const onDemand = dynamic.filter((key) => !routes.includes(key) && !locales.includes(key))
+  const dialog = Object.keys(manifest).find((key) => manifest[key]?.name === 'dialog')
+  return [
+    line('shell', ['index.html', ...shell.map((chunk) => chunk.file)], BUDGETS.shell),
+    ...shell.map((chunk) => line(`shell: ${chunk.name ?? chunk.file}`, [chunk.file])),
+    ...routes.map((key) => {
+      const chunks = added(key)
+      const isForm = chunks.some((chunk) => chunk.name === 'vendor-form')
+      const name = `${isForm ? 'form' : 'route'} ${paths.get(basename(key)) ?? key}`
+      return line(name, filesOf(chunks), isForm ? BUDGETS.form : BUDGETS.other)
+    }),
+    ...locales.map((key) => line(`locale ${basename(key, '.json')}`, filesOf(added(key)), BUDGETS.locale)),
+    ...onDemand.map((key) => line(`on demand: ${basename(key)}`, filesOf(added(key)))),
+    ...(dialog === undefined ? [] : [line('dialog', filesOf(added(dialog)))]),
+    ...globSync(`${FOLDER}/assets/*.wasm`).map((path) => line('barcode decoder', [path.slice(FOLDER.length + 1)])),
+    line('service worker', ['sw.js']),
+  ]
+}
+
+const filesOf = (chunks: readonly Chunk[]): string[] => chunks.map((chunk) => chunk.file)
+
+/** A chunk and everything it cannot run without. */
+function withImports(manifest: Manifest, key: string, found = new Set<Chunk>()): Chunk[] {
+  const chunk = manifest[key]
+  if (chunk !== undefined && !found.has(chunk)) {
+    found.add(chunk)
+    for (const imported of chunk.imports ?? []) withImports(manifest, imported, found)
+  }
+  return [...found]
+}
+
+/** Addresses of the pages, as the screen tables have them: `exam-new.page.tsx` → `/ubere/exame-microbiologico`. */
+function pathsOfPages(): Map<string, string> {
+  const row = /path: '([^']+)'[^}]*import\('\.\/([^']+)'\)/g
+  const tables = globSync('src/**/*.screens.ts').map((file) => readFileSync(file, 'utf8'))
+  return new Map(tables.flatMap((table) => [...table.matchAll(row)].map(([, path = '', page = '']) => [page, path])))
+}
+
+function line(size: string, files: readonly string[], budget?: number): SizeLine {
+  const bytes = files.map(compressed).reduce((sum, each) => sum + each, 0)
+  return { size, bytes, files: files.length, ...(budget !== undefined && { budget, ok: bytes <= budget }) }
+}
+
+function compressed(file: string): number {
+  const path = `${FOLDER}/${file}`
+  return existsSync(`${path}.br`) ? readFileSync(`${path}.br`).length : brotliCompressSync(readFileSync(path)).length
+}

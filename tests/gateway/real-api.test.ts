@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../api/seed/people.ts'
+import { TestApi } from '../harness/api.ts'
+import { cowBody, newBarcode, newEarTag } from '../harness/api-records.ts'
+import { startGateway, type RunningGateway } from '../harness/gateway.ts'
+import { post, type GraphqlAnswer, type GraphqlError } from '../harness/graphql-client.ts'
+import { startRecordingProxy, type RecordingProxy } from '../harness/recording-proxy.ts'
+
+// The facade over the real API over real HTTP: every code of the error contract, and what must pass through unharmed.
+
+let api: TestApi
+let proxy: RecordingProxy
+let gateway: RunningGateway
+let rita: string
+let farms: string[]
+
+beforeAll(async () => {
+  api = await TestApi.start()
+  proxy = await startRecordingProxy(api.origin)
+  gateway = await startGateway({ apiUrl: proxy.url })
+  rita = await tokenOf('rita')
+  const { data } = await ask('{ me { farms { id } } }')
+  farms = (data as unknown as { me: { farms: { id: string }[] } }).me.farms.map(({ id }) => id)
+}, 180_000)
+afterAll(async () => {
+  await gateway.close()
+  await proxy.close()
+  await api.close()
+})
+
+async function tokenOf(login: string): Promise<string> {
+  const { body } = await api.client().post('/token', { login, password: DEMO_PASSWORD })
+  return String(body['token'])
+}
+
+function ask(
+  query: string,
+  variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<GraphqlAnswer> {
+  return post(gateway.origin, { query, variables }, { authorization: `Bearer ${rita}`, ...headers })
+}
+
+/** The only error of an answer. */
+async function refusal(answer: Promise<GraphqlAnswer>): Promise<GraphqlError> {
+  const { status, errors } = await answer
+  expect(status).toBe(200)
+  expect(errors).toHaveLength(1)
+  const [error] = errors
+  if (!error) throw new Error('No error')
+  return error
+}
+
+const CREATE_ANIMAL =
+  'mutation ($input: AnimalInput!) { createAnimal(input: $input) { id earTag name version farm { id } } }'
+const UPDATE_ANIMAL =
+  'mutation ($id: ID!, $input: AnimalPatch!) { updateAnimal(id: $id, input: $input) { id name version } }'
+const CREATE_DIAGNOSTIC =
+  'mutation ($input: DiagnosticInput!) { createDiagnostic(input: $input) { id result animal { earTag } plateModel { code } } }'
+
+interface Animal {
+  id: string
+  earTag: string
+  name: string | null
+  version: number
+}
+
+async function newAnimal(): Promise<Animal> {
+  const { data, errors } = await ask(CREATE_ANIMAL, { input: cowBody(farms[0]) })
+  expect(errors).toEqual([])
+  return (data as unknown as { createAnimal: Animal }).createAnimal
+}
+
+describe('the error contract', () => {
+  test('UNAUTHENTICATED: without a token, and with one that nobody knows', async () => {
+    const without = await refusal(post(gateway.origin, { query: '{ me { id } }' }))
+    expect(without.extensions).toEqual({ code: 'UNAUTHENTICATED', status: 401, reason: 'missing_token' })
+    const unknown = await refusal(ask('{ me { id } }', {}, { authorization: 'Bearer unknown' }))
+    expect(unknown.extensions).toEqual({ code: 'UNAUTHENTICATED', status: 401, reason: 'expired_token' })
+  })
+
+  test('FORBIDDEN: without the role, and on a farm of others', async () => {
+    const joao = await tokenOf('joao')
+    const input = { name: 'New', login: 'new', languageMain: 'pt', profiles: ['milker'] }
+    const create = 'mutation ($input: UserInput!) { createUser(input: $input) { id } }'
+    const role = await refusal(ask(create, { input }, { authorization: `Bearer ${joao}` }))
+    expect(role.extensions).toMatchObject({ code: 'FORBIDDEN', status: 403, reason: 'role' })
+    const farm = await refusal(ask(CREATE_ANIMAL, { input: cowBody('3') }))
+    expect(farm.extensions).toMatchObject({ code: 'FORBIDDEN', status: 403, reason: 'farm' })
+  })
+
+  test('NOT_FOUND, with the field it belongs to', async () => {
+    const error = await refusal(ask('{ missing: animal(id: 999999999) { id } }'))
+    expect(error).toMatchObject({ path: ['missing'], extensions: { code: 'NOT_FOUND', status: 404 } })
+  })
+
+  test('VALIDATION_FAILED: fields by the names of the input, stable codes', async () => {
+    const { earTag } = await newAnimal()
+    const taken = await refusal(ask(CREATE_ANIMAL, { input: cowBody(farms[0], { earTag }) }))
+    expect(taken.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      status: 422,
+      violations: [{ field: 'earTag', code: 'animal.error.earTagTaken' }],
+    })
+  })
+
+  test('VALIDATION_FAILED: a plate that is used up', async () => {
+    const animal = await newAnimal()
+    const input = {
+      ...{ farm: farms[0], animal: animal.id, type: 'clinical_mastitis', grade: 'mild', sampleDate: '2026-05-04' },
+      ...{ forequarterLeft: true, plateBarcode: newBarcode(), plateSide: 'A', plateModel: '1' },
+      inoculatedAt: '2026-05-04T06:40:00-03:00',
+    }
+    const first = await ask(CREATE_DIAGNOSTIC, { input })
+    expect(first.errors).toEqual([])
+    expect(first.data).toMatchObject({
+      createDiagnostic: { result: 'waiting', animal: { earTag: animal.earTag }, plateModel: { code: 'CHROM3' } },
+    })
+    const second = await refusal(ask(CREATE_DIAGNOSTIC, { input }))
+    expect(second.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      violations: [{ field: 'plateBarcode', code: 'plate.error.used' }],
+    })
+  })
+
+  test('VALIDATION_FAILED keeps what a form needs to offer a way out: the count that is there already', async () => {
+    const create = 'mutation ($input: FarmLactationInput!) { createFarmLactation(input: $input) { iri } }'
+    const input = { farm: farms[0], date: '2011-03-05', quantity: 40, kind: 'daily' }
+    const { data } = await ask(create, { input })
+    const { iri } = (data as unknown as { createFarmLactation: { iri: string } }).createFarmLactation
+    const error = await refusal(ask(create, { input }))
+    expect(error.extensions).toMatchObject({ violations: [{ code: 'lactation.error.exists', existing: iri }] })
+  })
+
+  test('PRECONDITION_FAILED: the record as it is, in the words of the schema', async () => {
+    const animal = await newAnimal()
+    const etag = `"${animal.version}"`
+    const won = await ask(UPDATE_ANIMAL, { id: animal.id, input: { name: 'Mimosa' } }, { 'if-match': etag })
+    expect(won.errors).toEqual([])
+    const lost = await refusal(ask(UPDATE_ANIMAL, { id: animal.id, input: { name: 'Estrela' } }, { 'if-match': etag }))
+    expect(lost.extensions).toMatchObject({
+      code: 'PRECONDITION_FAILED',
+      status: 412,
+      currentEtag: `"${animal.version + 1}"`,
+      current: {
+        id: animal.id,
+        iri: `/animals/${animal.id}`,
+        name: 'Mimosa',
+        version: animal.version + 1,
+        farm: { id: farms[0], iri: `/farms/${String(farms[0])}` },
+      },
+    })
+    expect(JSON.stringify(lost)).not.toMatch(/"@|hydra/)
+  })
+
+  test('CONFLICT, RATE_LIMITED and UPSTREAM_UNAVAILABLE', async () => {
+    for (const [status, code] of [
+      [409, 'CONFLICT'],
+      [429, 'RATE_LIMITED'],
+      [503, 'UPSTREAM_UNAVAILABLE'],
+    ] as const) {
+      proxy.fail(2, status)
+      const error = await refusal(ask('{ me { id } }'))
+      expect(error.extensions).toMatchObject({ code, status })
+      proxy.forget()
+    }
+  })
+
+  test('BAD_USER_INPUT: what the API cannot read, and what the schema does not allow', async () => {
+    const parameter = await refusal(ask('{ animals(updatedAtAfter: "yesterday") { totalItems } }'))
+    expect(parameter.extensions).toMatchObject({ code: 'BAD_USER_INPUT', status: 400 })
+    const variable = await ask(CREATE_ANIMAL, { input: { farm: farms[0], category: 'horse', earTag: '1' } })
+    expect(variable.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', status: 400 })
+    expect(variable.data ?? null).toBeNull()
+  })
+
+  test('one field refused, the others answered', async () => {
+    const { data, errors } = await ask('{ me { login } animal(id: 999999999) { id } }')
+    expect(data).toEqual({ me: { login: 'rita' }, animal: null })
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual(['NOT_FOUND'])
+  })
+})
+
+describe('writes', () => {
+  test('the same idempotency key again is one record and the same answer', async () => {
+    const input = cowBody(farms[0])
+    const headers = { 'idempotency-key': `key-${newEarTag()}` }
+    const [first, second] = [await ask(CREATE_ANIMAL, { input }, headers), await ask(CREATE_ANIMAL, { input }, headers)]
+    expect(first.errors).toEqual([])
+    expect(second.data).toEqual(first.data)
+    const other = await refusal(ask(CREATE_ANIMAL, { input: { ...input, name: 'Other' } }, headers))
+    expect(other.extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 422 })
+  })
+
+  test('a lost reply: the key finds the record that was made', async () => {
+    const input = cowBody(farms[0])
+    const headers = { 'idempotency-key': `key-${newEarTag()}` }
+    const made = await ask(CREATE_ANIMAL, { input }, headers)
+    proxy.fail(1, 'cut')
+    const lost = await refusal(ask(CREATE_ANIMAL, { input }, headers))
+    expect(lost.extensions).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', retryable: true })
+    const found = await ask(CREATE_ANIMAL, { input }, headers)
+    expect(found.data).toEqual(made.data)
+  })
+
+  test('relations are cleared with null and set by id', async () => {
+    const [cow, dam] = [await newAnimal(), await newAnimal()]
+    const update =
+      'mutation ($id: ID!, $input: AnimalPatch!) { updateAnimal(id: $id, input: $input) { dam { earTag } } }'
+    const set = await ask(update, { id: cow.id, input: { dam: dam.id } })
+    expect(set.data).toEqual({ updateAnimal: { dam: { earTag: dam.earTag } } })
+    const cleared = await ask(update, { id: cow.id, input: { dam: null } })
+    expect(cleared.data).toEqual({ updateAnimal: { dam: null } })
+  })
+
+  test('a removed cow is still named by her diagnoses', async () => {
+    const cow = await newAnimal()
+    const input = {
+      farm: farms[0],
+      animal: cow.id,
+      type: 'uncultured_mastitis',
+      grade: 'mild',
+      sampleDate: '2026-05-04',
+    }
+    const made = await ask(CREATE_DIAGNOSTIC, { input: { ...input, hindquarterLeft: true } })
+    expect(made.errors).toEqual([])
+    await ask(UPDATE_ANIMAL, { id: cow.id, input: { deleted: true } })
+    const query = 'query ($animal: ID!) { diagnostics(animal: $animal) { items { animal { earTag deleted } } } }'
+    const { data, errors } = await ask(query, { animal: cow.id })
+    expect(errors).toEqual([])
+    expect(data).toEqual({ diagnostics: { items: [{ animal: { earTag: cow.earTag, deleted: true } }] } })
+  })
+})
+
+describe('reads', () => {
+  test('a page of 100 nested diagnoses takes at most five calls', async () => {
+    proxy.forget()
+    const query = `{ diagnostics(itemsPerPage: 100) { totalItems items {
+      id farm { id name } animal { earTag farm { name } } plateModel { name }
+      diagnosticClassifications { diagnosticClassificationAgents { agent { code } } } } } }`
+    const { data, errors } = await ask(query)
+    expect(errors).toEqual([])
+    const { items } = (data as unknown as { diagnostics: { items: { farm: { id: string } }[] } }).diagnostics
+    expect(items.length).toBeGreaterThan(20)
+    expect(items.every(({ farm }) => farms.includes(farm.id))).toBe(true)
+    expect(proxy.calls.length).toBeLessThanOrEqual(5)
+  })
+
+  test('pages of a synchronisation by cursor, until there is no next', async () => {
+    const query = `query ($farm: ID!, $cursor: String) {
+      animals(farm: $farm, cursor: $cursor, orderUpdatedAt: asc, itemsPerPage: 7) { totalItems nextCursor items { id } } }`
+    const seen: string[] = []
+    let cursor: string | null = null
+    let total = 0
+    do {
+      const { data, errors }: GraphqlAnswer = await ask(query, { farm: farms[0], cursor })
+      expect(errors).toEqual([])
+      const page = (
+        data as unknown as { animals: { totalItems: number; nextCursor: string | null; items: { id: string }[] } }
+      ).animals
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+      total = page.totalItems
+    } while (cursor !== null)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBeGreaterThanOrEqual(total)
+  })
+
+  test('filters by list, by range and by relation', async () => {
+    const query = `query ($farm: ID!) { diagnosticResults(farm: $farm, resultIn: [positive], sampleDateAfter: "2025-01-01",
+      orderSampleDate: desc, itemsPerPage: 20) { items { sampleDate result agents { code } } } }`
+    const { data, errors } = await ask(query, { farm: farms[0] })
+    expect(errors).toEqual([])
+    const { items } = (data as unknown as { diagnosticResults: { items: { sampleDate: string; result: string }[] } })
+      .diagnosticResults
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.every(({ result }) => result === 'positive')).toBe(true)
+    expect(items.map(({ sampleDate }) => sampleDate)).toEqual(
+      items
+        .map(({ sampleDate }) => sampleDate)
+        .toSorted()
+        .toReversed(),
+    )
+  })
+
+  test('every operation of the playground’s examples runs', async () => {
+    const { readFileSync } = await import('node:fs')
+    const text = readFileSync(new URL('../../mesh/gateway/playground-examples.graphql', import.meta.url), 'utf8')
+    const names = [...text.matchAll(/^(?:query|mutation) (\w+)/gm)].map(([, name]) => name ?? '')
+    for (const operationName of names) {
+      const answer = await post(gateway.origin, { query: text, operationName }, { authorization: `Bearer ${rita}` })
+      expect(answer.errors, operationName).toEqual([])
+    }
+  })
+
+  test('the gateway had nothing of its own to complain about', () => {
+    expect(gateway.log()).toBe('')
+  })
+})

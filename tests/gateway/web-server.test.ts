@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startGateway, type RunningGateway } from '../harness/gateway.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+
+const folder = temporaryFolder('app')
+const html = { accept: 'text/html,application/xhtml+xml' }
+let gateway: RunningGateway
+let origin: string
+
+beforeAll(async () => {
+  mkdirSync(join(folder.path, 'assets'))
+  writeFileSync(join(folder.path, 'index.html'), '<!doctype html><title>Lactor</title>')
+  writeFileSync(join(folder.path, 'sw.js'), 'self.skipWaiting()')
+  writeFileSync(join(folder.path, 'assets/app-4f2a.js'), 'plain')
+  writeFileSync(join(folder.path, 'assets/app-4f2a.js.br'), brotliCompressSync('compressed'))
+  gateway = await startGateway({
+    appFolder: folder.path,
+    metricsToken: 'figures',
+    identityUrl: 'https://id.farm.example/x',
+  })
+  origin = gateway.origin
+})
+afterAll(async () => {
+  await gateway.close()
+  folder.remove()
+})
+
+describe('the app', () => {
+  test.each(['/', '/lactacao', '/diagnosticos/123/leitura?side=A'])('%s is the app for a browser', async (path) => {
+    const response = await fetch(origin + path, { headers: html })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(await response.text()).toContain('<title>Lactor</title>')
+  })
+
+  test.each([
+    ['/assets/missing.js', html],
+    ['/lactacao', { accept: 'application/json' }],
+    ['/assets/../../package.json', html],
+    ['/%2e%2e/package.json', html],
+  ])('%s with %o is not', async (path, headers) => {
+    const response = await fetch(origin + path, { headers })
+    expect(response.status).toBe(404)
+  })
+
+  test('hashed assets are kept for a year and sent as they were compressed by the build', async () => {
+    const response = await fetch(`${origin}/assets/app-4f2a.js`, { headers: { 'accept-encoding': 'br' } })
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await response.text()).toBe('compressed')
+    const plain = await fetch(`${origin}/assets/app-4f2a.js`, { headers: { 'accept-encoding': 'identity' } })
+    expect(await plain.text()).toBe('plain')
+  })
+
+  test('the service worker is asked for again each time', async () => {
+    const response = await fetch(`${origin}/sw.js`)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('content-type')).toContain('javascript')
+  })
+
+  test('the app learns where it runs', async () => {
+    const response = await fetch(`${origin}/app-config.json`)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(await response.json()).toEqual({
+      identityUrl: 'https://id.farm.example/x',
+      product: 'lactor',
+      version: '0.0.0-test',
+      playground: true,
+    })
+  })
+})
+
+describe('security headers', () => {
+  test('of a page', async () => {
+    const { headers } = await fetch(origin, { headers: html })
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("form-action 'self' https://id.farm.example;")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('permissions-policy')).toContain('camera=(self)')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    // The app compares its clock with this.
+    expect(Math.abs(Date.now() - Date.parse(headers.get('date') ?? ''))).toBeLessThan(5000)
+  })
+
+  test('transport security only where the public address is https', async () => {
+    const response = await fetch(origin)
+    expect(response.headers.get('strict-transport-security')).toBeNull()
+    const secure = await startGateway({ publicUrl: 'https://app.farm.example' })
+    const { headers } = await fetch(`${secure.origin}/healthz`)
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+    await secure.close()
+  })
+})
+
+describe('playground', () => {
+  test('is one page that loads nothing from elsewhere and has a policy of its own', async () => {
+    const response = await fetch(`${origin}/playground`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'unsafe-inline'")
+    const page = await response.text()
+    expect(page).not.toMatch(/<(?:script|link|img)[^>]+(?:src|href)="?https?:/)
+    expect(page).toContain('x-lactor-client')
+  })
+
+  test('is not there unless it is enabled', async () => {
+    const closed = await startGateway({ playground: false, appFolder: folder.path })
+    const response = await fetch(`${closed.origin}/playground`)
+    expect(response.status).toBe(404)
+    await closed.close()
+  })
+})
+
+describe('operations', () => {
+  test('healthz', async () => {
+    const response = await fetch(`${origin}/healthz`)
+    expect(await response.json()).toEqual({ ok: true })
+  })
+
+  test('figures: for this machine, not through a proxy, and for the bearer of the token', async () => {
+    const read = (headers: Record<string, string>): Promise<Response> => fetch(`${origin}/metrics`, { headers })
+    expect((await read({})).status).toBe(200)
+    expect((await read({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
+    const remote = await read({ 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer figures' })
+    expect(remote.status).toBe(200)
+    await fetch(`${origin}/made/up/by/a/client`)
+    await fetch(`${origin}/graphql?query={__typename}&operationName=madeUp`, { headers: { host: 'made.up' } })
+    const text = await (await read({})).text()
+    expect(text).toContain('lactor_http_request_seconds_count{route="/graphql"')
+    expect(text).not.toMatch(/made/)
+  })
+
+  test('answers are compressed', async () => {
+    const response = await fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'br' },
+      body: JSON.stringify({ query: '{ __schema { types { name fields { name } } } }' }),
+    })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(Object.keys((await response.json()) as object)).toEqual(['data'])
+  })
+
+  test('a taken port ends the process with 98 and a message that names it', async () => {
+    const main = fileURLToPath(new URL('../../mesh/gateway/main.ts', import.meta.url))
+    const env = { ...process.env, LACTOR_PORT: String(gateway.port), LACTOR_HOST: '127.0.0.1' }
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    let message = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      message += chunk.toString()
+    })
+    const code = await new Promise((resolve) => child.once('exit', resolve))
+    expect(code).toBe(98)
+    expect(message).toContain(`Port ${gateway.port} is taken`)
+  })
+
+  test('SIGTERM: says ready, finishes, ends with 0', async () => {
+    const main = fileURLToPath(new URL('../../mesh/gateway/main.ts', import.meta.url))
+    const child = spawn(process.execPath, [main], {
+      env: { ...process.env, LACTOR_PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const line = await new Promise<Buffer>((resolve) => child.stdout.once('data', resolve))
+    expect(JSON.parse(line.toString())).toMatchObject({ ready: 'gateway', port: expect.any(Number) as number })
+    child.kill('SIGTERM')
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0)
+  })
+})

@@ -1,0 +1,44 @@
+import type { Json } from './api-client.ts'
+
+// Bodies for tests; a test names only what it is about.
+
+let serial = 0
+const next = (): number => ++serial
+
+/** An ear tag that no other animal has. */
+export const newEarTag = (): string => `T${String(next()).padStart(5, '0')}`
+
+/** The barcode of a plate that nobody has used. */
+export const newBarcode = (): string => String(990_000_000 + next())
+
+/** A cow. */
+export const cowBody = (farm: unknown, more: Json = {}): Json => ({
+  farm,
+  category: 'cow',
+  earTag: newEarTag(),
+  ...more,
+})
+
+/** A clinical case with a plate, not yet read. */
+export const diagnosisBody = (farm: unknown, animal: unknown, more: Json = {}): Json => ({
+  farm,
+  animal,
+  type: 'clinical_mastitis',
+  grade: 'mild',
+  hindquarterLeft: true,
+  plateBarcode: newBarcode(),
+  plateSide: 'A',
+  plateModel: 1,
+  sampleDate: '2026-05-04',
+  inoculatedAt: '2026-05-04T06:40:00-03:00',
+  ...more,
+})
+
+/** A daily count of lactating cows on a day of its own. */
+export const countBody = (farm: unknown, more: Json = {}): Json => ({
+  farm,
+  date: new Date(Date.UTC(2010, 0, next())).toISOString().slice(0, 10),
+  quantity: 40,
+  kind: 'daily',
+  ...more,
+})

@@ -1,0 +1,289 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Redirects } from '../../api/identity/redirects.ts'
+import { LoginGuard } from '../../api/identity/login-guard.ts'
+import { pickLocale } from '../../api/identity/identity-text.ts'
+import { html } from '../../api/identity/html.ts'
+import { startProcess, type ApiProcess } from '../harness/api.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+
+// The pages for signing in, over HTTP, as a browser without scripts uses them.
+
+const APP = 'http://localhost:4000'
+const folder = temporaryFolder('identity')
+let running: ApiProcess
+let origin: string
+
+beforeAll(async () => {
+  running = await startProcess({ LACTOR_DATA: folder.path, DATABASE_URL: '', LACTOR_PUBLIC_URL: APP })
+  origin = `http://localhost:${String(running.ports.identity)}`
+})
+
+afterAll(async () => {
+  await running.stop()
+  folder.remove()
+})
+
+/** A browser: keeps cookies, follows nothing by itself. */
+class Visitor {
+  readonly cookies = new Map<string, string>()
+
+  async get(path: string, headers: Record<string, string> = {}) {
+    return this.send(path, { headers })
+  }
+
+  async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+    return this.send(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+  }
+
+  private async send(path: string, init: RequestInit) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(new URL(path, origin), {
+      ...init,
+      redirect: 'manual',
+      headers: { cookie, ...(init.headers as Record<string, string>) },
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '') this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      text: await response.text(),
+      response,
+    }
+  }
+
+  signIn(login: string, password = 'lactor123', redirect = `${APP}/ubere/resultados`) {
+    return this.post('/login', { login, password, redirect })
+  }
+}
+
+describe('signing in', () => {
+  test('with one farm leads straight back, with cookies that scripts cannot read', async () => {
+    const visitor = new Visitor()
+    const { status, location, response } = await visitor.signIn('joao')
+    expect([status, location]).toEqual([303, `${APP}/ubere/resultados`])
+    const token = response.headers.getSetCookie().find((line) => line.startsWith('token='))
+    expect(token).toMatch(/HttpOnly/)
+    expect(token).toMatch(/SameSite=Lax/)
+    expect(visitor.cookies.get('farm')).toMatch(/^\d+$/)
+  })
+
+  test('with several farms asks which', async () => {
+    const visitor = new Visitor()
+    expect((await visitor.signIn('rita')).location).toMatch(/^\/selecionar-fazenda/)
+    const page = await visitor.get('/selecionar-fazenda')
+    expect(page.text.match(/name="farm"/g)).toHaveLength(2)
+    const farm = /name="farm" value="(\d+)"/.exec(page.text)?.[1] ?? ''
+    const chosen = await visitor.post('/selecionar-fazenda', { farm, redirect: `${APP}/` })
+    expect([chosen.status, chosen.location]).toEqual([303, `${APP}/`])
+    expect(visitor.cookies.get('farm')).toBe(farm)
+  })
+
+  test('a farm of others cannot be chosen', async () => {
+    const visitor = new Visitor()
+    await visitor.signIn('rita')
+    const { location } = await visitor.post('/selecionar-fazenda', { farm: '3' })
+    expect(location).toMatch(/^\/selecionar-fazenda/)
+    expect(visitor.cookies.has('farm')).toBe(false)
+  })
+
+  test.each([
+    [{ login: '', password: 'x' }, 422, 'Usuário e senha são obrigatórios!'],
+    [{ login: 'joao', password: '' }, 422, 'Usuário e senha são obrigatórios!'],
+    [{ login: 'joao', password: 'wrong' }, 401, 'E-mail e/ou senha incorretos.'],
+    [{ login: 'nobody', password: 'lactor123' }, 401, 'E-mail e/ou senha incorretos.'],
+  ])('%j is refused', async (fields, status, message) => {
+    const answer = await new Visitor().post('/login', fields, { 'accept-language': 'pt-BR' })
+    expect(answer.status).toBe(status)
+    expect(answer.text).toContain(message)
+    expect(answer.text).toContain(`value="${fields.login}"`)
+  })
+
+  test('speaks the browser’s language, or the one that was chosen', async () => {
+    const visitor = new Visitor()
+    expect((await visitor.get('/login', { 'accept-language': 'es-AR,es;q=0.9' })).text).toContain(
+      'Olvidé mi contraseña',
+    )
+    expect((await visitor.get('/login?lang=en')).text).toContain('Forgot password')
+    expect((await visitor.get('/login', { 'accept-language': 'fr' })).text).toContain('Forgot password')
+    expect((await new Visitor().get('/login', { 'accept-language': 'fr' })).text).toContain('Esqueci minha senha')
+  })
+
+  test('takes no form from another site', async () => {
+    const visitor = new Visitor()
+    const answer = await visitor.post(
+      '/login',
+      { login: 'joao', password: 'lactor123' },
+      { origin: 'http://evil.example' },
+    )
+    expect(answer.status).toBe(403)
+    expect(visitor.cookies.has('token')).toBe(false)
+  })
+
+  test('never leads to another site', async () => {
+    const { location } = await new Visitor().signIn('joao', 'lactor123', 'https://evil.example/x')
+    expect(location).toBe(`${APP}/`)
+  })
+
+  test('shows what was typed as text, never as markup', async () => {
+    const { text } = await new Visitor().signIn('"><script>alert(1)</script>', 'x')
+    expect(text).not.toContain('<script>')
+    expect(text).toContain('&lt;script&gt;')
+  })
+
+  test('signing out ends the session', async () => {
+    const visitor = new Visitor()
+    await visitor.signIn('rita')
+    const token = visitor.cookies.get('token') ?? ''
+    const { location } = await visitor.get('/logout')
+    expect(location).toMatch(/^\/login/)
+    expect(visitor.cookies.size).toBe(0)
+    visitor.cookies.set('token', token)
+    expect((await visitor.get('/selecionar-fazenda')).location).toMatch(/^\/login/)
+  })
+})
+
+describe('a forgotten password', () => {
+  const messages = () =>
+    readdirSync(join(folder.path, 'outbox')).map((name) => readFileSync(join(folder.path, 'outbox', name), 'utf8'))
+
+  test.each([
+    [{ login: '', delivery: 'email' }, 'Informe o usuário.'],
+    [{ login: 'vera', delivery: '' }, 'Escolha como quer receber a senha.'],
+  ])('%j is refused', async (fields, message) => {
+    const answer = await new Visitor().post('/esqueci-minha-senha', fields, { 'accept-language': 'pt' })
+    expect([answer.status, answer.text.includes(message)]).toEqual([422, true])
+  })
+
+  test('brings a temporary password that opens the way to a new one only', async () => {
+    const visitor = new Visitor()
+    const sent = await visitor.post(
+      '/esqueci-minha-senha',
+      { login: 'bia', delivery: 'email' },
+      { 'accept-language': 'pt' },
+    )
+    expect(sent.text).toContain('a senha temporária chega em instantes')
+    const password = /senha temporária é (\w+)\./.exec(messages().at(-1) ?? '')?.[1] ?? ''
+    expect(password).toHaveLength(10)
+
+    const signedIn = await visitor.signIn('bia', password)
+    expect(signedIn.location).toMatch(/^\/nova-senha/)
+    const api = `http://127.0.0.1:${String(running.ports.api)}`
+    const me = await fetch(`${api}/v2/users/me`, {
+      headers: { authorization: `Bearer ${visitor.cookies.get('token') ?? ''}` },
+    })
+    expect(me.status).toBeGreaterThanOrEqual(401)
+
+    const pt = { 'accept-language': 'pt' }
+    const tries: [string, string, string][] = [
+      ['', '', 'Preencha os dois campos.'],
+      ['12345', '12345', 'A senha precisa de pelo menos 6 caracteres.'],
+      ['123456', '123457', 'As senhas não são iguais.'],
+    ]
+    for (const [first, second, message] of tries) {
+      const answer = await visitor.post('/nova-senha', { password: first, confirmation: second }, pt)
+      expect([answer.status, answer.text.includes(message)]).toEqual([422, true])
+    }
+    const done = await visitor.post('/nova-senha', {
+      password: 'bezerra7',
+      confirmation: 'bezerra7',
+      redirect: `${APP}/home-bezerra`,
+    })
+    expect(done.location).toBe(`${APP}/home-bezerra`)
+    expect((await new Visitor().signIn('bia', password)).status).toBe(401)
+    expect((await new Visitor().signIn('bia', 'bezerra7')).status).toBe(303)
+  })
+
+  test('says the same for a user that does not exist, and sends nothing', async () => {
+    const before = messages().length
+    const answer = await new Visitor().post(
+      '/esqueci-minha-senha',
+      { login: 'nobody', delivery: 'phone' },
+      { 'accept-language': 'pt' },
+    )
+    expect(answer.text).toContain('a senha temporária chega em instantes')
+    expect(messages()).toHaveLength(before)
+  })
+})
+
+describe('tokens for scripts', () => {
+  const ask = (body: object) =>
+    fetch(new URL('/token', origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  test('are given for login and password', async () => {
+    const answer = await ask({ login: 'vera', password: 'lactor123' })
+    expect(answer.status).toBe(201)
+    const { token, farms } = (await answer.json()) as { token: string; farms: string[] }
+    expect(farms).toHaveLength(3)
+    const me = await fetch(`http://127.0.0.1:${String(running.ports.api)}/v2/users/me`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/ld+json' },
+    })
+    expect(await me.json()).toMatchObject({ login: 'vera', type: 'App' })
+  })
+
+  test('are refused without, and limited after five failures', async () => {
+    expect((await ask({ login: 'clara' })).status).toBe(422)
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) statuses.push((await ask({ login: 'clara', password: 'no' })).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await ask({ login: 'clara', password: 'lactor123' })).headers.get('retry-after')).toMatch(/^\d+$/)
+  })
+})
+
+describe('the parts', () => {
+  const redirects = new Redirects(['http://localhost:4000', 'https://app.lactor.example'])
+
+  test.each([
+    ['http://localhost:4000/x?y=1', 'http://localhost:4000/x?y=1'],
+    ['http://127.0.0.1:4000/x', 'http://127.0.0.1:4000/x'],
+    ['https://app.lactor.example/a', 'https://app.lactor.example/a'],
+    ['http://localhost:4001/x', 'http://localhost:4000/'],
+    ['http://app.lactor.example/a', 'http://localhost:4000/'],
+    ['https://app.lactor.example.evil.example/', 'http://localhost:4000/'],
+    ['https://user@app.lactor.example/', 'http://localhost:4000/'],
+    ['javascript:alert(1)', 'http://localhost:4000/'],
+    ['//evil.example', 'http://localhost:4000/'],
+    ['', 'http://localhost:4000/'],
+  ])('a redirect to "%s" leads to %s', (wanted, expected) => {
+    expect(redirects.allow(wanted)).toBe(expected)
+  })
+
+  test('failures count for a quarter of an hour, by login and address', () => {
+    let now = 0
+    const guard = new LoginGuard(() => now)
+    for (let i = 0; i < 5; i++) guard.failed('Rita', '1.1.1.1')
+    expect(guard.waitFor('rita ', '1.1.1.1')).toBe(900_000)
+    expect(guard.waitFor('rita', '2.2.2.2')).toBe(0)
+    now = 900_001
+    expect(guard.waitFor('rita', '1.1.1.1')).toBe(0)
+  })
+
+  test('a success forgets the failures before it', () => {
+    const guard = new LoginGuard()
+    for (let i = 0; i < 4; i++) guard.failed('rita', 'a')
+    guard.succeeded('rita', 'a')
+    guard.failed('rita', 'a')
+    expect(guard.waitFor('rita', 'a')).toBe(0)
+  })
+
+  test('languages', () => {
+    expect(pickLocale('en', 'pt')).toBe('en')
+    expect(pickLocale('xx', 'fr, es;q=0.8')).toBe('es')
+    expect(pickLocale(undefined, undefined)).toBe('pt')
+  })
+
+  test('values are escaped where they are put in', () => {
+    expect(html`<p title="${'"<&\''}">${['a', html`<b>${'<'}</b>`]}${false}</p>`.text).toBe(
+      '<p title="&quot;&lt;&amp;&#39;">a<b>&lt;</b></p>',
+    )
+  })
+})

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+const EXECUTABLE = process.env.LACTOR_CHROMIUM ?? '/usr/bin/chromium'
+
+/** Whether there is a browser to test with. */
+export const hasBrowser = existsSync(EXECUTABLE)
+
+const ARGS = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
+
+/** A real Chromium. */
+export const launch = (...more: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: EXECUTABLE, args: [...ARGS, ...more] })
+
+/** The sizes every journey runs at: a phone and a desk. */
+export const SIZES = [
+  { name: '360 px', width: 360, height: 800, phone: true },
+  { name: '1280 px', width: 1280, height: 800, phone: false },
+] as const
+
+/** One size. */
+export type Size = (typeof SIZES)[number]
+
+/** A new device: nothing stored, Portuguese, the farm's time zone. */
+export const device = (browser: Browser, size: Size): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: size.width, height: size.height },
+    hasTouch: size.phone,
+    isMobile: size.phone,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  })
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * Violations of WCAG 2.2 A and AA on a page, as `rule: elements`. The window is made as high as the page for it: what
+ * happens to be half under the action bar is reached by scrolling, and the whole page is judged.
+ */
+export async function violations(page: Page): Promise<string[]> {
+  const window = page.viewportSize()
+  if (!window) throw new Error('The page has no window')
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: window.width, height: Math.max(window.height, height) })
+  try {
+    return await violationsInWindow(page)
+  } finally {
+    await page.setViewportSize(window)
+  }
+}
+
+async function violationsInWindow(page: Page): Promise<string[]> {
+  // Evaluated over the debugger, so the page's content security policy stays as it is.
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const { axe: checker } = globalThis as unknown as {
+      axe: {
+        run: (
+          root: Document,
+          options: object,
+        ) => Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>
+      }
+    }
+    const result = await checker.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
+    return result.violations.map(
+      (v) => `${v.id}: ${v.nodes.map((n) => `${n.target.join(' ')} (${n.failureSummary ?? ''})`).join(', ')}`,
+    )
+  })
+}
+
+/** Whether the page is wider than the window: text cut off or a sideways scroll. */
+export const overflows = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** Waits until the service worker holds the whole app, so that it opens without a network. */
+export async function waitForOfflineApp(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.waitForFunction(async () => {
+    const names = await caches.keys()
+    const precache = names.find((name) => name.includes('precache'))
+    return precache !== undefined && (await (await caches.open(precache)).keys()).length > 20
+  })
+}

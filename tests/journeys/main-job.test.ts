@@ -1,0 +1,210 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { device, hasBrowser, launch, SIZES, waitForOfflineApp, type Size } from './browser.ts'
+import { startStack, type Stack } from './stack.ts'
+import { expectAccessible, launchExam, open, readPlate, signIn, waitForCopy } from './steps.ts'
+
+/** Screens that need no record, with their headings. */
+const PLAIN_SCREENS: readonly [path: string, heading: string][] = [
+  ['/', 'Saúde do úbere'],
+  ['/home-bezerra', 'Saúde da bezerra'],
+  ['/bezerra-lancamento', 'Lançamentos'],
+  ['/selecionar-categoria', 'Selecionar categoria'],
+  ['/ubere-lancamento', 'Lançamentos'],
+  ['/ubere/exame-microbiologico', 'Exame microbiológico'],
+  ['/ubere/exame-microbiologico-lado-b', 'Exame microbiológico – lado B'],
+  ['/ubere/nova-mastite-clinica-sem-exame', 'Mastite clínica sem exame'],
+  ['/ubere/leitura-de-resultados', 'Leitura de resultados'],
+  ['/ubere/resultados', 'Resultados'],
+  ['/lactacao', 'Vacas em lactação'],
+  ['/nova-lactacao', 'Novo registro de vacas em lactação'],
+  ['/sincronizacao', 'Sincronização'],
+]
+
+interface Plate {
+  id: number
+  result: string
+  animal: string
+}
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startStack(), launch()])
+}, 120_000)
+
+afterAll(async () => {
+  await browser.close()
+  await stack.close()
+})
+
+/** Diagnoses that the server holds for a plate. */
+async function diagnosesOn(barcode: string): Promise<Plate[]> {
+  const response = await fetch(`${stack.apiUrl}/diagnostics?plateBarcode=${barcode}`, {
+    headers: { authorization: `Bearer ${await stack.token('rita')}`, accept: 'application/ld+json' },
+  })
+  return ((await response.json()) as { 'hydra:member': Plate[] })['hydra:member']
+}
+
+async function newDevice(size: Size): Promise<BrowserContext> {
+  const context = await device(browser, size)
+  onTestFinished(() => context.close())
+  return context
+}
+
+/** An ear tag nobody has. */
+const newTag = (size: Size, n: number) => `T${String(size.width)}${String(n)}`
+
+async function registerCow(page: Awaited<ReturnType<BrowserContext['newPage']>>, earTag: string): Promise<void> {
+  await open(page, '/ubere/nova-mastite-clinica-sem-exame', 'Mastite clínica sem exame')
+  await page.getByLabel('Vaca (brinco)').fill(earTag)
+  await page.getByRole('button', { name: `Cadastrar vaca ${earTag}` }).click()
+  await page.getByRole('radio', { name: 'Moderado' }).check()
+  await page.getByRole('checkbox', { name: 'Anterior direito' }).check()
+  await page.getByRole('button', { name: 'Salvar caso' }).click()
+  await page.getByText('Diagnóstico salvo').waitFor()
+}
+
+describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
+  test('sign in, choose a farm, launch, read, see the result', async () => {
+    const context = await newDevice(size)
+    const page = await context.newPage()
+    await signIn(page, stack.appUrl, 'rita', /.+/)
+    await waitForCopy(page)
+    await expectAccessible(page)
+    const barcode = `8100${String(size.width).padStart(5, '0')}`
+    const tag = newTag(size, 1)
+    await registerCow(page, tag)
+    await open(page, '/ubere-lancamento', 'Lançamentos')
+    await expectAccessible(page)
+    await launchExam(page, barcode, tag)
+    await expectAccessible(page)
+    await readPlate(page, tag)
+    await expectAccessible(page)
+    await expect.poll(async () => (await diagnosesOn(barcode)).map((d) => d.result)).toEqual(['positive'])
+
+    await open(page, '/ubere/resultados', 'Resultados')
+    await page.getByRole('searchbox').fill(tag)
+    await page.getByRole('link', { name: new RegExp(`${tag}.*Escherichia coli`, 's') }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('every screen is accessible, light and dark', async () => {
+    const context = await newDevice(size)
+    const page = await context.newPage()
+    await signIn(page, stack.appUrl, 'rita', /.+/)
+    await waitForCopy(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const [path, heading] of PLAIN_SCREENS) {
+        await open(page, path, heading)
+        await expectAccessible(page)
+      }
+    }
+    await page
+      .getByRole('button', { name: /Menu de/ })
+      .or(page.getByRole('button', { name: 'Mais' }))
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('without the server: launch, read, reload; then everything arrives once', async () => {
+    const context = await newDevice(size)
+    const page = await context.newPage()
+    await signIn(page, stack.appUrl, 'rita', /.+/)
+    await waitForCopy(page)
+    await waitForOfflineApp(page)
+    await page.reload()
+    await waitForCopy(page)
+
+    await stack.stop()
+    const barcode = `8200${String(size.width).padStart(5, '0')}`
+    const tag = newTag(size, 2)
+    try {
+      await registerCow(page, tag)
+      await launchExam(page, barcode, tag)
+      await page.getByText('aguardando envio').waitFor()
+      await readPlate(page, tag)
+      await page.reload()
+      await page.getByRole('heading', { name: `Vaca ${tag}` }).waitFor()
+      await page.getByText('Escherichia coli').first().waitFor()
+      await open(page, '/ubere/resultados', 'Resultados')
+      await page
+        .getByRole('link', { name: new RegExp(tag) })
+        .first()
+        .waitFor()
+      await open(page, '/sincronizacao', 'Sincronização')
+      await expectAccessible(page)
+      expect(await page.getByText('Aguardando', { exact: true }).count()).toBe(4)
+      // Every route opens from the address bar, without anybody at the other end.
+      for (const [path, heading] of PLAIN_SCREENS) await open(page, path, heading)
+    } finally {
+      await stack.start()
+    }
+    await page.getByRole('button', { name: 'Sincronizar' }).click({ timeout: 60_000 })
+    await page.getByText('tudo foi enviado').waitFor({ timeout: 60_000 })
+    const found = await diagnosesOn(barcode)
+    expect(found.map((d) => d.result)).toEqual(['positive'])
+    await open(page, `/ubere/resultados/${String(found[0]?.id)}`, 'Resultado')
+    await page.getByRole('heading', { name: `Vaca ${tag}` }).waitFor()
+  })
+
+  test('a calf keeper starts at the calves and registers one', async () => {
+    const context = await newDevice(size)
+    const page = await context.newPage()
+    await page.goto(stack.appUrl)
+    await page.getByLabel('Usuário').fill('bia')
+    await page.getByLabel('Senha').fill('lactor123')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Saúde da bezerra' }).waitFor()
+    await open(page, '/bezerra-lancamento', 'Lançamentos')
+    const tag = `B${String(size.width)}`
+    await page.getByLabel('Brinco da bezerra').fill(tag)
+    await page.getByRole('button', { name: 'Salvar bezerra' }).click()
+    await page.getByText('1 bezerra na primeira semana de vida').or(page.getByText(tag)).first().waitFor()
+    await expectAccessible(page)
+    await expect.poll(() => page.locator('[data-waiting="0"]').count()).toBeGreaterThan(0)
+  })
+
+  test('a session that was lost leaves nothing readable either', async () => {
+    const context = await newDevice(size)
+    const page = await context.newPage()
+    await signIn(page, stack.appUrl, 'joao')
+    await waitForCopy(page)
+    await context.clearCookies()
+    await page.reload()
+    await page.getByLabel('Senha').waitFor()
+    await page.goto(`${stack.appUrl}/icon.svg`)
+    const databases = await page.evaluate(async () => (await indexedDB.databases()).map((database) => database.name))
+    expect(databases).toEqual([])
+  })
+
+  test('signing out leaves nothing readable', async () => {
+    const context = await newDevice(size)
+    const page = await context.newPage()
+    await signIn(page, stack.appUrl, 'rita', /.+/)
+    await waitForCopy(page)
+    await page
+      .getByRole('button', { name: /Menu de/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await page.getByLabel('Senha').waitFor()
+    expect((await context.cookies()).filter((cookie) => ['token', 'farm'].includes(cookie.name))).toEqual([])
+
+    // Looked at from a page of the app's origin that does not start the app.
+    await page.goto(`${stack.appUrl}/icon.svg`)
+    const left = await page.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map((database) => database.name),
+      local: Object.keys(localStorage).filter(
+        (key) => !['lactor.device', 'lactor.theme', 'lactor.config'].includes(key),
+      ),
+      // How far pages were scrolled, by random keys: the router writes it when a page is left.
+      session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
+    }))
+    expect(left).toEqual({ databases: [], local: [], session: [] })
+  })
+})

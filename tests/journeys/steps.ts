@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { overflows, violations } from './browser.ts'
+
+/** Signs in at the identity host and chooses a farm, as a person does. */
+export async function signIn(page: Page, appUrl: string, login: string, farm?: string | RegExp): Promise<void> {
+  await page.goto(appUrl)
+  await page.getByLabel('Usuário').fill(login)
+  await page.getByLabel('Senha').fill('lactor123')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  if (farm !== undefined) {
+    await page.getByRole('heading', { name: 'Selecionar fazenda' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: farm }).first().click()
+  }
+  await page.getByRole('heading', { level: 1, name: 'Saúde do úbere' }).waitFor()
+}
+
+/** Waits until the device holds a complete copy of the farm. */
+export async function waitForCopy(page: Page): Promise<void> {
+  await page.getByText(/Última sincronização/).waitFor({ timeout: 60_000 })
+}
+
+/** No violation of accessibility, nothing cut off. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const where = new URL(page.url()).pathname
+  expect(await violations(page), where).toEqual([])
+  expect(await overflows(page), `${where} scrolls sideways`).toBe(false)
+}
+
+/** Goes to a screen inside the app, without loading it anew. */
+export async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+}
+
+/** Launches a clinical case on a plate. */
+export async function launchExam(page: Page, barcode: string, earTag: string): Promise<void> {
+  await open(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
+  await page.getByLabel('Código da placa').fill(barcode)
+  await page.getByLabel('Vaca (brinco)').fill(earTag)
+  await page
+    .getByRole('button', { name: new RegExp(`(^|\\s)${earTag}(\\s|$)`) })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: 'Leve' }).check()
+  await page.getByRole('checkbox', { name: 'Posterior esquerdo' }).check()
+  await page.getByRole('button', { name: 'Salvar diagnóstico' }).click()
+  await page.getByText('Diagnóstico salvo').waitFor()
+}
+
+/** Reads a plate with four red colonies on the Gram-negative sector. */
+export async function readPlate(page: Page, earTag: string): Promise<void> {
+  await open(page, '/ubere/leitura-de-resultados', 'Leitura de resultados')
+  await page
+    .getByRole('link', { name: new RegExp(`^${earTag}\\b`) })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: 'Sim' }).check()
+  await page.getByLabel('Vermelha', { exact: true }).first().fill('4')
+  await page.getByText('Escherichia coli').first().waitFor()
+  await page.getByRole('button', { name: 'Salvar leitura' }).click()
+  await page.waitForURL(/\/ubere\/resultados\//)
+  await page.getByRole('heading', { name: `Vaca ${earTag}` }).waitFor()
+  await page.locator('[data-result="positive"]').first().waitFor()
+}

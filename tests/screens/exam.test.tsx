@@ -1,0 +1,166 @@
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { dateIn } from '../../src/domain/calendar.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { cow, diagnostic } from '../app-harness/records.ts'
+
+const server = () => ({ animals: [cow('1', '1187'), cow('2', '0042', { name: 'Mimosa' })], diagnostics: [] })
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+async function fillExam({ screen, user }: App, barcode: string, earTag = '1187') {
+  await user.type(screen.getByLabelText('Código da placa'), barcode)
+  await user.type(screen.getByLabelText('Vaca (brinco)'), earTag)
+  await user.click(await screen.findByRole('button', { name: new RegExp(earTag) }))
+  await user.click(screen.getByRole('radio', { name: 'Leve' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Posterior esquerdo' }))
+  await user.selectOptions(screen.getByLabelText('Modelo da placa'), 'Cromogênica')
+}
+
+describe('launching an exam', () => {
+  test('saves it and offers the next cow and side B', async () => {
+    const app = await openApp('/ubere/exame-microbiologico', { server: server() })
+    await fillExam(app, '955 555 555')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+
+    expect(await app.screen.findByText('Diagnóstico salvo')).toBeVisible()
+    expect(app.screen.getByText('1187')).toBeVisible()
+    expect(app.facade.writes).toMatchObject([
+      {
+        operation: 'DiagnosticCreate',
+        variables: {
+          input: {
+            farm: '1',
+            animal: '1',
+            plateBarcode: '955555555',
+            plateSide: 'A',
+            plateModel: '1',
+            type: 'clinical_mastitis',
+            grade: 'mild',
+            hindquarterLeft: true,
+            forequarterLeft: false,
+            sampleDate: dateIn(new Date()),
+          },
+        },
+      },
+    ])
+    expect(app.facade.writes[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
+
+    await app.user.click(app.screen.getByRole('link', { name: 'Usar o lado B desta placa' }))
+    expect(await app.screen.findByLabelText('Código da placa')).toHaveValue('955555555')
+  })
+
+  test('says at each field what is missing, keeps what was typed, sends nothing', async () => {
+    const app = await openApp('/ubere/exame-microbiologico', { server: server() })
+    await app.user.type(app.screen.getByLabelText('Código da placa'), '1234')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+
+    expect(await app.screen.findByText('Código de barras inválido: são exatamente 9 números.')).toBeVisible()
+    for (const text of ['Escolha a vaca.', 'Informe o grau da mastite clínica.', 'Selecione o quarto mamário.']) {
+      expect(app.screen.getByText(text)).toBeVisible()
+    }
+    expect(app.screen.getByLabelText('Código da placa')).toHaveValue('1234')
+    expect(app.screen.getByLabelText('Código da placa')).toHaveFocus()
+    expect(app.facade.writes).toEqual([])
+  })
+
+  test('refuses a side of a plate that is in use, as far as this device knows', async () => {
+    const app = await openApp('/ubere/exame-microbiologico', {
+      server: { ...server(), diagnostics: [diagnostic('1', { plateBarcode: '955555555' })] },
+    })
+    await fillExam(app, '955555555')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+    expect(await app.screen.findByText('Esta placa já foi utilizada.')).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+  })
+
+  test('shows at the field what only the server knows, and keeps everything that was typed', async () => {
+    const app = await openApp('/ubere/exame-microbiologico', { server: server() })
+    app.facade.refusals.set('DiagnosticCreate', {
+      message: 'Unprocessable',
+      extensions: {
+        code: 'VALIDATION_FAILED',
+        status: 422,
+        violations: [{ field: 'plateBarcode', message: 'This plate has already been used', code: 'plate.error.used' }],
+      },
+    })
+    await fillExam(app, '955555555')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+    expect(await app.screen.findByText('Esta placa já foi utilizada.')).toBeVisible()
+    expect(app.screen.getByLabelText('Código da placa')).toHaveValue('955555555')
+    expect(app.engine.outbox.getSnapshot().rows).toEqual([])
+  })
+
+  test('needs no grade for a dry-off sample', async () => {
+    const app = await openApp('/ubere/exame-microbiologico', { server: server() })
+    await fillExam(app, '955555555')
+    await app.user.click(app.screen.getByRole('radio', { name: 'Secagem' }))
+    expect(app.screen.queryByRole('radio', { name: 'Grave' })).toBeNull()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+    await app.screen.findByText('Diagnóstico salvo')
+    expect(app.facade.writes[0]?.variables).toMatchObject({ input: { type: 'drying', grade: null } })
+  })
+
+  test('registers a cow that is not known yet', async () => {
+    const app = await openApp('/ubere/exame-microbiologico', { server: server() })
+    await app.user.type(app.screen.getByLabelText('Vaca (brinco)'), '777')
+    await app.user.click(await app.screen.findByRole('button', { name: 'Cadastrar vaca 777' }))
+    expect(await app.screen.findByText('777')).toBeVisible()
+    expect(app.facade.records.animals.map((animal) => animal.earTag)).toContain('777')
+  })
+
+  test('keeps a draft when one leaves and comes back', async () => {
+    const app = await openApp('/ubere/exame-microbiologico', { server: server() })
+    await app.user.type(app.screen.getByLabelText('Código da placa'), '95555')
+    await app.user.click(app.screen.getByRole('link', { name: 'Voltar' }))
+    await app.user.click(await app.screen.findByRole('link', { name: /^Exame microbiológico Placa/ }))
+    expect(await app.screen.findByLabelText('Código da placa')).toHaveValue('95555')
+  })
+})
+
+describe('without a network', () => {
+  test('a new cow, her exam and its reading are kept, shown, and sent once in order', async () => {
+    const app = await openApp('/ubere/exame-microbiologico', { server: server() })
+    app.facade.unreachable = true
+    await app.user.type(app.screen.getByLabelText('Vaca (brinco)'), '777')
+    await app.user.click(await app.screen.findByRole('button', { name: 'Cadastrar vaca 777' }))
+    await app.user.type(app.screen.getByLabelText('Código da placa'), '966666666')
+    await app.user.click(app.screen.getByRole('radio', { name: 'Moderado' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Todos os quartos (composta)' }))
+    await app.user.selectOptions(app.screen.getByLabelText('Modelo da placa'), 'Cromogênica')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+    expect(await app.screen.findByText('Diagnóstico salvo')).toBeVisible()
+    expect(app.screen.getByText('aguardando envio')).toBeVisible()
+
+    await app.router.navigate('/ubere/leitura-de-resultados')
+    await app.user.click(await app.screen.findByRole('link', { name: /777/ }))
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Sim' }))
+    const red = app.screen.getByLabelText('Vermelha')
+    await app.user.click(red)
+    await app.user.keyboard('4')
+    expect(red).toHaveValue('4')
+    expect(within(app.screen.getByRole('main')).getByText('Positivo')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar leitura' }))
+    expect(await app.screen.findByRole('heading', { name: 'Vaca 777' })).toBeVisible()
+    expect(await app.screen.findAllByText('Escherichia coli')).not.toHaveLength(0)
+    expect(app.facade.writes).toEqual([])
+
+    app.facade.unreachable = false
+    await app.engine.outbox.sendNow()
+    await waitFor(() => {
+      expect(app.facade.writes.map((write) => write.operation)).toEqual([
+        'AnimalCreate',
+        'DiagnosticCreate',
+        'DiagnosticSave',
+      ])
+    })
+    const [, created, read] = app.facade.writes
+    const animal = app.facade.records.animals.find((a) => a.earTag === '777')
+    expect(created?.variables).toMatchObject({ input: { animal: animal?.id } })
+    expect(read?.variables).toMatchObject({ id: app.facade.records.diagnostics[0]?.id, input: { growth: true } })
+    await waitFor(() => {
+      expect(app.engine.records.unsent('Diagnostic').size).toBe(0)
+    })
+    expect(app.screen.getByRole('heading', { name: 'Vaca 777' })).toBeVisible()
+  })
+})

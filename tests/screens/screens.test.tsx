@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { SCREENS } from '../../src/app/screens.ts'
+import { LOCALES } from '../../src/app/session-store.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { count, cow, diagnostic } from '../app-harness/records.ts'
+
+interface SpecifiedRoute {
+  path: string
+  area: string
+  layout: string
+  title: Record<'pt' | 'en' | 'es', string>
+  parent: string | null
+  role: string | null
+}
+
+const specified = JSON.parse(readFileSync('tests/spec/routes.json', 'utf8')) as SpecifiedRoute[]
+const texts = Object.fromEntries(
+  LOCALES.map((locale) => [
+    locale,
+    JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Record<string, string>,
+  ]),
+)
+
+const server = {
+  animals: [cow('1', '1187')],
+  diagnostics: [
+    diagnostic('1'),
+    diagnostic('2', { type: 'uncultured_mastitis', plateBarcode: null, result: 'no_result' }),
+  ],
+  farmLactations: [count('1', '2026-05-01', 120)],
+}
+
+/** A real path for a pattern. */
+const pathFor = (pattern: string) => pattern.replace(':id', pattern.includes('sem-exame') ? '2' : '1')
+
+/** Screens that lead to the identity host instead of showing something. */
+const HAND_OVER = new Set(['/login', '/selecionar-fazenda'])
+
+describe('every screen in the table', () => {
+  test.each(SCREENS.map((screen) => [screen.path, screen] as const))('%s is as specified', (path, screen) => {
+    const route = specified.find((r) => r.path === path)
+    expect(route, 'the specification has no such route').toBeDefined()
+    expect({ area: screen.area, layout: screen.layout, parent: screen.parent, role: screen.role }).toEqual({
+      area: route?.area,
+      layout: route?.layout,
+      parent: route?.parent,
+      role: route?.role,
+    })
+    for (const locale of LOCALES) expect(texts[locale]?.[screen.title]).toBe(route?.title[locale])
+  })
+
+  test.each(LOCALES.flatMap((locale) => SCREENS.map((screen) => [locale, screen.path, screen] as const)))(
+    '%s opens %s',
+    async (locale, path, screen) => {
+      if (HAND_OVER.has(path)) return
+      const app = await openApp(pathFor(path), { locale, server })
+      expect(app.router.state.location.pathname).toBe(pathFor(path))
+      expect(await app.screen.findByRole('heading', { level: 1, name: texts[locale]?.[screen.title] })).toBeVisible()
+      await expect.poll(() => document.querySelector('main')?.textContent.length).toBeGreaterThan(20)
+      expect(app.screen.queryByText(texts[locale]?.['error.text'] ?? '')).toBeNull()
+      expect(app.screen.queryByText(texts[locale]?.['detail.missing'] ?? '')).toBeNull()
+    },
+  )
+})
+
+describe('roles', () => {
+  const guarded = SCREENS.filter((screen) => screen.role !== null)
+
+  test.each(guarded.map((screen) => [screen.path, screen] as const))('%s needs its role', async (path) => {
+    const app = await openApp(pathFor(path), { roles: [], server })
+    expect(app.router.state.location.pathname).toBe(path.startsWith('/bezerra') ? '/home-bezerra' : '/')
+  })
+
+  test('the launch button is there only for those who may launch', async () => {
+    const without = await openApp('/', { roles: ['ROLE_APP_UBERE_RESULTADOS'], server })
+    expect(without.screen.queryByRole('link', { name: 'Lançar' })).toBeNull()
+  })
+})

@@ -1,0 +1,122 @@
+import { waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openApp } from '../app-harness/open-app.tsx'
+import { cow, diagnostic } from '../app-harness/records.ts'
+
+const server = () => ({ animals: [cow('1', '1187')], diagnostics: [diagnostic('1'), diagnostic('2')] })
+
+describe('the shell', () => {
+  test('shows the farm, the way back and where one is', async () => {
+    const app = await openApp('/ubere/resultados/1', { server: server() })
+    expect(app.screen.getByText('0042 Boa Vista')).toBeVisible()
+    expect(app.screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/ubere/resultados')
+    expect(document.title).toBe('Resultado · Lactor')
+  })
+
+  test('lists go back to the home of the area one works in', async () => {
+    const app = await openApp('/home-bezerra', { server: server() })
+    await app.router.navigate('/lactacao')
+    expect(await app.screen.findByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/home-bezerra')
+  })
+
+  test('an address that leads nowhere says so', async () => {
+    const app = await openApp('/nowhere', { server: server() })
+    expect(app.screen.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  })
+
+  test.each([
+    ['?redirect=%2Fubere%2Fresultados', '/ubere/resultados'],
+    ['?redirect=%2F%2Fevil.example', '/'],
+    ['?redirect=https%3A%2F%2Fevil.example', '/'],
+  ])('follows a redirect of its own only: %s', async (search, expected) => {
+    const app = await openApp(`/${search}`, { server: server() })
+    await waitFor(() => {
+      expect(app.router.state.location.pathname).toBe(expected)
+    })
+  })
+
+  test('changes the language at once and keeps it', async () => {
+    const app = await openApp('/', { server: server() })
+    await app.user.click(app.screen.getAllByRole('button', { name: /Menu de/ })[0] as HTMLElement)
+    await app.user.click(await app.screen.findByRole('button', { name: 'Español' }))
+    expect(
+      await app.screen.findByRole('heading', { level: 1, name: 'Salud de la ubre', hidden: true }),
+    ).toBeInTheDocument()
+    expect(document.documentElement.lang).toBe('es')
+  })
+
+  test('shows how many writes wait, without alarm', async () => {
+    const app = await openApp('/ubere/resultados/1', { server: server() })
+    app.facade.unreachable = true
+    await app.user.click(await app.screen.findByRole('button', { name: 'Excluir' }))
+    expect(
+      await app.screen.findByText('Sem conexão. Tudo o que você salvar fica guardado neste aparelho.'),
+    ).toBeVisible()
+    expect(
+      app.screen.getAllByRole('link', { name: /Sem conexão\. 1 lançamento aguardando envio/ })[0],
+    ).toBeInTheDocument()
+  })
+
+  test('a server that came back is reached at once by the button', async () => {
+    const app = await openApp('/ubere/resultados/1', { server: server() })
+    app.facade.unreachable = true
+    await app.user.click(await app.screen.findByRole('button', { name: 'Excluir' }))
+    await app.screen.findByText('Sem conexão. Tudo o que você salvar fica guardado neste aparelho.')
+    app.facade.unreachable = false
+    await app.router.navigate('/sincronizacao')
+    await app.user.click(await app.screen.findByRole('button', { name: 'Sincronizar' }))
+    await waitFor(() => {
+      expect(app.facade.records.diagnostics[0]?.deleted).toBe(true)
+    })
+  })
+
+  test('keys of the desk: search, rows, launch; never while one types', async () => {
+    const app = await openApp('/ubere/resultados', { server: server() })
+    await app.screen.findAllByRole('link', { name: /1187/ })
+    await app.user.keyboard('j')
+    expect(document.activeElement).toHaveAttribute('href', '/ubere/resultados/1')
+    await app.user.keyboard('j')
+    expect(document.activeElement).toHaveAttribute('href', '/ubere/resultados/2')
+    await app.user.keyboard('k')
+    expect(document.activeElement).toHaveAttribute('href', '/ubere/resultados/1')
+    await app.user.keyboard('/')
+    expect(app.screen.getByRole('searchbox')).toHaveFocus()
+    await app.user.keyboard('n')
+    expect(app.screen.getByRole('searchbox')).toHaveValue('n')
+    app.screen.getByRole('searchbox').blur()
+    await app.user.keyboard('n')
+    await waitFor(() => {
+      expect(app.router.state.location.pathname).toBe('/ubere-lancamento')
+    })
+  })
+
+  test('somebody who only keeps calves starts at the calves', async () => {
+    const app = await openApp('/', { roles: ['ROLE_APP_BEZERRA_LANCAMENTO'], server: server() })
+    await waitFor(() => {
+      expect(app.router.state.location.pathname).toBe('/home-bezerra')
+    })
+  })
+
+  test('what a role does not open is not fetched and is no failure', async () => {
+    const app = await openApp('/home-bezerra', { server: server() })
+    app.facade.refusals.set('DiagnosticSync', {
+      message: 'Forbidden',
+      extensions: { code: 'FORBIDDEN', status: 403, reason: 'role' },
+    })
+    await app.engine.sync.run()
+    expect(app.engine.sync.getSnapshot()).toMatchObject({ state: 'idle', ready: true })
+    expect(app.sessionEnds).toEqual([])
+  })
+
+  test('home says what needs this person now', async () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    const diagnostics = [
+      diagnostic('1', { inoculatedAt: hoursAgo(20) }),
+      diagnostic('2', { inoculatedAt: hoursAgo(30) }),
+    ]
+    const app = await openApp('/', { server: { ...server(), diagnostics } })
+    expect(app.screen.getByRole('link', { name: '1 placa pronta para ler' })).toBeVisible()
+    expect(app.screen.getByRole('link', { name: '1 placa passou das 24 h sem leitura' })).toBeVisible()
+    expect(app.screen.getByRole('link', { name: 'Falta a contagem de vacas em lactação do mês' })).toBeVisible()
+  })
+})

@@ -1,0 +1,106 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const gateway = `http://127.0.0.1:${process.env.LACTOR_PORT ?? '4000'}`
+
+/** Packages that change seldom are chunks of their own, so that a release downloads only what is new. */
+const vendors = [
+  { name: 'vendor-react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+  {
+    name: 'vendor-data',
+    test: /node_modules[\\/](@apollo|rxjs|graphql|@wry|optimism|apollo3-cache-persist|idb|tslib)[\\/]/,
+  },
+  {
+    name: 'vendor-ui',
+    test: /node_modules[\\/](react-intl|@formatjs|intl-messageformat|styled-components|stylis|@emotion)[\\/]/,
+  },
+  {
+    name: 'vendor-form',
+    test: /node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|deepmerge|hoist-non-react-statics)[\\/]/,
+  },
+  { name: 'vendor-rules', test: /node_modules[\\/]zod[\\/]/ },
+]
+
+/**
+ * Small modules share a chunk: thirty files of 300 bytes compress badly and wait for each other on a slow connection.
+ * What stands in "common" must not lead to the packages of forms, or every list would fetch them.
+ */
+const chunks = [
+  ...vendors.map((vendor) => ({ ...vendor, priority: 3 })),
+  {
+    name: 'shell',
+    tags: ['$initial' as const],
+    test: (id: string) => !/(main\.tsx|index\.html)$/.test(id),
+    priority: 2,
+  },
+  {
+    name: 'common',
+    test: /node_modules[\\/]lucide-react[\\/]|src[\\/](domain[\\/](?!.*draft)|ui[\\/](dates|clock|menu-list|fields[\\/](input|select)))/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'form',
+    test: /src[\\/]ui[\\/](fields[\\/](field|choice-field|plain-fields)|form-rules|frames[\\/]form-page)/,
+  },
+]
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,wasm}'],
+        maximumFileSizeToCacheInBytes: 3_000_000,
+      },
+      manifest: {
+        name: 'Lactor',
+        short_name: 'Lactor',
+        description: 'Saúde do úbere e da bezerra, com ou sem internet.',
+        lang: 'pt-BR',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#14563B',
+        background_color: '#FBFAF7',
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+        ],
+      },
+    }),
+  ],
+  resolve: {
+    // RxJS ships classes as such under this condition, and functions of ES5 otherwise.
+    conditions: ['es2015', ...defaultClientConditions],
+    // Texts are compiled beforehand; the parser of ICU messages stays out of the browser.
+    alias: [
+      { find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+    ],
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/graphql', '/files', '/playground', '/app-config.json', '/healthz'].map((path) => [path, gateway]),
+    ),
+  },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    // Read by `npm run bench`.
+    manifest: true,
+    rolldownOptions: {
+      // Formik names it for a wrapper of classes that the app does not use.
+      treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false }] },
+      output: { codeSplitting: { groups: chunks } },
+    },
+  },
+})

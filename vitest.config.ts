@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const
+
+/** The API's whole suite runs once for each engine. */
+const api = (engine: 'pglite' | 'postgres') => ({
+  extends: true as const,
+  test: { ...node, name: `api-${engine}`, include: ['tests/api/**/*.test.ts'], env: { LACTOR_TEST_ENGINE: engine } },
+})
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    alias: { 'virtual:pwa-register': new URL('tests/app-harness/pwa-register.ts', import.meta.url).pathname },
+  },
+  test: {
+    // Two cores: more workers only wait for each other.
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { ...node, name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          environment: 'jsdom',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/screens/**/*.test.tsx'],
+          setupFiles: ['tests/app-harness/browser-setup.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      { extends: true, test: { ...node, name: 'engine', include: ['tests/engine/**/*.test.ts'] } },
+      api('pglite'),
+      api('postgres'),
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'gateway',
+          include: ['tests/gateway/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/identity/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          testTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
