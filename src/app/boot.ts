@@ -2,6 +2,7 @@ import { ApolloClient, InMemoryCache } from '@apollo/client'
 import { facadeLink } from '../engine/client.ts'
 import { clearScope, openEngine, type Engine } from '../engine/engine.ts'
 import { COLLECTIONS, EMBEDDED_TYPES, RECORD_FIELDS } from '../engine/farm-records.ts'
+import type { SessionVerdict } from '../engine/judge.ts'
 import type { Session } from '../engine/session.ts'
 import { DOCUMENT_IDS } from '../generated/document-ids.ts'
 import { identityPages, type AppConfig } from './config.ts'
@@ -44,9 +45,9 @@ export async function start(config: AppConfig): Promise<Started | NoSession> {
     embedded: EMBEDDED_TYPES,
     operations: OPERATIONS,
     collections: COLLECTIONS,
+    documentIds: DOCUMENT_IDS,
     onSession: (verdict) => {
-      if (verdict === 'signIn') void leaveTo(engine, identityPages(config).login(here()))
-      else void signOut(config, engine)
+      void endSession(verdict, config, engine)
     },
     onStorageFailure: () => {
       document.dispatchEvent(new CustomEvent('lactor:storage-failure'))
@@ -56,6 +57,24 @@ export async function start(config: AppConfig): Promise<Started | NoSession> {
     void signOut(config, engine, false)
   }
   return { session, engine }
+}
+
+/** What follows when the session does not hold any more. Sources: specification sections 4 and 8. */
+async function endSession(verdict: SessionVerdict, config: AppConfig, engine: Engine): Promise<void> {
+  const pages = identityPages(config)
+  if (verdict === 'signIn') await leaveTo(engine, pages.login(here()))
+  else if (verdict === 'signOut') await signOut(config, engine)
+  // Somebody else has signed in on this device: this page belongs to nobody, the next start finds out to whom.
+  else if (verdict === 'otherUser') await forget(engine, '/')
+  // The user has no right to this farm any more: its records leave the device, unsent writes stay sealed.
+  else await forget(engine, pages.farm('/'))
+}
+
+/** Removes the records of the user and farm from the device, and leaves. */
+async function forget(engine: Engine, target: string): Promise<void> {
+  await engine.clear()
+  clearStorage()
+  location.assign(target)
 }
 
 /** Leaves for another page with everything on disk; nothing is removed. */

@@ -2,6 +2,7 @@ import { LogOut, Moon, Sun } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useOutbox } from '../engine/farm-records.ts'
+import { countOpen } from '../engine/rows.ts'
 import { useSession, type Locale } from '../engine/session.ts'
 import { Button } from '../ui/button.tsx'
 import Dialog from '../ui/dialog.tsx'
@@ -53,7 +54,7 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
   const area = useArea()
   const { rows } = useOutbox()
   const [scheme, setScheme] = useScheme()
-  const unsent = rows.filter((row) => row.state !== 'done').length
+  const unsent = countOpen(rows)
   const current = document.documentElement.lang
   return (
     <Dialog title={session.userName} onClose={onClose}>

@@ -2,6 +2,7 @@ import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled, { keyframes } from 'styled-components'
 import { useOnline, useOutbox, useSync } from '../engine/farm-records.ts'
+import { needsPerson } from '../engine/rows.ts'
 import { useText } from '../ui/text.ts'
 import { color, radius, target } from '../ui/theme.ts'
 
@@ -45,10 +46,10 @@ export function SyncButton() {
   const text = useText()
   const online = useOnline()
   const { state } = useSync()
-  const { rows, sending } = useOutbox()
-  const waiting = rows.filter((row) => row.state === 'pending' || row.state === 'sending').length
-  const refused = rows.filter((row) => row.state === 'refused').length
-  const busy = online && (state === 'running' || sending)
+  const { rows, inFlight } = useOutbox()
+  const waiting = rows.filter((row) => row.state === 'pending').length
+  const refused = rows.filter(needsPerson).length
+  const busy = online && (state === 'running' || inFlight.size > 0)
   const label = [
     text(online ? 'sync.online' : 'sync.offline'),
     ...(waiting > 0 ? [text('sync.waiting', { count: waiting })] : []),

@@ -9,6 +9,7 @@ import {
 } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { getOperationAST } from 'graphql'
+import { tap } from 'rxjs'
 import type { Outbox } from './outbox.ts'
 
 /** Record types that stand in a list of the facade, by the name of the list and of the single record. */
@@ -18,11 +19,13 @@ export interface RecordFields {
   item: string
 }
 
+type Resolve = (id: string) => string
+
 /**
  * Lists are not kept as the server sent them: screens ask for the records they show by id (`idIn`), and those are
  * answered from the records on the device.
  */
-function collectionField({ type }: RecordFields): FieldPolicy {
+function collectionField({ type }: RecordFields, resolve: Resolve): FieldPolicy {
   return {
     keyArgs: false,
     merge: () => null,
@@ -31,28 +34,35 @@ function collectionField({ type }: RecordFields): FieldPolicy {
       if (!ids) return undefined
       return {
         __typename: `${type}Collection`,
-        items: ids.map((id) => toReference({ __typename: type, id })),
+        items: ids.map((id) => toReference({ __typename: type, id: resolve(id) })),
         totalItems: ids.length,
       }
     },
   }
 }
 
-function itemField({ type }: RecordFields): FieldPolicy {
+function itemField({ type }: RecordFields, resolve: Resolve): FieldPolicy {
   return {
     read(stored: Reference | undefined, { args, toReference }) {
       const id = args?.id as string | undefined
-      return stored ?? (id === undefined ? undefined : toReference({ __typename: type, id }))
+      return stored ?? (id === undefined ? undefined : toReference({ __typename: type, id: resolve(id) }))
     },
   }
 }
 
-/** A cache that answers lists and single records from what is on the device. */
-export function recordCache(fields: readonly RecordFields[], embedded: readonly string[]): InMemoryCache {
+/**
+ * A cache that answers lists and single records from what is on the device.
+ * @param resolve the server's id for a pending one: a screen may still ask under the id it was opened with
+ */
+export function recordCache(
+  fields: readonly RecordFields[],
+  embedded: readonly string[],
+  resolve: Resolve,
+): InMemoryCache {
   const query = Object.fromEntries(
     fields.flatMap((field) => [
-      [field.collection, collectionField(field)],
-      [field.item, itemField(field)],
+      [field.collection, collectionField(field, resolve)],
+      [field.item, itemField(field, resolve)],
     ]),
   )
   const typePolicies: TypePolicies = {
@@ -66,25 +76,52 @@ export function recordCache(fields: readonly RecordFields[], embedded: readonly 
 export interface Caller {
   deviceId: string
   locale: () => string
+  /** Hears the `Date` of every answer. */
+  onDate?: (date: string) => void
+}
+
+/** What the engine tells the link about a request. */
+interface RequestContext {
+  headers?: Record<string, string>
+  /** The persisted document of an older release. */
+  documentId?: string
+  /** The user on whose behalf it is sent; the server refuses it when the session is somebody else's. */
+  userId?: string
+  response?: Response
 }
 
 /** The way to the facade: the cookie carries the session, the header proves that our own page asks. */
-export function facadeLink({ deviceId, locale }: Caller, documentIds: Readonly<Record<string, string>>): ApolloLink {
+export function facadeLink(
+  { deviceId, locale, onDate }: Caller,
+  documentIds: Readonly<Record<string, string>>,
+): ApolloLink {
   const http = new HttpLink({ uri: '/graphql', credentials: 'same-origin', includeExtensions: true })
   const headers = new ApolloLink((operation, forward) => {
-    const given = operation.getContext().headers as Record<string, string> | undefined
+    const { headers: given, userId } = operation.getContext() as RequestContext
     operation.setContext({
-      headers: { ...given, 'x-lactor-client': 'web', 'x-lactor-device': deviceId, 'accept-language': locale() },
+      headers: {
+        ...given,
+        'x-lactor-client': 'web',
+        'x-lactor-device': deviceId,
+        'accept-language': locale(),
+        ...(userId === undefined ? {} : { 'x-lactor-user': userId }),
+      },
     })
-    return forward(operation)
+    return forward(operation).pipe(
+      tap(() => {
+        const date = (operation.getContext() as RequestContext).response?.headers.get('date')
+        if (typeof date === 'string') onDate?.(date)
+      }),
+    )
   })
   return ApolloLink.from([headers, persistedDocuments(documentIds), http])
 }
 
-/** Sends a document's id instead of its text where the build knows one. */
+/** Sends a document's id instead of its text where the build knows one, or an older build knew one. */
 function persistedDocuments(ids: Readonly<Record<string, string>>): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const sha256Hash = ids[operation.operationName ?? '']
+    const { documentId } = operation.getContext() as RequestContext
+    const sha256Hash = documentId ?? ids[operation.operationName ?? '']
     if (sha256Hash !== undefined) {
       operation.extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash } }
       operation.setContext({ http: { includeQuery: false, includeExtensions: true } })
@@ -105,7 +142,8 @@ export class OfflineClient extends ApolloClient {
       const name = getOperationAST(request.mutation)?.name?.value ?? ''
       const { outbox } = this
       if (!outbox?.handles(name)) return online({ ...request, fetchPolicy: 'no-cache' })
-      const outcome = await outbox.submit(name, request.variables ?? {})
+      const { replaces } = (request.context ?? {}) as { replaces?: string }
+      const outcome = await outbox.submit(name, request.variables ?? {}, replaces)
       if ('data' in outcome) return { data: outcome.data, extensions: { offline: { sent: outcome.sent } } }
       throw new CombinedGraphQLErrors({ errors: outcome.errors as never, data: null })
     }

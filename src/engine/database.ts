@@ -1,42 +1,7 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { wrap, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import type { Device } from './device.ts'
+import { currentRow, isOpen, type OutboxRow, type StoredFile } from './rows.ts'
 import { scopeName, type Scope } from './scope.ts'
-
-/** A refusal by the server or by a rule, as the screens show it. */
-export interface Refusal {
-  /** `extensions.code` of the facade, or `LOST_DEPENDENCY` for a row that needs a refused one. */
-  code: string
-  message: string
-  violations: { field: string; message: string; code: string | null }[]
-}
-
-/** Where a write is on its way to the server. */
-export type OutboxState = 'pending' | 'sending' | 'done' | 'refused'
-
-/** One write, as data: it must survive reloads and releases, so it holds no function and no credential. */
-export interface OutboxRow {
-  /** Order of writing; given by the database. */
-  seq?: number
-  /** Idempotency key: one effect at the server, however often the row is sent. */
-  key: string
-  /** Name of the GraphQL operation; the registry knows its document. */
-  operation: string
-  variables: Record<string, unknown>
-  /** What the server is expected to answer, with pending ids for what it will create. */
-  optimistic: Record<string, unknown>
-  /** The record this is about, as `Type:id`. */
-  about: string
-  /** The version that the user saw, sent as `If-Match`. */
-  base: number | null
-  state: OutboxState
-  attempts: number
-  /** Not before this moment (ms since the epoch, device clock). */
-  nextAt: number
-  /** When the user saved (ms since the epoch, device clock). */
-  createdAt: number
-  doneAt?: number
-  result?: Record<string, unknown>
-  refusal?: Refusal
-}
 
 /** Entities that changed, `null` for removed ones, as one JSON text. */
 export interface JournalEntry {
@@ -47,14 +12,18 @@ interface LactorDatabase extends DBSchema {
   buckets: { key: number; value: string }
   journal: { key: number; value: JournalEntry }
   outbox: { key: number; value: OutboxRow; indexes: { key: string } }
+  /** The server's ids of records that were created here. */
   ids: { key: string; value: string }
   meta: { key: string; value: string }
+  files: { key: string; value: StoredFile }
 }
 
 /** An open database of one scope. */
 export type Database = IDBPDatabase<LactorDatabase>
 
-const VERSION = 1
+type Upgrade = IDBPTransaction<LactorDatabase, ('outbox' | 'files')[], 'versionchange'>
+
+const VERSION = 2
 
 /** How often a lost connection is opened again before the user is told. */
 const REOPEN_LIMIT = 3
@@ -64,36 +33,57 @@ export class StorageFailure extends Error {
   override readonly name = 'StorageFailure'
 }
 
+async function upgrade(db: Database, tx: Upgrade, from: number): Promise<void> {
+  if (from < 1) {
+    db.createObjectStore('buckets')
+    db.createObjectStore('journal', { autoIncrement: true })
+    db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex('key', 'key', { unique: true })
+    db.createObjectStore('ids')
+    db.createObjectStore('meta')
+  }
+  if (from < 2) db.createObjectStore('files', { keyPath: 'id' })
+  if (from === 1) {
+    const outbox = tx.objectStore('outbox')
+    for (const row of await outbox.getAll()) await outbox.put(currentRow(row))
+  }
+}
+
+function open(device: Device, name: string, onLost: () => void): Promise<Database> {
+  const request = device.indexedDB.open(name, VERSION)
+  request.onupgradeneeded = ({ oldVersion }) => {
+    const tx = request.transaction
+    if (tx) void upgrade(wrap(request.result) as unknown as Database, wrap(tx) as unknown as Upgrade, oldVersion)
+  }
+  return wrap(request).then((opened) => {
+    const db = opened as unknown as Database
+    // A newer release in another tab wants to change the database: make room, it is opened again at the next use.
+    db.addEventListener('versionchange', () => {
+      db.close()
+      onLost()
+    })
+    db.addEventListener('close', onLost)
+    return db
+  })
+}
+
 /**
  * The database of one user on one farm. Browsers close connections on their own (another tab upgrades, memory runs
  * low, the device sleeps); `run` drops such a handle and opens again.
  */
 export class ScopeDatabase {
   readonly scope: Scope
+  private readonly device: Device
   private handle: Promise<Database> | undefined
 
-  constructor(scope: Scope) {
+  constructor(scope: Scope, device: Device) {
     this.scope = scope
+    this.device = device
   }
 
   /** The open connection. */
   open(): Promise<Database> {
-    this.handle ??= openDB<LactorDatabase>(scopeName(this.scope), VERSION, {
-      upgrade(db) {
-        db.createObjectStore('buckets')
-        db.createObjectStore('journal', { autoIncrement: true })
-        db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex('key', 'key', {
-          unique: true,
-        })
-        db.createObjectStore('ids')
-        db.createObjectStore('meta')
-      },
-      blocking: () => {
-        this.close()
-      },
-      terminated: () => {
-        this.handle = undefined
-      },
+    this.handle ??= open(this.device, scopeName(this.scope), () => {
+      this.handle = undefined
     })
     return this.handle
   }
@@ -128,7 +118,7 @@ export class ScopeDatabase {
     )
   }
 
-  /** Removes what came from the server; unsent writes and the ids they need stay. */
+  /** Removes what came from the server; unsent writes, their files and the ids they need stay. */
   async clearRecords(): Promise<void> {
     await this.run(async (db) => {
       const tx = db.transaction(['buckets', 'journal', 'meta'], 'readwrite')
@@ -141,10 +131,23 @@ export class ScopeDatabase {
     })
   }
 
+  /** Removes what came from the server, and of the outbox what is no longer needed to send the rest. */
+  async seal(): Promise<number> {
+    await this.clearRecords()
+    return this.run(async (db) => {
+      const tx = db.transaction('outbox', 'readwrite')
+      const rows = await tx.store.getAll()
+      const open = rows.filter(isOpen)
+      for (const row of rows) if (!isOpen(row) && row.seq !== undefined) await tx.store.delete(row.seq)
+      await tx.done
+      return open.length
+    })
+  }
+
   /** How many writes the server has not accepted yet. */
   async countUnsent(): Promise<number> {
     const rows = await this.run((db) => db.getAll('outbox'))
-    return rows.filter((row) => row.state !== 'done').length
+    return rows.filter(isOpen).length
   }
 }
 

@@ -2,6 +2,8 @@ import type { ApolloLink } from '@apollo/client'
 import { OfflineClient, recordCache, type RecordFields } from './client.ts'
 import { Connectivity } from './connectivity.ts'
 import { ScopeDatabase } from './database.ts'
+import { browserDevice, type Device } from './device.ts'
+import type { SessionVerdict } from './judge.ts'
 import type { OfflineOperation } from './offline-operation.ts'
 import { Outbox } from './outbox.ts'
 import { persistCache } from './persistence.ts'
@@ -18,10 +20,14 @@ export interface EngineSettings {
   embedded: readonly string[]
   operations: readonly OfflineOperation[]
   collections: readonly SyncedCollection[]
+  /** The persisted documents of this release, by the name of the operation. */
+  documentIds: Readonly<Record<string, string>>
   /** The session does not hold any more. */
-  onSession: (verdict: 'signIn' | 'signOut') => void
+  onSession: (verdict: SessionVerdict) => void
   /** The device does not keep what it is given. */
   onStorageFailure: (error: unknown) => void
+  /** The browser, unless a test has another one. */
+  device?: Device
 }
 
 /** The offline engine of one user on one farm. */
@@ -32,8 +38,11 @@ export interface Engine {
   outbox: Outbox
   sync: Sync
   connectivity: Connectivity
+  database: ScopeDatabase
   /** The server's id for a pending one, once known. */
   resolveId: (id: string) => string
+  /** Whether a part of the device's copy could not be read; it is fetched anew when the server can be reached. */
+  isDamaged: () => boolean
   /** Writes what is in memory, and stops. */
   close: () => Promise<void>
   /** Removes the user's records from the device; unsent writes stay sealed for the same user. */
@@ -42,34 +51,36 @@ export interface Engine {
 
 /** Opens the engine: the device's copy, then what waits to be sent, then the network. */
 export async function openEngine(settings: EngineSettings): Promise<Engine> {
-  const { scope, onSession } = settings
-  const database = new ScopeDatabase(scope)
+  const { scope, device = browserDevice } = settings
+  const database = new ScopeDatabase(scope, device)
   const ids = new Map<string, string>()
   const resolveId = (id: string) => ids.get(id) ?? id
-  const cache = recordCache(settings.fields, settings.embedded)
+  const cache = recordCache(settings.fields, settings.embedded, resolveId)
   const records = new RecordIndex(
     settings.fields.map((field) => field.type),
     settings.embedded,
     resolveId,
   )
-  const connectivity = new Connectivity()
+  const connectivity = new Connectivity(device)
   const client = new OfflineClient({ cache, link: settings.link })
-  const outbox = new Outbox({
+  const outbox: Outbox = new Outbox({
+    ...settings,
+    device,
     database,
     cache,
     records,
     connectivity,
-    operations: settings.operations,
-    link: settings.link,
     client: () => client,
-    onSession,
+    refetch: (type, id) => sync.refetch(type, id),
     ids,
   })
   client.outbox = outbox
-  const persistence = persistCache(cache, database, scopeName(scope))
+  const persistence = persistCache(device, cache, database, scopeName(scope))
   persistence.storage.onFailure = settings.onStorageFailure
   persistence.storage.onPersisted = (startedAt) => void outbox.forgetDone(startedAt).catch(settings.onStorageFailure)
-  const sync = new Sync({
+  const sync: Sync = new Sync({
+    ...settings,
+    device,
     database,
     cache,
     client,
@@ -77,13 +88,11 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     persistence,
     connectivity,
     outbox,
-    collections: settings.collections,
-    onSession,
   })
   await sync.restore()
   records.load((await persistence.restore()) ?? {})
   await outbox.restore()
-  void sync.run()
+  void (persistence.storage.damaged ? sync.rebuild().catch(() => undefined) : sync.run())
 
   const stop = () => {
     sync.close()
@@ -99,32 +108,33 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     outbox,
     sync,
     connectivity,
+    database,
     resolveId,
+    isDamaged: () => persistence.storage.damaged,
     async close() {
-      await persistence.flush()
+      await persistence.flush().catch(settings.onStorageFailure)
       stop()
       database.close()
     },
     async clear() {
       stop()
       database.close()
-      await clearScope(scope)
+      await clearScope(scope, device)
     },
   }
 }
 
 /** Removes a user's records of a farm from the device; unsent writes stay sealed for the same user. */
-export async function clearScope(scope: Scope): Promise<void> {
-  const database = new ScopeDatabase(scope)
-  await database.clearRecords()
-  const unsent = await database.countUnsent()
+export async function clearScope(scope: Scope, device: Device = browserDevice): Promise<void> {
+  const database = new ScopeDatabase(scope, device)
+  const unsent = await database.seal()
   database.close()
-  if (unsent === 0) await deleteDatabase(scopeName(scope))
+  if (unsent === 0) await deleteDatabase(device, scopeName(scope))
 }
 
-function deleteDatabase(name: string): Promise<void> {
+function deleteDatabase(device: Device, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name)
+    const request = device.indexedDB.deleteDatabase(name)
     request.onsuccess = () => {
       resolve()
     }

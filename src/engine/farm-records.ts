@@ -1,9 +1,14 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import {
+  AgentIdsDocument,
   AgentSyncDocument,
+  AnimalIdsDocument,
   AnimalSyncDocument,
+  DiagnosticIdsDocument,
   DiagnosticSyncDocument,
+  FarmLactationIdsDocument,
   FarmLactationSyncDocument,
+  PlateModelIdsDocument,
   PlateModelSyncDocument,
   type AgentRecordFragment,
   type AnimalRecordFragment,
@@ -47,14 +52,45 @@ export const RECORD_FIELDS: readonly RecordFields[] = [
 
 /** What is synchronised, in an order in which every relation is there before it is needed. */
 export const COLLECTIONS: readonly SyncedCollection[] = [
-  syncedCollection({ name: 'agents', document: AgentSyncDocument, page: (data) => data.agents }),
-  syncedCollection({ name: 'plateModels', document: PlateModelSyncDocument, page: (data) => data.plateModels }),
-  syncedCollection({ name: 'animals', document: AnimalSyncDocument, page: (data) => data.animals }),
-  syncedCollection({ name: 'diagnostics', document: DiagnosticSyncDocument, page: (data) => data.diagnostics }),
+  syncedCollection({
+    name: 'agents',
+    type: 'Agent',
+    document: AgentSyncDocument,
+    page: (data) => data.agents,
+    ids: AgentIdsDocument,
+    idPage: (data) => data.agents,
+  }),
+  syncedCollection({
+    name: 'plateModels',
+    type: 'PlateModel',
+    document: PlateModelSyncDocument,
+    page: (data) => data.plateModels,
+    ids: PlateModelIdsDocument,
+    idPage: (data) => data.plateModels,
+  }),
+  syncedCollection({
+    name: 'animals',
+    type: 'Animal',
+    document: AnimalSyncDocument,
+    page: (data) => data.animals,
+    ids: AnimalIdsDocument,
+    idPage: (data) => data.animals,
+  }),
+  syncedCollection({
+    name: 'diagnostics',
+    type: 'Diagnostic',
+    document: DiagnosticSyncDocument,
+    page: (data) => data.diagnostics,
+    ids: DiagnosticIdsDocument,
+    idPage: (data) => data.diagnostics,
+  }),
   syncedCollection({
     name: 'farmLactations',
+    type: 'FarmLactation',
     document: FarmLactationSyncDocument,
     page: (data) => data.farmLactations,
+    ids: FarmLactationIdsDocument,
+    idPage: (data) => data.farmLactations,
   }),
 ]
 
@@ -89,10 +125,22 @@ export function useUnsent(type: keyof FarmRecords): ReadonlySet<string> {
   return useSyncExternalStore(records.subscribe, () => records.unsent(type))
 }
 
+/** Ids of the records of a kind with a write that waits for a person. */
+export function useAttention(type: keyof FarmRecords): ReadonlySet<string> {
+  const { records } = useEngine()
+  return useSyncExternalStore(records.subscribe, () => records.attention(type))
+}
+
 /** Whether the server can be reached. */
 export function useOnline(): boolean {
   const { connectivity } = useEngine()
   return useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+}
+
+/** How far the device's clock is ahead of the server's, in ms, when it is worth telling; else null. */
+export function useClockSkew(): number | null {
+  const { connectivity } = useEngine()
+  return useSyncExternalStore(connectivity.subscribe, () => connectivity.getSnapshot().skewMs)
 }
 
 /** How far the synchronisation is. */

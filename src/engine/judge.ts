@@ -1,28 +1,40 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
-import type { Refusal } from './database.ts'
+import type { Refusal } from './rows.ts'
 
 /** Why the facade did not do what it was asked; `status` is absent when there was no answer at all. */
 export interface Cause {
   status?: number
   code?: string
-  /** Why a session or a right does not hold: `missing_token`, `expired_token`, `role`, `farm`. */
+  /** Why a session or a right does not hold: `missing_token`, `expired_token`, `role`, `farm`, `user`. */
   reason?: string
   retryAfterMs?: number
 }
 
-/** What to do about a failed write. */
-export type Verdict = 'retry' | 'signIn' | 'signOut' | 'refused'
+/**
+ * What to do about a failed write.
+ * - `retry`: the same again later; `wait`: everything again later, the server cannot be reached or asks for patience
+ * - `signIn`, `signOut`: the session does not hold; `otherUser`: somebody else has signed in on this device
+ * - `conflict`: somebody changed the record; `refused`: a person has to look at it
+ */
+export type Verdict = 'retry' | 'wait' | 'signIn' | 'signOut' | 'otherUser' | 'conflict' | 'refused'
 
-const WORTH_REPEATING = new Set([408, 425, 429])
+/** Verdicts about the session, which no write can do anything about. */
+export type SessionVerdict = Extract<Verdict, 'signIn' | 'signOut' | 'otherUser'> | 'farmLost'
+
+const WORTH_REPEATING = new Set([408, 425])
 
 /**
- * The one place that judges a failure. Sources: specification section 8 (401 and 403), architecture of the engine
- * (what is worth repeating).
+ * The one place that judges a failure. Sources: specification section 8 (401 and 403), contract of the API (409 with
+ * `Retry-After` while the same key is being worked on, 412 for a changed record).
  */
-export function judge({ status, reason }: Cause): Verdict {
-  if (status === undefined || status >= 500 || WORTH_REPEATING.has(status)) return 'retry'
+export function judge({ status, reason, retryAfterMs }: Cause): Verdict {
+  if (status === undefined || status === 429) return 'wait'
+  if (status >= 500 || WORTH_REPEATING.has(status)) return 'retry'
+  if (status === 409 && retryAfterMs !== undefined) return 'retry'
   if (status === 401) return 'signOut'
   if (status === 403 && reason === 'expired_token') return 'signIn'
+  if (status === 403 && reason === 'user') return 'otherUser'
+  if (status === 412) return 'conflict'
   return 'refused'
 }
 

@@ -1,5 +1,6 @@
 import type { InMemoryCache, TypedDocumentNode } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
+import type { MergeRule } from './merge.ts'
 import type { RecordIndex } from './record-index.ts'
 
 /** What an operation may use to foresee the server's answer. */
@@ -13,14 +14,27 @@ export interface Foresight {
   newId: () => string
 }
 
+/** The record that an answer is about. */
+export interface About {
+  __typename: string
+  id: string
+  version: number
+}
+
 /** How a mutation works without a network. Holds the functions that an outbox row cannot. */
 export interface OfflineOperation {
   name: string
   document: DocumentNode
   /** What the server will answer; complete for every field that lists select. */
   optimistic: (variables: never, foresight: Foresight) => object
-  /** The record it is about, as `Type:id`, read from the foreseen or the real answer. */
-  about: (answer: never) => { __typename: string; id: string; version: number }
+  /** The record it is about, read from the foreseen or the real answer. */
+  about: (answer: never) => About
+  /** What else no other write may overtake, read from the foreseen answer: a plate's side, a farm's month. */
+  touches: (answer: never) => string[]
+  /** How an update meets somebody else's change; absent for operations that update nothing. */
+  merge: MergeRule | undefined
+  /** The form in which a refused write can be corrected; absent where there is none. */
+  editPath: ((variables: never) => string) | undefined
 }
 
 /** Declares how a mutation works without a network, checked against its generated types. */
@@ -28,7 +42,10 @@ export function offlineOperation<Data extends object, Variables extends Record<s
   name: string
   document: TypedDocumentNode<Data, Variables>
   optimistic: (variables: Variables, foresight: Foresight) => Data
-  about: (answer: Data) => { __typename: string; id: string; version: number }
+  about: (answer: Data) => About
+  touches?: (answer: Data) => string[]
+  merge?: MergeRule
+  editPath?: (variables: Variables) => string
 }): OfflineOperation {
-  return operation
+  return { touches: () => [], merge: undefined, editPath: undefined, ...operation }
 }

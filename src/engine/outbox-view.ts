@@ -1,24 +1,44 @@
-import type { ApolloCache, InMemoryCache } from '@apollo/client'
-import type { OutboxRow } from './database.ts'
+import type { InMemoryCache } from '@apollo/client'
 import type { OfflineOperation } from './offline-operation.ts'
-import type { RecordIndex } from './record-index.ts'
-import { resolveIds } from './scope.ts'
+import { type Row, type RecordIndex } from './record-index.ts'
+import { needsPerson, type OutboxRow } from './rows.ts'
+import { recordName, resolveIds, splitName } from './scope.ts'
+import type { Device } from './device.ts'
+import type { StoredRow } from './row-store.ts'
 
 type Json = Record<string, unknown>
+type Entity = Json & { __typename: string; id: string }
 
-const layerOf = (row: OutboxRow) => `outbox:${row.key}`
+/** Up to so many waiting writes the cache's layer is rebuilt at once; beyond, now and then. */
+const FEW = 20
+const REBUILD_MS = 150
 
 /** What the view of the waiting writes is made of. */
 interface ViewParts {
+  device: Device
   cache: InMemoryCache
   records: RecordIndex
   operations: readonly OfflineOperation[]
   ids: ReadonlyMap<string, string>
+  /** Types that live inside their record. */
+  embedded: ReadonlySet<string>
 }
 
-/** The view is the server's records with the waiting writes replayed over them, in the cache and in the record index. */
+/** The part of Apollo's store that a layer is written through; `tests/unit/outbox-view.test.ts` guards that it exists. */
+interface EntityStore {
+  merge: (id: string, entity: object) => void
+}
+
+/**
+ * The view is the server's records with the waiting writes replayed over them, in the cache and in the record index.
+ * A write shows only what it changes: a field that somebody else changed meanwhile is seen as it is.
+ */
 export class OutboxView {
   private readonly parts: ViewParts
+  private readonly shown = new Map<number, { row: StoredRow; entities: Entity[] }>()
+  private readonly applied = new Set<string>()
+  private generation = 0
+  private timer: unknown
 
   constructor(parts: ViewParts) {
     this.parts = parts
@@ -29,47 +49,162 @@ export class OutboxView {
     return this.parts.operations.find((operation) => operation.name === name)
   }
 
-  /** Shows what a write will change. */
-  show(row: OutboxRow): void {
-    const { cache, records, ids } = this.parts
+  /** Brings the view in line with a row as it is on disk now; absent when it is gone. */
+  place(seq: number, row: StoredRow | undefined): void {
+    if (row?.state === 'pending') this.show(row)
+    else {
+      if (row?.state === 'done') this.apply(row)
+      this.hide(seq)
+    }
+    const { records } = this.parts
+    if (row && needsPerson(row)) records.setAttention(seq, row.about)
+    else records.setAttention(seq, undefined)
+  }
+
+  /** Whether a row's result is in this tab's cache. */
+  hasApplied = (row: OutboxRow): boolean => this.applied.has(row.key)
+
+  /** Runs work on the view as it was before a row and the later ones of the same record. */
+  without<T>(row: StoredRow, work: () => T): T {
+    const later = [...this.shown.values()].filter((o) => o.row.seq >= row.seq && o.row.about === row.about)
+    const { records } = this.parts
+    for (const { row: hidden } of later) {
+      this.shown.delete(hidden.seq)
+      records.dropOverlay(hidden.seq)
+    }
+    this.rebuild()
+    try {
+      return work()
+    } finally {
+      for (const overlay of later) {
+        this.shown.set(overlay.row.seq, overlay)
+        records.addOverlay(overlay.row.seq, overlay.row.about, overlay.entities)
+      }
+      this.rebuild()
+    }
+  }
+
+  /** Which fields of its record a write changes, compared with what the screens show; null when it creates one. */
+  changedBy(operation: OfflineOperation, optimistic: Json): { changed: string[] | null; before: Row | undefined } {
+    const { records, ids } = this.parts
+    const about = this.entityOf(operation, optimistic)
+    const before = records.find(about.__typename, ids.get(about.id) ?? about.id)
+    if (!before) return { changed: null, before }
+    const after = records.flatten(about)
+    const changed = Object.keys(after).filter(
+      (field) => !NOT_SHOWN.has(field) && JSON.stringify(after[field]) !== JSON.stringify((before as never)[field]),
+    )
+    return { changed, before }
+  }
+
+  close(): void {
+    this.parts.device.clearTimer(this.timer)
+  }
+
+  private show(row: StoredRow): void {
+    const known = this.shown.get(row.seq)
+    if (known && JSON.stringify(known.row.variables) === JSON.stringify(row.variables)) return
     const operation = this.find(row.operation)
     if (!operation) return
-    cache.recordOptimisticTransaction((layer) => {
-      write(layer, operation, row, resolveIds(row.optimistic, (id) => ids.get(id) ?? id) as Json)
-    }, layerOf(row))
-    records.addOverlay(row.key, row.seq ?? 0, row.optimistic)
+    const overlay = { row, entities: this.entitiesOf(operation, row) }
+    this.shown.set(row.seq, overlay)
+    this.parts.records.addOverlay(row.seq, row.about, overlay.entities)
+    if (known) this.rebuild()
+    else
+      this.parts.cache.recordOptimisticTransaction(() => {
+        this.write(overlay.entities)
+      }, this.layer())
   }
 
-  /** Shows the records without a write again. */
-  hide(row: OutboxRow): void {
-    this.parts.cache.removeOptimistic(layerOf(row))
-    this.parts.records.dropOverlay(row.key)
+  private hide(seq: number): void {
+    if (!this.shown.delete(seq)) return
+    this.parts.records.dropOverlay(seq)
+    if (this.shown.size < FEW) this.rebuild()
+    else {
+      this.timer ??= this.parts.device.setTimer(() => {
+        this.rebuild()
+      }, REBUILD_MS)
+    }
   }
 
-  /** Puts the server's answer in the place of what was foreseen. Answers the record it is about. */
-  apply(row: OutboxRow): { __typename: string; id: string; version: number } | undefined {
+  /** Puts the server's answer in the place of what was foreseen, unless something newer is known. */
+  private apply(row: StoredRow): void {
+    if (this.applied.has(row.key)) return
+    this.applied.add(row.key)
     const { cache, records } = this.parts
     const operation = this.find(row.operation)
     const { result } = row
-    if (!operation || !result) return undefined
+    if (!operation || !result) return
+    const about = this.entityOf(operation, result)
+    if (records.knowsNewer(about)) return
     cache.batch({
       optimistic: false,
-      removeOptimistic: layerOf(row),
       update: (base) => {
-        write(base, operation, row, result)
+        base.write({ query: operation.document, dataId: 'ROOT_MUTATION', variables: row.variables, result })
+        // The mutation's own root fields are of no use later.
+        base.modify({
+          id: 'ROOT_MUTATION',
+          fields: (value, { fieldName, DELETE }) => (fieldName === '__typename' ? (value as unknown) : DELETE),
+        })
       },
     })
-    records.dropOverlay(row.key)
     records.take(result)
-    return operation.about(result as never)
+  }
+
+  private entityOf(operation: OfflineOperation, answer: Json): Entity {
+    return operation.about(answer as never) as unknown as Entity
+  }
+
+  /** The entities that a write shows: the whole new record, or the changed fields of one that is there. */
+  private entitiesOf(operation: OfflineOperation, row: StoredRow): Entity[] {
+    const about = this.entityOf(operation, row.optimistic)
+    const { changed } = row
+    if (changed === null) return [about]
+    const fields = Object.fromEntries(changed.map((field) => [field, about[field]]))
+    return [{ ...fields, __typename: about.__typename, id: splitName(row.about).id }]
+  }
+
+  private layer = () => `outbox:${String(this.generation)}`
+
+  /** Replays everything that is shown in a new layer, and drops the old one. */
+  private rebuild(): void {
+    this.parts.device.clearTimer(this.timer)
+    this.timer = undefined
+    const { cache } = this.parts
+    const old = this.layer()
+    this.generation++
+    const overlays = [...this.shown.values()].sort((a, b) => a.row.seq - b.row.seq)
+    cache.batch({
+      // Only these two options change layers without a moment in between that screens would see.
+      optimistic: overlays.length > 0 ? this.layer() : false,
+      removeOptimistic: old,
+      update: () => {
+        for (const { entities } of overlays) this.write(entities)
+      },
+    })
+  }
+
+  /** Writes entities into the layer that is open, as the cache itself would have stored them. */
+  private write(entities: readonly Entity[]): void {
+    const { cache, ids } = this.parts
+    const store = (cache as unknown as { data: EntityStore }).data
+    for (const entity of entities) {
+      const resolved = resolveIds(entity, (id) => ids.get(id) ?? id) as Entity
+      const fields = Object.entries(resolved).map(([field, value]) => [field, this.normalized(value)])
+      store.merge(recordName(resolved), Object.fromEntries(fields) as object)
+    }
+  }
+
+  private normalized(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.normalized(item))
+    if (typeof value !== 'object' || value === null) return value
+    const { __typename, id } = value as Partial<Entity>
+    if (__typename !== undefined && id !== undefined && !this.parts.embedded.has(__typename)) {
+      return { __ref: recordName({ __typename, id }) }
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.normalized(item)]))
   }
 }
 
-/** Writes an answer's entities; the mutation's own root fields are of no use later. */
-function write(cache: ApolloCache, { document }: OfflineOperation, row: OutboxRow, result: Json): void {
-  cache.write({ query: document, dataId: 'ROOT_MUTATION', variables: row.variables, result })
-  cache.modify({
-    id: 'ROOT_MUTATION',
-    fields: (value, { fieldName, DELETE }) => (fieldName === '__typename' ? (value as unknown) : DELETE),
-  })
-}
+/** Fields that every write changes; showing them early would tell nobody anything. */
+const NOT_SHOWN = new Set(['id', '__typename', 'version', 'updatedAt', 'createdAt'])

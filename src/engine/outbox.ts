@@ -1,57 +1,59 @@
-import { ApolloLink, type ApolloClient, type InMemoryCache } from '@apollo/client'
-import { firstValueFrom } from 'rxjs'
+import type { InMemoryCache } from '@apollo/client'
 import type { Connectivity } from './connectivity.ts'
-import type { OutboxRow, Refusal, ScopeDatabase } from './database.ts'
-import { causeOf, causeOfErrors, judge, refusalOf, type Cause, type FacadeError } from './judge.ts'
+import type { Channel, Device } from './device.ts'
+import { DrainLock, type Beat } from './drain-lock.ts'
+import type { FacadeError, SessionVerdict } from './judge.ts'
+import type { Choices } from './merge.ts'
+import { resolvePatch } from './merge.ts'
 import type { OfflineOperation } from './offline-operation.ts'
-import { dependants, idPairs, nextToSend } from './outbox-order.ts'
 import { OutboxView } from './outbox-view.ts'
-import type { RecordIndex } from './record-index.ts'
-import { isPendingId, newPendingId, resolveIds, scopeName } from './scope.ts'
+import { pause } from './pause.ts'
+import { createdBy, dependants, patchOf, plan } from './plan.ts'
+import type { RecordIndex, Row } from './record-index.ts'
+import { detachFiles } from './request.ts'
+import { RowStore, type StoredRow } from './row-store.ts'
+import { needsPerson, type LosingValue, type OutboxRow, type Refusal, type StoredFile } from './rows.ts'
+import { pendingId, recordName, resolveIds, scopeName } from './scope.ts'
+import { Sender, type SenderParts } from './sender.ts'
+import type { ScopeDatabase } from './database.ts'
 
 type Json = Record<string, unknown>
-
-/** How long one attempt may take, in ms; the specification allows a diagnosis about ten seconds. */
-const ATTEMPT_MS = 20_000
 
 /** How long a screen waits for the server's own answer before it shows the foreseen one, in ms. */
 const ANSWER_MS = 1_500
 
-/** Pauses between attempts: doubling from the first to the longest, with jitter, in ms. */
-const BACKOFF = { first: 1_000, longest: 300_000 }
-
-/** After so many answers of a failing server a row steps aside and waits for a person. */
-const SERVER_FAILURES = 10
+/** Independent writes that may be on their way at once. */
+const LANES = 4
 
 /** What a screen gets when it saves. */
 export type Outcome = { data: Json; sent: boolean } | { refusal: Refusal; errors: readonly FacadeError[] }
 
-/** What other tabs of the same user and farm are told. */
-type Message =
-  | { kind: 'queued'; row: OutboxRow }
-  | { kind: 'applied'; row: OutboxRow; ids: [string, string][] }
-  | { kind: 'refused'; row: OutboxRow }
-  | { kind: 'removed'; key: string }
+/** Rows that changed, for the other tabs of the same user and farm; they read them from the disk. */
+type Message = { kind: 'changed'; seqs: number[] } | Beat
 
 /** What the outbox needs from the rest of the engine. */
-export interface OutboxParts {
+export interface OutboxParts extends Omit<SenderParts, 'store' | 'view' | 'resolveId' | 'userId'> {
+  device: Device
   database: ScopeDatabase
   cache: InMemoryCache
   records: RecordIndex
   connectivity: Connectivity
   operations: readonly OfflineOperation[]
-  /** The link that reaches the server. */
-  link: ApolloLink
-  client: () => ApolloClient
-  /** The session does not hold any more; rows stay. */
-  onSession: (verdict: 'signIn' | 'signOut') => void
+  embedded: readonly string[]
+  /** The persisted documents of this release, by the name of the operation. */
+  documentIds: Readonly<Record<string, string>>
   ids: Map<string, string>
+  /** The session does not hold any more; rows stay. */
+  onSession: (verdict: SessionVerdict) => void
+  /** The device does not keep what it is given. */
+  onStorageFailure: (error: unknown) => void
 }
 
-/** How a write that waits looks to the screens. */
+/** The writes as the screens show them, in the order of writing. */
 export interface OutboxSnapshot {
   rows: readonly OutboxRow[]
-  sending: boolean
+  /** Keys of the writes that this tab is sending. */
+  inFlight: ReadonlySet<string>
 }
 
 /**
@@ -61,47 +63,52 @@ export interface OutboxSnapshot {
 export class Outbox {
   private readonly parts: OutboxParts
   private readonly view: OutboxView
-  private readonly name: string
-  private readonly channel: BroadcastChannel
+  private readonly store: RowStore
+  private readonly sender: Sender
+  private readonly channel: Channel
+  private readonly lock: DrainLock
+  private readonly rows = new Map<number, StoredRow>()
   private readonly waiting = new Map<string, (outcome: Outcome) => void>()
   private readonly listeners = new Set<() => void>()
-  private readonly versions = new Map<string, number>()
-  private snapshot: OutboxSnapshot = { rows: [], sending: false }
-  private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly inFlight = new Set<string>()
+  private readonly stops: (() => void)[]
+  private snapshot: OutboxSnapshot = { rows: [], inFlight: new Set() }
+  private timer: unknown
+  private draining: Promise<void> | undefined
+  private nudge: () => void = () => undefined
+  private pausedUntil = 0
+  private silences = 0
   private closed = false
-  private readonly unsubscribe: () => void
 
   constructor(parts: OutboxParts) {
+    const { device, database, connectivity } = parts
     this.parts = parts
-    this.view = new OutboxView(parts)
-    this.name = scopeName(parts.database.scope)
-    this.channel = new BroadcastChannel(`${this.name}:outbox`)
-    this.channel.onmessage = (event: MessageEvent<Message>) => {
-      this.hear(event.data)
-    }
-    this.unsubscribe = parts.connectivity.subscribe(() => {
-      if (parts.connectivity.isOnline()) void this.sendNow()
+    this.view = new OutboxView({ ...parts, embedded: new Set(parts.embedded) })
+    this.store = new RowStore(database, device)
+    this.sender = new Sender({
+      ...parts,
+      store: this.store,
+      view: this.view,
+      resolveId: (id) => parts.ids.get(id) ?? id,
+      userId: database.scope.userId,
     })
+    const name = scopeName(database.scope)
+    this.channel = device.openChannel(`${name}:outbox`)
+    this.lock = new DrainLock(device, `${name}:drain`, this.channel)
+    this.channel.onmessage = ({ data }) => {
+      this.hear(data as Message)
+    }
+    this.stops = [
+      connectivity.subscribe(() => {
+        if (connectivity.isOnline()) void this.sendNow()
+      }),
+      device.listen('visible', () => void this.drain()),
+    ]
   }
 
   /** Shows what waits. To be called after the cache is restored and before the first screen. */
   async restore(): Promise<void> {
-    const { database, ids } = this.parts
-    const rows = await database.run(async (db) => {
-      const tx = db.transaction(['outbox', 'ids'])
-      const [all, keys, values] = await Promise.all([
-        tx.objectStore('outbox').getAll(),
-        tx.objectStore('ids').getAllKeys(),
-        tx.objectStore('ids').getAll(),
-      ])
-      keys.forEach((key, i) => ids.set(key, values[i] ?? key))
-      return all
-    })
-    for (const row of rows) {
-      if (row.state === 'done') this.applyResult(row)
-      else if (row.state !== 'refused') this.view.show(row)
-    }
-    await this.refresh()
+    await this.reload()
   }
 
   /** Whether a mutation goes through the outbox. */
@@ -109,104 +116,113 @@ export class Outbox {
 
   /**
    * Saves a write. Resolves with the server's answer if it comes soon, else with the foreseen one.
+   * @param replaces key of a refused write that this one corrects
    * @throws StorageFailure when the device could not keep it; nothing was saved then
    */
-  async submit(name: string, variables: Json): Promise<Outcome> {
+  async submit(name: string, given: Json, replaces?: string): Promise<Outcome> {
+    const { device, connectivity } = this.parts
     const operation = this.get(name)
-    const { cache, records, database, connectivity } = this.parts
-    const optimistic = operation.optimistic(variables as never, {
-      cache,
-      records,
-      userId: database.scope.userId,
-      now: new Date(),
-      newId: newPendingId,
-    }) as Json
-    const about = operation.about(optimistic as never)
-    const row: OutboxRow = {
-      key: crypto.randomUUID(),
-      operation: name,
-      variables,
-      optimistic,
-      about: `${about.__typename}:${about.id}`,
-      base: isPendingId(about.id) ? null : about.version,
-      state: 'pending',
-      attempts: 0,
-      nextAt: 0,
-      createdAt: Date.now(),
-    }
-    row.seq = await database.run(async (db) => {
-      const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
-      const seq = await tx.store.add(row)
-      await tx.done
-      return seq
-    })
-    this.view.show(row)
-    this.tell({ kind: 'queued', row })
-    await this.refresh()
-    const answer = connectivity.isOnline() ? this.answerOf(row) : undefined
+    const corrected = replaces === undefined ? undefined : this.byKey(replaces)
+    const resolved = resolveIds(given, (id) => this.parts.ids.get(id) ?? id) as Json
+    const { variables, files } = detachFiles(resolved, device.newKey)
+    const row = this.draft(operation, variables, [...files.keys()], corrected)
+    const stored = await this.store.add(row, await Promise.all([...files].map(readFile)), corrected ? [corrected] : [])
+    this.put([stored])
+    const answer = connectivity.isOnline() ? this.answerOf(stored) : undefined
     void this.drain()
-    return (await answer) ?? { data: optimistic, sent: false }
+    return (await answer) ?? { data: stored.optimistic, sent: false }
   }
 
   /** Sends what waits, forgetting pauses between attempts. */
   async sendNow(): Promise<void> {
-    await this.parts.database.run(async (db) => {
-      const tx = db.transaction('outbox', 'readwrite')
-      for (const row of await tx.store.getAll()) {
-        if (row.state === 'pending' && row.nextAt > 0) await tx.store.put({ ...row, nextAt: 0 })
-      }
-      await tx.done
-    })
+    this.pausedUntil = 0
+    this.silences = 0
+    for (const row of [...this.rows.values()]) {
+      if (row.state === 'pending' && row.nextAt > 0) await this.change(row, (r) => ({ ...r, nextAt: 0 }))
+    }
     await this.drain()
   }
 
-  /** Sends a refused write once more; without its base version, so that the user's values win. */
+  /** Sends a refused write once more, as it is. */
   async sendAgain(key: string): Promise<void> {
-    const row = await this.change(key, (r) => ({
-      ...r,
-      state: 'pending',
-      attempts: 0,
-      nextAt: 0,
-      base: null,
-      refusal: undefined,
-    }))
-    if (!row) return
-    this.view.show(row)
-    this.tell({ kind: 'queued', row })
-    await this.refresh()
+    await this.change(
+      this.byKey(key),
+      (row) =>
+        needsPerson(row)
+          ? {
+              ...row,
+              state: 'pending',
+              base: baseAgain(row),
+              attempts: 0,
+              nextAt: 0,
+              refusal: undefined,
+              conflict: undefined,
+            }
+          : undefined,
+      'strict',
+    )
     void this.drain()
   }
 
-  /** Gives a write up, on the user's word, with those that cannot live without it. */
-  async discard(key: string): Promise<void> {
-    const { rows } = this.snapshot
-    const given = rows.find((row) => row.key === key)
-    if (!given) return
-    const doomed = [given, ...dependants(given, rows)]
-    await this.parts.database.run(async (db) => {
-      const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
-      for (const { seq } of doomed) if (seq !== undefined) await tx.store.delete(seq)
-      await tx.done
-    })
-    for (const row of doomed) {
-      this.view.hide(row)
-      this.tell({ kind: 'removed', key: row.key })
+  /** Ends a conflict as the user decided: field by field mine or theirs. */
+  async resolve(key: string, choices: Choices): Promise<void> {
+    const row = this.byKey(key)
+    if (!row?.conflict) return
+    const { fields, version } = row.conflict
+    const patch = resolvePatch(patchOf(row), fields, choices)
+    if (!patch) {
+      await this.discard(key)
+      return
     }
-    await this.refresh()
+    const at = this.parts.device.now()
+    const lost = fields.map(({ field, mine, theirs }): LosingValue => {
+      const whose = choices[field] === 'mine' ? 'theirs' : 'mine'
+      return { field, value: whose === 'mine' ? mine : theirs, whose, at }
+    })
+    await this.change(
+      row,
+      (r) =>
+        r.state === 'conflict'
+          ? {
+              ...this.sender.onTopOf(r, patch, version),
+              state: 'pending',
+              conflict: undefined,
+              history: [...(r.history ?? []), ...lost],
+            }
+          : undefined,
+      'strict',
+    )
+    void this.drain()
   }
 
-  /** Forgets applied rows whose results the device has kept since. */
+  /** Gives a write that waits for a person up, on the user's word, with those that cannot live without it. */
+  async discard(key: string): Promise<void> {
+    const given = this.byKey(key)
+    if (!given || !needsPerson(given)) return
+    const doomed = [given, ...(dependants(given, this.inOrder()) as StoredRow[])]
+    await this.store.remove(doomed)
+    this.put(doomed.map(({ seq }) => seq))
+    void this.drain()
+  }
+
+  /** Writes that would go with a discarded one. */
+  dependantsOf(key: string): readonly OutboxRow[] {
+    const row = this.byKey(key)
+    return row ? dependants(row, this.inOrder()) : []
+  }
+
+  /** A file that waits to be sent. */
+  file = (id: string): Promise<StoredFile | undefined> => this.store.file(id)
+
+  /** Turns applied rows whose results this device has kept since into history. */
   async forgetDone(before: number): Promise<void> {
-    const known = this.snapshot.rows.some((row) => row.state === 'done')
-    if (!known) return
-    await this.parts.database.run(async (db) => {
-      const tx = db.transaction('outbox', 'readwrite')
-      for (const row of await tx.store.getAll()) {
-        if (row.state === 'done' && (row.doneAt ?? 0) < before && row.seq !== undefined) await tx.store.delete(row.seq)
-      }
-      await tx.done
-    })
-    await this.refresh()
+    const kept = [...this.rows.values()].filter(
+      (row) => row.state === 'done' && (row.doneAt ?? 0) < before && this.view.hasApplied(row),
+    )
+    if (kept.length === 0) return
+    const seqs = kept.map(({ seq }) => seq)
+    const gone = await this.store.archive(seqs)
+    await this.reread([...seqs, ...gone])
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -220,138 +236,147 @@ export class Outbox {
 
   close(): void {
     this.closed = true
-    clearTimeout(this.timer)
-    this.unsubscribe()
+    this.nudge()
+    this.parts.device.clearTimer(this.timer)
+    for (const stop of this.stops) stop()
+    this.view.close()
     this.channel.close()
   }
 
-  /** Sends rows in the order of writing, one tab at a time, until none may be sent. */
-  async drain(): Promise<void> {
-    if (this.closed) return
-    await navigator.locks.request(`${this.name}:drain`, async () => {
-      while (!this.closed && (await this.sendNext())) await this.refresh()
+  /** Sends what may be sent, one tab at a time, until nothing more can go. */
+  drain(): Promise<void> {
+    this.nudge()
+    this.draining ??= this.drainOnce()
+      .catch(this.parts.onStorageFailure)
+      .finally(() => {
+        this.draining = undefined
+      })
+    return this.draining
+  }
+
+  private async drainOnce(): Promise<void> {
+    if (this.closed || !this.parts.device.isOnline()) return
+    const again = await this.lock.run(async () => {
+      await this.reload()
+      await this.sendAll()
     })
-    this.setSending(false)
+    if (again !== undefined && [...this.rows.values()].some(({ state }) => state === 'pending')) this.wakeIn(again)
   }
 
-  /** Sends one row; answers whether to go on. */
-  private async sendNext(): Promise<boolean> {
-    const { database, connectivity } = this.parts
-    if (!navigator.onLine) return false
-    const rows = await database.run((db) => db.getAll('outbox'))
-    const row = nextToSend(rows)
-    if (!row) return false
-    const pause = row.nextAt - Date.now()
-    if (pause > 0) {
-      clearTimeout(this.timer)
-      this.timer = setTimeout(() => void this.drain(), pause)
-      return false
+  private async sendAll(): Promise<void> {
+    const { device } = this.parts
+    const running = new Set<Promise<void>>()
+    while (!this.closed) {
+      const nudged = new Promise<void>((resolve) => (this.nudge = resolve))
+      const now = device.now()
+      const paused = now < this.pausedUntil || !device.isOnline()
+      const { send, wakeAt } = paused ? { send: [] } : plan(this.inOrder(), this.inFlight, now, LANES)
+      for (const row of send) {
+        this.setInFlight(row.key, true)
+        const sent = this.sendOne(row as StoredRow).finally(() => {
+          running.delete(sent)
+          this.setInFlight(row.key, false)
+        })
+        running.add(sent)
+      }
+      if (running.size === 0) {
+        const next = paused ? this.pausedUntil : wakeAt
+        if (next !== undefined) this.wakeIn(next - now)
+        return
+      }
+      await Promise.race([...running, nudged])
     }
-    this.setSending(true)
-    const sending: OutboxRow = { ...row, state: 'sending', attempts: row.attempts + 1 }
-    await this.store(sending)
-    try {
-      const answer = await this.send(sending)
-      connectivity.report(true)
-      if (!answer.errors?.length) await this.applied(sending, answer.data as Json)
-      else return await this.failed(sending, causeOfErrors(answer.errors), answer.errors)
-      return true
-    } catch (error) {
-      const cause = causeOf(error)
-      connectivity.report(cause.status !== undefined)
-      return await this.failed(sending, cause, [{ message: error instanceof Error ? error.message : String(error) }])
-    }
+    await Promise.all(running)
   }
 
-  private send(row: OutboxRow) {
-    const { cache, link, client, ids } = this.parts
-    const resolve = (id: string) => ids.get(id) ?? id
-    const about = resolveAbout(row.about, resolve)
-    const base = row.base === null ? undefined : Math.max(row.base, this.versions.get(about) ?? 0)
-    return firstValueFrom(
-      ApolloLink.execute(
-        link,
-        {
-          query: cache.transformDocument(this.get(row.operation).document),
-          variables: resolveIds(row.variables, resolve) as Json,
-          context: {
-            headers: {
-              'idempotency-key': row.key,
-              ...(base === undefined ? {} : { 'if-match': `"${String(base)}"` }),
-            },
-            fetchOptions: { signal: AbortSignal.timeout(ATTEMPT_MS) },
-          },
-        },
-        { client: client() },
-      ),
-    )
-  }
-
-  private async applied(row: OutboxRow, data: Json): Promise<void> {
-    const pairs = idPairs(row.optimistic, data)
-    const done: OutboxRow = { ...row, state: 'done', result: data, doneAt: Date.now() }
-    await this.parts.database.run(async (db) => {
-      const tx = db.transaction(['outbox', 'ids'], 'readwrite', { durability: 'strict' })
-      for (const [pending, real] of pairs) void tx.objectStore('ids').put(real, pending)
-      void tx.objectStore('outbox').put(done)
-      await tx.done
-    })
-    this.learn(pairs)
-    this.applyResult(done)
-    this.tell({ kind: 'applied', row: done, ids: pairs })
-    this.settle(row.key, { data, sent: true })
-    await this.refresh()
-  }
-
-  /** Deals with a failed attempt; answers whether the next row may be sent. */
-  private async failed(row: OutboxRow, cause: Cause, errors: readonly FacadeError[]): Promise<boolean> {
-    const verdict = judge(cause)
-    const givesUp = verdict === 'retry' && cause.status !== undefined && row.attempts >= SERVER_FAILURES
-    if (verdict === 'refused' || givesUp) {
-      await this.refused(row, errors)
-      return true
+  private async sendOne(row: StoredRow): Promise<void> {
+    const { connectivity, device, onSession } = this.parts
+    const end = await this.sender.send(row)
+    if (this.closed && end.kind !== 'applied') return
+    connectivity.report(end.kind !== 'wait' || end.answered)
+    if (end.kind === 'applied') {
+      this.silences = 0
+      for (const [pending, real] of end.ids) this.parts.ids.set(pending, real)
+      if (end.rows.length > 0) this.put(end.rows)
+      else await this.reread([row.seq])
+      this.settle(row.key, { data: end.data, sent: true })
+      return
     }
-    if (verdict === 'signIn' || verdict === 'signOut') {
-      await this.store({ ...row, state: 'pending', attempts: row.attempts - 1 })
-      this.parts.onSession(verdict)
-    } else {
-      const pause = Math.min(BACKOFF.longest, BACKOFF.first * 2 ** (row.attempts - 1))
-      const jittered = pause / 2 + Math.random() * (pause / 2)
-      await this.store({ ...row, state: 'pending', nextAt: Date.now() + Math.max(jittered, cause.retryAfterMs ?? 0) })
-      clearTimeout(this.timer)
-      this.timer = setTimeout(() => void this.drain(), jittered)
-    }
+    if (end.kind === 'wait') {
+      if (end.row) this.put([end.row])
+      this.silences++
+      this.pausedUntil = Math.max(this.pausedUntil, device.now() + pause(this.silences, end.retryAfterMs, device))
+    } else if (end.kind === 'session') {
+      this.pausedUntil = Infinity
+      onSession(end.verdict)
+    } else if (end.kind === 'refused') {
+      await this.refuse(row, end.refusal, end.errors)
+      return
+    } else if (end.row) this.put([end.row])
+    else await this.reread([row.seq])
     this.settle(row.key, { data: row.optimistic, sent: false })
-    await this.refresh()
-    return false
   }
 
   /** A refusal goes back to the form that waits for it; otherwise it is kept and shown until the user decides. */
-  private async refused(row: OutboxRow, errors: readonly FacadeError[]): Promise<void> {
-    const refusal = refusalOf(errors)
-    const refused: OutboxRow = { ...row, state: 'refused', refusal }
-    this.view.hide(row)
-    if (this.waiting.has(row.key)) {
-      await this.parts.database.run(async (db) => {
-        if (row.seq !== undefined) await db.delete('outbox', row.seq)
-      })
-      this.tell({ kind: 'removed', key: row.key })
+  private async refuse(row: StoredRow, refusal: Refusal, errors: readonly FacadeError[]): Promise<void> {
+    const nobodyNeedsIt = dependants(row, this.inOrder()).length === 0
+    if (this.waiting.has(row.key) && nobodyNeedsIt) {
+      await this.store.remove([row])
+      this.put([row.seq])
       this.settle(row.key, { refusal, errors })
-    } else {
-      await this.store(refused)
-      this.tell({ kind: 'refused', row: refused })
+      return
     }
-    await this.refresh()
+    await this.change(row, (r) => (r.state === 'pending' ? { ...r, state: 'refused', refusal } : undefined))
+    this.settle(row.key, { data: row.optimistic, sent: false })
   }
 
-  private answerOf(row: OutboxRow): Promise<Outcome | undefined> {
+  /** A new row; one that corrects another creates records under the same pending ids, for others may need them. */
+  private draft(
+    operation: OfflineOperation,
+    variables: Json,
+    files: string[],
+    corrected: StoredRow | undefined,
+  ): OutboxRow {
+    const { cache, records, database, device, documentIds } = this.parts
+    const reusable = corrected ? [...createdBy(corrected)] : []
+    const optimistic = operation.optimistic(variables as never, {
+      cache,
+      records,
+      userId: database.scope.userId,
+      now: new Date(device.now()),
+      newId: () => reusable.shift() ?? pendingId(device.newKey()),
+    }) as Json
+    const about = operation.about(optimistic as never)
+    const { changed, before } = this.view.changedBy(operation, optimistic)
+    const fields = Object.keys(patchOf({ variables }))
+    return {
+      key: device.newKey(),
+      operation: operation.name,
+      documentId: documentIds[operation.name],
+      variables,
+      optimistic,
+      about: recordName(about),
+      touches: operation.touches(optimistic as never),
+      changed,
+      seen: before ? valuesOf(before, fields) : null,
+      base: before ? about.version : null,
+      files,
+      state: 'pending',
+      attempts: 0,
+      nextAt: 0,
+      createdAt: device.now(),
+    }
+  }
+
+  private answerOf(row: StoredRow): Promise<Outcome | undefined> {
+    const { device } = this.parts
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
+      const timer = device.setTimer(() => {
         this.waiting.delete(row.key)
         resolve(undefined)
       }, ANSWER_MS)
       this.waiting.set(row.key, (outcome) => {
-        clearTimeout(timer)
+        device.clearTimer(timer)
         resolve(outcome)
       })
     })
@@ -362,63 +387,90 @@ export class Outbox {
     this.waiting.delete(key)
   }
 
-  private applyResult(row: OutboxRow): void {
-    const about = this.view.apply(row)
-    if (about) this.versions.set(`${about.__typename}:${about.id}`, about.version)
+  private async change(
+    row: StoredRow | undefined,
+    change: (row: StoredRow) => OutboxRow | undefined,
+    durability?: IDBTransactionDurability,
+  ): Promise<void> {
+    if (!row) return
+    const changed = await this.store.change(row.seq, change, durability)
+    if (changed) this.put([changed])
+    else await this.reread([row.seq])
   }
 
-  private learn(pairs: readonly [string, string][]): void {
-    for (const [pending, real] of pairs) this.parts.ids.set(pending, real)
-    if (pairs.length > 0) this.parts.records.changed()
+  /** Takes over rows that this tab changed (a number stands for one that is gone), and tells the other tabs. */
+  private put(entries: readonly (StoredRow | number)[]): void {
+    for (const entry of entries) {
+      if (typeof entry === 'number') this.take(entry, undefined)
+      else this.take(entry.seq, entry)
+    }
+    this.publish()
+    if (this.closed || entries.length === 0) return
+    const seqs = entries.map((entry) => (typeof entry === 'number' ? entry : entry.seq))
+    this.channel.postMessage({ kind: 'changed', seqs } satisfies Message)
+    this.nudge()
+  }
+
+  private take(seq: number, row: StoredRow | undefined): void {
+    if (row) this.rows.set(seq, row)
+    else this.rows.delete(seq)
+    this.view.place(seq, row)
   }
 
   private hear(message: Message): void {
-    if (message.kind === 'queued') this.view.show(message.row)
-    else if (message.kind === 'applied') {
-      this.learn(message.ids)
-      this.applyResult(message.row)
-      if (message.row.result) this.settle(message.row.key, { data: message.row.result, sent: true })
-    } else if (message.kind === 'refused') this.view.hide(message.row)
-    else {
-      const row = this.snapshot.rows.find((r) => r.key === message.key)
-      if (row) this.view.hide(row)
-    }
-    void this.refresh()
+    if (message.kind === 'beat') this.lock.hear()
+    else void this.reread(message.seqs).catch(this.parts.onStorageFailure)
   }
 
-  private tell(message: Message): void {
-    this.channel.postMessage(message)
-  }
-
-  private async store(row: OutboxRow): Promise<void> {
-    await this.parts.database.run((db) => db.put('outbox', row))
-  }
-
-  private async change(key: string, update: (row: OutboxRow) => OutboxRow): Promise<OutboxRow | undefined> {
-    return this.parts.database.run(async (db) => {
-      const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
-      const row = await tx.store.index('key').get(key)
-      const changed = row && update(row)
-      if (changed) await tx.store.put(changed)
-      await tx.done
-      return changed
-    })
-  }
-
-  private async refresh(): Promise<void> {
+  /** Reads rows that another tab changed. */
+  private async reread(seqs: readonly number[]): Promise<void> {
+    const rows = await this.store.read(seqs)
+    const ids = [...rows.values()].some(({ state }) => state === 'done') ? await this.store.readIds() : []
     if (this.closed) return
-    this.snapshot = { ...this.snapshot, rows: await this.parts.database.run((db) => db.getAll('outbox')) }
-    this.notify()
+    for (const [pending, real] of ids) this.parts.ids.set(pending, real)
+    for (const seq of seqs) {
+      const row = rows.get(seq)
+      this.take(seq, row)
+      if (row?.state === 'done' && row.result) this.settle(row.key, { data: row.result, sent: true })
+    }
+    this.publish()
+    this.nudge()
   }
 
-  private setSending(sending: boolean): void {
-    if (this.snapshot.sending === sending) return
-    this.snapshot = { ...this.snapshot, sending }
-    this.notify()
+  /** Reads everything: what a tab that died has told nobody is found too. */
+  private async reload(): Promise<void> {
+    const { rows, ids } = await this.store.readAll()
+    if (this.closed) return
+    for (const [pending, real] of ids) this.parts.ids.set(pending, real)
+    const there = new Set(rows.map(({ seq }) => seq))
+    for (const seq of [...this.rows.keys()]) if (!there.has(seq)) this.take(seq, undefined)
+    for (const row of rows) this.take(row.seq, row)
+    this.publish()
   }
 
-  private notify(): void {
+  private inOrder(): StoredRow[] {
+    return [...this.rows.values()].sort((a, b) => a.seq - b.seq)
+  }
+
+  private byKey(key: string): StoredRow | undefined {
+    return [...this.rows.values()].find((row) => row.key === key)
+  }
+
+  private setInFlight(key: string, flying: boolean): void {
+    if (flying) this.inFlight.add(key)
+    else this.inFlight.delete(key)
+    this.publish()
+  }
+
+  private publish(): void {
+    this.snapshot = { rows: this.inOrder(), inFlight: new Set(this.inFlight) }
     for (const listener of this.listeners) listener()
+  }
+
+  private wakeIn(ms: number): void {
+    const { device } = this.parts
+    device.clearTimer(this.timer)
+    if (Number.isFinite(ms)) this.timer = device.setTimer(() => void this.drain(), Math.max(0, ms))
   }
 
   private get(name: string): OfflineOperation {
@@ -428,7 +480,12 @@ export class Outbox {
   }
 }
 
-function resolveAbout(about: string, resolve: (id: string) => string): string {
-  const colon = about.indexOf(':')
-  return `${about.slice(0, colon)}:${resolve(about.slice(colon + 1))}`
+/** An operation that cannot merge is sent on top of whatever is there: the user has been told, and insists. */
+const baseAgain = ({ base, refusal }: OutboxRow) => (refusal?.code === 'PRECONDITION_FAILED' ? null : base)
+
+const valuesOf = (row: Row, fields: readonly string[]): Json =>
+  Object.fromEntries(fields.map((field) => [field, (row as unknown as Json)[field] ?? null]))
+
+async function readFile([id, blob]: [string, Blob]): Promise<StoredFile> {
+  return { id, type: blob.type, name: blob instanceof File ? blob.name : id, bytes: await blob.arrayBuffer() }
 }

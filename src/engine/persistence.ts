@@ -1,6 +1,7 @@
 import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client'
 import { CachePersistor } from 'apollo3-cache-persist'
-import type { Database, ScopeDatabase } from './database.ts'
+import { StorageFailure, type Database, type ScopeDatabase } from './database.ts'
+import type { Device } from './device.ts'
 
 /**
  * Keeps the Apollo cache on the device.
@@ -24,9 +25,9 @@ const SLICE_MS = 12
 const DEBOUNCE_MS = 250
 const MAX_WAIT_MS = 1_000
 
-const nextTask = () =>
+const nextTask = (device: Device) =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, 0)
+    device.setTimer(resolve, 0)
   })
 
 function bucketOf(id: string): number {
@@ -35,12 +36,16 @@ function bucketOf(id: string): number {
   return (hash >>> 0) % BUCKETS
 }
 
+/** Two tabs append as they learn; the later version of a record wins, whoever appended last. */
 function apply(delta: Entities, to: Entities): void {
   for (const [id, entity] of Object.entries(delta)) {
     if (entity === null) Reflect.deleteProperty(to, id)
-    else to[id] = entity
+    else if (versionOf(entity) >= versionOf(to[id])) to[id] = entity
   }
 }
+
+const versionOf = (entity: unknown): number =>
+  typeof entity === 'object' && entity !== null && 'version' in entity ? Number(entity.version) : 0
 
 const parse = (json: string) => JSON.parse(json) as Entities
 
@@ -51,6 +56,10 @@ export class JournalStorage {
   /** Called when the device does not store; the changes are kept for the next attempt. */
   onFailure: (error: unknown) => void = () => undefined
 
+  /** Whether something on the device could not be read; what could be is there. */
+  damaged = false
+
+  private readonly device: Device
   private readonly database: ScopeDatabase
   private readonly lockName: string
   private handle: Database | undefined
@@ -58,7 +67,8 @@ export class JournalStorage {
   private weight = 0
   private compacting: Promise<void> | undefined
 
-  constructor(database: ScopeDatabase, lockName: string) {
+  constructor(device: Device, database: ScopeDatabase, lockName: string) {
+    this.device = device
     this.database = database
     this.lockName = lockName
   }
@@ -75,14 +85,13 @@ export class JournalStorage {
       if (buckets.length === 0 && journal.length === 0) return null
       const entities: Entities = {}
       let sliceStart = performance.now()
-      for (const bucket of buckets) {
-        Object.assign(entities, parse(bucket))
+      for (const text of [...buckets, ...journal.map(({ delta }) => delta)]) {
+        this.readInto(entities, text)
         if (performance.now() - sliceStart > SLICE_MS) {
-          await nextTask()
+          await nextTask(this.device)
           sliceStart = performance.now()
         }
       }
-      for (const { delta } of journal) apply(parse(delta), entities)
       this.weight = journal.length
       return entities
     })
@@ -93,7 +102,7 @@ export class JournalStorage {
    * closed; hence the handle kept from the last use.
    */
   setItem(_key: string, delta: Entities): Promise<void> {
-    const startedAt = Date.now()
+    const startedAt = this.device.now()
     const changes = { ...this.unsaved, ...delta }
     this.unsaved = {}
     if (Object.keys(changes).length === 0) {
@@ -127,18 +136,60 @@ export class JournalStorage {
     await this.database.clearRecords()
   }
 
+  /** Whether the last attempt to store failed; what it held is kept for the next one. */
+  hasUnsaved = (): boolean => Object.keys(this.unsaved).length > 0
+
+  /** Puts a whole copy in the place of what is there. */
+  async rewrite(entities: Entities): Promise<void> {
+    const buckets = new Map<number, Entities>()
+    for (const [id, entity] of Object.entries(entities)) {
+      const bucket = buckets.get(bucketOf(id)) ?? {}
+      bucket[id] = entity
+      buckets.set(bucketOf(id), bucket)
+    }
+    const texts: [number, string][] = []
+    for (const [bucket, part] of buckets) {
+      texts.push([bucket, JSON.stringify(part)])
+      if (texts.length % 16 === 0) await nextTask(this.device)
+    }
+    await this.database.run(async (db) => {
+      const tx = db.transaction(['buckets', 'journal'], 'readwrite', { durability: 'strict' })
+      await Promise.all([tx.objectStore('buckets').clear(), tx.objectStore('journal').clear()])
+      await Promise.all(texts.map(([bucket, text]) => tx.objectStore('buckets').put(text, bucket)))
+      await tx.done
+    })
+    this.damaged = false
+  }
+
+  private readInto(entities: Entities, text: string): void {
+    try {
+      apply(parse(text), entities)
+    } catch {
+      this.damaged = true
+    }
+  }
+
   /** Folds the journal into the buckets, one tab at a time, one transaction a slice. */
   compact(): Promise<void> {
     this.weight = 0
-    this.compacting ??= navigator.locks
+    this.compacting ??= this.device.locks
       .request(`${this.lockName}:compact`, { ifAvailable: true }, async (lock) => {
-        if (lock) while (await this.database.run(foldSlice)) await nextTask()
+        if (lock) while (await this.database.run(foldSlice)) await nextTask(this.device)
       })
       .catch(this.onFailure)
       .finally(() => {
         this.compacting = undefined
       })
     return this.compacting
+  }
+}
+
+/** What can be read of a stored text; `damaged` has told about the rest when the copy was opened. */
+function readable(text: string): Entities {
+  try {
+    return parse(text)
+  } catch {
+    return {}
   }
 }
 
@@ -152,17 +203,17 @@ async function foldSlice(db: Database): Promise<boolean> {
   for (const key of keys) {
     const entry = await journal.get(key)
     if (!entry) continue
-    for (const [id, entity] of Object.entries(parse(entry.delta))) {
+    for (const [id, entity] of Object.entries(readable(entry.delta))) {
       const bucket = bucketOf(id)
       const delta = changed.get(bucket) ?? {}
-      delta[id] = entity
+      if (entity === null || versionOf(entity) >= versionOf(delta[id])) delta[id] = entity
       changed.set(bucket, delta)
     }
     await journal.delete(key)
   }
   for (const [bucket, delta] of changed) {
     const stored = await buckets.get(bucket)
-    const entities = stored === undefined ? {} : parse(stored)
+    const entities = stored === undefined ? {} : readable(stored)
     apply(delta, entities)
     await buckets.put(JSON.stringify(entities), bucket)
   }
@@ -228,13 +279,20 @@ export interface Persistence {
   restore: () => Promise<Entities | null>
   /** Writes what is still in memory only. */
   flush: () => Promise<void>
+  /** Puts what is in memory in the place of what is on the device. */
+  rewrite: () => Promise<void>
   /** Stops writing. */
   stop: () => void
 }
 
 /** Starts to keep a cache on the device. Call `restore` before the first query. */
-export function persistCache(cache: InMemoryCache, database: ScopeDatabase, lockName: string): Persistence {
-  const storage = new JournalStorage(database, lockName)
+export function persistCache(
+  device: Device,
+  cache: InMemoryCache,
+  database: ScopeDatabase,
+  lockName: string,
+): Persistence {
+  const storage = new JournalStorage(device, database, lockName)
   let restored: Entities | null = null
   const persistor = new CachePersistor<NormalizedCacheObject>({
     cache: changesOf(cache) as never,
@@ -246,7 +304,7 @@ export function persistCache(cache: InMemoryCache, database: ScopeDatabase, lock
     serialize: false as never,
     maxSize: false,
     debounce: 0,
-    trigger: (persist) => onChange(cache, persist),
+    trigger: (persist) => onChange(device, cache, persist),
   })
   return {
     storage,
@@ -254,7 +312,11 @@ export function persistCache(cache: InMemoryCache, database: ScopeDatabase, lock
       await persistor.restore()
       return restored
     },
-    flush: () => persistor.persist(),
+    flush: async () => {
+      await persistor.persist()
+      if (storage.hasUnsaved()) throw new StorageFailure('The device did not store the records')
+    },
+    rewrite: () => storage.rewrite(cache.extract()),
     stop: () => {
       persistor.remove()
     },
@@ -265,20 +327,19 @@ export function persistCache(cache: InMemoryCache, database: ScopeDatabase, lock
 const CHANGING_METHODS = ['write', 'modify', 'evict', 'gc']
 
 /** Calls `persist` some time after the cache changed, and at once when the page is left. Answers how to stop. */
-function onChange(cache: InMemoryCache, persist: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+function onChange(device: Device, cache: InMemoryCache, persist: () => void): () => void {
+  let timer: unknown
   let firstChange = 0
   const fire = () => {
     timer = undefined
     firstChange = 0
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(persist, { timeout: 500 })
-    else persist()
+    device.whenIdle(persist)
   }
   const touch = () => {
-    const now = Date.now()
+    const now = device.now()
     firstChange ||= now
-    clearTimeout(timer)
-    timer = setTimeout(fire, Math.max(0, Math.min(DEBOUNCE_MS, firstChange + MAX_WAIT_MS - now)))
+    device.clearTimer(timer)
+    timer = device.setTimer(fire, Math.max(0, Math.min(DEBOUNCE_MS, firstChange + MAX_WAIT_MS - now)))
   }
   const methods = cache as unknown as Record<string, (...args: unknown[]) => unknown>
   const originals = Object.fromEntries(CHANGING_METHODS.map((name) => [name, methods[name]]))
@@ -289,15 +350,10 @@ function onChange(cache: InMemoryCache, persist: () => void): () => void {
       return result
     }
   }
-  const hidden = () => {
-    if (document.visibilityState === 'hidden') persist()
-  }
-  document.addEventListener('visibilitychange', hidden)
-  addEventListener('pagehide', persist)
+  const stops = [device.listen('hidden', persist), device.listen('leave', persist)]
   return () => {
     Object.assign(cache, originals)
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', hidden)
-    removeEventListener('pagehide', persist)
+    device.clearTimer(timer)
+    for (const stop of stops) stop()
   }
 }

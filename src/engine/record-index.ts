@@ -1,4 +1,4 @@
-import { resolveIds } from './scope.ts'
+import { resolveIds, splitName } from './scope.ts'
 
 /**
  * The synchronised records as plain rows, for what a cache of single entities is slow at: lists, filters, searches and
@@ -58,10 +58,16 @@ function* entitiesIn(value: unknown): Generator<Entity, undefined> {
 }
 
 interface Overlay {
-  key: string
   seq: number
-  result: unknown
+  /** The record that the write is about, as `Type:id`. */
+  about: string
+  entities: readonly unknown[]
 }
+
+const versionOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number'
+    ? value.version
+    : 0
 
 /** Rows by type and id, with a view that changes identity only when its type changes. */
 export class RecordIndex {
@@ -72,7 +78,8 @@ export class RecordIndex {
   private overlays: Overlay[] = []
   private readonly views = new Map<string, ReadonlyMap<string, Row>>()
   private readonly lists = new Map<string, readonly Row[]>()
-  private readonly pendingIds = new Map<string, ReadonlySet<string>>()
+  private readonly marks = new Map<string, ReadonlySet<string>>()
+  private readonly attentions = new Map<number, string>()
   private readonly listeners = new Set<() => void>()
 
   /**
@@ -90,26 +97,72 @@ export class RecordIndex {
   load(entities: Record<string, unknown>): void {
     for (const [key, entity] of Object.entries(entities)) {
       const type = key.slice(0, key.indexOf(':'))
-      if (this.types.has(type) && typeof entity === 'object' && entity !== null) this.put(type, entity)
+      if (!this.types.has(type) || typeof entity !== 'object' || entity === null) continue
+      if ('version' in entity) this.put(type, entity)
     }
     this.changed()
   }
 
-  /** Takes every record in an answer of the server into the base. */
+  /** Takes every record in an answer of the server into the base; one that is newer on the device stays. */
   take(answer: unknown): void {
-    for (const entity of entitiesIn(answer)) if (this.types.has(entity.__typename)) this.put(entity.__typename, entity)
+    for (const entity of entitiesIn(answer)) {
+      // A relation that was asked for its id only is no record.
+      if (!this.types.has(entity.__typename) || !('version' in entity)) continue
+      if (!this.knowsNewer(entity)) this.put(entity.__typename, entity)
+    }
     this.changed()
   }
 
+  /** Takes whole records of one type; whoever calls says `changed` when it is time. */
+  takeRows(type: string, rows: readonly object[]): void {
+    for (const row of rows) this.put(type, row)
+  }
+
+  /** Whether the server has told a later version of a record before. */
+  knowsNewer(entity: { __typename: string; id: string }): boolean {
+    return versionOf(this.base.get(entity.__typename)?.get(entity.id)) > versionOf(entity)
+  }
+
+  /** Ids of the records of a type that the server has told. */
+  idsOf(type: string): Iterable<string> {
+    return this.base.get(type)?.keys() ?? []
+  }
+
+  /** What the server last told about a record, without what waits to be sent. */
+  told(type: string, id: string): Row | undefined {
+    return this.base.get(type)?.get(id)
+  }
+
+  /** Forgets records that the server does not have any more, or does not show to this user. */
+  forget(type: string, ids: Iterable<string>): void {
+    for (const id of ids) this.base.get(type)?.delete(id)
+    this.changed()
+  }
+
+  /** A record as a row: its relations are ids. */
+  flatten(entity: object): Record<string, unknown> {
+    return flattenEntity(entity, this.embedded)
+  }
+
   /** Shows what a waiting write will change. */
-  addOverlay(key: string, seq: number, result: unknown): void {
-    this.overlays = [...this.overlays.filter((o) => o.key !== key), { key, seq, result }].sort((a, b) => a.seq - b.seq)
+  addOverlay(seq: number, about: string, entities: readonly unknown[]): void {
+    const others = this.overlays.filter((o) => o.seq !== seq)
+    const after = others.findIndex((o) => o.seq > seq)
+    this.overlays = others.toSpliced(after === -1 ? others.length : after, 0, { seq, about, entities })
     this.changed()
   }
 
   /** Stops showing what a write would have changed. */
-  dropOverlay(key: string): void {
-    this.overlays = this.overlays.filter((overlay) => overlay.key !== key)
+  dropOverlay(seq: number): void {
+    this.overlays = this.overlays.filter((overlay) => overlay.seq !== seq)
+    this.changed()
+  }
+
+  /** Marks the record of a write that waits for a person; undefined takes the mark away. */
+  setAttention(seq: number, about: string | undefined): void {
+    if (this.attentions.get(seq) === about) return
+    if (about === undefined) this.attentions.delete(seq)
+    else this.attentions.set(seq, about)
     this.changed()
   }
 
@@ -130,17 +183,12 @@ export class RecordIndex {
 
   /** Ids of the records of a type that have changes the server has not accepted. */
   unsent(type: string): ReadonlySet<string> {
-    let ids = this.pendingIds.get(type)
-    if (!ids) {
-      ids = new Set(
-        this.overlays
-          .map((overlay) => entitiesIn(this.resolved(overlay)).next().value)
-          .filter((entity) => entity?.__typename === type)
-          .map((entity) => entity?.id ?? ''),
-      )
-      this.pendingIds.set(type, ids)
-    }
-    return ids
+    return this.marked(`unsent:${type}`, type, () => this.overlays.map((overlay) => overlay.about))
+  }
+
+  /** Ids of the records of a type with a write that waits for a person. */
+  attention(type: string): ReadonlySet<string> {
+    return this.marked(`attention:${type}`, type, () => [...this.attentions.values()])
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -154,12 +202,20 @@ export class RecordIndex {
   changed(): void {
     this.views.clear()
     this.lists.clear()
-    this.pendingIds.clear()
+    this.marks.clear()
     for (const listener of this.listeners) listener()
   }
 
-  private resolved(overlay: Overlay): unknown {
-    return resolveIds(overlay.result, this.resolve)
+  private marked(key: string, type: string, names: () => string[]): ReadonlySet<string> {
+    let ids = this.marks.get(key)
+    if (!ids) {
+      const own = names()
+        .map(splitName)
+        .filter(({ __typename }) => __typename === type)
+      ids = new Set(own.map(({ id }) => this.resolve(id)))
+      this.marks.set(key, ids)
+    }
+    return ids
   }
 
   private put(type: string, entity: object): void {
@@ -187,7 +243,12 @@ export class RecordIndex {
   private overlaid(type: string, base: ReadonlyMap<string, Row>): ReadonlyMap<string, Row> {
     const rows = new Map(base)
     for (const overlay of this.overlays) {
-      for (const entity of entitiesIn(this.resolved(overlay))) if (entity.__typename === type) this.merge(rows, entity)
+      for (const entity of overlay.entities) {
+        if (!isEntity(entity) || entity.__typename !== type) continue
+        const known = resolveIds(entity, this.resolve) as Entity
+        // A change of a record that is not here any more shows nothing; a new record is whole.
+        if ('version' in known || rows.has(known.id)) this.merge(rows, known)
+      }
     }
     return rows
   }

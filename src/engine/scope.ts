@@ -16,8 +16,8 @@ export function findScope(databaseName: string): Scope | undefined {
 /** Marks an id that the server has not given yet. */
 const PENDING_ID = 'tmp:'
 
-/** A new id for a record that the server does not know yet. */
-export const newPendingId = (): string => `${PENDING_ID}${crypto.randomUUID()}`
+/** The id of a record that the server does not know yet. */
+export const pendingId = (key: string): string => PENDING_ID + key
 
 /** Whether an id still waits for the server's. */
 export const isPendingId = (value: unknown): value is string =>
@@ -27,16 +27,23 @@ export const isPendingId = (value: unknown): value is string =>
 export function resolveIds(value: unknown, resolve: (id: string) => string): unknown {
   if (isPendingId(value)) return resolve(value)
   if (Array.isArray(value)) return value.map((item) => resolveIds(item, resolve))
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveIds(item, resolve)]))
-  }
-  return value
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveIds(item, resolve)]))
 }
 
-/** Every pending id in a value. */
+/** Every pending id in a value, in the order in which they stand. */
 export function pendingIdsIn(value: unknown, into = new Set<string>()): Set<string> {
   if (isPendingId(value)) into.add(value)
-  else if (typeof value === 'object' && value !== null)
+  else if (typeof value === 'object' && value !== null && !(value instanceof Blob))
     for (const item of Object.values(value)) pendingIdsIn(item, into)
   return into
+}
+
+/** Name of a record across types. */
+export const recordName = ({ __typename, id }: { __typename: string; id: string }): string => `${__typename}:${id}`
+
+/** Type and id of a record's name. */
+export function splitName(name: string): { __typename: string; id: string } {
+  const colon = name.indexOf(':')
+  return { __typename: name.slice(0, colon), id: name.slice(colon + 1) }
 }

@@ -1,34 +1,53 @@
 import type { ApolloClient, DocumentNode, InMemoryCache, TypedDocumentNode } from '@apollo/client'
 import type { Connectivity } from './connectivity.ts'
 import type { ScopeDatabase } from './database.ts'
-import { causeOf, judge } from './judge.ts'
+import type { Device } from './device.ts'
+import { causeOf, judge, type SessionVerdict } from './judge.ts'
 import type { Outbox } from './outbox.ts'
 import type { Persistence } from './persistence.ts'
 import type { RecordIndex } from './record-index.ts'
+import { recordName } from './scope.ts'
 
 /** One page of a synchronised collection. */
 export interface SyncPage {
-  items: readonly { __typename: string; id: string }[]
+  items: readonly { __typename: string; id: string; version: number }[]
   totalItems: number
   nextCursor: string | null
   watermark: string
 }
 
-/** What a synchronised collection is asked for. */
-export type SyncVariables = { farm?: string; after?: string | null; cursor?: string | null }
+/** What a synchronised collection is asked for: what changed, or records by id. */
+export type SyncVariables = {
+  farm?: string
+  after?: string | null
+  cursor?: string | null
+  idIn?: string | string[] | null
+}
+
+/** The ids of a collection, for finding out what has gone. */
+export interface IdPage {
+  items: readonly { id: string; version: number }[]
+  nextCursor: string | null
+}
 
 /** A collection that is kept on the device. */
 export interface SyncedCollection {
   name: string
+  type: string
   document: DocumentNode
   page: (data: never) => SyncPage
+  ids: DocumentNode
+  idPage: (data: never) => IdPage
 }
 
 /** Declares a synchronised collection, checked against its generated types. */
-export function syncedCollection<Data, Variables extends SyncVariables>(collection: {
+export function syncedCollection<Data, Variables extends SyncVariables, Ids, IdVariables>(collection: {
   name: string
+  type: string
   document: TypedDocumentNode<Data, Variables>
   page: (data: Data) => SyncPage
+  ids: TypedDocumentNode<Ids, IdVariables>
+  idPage: (data: Ids) => IdPage
 }): SyncedCollection {
   return collection
 }
@@ -48,10 +67,20 @@ export interface SyncSnapshot {
 /** Pause between automatic runs, in ms. */
 const INTERVAL_MS = 60_000
 
+/** So often the ids of all records are compared with the server's, in ms. */
+const RECONCILE_MS = 86_400_000
+
+/** Records asked for by id in one request. */
+const ID_BATCH = 100
+
+/** While pages come in, screens are told at most this often, in ms. */
+const NOTIFY_MS = 300
+
 /** Raised when stored records no longer fit the documents; they are then fetched anew. */
-const RECORDS_VERSION = '1'
+const RECORDS_VERSION = '2'
 
 interface SyncParts {
+  device: Device
   database: ScopeDatabase
   cache: InMemoryCache
   client: ApolloClient
@@ -60,7 +89,7 @@ interface SyncParts {
   connectivity: Connectivity
   outbox: Outbox
   collections: readonly SyncedCollection[]
-  onSession: (verdict: 'signIn' | 'signOut') => void
+  onSession: (verdict: SessionVerdict) => void
 }
 
 /** Keeps the device's copy of the farm's records up to date: push, then pull what changed since the last time. */
@@ -69,39 +98,73 @@ export class Sync {
   private readonly listeners = new Set<() => void>()
   private snapshot: SyncSnapshot = { state: 'idle', done: 0, total: 0, lastSync: null, ready: false }
   private running: Promise<void> | undefined
-  private readonly timer: ReturnType<typeof setInterval>
-  private readonly unsubscribe: () => void
-  private readonly visible = () => {
-    if (document.visibilityState === 'visible') void this.run()
-  }
+  private timer: unknown
+  private closed = false
+  private toldAt = 0
+  /** How far this tab's own copy is; another tab's marks say nothing about it. */
+  private readonly watermarks = new Map<string, string>()
+  private reconciledAt = 0
+  private readonly stops: (() => void)[]
 
   constructor(parts: SyncParts) {
     this.parts = parts
-    this.timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void this.run()
-    }, INTERVAL_MS)
-    document.addEventListener('visibilitychange', this.visible)
-    this.unsubscribe = parts.connectivity.subscribe(() => {
-      if (parts.connectivity.isOnline()) void this.run()
-    })
+    const { device, connectivity } = parts
+    const tick = () => {
+      this.timer = device.setTimer(tick, INTERVAL_MS)
+      if (device.isVisible()) void this.run()
+    }
+    this.timer = device.setTimer(tick, INTERVAL_MS)
+    this.stops = [
+      device.listen('visible', () => void this.run()),
+      connectivity.subscribe(() => {
+        if (connectivity.isOnline()) void this.run()
+      }),
+    ]
   }
 
   /** Reads when the device's copy was made; drops a copy that an older release made. */
   async restore(): Promise<void> {
-    const { database } = this.parts
-    const [version, lastSync] = await database.run((db) =>
-      Promise.all([db.get('meta', 'version'), db.get('meta', 'lastSync')]),
-    )
-    if (version !== undefined && version !== RECORDS_VERSION) await database.clearRecords()
-    else if (lastSync !== undefined) this.set({ lastSync: Number(lastSync), ready: true })
+    const { database, collections } = this.parts
+    const meta = await database.run(async (db) => {
+      const { store } = db.transaction('meta')
+      const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()])
+      return new Map(keys.map((key, i) => [key, values[i] ?? '']))
+    })
+    const version = meta.get('version')
+    if (version !== RECORDS_VERSION) {
+      if (version !== undefined) await database.clearRecords()
+      return
+    }
+    for (const { name } of collections) {
+      const mark = meta.get(`watermark:${name}`)
+      if (mark !== undefined) this.watermarks.set(name, mark)
+    }
+    this.reconciledAt = Number(meta.get('reconciled') ?? 0)
+    const lastSync = meta.get('lastSync')
+    if (lastSync !== undefined) this.set({ lastSync: Number(lastSync), ready: true })
   }
 
   /** Runs once; a call while one is running waits for that one. */
-  run = (): Promise<void> => {
-    this.running ??= this.pushAndPull().finally(() => {
-      this.running = undefined
+  run = (): Promise<void> => this.once(() => this.pushAndPull())
+
+  /**
+   * Fetches everything anew and rewrites the device's copy from it; unsent writes are not touched. The old copy serves
+   * until the new one is complete.
+   */
+  rebuild = async (): Promise<void> => {
+    await this.running
+    await this.once(async () => {
+      for (const collection of this.parts.collections) await this.pullIfAllowed(collection, true)
+      await this.parts.persistence.rewrite()
+      await this.mark()
     })
-    return this.running
+    if (this.snapshot.state === 'failed') throw new Error('The records could not be fetched')
+  }
+
+  /** Fetches one record as it is at the server; forgets it when the server does not have it. */
+  refetch = async (type: string, id: string): Promise<void> => {
+    const collection = this.parts.collections.find((c) => c.type === type)
+    if (collection) await this.fetchByIds(collection, [id])
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -114,68 +177,200 @@ export class Sync {
   getSnapshot = (): SyncSnapshot => this.snapshot
 
   close(): void {
-    clearInterval(this.timer)
-    document.removeEventListener('visibilitychange', this.visible)
-    this.unsubscribe()
+    this.closed = true
+    this.parts.device.clearTimer(this.timer)
+    for (const stop of this.stops) stop()
   }
 
-  private async pushAndPull(): Promise<void> {
-    const { outbox, connectivity, collections, database, onSession } = this.parts
-    if (!navigator.onLine) return
+  private once(work: () => Promise<void>): Promise<void> {
+    this.running ??= this.guarded(work).finally(() => {
+      this.running = undefined
+    })
+    return this.running
+  }
+
+  private async guarded(work: () => Promise<void>): Promise<void> {
+    const { connectivity, device, onSession } = this.parts
+    if (this.closed || !device.isOnline()) return
     this.set({ state: 'running', done: 0, total: 0 })
     try {
-      await outbox.drain()
-      for (const collection of collections) await this.pullIfAllowed(collection)
-      const lastSync = Date.now()
-      await database.run(async (db) => {
-        await db.put('meta', String(lastSync), 'lastSync')
-        await db.put('meta', RECORDS_VERSION, 'version')
-      })
+      await work()
       connectivity.report(true)
-      this.set({ state: 'idle', lastSync, ready: true })
+      this.set({ state: 'idle' })
     } catch (error) {
+      if (this.closed) return
       const cause = causeOf(error)
       const verdict = judge(cause)
       connectivity.report(cause.status !== undefined)
       this.set({ state: 'failed' })
-      if (verdict === 'signIn' || verdict === 'signOut') onSession(verdict)
+      if (cause.status === 403 && cause.reason === 'farm') onSession('farmLost')
+      else if (verdict === 'signIn' || verdict === 'signOut' || verdict === 'otherUser') onSession(verdict)
     }
   }
 
+  private async pushAndPull(): Promise<void> {
+    const { outbox, collections, device } = this.parts
+    await outbox.drain()
+    for (const collection of collections) await this.pullIfAllowed(collection, false)
+    if (device.now() - this.reconciledAt > RECONCILE_MS || device.now() < this.reconciledAt) {
+      for (const collection of collections) await this.ifAllowed(() => this.reconcile(collection))
+      this.reconciledAt = device.now()
+    }
+    await this.mark()
+  }
+
+  private async mark(): Promise<void> {
+    const lastSync = this.parts.device.now()
+    await this.parts.database.run(async (db) => {
+      const { store, done } = db.transaction('meta', 'readwrite')
+      await store.put(String(lastSync), 'lastSync')
+      await store.put(String(this.reconciledAt), 'reconciled')
+      await store.put(RECORDS_VERSION, 'version')
+      await done
+    })
+    this.set({ lastSync, ready: true })
+  }
+
   /** What the user's role does not open is no failure: those screens are not offered either. */
-  private async pullIfAllowed(collection: SyncedCollection): Promise<void> {
+  private async ifAllowed(work: () => Promise<void>): Promise<void> {
     try {
-      await this.pull(collection)
+      await work()
     } catch (error) {
       const { status, reason } = causeOf(error)
       if (status !== 403 || reason !== 'role') throw error
     }
   }
 
-  private async pull({ name, document, page }: SyncedCollection): Promise<void> {
-    const { database, client, cache, records, persistence } = this.parts
-    const after = await database.run((db) => db.get('meta', `watermark:${name}`))
+  private async pullIfAllowed(collection: SyncedCollection, whole: boolean): Promise<void> {
+    await this.ifAllowed(async () => {
+      try {
+        await this.pull(collection, whole)
+      } catch (error) {
+        // The server keeps no tombstones as old as this copy: only everything tells what has gone.
+        if (causeOf(error).status !== 410) throw error
+        await this.pull(collection, true)
+      }
+    })
+  }
+
+  /** @param whole everything, not only what changed; what does not come any more is forgotten */
+  private async pull(collection: SyncedCollection, whole: boolean): Promise<void> {
+    const { name, type, document, page } = collection
+    const { database, persistence, records } = this.parts
+    const before = whole ? [...records.idsOf(type)] : []
+    const there = new Set<string>()
+    const after = whole ? null : (this.watermarks.get(name) ?? null)
     let cursor: string | null = null
     let watermark: string | undefined
     do {
-      const variables: SyncVariables = { farm: database.scope.farmId, after: after ?? null, cursor }
-      const { data } = await client.query({ query: document, variables, fetchPolicy: 'no-cache' })
+      const data = await this.ask(document, { after, cursor })
       const received = page(data as never)
       if (cursor === null) this.set({ total: this.snapshot.total + received.totalItems })
       // The first page's watermark: what changes while later pages are fetched comes again next time.
       watermark ??= received.watermark
-      cache.write({ query: cache.transformDocument(document), variables, result: data as object, dataId: 'ROOT_QUERY' })
-      records.take(received.items)
+      this.take(collection, data, { after, cursor }, whole)
+      for (const { id } of received.items) there.add(id)
       this.set({ done: this.snapshot.done + received.items.length })
       cursor = received.nextCursor
     } while (cursor !== null)
+    const gone = before.filter((id) => !there.has(id))
+    if (gone.length > 0) await this.verify(collection, gone)
+    this.tell(true)
     // First the records, then the mark that says they are here.
     await persistence.flush()
-    await database.run((db) => db.put('meta', watermark, `watermark:${name}`))
+    const mark = watermark
+    await database.run((db) => db.put('meta', mark, `watermark:${name}`))
+    this.watermarks.set(name, mark)
+  }
+
+  /** Compares the ids on the device with the server's: finds what was lost and what this user no longer sees. */
+  private async reconcile(collection: SyncedCollection): Promise<void> {
+    const { type, ids, idPage } = collection
+    const { records } = this.parts
+    const here = [...records.idsOf(type)].filter((id) => records.told(type, id)?.deleted === false)
+    const there = new Map<string, number>()
+    let cursor: string | null = null
+    do {
+      const received = idPage((await this.ask(ids, { cursor })) as never)
+      for (const { id, version } of received.items) there.set(id, version)
+      cursor = received.nextCursor
+    } while (cursor !== null)
+    const gone = here.filter((id) => !there.has(id))
+    const stale = [...there].filter(
+      ([id, version]) => ((records.told(type, id) as { version?: number } | undefined)?.version ?? 0) < version,
+    )
+    await this.verify(collection, [...gone, ...stale.map(([id]) => id)])
+    await this.parts.persistence.flush()
+  }
+
+  private async verify(collection: SyncedCollection, ids: readonly string[]): Promise<void> {
+    for (let at = 0; at < ids.length; at += ID_BATCH) {
+      await this.fetchByIds(collection, ids.slice(at, at + ID_BATCH))
+    }
+  }
+
+  /** Records asked for by name come as they are, deleted or not; those that do not come are not this user's any more. */
+  private async fetchByIds(collection: SyncedCollection, ids: string[]): Promise<void> {
+    const { cache, records } = this.parts
+    const variables = { after: null, cursor: null, idIn: ids }
+    const data = await this.ask(collection.document, variables)
+    this.take(collection, data, variables, false)
+    const found = new Set(collection.page(data as never).items.map(({ id }) => id))
+    const gone = ids.filter((id) => !found.has(id))
+    for (const id of gone) cache.evict({ id: recordName({ __typename: collection.type, id }) })
+    if (gone.length > 0) records.forget(collection.type, gone)
+    this.tell(true)
+  }
+
+  private async ask(query: DocumentNode, variables: SyncVariables): Promise<object> {
+    const { client, database } = this.parts
+    const { data } = await client.query({
+      query,
+      variables: { farm: database.scope.farmId, ...variables },
+      fetchPolicy: 'no-cache',
+      context: { userId: database.scope.userId },
+    })
+    if (this.closed) throw new Error('Closed')
+    return data as object
+  }
+
+  /** Takes a page into the device's copy; a record that this device knows in a later version stays. */
+  private take({ type, document, page }: SyncedCollection, data: object, variables: SyncVariables, force: boolean) {
+    const { cache, records, database } = this.parts
+    const { items } = page(data as never)
+    const known = force ? new Set<string>() : new Set(items.filter((i) => records.knowsNewer(i)).map(({ id }) => id))
+    cache.write({
+      query: cache.transformDocument(document),
+      variables: { farm: database.scope.farmId, ...variables },
+      result: known.size === 0 ? data : withoutItems(data, known),
+      dataId: 'ROOT_QUERY',
+    })
+    records.takeRows(
+      type,
+      items.filter(({ id }) => !known.has(id)),
+    )
+    this.tell(false)
+  }
+
+  private tell(now: boolean): void {
+    const { device, records } = this.parts
+    if (!now && device.now() - this.toldAt < NOTIFY_MS) return
+    this.toldAt = device.now()
+    records.changed()
   }
 
   private set(change: Partial<SyncSnapshot>): void {
     this.snapshot = { ...this.snapshot, ...change }
     for (const listener of this.listeners) listener()
   }
+}
+
+/** An answer without some of the items of its one list. */
+function withoutItems(data: object, ids: ReadonlySet<string>): object {
+  return Object.fromEntries(
+    Object.entries(data as Record<string, { items?: { id: string }[] } | string>).map(([field, list]) => [
+      field,
+      typeof list === 'object' && list.items ? { ...list, items: list.items.filter(({ id }) => !ids.has(id)) } : list,
+    ]),
+  )
 }

@@ -41,6 +41,7 @@ export async function openApp(path: string, { roles = ROLES, locale = 'pt', serv
     embedded: EMBEDDED_TYPES,
     operations: OPERATIONS,
     collections: COLLECTIONS,
+    documentIds: {},
     onSession: (verdict) => sessionEnds.push(verdict),
     onStorageFailure: () => undefined,
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { OutboxRow } from '../../src/engine/database.ts'
 import { judge } from '../../src/engine/judge.ts'
-import { dependants, idPairs, nextToSend } from '../../src/engine/outbox-order.ts'
+import { dependants, idPairs, plan } from '../../src/engine/plan.ts'
+import { currentRow, type OutboxRow } from '../../src/engine/rows.ts'
 import { findScope, pendingIdsIn, resolveIds, scopeName } from '../../src/engine/scope.ts'
 
 const row = (seq: number, more: Partial<OutboxRow> = {}): OutboxRow => ({
@@ -10,8 +10,12 @@ const row = (seq: number, more: Partial<OutboxRow> = {}): OutboxRow => ({
   operation: 'DiagnosticCreate',
   variables: {},
   optimistic: {},
-  about: 'Diagnostic:1',
+  about: `Diagnostic:${String(seq)}`,
+  touches: [],
+  changed: null,
+  seen: null,
   base: null,
+  files: [],
   state: 'pending',
   attempts: 0,
   nextAt: 0,
@@ -19,21 +23,25 @@ const row = (seq: number, more: Partial<OutboxRow> = {}): OutboxRow => ({
   ...more,
 })
 
+const NONE: ReadonlySet<string> = new Set()
+
 describe('judging a failure', () => {
   test.each([
-    [{}, 'retry'],
+    [{}, 'wait'],
+    [{ status: 429 }, 'wait'],
     [{ status: 500 }, 'retry'],
     [{ status: 503 }, 'retry'],
     [{ status: 408 }, 'retry'],
     [{ status: 425 }, 'retry'],
-    [{ status: 429 }, 'retry'],
     [{ status: 401 }, 'signOut'],
     [{ status: 403, reason: 'expired_token' }, 'signIn'],
+    [{ status: 403, reason: 'user' }, 'otherUser'],
     [{ status: 403, reason: 'role' }, 'refused'],
     [{ status: 403, reason: 'farm' }, 'refused'],
     [{ status: 404 }, 'refused'],
     [{ status: 409 }, 'refused'],
-    [{ status: 412 }, 'refused'],
+    [{ status: 409, retryAfterMs: 1000 }, 'retry'],
+    [{ status: 412 }, 'conflict'],
     [{ status: 422 }, 'refused'],
   ])('%j → %s', (cause, verdict) => {
     expect(judge(cause)).toBe(verdict)
@@ -41,28 +49,64 @@ describe('judging a failure', () => {
 })
 
 describe('the order of sending', () => {
-  const cow = row(1, { operation: 'AnimalCreate', optimistic: { createAnimal: { id: 'tmp:cow' } } })
+  const cow = row(1, { operation: 'AnimalCreate', about: 'Animal:tmp:cow', optimistic: { create: { id: 'tmp:cow' } } })
   const exam = row(2, {
+    about: 'Diagnostic:tmp:exam',
     variables: { input: { animal: 'tmp:cow' } },
-    optimistic: { createDiagnostic: { id: 'tmp:exam', animal: { id: 'tmp:cow' } } },
+    optimistic: { create: { id: 'tmp:exam', animal: { id: 'tmp:cow' } } },
   })
-  const reading = row(3, { variables: { id: 'tmp:exam' }, optimistic: { updateDiagnostic: { id: 'tmp:exam' } } })
-  const other = row(4, { variables: { input: { animal: '7' } }, optimistic: { createDiagnostic: { id: 'tmp:other' } } })
+  const reading = row(3, {
+    about: 'Diagnostic:tmp:exam',
+    variables: { id: 'tmp:exam', input: { growth: true } },
+    optimistic: { update: { id: 'tmp:exam' } },
+  })
+  const other = row(4, {
+    about: 'Diagnostic:tmp:other',
+    variables: { input: { animal: '7' } },
+    optimistic: { create: { id: 'tmp:other' } },
+  })
+  const sent = (rows: OutboxRow[], inFlight = NONE, limit = 4) => plan(rows, inFlight, 0, limit).send.map((r) => r.seq)
 
-  test('is the order of writing', () => {
-    expect(nextToSend([cow, exam, reading, other])?.seq).toBe(1)
-    expect(nextToSend([{ ...cow, state: 'done' }, exam, reading, other])?.seq).toBe(2)
+  test('what depends on an earlier write waits for it; what does not, goes along', () => {
+    expect(sent([cow, exam, reading, other])).toEqual([1, 4])
+    expect(sent([{ ...cow, state: 'done' }, exam, reading, other])).toEqual([2, 4])
+    expect(sent([cow, exam, reading, other], new Set(['k1', 'k4']))).toEqual([])
   })
 
-  test('a write that was being sent when the device died is sent again', () => {
-    expect(nextToSend([{ ...cow, state: 'sending' }, exam])?.seq).toBe(1)
+  test('no more than so many are on their way', () => {
+    const many = Array.from({ length: 9 }, (_, i) => row(i + 1))
+    expect(sent(many)).toEqual([1, 2, 3, 4])
+    expect(sent(many, new Set(['k1', 'k2', 'k3']))).toEqual([4])
+  })
+
+  test('a write that pauses holds its own lane only, and says when to look again', () => {
+    const pausing = { ...cow, nextAt: 500 }
+    expect(plan([pausing, exam, other], NONE, 0, 4)).toMatchObject({ send: [{ seq: 4 }], wakeAt: 500 })
   })
 
   test('a refused write holds back what needs it, through others too, and nothing else', () => {
     const refused = { ...cow, state: 'refused' as const }
     expect(dependants(refused, [refused, exam, reading, other]).map((r) => r.seq)).toEqual([2, 3])
-    expect(nextToSend([refused, exam, reading, other])?.seq).toBe(4)
+    expect(sent([refused, exam, reading, other])).toEqual([4])
   })
+
+  test('of updates of one record, a refused one holds back those of the same field', () => {
+    const update = (seq: number, input: object, more: Partial<OutboxRow> = {}) =>
+      row(seq, { about: 'Diagnostic:9', variables: { id: '9', input }, ...more })
+    const grade = update(1, { grade: 'mild' }, { state: 'conflict' })
+    expect(sent([grade, update(2, { grade: 'severe' }), update(3, { deleted: true })])).toEqual([])
+    expect(sent([grade, update(3, { deleted: true })])).toEqual([3])
+  })
+
+  test('writes that touch the same plate keep their order', () => {
+    const removed = row(1, { about: 'Diagnostic:5', touches: ['plate:1A'] })
+    expect(sent([removed, row(2, { touches: ['plate:1A'] }), row(3, { touches: ['plate:1B'] })])).toEqual([1, 3])
+  })
+})
+
+test('a row that release 1 was sending is waiting again', () => {
+  const { touches: _, changed: __, seen: ___, files: ____, ...old } = row(1)
+  expect(currentRow({ ...old, state: 'sending' })).toEqual(row(1))
 })
 
 test('pending ids are paired with the real ones by their place in the answer', () => {

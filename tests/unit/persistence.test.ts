@@ -2,6 +2,7 @@ import { gql, InMemoryCache } from '@apollo/client'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ScopeDatabase } from '../../src/engine/database.ts'
+import { browserDevice } from '../../src/engine/device.ts'
 import { changesOf, persistCache } from '../../src/engine/persistence.ts'
 
 const FRAGMENT = gql`
@@ -20,13 +21,13 @@ function entitiesOf(cache: InMemoryCache) {
 }
 
 function device() {
-  const database = new ScopeDatabase({ userId: `p${String(++scopes)}`, farmId: '1' })
+  const database = new ScopeDatabase({ userId: `p${String(++scopes)}`, farmId: '1' }, browserDevice)
   onTestFinished(() => {
     database.close()
   })
   const open = () => {
     const cache = new InMemoryCache()
-    const persistence = persistCache(cache, database, `test${String(scopes)}`)
+    const persistence = persistCache(browserDevice, cache, database, `test${String(scopes)}`)
     onTestFinished(persistence.stop)
     return { cache, ...persistence }
   }
@@ -114,7 +115,7 @@ describe('the device’s copy of the cache', () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     write(cache, '1', '0042')
-    await flush()
+    await expect(flush()).rejects.toThrow('did not store')
     expect(failures).toHaveLength(1)
     db.transaction = transaction
     await flush()

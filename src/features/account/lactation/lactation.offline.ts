@@ -1,7 +1,11 @@
 import { monthOf } from '../../../domain/lactation.ts'
+import { countMerging } from '../../../domain/merging.ts'
 import { offlineOperation } from '../../../engine/offline-operation.ts'
 import { FarmLactationRecordFragmentDoc, type FarmLactationRecordFragment } from '../../../generated/shared.ts'
 import { LactationCreateDocument, LactationSaveDocument } from '../../../generated/account.ts'
+
+/** A farm has one count a month: what frees the month goes before what takes it. */
+const monthsOf = ({ month }: FarmLactationRecordFragment): string[] => [`count:${month}`]
 
 /** Counting cows, correcting and deleting a count work without a network. */
 export const lactationOperations = [
@@ -16,7 +20,7 @@ export const lactationOperations = [
         month: monthOf(input.date),
         quantity: input.quantity,
         kind: input.kind,
-        farm: { __typename: 'Farm', id: input.farm },
+        farm: { __typename: 'Farm' as const, id: input.farm },
         createdAt: now.toISOString(),
         updatedAt: now.toISOString(),
         version: 0,
@@ -24,6 +28,8 @@ export const lactationOperations = [
       },
     }),
     about: ({ createFarmLactation }) => createFarmLactation,
+    touches: ({ createFarmLactation }) => monthsOf(createFarmLactation),
+    editPath: () => '/nova-lactacao',
   }),
   offlineOperation({
     name: 'LactationSave',
@@ -50,5 +56,7 @@ export const lactationOperations = [
       }
     },
     about: ({ updateFarmLactation }) => updateFarmLactation,
+    touches: ({ updateFarmLactation }) => monthsOf(updateFarmLactation),
+    merge: countMerging,
   }),
 ]

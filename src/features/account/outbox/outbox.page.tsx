@@ -1,7 +1,7 @@
 import { RefreshCw, Trash2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
-import type { OutboxRow } from '../../../engine/database.ts'
+import { needsPerson, type OutboxRow } from '../../../engine/rows.ts'
 import { useEngine, useOnline, useOutbox, useRecord, useSync } from '../../../engine/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -31,8 +31,8 @@ export default function OutboxPage() {
   const { sync, outbox } = useEngine()
   const { state, lastSync, done, total } = useSync()
   const { rows } = useOutbox()
-  const refused = rows.filter((row) => row.state === 'refused')
-  const waiting = rows.filter((row) => row.state === 'pending' || row.state === 'sending')
+  const refused = rows.filter(needsPerson)
+  const waiting = rows.filter((row) => row.state === 'pending')
   return (
     <Stack>
       <Card>

@@ -1,4 +1,4 @@
-import type { OutboxRow, OutboxState, Refusal } from '../../../engine/database.ts'
+import type { OutboxRow, OutboxState, Refusal } from '../../../engine/rows.ts'
 import { isTextId, type Text, type TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
 
@@ -14,7 +14,8 @@ const operationTexts: Record<string, TextId> = {
 /** How the state of a write looks. */
 export const stateLooks: Record<OutboxState, { text: TextId; tone: Tone }> = {
   pending: { text: 'outbox.state.pending', tone: 'neutral' },
-  sending: { text: 'outbox.state.sending', tone: 'info' },
+  sent: { text: 'outbox.state.done', tone: 'positive' },
+  conflict: { text: 'outbox.state.refused', tone: 'danger' },
   done: { text: 'outbox.state.done', tone: 'positive' },
   refused: { text: 'outbox.state.refused', tone: 'danger' },
 }

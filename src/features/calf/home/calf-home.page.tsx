@@ -2,6 +2,7 @@ import { PawPrint, PlusCircle, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import styled from 'styled-components'
 import { useOutbox, useRecords, useUnsent } from '../../../engine/farm-records.ts'
+import { needsPerson } from '../../../engine/rows.ts'
 import { holds, useSession } from '../../../engine/session.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Rows } from '../../../ui/frames/list-page.tsx'
@@ -37,7 +38,7 @@ export default function CalfHomePage() {
   const animals = useRecords('Animal')
   const calves = useMemo(() => youngestFirst(animals, today), [animals, today])
   const young = newborns(calves).length
-  const refused = rows.filter((row) => row.state === 'refused').length
+  const refused = rows.filter(needsPerson).length
   const mayLaunch = holds(session, 'ROLE_APP_BEZERRA_LANCAMENTO')
   const items: (NowItem | false)[] = [
     refused > 0 && {

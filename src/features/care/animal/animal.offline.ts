@@ -25,5 +25,6 @@ export const animalOperations = [
       },
     }),
     about: ({ createAnimal }) => createAnimal,
+    touches: ({ createAnimal: { category, earTag } }) => [`earTag:${category}:${earTag}`],
   }),
 ]

@@ -3,6 +3,7 @@ import { offlineOperation } from '../../../engine/offline-operation.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 import { DiagnosticRecordFragmentDoc, type DiagnosticRecordFragment } from '../../../generated/shared.ts'
 import { DiagnosticCreateDocument, DiagnosticSaveDocument, type DiagnosticPatch } from '../../../generated/udder.ts'
+import { diagnosisMerging } from '../../../domain/merging.ts'
 import { readPlate } from '../../../domain/plate-reading.ts'
 import { isPooled } from '../../../domain/quarters.ts'
 import { readingModel } from './reading-model.ts'
@@ -54,6 +55,10 @@ function read(
   }
 }
 
+/** A side of a plate belongs to one diagnosis: what frees it goes before what uses it. */
+const plateOf = ({ plateBarcode, plateSide }: DiagnosticRecordFragment): string[] =>
+  plateBarcode === null ? [] : [`plate:${plateBarcode}:${plateSide ?? 'A'}`]
+
 /** Launching, reading, correcting and deleting a diagnosis work without a network. */
 export const diagnosticOperations = [
   offlineOperation({
@@ -92,6 +97,9 @@ export const diagnosticOperations = [
       }
     },
     about: ({ createDiagnostic }) => createDiagnostic,
+    touches: ({ createDiagnostic }) => plateOf(createDiagnostic),
+    editPath: ({ input }) =>
+      input.type === 'uncultured_mastitis' ? '/ubere/nova-mastite-clinica-sem-exame' : '/ubere/exame-microbiologico',
   }),
   offlineOperation({
     name: 'DiagnosticSave',
@@ -107,5 +115,7 @@ export const diagnosticOperations = [
       return { updateDiagnostic: patched(record, input, foresight) }
     },
     about: ({ updateDiagnostic }) => updateDiagnostic,
+    touches: ({ updateDiagnostic }) => plateOf(updateDiagnostic),
+    merge: diagnosisMerging,
   }),
 ]

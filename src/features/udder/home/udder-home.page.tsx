@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useEngine, useOutbox, useRecords, useSync } from '../../../engine/farm-records.ts'
+import { needsPerson } from '../../../engine/rows.ts'
 import { holds, useSession } from '../../../engine/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
@@ -91,7 +92,7 @@ function useNowItems(): NowItem[] {
   const counts = useRecords('FarmLactation')
   const plates = useMemo(() => waitingPlates(diagnostics, now), [diagnostics, now])
   const countOf = (state: string) => plates.filter(({ incubation }) => incubation === state).length
-  const refused = rows.filter((row) => row.state === 'refused').length
+  const refused = rows.filter(needsPerson).length
   const readings = '/ubere/leitura-de-resultados'
   const [late, due, growing] = [countOf('late'), countOf('ready'), countOf('growing')]
   const items: (NowItem | false)[] = [

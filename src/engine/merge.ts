@@ -1,0 +1,112 @@
+import type { FieldConflict } from './rows.ts'
+
+// How an update meets a record that somebody else has changed since: pure.
+
+/** How updates of an operation merge. The rule belongs to the product's domain. */
+export interface MergeRule {
+  /** Fields that only make sense together: a change of one is a change of all. */
+  together: readonly (readonly string[])[]
+  /** Fields whose change asks nothing of the old value: saying it twice is saying it once (delete, complete). */
+  idempotent: readonly string[]
+}
+
+const DELETED_BY_OTHERS: FieldConflict = { field: 'deleted', group: 'deleted', seen: false, mine: false, theirs: true }
+
+/** What becomes of an update. */
+export type Merged =
+  /** Nothing overlaps: send this on top of the current version. */
+  | { kind: 'clean'; patch: Record<string, unknown> }
+  /** The record already is as the user wanted it. */
+  | { kind: 'same' }
+  /** A person has to choose. */
+  | { kind: 'conflict'; fields: FieldConflict[] }
+
+/** A value without what the server adds to it: ids of embedded parts, type names, what it found out itself. */
+function plain(value: unknown, shape: unknown): unknown {
+  if (Array.isArray(value)) {
+    const sample: unknown = Array.isArray(shape) ? shape[0] : undefined
+    return value.map((item) => plain(item, sample))
+  }
+  if (typeof value !== 'object' || value === null) return value ?? null
+  const keys = typeof shape === 'object' && shape !== null ? new Set(Object.keys(shape)) : undefined
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, item]) => (keys ? keys.has(key) : key !== 'id' && key !== '__typename') && item !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, plain(item, undefined)]),
+  )
+}
+
+const equal = (a: unknown, b: unknown, shape: unknown): boolean =>
+  JSON.stringify(plain(a, shape)) === JSON.stringify(plain(b, shape))
+
+/** The groups of fields that are decided together; a field without a group stands alone. */
+function groupsOf(fields: readonly string[], { together }: MergeRule): string[][] {
+  const groups: string[][] = []
+  const left = new Set(fields)
+  for (const group of together) {
+    const present = group.filter((field) => left.has(field))
+    if (present.length === 0) continue
+    groups.push(present)
+    for (const field of present) left.delete(field)
+  }
+  return [...groups, ...[...left].map((field) => [field])]
+}
+
+/**
+ * Merges an update with what the record has become.
+ * @param patch what the user changed
+ * @param seen what the user saw in those fields; null when that was not kept
+ * @param theirs the record as it is now at the server
+ */
+export function mergePatch(
+  patch: Record<string, unknown>,
+  seen: Record<string, unknown> | null,
+  theirs: Record<string, unknown>,
+  rule: MergeRule,
+): Merged {
+  const fields: FieldConflict[] = []
+  const kept: Record<string, unknown> = {}
+  // Somebody deleted what this user edits: bringing it back is a choice, not a merge.
+  if (theirs.deleted === true && !('deleted' in patch)) {
+    return { kind: 'conflict', fields: [DELETED_BY_OTHERS] }
+  }
+  for (const group of groupsOf(Object.keys(patch), rule)) {
+    if (group.every((field) => equal(patch[field], theirs[field], patch[field]))) continue
+    const untouched = group.every((field) => seen !== null && equal(seen[field], theirs[field], patch[field]))
+    const free = group.every((field) => rule.idempotent.includes(field))
+    for (const field of group) {
+      kept[field] = patch[field]
+      if (!untouched && !free) {
+        fields.push({
+          field,
+          group: group[0] ?? field,
+          seen: seen?.[field] ?? null,
+          mine: patch[field],
+          theirs: theirs[field] ?? null,
+        })
+      }
+    }
+  }
+  if (fields.length > 0) return { kind: 'conflict', fields }
+  return Object.keys(kept).length === 0 ? { kind: 'same' } : { kind: 'clean', patch: kept }
+}
+
+/** Whose value a person chose for each field in conflict. */
+export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
+
+/** The update that follows from a person's choices; undefined when nothing of it is left. */
+export function resolvePatch(
+  patch: Record<string, unknown>,
+  conflicts: readonly FieldConflict[],
+  choices: Choices,
+): Record<string, unknown> | undefined {
+  const resolved = { ...patch }
+  for (const { field, mine } of conflicts) {
+    if (choices[field] === 'mine') resolved[field] = mine
+    // Somebody's deletion stands: nothing else of the edit can.
+    else if (field === 'deleted' && !('deleted' in patch)) return undefined
+    else Reflect.deleteProperty(resolved, field)
+  }
+  return Object.keys(resolved).length === 0 ? undefined : resolved
+}

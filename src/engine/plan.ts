@@ -1,0 +1,106 @@
+import { needsPerson, type OutboxRow } from './rows.ts'
+import { isPendingId, pendingIdsIn } from './scope.ts'
+
+// Which write may be sent when: pure, so that the order can be tested without a device.
+//
+// Writes form lanes. A row waits for every earlier one that is about the same record, that creates an id it uses, or
+// that touches the same thing (a plate, a month); everything else may overtake it. A row that needs a person holds back
+// only those that could not be right without it.
+
+/** Names by which rows hold one another back. */
+interface Names {
+  /** Everything that must not be overtaken while this row is on its way. */
+  all: readonly string[]
+  /** What stays held while the row waits for a person. */
+  lasting: readonly string[]
+}
+
+const known = new WeakMap<OutboxRow, Names>()
+
+/** Ids that a row will create: pending ones in its foreseen answer that it was not given. */
+export function createdBy(row: OutboxRow): Set<string> {
+  const given = pendingIdsIn(row.variables)
+  return new Set([...pendingIdsIn(row.optimistic)].filter((id) => !given.has(id)))
+}
+
+/** The fields that an update changes, as the API names them; empty for a creation. */
+export function patchOf(row: Pick<OutboxRow, 'variables'>): Record<string, unknown> {
+  const { id, input } = row.variables
+  return typeof id === 'string' && typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
+}
+
+function namesOf(row: OutboxRow): Names {
+  let names = known.get(row)
+  if (!names) {
+    const created = [...createdBy(row)]
+    const fields = [...Object.keys(patchOf(row)), ...(row.files.length > 0 ? ['file'] : [])].map(
+      (field) => `${row.about}/${field}`,
+    )
+    names = {
+      all: [row.about, ...row.touches, ...pendingIdsIn(row.variables), ...created, ...fields],
+      lasting: [...created, ...fields],
+    }
+    known.set(row, names)
+  }
+  return names
+}
+
+/** What a plan says: rows to send now, and when to look again. */
+export interface Plan {
+  send: OutboxRow[]
+  /** Ms since the epoch; absent when only an answer or the user can change anything. */
+  wakeAt?: number
+}
+
+/**
+ * Chooses what to send.
+ * @param rows all rows in the order of writing
+ * @param inFlight keys of rows that are being sent
+ * @param limit how many may be in flight at once
+ */
+export function plan(rows: Iterable<OutboxRow>, inFlight: ReadonlySet<string>, now: number, limit: number): Plan {
+  const held = new Set<string>()
+  const send: OutboxRow[] = []
+  let wakeAt: number | undefined
+  let free = limit - inFlight.size
+  for (const row of rows) {
+    if (free <= 0) break
+    if (row.state === 'done' || row.state === 'sent') continue
+    const { all, lasting } = namesOf(row)
+    if (needsPerson(row)) {
+      for (const name of lasting) held.add(name)
+      continue
+    }
+    const mayGo = !inFlight.has(row.key) && !all.some((name) => held.has(name))
+    if (mayGo && row.nextAt <= now) {
+      send.push(row)
+      free--
+    } else if (mayGo) wakeAt = Math.min(wakeAt ?? Infinity, row.nextAt)
+    for (const name of all) held.add(name)
+  }
+  return { send, wakeAt }
+}
+
+/** Rows that cannot live without `row`: they use an id that it would have created, directly or through others. */
+export function dependants(row: OutboxRow, rows: Iterable<OutboxRow>): OutboxRow[] {
+  const lost = createdBy(row)
+  const found: OutboxRow[] = []
+  for (const other of rows) {
+    if ((other.seq ?? 0) <= (row.seq ?? 0) || other.state === 'done' || other.state === 'sent') continue
+    if ([...pendingIdsIn(other.variables)].some((id) => lost.has(id))) {
+      found.push(other)
+      for (const id of createdBy(other)) lost.add(id)
+    }
+  }
+  return found
+}
+
+/** Pairs of pending and real ids, found by walking the foreseen and the real answer side by side. */
+export function idPairs(foreseen: unknown, real: unknown, into: [string, string][] = []): [string, string][] {
+  if (isPendingId(foreseen)) {
+    if (typeof real === 'string' && !isPendingId(real)) into.push([foreseen, real])
+  } else if (typeof foreseen === 'object' && foreseen !== null && typeof real === 'object' && real !== null) {
+    for (const [key, value] of Object.entries(foreseen)) idPairs(value, (real as Record<string, unknown>)[key], into)
+  }
+  return into
+}

@@ -1,0 +1,168 @@
+import type { Device } from './device.ts'
+import type { ScopeDatabase } from './database.ts'
+import { currentRow, isOpen, type OutboxRow, type StoredFile } from './rows.ts'
+
+type Json = Record<string, unknown>
+
+/** Sent writes are kept as lines of history for so long, and so many at most. */
+const HISTORY = { ms: 7 * 86_400_000, rows: 200 }
+
+/** A stored row: the database has given it its place. */
+export type StoredRow = OutboxRow & { seq: number }
+
+const stored = (row: OutboxRow): StoredRow => currentRow(row) as StoredRow
+
+/**
+ * The rows of the outbox on disk. What is saved or decided by a person is committed strictly: it survives the power
+ * going away in the next moment. What the server would say again is committed as the device likes.
+ */
+export class RowStore {
+  private readonly database: ScopeDatabase
+  private readonly device: Device
+
+  constructor(database: ScopeDatabase, device: Device) {
+    this.database = database
+    this.device = device
+  }
+
+  /** All rows in the order of writing, and the server's ids known so far. */
+  async readAll(): Promise<{ rows: StoredRow[]; ids: [string, string][] }> {
+    return this.database.run(async (db) => {
+      const tx = db.transaction(['outbox', 'ids'])
+      const [rows, pending, real] = await Promise.all([
+        tx.objectStore('outbox').getAll(),
+        tx.objectStore('ids').getAllKeys(),
+        tx.objectStore('ids').getAll(),
+      ])
+      return { rows: rows.map(stored), ids: pending.map((id, i) => [id, real[i] ?? id]) }
+    })
+  }
+
+  /** Rows by their place; what is no longer there is absent. */
+  async read(seqs: readonly number[]): Promise<Map<number, StoredRow>> {
+    return this.database.run(async (db) => {
+      const { store } = db.transaction('outbox')
+      const rows = await Promise.all(seqs.map((seq) => store.get(seq)))
+      return new Map(rows.flatMap((row, i) => (row ? [[seqs[i] ?? 0, stored(row)]] : [])))
+    })
+  }
+
+  /** The server's ids that are known now. */
+  async readIds(): Promise<[string, string][]> {
+    return this.database.run(async (db) => {
+      const { store } = db.transaction('ids')
+      const [pending, real] = await Promise.all([store.getAllKeys(), store.getAll()])
+      return pending.map((id, i) => [id, real[i] ?? id])
+    })
+  }
+
+  /**
+   * Adds a row with its files. When it resolves, the write survives anything but the loss of the device.
+   * @param replaces rows that it stands in for, removed in the same transaction; its place becomes the first one's
+   */
+  async add(row: OutboxRow, files: readonly StoredFile[], replaces: readonly StoredRow[] = []): Promise<StoredRow> {
+    return this.database.run(async (db) => {
+      const tx = db.transaction(['outbox', 'files'], 'readwrite', { durability: 'strict' })
+      const [first] = replaces
+      for (const old of replaces) {
+        await tx.objectStore('outbox').delete(old.seq)
+        for (const id of old.files) if (!row.files.includes(id)) await tx.objectStore('files').delete(id)
+      }
+      for (const file of files) await tx.objectStore('files').put(file)
+      const seq = await tx.objectStore('outbox').put(first ? { ...row, seq: first.seq } : row)
+      await tx.done
+      return { ...row, seq }
+    })
+  }
+
+  /**
+   * Changes a row as it is on disk, which may not be as this tab remembers it.
+   * @param change answers the new row, or undefined to leave it
+   */
+  async change(
+    seq: number,
+    change: (row: StoredRow) => OutboxRow | undefined,
+    durability: IDBTransactionDurability = 'relaxed',
+  ): Promise<StoredRow | undefined> {
+    return this.database.run(async (db) => {
+      const tx = db.transaction('outbox', 'readwrite', { durability })
+      const row = await tx.store.get(seq)
+      const changed = row && change(stored(row))
+      if (changed) await tx.store.put(changed)
+      await tx.done
+      return changed ? { ...changed, seq } : undefined
+    })
+  }
+
+  /** Removes rows and their files, strictly: a person decided it, or a form shows the refusal. */
+  async remove(rows: readonly StoredRow[]): Promise<void> {
+    await this.database.run(async (db) => {
+      const tx = db.transaction(['outbox', 'files'], 'readwrite', { durability: 'strict' })
+      for (const row of rows) {
+        await tx.objectStore('outbox').delete(row.seq)
+        for (const id of row.files) await tx.objectStore('files').delete(id)
+      }
+      await tx.done
+    })
+  }
+
+  /**
+   * Ends a row as applied, learns the server's ids, and moves later updates of the same record on to the new version,
+   * in one transaction. Answers every row that changed; none when the row had ended before.
+   */
+  async finish(row: StoredRow, result: Json, ids: readonly [string, string][], moveOn: MoveOn): Promise<StoredRow[]> {
+    return this.database.run(async (db) => {
+      const tx = db.transaction(['outbox', 'ids', 'files'], 'readwrite')
+      const outbox = tx.objectStore('outbox')
+      const before = await outbox.get(row.seq)
+      if (before?.state !== 'pending') {
+        await tx.done
+        return []
+      }
+      const changed: StoredRow[] = [
+        { ...stored(before), seq: row.seq, state: 'done', result, doneAt: this.device.now(), refusal: undefined },
+      ]
+      const all = await outbox.getAll(IDBKeyRange.lowerBound(row.seq, true))
+      for (const later of all.map(stored)) {
+        const moved = isOpen(later) ? moveOn(later) : undefined
+        if (moved) changed.push({ ...moved, seq: later.seq })
+      }
+      for (const entry of changed) await outbox.put(entry)
+      for (const [pending, real] of ids) await tx.objectStore('ids').put(real, pending)
+      for (const id of row.files) await tx.objectStore('files').delete(id)
+      await tx.done
+      return changed
+    })
+  }
+
+  /** Turns applied rows, whose results are kept with the records, into lines of history; drops old lines. */
+  async archive(seqs: readonly number[]): Promise<number[]> {
+    const oldest = this.device.now() - HISTORY.ms
+    return this.database.run(async (db) => {
+      const tx = db.transaction('outbox', 'readwrite')
+      const gone: number[] = []
+      for (const seq of seqs) {
+        const row = await tx.store.get(seq)
+        if (row?.state !== 'done') continue
+        await tx.store.put({ ...row, state: 'sent', variables: {}, optimistic: {}, result: undefined, seen: null })
+      }
+      const lines = (await tx.store.getAll()).filter((row) => row.state === 'sent')
+      const surplus = lines.length - HISTORY.rows
+      for (const [at, row] of lines.entries()) {
+        if (row.seq === undefined || (at >= surplus && (row.doneAt ?? 0) >= oldest)) continue
+        await tx.store.delete(row.seq)
+        gone.push(row.seq)
+      }
+      await tx.done
+      return gone
+    })
+  }
+
+  /** A stored file. */
+  async file(id: string): Promise<StoredFile | undefined> {
+    return this.database.run((db) => db.get('files', id))
+  }
+}
+
+/** What becomes of a later row when an earlier one of the same record was applied; undefined leaves it. */
+type MoveOn = (later: StoredRow) => OutboxRow | undefined

@@ -1,0 +1,170 @@
+import type { Device } from './device.ts'
+import { judge, refusalOf, type FacadeError, type SessionVerdict } from './judge.ts'
+import { mergePatch, type MergeRule } from './merge.ts'
+import type { OfflineOperation } from './offline-operation.ts'
+import { pause } from './pause.ts'
+import { idPairs, patchOf } from './plan.ts'
+import type { OutboxView } from './outbox-view.ts'
+import type { RecordIndex, Row } from './record-index.ts'
+import { sendRow, type Answer, type RequestParts } from './request.ts'
+import type { StoredRow } from './row-store.ts'
+import type { OutboxRow, Refusal } from './rows.ts'
+import { pendingId, splitName } from './scope.ts'
+
+type Json = Record<string, unknown>
+
+/** After so many answers of a failing server a row steps aside and waits for a person. */
+const SERVER_FAILURES = 10
+
+/** The server forgets keys after 90 days; a row that may have arrived once is not sent again shortly before. In ms. */
+const KEY_LIFE_MS = 85 * 86_400_000
+
+/** What became of an attempt. */
+export type End =
+  | { kind: 'applied'; data: Json; rows: StoredRow[]; ids: [string, string][] }
+  /** Nobody answered, or the server asks for patience: everything waits. */
+  | { kind: 'wait'; answered: boolean; retryAfterMs?: number; row?: StoredRow }
+  | { kind: 'session'; verdict: SessionVerdict }
+  | { kind: 'refused'; refusal: Refusal; errors: readonly FacadeError[] }
+  /** The row was changed on disk: a later attempt, a merge, or a conflict for a person. */
+  | { kind: 'changed'; row: StoredRow | undefined }
+
+/** What sending needs from the rest of the engine. */
+export interface SenderParts extends RequestParts {
+  view: OutboxView
+  records: RecordIndex
+  documentIds: Readonly<Record<string, string>>
+  /** Fetches a record as it is at the server into the device's copy; rejects when the server cannot be reached. */
+  refetch: (type: string, id: string) => Promise<void>
+  ids: ReadonlyMap<string, string>
+}
+
+/** Sends single rows and writes down what became of them. */
+export class Sender {
+  private readonly parts: SenderParts
+  private readonly device: Device
+
+  constructor(parts: SenderParts) {
+    this.parts = parts
+    this.device = parts.device
+  }
+
+  async send(row: StoredRow): Promise<End> {
+    if (row.attempts > 0 && this.device.now() - row.createdAt > KEY_LIFE_MS) return TOO_OLD
+    const operation = this.parts.view.find(row.operation)
+    const ownDocument = row.documentId === undefined || row.documentId === this.parts.documentIds[row.operation]
+    const answer = await sendRow(row, operation, ownDocument ? undefined : row.documentId, this.parts)
+    if ('data' in answer) return this.applied(row, operation, ownDocument, answer.data)
+    return this.failed(row, operation, answer)
+  }
+
+  /** A row whose update now says something else, on top of a version of the record that the user has seen. */
+  onTopOf(row: StoredRow, patch: Json, version: number): OutboxRow {
+    const { view, records, cache, ids } = this.parts
+    const operation = view.find(row.operation)
+    const variables = { ...row.variables, input: patch }
+    const { __typename, id } = splitName(row.about)
+    const current = records.told(__typename, ids.get(id) ?? id) as unknown as Json | undefined
+    const seen = Object.fromEntries(Object.keys(patch).map((field) => [field, current?.[field] ?? null]))
+    const moved = { ...row, variables, base: version, seen, nextAt: 0 }
+    if (!operation) return moved
+    return view.without(row, () => {
+      const optimistic = operation.optimistic(variables as never, {
+        cache,
+        records,
+        userId: this.parts.userId,
+        now: new Date(this.device.now()),
+        newId: () => pendingId(this.device.newKey()),
+      }) as Json
+      return { ...moved, optimistic, changed: view.changedBy(operation, optimistic).changed }
+    })
+  }
+
+  private async applied(
+    row: StoredRow,
+    operation: OfflineOperation | undefined,
+    ownDocument: boolean,
+    data: Json,
+  ): Promise<End> {
+    const about = operation?.about(data as never) as { id: string; version: number } | null | undefined
+    // An answer without the record is no answer: the write may or may not have happened, so it is sent again.
+    if (operation && !about) return this.failed(row, operation, EMPTY)
+    const ids = idPairs(row.optimistic, data)
+    const rows = await this.parts.store.finish(row, data, ids, (later) => {
+      const name = later.about === row.about && about ? `${splitName(row.about).__typename}:${about.id}` : later.about
+      if (later.about !== row.about) return undefined
+      // Nobody else came between: what this user saved next stands on what was applied now.
+      const follows = about !== null && about !== undefined && later.base === (row.base ?? 0)
+      return { ...later, about: name, base: follows && unmerged(row, about.version) ? about.version : later.base }
+    })
+    if (!ownDocument) {
+      const { __typename, id } = splitName(row.about)
+      await this.parts.refetch(__typename, about?.id ?? id).catch(() => undefined)
+    }
+    return { kind: 'applied', data, rows, ids }
+  }
+
+  private async failed(
+    row: StoredRow,
+    operation: OfflineOperation | undefined,
+    { cause, errors }: Exclude<Answer, { data: Json }>,
+  ): Promise<End> {
+    const verdict = judge(cause)
+    const failures = row.attempts + 1
+    if (verdict === 'wait') {
+      // Counted, for it may have arrived all the same.
+      const counted = row.attempts > 0 ? row : await this.change(row, (r) => ({ ...r, attempts: 1 }))
+      return { kind: 'wait', answered: cause.status !== undefined, retryAfterMs: cause.retryAfterMs, row: counted }
+    }
+    if (verdict === 'retry' && failures < SERVER_FAILURES) {
+      const nextAt = this.device.now() + pause(failures, cause.retryAfterMs, this.device)
+      return { kind: 'changed', row: await this.change(row, (r) => ({ ...r, attempts: failures, nextAt })) }
+    }
+    if (verdict === 'signIn' || verdict === 'signOut' || verdict === 'otherUser') return { kind: 'session', verdict }
+    if (verdict === 'conflict' && operation?.merge) return this.meet(row, operation.merge, errors)
+    return { kind: 'refused', refusal: refusalOf(errors), errors }
+  }
+
+  /** Somebody changed the record: fetch it, and merge or ask. */
+  private async meet(row: StoredRow, rule: MergeRule, errors: readonly FacadeError[]): Promise<End> {
+    const { records, refetch, ids } = this.parts
+    const { __typename, id } = splitName(row.about)
+    const real = ids.get(id) ?? id
+    try {
+      await refetch(__typename, real)
+    } catch {
+      return { kind: 'wait', answered: false }
+    }
+    const told = records.told(__typename, real) as (Row & { version: number }) | undefined
+    if (!told) return { kind: 'refused', refusal: { ...refusalOf(errors), code: 'GONE' }, errors }
+    // Refused although nothing is new: sending it again would only be refused again.
+    if (told.version <= (row.base ?? -1)) return { kind: 'refused', refusal: refusalOf(errors), errors }
+    const merged = mergePatch(patchOf(row), row.seen, told as unknown as Json, rule)
+    const conflict = merged.kind === 'conflict' ? { version: told.version, fields: merged.fields } : undefined
+    const changed = await this.change(row, (r) => {
+      if (conflict) return { ...r, state: 'conflict', conflict }
+      if (merged.kind === 'clean') return this.onTopOf(r, merged.patch, told.version)
+      return { ...r, state: 'sent', doneAt: this.device.now(), variables: {}, optimistic: {}, seen: null }
+    })
+    return { kind: 'changed', row: changed }
+  }
+
+  /** Changes a row unless another tab, or the user, has ended it meanwhile. */
+  private change(row: StoredRow, change: (row: StoredRow) => OutboxRow): Promise<StoredRow | undefined> {
+    return this.parts.store.change(row.seq, (r) => (r.state === 'pending' && r.key === row.key ? change(r) : undefined))
+  }
+}
+
+/** Whether a write was applied on the very version that its user saw. */
+const unmerged = (row: StoredRow, version: number): boolean => version === (row.base ?? 0) + 1
+
+const EMPTY: Exclude<Answer, { data: Json }> = {
+  cause: { status: 500 },
+  errors: [{ message: 'The answer does not hold the record', extensions: { code: 'INTERNAL' } }],
+}
+
+const TOO_OLD: End = {
+  kind: 'refused',
+  refusal: { code: 'TOO_OLD', message: 'The server no longer knows whether this was applied', violations: [] },
+  errors: [{ message: 'The server no longer knows whether this was applied', extensions: { code: 'TOO_OLD' } }],
+}

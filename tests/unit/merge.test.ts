@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { mergePatch, resolvePatch, type MergeRule } from '../../src/engine/merge.ts'
+
+const RULE: MergeRule = { together: [['growth', 'counts']], idempotent: ['deleted'] }
+
+const theirs = { id: '1', grade: 'mild', date: '2026-01-01', growth: null, counts: [], deleted: false, animal: '5' }
+
+describe('an update meets somebody else’s change', () => {
+  test('of another field: both stand', () => {
+    expect(mergePatch({ grade: 'severe' }, { grade: 'mild' }, { ...theirs, date: '2026-02-02' }, RULE)).toEqual({
+      kind: 'clean',
+      patch: { grade: 'severe' },
+    })
+  })
+
+  test('of the same field to another value: a person chooses', () => {
+    expect(mergePatch({ grade: 'severe', date: 'x' }, { grade: 'moderate', date: '2026-01-01' }, theirs, RULE)).toEqual(
+      {
+        kind: 'conflict',
+        fields: [{ field: 'grade', group: 'grade', seen: 'moderate', mine: 'severe', theirs: 'mild' }],
+      },
+    )
+  })
+
+  test('to the same value: there is nothing to send', () => {
+    expect(mergePatch({ grade: 'mild' }, { grade: 'moderate' }, theirs, RULE)).toEqual({ kind: 'same' })
+  })
+
+  test('fields that belong together conflict together', () => {
+    const mine = { growth: true, counts: [{ sector: 'a', colonies: 3 }] }
+    const read = { ...theirs, growth: true, counts: [{ __typename: 'C', id: '7', sector: 'a', colonies: 9 }] }
+    const merged = mergePatch(mine, { growth: null, counts: [] }, read, RULE)
+    expect(merged).toMatchObject({
+      kind: 'conflict',
+      fields: [
+        { field: 'growth', group: 'growth' },
+        { field: 'counts', group: 'growth' },
+      ],
+    })
+  })
+
+  test('what the server adds to embedded parts is no difference', () => {
+    const read = {
+      ...theirs,
+      growth: true,
+      counts: [{ __typename: 'C', id: '7', sector: 'a', colonies: 3, agents: ['1'] }],
+    }
+    const mine = { growth: true, counts: [{ colonies: 3, sector: 'a' }] }
+    expect(mergePatch(mine, { growth: null, counts: [] }, read, RULE)).toEqual({ kind: 'same' })
+  })
+
+  test('deleting asks nothing of what others changed', () => {
+    expect(mergePatch({ deleted: true }, { deleted: false }, { ...theirs, grade: 'severe' }, RULE)).toEqual({
+      kind: 'clean',
+      patch: { deleted: true },
+    })
+    expect(mergePatch({ deleted: true }, { deleted: false }, { ...theirs, deleted: true }, RULE)).toEqual({
+      kind: 'same',
+    })
+  })
+
+  test('an edit of what somebody deleted: a person chooses', () => {
+    expect(mergePatch({ grade: 'severe' }, { grade: 'mild' }, { ...theirs, deleted: true }, RULE)).toMatchObject({
+      kind: 'conflict',
+      fields: [{ field: 'deleted', mine: false, theirs: true }],
+    })
+  })
+
+  test('an update whose release did not keep what was seen conflicts where it differs', () => {
+    expect(mergePatch({ grade: 'severe', animal: '5' }, null, theirs, RULE)).toMatchObject({
+      kind: 'conflict',
+      fields: [{ field: 'grade' }],
+    })
+  })
+})
+
+describe('a person chooses', () => {
+  const fields = [
+    { field: 'grade', group: 'grade', seen: 'mild', mine: 'severe', theirs: 'moderate' },
+    { field: 'date', group: 'date', seen: 'a', mine: 'b', theirs: 'c' },
+  ]
+  const patch = { grade: 'severe', date: 'b', animal: '6' }
+
+  test('field by field', () => {
+    expect(resolvePatch(patch, fields, { grade: 'mine', date: 'theirs' })).toEqual({ grade: 'severe', animal: '6' })
+  })
+
+  test('theirs in everything leaves nothing to send', () => {
+    expect(resolvePatch({ grade: 'severe' }, fields.slice(0, 1), { grade: 'theirs' })).toBeUndefined()
+  })
+
+  test('to bring back what somebody deleted, with the edit, or to let it go', () => {
+    const gone = [{ field: 'deleted', group: 'deleted', seen: false, mine: false, theirs: true }]
+    expect(resolvePatch(patch, gone, { deleted: 'mine' })).toEqual({ ...patch, deleted: false })
+    expect(resolvePatch(patch, gone, { deleted: 'theirs' })).toBeUndefined()
+  })
+})
