@@ -20,6 +20,8 @@ import { isEmpty, seedDatabase } from './seed/seed-database.ts'
 import { registerUserRoutes, type UserServices } from './resources/user/user-routes.ts'
 
 const BODY_LIMIT = 1024 * 1024
+/** Bytes of an address with its headers; a full page asked for by its ids is the longest (Node's own limit is half). */
+const HEAD_LIMIT = 32 * 1024
 const PRUNE_EVERY_MS = 6 * 3_600_000
 
 export interface ApiSettings {
@@ -93,6 +95,7 @@ function makeServices(db: Db, { idempotencyWaitMs = 5_000 }: ApiSettings): UserS
 async function makeApp(services: UserServices, { requestsPerMinute = 6_000 }: ApiSettings): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    http: { maxHeaderSize: HEAD_LIMIT },
     trustProxy: 'loopback',
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),

@@ -183,7 +183,7 @@ function inline(schema: z.ZodType): Json {
   const id = components.get(schema)?.id
   if (id !== undefined) return { $ref: SCHEMAS + id }
   // Filters read text: for the reader of the document a flag is a boolean and a count an integer.
-  if (schema instanceof z.ZodNumber) return { type: 'integer', minimum: 1 }
+  if (schema instanceof z.ZodNumber) return { type: 'integer', minimum: 1, maximum: schema.maxValue }
   const { type } = schema._zod.def
   if (type === 'pipe' && isFlag(schema)) return { type: 'boolean' }
   return bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: tidy }))

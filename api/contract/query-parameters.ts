@@ -3,7 +3,7 @@ import type { Filter, Resource } from './define-resource.ts'
 import { calendarDate, moment, reference, SortOrder } from './values.ts'
 
 /** Rows of a page unless asked otherwise, and at most. */
-export const PAGE_SIZE = { default: 30, max: 100 } as const
+export const PAGE_SIZE = { default: 30, max: 500 } as const
 
 /** Ends of a range: `after` and `before` include the value, the strict ones do not. */
 export const RANGE_ENDS = ['after', 'before', 'strictly_after', 'strictly_before'] as const

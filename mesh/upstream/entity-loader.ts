@@ -2,9 +2,8 @@ import DataLoader from 'dataloader'
 import { Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql'
 import { contractError } from './error-contract.ts'
 import type { ForwardedHeaders, Upstream } from './call-upstream.ts'
+import { LARGEST_PAGE } from './largest-page.ts'
 
-/** The API's page limit, so also the largest batch one call can answer. */
-const BATCH_SIZE = 100
 /** Read from the IRI itself: a selection of nothing else needs no call. */
 const IN_IRI = new Set(['id', 'iri', '__typename'])
 /** Reading a related record must not repeat the write it belongs to. */
@@ -15,7 +14,7 @@ export type HydraRecord = Record<string, unknown> & { '@id': string }
 
 /**
  * Fetches related records for one request: each record once, and all that are asked for in the same tick in one call
- * per collection and 100 records (`GET /farms?id[]=1&id[]=2`).
+ * per collection and page (the API's largest) (`GET /farms?id[]=1&id[]=2`).
  */
 export class EntityLoader {
   readonly #upstream: Upstream
@@ -76,7 +75,7 @@ function batchesOf(iris: readonly string[]): Batch[] {
     const { collection, id } = split(iri)
     if (collection === undefined) continue
     let batch = open.get(collection)
-    if (!batch || batch.ids.length === BATCH_SIZE) {
+    if (!batch || batch.ids.length === LARGEST_PAGE) {
       batch = { collection, ids: [] }
       open.set(collection, batch)
       batches.push(batch)

@@ -9,7 +9,7 @@ const common = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00
 const many = (count: number, make: (id: number) => object): StubRecord[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, ...common, ...make(index + 1) }))
 
-/** 500 diagnoses of 500 cows of one farm, with two agents each of twelve. */
+/** 600 diagnoses of 600 cows of one farm, with two agents each of twelve. */
 const collections = {
   '/farms': many(3, (id) => ({ code: `000${id}`, name: `Farm ${id}`, timeZone: 'America/Sao_Paulo' })),
   '/agents': many(12, (id) => ({
@@ -19,13 +19,13 @@ const collections = {
     route: 'both',
     onPlate: true,
   })),
-  '/animals': many(500, (id) => ({
+  '/animals': many(600, (id) => ({
     farm: '/farms/1',
     category: 'cow',
     earTag: String(id).padStart(4, '0'),
     dam: null,
   })),
-  '/diagnostics': many(500, (id) => ({
+  '/diagnostics': many(600, (id) => ({
     farm: '/farms/1',
     animal: `/animals/${id}`,
     type: 'clinical_mastitis',
@@ -78,32 +78,44 @@ const perCollection = (): Record<string, number> => {
   return counts
 }
 
-test('a page of 100 nested diagnoses takes four calls: the page, its cows, its farms, its agents', async () => {
-  const { data, errors } = await post(gateway.origin, { query: `{ diagnostics(itemsPerPage: 100) { ${NESTED} } }` })
+const idsAsked = (): string[] =>
+  api.calls.flatMap((call) =>
+    [...call.matchAll(/id\[\]=(\d+)/g)].map(([, id]) => `${/^GET (\/\w+)/.exec(call)?.[1] ?? ''}/${id ?? ''}`),
+  )
+
+test.each([100, 500])('a page of %i nested diagnoses takes four calls: page, cows, farms, agents', async (size) => {
+  const { data, errors } = await post(gateway.origin, { query: `{ diagnostics(itemsPerPage: ${size}) { ${NESTED} } }` })
   expect(errors).toEqual([])
   const { items } = (data as unknown as { diagnostics: { items: Listed[] } }).diagnostics
-  expect(items).toHaveLength(100)
+  expect(items).toHaveLength(size)
   expect(items[41]).toMatchObject({
     animal: { earTag: '0042', farm: { name: 'Farm 1' } },
     diagnosticClassifications: [
       { diagnosticClassificationAgents: [{ agent: { code: 'A7' } }, { agent: { code: 'A8' } }] },
     ],
   })
+  expect(new Set(items.map(({ animal }) => animal.earTag)).size).toBe(size)
   expect(perCollection()).toEqual({ '/diagnostics': 1, '/animals': 1, '/farms': 1, '/agents': 1 })
+  const asked = idsAsked()
+  expect(asked).toHaveLength(size + 1 + 12)
+  expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('500 in five pages take no call twice: five pages, five times 100 cows, and the rest at most once a page', async () => {
-  const pages = [1, 2, 3, 4, 5].map((page) => `p${page}: diagnostics(page: ${page}, itemsPerPage: 100) { ${NESTED} }`)
+test('more records than a page of the API holds are fetched in full pages', async () => {
+  const pages = [1, 2].map((page) => `p${page}: diagnostics(page: ${page}, itemsPerPage: 400) { ${NESTED} }`)
   const { data, errors } = await post(gateway.origin, { query: `{ ${pages.join(' ')} }` })
   expect(errors).toEqual([])
-  expect(Object.keys(data ?? {})).toHaveLength(5)
-  const asked = api.calls.flatMap((call) =>
-    [...call.matchAll(/id\[\]=(\d+)/g)].map(([, id]) => `${/^GET (\/\w+)/.exec(call)?.[1] ?? ''}/${id ?? ''}`),
-  )
+  const { p1, p2 } = data as unknown as Record<'p1' | 'p2', { items: Listed[] }>
+  expect([p1.items.length, p2.items.length]).toEqual([400, 200])
+  const asked = idsAsked()
   expect(new Set(asked).size).toBe(asked.length)
-  const counts = perCollection()
-  expect(counts).toMatchObject({ '/diagnostics': 5, '/animals': 5, '/farms': 1 })
-  expect(api.calls.length).toBeLessThanOrEqual(12)
+  expect(perCollection()).toMatchObject({ '/diagnostics': 2, '/farms': 1 })
+  for (const call of api.calls) expect(call.split('id[]=').length - 1).toBeLessThanOrEqual(500)
+})
+
+test('a page larger than the API serves is refused by a typed error', async () => {
+  const { errors } = await post(gateway.origin, { query: '{ diagnostics(itemsPerPage: 501) { totalItems } }' })
+  expect(errors).toMatchObject([{ path: ['diagnostics'], extensions: { code: 'BAD_USER_INPUT', status: 400 } }])
 })
 
 test('ids and iris need no call, in fragments neither', async () => {

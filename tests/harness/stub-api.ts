@@ -43,7 +43,7 @@ export async function startStubApi(collections: Record<string, StubRecord[]>): P
     const size = Number(searchParams.get('itemsPerPage') ?? 30)
     const start = (Number(searchParams.get('page') ?? 1) - 1) * size
     const found = ids.length > 0 ? records.filter((record) => ids.includes(record.id)) : records
-    answer(size > 100 ? 400 : 200, {
+    answer(size > 500 ? 400 : 200, {
       '@id': path,
       '@type': 'hydra:Collection',
       'hydra:member': found.slice(start, start + size).map(represent),
