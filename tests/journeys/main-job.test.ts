@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
         .waitFor()
       await open(page, '/sincronizacao', 'Sincronização')
       await expectAccessible(page)
-      expect(await page.getByText('Aguardando', { exact: true }).count()).toBe(4)
+      await expect.poll(() => page.getByText('Aguardando', { exact: true }).count()).toBe(4)
       // Every route opens from the address bar, without anybody at the other end.
       for (const [path, heading] of PLAIN_SCREENS) await open(page, path, heading)
     } finally {

@@ -8,20 +8,24 @@ const server = () => ({ animals: [cow('1', '1187')], diagnostics: [diagnostic('1
 describe('the shell', () => {
   test('shows the farm, the way back and where one is', async () => {
     const app = await openApp('/ubere/resultados/1', { server: server() })
-    expect(app.screen.getByText('0042 Boa Vista')).toBeVisible()
+    expect(await app.screen.findByText('0042 Boa Vista')).toBeVisible()
     expect(app.screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/ubere/resultados')
-    expect(document.title).toBe('Resultado · Lactor')
+    await waitFor(() => {
+      expect(document.title).toBe('Resultado · Lactor')
+    })
   })
 
   test('lists go back to the home of the area one works in', async () => {
     const app = await openApp('/home-bezerra', { server: server() })
     await app.router.navigate('/lactacao')
-    expect(await app.screen.findByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/home-bezerra')
+    await waitFor(() => {
+      expect(app.screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/home-bezerra')
+    })
   })
 
   test('an address that leads nowhere says so', async () => {
     const app = await openApp('/nowhere', { server: server() })
-    expect(app.screen.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+    expect(await app.screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
   })
 
   test.each([
@@ -42,7 +46,9 @@ describe('the shell', () => {
     expect(
       await app.screen.findByRole('heading', { level: 1, name: 'Salud de la ubre', hidden: true }),
     ).toBeInTheDocument()
-    expect(document.documentElement.lang).toBe('es')
+    await waitFor(() => {
+      expect(document.documentElement.lang).toBe('es')
+    })
   })
 
   test('shows how many writes wait, without alarm', async () => {
@@ -53,8 +59,8 @@ describe('the shell', () => {
       await app.screen.findByText('Sem conexão. Tudo o que você salvar fica guardado neste aparelho.'),
     ).toBeVisible()
     expect(
-      app.screen.getAllByRole('link', { name: /Sem conexão\. 1 lançamento aguardando envio/ })[0],
-    ).toBeInTheDocument()
+      await app.screen.findAllByRole('link', { name: /Sem conexão\. 1 lançamento aguardando envio/ }),
+    ).not.toHaveLength(0)
   })
 
   test('a server that came back is reached at once by the button', async () => {
@@ -104,7 +110,9 @@ describe('the shell', () => {
       extensions: { code: 'FORBIDDEN', status: 403, reason: 'role' },
     })
     await app.engine.sync.run()
-    expect(app.engine.sync.getSnapshot()).toMatchObject({ state: 'idle', ready: true })
+    await waitFor(() => {
+      expect(app.engine.sync.getSnapshot()).toMatchObject({ state: 'idle', ready: true })
+    })
     expect(app.sessionEnds).toEqual([])
   })
 
@@ -115,7 +123,7 @@ describe('the shell', () => {
       diagnostic('2', { inoculatedAt: hoursAgo(30) }),
     ]
     const app = await openApp('/', { server: { ...server(), diagnostics } })
-    expect(app.screen.getByRole('link', { name: '1 placa pronta para ler' })).toBeVisible()
+    expect(await app.screen.findByRole('link', { name: '1 placa pronta para ler' })).toBeVisible()
     expect(app.screen.getByRole('link', { name: '1 placa passou das 24 h sem leitura' })).toBeVisible()
     expect(app.screen.getByRole('link', { name: 'Falta a contagem de vacas em lactação do mês' })).toBeVisible()
   })
