@@ -44,7 +44,7 @@ describe('counting lactating cows', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar contagem' }))
     expect(await app.screen.findByText('Contagem salva')).toBeVisible()
     await waitFor(() => {
-      expect(app.router.state.location.pathname).toBe('/lactacao')
+      expect(app.router.location.pathname).toBe('/lactacao')
     })
     await waitFor(() => {
       expect(app.facade.writes).toMatchObject([

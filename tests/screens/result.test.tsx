@@ -70,7 +70,7 @@ describe('the list of results', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Filtros' }))
     await app.user.selectOptions(await app.screen.findByLabelText('Resultado'), 'Positivo')
     await waitFor(() => {
-      expect(app.router.state.location.search).toBe('?result=positive')
+      expect(app.router.location.search).toBe('?result=positive')
     })
     expect(await app.screen.findByRole('button', { name: 'Filtros (1)' })).toBeVisible()
   })

@@ -57,7 +57,7 @@ describe('every screen in the table', () => {
       if (HAND_OVER.has(path)) return
       const app = await openApp(pathFor(path), { locale, server })
       await waitFor(() => {
-        expect(app.router.state.location.pathname).toBe(pathFor(path))
+        expect(app.router.location.pathname).toBe(pathFor(path))
       })
       expect(await app.screen.findByRole('heading', { level: 1, name: texts[locale]?.[screen.title] })).toBeVisible()
       await expect.poll(() => document.querySelector('main')?.textContent.length).toBeGreaterThan(20)
@@ -73,7 +73,7 @@ describe('roles', () => {
   test.each(guarded.map((screen) => [screen.path, screen] as const))('%s needs its role', async (path) => {
     const app = await openApp(pathFor(path), { roles: [], server })
     await waitFor(() => {
-      expect(app.router.state.location.pathname).toBe(path.startsWith('/bezerra') ? '/home-bezerra' : '/')
+      expect(app.router.location.pathname).toBe(path.startsWith('/bezerra') ? '/home-bezerra' : '/')
     })
   })
 

@@ -35,7 +35,7 @@ describe('the shell', () => {
   ])('follows a redirect of its own only: %s', async (search, expected) => {
     const app = await openApp(`/${search}`, { server: server() })
     await waitFor(() => {
-      expect(app.router.state.location.pathname).toBe(expected)
+      expect(app.router.location.pathname).toBe(expected)
     })
   })
 
@@ -68,6 +68,7 @@ describe('the shell', () => {
     app.facade.unreachable = true
     await app.user.click(await app.screen.findByRole('button', { name: 'Excluir' }))
     await app.screen.findByText('Sem conexão. Tudo o que você salvar fica guardado neste aparelho.')
+    await app.screen.findByText('1 resultado')
     app.facade.unreachable = false
     await app.router.navigate('/sincronizacao')
     await app.user.click(await app.screen.findByRole('button', { name: 'Sincronizar' }))
@@ -92,14 +93,14 @@ describe('the shell', () => {
     app.screen.getByRole('searchbox').blur()
     await app.user.keyboard('n')
     await waitFor(() => {
-      expect(app.router.state.location.pathname).toBe('/ubere-lancamento')
+      expect(app.router.location.pathname).toBe('/ubere-lancamento')
     })
   })
 
   test('somebody who only keeps calves starts at the calves', async () => {
     const app = await openApp('/', { roles: ['ROLE_APP_BEZERRA_LANCAMENTO'], server: server() })
     await waitFor(() => {
-      expect(app.router.state.location.pathname).toBe('/home-bezerra')
+      expect(app.router.location.pathname).toBe('/home-bezerra')
     })
   })
 
