@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -83,6 +84,9 @@ export default defineConfig({
     // Texts are compiled beforehand; the parser of ICU messages stays out of the browser.
     alias: [
       { find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+      // The package names its development build only.
+      { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
+      { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs') },
     ],
   },
   server: {
@@ -99,7 +103,11 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       // Formik names it for a wrapper of classes that the app does not use.
-      treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          { test: /node_modules[\\/](hoist-non-react-statics|apollo3-cache-persist|idb)[\\/]/, sideEffects: false },
+        ],
+      },
       output: { codeSplitting: { groups: chunks } },
     },
   },

@@ -1,7 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'react-intl'
-import { RouterProvider, type DataRouter } from 'react-router-dom'
 import { EngineContext } from '../engine/farm-records.ts'
 import { SessionContext, type Locale, type Session } from '../engine/session.ts'
 import { UserLanguageSaveDocument } from '../generated/shared.ts'
@@ -10,6 +9,7 @@ import { ToastProvider } from '../ui/toast.tsx'
 import { leaveTo, signOut, type Started } from './boot.ts'
 import { identityPages, type AppConfig } from './config.ts'
 import { loadMessages, localeTags, type Messages } from './locale.ts'
+import { ScreenRoutes } from './router.tsx'
 import { storeSession } from './session-store.ts'
 import { ConfigContext } from './shell-context.ts'
 import { StorageAlert } from './storage-alert.tsx'
@@ -19,11 +19,10 @@ interface AppProps extends Started {
   config: AppConfig
   locale: Locale
   messages: Messages
-  router: DataRouter
 }
 
-/** Everything around the screens. */
-export function App({ session: started, engine, config, locale: firstLocale, messages: first, router }: AppProps) {
+/** Everything around the screens. Stands in a router. */
+export function App({ session: started, engine, config, locale: firstLocale, messages: first }: AppProps) {
   const [session, setSession] = useState<Session>(started)
   const [{ locale, messages }, setLanguage] = useState({ locale: firstLocale, messages: first })
 
@@ -59,7 +58,7 @@ export function App({ session: started, engine, config, locale: firstLocale, mes
             <ApolloProvider client={engine.client}>
               <GlobalStyle />
               <ToastProvider>
-                <RouterProvider router={router} />
+                <ScreenRoutes />
                 <StorageAlert />
                 <UpdatePrompt />
               </ToastProvider>

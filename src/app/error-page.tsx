@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react'
-import { useRouteError } from 'react-router-dom'
 import styled from 'styled-components'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Muted, Stack } from '../ui/surface.tsx'
@@ -14,9 +13,8 @@ const Box = styled(Stack)`
 `
 
 /** What a person sees when a screen breaks; nothing saved is lost by it. */
-export function ErrorPage() {
+export function ErrorPage({ error }: { error: unknown }) {
   const text = useText()
-  const error = useRouteError()
   const missingChunk = error instanceof TypeError && /import|module/i.test(error.message)
   return (
     <HeaderLayout title={text('error.title')}>

@@ -1,10 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { start, wayIn } from './boot.ts'
 import { loadConfig } from './config.ts'
 import { loadMessages, localeTags } from './locale.ts'
-import { createAppRouter } from './router.tsx'
+import { fetchPage } from './router.tsx'
 import { restoreScheme } from './scheme.ts'
 import { pickLocale, storedSession } from './session-store.ts'
 import { StartProblem } from './start-problem.tsx'
@@ -14,8 +15,8 @@ const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 const root = createRoot(element)
 
-// The route's code, the texts, the settings and the device's copy are all fetched at once.
-const router = createAppRouter()
+// The page's code, the texts, the settings and the device's copy are all fetched at once.
+fetchPage(location.pathname)
 const locale = pickLocale(storedSession()?.language ?? null, navigator.languages)
 document.documentElement.lang = localeTags[locale]
 const messagesLoading = loadMessages(locale)
@@ -29,7 +30,9 @@ try {
     const texts = spoken === locale ? messages : await loadMessages(spoken)
     root.render(
       <StrictMode>
-        <App {...started} config={config} locale={spoken} messages={texts} router={router} />
+        <BrowserRouter>
+          <App {...started} config={config} locale={spoken} messages={texts} />
+        </BrowserRouter>
       </StrictMode>,
     )
   } else {

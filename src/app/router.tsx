@@ -1,33 +1,32 @@
-import {
-  createBrowserRouter,
-  Navigate,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  type RouteObject,
-} from 'react-router-dom'
-import { Suspense, useEffect } from 'react'
+import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { holds, useSession, worksIn } from '../engine/session.ts'
-import { Loading } from '../ui/frames/list-page.tsx'
 import type { Screen } from '../ui/screen.ts'
 import { useText } from '../ui/text.ts'
 import { AreaContext, useScreenArea } from './area.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
 import { LAYOUTS } from './layouts/layouts.ts'
-import { safePath } from './redirect.ts'
 import { homeOf } from './navigation.ts'
-import { fallbackOf, SCREENS } from './screens.ts'
+import { safePath } from './redirect.ts'
+import { fallbackOf, findScreen, SCREENS } from './screens.ts'
+import { useScrollMemory } from './scroll-memory.ts'
 
-/** A screen in its layout, if the user may see it. */
-function Guarded({ screen }: { screen: Screen }) {
+/** Begins to fetch the page of a path. Whether that fails is seen when the page is drawn. */
+export function fetchPage(pathname: string): void {
+  findScreen(pathname)
+    ?.load()
+    .catch(() => undefined)
+}
+
+interface ScreenProps {
+  screen: Screen
+  children: ReactNode
+}
+
+/** A screen in its layout, if the user may see it. What was on screen stays until the new page is there. */
+function Guarded({ screen, children }: ScreenProps) {
   const session = useSession()
-  const text = useText()
-  const area = useScreenArea(screen)
   const { pathname, search } = useLocation()
-  const title = text(screen.title)
-  useEffect(() => {
-    document.title = `${title} · Lactor`
-  }, [title])
   const redirect = safePath(new URLSearchParams(search).get('redirect'))
   if (redirect !== undefined && screen.area !== 'access') return <Navigate to={redirect} replace />
   // Somebody who only keeps calves has nothing to do at the udder's home.
@@ -35,41 +34,67 @@ function Guarded({ screen }: { screen: Screen }) {
     return <Navigate to={homeOf.calf} replace />
   }
   if (!holds(session, screen.role)) return <Navigate to={fallbackOf(pathname)} replace />
+  return <Framed screen={screen}>{children}</Framed>
+}
+
+function Framed({ screen, children }: ScreenProps) {
+  const text = useText()
+  const area = useScreenArea(screen)
+  const title = text(screen.title)
+  useEffect(() => {
+    document.title = `${title} · Lactor`
+  }, [title])
   const Layout = LAYOUTS[screen.layout]
   return (
     <AreaContext value={area}>
       <Layout screen={screen} title={title}>
-        <ScrollRestoration />
-        <Suspense fallback={<Loading label={text('list.loading')} />}>
-          <Outlet />
-        </Suspense>
+        {children}
       </Layout>
     </AreaContext>
   )
 }
 
-/** The routes of all screens. Pages are fetched when they are first opened. */
-export function appRoutes(): RouteObject[] {
-  return [
-    {
-      errorElement: <ErrorPage />,
-      hydrateFallbackElement: <></>,
-      children: [
-        ...SCREENS.map<RouteObject>((screen) => ({
-          element: <Guarded screen={screen} />,
-          children: [
-            {
-              path: screen.path,
-              errorElement: <ErrorPage />,
-              lazy: async () => ({ Component: (await screen.load()).default }),
-            },
-          ],
-        })),
-        { path: '*', element: <NotFoundPage /> },
-      ],
-    },
-  ]
+interface Broken {
+  at: string
+  error: { thrown: unknown } | null
 }
 
-/** The router of the browser. */
-export const createAppRouter = () => createBrowserRouter(appRoutes())
+/** Shows what broke in place of the screen, until one goes elsewhere. */
+class ScreenBoundary extends Component<{ at: string; children: ReactNode }, Broken> {
+  override state: Broken = { at: this.props.at, error: null }
+
+  static getDerivedStateFromError = (thrown: unknown): Partial<Broken> => ({ error: { thrown } })
+
+  static getDerivedStateFromProps = ({ at }: { at: string }, state: Broken): Broken | null =>
+    at === state.at ? null : { at, error: null }
+
+  override render(): ReactNode {
+    return this.state.error ? <ErrorPage error={this.state.error.thrown} /> : this.props.children
+  }
+}
+
+const routes = SCREENS.map((screen) => {
+  const Page = lazy(screen.load)
+  const element = (
+    <Guarded screen={screen}>
+      <Page />
+    </Guarded>
+  )
+  return <Route key={screen.path} path={screen.path} element={element} />
+})
+
+/** All screens at their paths. */
+export function ScreenRoutes() {
+  const { pathname } = useLocation()
+  useScrollMemory()
+  return (
+    <ScreenBoundary at={pathname}>
+      <Suspense>
+        <Routes>
+          {routes}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </ScreenBoundary>
+  )
+}

@@ -1,11 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router-dom'
+import { useEffect } from 'react'
+import { MemoryRouter, useLocation, useNavigate, type Location, type NavigateFunction } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { App } from '../../src/app/app.tsx'
 import { loadMessages } from '../../src/app/locale.ts'
 import { OPERATIONS } from '../../src/app/operations.ts'
-import { appRoutes } from '../../src/app/router.tsx'
 import { ROLES, type Role } from '../../src/domain/roles.ts'
 import { openEngine } from '../../src/engine/engine.ts'
 import { COLLECTIONS, EMBEDDED_TYPES, RECORD_FIELDS } from '../../src/engine/farm-records.ts'
@@ -20,6 +20,25 @@ interface OpenOptions {
 }
 
 let users = 0
+
+/** Where the app is, and a way to send it elsewhere. */
+class RouterProbe {
+  location: Partial<Location> = {}
+  go: NavigateFunction = () => undefined
+
+  navigate(path: string): Promise<void> {
+    return act(async () => this.go(path))
+  }
+}
+
+function Probe({ router }: { router: RouterProbe }) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    Object.assign(router, { location, go: navigate })
+  })
+  return null
+}
 
 /** Opens the whole app at a path, on the mocked schema, with a real engine on an empty device. */
 export async function openApp(path: string, { roles = ROLES, locale = 'pt', server = {} }: OpenOptions = {}) {
@@ -46,10 +65,15 @@ export async function openApp(path: string, { roles = ROLES, locale = 'pt', serv
     onStorageFailure: () => undefined,
   })
   await engine.sync.run()
-  const router = createMemoryRouter(appRoutes(), { initialEntries: [path] })
   const config = { identityUrl: 'http://id.test', product: 'lactor', version: '0' }
   const messages = await loadMessages(locale)
-  render(<App session={session} engine={engine} config={config} locale={locale} messages={messages} router={router} />)
+  const router = new RouterProbe()
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Probe router={router} />
+      <App session={session} engine={engine} config={config} locale={locale} messages={messages} />
+    </MemoryRouter>,
+  )
   onTestFinished(() => engine.close())
   await waitFor(() => {
     if (document.querySelector('h1') === null) throw new Error('No screen yet')

@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
         .waitFor()
       await open(page, '/sincronizacao', 'Sincronização')
       await expectAccessible(page)
-      expect(await page.getByText('Aguardando', { exact: true }).count()).toBe(4)
+      await expect.poll(() => page.getByText('Aguardando', { exact: true }).count()).toBe(4)
       // Every route opens from the address bar, without anybody at the other end.
       for (const [path, heading] of PLAIN_SCREENS) await open(page, path, heading)
     } finally {
@@ -202,8 +202,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
       local: Object.keys(localStorage).filter(
         (key) => !['lactor.device', 'lactor.theme', 'lactor.config'].includes(key),
       ),
-      // How far pages were scrolled, by random keys: the router writes it when a page is left.
-      session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
+      session: Object.keys(sessionStorage),
     }))
     expect(left).toEqual({ databases: [], local: [], session: [] })
   })

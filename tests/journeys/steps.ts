@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await overflows(page), `${where} scrolls sideways`).toBe(false)
 }
 
-/** Goes to a screen inside the app, without loading it anew. */
+/** Opens a screen by its address. */
 export async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()

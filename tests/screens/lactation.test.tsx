@@ -14,13 +14,13 @@ describe('counting lactating cows', () => {
     expect(rows[0]).toHaveTextContent('126')
     expect(rows[0]).toHaveTextContent('+6 vacas')
     expect(rows[0]).toHaveTextContent('abril de 2025')
-    expect(app.screen.getByText('2 contagens')).toBeVisible()
+    expect(await app.screen.findByText('2 contagens')).toBeVisible()
   })
 
   test('says what an empty list is for', async () => {
     const app = await openApp('/lactacao')
     expect(await app.screen.findByText('Nenhuma contagem ainda')).toBeVisible()
-    expect(app.screen.getByRole('link', { name: 'Nova contagem' })).toBeVisible()
+    expect(await app.screen.findByRole('link', { name: 'Nova contagem' })).toBeVisible()
   })
 
   test.each([
@@ -31,7 +31,7 @@ describe('counting lactating cows', () => {
     ['90000', 'Confira o número: é vaca demais para uma fazenda.'],
   ])('refuses "%s"', async (typed, message) => {
     const app = await openApp('/nova-lactacao')
-    if (typed !== '') await app.user.type(app.screen.getByLabelText('Vacas em lactação'), typed)
+    if (typed !== '') await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), typed)
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar contagem' }))
     expect(await app.screen.findByText(message)).toBeVisible()
     expect(app.screen.getByLabelText('Vacas em lactação')).toHaveValue(typed)
@@ -40,38 +40,47 @@ describe('counting lactating cows', () => {
 
   test('saves a count', async () => {
     const app = await openApp('/nova-lactacao')
-    await app.user.type(app.screen.getByLabelText('Vacas em lactação'), '1.180')
+    await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), '1.180')
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar contagem' }))
     expect(await app.screen.findByText('Contagem salva')).toBeVisible()
-    expect(app.router.state.location.pathname).toBe('/lactacao')
-    expect(app.facade.writes).toMatchObject([
-      {
-        operation: 'LactationCreate',
-        variables: { input: { farm: '1', quantity: 1180, date: today, kind: 'monthly' } },
-      },
-    ])
+    await waitFor(() => {
+      expect(app.router.location.pathname).toBe('/lactacao')
+    })
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        {
+          operation: 'LactationCreate',
+          variables: { input: { farm: '1', quantity: 1180, date: today, kind: 'monthly' } },
+        },
+      ])
+    })
   })
 
   test('offers to replace the count of the same month', async () => {
     const app = await openApp('/nova-lactacao', { server: { farmLactations: [count('7', today, 120)] } })
-    await app.user.type(app.screen.getByLabelText('Vacas em lactação'), '130')
+    await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), '130')
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar contagem' }))
     const dialog = await app.screen.findByRole('alertdialog')
     expect(dialog).toHaveTextContent('é de 120 vacas')
     await app.user.click(within(dialog).getByRole('button', { name: 'Manter 120' }))
+    await waitFor(() => {
+      expect(app.screen.queryByRole('alertdialog')).toBeNull()
+    })
     expect(app.facade.writes).toEqual([])
 
-    await app.user.click(app.screen.getByRole('button', { name: 'Salvar contagem' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Salvar contagem' }))
     await app.user.click(await app.screen.findByRole('button', { name: 'Substituir por 130' }))
     await app.screen.findByText('Contagem salva')
-    expect(app.facade.writes).toMatchObject([
-      { operation: 'LactationSave', variables: { id: '7', input: { quantity: 130 } } },
-    ])
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        { operation: 'LactationSave', variables: { id: '7', input: { quantity: 130 } } },
+      ])
+    })
   })
 
   test('warns of a number far from the last one, and still takes it', async () => {
     const app = await openApp('/nova-lactacao', { server: { farmLactations: [count('1', addDays(today, -40), 100)] } })
-    await app.user.type(app.screen.getByLabelText('Vacas em lactação'), '201')
+    await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), '201')
     expect(await app.screen.findByText('Bem diferente da última contagem (100). Confira o número.')).toBeVisible()
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar contagem' }))
     expect(await app.screen.findByText('Contagem salva')).toBeVisible()
@@ -81,7 +90,7 @@ describe('counting lactating cows', () => {
     const app = await openApp('/lactacao/1', { server: { farmLactations: [count('1', '2025-03-01', 120)] } })
     await app.user.click(await app.screen.findByRole('button', { name: 'Excluir contagem' }))
     expect(await app.screen.findByText('Nenhuma contagem ainda')).toBeVisible()
-    await app.user.click(app.screen.getByRole('button', { name: 'Desfazer' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
     expect(await app.screen.findByText('120')).toBeVisible()
     await waitFor(() => {
       expect(app.facade.writes.map((write) => write.variables)).toMatchObject([

@@ -37,12 +37,14 @@ const server = () => ({
 describe('the list of results', () => {
   test('shows the latest first, each with cow, agent and state', async () => {
     const app = await openApp('/ubere/resultados', { server: server() })
-    const rows = await app.screen.findAllByRole('link', { name: /1187|0042/ })
-    expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/0042.*Aguardando leitura/),
-      expect.stringMatching(/1187.*Secagem.*Sem crescimento/),
-      expect.stringMatching(/1187.*Escherichia coli.*PE · Mastite clínica · Leve.*Positivo/),
-    ])
+    await waitFor(() => {
+      const rows = app.screen.getAllByRole('link', { name: /1187|0042/ })
+      expect(rows.map((row) => row.textContent)).toEqual([
+        expect.stringMatching(/0042.*Aguardando leitura/),
+        expect.stringMatching(/1187.*Secagem.*Sem crescimento/),
+        expect.stringMatching(/1187.*Escherichia coli.*PE · Mastite clínica · Leve.*Positivo/),
+      ])
+    })
   })
 
   test.each([
@@ -66,11 +68,11 @@ describe('the list of results', () => {
   test('keeps the filter in the address', async () => {
     const app = await openApp('/ubere/resultados', { server: server() })
     await app.user.click(app.screen.getByRole('button', { name: 'Filtros' }))
-    await app.user.selectOptions(app.screen.getByLabelText('Resultado'), 'Positivo')
+    await app.user.selectOptions(await app.screen.findByLabelText('Resultado'), 'Positivo')
     await waitFor(() => {
-      expect(app.router.state.location.search).toBe('?result=positive')
+      expect(app.router.location.search).toBe('?result=positive')
     })
-    expect(app.screen.getByRole('button', { name: 'Filtros (1)' })).toBeVisible()
+    expect(await app.screen.findByRole('button', { name: 'Filtros (1)' })).toBeVisible()
   })
 })
 
@@ -78,8 +80,8 @@ describe('one result', () => {
   test('says what was found and how it was read', async () => {
     const app = await openApp('/ubere/resultados/1', { server: server() })
     expect(await app.screen.findByRole('heading', { name: 'Vaca 1187' })).toBeVisible()
-    expect(app.screen.getAllByText('Escherichia coli')).not.toHaveLength(0)
-    expect(app.screen.getByRole('cell', { name: 'Gram−' })).toBeVisible()
+    expect(await app.screen.findAllByText('Escherichia coli')).not.toHaveLength(0)
+    expect(await app.screen.findByRole('cell', { name: 'Gram−' })).toBeVisible()
     expect(app.screen.getByRole('cell', { name: '5' })).toBeVisible()
   })
 
@@ -104,9 +106,11 @@ describe('one result', () => {
     await app.user.click(await app.screen.findByRole('radio', { name: 'Grave' }))
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
     expect(await app.screen.findByText('Correção salva')).toBeVisible()
-    expect(app.facade.writes).toMatchObject([
-      { operation: 'DiagnosticSave', variables: { id: '3', input: { grade: 'severe' } } },
-    ])
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        { operation: 'DiagnosticSave', variables: { id: '3', input: { grade: 'severe' } } },
+      ])
+    })
   })
 
   test('that does not exist says so', async () => {
@@ -133,7 +137,7 @@ describe('what the server refuses later', () => {
     await app.router.navigate('/sincronizacao')
     expect(await app.screen.findByText(/Alguém mudou este registro/)).toBeVisible()
     app.facade.refusals.clear()
-    await app.user.click(app.screen.getByRole('button', { name: 'Enviar de novo' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Enviar de novo' }))
     await waitFor(() => {
       expect(app.facade.records.diagnostics.find(({ id }) => id === '1')?.deleted).toBe(true)
     })
@@ -152,6 +156,8 @@ describe('what the server refuses later', () => {
     await waitFor(() => {
       expect(app.sessionEnds).toContain('signIn')
     })
-    expect(app.engine.outbox.getSnapshot().rows).toMatchObject([{ state: 'pending' }])
+    await waitFor(() => {
+      expect(app.engine.outbox.getSnapshot().rows).toMatchObject([{ state: 'pending' }])
+    })
   })
 })

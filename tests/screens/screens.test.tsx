@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { SCREENS } from '../../src/app/screens.ts'
@@ -55,7 +56,9 @@ describe('every screen in the table', () => {
     async (locale, path, screen) => {
       if (HAND_OVER.has(path)) return
       const app = await openApp(pathFor(path), { locale, server })
-      expect(app.router.state.location.pathname).toBe(pathFor(path))
+      await waitFor(() => {
+        expect(app.router.location.pathname).toBe(pathFor(path))
+      })
       expect(await app.screen.findByRole('heading', { level: 1, name: texts[locale]?.[screen.title] })).toBeVisible()
       await expect.poll(() => document.querySelector('main')?.textContent.length).toBeGreaterThan(20)
       expect(app.screen.queryByText(texts[locale]?.['error.text'] ?? '')).toBeNull()
@@ -69,11 +72,14 @@ describe('roles', () => {
 
   test.each(guarded.map((screen) => [screen.path, screen] as const))('%s needs its role', async (path) => {
     const app = await openApp(pathFor(path), { roles: [], server })
-    expect(app.router.state.location.pathname).toBe(path.startsWith('/bezerra') ? '/home-bezerra' : '/')
+    await waitFor(() => {
+      expect(app.router.location.pathname).toBe(path.startsWith('/bezerra') ? '/home-bezerra' : '/')
+    })
   })
 
   test('the launch button is there only for those who may launch', async () => {
     const without = await openApp('/', { roles: ['ROLE_APP_UBERE_RESULTADOS'], server })
+    await without.screen.findAllByRole('link', { name: 'Resultados' })
     expect(without.screen.queryByRole('link', { name: 'Lançar' })).toBeNull()
   })
 })
