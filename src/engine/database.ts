@@ -52,10 +52,26 @@ function open(device: Device, name: string, onLost: () => void): Promise<Databas
   const request = device.indexedDB.open(name, VERSION)
   request.onupgradeneeded = ({ oldVersion }) => {
     const tx = request.transaction
-    if (tx) void upgrade(wrap(request.result) as unknown as Database, wrap(tx) as unknown as Upgrade, oldVersion)
+    if (!tx) return
+    // What goes wrong undoes the whole upgrade; the request then says so.
+    upgrade(wrap(request.result) as unknown as Database, wrap(tx) as unknown as Upgrade, oldVersion).catch(() => {
+      try {
+        tx.abort()
+      } catch {
+        // It has aborted itself.
+      }
+    })
   }
   return wrap(request).then((opened) => {
     const db = opened as unknown as Database
+    // An aborted transaction is told by the request that failed; its end, which nobody may be waiting for, is not news.
+    const raw = request.result
+    const begin = raw.transaction.bind(raw)
+    raw.transaction = (...args) => {
+      const tx = begin(...args)
+      wrap(tx).done.catch(() => undefined)
+      return tx
+    }
     // A newer release in another tab wants to change the database: make room, it is opened again at the next use.
     db.addEventListener('versionchange', () => {
       db.close()

@@ -38,18 +38,18 @@ export class DrainLock {
   async run(work: () => Promise<void>): Promise<number | undefined> {
     const { device } = this
     const silent = this.heard !== undefined && device.now() - this.heard > SILENCE_MS
-    let done = false
+    const outcome = { done: false }
     await device.locks
       .request(this.name, silent ? { steal: true } : { ifAvailable: true }, async (lock) => {
         if (!lock) return
-        done = true
+        outcome.done = true
         await this.beating(work)
       })
       .catch((error: unknown) => {
         // Another tab took the lock away; the work itself goes on to its end and changes nothing any more.
         if (!(error instanceof Error) || error.name !== 'AbortError') throw error
       })
-    if (done) {
+    if (outcome.done) {
       this.heard = undefined
       return undefined
     }

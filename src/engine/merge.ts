@@ -65,12 +65,9 @@ export function mergePatch(
   theirs: Record<string, unknown>,
   rule: MergeRule,
 ): Merged {
-  const fields: FieldConflict[] = []
   const kept: Record<string, unknown> = {}
   // Somebody deleted what this user edits: bringing it back is a choice, not a merge.
-  if (theirs.deleted === true && !('deleted' in patch)) {
-    return { kind: 'conflict', fields: [DELETED_BY_OTHERS] }
-  }
+  const fields = theirs.deleted === true && !('deleted' in patch) ? [DELETED_BY_OTHERS] : []
   for (const group of groupsOf(Object.keys(patch), rule)) {
     if (group.every((field) => equal(patch[field], theirs[field], patch[field]))) continue
     const untouched = group.every((field) => seen !== null && equal(seen[field], theirs[field], patch[field]))

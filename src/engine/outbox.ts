@@ -137,8 +137,12 @@ export class Outbox {
   async sendNow(): Promise<void> {
     this.pausedUntil = 0
     this.silences = 0
-    for (const row of [...this.rows.values()]) {
-      if (row.state === 'pending' && row.nextAt > 0) await this.change(row, (r) => ({ ...r, nextAt: 0 }))
+    try {
+      for (const row of [...this.rows.values()]) {
+        if (row.state === 'pending' && row.nextAt > 0) await this.change(row, (r) => ({ ...r, nextAt: 0 }))
+      }
+    } catch (error) {
+      this.parts.onStorageFailure(error)
     }
     await this.drain()
   }
@@ -175,6 +179,8 @@ export class Outbox {
       return
     }
     const at = this.parts.device.now()
+    // Not what the record is by now: what the user was shown when choosing.
+    const shown = Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs]))
     const lost = fields.map(({ field, mine, theirs }): LosingValue => {
       const whose = choices[field] === 'mine' ? 'theirs' : 'mine'
       return { field, value: whose === 'mine' ? mine : theirs, whose, at }
@@ -184,7 +190,7 @@ export class Outbox {
       (r) =>
         r.state === 'conflict'
           ? {
-              ...this.sender.onTopOf(r, patch, version),
+              ...this.sender.onTopOf(r, patch, version, shown),
               state: 'pending',
               conflict: undefined,
               history: [...(r.history ?? []), ...lost],
@@ -359,7 +365,8 @@ export class Outbox {
       touches: operation.touches(optimistic as never),
       changed,
       seen: before ? valuesOf(before, fields) : null,
-      base: before ? about.version : null,
+      // A file changes no field that somebody else could have changed: any version will do.
+      base: before && fields.length > 0 ? before.version : null,
       files,
       state: 'pending',
       attempts: 0,

@@ -23,6 +23,7 @@ export type FlatRecord<T, Embedded extends string> = { [K in keyof T]: Flat<T[K]
 /** What every row has. */
 export interface Row {
   id: string
+  version: number
   deleted: boolean
 }
 
@@ -227,7 +228,7 @@ export class RecordIndex {
   private merge(rows: Map<string, Row>, entity: object): void {
     const row = flattenEntity(entity, this.embedded)
     if (typeof row.id !== 'string') return
-    rows.set(row.id, { deleted: false, ...rows.get(row.id), ...row, id: row.id })
+    rows.set(row.id, { version: 0, deleted: false, ...rows.get(row.id), ...row, id: row.id })
   }
 
   private view(type: string): ReadonlyMap<string, Row> {

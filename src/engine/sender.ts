@@ -5,7 +5,7 @@ import type { OfflineOperation } from './offline-operation.ts'
 import { pause } from './pause.ts'
 import { idPairs, patchOf } from './plan.ts'
 import type { OutboxView } from './outbox-view.ts'
-import type { RecordIndex, Row } from './record-index.ts'
+import type { RecordIndex } from './record-index.ts'
 import { sendRow, type Answer, type RequestParts } from './request.ts'
 import type { StoredRow } from './row-store.ts'
 import type { OutboxRow, Refusal } from './rows.ts'
@@ -58,15 +58,15 @@ export class Sender {
     return this.failed(row, operation, answer)
   }
 
-  /** A row whose update now says something else, on top of a version of the record that the user has seen. */
-  onTopOf(row: StoredRow, patch: Json, version: number): OutboxRow {
-    const { view, records, cache, ids } = this.parts
+  /**
+   * A row whose update now says something else, on top of a newer version of the record.
+   * @param seen values of that version which the user has been shown
+   */
+  onTopOf(row: StoredRow, patch: Json, version: number, seen: Json = {}): OutboxRow {
+    const { view, records, cache } = this.parts
     const operation = view.find(row.operation)
     const variables = { ...row.variables, input: patch }
-    const { __typename, id } = splitName(row.about)
-    const current = records.told(__typename, ids.get(id) ?? id) as unknown as Json | undefined
-    const seen = Object.fromEntries(Object.keys(patch).map((field) => [field, current?.[field] ?? null]))
-    const moved = { ...row, variables, base: version, seen, nextAt: 0 }
+    const moved = { ...row, variables, base: version, seen: { ...row.seen, ...seen }, nextAt: 0 }
     if (!operation) return moved
     return view.without(row, () => {
       const optimistic = operation.optimistic(variables as never, {
@@ -94,8 +94,8 @@ export class Sender {
       const name = later.about === row.about && about ? `${splitName(row.about).__typename}:${about.id}` : later.about
       if (later.about !== row.about) return undefined
       // Nobody else came between: what this user saved next stands on what was applied now.
-      const follows = about !== null && about !== undefined && later.base === (row.base ?? 0)
-      return { ...later, about: name, base: follows && unmerged(row, about.version) ? about.version : later.base }
+      const follows = about !== null && about !== undefined && later.base === about.version - 1
+      return { ...later, about: name, base: follows ? about.version : later.base }
     })
     if (!ownDocument) {
       const { __typename, id } = splitName(row.about)
@@ -135,7 +135,7 @@ export class Sender {
     } catch {
       return { kind: 'wait', answered: false }
     }
-    const told = records.told(__typename, real) as (Row & { version: number }) | undefined
+    const told = records.told(__typename, real)
     if (!told) return { kind: 'refused', refusal: { ...refusalOf(errors), code: 'GONE' }, errors }
     // Refused although nothing is new: sending it again would only be refused again.
     if (told.version <= (row.base ?? -1)) return { kind: 'refused', refusal: refusalOf(errors), errors }
@@ -154,9 +154,6 @@ export class Sender {
     return this.parts.store.change(row.seq, (r) => (r.state === 'pending' && r.key === row.key ? change(r) : undefined))
   }
 }
-
-/** Whether a write was applied on the very version that its user saw. */
-const unmerged = (row: StoredRow, version: number): boolean => version === (row.base ?? 0) + 1
 
 const EMPTY: Exclude<Answer, { data: Json }> = {
   cause: { status: 500 },

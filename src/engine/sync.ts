@@ -182,6 +182,8 @@ export class Sync {
     for (const stop of this.stops) stop()
   }
 
+  private isClosed = () => this.closed
+
   private once(work: () => Promise<void>): Promise<void> {
     this.running ??= this.guarded(work).finally(() => {
       this.running = undefined
@@ -198,7 +200,7 @@ export class Sync {
       connectivity.report(true)
       this.set({ state: 'idle' })
     } catch (error) {
-      if (this.closed) return
+      if (this.isClosed()) return
       const cause = causeOf(error)
       const verdict = judge(cause)
       connectivity.report(cause.status !== undefined)
@@ -296,9 +298,7 @@ export class Sync {
       cursor = received.nextCursor
     } while (cursor !== null)
     const gone = here.filter((id) => !there.has(id))
-    const stale = [...there].filter(
-      ([id, version]) => ((records.told(type, id) as { version?: number } | undefined)?.version ?? 0) < version,
-    )
+    const stale = [...there].filter(([id, version]) => (records.told(type, id)?.version ?? 0) < version)
     await this.verify(collection, [...gone, ...stale.map(([id]) => id)])
     await this.parts.persistence.flush()
   }

@@ -1,0 +1,35 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, test } from 'vitest'
+import { BREAKS } from './sabotages.ts'
+import { runSchedules } from './run-schedules.ts'
+
+/** Another one finds other things: `npm run torture -- --seed n` runs as many as one likes. */
+const SEED = 20_261_121
+
+describe('whatever goes wrong', () => {
+  test.each([0, 100, 200, 300, 400])(
+    'nothing is lost, doubled, overtaken, mixed up or left different (schedules from %i)',
+    async (from) => {
+      const { failed, writes } = await runSchedules(100, SEED, { from })
+      expect(failed).toBeUndefined()
+      expect(writes).toBeGreaterThan(100)
+    },
+    240_000,
+  )
+})
+
+describe('the simulator notices when', () => {
+  test.each(BREAKS)(
+    '$name (invariant $invariant)',
+    async ({ install, sabotage, shows }) => {
+      const mend = install?.()
+      try {
+        const { kinds } = await runSchedules(400, SEED, { sabotage, stopAt: shows })
+        expect(shows.filter((kind) => (kinds[kind] ?? 0) > 0)).not.toEqual([])
+      } finally {
+        mend?.()
+      }
+    },
+    240_000,
+  )
+})

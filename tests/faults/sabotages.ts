@@ -1,0 +1,178 @@
+import { Outbox } from '../../src/engine/outbox.ts'
+import { OutboxView } from '../../src/engine/outbox-view.ts'
+import { JournalStorage } from '../../src/engine/persistence.ts'
+import { RecordIndex } from '../../src/engine/record-index.ts'
+import { RowStore } from '../../src/engine/row-store.ts'
+import { ScopeDatabase } from '../../src/engine/database.ts'
+import type { Sabotage } from './simulate.ts'
+
+// Ways to break the engine on purpose. A simulator that has never failed has proved nothing: each of these must make it
+// fail, in the way that it says.
+
+/** A way to break the engine. */
+export interface Break {
+  name: string
+  /** The invariant of the engine that no longer holds. */
+  invariant: number
+  /** Kinds of violation that tell of it. */
+  shows: readonly string[]
+  /** Breaks it; answers how to mend it. */
+  install?: () => () => void
+  sabotage?: Sabotage
+}
+
+type Method = (this: never, ...args: never[]) => unknown
+
+/** Replaces a method; answers how to put it back. */
+function replace(of: object, name: string, make: (original: (...args: unknown[]) => unknown) => Method): () => void {
+  const methods = of as Record<string, Method>
+  const original = methods[name] as Method
+  methods[name] = make(original as never)
+  return () => {
+    methods[name] = original
+  }
+}
+
+/** Every invariant of the engine with a way to break it. */
+export const BREAKS: readonly Break[] = [
+  {
+    name: 'saved is said before the row is on disk',
+    invariant: 1,
+    shows: ['lost'],
+    install: () =>
+      replace(
+        RowStore.prototype,
+        'add',
+        (add) =>
+          function (this: RowStore, ...args) {
+            const [row] = args as unknown as [{ createdAt: number }]
+            void new Promise((resolve) => setImmediate(resolve))
+              .then(() => add.apply(this, args))
+              .catch(() => undefined)
+            return Promise.resolve({ ...row, seq: row.createdAt })
+          },
+      ),
+  },
+  {
+    name: 'rows are committed without strict durability',
+    invariant: 1,
+    shows: ['lost'],
+    sabotage: { neverStrict: true },
+  },
+  {
+    name: 'a refused write is swallowed',
+    invariant: 2,
+    shows: ['lost'],
+    install: () =>
+      replace(
+        Outbox.prototype,
+        'refuse',
+        () =>
+          async function (this: { store: RowStore; put: (seqs: number[]) => void }, row: { seq: number }) {
+            await this.store.remove([row as never])
+            this.put([row.seq])
+          },
+      ),
+  },
+  {
+    name: 'a write is repeated without its key',
+    invariant: 3,
+    shows: ['duplicated'],
+    sabotage: {
+      request: (request) => {
+        request.key = undefined
+        request.ifMatch = undefined
+      },
+    },
+  },
+  {
+    name: 'the ids that the server gave are forgotten',
+    invariant: 4,
+    shows: ['lost', 'diverged'],
+    install: () =>
+      replace(
+        RowStore.prototype,
+        'finish',
+        (finish) =>
+          function (this: RowStore, row, result, _ids, moveOn) {
+            return finish.call(this, row, result, [], moveOn)
+          },
+      ),
+  },
+  {
+    name: 'later writes go first',
+    invariant: 4,
+    shows: ['misordered', 'lost'],
+    install: () =>
+      replace(
+        Outbox.prototype,
+        'inOrder',
+        (inOrder) =>
+          function (this: Outbox) {
+            return (inOrder.call(this) as unknown[]).toReversed()
+          },
+      ),
+  },
+  {
+    name: 'what waits is not shown again after a reload',
+    invariant: 5,
+    shows: ['unseen'],
+    install: () => replace(OutboxView.prototype, 'show', () => () => undefined),
+  },
+  {
+    name: 'an older answer replaces a newer record',
+    invariant: 6,
+    shows: ['diverged'],
+    install: () => replace(RecordIndex.prototype, 'knowsNewer', () => () => false),
+  },
+  {
+    name: 'an update does not say which version its user saw',
+    invariant: 6,
+    shows: ['overwritten'],
+    sabotage: {
+      request: (request) => {
+        request.ifMatch = undefined
+      },
+    },
+  },
+  {
+    name: 'users of one device share a database',
+    invariant: 7,
+    shows: ['leaked'],
+    sabotage: { databaseName: () => 'lactor:everybody:everywhere' },
+  },
+  {
+    name: 'requests do not say on whose behalf they are sent',
+    invariant: 7,
+    shows: ['leaked'],
+    sabotage: {
+      request: (request) => {
+        request.userId = undefined
+      },
+    },
+  },
+  {
+    name: 'a full disk is not told',
+    invariant: 9,
+    shows: ['lost'],
+    install: () =>
+      replace(
+        ScopeDatabase.prototype,
+        'run',
+        (run) =>
+          async function (this: ScopeDatabase, ...args) {
+            try {
+              return await run.apply(this, args)
+            } catch {
+              return { seq: Math.floor(Math.random() * 1e9), rows: [], ids: [] }
+            }
+          },
+      ),
+  },
+  {
+    name: 'the mark of a synchronisation is written before its records',
+    invariant: 10,
+    shows: ['diverged'],
+    install: () => replace(JournalStorage.prototype, 'setItem', () => () => Promise.resolve()),
+  },
+]

@@ -1,0 +1,134 @@
+import { gql } from '@apollo/client'
+import type { RecordFields } from '../../src/engine/client.ts'
+import type { MergeRule } from '../../src/engine/merge.ts'
+import type { Foresight, OfflineOperation } from '../../src/engine/offline-operation.ts'
+import { offlineOperation } from '../../src/engine/offline-operation.ts'
+import { syncedCollection, type SyncedCollection } from '../../src/engine/sync.ts'
+
+// The smallest app that has everything the engine deals with: records of two types, one of which refers to the other,
+// creations, updates, deletions and a photo.
+
+type Type = 'Cow' | 'Case'
+type Json = Record<string, unknown>
+interface Answer {
+  [root: string]: Json & { __typename: string; id: string; version: number }
+}
+
+const FRAGMENTS = {
+  Cow: gql`
+    fragment CowRecord on Cow {
+      id
+      a
+      b
+      photo
+      version
+      deleted
+    }
+  `,
+  Case: gql`
+    fragment CaseRecord on Case {
+      id
+      a
+      b
+      photo
+      cow {
+        id
+      }
+      version
+      deleted
+    }
+  `,
+}
+
+const LIST = { Cow: 'cows', Case: 'cases' }
+
+/** What the engine is told about the records. */
+export const FIELDS: readonly RecordFields[] = [
+  { type: 'Cow', collection: 'cows', item: 'cow' },
+  { type: 'Case', collection: 'cases', item: 'case' },
+]
+
+const collection = (type: Type): SyncedCollection =>
+  syncedCollection<Json, { farm: string }, Json, { farm: string }>({
+    name: LIST[type],
+    type,
+    document: gql`
+      query ${type}Sync($farm: ID!, $after: String, $cursor: String, $idIn: [ID!]) {
+        ${LIST[type]}(farm: $farm, after: $after, cursor: $cursor, idIn: $idIn) {
+          totalItems nextCursor watermark items { ...${type}Record }
+        }
+      }
+      ${FRAGMENTS[type]}
+    `,
+    page: (data) => data[LIST[type]] as never,
+    ids: gql`
+      query ${type}Ids($farm: ID!, $cursor: String) {
+        ${LIST[type]}(farm: $farm, cursor: $cursor) { nextCursor items { id version } }
+      }
+    `,
+    idPage: (data) => data[LIST[type]] as never,
+  })
+
+/** What is synchronised. */
+export const SIM_COLLECTIONS = [collection('Cow'), collection('Case')]
+
+const root = (name: string) => `${name[0]?.toLowerCase() ?? ''}${name.slice(1)}`
+
+const MERGE: MergeRule = { together: [], idempotent: ['deleted'] }
+
+function operation(
+  name: string,
+  type: Type,
+  optimistic: (variables: Json, foresight: Foresight) => Json,
+): OfflineOperation {
+  const about = (answer: Answer) => answer[root(name)] as Answer[string]
+  return offlineOperation<Answer, Json>({
+    name,
+    document: gql`
+      mutation ${name}($id: ID, $input: Json, $image: File, $mark: String) {
+        ${root(name)}(id: $id, input: $input, image: $image, mark: $mark) { ...${type}Record }
+      }
+      ${FRAGMENTS[type]}
+    `,
+    optimistic: (variables, foresight) => ({ [root(name)]: optimistic(variables, foresight) }) as Answer,
+    about,
+    merge: MERGE,
+  })
+}
+
+const created = (type: Type) =>
+  operation(`${type}Create`, type, (variables, { newId }) => {
+    const { cow, a = null, b = null } = variables.input as Json
+    const record = { __typename: type, id: newId(), a, b, photo: null, version: 0, deleted: false }
+    return type === 'Case' ? { ...record, cow: { __typename: 'Cow', id: cow } } : record
+  })
+
+function current(type: Type, id: unknown, { cache }: Foresight): Json {
+  const record = cache.readFragment<Json>({
+    id: `${type}:${String(id)}`,
+    fragment: FRAGMENTS[type],
+    fragmentName: `${type}Record`,
+    optimistic: true,
+  })
+  if (!record) throw new Error(`${type} ${String(id)} is not on this device`)
+  return record
+}
+
+const saved = (type: Type) =>
+  operation(`${type}Save`, type, (variables, foresight) => {
+    const { mark: _, bad: __, ...fields } = variables.input as Json
+    return { ...current(type, variables.id, foresight), ...fields }
+  })
+
+const photographed = (type: Type) =>
+  operation(`${type}Photo`, type, (variables, foresight) => ({
+    ...current(type, variables.id, foresight),
+    photo: variables.mark,
+  }))
+
+/** Every write of the model. */
+export const SIM_OPERATIONS: readonly OfflineOperation[] = (['Cow', 'Case'] as const).flatMap((type) => [
+  created(type),
+  saved(type),
+  photographed(type),
+])

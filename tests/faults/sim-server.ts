@@ -1,0 +1,155 @@
+// A model of the API: what the contract promises, and nothing more.
+
+type Json = Record<string, unknown>
+
+/** A record of the model. */
+export interface SimRecord extends Json {
+  id: string
+  __typename: 'Cow' | 'Case'
+  farm: string
+  version: number
+  deleted: boolean
+  /** Moment of the last change; unique, so that an order by it is total. */
+  updatedAt: number
+}
+
+/** A write that had an effect. */
+export interface Effect {
+  mark: string
+  user: string
+  farm: string
+  record: string
+  at: number
+  /** Values of the changed fields before. */
+  before: Json
+}
+
+/** A request as it arrives. */
+export interface SimRequest {
+  operation: string
+  variables: Json
+  key: string | undefined
+  ifMatch: number | undefined
+  /** Whose session the cookie carries. */
+  session: string | undefined
+  /** On whose behalf the engine says it asks. */
+  userId: string | undefined
+}
+
+/** An answer: data, or an error of the facade. */
+export type SimAnswer = { data: Json } | { errors: [{ message: string; extensions: Json }] }
+
+const problem = (status: number, extensions: Json = {}): SimAnswer => ({
+  errors: [{ message: `status ${String(status)}`, extensions: { status, ...extensions } }],
+})
+
+/** The server of the world. */
+export class SimServer {
+  readonly records = new Map<string, SimRecord>()
+  readonly effects: Effect[] = []
+  readonly ledger = new Map<string, { hash: string; answer: SimAnswer }>()
+  /** Farms a user may work on. */
+  readonly rights = new Map<string, Set<string>>()
+  private nextId = 100
+  private tick = 1
+
+  add(type: SimRecord['__typename'], farm: string, fields: Json): SimRecord {
+    const id = String(this.nextId++)
+    const record = { ...fields, __typename: type, id, farm, version: 1, deleted: false, updatedAt: this.tick++ }
+    this.records.set(id, record)
+    return record
+  }
+
+  /** Somebody changes a record at the desk. */
+  edit(record: SimRecord, fields: Json): void {
+    Object.assign(record, fields, { version: record.version + 1, updatedAt: this.tick++ })
+  }
+
+  /** A record goes without a trace, as far as this user can see. */
+  remove(record: SimRecord): void {
+    this.records.delete(record.id)
+  }
+
+  handle(request: SimRequest): SimAnswer {
+    const { session, userId, operation } = request
+    if (session === undefined) return problem(401, { code: 'UNAUTHENTICATED' })
+    if (userId !== undefined && userId !== session) return problem(403, { code: 'FORBIDDEN', reason: 'user' })
+    return operation.endsWith('Sync') || operation.endsWith('Ids') ? this.read(request) : this.write(request)
+  }
+
+  private may = (user: string | undefined, farm: unknown) => this.rights.get(user ?? '')?.has(String(farm)) ?? false
+
+  private read({ operation, variables, session }: SimRequest): SimAnswer {
+    const { farm, after, cursor, idIn } = variables as {
+      farm: string
+      after?: string
+      cursor?: string
+      idIn?: string[]
+    }
+    if (!this.may(session, farm)) return problem(403, { code: 'FORBIDDEN', reason: 'farm' })
+    const type = operation.startsWith('Cow') ? 'Cow' : 'Case'
+    const since = Number(after ?? 0)
+    const found = [...this.records.values()]
+      .filter((r) => r.__typename === type && r.farm === farm)
+      .filter((r) => (idIn ? idIn.includes(r.id) : r.updatedAt >= since && (after != null || !r.deleted)))
+      .sort((a, b) => a.updatedAt - b.updatedAt)
+    const rest = found.filter((r) => r.updatedAt > Number(cursor ?? -1))
+    const page = rest.slice(0, 3)
+    const field = type === 'Cow' ? 'cows' : 'cases'
+    return {
+      data: {
+        [field]: {
+          __typename: `${type}Collection`,
+          items: page.map((r) => this.shown(r)),
+          totalItems: found.length,
+          nextCursor: rest.length > page.length ? String(page.at(-1)?.updatedAt) : null,
+          watermark: String(this.tick),
+        },
+      },
+    }
+  }
+
+  private write(request: SimRequest): SimAnswer {
+    const { key, session = '', operation, variables } = request
+    const hash = JSON.stringify([operation, variables])
+    const known = key === undefined ? undefined : this.ledger.get(`${session}:${key}`)
+    if (known) return known.hash === hash ? structuredClone(known.answer) : problem(422, { code: 'VALIDATION_FAILED' })
+    const answer = this.effect(request)
+    if ('data' in answer && key !== undefined)
+      this.ledger.set(`${session}:${key}`, { hash, answer: structuredClone(answer) })
+    return answer
+  }
+
+  private effect({ operation, variables, ifMatch, session = '' }: SimRequest): SimAnswer {
+    const input = (variables.input ?? { photo: variables.mark }) as Json
+    const { mark, bad, ...fields } = input as { mark?: string; bad?: boolean } & Json
+    if (bad) return problem(422, { code: 'VALIDATION_FAILED', violations: [] })
+    const record = variables.id === undefined ? undefined : this.records.get(String(variables.id))
+    if (variables.id !== undefined && !record) return problem(404, { code: 'NOT_FOUND' })
+    const farm = record?.farm ?? String(fields.farm)
+    if (!this.may(session, farm)) return problem(403, { code: 'FORBIDDEN', reason: 'farm' })
+    if (record && ifMatch !== undefined && ifMatch !== record.version)
+      return problem(412, { code: 'PRECONDITION_FAILED' })
+    if ('cow' in fields && !this.records.has(String(fields.cow))) return problem(422, { code: 'VALIDATION_FAILED' })
+    const before = Object.fromEntries(Object.keys(fields).map((field) => [field, record?.[field] ?? null]))
+    const written = record ?? this.add(operation.startsWith('Cow') ? 'Cow' : 'Case', farm, { ...EMPTY, ...fields })
+    if (record) this.edit(record, fields)
+    this.effects.push({
+      mark: String(mark ?? variables.mark),
+      user: session,
+      farm,
+      record: written.id,
+      at: this.effects.length,
+      before,
+    })
+    const root = `${operation[0]?.toLowerCase() ?? ''}${operation.slice(1)}`
+    return { data: { [root]: this.shown(written) } }
+  }
+
+  private shown({ farm: _, cow, updatedAt: __, ...record }: SimRecord): Json {
+    const shown = structuredClone(record)
+    return record.__typename === 'Case' ? { ...shown, cow: { __typename: 'Cow', id: String(cow) } } : shown
+  }
+}
+
+const EMPTY = { a: null, b: null, photo: null }
