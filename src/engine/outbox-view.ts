@@ -107,9 +107,10 @@ export class OutboxView {
     const operation = this.find(row.operation)
     if (!operation) return
     const overlay = { row, entities: this.entitiesOf(operation, row) }
+    const isLast = !known && [...this.shown.keys()].every((seq) => seq < row.seq)
     this.shown.set(row.seq, overlay)
     this.parts.records.addOverlay(row.seq, row.about, overlay.entities)
-    if (known) this.rebuild()
+    if (!isLast) this.rebuild()
     else
       this.parts.cache.recordOptimisticTransaction(() => {
         this.write(overlay.entities)

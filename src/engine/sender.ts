@@ -63,11 +63,13 @@ export class Sender {
    * @param seen values of that version which the user has been shown
    */
   onTopOf(row: StoredRow, patch: Json, version: number, seen: Json = {}): OutboxRow {
-    const { view, records, cache } = this.parts
+    const { view, records, cache, ids } = this.parts
     const operation = view.find(row.operation)
     const variables = { ...row.variables, input: patch }
     const moved = { ...row, variables, base: version, seen: { ...row.seen, ...seen }, nextAt: 0 }
-    if (!operation) return moved
+    const { __typename, id } = splitName(row.about)
+    // A record that is not on the device any more shows nothing; what was foreseen before is as good as anything.
+    if (!operation || !records.told(__typename, ids.get(id) ?? id)) return moved
     return view.without(row, () => {
       const optimistic = operation.optimistic(variables as never, {
         cache,

@@ -557,7 +557,8 @@ class Simulation {
     for (const row of rows) {
       const { __typename: type, id } = splitName(row.about)
       const name = `${type}:${engine.resolveId(id)}`
-      const there = row.operation.endsWith('Create') || engine.records.told(type, engine.resolveId(id)) !== undefined
+      const created = row.operation.endsWith('Create') || [...last.values()].some((one) => one.name === name)
+      const there = created || engine.records.told(type, engine.resolveId(id)) !== undefined
       for (const field of ['a', 'b']) {
         const input = (row.variables.input ?? {}) as Json
         if (row.state === 'pending' && field in input && there)
