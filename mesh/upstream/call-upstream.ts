@@ -19,7 +19,7 @@ export const FORWARDED_HEADERS = [
   'x-request-id',
   'x-lactor-device',
 ] as const
-export type ForwardedHeaders = Partial<Record<(typeof FORWARDED_HEADERS)[number], string>>
+export type ForwardedHeaders = Partial<Record<(typeof FORWARDED_HEADERS)[number] | 'x-forwarded-for', string>>
 
 export interface UpstreamCall {
   method: string

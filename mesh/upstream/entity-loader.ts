@@ -7,7 +7,7 @@ import { LARGEST_PAGE } from './largest-page.ts'
 /** Read from the IRI itself: a selection of nothing else needs no call. */
 const IN_IRI = new Set(['id', 'iri', '__typename'])
 /** Reading a related record must not repeat the write it belongs to. */
-const HEADERS_OF_READS = ['authorization', 'accept-language', 'x-request-id'] as const
+const HEADERS_OF_READS = ['authorization', 'accept-language', 'x-request-id', 'x-forwarded-for'] as const
 
 /** A hydra representation as the API sent it; Mesh's field resolvers read it. */
 export type HydraRecord = Record<string, unknown> & { '@id': string }
