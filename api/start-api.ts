@@ -10,7 +10,7 @@ import { LoginGuard } from './identity/login-guard.ts'
 import { Sessions } from './identity/sessions.ts'
 import { registerDocumentation } from './plugins/documentation.ts'
 import { registerErrorHandling } from './plugins/error-handling.ts'
-import { registerGuard } from './plugins/guard.ts'
+import { countedAs, registerGuard } from './plugins/guard.ts'
 import { pruneKeys, RunningKeys } from './plugins/idempotency.ts'
 import { registerNegotiation } from './plugins/negotiation.ts'
 import { Problem } from './plugins/problem.ts'
@@ -36,7 +36,7 @@ export interface ApiSettings {
   idempotencyWaitMs?: number
   /** Fills an empty database with the demonstration's farms. */
   seedWhenEmpty?: boolean
-  /** Requests a minute from one address or session. */
+  /** Requests a minute of one session, and of one address without a session. */
   requestsPerMinute?: number
 }
 
@@ -112,7 +112,7 @@ async function makeApp(services: UserServices, { requestsPerMinute = 6_000 }: Ap
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: ({ headers, ip }) => headers.authorization ?? ip,
+    keyGenerator: countedAs,
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem(429, 'Too many requests', { headers: { 'retry-after': String(Math.ceil(ttl / 1000)) } }),
   })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operations, resources } from './all-resources.ts'
 import type { Operation, Resource } from './define-resource.ts'
 import { parametersOf } from './query-parameters.ts'
+import { RETENTION_DAYS } from './retention.ts'
 import { component, components } from './values.ts'
 
 type Json = Record<string, unknown>
@@ -12,6 +13,10 @@ export const PROBLEM = 'application/problem+json'
 const JSON_TYPE = 'application/json'
 export const MERGE_PATCH = 'application/merge-patch+json'
 
+/** What a client has to tell apart among refusals of one status. */
+const PROBLEM_CODES = ['delta.expired', 'idempotency.reused', 'idempotency.running'] as const
+export type ProblemCode = (typeof PROBLEM_CODES)[number]
+
 const Problem = component(
   'Problem',
   z.object({
@@ -20,6 +25,7 @@ const Problem = component(
     status: z.int(),
     detail: z.string(),
     reason: z.optional(z.enum(['missing_token', 'expired_token', 'role', 'farm'])),
+    code: z.optional(z.enum(PROBLEM_CODES)),
     current: z.optional(z.unknown()).describe('Of a 412: the record as it is now.'),
     currentEtag: z.optional(z.string()),
   }),
@@ -52,11 +58,12 @@ const ERRORS: Record<number, string> = {
   403: 'The session has expired, or lacks the role or the farm',
   404: 'No such record',
   406: 'The answer is application/ld+json',
-  409: 'The same idempotency key is being worked on',
+  409: 'The same idempotency key is being worked on (idempotency.running)',
+  410: `delta.expired: tombstones are kept for ${RETENTION_DAYS} days, so changes since an older moment are not complete; read in full`,
   412: 'The record has changed since; the answer holds it as it is now',
   413: 'The body is too large',
   415: 'The body is of another type',
-  422: 'Fields were refused',
+  422: 'Fields were refused, or the idempotency key belongs to another request (idempotency.reused)',
   429: 'Too many requests; see Retry-After',
 }
 
@@ -135,7 +142,7 @@ function writeHeaders({ kind, scope }: Operation): Json[] {
   return [
     ...(scope === 'public'
       ? []
-      : [header('Idempotency-Key', 'Makes it safe to send the same write again, for 90 days.')]),
+      : [header('Idempotency-Key', `Makes it safe to send the same write again, for ${RETENTION_DAYS} days.`)]),
     ...(kind === 'replace' || kind === 'update' || kind === 'delete'
       ? [header('If-Match', 'ETag of the record this write is based on.')]
       : []),
@@ -149,6 +156,7 @@ function errorsOf({ method, kind, scope }: Operation): Json {
     ...(scope === 'public' ? [401] : [401, 403]),
     ...(kind === 'list' || kind === 'create' || kind === 'custom' ? [] : [404]),
     406,
+    ...(kind === 'list' ? [410] : []),
     ...(write && scope !== 'public' ? [409] : []),
     ...(kind === 'replace' || kind === 'update' || kind === 'delete' ? [412] : []),
     ...(write && kind !== 'delete' ? [413, 415, 422] : []),

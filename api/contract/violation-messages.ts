@@ -60,6 +60,7 @@ const MESSAGES: Record<string, string> = {
   'user.error.phone': 'This is no telephone number.',
   'user.error.profile': 'A user has at least one of the profiles there are.',
   'user.error.permission': 'There is no such permission.',
+  'user.error.permissions': 'A user has at least one permission that is enabled.',
   'user.error.passwordLength': 'A password has at least six characters.',
   'user.error.passwordMatch': 'The two passwords differ.',
   'user.error.currentPassword': 'The current password is wrong.',

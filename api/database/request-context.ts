@@ -15,26 +15,26 @@ export interface RequestContext {
 /**
  * Runs statements as the restricted role with the caller's user and farms: row level security applies to all of them,
  * and the audit log knows who it was. Commits when `run` succeeds, undoes everything when it throws. `run` is told the
- * moment of the database's clock at which the transaction began.
+ * moment up to which it sees every change.
  */
 export function inContext<Result>(
   db: Db,
   context: RequestContext,
-  run: (tx: Tx, startedAt: string) => Promise<Result>,
+  run: (tx: Tx, horizon: string) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
-    const startedAt = await enter(tx, context)
-    return run(tx, startedAt)
+    const horizon = await enter(tx, context)
+    return run(tx, horizon)
   })
 }
 
-/** Gives the rest of the transaction a caller. @returns when the transaction began */
+/** Gives the rest of the transaction a caller. @returns the moment up to which every change is committed */
 export async function enter(tx: Tx, { userId, farmIds, device }: RequestContext): Promise<string> {
-  const { rows } = await sql<{ startedAt: string }>`
-    select transaction_timestamp() as "startedAt", set_config('app.user_id', ${String(userId)}, true), set_config('app.farm_ids', ${`{${farmIds.join(',')}}`}, true),
+  const { rows } = await sql<{ horizon: string }>`
+    select change_horizon() as horizon, set_config('app.user_id', ${String(userId)}, true), set_config('app.farm_ids', ${`{${farmIds.join(',')}}`}, true),
       set_config('app.device', ${device ?? ''}, true), set_config('role', 'lactor_app', true)
   `.execute(tx)
-  return rows[0]?.startedAt ?? ''
+  return rows[0]?.horizon ?? ''
 }
 
 /**

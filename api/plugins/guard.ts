@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Operation } from '../contract/define-resource.ts'
 import type { Sessions } from '../identity/sessions.ts'
-import type { Caller } from './caller.ts'
+import { callerOf, type Caller } from './caller.ts'
 import { forbidden, Problem } from './problem.ts'
 
 declare module 'fastify' {
@@ -10,6 +10,10 @@ declare module 'fastify' {
     operation?: Operation
     /** Documentation and health, which are nobody's. */
     open?: true
+  }
+  interface FastifyRequest {
+    /** Why there is no caller, where one is needed. */
+    refusal: Problem | null
   }
 }
 
@@ -21,26 +25,38 @@ const DEVICE_MAX = 100
  */
 export function registerGuard(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('caller', null)
+  app.decorateRequest('refusal', null)
   app.addHook('onRequest', async (request) => {
-    if (request.is404) return
     const { operation, open } = request.routeOptions.config
-    if (open) return
+    if (request.is404 || open || operation?.scope === 'public') return
+    const found = await findCaller(request, sessions)
+    if (found instanceof Problem) request.refusal = found
+    else request.caller = found
+  })
+  // Not before the request has been counted (see `countedAs`): refusals are limited, too.
+  app.addHook('preParsing', async (request) => {
+    const { operation, open } = request.routeOptions.config
+    if (request.is404 || open) return
     if (!operation) throw forbidden('role')
     if (operation.scope === 'public') return
-    const caller = await findCaller(request, sessions)
+    if (request.refusal) throw request.refusal
+    const { kind, roles } = callerOf(request)
     // A temporary password opens the way to a new one and to nothing else.
-    if (caller.kind === 'new_password' && operation.operationId !== 'changePassword') throw forbidden('role')
-    if (operation.roles.length > 0 && !operation.roles.some((role) => caller.roles.has(role))) throw forbidden('role')
-    request.caller = caller
+    if (kind === 'new_password' && operation.operationId !== 'changePassword') throw forbidden('role')
+    if (operation.roles.length > 0 && !operation.roles.some((role) => roles.has(role))) throw forbidden('role')
+    return Promise.resolve()
   })
 }
 
-async function findCaller(request: FastifyRequest, sessions: Sessions): Promise<Caller> {
+/** Whose limit a request counts against: the session's, or the address's when there is none that is valid. */
+export const countedAs = ({ caller, ip }: FastifyRequest): string => (caller ? `session ${caller.sessionId}` : ip)
+
+async function findCaller(request: FastifyRequest, sessions: Sessions): Promise<Caller | Problem> {
   const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) throw unauthorized('missing_token', 'This needs a session')
+  if (token === undefined) return unauthorized('missing_token', 'This needs a session')
   const session = await sessions.find(token)
-  if (!session || session.state === 'revoked') throw unauthorized('expired_token', 'There is no such session any more')
-  if (session.state === 'expired') throw new Problem(403, 'The session has expired', { reason: 'expired_token' })
+  if (!session || session.state === 'revoked') return unauthorized('expired_token', 'There is no such session any more')
+  if (session.state === 'expired') return new Problem(403, 'The session has expired', { reason: 'expired_token' })
   const { id: sessionId, userId, kind, farmIds, roles } = session
   return { sessionId, userId, kind, farmIds, roles: new Set(roles), device: deviceOf(request) }
 }

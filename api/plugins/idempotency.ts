@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { RETENTION_DAYS } from '../contract/retention.ts'
 import type { Db, Tx } from '../database/request-context.ts'
 import { Problem } from './problem.ts'
 
-/** Days a first answer is kept. */
-const KEPT_DAYS = 90
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /** What a write answered, as it is sent. */
@@ -65,7 +64,7 @@ export async function claimKey(
   `.execute(tx)
   const [stored] = rows
   if (!stored) throw stillRunning()
-  if (stored.requestHash !== requestHash) throw new Problem(422, 'This idempotency key belongs to another request')
+  if (stored.requestHash !== requestHash) throw reused()
   return { status: stored.status, headers: { ...stored.headers, 'idempotency-replayed': 'true' }, body: stored.body }
 }
 
@@ -79,7 +78,7 @@ export async function keepAnswer(tx: Tx, userId: number, key: string, answer: Wr
 
 /** Forgets answers that are older than clients may ask for. */
 export async function pruneKeys(db: Db): Promise<void> {
-  await sql`delete from idempotency_key where created_at < clock_timestamp() - make_interval(days => ${KEPT_DAYS})`.execute(
+  await sql`delete from idempotency_key where created_at < clock_timestamp() - make_interval(days => ${RETENTION_DAYS})`.execute(
     db,
   )
 }
@@ -87,7 +86,13 @@ export async function pruneKeys(db: Db): Promise<void> {
 const LOCK_TIMEOUT = '55P03'
 
 const stillRunning = (): Problem =>
-  new Problem(409, 'The same request is being worked on', { headers: { 'retry-after': '1' } })
+  new Problem(409, 'The same request is being worked on', {
+    code: 'idempotency.running',
+    headers: { 'retry-after': '1' },
+  })
+
+const reused = (): Problem =>
+  new Problem(422, 'This idempotency key belongs to another request', { code: 'idempotency.reused' })
 
 /** Requests of this process by user and key: the second of two waits for the first, but not for long. */
 export class RunningKeys {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { PROBLEM } from '../contract/openapi.ts'
+import { PROBLEM, type ProblemCode } from '../contract/openapi.ts'
 import { messageOf } from '../contract/violation-messages.ts'
 
 /** Why somebody may not do something. */
@@ -21,6 +21,7 @@ const TITLES: Record<number, string> = {
   405: 'Method Not Allowed',
   406: 'Not Acceptable',
   409: 'Conflict',
+  410: 'Gone',
   412: 'Precondition Failed',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
@@ -30,6 +31,7 @@ const TITLES: Record<number, string> = {
 }
 
 interface ProblemDetails {
+  code?: ProblemCode
   reason?: Reason
   headers?: Record<string, string>
   /** More members of the problem document. */
@@ -42,11 +44,15 @@ export class Problem extends Error {
   readonly headers: Record<string, string>
   readonly members: Record<string, unknown>
 
-  constructor(status: number, detail: string, { reason, headers = {}, members = {} }: ProblemDetails = {}) {
+  constructor(status: number, detail: string, { code, reason, headers = {}, members = {} }: ProblemDetails = {}) {
     super(detail)
     this.status = status
     this.headers = headers
-    this.members = { ...members, ...(reason === undefined ? {} : { reason }) }
+    this.members = {
+      ...members,
+      ...(code === undefined ? {} : { code }),
+      ...(reason === undefined ? {} : { reason }),
+    }
   }
 
   /** The document that is sent. */

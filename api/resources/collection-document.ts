@@ -4,19 +4,19 @@ import { represent, type ResourceTable } from './resource-table.ts'
 import type { Page } from './select-records.ts'
 
 /**
- * A record becomes visible when its transaction ends, with an `updatedAt` from before that. The watermark stays behind
- * the clock by more than any write takes, so that the next synchronisation sees such a record.
+ * The watermark stays behind the horizon, for the sake of transactions that the database does not show us: those of
+ * another role, for instance of somebody who corrects data by hand.
  */
 const OVERLAP_MS = 10_000
 
-/** The hydra document of a page. @param startedAt when the page began to be read, by the database's clock */
+/** The hydra document of a page. @param horizon the moment up to which the page holds every change */
 export function collectionDocument(
   table: ResourceTable,
   path: string,
   search: URLSearchParams,
   query: CollectionQuery,
   page: Page,
-  startedAt: string,
+  horizon: string,
 ): Record<string, unknown> {
   const { resource } = table
   return {
@@ -26,7 +26,7 @@ export function collectionDocument(
     'hydra:member': page.records.map((record) => represent(table, record)),
     'hydra:totalItems': page.total,
     'hydra:view': view(path, search, query, page),
-    watermark: new Date(Date.parse(startedAt) - OVERLAP_MS).toISOString(),
+    watermark: new Date(Date.parse(horizon) - OVERLAP_MS).toISOString(),
     nextCursor: nextCursor(query, page),
   }
 }

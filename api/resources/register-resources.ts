@@ -4,6 +4,7 @@ import { HYDRA } from '../contract/openapi.ts'
 import { inContext, type Tx } from '../database/request-context.ts'
 import { callerOf } from '../plugins/caller.ts'
 import { notFound } from '../plugins/problem.ts'
+import { assertKept } from './retention.ts'
 import { collectionDocument, contextOf } from './collection-document.ts'
 import { assertUnchanged, etagOf, matches } from './etag.ts'
 import { performWrite, type WriteServices } from './perform-write.ts'
@@ -53,9 +54,10 @@ function listHandler({ db }: WriteServices, table: ResourceTable, { path }: Oper
     const search = new URL(request.url, 'http://api').searchParams
     const query = readQuery(table.resource, search)
     const caller = callerOf(request)
-    const document = await inContext(db, caller, async (tx, startedAt) =>
-      collectionDocument(table, path, search, query, await selectPage(tx, table, query, caller), startedAt),
-    )
+    const document = await inContext(db, caller, async (tx, horizon) => {
+      assertKept(query, horizon)
+      return collectionDocument(table, path, search, query, await selectPage(tx, table, query, caller), horizon)
+    })
     return reply.type(HYDRA).send(JSON.stringify(document))
   }
 }

@@ -65,7 +65,7 @@ export async function seedDatabase<Schema>(db: Kysely<Schema>, settings: SeedSet
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const farms = scaled(scale).map((farm) => ({ ...farm, cows: Math.ceil(farm.cows * size) }))
   await db.transaction().execute(async (transaction) => {
-    const audited = TABLES.filter((table) => !WITHOUT_AUDIT.includes(table))
+    const audited = [...TABLES.filter((table) => !WITHOUT_AUDIT.includes(table)), 'credential']
     await withoutAudit(transaction, audited, async () => {
       await insertReference(transaction)
       await insertPeople(transaction, passwordHash)

@@ -7,6 +7,7 @@ const CONTRACT: ReadonlySet<unknown> = new Set<ErrorCode>([
   'FORBIDDEN',
   'NOT_FOUND',
   'CONFLICT',
+  'DELTA_EXPIRED',
   'PRECONDITION_FAILED',
   'PAYLOAD_TOO_LARGE',
   'VALIDATION_FAILED',

@@ -11,6 +11,7 @@ import { useErrorContract } from './contract-plugin.ts'
 import { loadMesh } from './load-mesh.ts'
 import type { PersistedDocuments } from './persisted-documents.ts'
 import { usePersistedDocuments } from './persisted-plugin.ts'
+import { useUploadLimit } from './upload-limit.ts'
 
 /** What the route hands to Yoga for one request. */
 export interface RequestContext extends Record<string, unknown> {
@@ -51,6 +52,7 @@ export async function createGraphqlServer(options: GraphqlServerOptions): Promis
         depthCostFactor: 1.5,
         ignoreIntrospection: true,
       }),
+      useUploadLimit(UPLOAD_LIMITS.request),
       usePersistedDocuments(options.persisted, options.openDocuments),
       useErrorContract(options.log, options.count),
       useGraphQlJit({}, { enableIf: ({ document }) => hasOneOperation(document) }),
@@ -64,8 +66,8 @@ export async function createGraphqlServer(options: GraphqlServerOptions): Promis
     logging: false,
     batching: { limit: LIMITS.batch },
     multipart: true,
-    // Of a body of unknown length; without it an upload that is too large is never answered.
-    maxRequestBodySize: UPLOAD_LIMITS.request,
+    // See useUploadLimit.
+    maxRequestBodySize: false,
     fetchAPI: createFetch({ formDataLimits: UPLOAD_LIMITS.parts }),
   })
   return { yoga, close: () => mesh.destroy() }

@@ -12,6 +12,8 @@ export function forwardedHeaders(request: FastifyRequest): ForwardedHeaders {
     if (typeof value === 'string') headers[name] = value
   }
   headers['x-request-id'] = request.id
+  // Set here, never handed on: the API limits by address who has no session.
+  headers['x-forwarded-for'] = request.ip
   const token = sessionCookie(request)
   if (headers.authorization === undefined && token !== undefined) headers.authorization = `Bearer ${token}`
   return headers

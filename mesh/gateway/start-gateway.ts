@@ -47,6 +47,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
     genReqId: () => randomUUID(),
     requestIdHeader: 'x-request-id',
     forceCloseConnections: 'idle',
+    trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true },
   })
 

@@ -163,9 +163,8 @@ export default class HydraTransform {
         ...field,
         type: new GraphQLNonNull(type),
         resolve: (record, _arguments, context, info) => {
-          const found = load(record[name], context, info)
-          // No promise where none is needed: a list of 100 has hundreds of these.
-          return found instanceof Promise ? found.then((one) => one ?? missing(name)) : found
+          const value = record[name]
+          return typeof value === 'string' ? context.entities.loadRequired(value, info) : value
         },
       }
     }
@@ -305,14 +304,6 @@ const each = (value, visit) => {
   if (value === null || value === undefined) return
   if (Array.isArray(value)) value.forEach((one) => each(one, visit))
   else visit(value)
-}
-
-/**
- * @param {string} relation
- * @returns {never}
- */
-const missing = (relation) => {
-  throw new GraphQLError(`${relation} is missing`, { extensions: { code: 'NOT_FOUND', status: 404 } })
 }
 
 /**

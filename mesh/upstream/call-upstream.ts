@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Agent, FormData, request, type Dispatcher } from 'undici'
+import { Agent, FormData, type Dispatcher } from 'undici'
 import { contractError, errorOfAnswer } from './error-contract.ts'
+import { exchange, type WholeAnswer } from './whole-answer.ts'
 
 /** A diagnostic write may wait for the plate reader (specification: about 10 s); everything else is quick or broken. */
 const DIAGNOSTIC_WRITE_TIMEOUT_MS = 15_000
@@ -18,7 +19,7 @@ export const FORWARDED_HEADERS = [
   'x-request-id',
   'x-lactor-device',
 ] as const
-export type ForwardedHeaders = Partial<Record<(typeof FORWARDED_HEADERS)[number], string>>
+export type ForwardedHeaders = Partial<Record<(typeof FORWARDED_HEADERS)[number] | 'x-forwarded-for', string>>
 
 export interface UpstreamCall {
   method: string
@@ -71,12 +72,8 @@ export class Upstream {
     const attempts = method === 'GET' ? 2 : 1
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = await this.#attempt(method, path, init)
-        if (attempt < attempts && UNAVAILABLE.has(answer.statusCode)) {
-          await answer.body.dump()
-        } else {
-          return await toAnswer(answer)
-        }
+        const answer = await this.#attempt(method, path, init, (options) => exchange(this.#agent, options))
+        if (attempt >= attempts || !UNAVAILABLE.has(answer.statusCode)) return toAnswer(answer)
       } catch (error) {
         // An error of the contract is an answer; a time-out has used up the user's patience already.
         if (!(error instanceof UnreachableError) || attempt >= attempts) throw toContract(error)
@@ -88,7 +85,7 @@ export class Upstream {
   /** Streams an answer as it is, whatever its status: for files. @throws GraphQLError when there is no answer */
   async stream(path: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
     try {
-      return await this.#attempt('GET', path, { headers })
+      return await this.#attempt('GET', path, { headers }, (options) => this.#agent.request(options))
     } catch (error) {
       throw toContract(error)
     }
@@ -98,18 +95,24 @@ export class Upstream {
     await this.#agent.close()
   }
 
-  async #attempt(method: string, path: string, init: UpstreamRequest): Promise<Dispatcher.ResponseData> {
+  async #attempt<Answer extends { statusCode: number }>(
+    method: string,
+    path: string,
+    init: UpstreamRequest,
+    send: (options: Dispatcher.RequestOptions) => Promise<Answer>,
+  ): Promise<Answer> {
     const milliseconds = isDiagnosticWrite(method, path) ? DIAGNOSTIC_WRITE_TIMEOUT_MS : TIMEOUT_MS
     const started = performance.now()
     const observe = (outcome: UpstreamCall['outcome']): void => {
       this.#observe({ method, path, outcome, milliseconds: performance.now() - started })
     }
     try {
-      const answer = await request(this.#origin + path, {
+      const answer = await send({
+        origin: this.#origin,
+        path,
         method: method,
         headers: init.headers,
         body: toBody(init.body),
-        dispatcher: this.#agent,
         headersTimeout: milliseconds,
         bodyTimeout: milliseconds,
       })
@@ -148,12 +151,11 @@ function toContract(error: unknown): unknown {
   return error
 }
 
-async function toAnswer({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<UpstreamAnswer> {
+function toAnswer({ statusCode, headers, text }: WholeAnswer): UpstreamAnswer {
   const header = (name: string): string | undefined => {
     const value = headers[name]
     return Array.isArray(value) ? value.join(', ') : value
   }
-  const text = await body.text()
   if (statusCode < 200 || statusCode >= 300) throw errorOfAnswer(statusCode, parse(text), header)
   return {
     status: statusCode,

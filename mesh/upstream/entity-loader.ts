@@ -7,7 +7,7 @@ import { LARGEST_PAGE } from './largest-page.ts'
 /** Read from the IRI itself: a selection of nothing else needs no call. */
 const IN_IRI = new Set(['id', 'iri', '__typename'])
 /** Reading a related record must not repeat the write it belongs to. */
-const HEADERS_OF_READS = ['authorization', 'accept-language', 'x-request-id'] as const
+const HEADERS_OF_READS = ['authorization', 'accept-language', 'x-request-id', 'x-forwarded-for'] as const
 
 /** A hydra representation as the API sent it; Mesh's field resolvers read it. */
 export type HydraRecord = Record<string, unknown> & { '@id': string }
@@ -19,7 +19,13 @@ export type HydraRecord = Record<string, unknown> & { '@id': string }
 export class EntityLoader {
   readonly #upstream: Upstream
   readonly #headers: Record<string, string>
-  readonly #loader = new DataLoader<string, HydraRecord | null>((iris) => this.#loadAll(iris), { maxBatchSize: 5000 })
+  readonly #loader = new DataLoader<string, HydraRecord | null>((iris) => this.#loadAll(iris), {
+    maxBatchSize: 5000,
+    cache: false,
+  })
+  /** What has been asked for. DataLoader's own cache makes a promise for each hit, and one farm has hundreds. */
+  readonly #asked = new Map<string, Promise<HydraRecord | null>>()
+  readonly #required = new Map<string, Promise<HydraRecord>>()
 
   constructor(upstream: Upstream, headers: ForwardedHeaders) {
     this.#upstream = upstream
@@ -35,11 +41,28 @@ export class EntityLoader {
    * @param info of the field that asks: where only id and iri are selected, nothing is fetched
    */
   load(iri: string, info: GraphQLResolveInfo): HydraRecord | Promise<HydraRecord | null> {
-    const { collection, id } = split(iri)
-    if (collection !== undefined && info.fieldNodes.every((node) => selectsOnlyIri(node, info.fragments))) {
-      return { '@id': iri, id }
+    if (info.fieldNodes.every((node) => selectsOnlyIri(node, info.fragments))) return { '@id': iri, id: split(iri).id }
+    let asked = this.#asked.get(iri)
+    if (!asked) {
+      split(iri)
+      asked = this.#loader.load(iri)
+      this.#asked.set(iri, asked)
     }
-    return this.#loader.load(iri)
+    return asked
+  }
+
+  /** The record behind an IRI that has to be there. @throws GraphQLError NOT_FOUND when it is not, or may not be seen */
+  loadRequired(iri: string, info: GraphQLResolveInfo): HydraRecord | Promise<HydraRecord | null> {
+    const known = this.#required.get(iri)
+    if (known) return known
+    const found = this.load(iri, info)
+    if (!(found instanceof Promise)) return found
+    const required = found.then((record) => {
+      if (record === null) throw contractError('NOT_FOUND', 'A related record is missing', { status: 404 })
+      return record
+    })
+    this.#required.set(iri, required)
+    return required
   }
 
   async #loadAll(iris: readonly string[]): Promise<(HydraRecord | null | Error)[]> {

@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'CONFLICT'
+  | 'DELTA_EXPIRED'
   | 'PRECONDITION_FAILED'
   | 'PAYLOAD_TOO_LARGE'
   | 'VALIDATION_FAILED'
@@ -24,7 +25,10 @@ export interface Violation {
 /** What `extensions` holds besides `code`. `status` is the HTTP status the API answered with, or would have. */
 export interface ErrorDetails {
   status: number
-  /** Of UNAUTHENTICATED and FORBIDDEN: `missing_token`, `expired_token`, `role`, `farm`. */
+  /**
+   * Of UNAUTHENTICATED and FORBIDDEN: `missing_token`, `expired_token`, `role`, `farm`. Of CONFLICT:
+   * `idempotency.running`; of VALIDATION_FAILED without violations: `idempotency.reused`.
+   */
   reason?: string
   violations?: Violation[]
   /** Of PRECONDITION_FAILED: the record as it is now, shaped as the schema shapes it, and its ETag. */
@@ -42,6 +46,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
+  410: 'DELTA_EXPIRED',
   412: 'PRECONDITION_FAILED',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'BAD_USER_INPUT',
@@ -59,6 +64,7 @@ interface Problem {
   title?: unknown
   detail?: unknown
   reason?: unknown
+  code?: unknown
   violations?: unknown
   current?: unknown
   currentEtag?: unknown
@@ -83,7 +89,8 @@ export function errorOfAnswer(
   // Not an answer of our API's contract: something on the way has spoken, and its words stay here.
   if (code === undefined) return contractError('BAD_USER_INPUT', 'The request was refused', { status })
   const details: ErrorDetails = { status }
-  if (typeof problem.reason === 'string') details.reason = problem.reason
+  const reason = problem.reason ?? problem.code
+  if (typeof reason === 'string') details.reason = reason
   if (Array.isArray(problem.violations)) details.violations = problem.violations.map(toViolation)
   if (code === 'RATE_LIMITED' && retryAfter !== undefined) details.retryAfter = retryAfter
   if (code === 'PRECONDITION_FAILED') {

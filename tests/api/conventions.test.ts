@@ -34,9 +34,20 @@ describe('items', () => {
     expect(answer.body['id']).toBeTypeOf('number')
   })
 
-  test('answers carry the time of the server', async () => {
-    const answer = await rita.get('/farms/1')
-    expect(Math.abs(Date.parse(answer.headers.get('date') ?? '') - Date.now())).toBeLessThan(60_000)
+  test('answers carry the time of the server, whatever they say', async () => {
+    const etag = (await rita.get('/farms/1')).headers.get('etag') ?? ''
+    const answers = [
+      await rita.get('/farms'),
+      await rita.get('/farms/1', { headers: { 'if-none-match': etag } }),
+      await rita.post('/animals', cowBody(1)),
+      await rita.post('/animals', {}),
+      await api.client().get('/farms'),
+      await rita.get('/nothing'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 304, 201, 422, 401, 404])
+    for (const { headers } of answers) {
+      expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(60_000)
+    }
   })
 
   test('an unknown record, and one of another farm, are both not there', async () => {

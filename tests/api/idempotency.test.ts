@@ -49,7 +49,8 @@ test('the order of fields does not make another write', async () => {
 
 test('the same key with another payload, or for another record, is refused', async () => {
   const first = await rita.post('/animals', cowBody(1), withKey('once'))
-  expect((await rita.post('/animals', cowBody(1), withKey('once'))).status).toBe(422)
+  const other = await rita.post('/animals', cowBody(1), withKey('once'))
+  expect([other.status, other.body['code']]).toEqual([422, 'idempotency.reused'])
   expect((await rita.patch(String(first.body['@id']), { name: 'x' }, withKey('once'))).status).toBe(422)
 })
 
@@ -120,7 +121,7 @@ if (engine === 'postgres') {
         return answer
       }),
     )
-    expect(meanwhile.status).toBe(409)
+    expect([meanwhile.status, meanwhile.body['code']]).toEqual([409, 'idempotency.running'])
     expect(Number(meanwhile.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await rita.post('/animals', body, withKey('elsewhere'))).status).toBe(201)
   })

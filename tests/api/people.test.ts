@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type QueryExecutorProvider } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROLES } from '../../src/domain/roles.ts'
 import { violations, type ApiClient, type Json } from '../harness/api-client.ts'
 import { cowBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
@@ -80,6 +81,21 @@ describe('users', () => {
   test('name, login, a profile and a farm are mandatory, the phone is checked', async () => {
     const answer = await rita.post('/users', { name: '', login: '', profiles: [], farms: [], phone: 'call me' })
     expect(Object.keys(violations(answer)).sort()).toEqual(['farms', 'login', 'name', 'phone', 'profiles'])
+  })
+
+  test('at least one permission stays enabled, whatever is sent', async () => {
+    const none = ROLES.map((code) => ({ code, enabled: false }))
+    const refused = { permissions: 'user.error.permissions' }
+    const created = await rita.post('/users', person({ permissions: none }))
+    expect([created.status, violations(created)]).toEqual([422, refused])
+    const { '@id': path, ...user } = await rita.create('/users', person())
+    const patched = await rita.patch(String(path), { permissions: none })
+    expect([patched.status, violations(patched)]).toEqual([422, refused])
+    const { name, login, profiles } = user
+    const replaced = await rita.put(String(path), { name, login, profiles, permissions: none })
+    expect([replaced.status, violations(replaced)]).toEqual([422, refused])
+    const one = none.map(({ code }) => ({ code, enabled: code === 'ROLE_APP_UBERE_RESULTADOS' }))
+    expect((await rita.patch(String(path), { permissions: one })).body['roles']).toEqual(['ROLE_APP_UBERE_RESULTADOS'])
   })
 
   test('nobody is put on a farm that is not the manager’s', async () => {

@@ -60,7 +60,7 @@ const userBody = (farm: number): Json => ({
   name: 'Somebody',
   login: `matrix${String(++people)}`,
   profiles: ['calf_keeper'],
-  permissions: ROLES.map((code) => ({ code, enabled: false })),
+  permissions: ROLES.map((code) => ({ code, enabled: code === 'ROLE_APP_USUARIOS_FAZENDAS' })),
   farms: [farm],
 })
 const users = recordCalls('/users', userBody)

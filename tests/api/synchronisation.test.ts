@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '../../api/contract/all-resources.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
 import { countBody, cowBody, diagnosisBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
@@ -76,6 +78,40 @@ test('after the watermark comes what changed, deleted records too, and nothing i
   expect(byId.get(dropped['id'])).toMatchObject({ deleted: true })
   expect(byId.get(added['id'])).toMatchObject({ deleted: false })
   expect(members.length).toBeLessThan(20)
+})
+
+describe('changes since a moment before tombstones are kept', () => {
+  const daysAgo = (days: number): string => encodeURIComponent(new Date(Date.now() - days * 86_400_000).toISOString())
+
+  test.each(['after', 'strictly_after'])('are refused by a code of their own: updatedAt[%s]', async (end) => {
+    for (const resource of resources.filter(({ operations }) => operations.some(({ kind }) => kind === 'list'))) {
+      const admin = await api.as('admin')
+      const path = `${resource.path}?updatedAt[${end}]=`
+      const expired = await admin.get(path + daysAgo(91))
+      expect([resource.path, expired.status, expired.body['code']]).toEqual([resource.path, 410, 'delta.expired'])
+      expect(expired.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+      expect((await admin.get(path + daysAgo(89))).status).toBe(200)
+    }
+  })
+
+  test('are refused on later pages as well', async () => {
+    const { body } = await rita.get('/animals?farm=2&itemsPerPage=5&order[updatedAt]=asc')
+    const cursor = encodeURIComponent(String(body['nextCursor']))
+    expect((await rita.get(`/animals?farm=2&updatedAt[after]=${daysAgo(91)}&cursor=${cursor}`)).status).toBe(410)
+  })
+
+  test('a tombstone is there for as long', async () => {
+    const made = await rita.create('/farm_lactations', countBody(1))
+    await rita.patch(String(made['@id']), { deleted: true })
+    await api.withDatabase(async ({ db }) => {
+      await sql`alter table farm_lactation disable trigger touch`.execute(db)
+      await sql`update farm_lactation set updated_at = now() - interval '89 days' where id = ${made['id']}`.execute(db)
+      await sql`alter table farm_lactation enable trigger touch`.execute(db)
+    })
+    // A process that starts tidies up what is too old.
+    const { members } = await readAll(`/farm_lactations?farm=1&updatedAt[after]=${daysAgo(89.5)}`)
+    expect(members).toContainEqual(expect.objectContaining({ id: made['id'], deleted: true }))
+  })
 })
 
 test('without a moment deleted records stay hidden, with the filter they are asked for', async () => {

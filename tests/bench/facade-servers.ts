@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { Agent, request } from 'undici'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 
-// The three servers that are compared, over one API with the demonstration's data.
+// The servers that are compared, over one API with the demonstration's data that answers from memory.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -55,7 +55,12 @@ export async function startServers(connections: number): Promise<Servers> {
   }
   // Also when something fails half way.
   process.once('exit', endAll)
-  const { origin: api, token } = await firstLine<{ origin: string; token: string }>(apiProcess)
+  const { origin, token } = await firstLine<{ origin: string; token: string }>(apiProcess)
+  const replaying = spawn(process.execPath, [join(root, 'tests/bench/replayed-api.ts'), origin], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(replaying)
+  const { origin: api } = await firstLine<{ origin: string }>(replaying)
   const setup: Setup = {
     api,
     authorization: `Bearer ${token}`,
@@ -63,7 +68,7 @@ export async function startServers(connections: number): Promise<Servers> {
     children,
   }
   return {
-    servers: [restServer(setup, apiProcess.pid), await gatewayServer(setup), await stockServer(setup)],
+    servers: [restServer(setup, replaying.pid), await gatewayServer(setup), await stockServer(setup)],
     firstDiagnostic: async () => {
       const list = JSON.parse(await get(setup, '/diagnostics?itemsPerPage=1')) as { 'hydra:member': { id: number }[] }
       const id = list['hydra:member'][0]?.id

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { startServers, type Case, type Server } from './facade-servers.ts'
 
 // What the facade costs: one item, 100 and 500 nested diagnoses, by REST, by our gateway and by Mesh's own server over
-// the same schema. CPU is the server's own (Linux), per request; times also hold what else the machine is doing.
+// the same schema; the API answers from memory. CPU is the server's own (Linux), per request; times also hold what else the machine is doing.
 
 const CONNECTIONS = 8
 const WARM_UP_SECONDS = 2

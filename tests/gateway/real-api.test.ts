@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../api/seed/people.ts'
 import { TestApi } from '../harness/api.ts'
 import { cowBody, newBarcode, newEarTag } from '../harness/api-records.ts'
 import { startGateway, type RunningGateway } from '../harness/gateway.ts'
-import { post, type GraphqlAnswer, type GraphqlError } from '../harness/graphql-client.ts'
+import { post, refusal, type GraphqlAnswer } from '../harness/graphql-client.ts'
 import { startRecordingProxy, type RecordingProxy } from '../harness/recording-proxy.ts'
 
 // The facade over the real API over real HTTP: every code of the error contract, and what must pass through unharmed.
@@ -39,16 +39,6 @@ function ask(
   headers: Record<string, string> = {},
 ): Promise<GraphqlAnswer> {
   return post(gateway.origin, { query, variables }, { authorization: `Bearer ${rita}`, ...headers })
-}
-
-/** The only error of an answer. */
-async function refusal(answer: Promise<GraphqlAnswer>): Promise<GraphqlError> {
-  const { status, errors } = await answer
-  expect(status).toBe(200)
-  expect(errors).toHaveLength(1)
-  const [error] = errors
-  if (!error) throw new Error('No error')
-  return error
 }
 
 const CREATE_ANIMAL =
@@ -189,7 +179,7 @@ describe('writes', () => {
     expect(first.errors).toEqual([])
     expect(second.data).toEqual(first.data)
     const other = await refusal(ask(CREATE_ANIMAL, { input: { ...input, name: 'Other' } }, headers))
-    expect(other.extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 422 })
+    expect(other.extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 422, reason: 'idempotency.reused' })
   })
 
   test('a lost reply: the key finds the record that was made', async () => {

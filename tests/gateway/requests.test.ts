@@ -67,6 +67,7 @@ describe('headers to the API', () => {
       'if-match': '"3"',
       'x-request-id': 'request-1',
       'x-lactor-device': 'phone',
+      'x-forwarded-for': '127.0.0.1',
     })
   })
 

@@ -29,3 +29,12 @@ export async function readAnswer(response: Response): Promise<GraphqlAnswer> {
   const { data, errors = [] } = (await response.json()) as Pick<GraphqlAnswer, 'data'> & { errors?: GraphqlError[] }
   return { status: response.status, headers: response.headers, data, errors }
 }
+
+/** The only error of an answer. @throws Error when there is none, or more than one */
+export async function refusal(answer: Promise<GraphqlAnswer>): Promise<GraphqlError> {
+  const { status, errors } = await answer
+  const [error] = errors
+  if (status !== 200 || !error || errors.length > 1)
+    throw new Error(`Not one refusal: ${status} ${JSON.stringify(errors)}`)
+  return error
+}

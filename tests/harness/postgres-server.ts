@@ -12,8 +12,12 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Debian keeps the server's programs outside the PATH. */
-const PROGRAM_FOLDERS = ['18', '17', '16', '15'].map((version) => `/usr/lib/postgresql/${version}/bin`)
+/** What `npm test` has found, or where Debian keeps the server's programs, which is outside the PATH. */
+const { LACTOR_POSTGRES_BIN: found } = process.env
+const PROGRAM_FOLDERS = [
+  ...(found ? [found] : []),
+  ...['18', '17', '16', '15'].map((version) => `/usr/lib/postgresql/${version}/bin`),
+]
 
 /**
  * A PostgreSQL to run the same tests against: the one named by TEST_DATABASE_URL, else a throw-away one where its

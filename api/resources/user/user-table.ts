@@ -43,7 +43,7 @@ export const userTable: ResourceTable = {
   after,
 }
 
-async function rules(draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
+async function rules(draft: Values, { tx, current, given }: WriteContext): Promise<Violation[]> {
   const farms = draft['farms'] as number[] | null
   const holder = await asOwner(tx, () => findByLogin(tx, String(draft['login'])))
   return [
@@ -53,8 +53,14 @@ async function rules(draft: Values, { tx, current }: WriteContext): Promise<Viol
     ...(current === null && (farms === null || farms.length === 0)
       ? [{ propertyPath: 'farms', code: 'user.error.farms' }]
       : []),
+    ...(setsRights(given) && rolesOf(draft['profiles'] as string[], overridesOf(draft)).length === 0
+      ? [{ propertyPath: 'permissions', code: 'user.error.permissions' }]
+      : []),
   ]
 }
+
+/** Who changes something else is not told about rights that were taken before. */
+const setsRights = (given: Values): boolean => 'profiles' in given || 'permissions' in given
 
 async function findByLogin(tx: Tx, login: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -1,0 +1,20 @@
+import { RETENTION_DAYS } from '../contract/retention.ts'
+import { Problem } from '../plugins/problem.ts'
+import type { CollectionQuery } from './read-query.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Changes since a moment are complete only as far back as tombstones are kept.
+ * @param now by the database's clock
+ * @throws Problem 410 when a query asks for changes since an older moment
+ */
+export function assertKept({ conditions }: CollectionQuery, now: string): void {
+  const oldest = Date.parse(now) - RETENTION_DAYS * DAY_MS
+  for (const condition of conditions) {
+    if (condition.kind !== 'range' || condition.field !== 'updatedAt') continue
+    if (!condition.end.endsWith('after') || Date.parse(condition.value) >= oldest) continue
+    const detail = `Changes can be read for ${String(RETENTION_DAYS)} days; read everything, without updatedAt[after]`
+    throw new Problem(410, detail, { code: 'delta.expired' })
+  }
+}
