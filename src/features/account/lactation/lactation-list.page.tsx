@@ -11,7 +11,7 @@ import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, space } from '../../../ui/theme.ts'
-import { latestFirst, previousQuantity } from './lactation.rules.ts'
+import { latestFirst, previousQuantity } from './lactation-order.rules.ts'
 import { kindTexts } from './lactation.texts.ts'
 
 const Count = styled(Link)`

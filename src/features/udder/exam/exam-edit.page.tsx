@@ -7,8 +7,9 @@ import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { examSchema, readValues, toForm, usedPlates } from './exam.rules.ts'
+import { examSchema, readValues, toForm } from './exam.rules.ts'
 import { ExamFields } from './exam.form.tsx'
+import { usedPlates } from './plate-sides.rules.ts'
 
 /** Correcting an exam. The plate is fixed once it has been read. */
 export default function ExamEditPage() {

@@ -1,0 +1,13 @@
+// What nearly every screen needs comes with the shell, so that opening one fetches little more than the screen itself.
+import '../domain/animal.ts'
+import '../domain/diagnosis.ts'
+import '../features/udder/diagnostic/diagnostic.texts.ts'
+import '../features/udder/exam/plate-sides.rules.ts'
+import '../ui/clock.ts'
+import '../ui/dates.ts'
+import '../ui/fields/input.ts'
+import '../ui/fields/quarter-texts.ts'
+import '../ui/fields/select.ts'
+import '../ui/frames/detail-page.tsx'
+import '../ui/frames/list-page.tsx'
+import '../ui/menu-list.tsx'
