@@ -1,4 +1,3 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { Formik, Form, useFormikContext, type FormikHelpers } from 'formik'
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -6,7 +5,8 @@ import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import type { ZodMiniType, output } from 'zod/mini'
 import { Button } from '../button.tsx'
-import { issuesOf, splitViolations, type Violation } from '../form-rules.ts'
+import { issuesOf, splitViolations } from '../form-rules.ts'
+import { causesOf } from '../refusals.ts'
 import { Notice, Stack } from '../surface.tsx'
 import { isTextId, useText, type TextId } from '../text.ts'
 import { color, desk, space } from '../theme.ts'
@@ -74,9 +74,10 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
       await save(draft)
       dropDraft(draftKey)
     } catch (error) {
-      const { errors, rest } = refusal(error, values, aliases)
+      const { violations, causes } = causesOf(error)
+      const { errors, rest } = splitViolations(violations, values, aliases)
       helpers.setErrors(errors)
-      setNotice(rest.map((code) => (isTextId(messages, code) ? text(code) : code)))
+      setNotice([...rest, ...causes].map((code) => (isTextId(messages, code) ? text(code) : code)))
     }
   }
 
@@ -112,16 +113,6 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
       )}
     </Formik>
   )
-}
-
-function refusal<Values extends object>(error: unknown, values: Values, aliases?: Readonly<Record<string, string>>) {
-  if (!CombinedGraphQLErrors.is(error)) {
-    const stored = error instanceof Error && error.name === 'StorageFailure'
-    return { errors: {}, rest: [stored ? 'form.error.storage' : 'form.error.unknown'] }
-  }
-  const extensions = error.errors[0]?.extensions as { violations?: Violation[]; code?: string } | undefined
-  if (extensions?.violations?.length) return splitViolations(extensions.violations, values, aliases)
-  return { errors: {}, rest: [`refusal.${extensions?.code ?? 'INTERNAL'}`] }
 }
 
 /** After a refused submit the cursor goes to the first field that needs a person. */

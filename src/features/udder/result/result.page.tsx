@@ -1,5 +1,5 @@
 import { Clock, Microscope, Pencil, Trash2 } from 'lucide-react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { incubationAt, hoursSince } from '../../../domain/plate-reading.ts'
 import { useRecord, useUnsent, type FarmRecords } from '../../../engine/farm-records.ts'
 import {
@@ -10,10 +10,10 @@ import {
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
+import { useRemove } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { Card, Facts, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { useToast } from '../../../ui/toast.tsx'
 import { barcodeText, gradeTexts, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import { inoculatedAt } from '../reading/reading.rules.ts'
 import { ResultColonies } from './result-colonies.tsx'
@@ -117,17 +117,14 @@ function ResultBody({ row, detail }: { row: FarmRecords['Diagnostic']; detail: D
 /** What may be done, by the state of the diagnosis. */
 function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
   const text = useText()
-  const toast = useToast()
-  const navigate = useNavigate()
   const [saveDiagnostic] = useDiagnosticSaveMutation()
   const cultured = row.type !== 'uncultured_mastitis'
   const edit = cultured ? `/ubere/exame-microbiologico/${row.id}` : `/ubere/nova-mastite-clinica-sem-exame/${row.id}`
-  const setDeleted = (deleted: boolean) => saveDiagnostic({ variables: { id: row.id, input: { deleted } } })
-  const remove = async () => {
-    await setDeleted(true)
-    await navigate('/ubere/resultados')
-    toast({ text: text('result.deleted'), action: { label: text('record.undo'), run: () => void setDeleted(false) } })
-  }
+  const remove = useRemove({
+    setDeleted: (deleted) => saveDiagnostic({ variables: { id: row.id, input: { deleted } } }),
+    said: 'result.deleted',
+    to: '/ubere/resultados',
+  })
   return (
     <>
       {cultured && (
