@@ -24,12 +24,14 @@ interface FormPageProps<Values extends object, Schema extends ZodMiniType> {
   aliases?: Readonly<Record<string, string>>
   /** Under this name what was typed is kept when one leaves without saving. */
   draftKey?: string
+  /** As wide as the page at the desk, for fields in columns. */
+  wide?: boolean
   online: boolean
   children: ReactNode
 }
 
-const Body = styled(Stack)`
-  max-width: 640px;
+const Body = styled(Stack)<{ $wide: boolean }>`
+  max-width: ${({ $wide }) => ($wide ? 'none' : '640px')};
   padding-bottom: 24px;
 `
 
@@ -46,6 +48,22 @@ const ActionBar = styled.div`
   max-width: 640px;
   ${desk} {
     bottom: 0;
+    & > button {
+      width: auto;
+      min-width: 320px;
+      align-self: flex-start;
+    }
+  }
+`
+
+/** Groups of fields: under one another on a phone, beside one another at the desk. In a wide form only. */
+export const FormColumns = styled.div`
+  display: grid;
+  gap: ${space.s};
+  ${desk} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space.xxxl};
+    align-items: start;
   }
 `
 
@@ -59,6 +77,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
     submit,
     aliases,
     draftKey,
+    wide = false,
     online,
     children,
   } = props
@@ -91,7 +110,9 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
     >
       {({ isSubmitting }) => (
         <Form noValidate>
-          <Body $gap="s">{children}</Body>
+          <Body $gap="s" $wide={wide}>
+            {children}
+          </Body>
           <ActionBar data-print="no">
             {notice.map((line) => (
               <Notice key={line} $tone="danger" role="alert">

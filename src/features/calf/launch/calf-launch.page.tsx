@@ -7,7 +7,7 @@ import { useAnimalCreateMutation } from '../../../generated/shared.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { useFinish } from '../../../ui/finish.ts'
-import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { FormColumns, FormPage } from '../../../ui/frames/form-page.tsx'
 import { SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
@@ -36,15 +36,20 @@ export default function CalfLaunchPage() {
         read={(values) => ({ ...values, dam: values.dam === '' ? null : values.dam })}
         submit="calfLaunch.save"
         online={online}
+        wide
         draftKey={`lactor.draft.${userId}.${farm.id}.calf`}
         save={async (draft) => {
           await create({ variables: { input: { farm: farm.id, category: 'calf', ...draft } } })
           finish('calfLaunch.saved', '/home-bezerra', { earTag: draft.earTag })
         }}
       >
-        <TextField name="earTag" label="calfLaunch.earTag" autoComplete="off" />
-        <DateField name="birthDate" label="calfLaunch.birthDate" max={today} />
-        <AnimalField name="dam" label="calfLaunch.dam" category="cow" recent={[]} />
+        <FormColumns>
+          <Stack $gap="s">
+            <TextField name="earTag" label="calfLaunch.earTag" autoComplete="off" />
+            <DateField name="birthDate" label="calfLaunch.birthDate" max={today} />
+          </Stack>
+          <AnimalField name="dam" label="calfLaunch.dam" category="cow" recent={[]} />
+        </FormColumns>
       </FormPage>
     </Stack>
   )

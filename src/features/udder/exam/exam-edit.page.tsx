@@ -29,6 +29,7 @@ export default function ExamEditPage() {
           read={readValues}
           submit="exam.saveChanges"
           online={online}
+          wide
           save={async (draft) => {
             await saveDiagnostic({ variables: { id: diagnostic.id, input: draft } })
             finish('record.saved', `/ubere/resultados/${diagnostic.id}`)

@@ -49,6 +49,7 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
       read={readValues}
       submit="exam.save"
       online={online}
+      wide
       draftKey={barcode === '' ? `lactor.draft.${userId}.${farm.id}.exam-${side}` : undefined}
       save={async (draft) => {
         const { data } = await createDiagnostic({ variables: { input: toExamInput(draft, farm.id, new Date()) } })

@@ -26,6 +26,7 @@ export default function UnculturedEditPage() {
           schema={schema}
           submit="exam.saveChanges"
           online={online}
+          wide
           save={async (draft) => {
             await saveDiagnostic({ variables: { id: diagnostic.id, input: draft } })
             finish('record.saved', `/ubere/resultados/${diagnostic.id}`)

@@ -33,6 +33,7 @@ export default function UnculturedNewPage() {
       schema={schema}
       submit="uncultured.save"
       online={online}
+      wide
       draftKey={`lactor.draft.${userId}.${farm.id}.uncultured`}
       save={async (draft) => {
         const { data } = await createDiagnostic({ variables: { input: toUnculturedInput(draft, farm.id) } })

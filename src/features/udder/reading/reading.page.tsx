@@ -52,6 +52,7 @@ export default function ReadingPage() {
               })}
               submit="reading.save"
               online={online}
+              wide
               aliases={{ diagnosticClassifications: 'classifications' }}
               save={async ({ growth, classifications }) => {
                 const input: DiagnosticPatch = {
