@@ -43,10 +43,9 @@ const chunks = [
   },
   {
     name: 'form',
-    test: /src[\\/](domain[\\/].*draft|ui[\\/](fields[\\/](field|choice-field|plain-fields)|form-rules|frames[\\/]form-page))/,
+    test: /src[\\/](domain[\\/].*draft|features[\\/]care[\\/]animal[\\/]animal-field|ui[\\/](fields[\\/](field|choice-field|plain-fields)|form-rules|frames[\\/]form-page))/,
     priority: 2,
   },
-  { name: 'animal', test: /care[\\/]animal[\\/]animal-field/, priority: 1 },
   {
     name: 'exam',
     test: /src[\\/](ui[\\/]fields[\\/]quarter-field|features[\\/]udder[\\/]exam[\\/](exam\.|barcode-field|plate-model|launch-exam|launch-saved-lazy))/,

@@ -36,7 +36,7 @@ const Body = styled(Stack)<{ $wide: boolean }>`
 `
 
 /** The main action: always visible above the keyboard and the bottom bar, within the thumb's reach. */
-const ActionBar = styled.div`
+const ActionBar = styled.div<{ $wide: boolean }>`
   position: sticky;
   bottom: calc(63px + env(safe-area-inset-bottom));
   z-index: 5;
@@ -45,7 +45,7 @@ const ActionBar = styled.div`
   gap: ${space.s};
   padding: ${space.m} 0;
   background: linear-gradient(transparent, ${color.bg} 12px);
-  max-width: 640px;
+  max-width: ${({ $wide }) => ($wide ? 'none' : '640px')};
   ${desk} {
     bottom: 0;
     & > button {
@@ -62,7 +62,7 @@ export const FormColumns = styled.div`
   gap: ${space.s};
   ${desk} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${space.xxxl};
+    column-gap: ${space.xxl};
     align-items: start;
   }
 `
@@ -113,7 +113,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
           <Body $gap="s" $wide={wide}>
             {children}
           </Body>
-          <ActionBar data-print="no">
+          <ActionBar data-print="no" $wide={wide}>
             {notice.map((line) => (
               <Notice key={line} $tone="danger" role="alert">
                 <TriangleAlert size={20} aria-hidden /> {line}

@@ -32,6 +32,9 @@ const Head = styled.div`
     flex-direction: row;
     align-items: center;
     justify-content: space-between;
+    & > a {
+      width: auto;
+    }
   }
 `
 

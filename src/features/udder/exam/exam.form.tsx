@@ -36,8 +36,10 @@ export function ExamFields({ plateFixed = false }: { plateFixed?: boolean }) {
       <Stack $gap="s">
         {values.type !== null && needsGrade(values.type) && <GradeField />}
         <QuarterField label="exam.quarters" />
-        <SampleDateField label="exam.sampleDate" />
-        {!plateFixed && <PlateModelField name="plateModel" label="exam.plateModel" />}
+        <FormColumns>
+          <SampleDateField label="exam.sampleDate" />
+          {!plateFixed && <PlateModelField name="plateModel" label="exam.plateModel" />}
+        </FormColumns>
       </Stack>
     </FormColumns>
   )

@@ -27,11 +27,11 @@ const SearchBox = styled.label`
   }
 `
 
-/** On a phone the plate stands under the rest, so that nothing is squeezed; at the desk all stands in one line. */
+/** On a phone plate and state stand under the rest, so that nothing is squeezed; at the desk all is one line. */
 const Plate = styled(Link)`
   display: grid;
   grid-template-columns: minmax(56px, auto) minmax(0, 1fr) auto;
-  grid-template-areas: 'tag facts hours' 'tag plate state';
+  grid-template-areas: 'tag facts hours' 'tag plate plate' 'tag state state';
   align-items: center;
   gap: ${space.xs} ${space.m};
   min-height: 76px;
@@ -120,7 +120,7 @@ export default function ReadingListPage() {
                   })}
                 </Muted>
                 <Hours>{text('reading.hours', { hours: Math.floor(hours) })}</Hours>
-                <Chip $tone={incubationLooks[incubation].tone} style={{ gridArea: 'state', justifySelf: 'end' }}>
+                <Chip $tone={incubationLooks[incubation].tone} style={{ gridArea: 'state', justifySelf: 'start' }}>
                   {unsent.has(diagnostic.id) && <Clock size={14} aria-label={text('record.unsent')} />}
                   {text(incubationLooks[incubation].text)}
                 </Chip>

@@ -61,6 +61,10 @@ const Panel = styled.div`
     font-weight: 600;
     font-size: ${font.s};
   }
+  & input,
+  & select {
+    padding: 0 ${space.s};
+  }
 `
 
 function Labelled({ label, children }: { label: TextId; children: (id: string) => ReactNode }) {
