@@ -64,6 +64,7 @@ const Panel = styled.div`
   & input,
   & select {
     padding: 0 ${space.s};
+    font-weight: 400;
   }
 `
 
