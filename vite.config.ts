@@ -1,6 +1,5 @@
-import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const gateway = `http://127.0.0.1:${process.env.LACTOR_PORT ?? '4000'}`
@@ -18,14 +17,15 @@ const vendors = [
   },
   {
     name: 'vendor-form',
-    test: /node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|deepmerge|hoist-non-react-statics)[\\/]/,
+    test: /node_modules[\\/](formik|react-fast-compare|tiny-warning|deepmerge|hoist-non-react-statics)[\\/]|form-objects/,
   },
   { name: 'vendor-rules', test: /node_modules[\\/]zod[\\/]/ },
 ]
 
 /**
  * Small modules share a chunk: thirty files of 300 bytes compress badly and wait for each other on a slow connection.
- * What stands in "common" must not lead to the packages of forms, or every list would fetch them.
+ * What nearly every screen needs is part of the shell; that must not lead to the packages of forms, or every list would
+ * fetch them.
  */
 const chunks = [
   ...vendors.map((vendor) => ({ ...vendor, priority: 3 })),
@@ -36,19 +36,41 @@ const chunks = [
     priority: 2,
   },
   {
-    name: 'common',
-    test: /node_modules[\\/]lucide-react[\\/]|src[\\/](domain[\\/](?!.*draft)|ui[\\/](dates|clock|menu-list|fields[\\/](input|select)))/,
+    name: 'icons',
+    test: /node_modules[\\/]lucide-react[\\/]/,
     minShareCount: 2,
-    priority: 1,
+    priority: 2,
   },
   {
     name: 'form',
-    test: /src[\\/]ui[\\/](fields[\\/](field|choice-field|plain-fields)|form-rules|frames[\\/]form-page)/,
+    test: /src[\\/](domain[\\/].*draft|features[\\/]care[\\/]animal[\\/]animal-field|ui[\\/](fields[\\/](field|choice-field|plain-fields)|form-rules|frames[\\/]form-page))/,
+    priority: 2,
+  },
+  {
+    name: 'exam',
+    test: /src[\\/](ui[\\/]fields[\\/]quarter-field|features[\\/]udder[\\/]exam[\\/](exam\.|barcode-field|plate-model|launch-exam|launch-saved-lazy))/,
   },
 ]
 
+/** Formik without what the app does not use: lodash behind four small functions, and a component that holds itself in. */
+const leanFormik: Plugin = {
+  name: 'lean-formik',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (id) => (id.startsWith('lodash-es/') ? `\0${id}` : undefined),
+  load(id) {
+    const name = /^\0lodash-es\/(\w+)$/.exec(id)?.[1]
+    return name === undefined ? undefined : `export { ${name} as default } from '/src/ui/form-objects.ts'`
+  },
+  transform: {
+    filter: { id: /formik\.esm\.js$/ },
+    handler: (code) => code.replace(/^FieldArrayInner\.defaultProps = \{[^}]*\};$/m, ''),
+  },
+}
+
 export default defineConfig({
   plugins: [
+    leanFormik,
     react(),
     VitePWA({
       strategies: 'injectManifest',
@@ -84,9 +106,6 @@ export default defineConfig({
     // Texts are compiled beforehand; the parser of ICU messages stays out of the browser.
     alias: [
       { find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
-      // The package names its development build only.
-      { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
-      { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs') },
     ],
   },
   server: {

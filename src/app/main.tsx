@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import './common-parts.ts'
 import { App } from './app.tsx'
 import { start, wayIn } from './boot.ts'
 import { loadConfig } from './config.ts'

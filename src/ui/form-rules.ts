@@ -1,5 +1,6 @@
 import { setIn, type FormikErrors } from 'formik'
 import type { ZodMiniType } from 'zod/mini'
+import type { Violation } from './refusals.ts'
 
 /** Errors of a form by field, from a schema whose messages are ids of texts. First error of a field wins. */
 export function issuesOf<Values extends object>(schema: ZodMiniType, values: unknown): FormikErrors<Values> {
@@ -9,13 +10,6 @@ export function issuesOf<Values extends object>(schema: ZodMiniType, values: unk
     (errors, issue) => setIn(errors, issue.path.join('.') || 'form', issue.message) as FormikErrors<Values>,
     {},
   )
-}
-
-/** One refusal of the server. */
-export interface Violation {
-  field: string
-  message: string
-  code: string | null
 }
 
 /** Splits refusals once: those that belong to a field of the form, and the rest for its notice. */

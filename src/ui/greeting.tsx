@@ -1,10 +1,10 @@
 import styled from 'styled-components'
 import { useText, type TextId } from './text.ts'
-import { font } from './theme.ts'
+import { color, font } from './theme.ts'
 
 const Line = styled.p`
-  font-size: ${font.xl};
-  font-weight: 600;
+  color: ${color.muted};
+  font-size: ${font.l};
 `
 
 function greetingAt(hour: number): TextId {

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { color, font, radius, space, tablet } from './theme.ts'
 
-const List = styled.ul`
+const List = styled.ul<{ $columns: number }>`
   display: grid;
   gap: ${space.m};
   ${tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   }
 `
 
@@ -68,11 +68,18 @@ export interface MenuItem {
   count?: number
 }
 
+interface MenuListProps {
+  items: readonly MenuItem[]
+  label: string
+  /** How many stand beside one another where there is room. */
+  columns?: number
+}
+
 /** Large targets that lead to screens. */
-export function MenuList({ items, label }: { items: readonly MenuItem[]; label: string }) {
+export function MenuList({ items, label, columns = 2 }: MenuListProps) {
   return (
     <nav aria-label={label}>
-      <List>
+      <List $columns={columns}>
         {items.map(({ to, title, text, icon: Glyph, count }) => (
           <li key={to}>
             <Item to={to}>

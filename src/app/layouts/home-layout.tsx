@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Hidden, Row } from '../../ui/surface.tsx'
@@ -50,6 +51,9 @@ const FarmButton = styled.button`
     white-space: nowrap;
   }
   & > small {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space.xs};
     color: ${color.muted};
     font-size: ${font.s};
   }
@@ -75,7 +79,9 @@ export function HomeLayout({ title, children }: { title: string; children: React
       <PhoneBar>
         <FarmButton type="button" onClick={switchFarm}>
           <Hidden>{text('nav.farm')}</Hidden>
-          <small>{farm.code}</small>
+          <small>
+            {farm.code} <ChevronDown size={14} aria-hidden />
+          </small>
           <strong>{farm.name}</strong>
         </FarmButton>
         <SyncButton />
@@ -83,7 +89,7 @@ export function HomeLayout({ title, children }: { title: string; children: React
       </PhoneBar>
       <ConnectionStrip />
       <Content id="content" tabIndex={-1}>
-        <Row style={{ marginBottom: space.l }}>
+        <Row style={{ marginBottom: space.xs }}>
           <CategoryTitle>{title}</CategoryTitle>
         </Row>
         {children}

@@ -1,13 +1,16 @@
 import { useField } from 'formik'
 import styled from 'styled-components'
 import { useText, type TextId } from '../text.ts'
-import { color, radius, space, target } from '../theme.ts'
+import { color, desk, radius, space, target } from '../theme.ts'
 import { FieldGroup } from './field.tsx'
 
 const Options = styled.div<{ $columns: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   gap: ${space.s};
+  ${desk} {
+    grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  }
 `
 
 /** A card to tap; the radio inside it keeps keyboard and screen reader behaviour. */

@@ -1,4 +1,3 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { Formik, Form, useFormikContext, type FormikHelpers } from 'formik'
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -6,7 +5,8 @@ import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import type { ZodMiniType, output } from 'zod/mini'
 import { Button } from '../button.tsx'
-import { issuesOf, splitViolations, type Violation } from '../form-rules.ts'
+import { issuesOf, splitViolations } from '../form-rules.ts'
+import { causesOf } from '../refusals.ts'
 import { Notice, Stack } from '../surface.tsx'
 import { isTextId, useText, type TextId } from '../text.ts'
 import { color, desk, space } from '../theme.ts'
@@ -24,17 +24,19 @@ interface FormPageProps<Values extends object, Schema extends ZodMiniType> {
   aliases?: Readonly<Record<string, string>>
   /** Under this name what was typed is kept when one leaves without saving. */
   draftKey?: string
+  /** As wide as the page at the desk, for fields in columns. */
+  wide?: boolean
   online: boolean
   children: ReactNode
 }
 
-const Body = styled(Stack)`
-  max-width: 640px;
+const Body = styled(Stack)<{ $wide: boolean }>`
+  max-width: ${({ $wide }) => ($wide ? 'none' : '640px')};
   padding-bottom: 24px;
 `
 
 /** The main action: always visible above the keyboard and the bottom bar, within the thumb's reach. */
-const ActionBar = styled.div`
+const ActionBar = styled.div<{ $wide: boolean }>`
   position: sticky;
   bottom: calc(63px + env(safe-area-inset-bottom));
   z-index: 5;
@@ -43,9 +45,25 @@ const ActionBar = styled.div`
   gap: ${space.s};
   padding: ${space.m} 0;
   background: linear-gradient(transparent, ${color.bg} 12px);
-  max-width: 640px;
+  max-width: ${({ $wide }) => ($wide ? 'none' : '640px')};
   ${desk} {
     bottom: 0;
+    & > button {
+      width: auto;
+      min-width: 320px;
+      align-self: flex-start;
+    }
+  }
+`
+
+/** Groups of fields: under one another on a phone, beside one another at the desk. In a wide form only. */
+export const FormColumns = styled.div`
+  display: grid;
+  gap: ${space.s};
+  ${desk} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${space.xxl};
+    align-items: start;
   }
 `
 
@@ -59,6 +77,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
     submit,
     aliases,
     draftKey,
+    wide = false,
     online,
     children,
   } = props
@@ -74,9 +93,10 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
       await save(draft)
       dropDraft(draftKey)
     } catch (error) {
-      const { errors, rest } = refusal(error, values, aliases)
+      const { violations, causes } = causesOf(error)
+      const { errors, rest } = splitViolations(violations, values, aliases)
       helpers.setErrors(errors)
-      setNotice(rest.map((code) => (isTextId(messages, code) ? text(code) : code)))
+      setNotice([...rest, ...causes].map((code) => (isTextId(messages, code) ? text(code) : code)))
     }
   }
 
@@ -90,8 +110,10 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
     >
       {({ isSubmitting }) => (
         <Form noValidate>
-          <Body $gap="s">{children}</Body>
-          <ActionBar data-print="no">
+          <Body $gap="s" $wide={wide}>
+            {children}
+          </Body>
+          <ActionBar data-print="no" $wide={wide}>
             {notice.map((line) => (
               <Notice key={line} $tone="danger" role="alert">
                 <TriangleAlert size={20} aria-hidden /> {line}
@@ -112,16 +134,6 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
       )}
     </Formik>
   )
-}
-
-function refusal<Values extends object>(error: unknown, values: Values, aliases?: Readonly<Record<string, string>>) {
-  if (!CombinedGraphQLErrors.is(error)) {
-    const stored = error instanceof Error && error.name === 'StorageFailure'
-    return { errors: {}, rest: [stored ? 'form.error.storage' : 'form.error.unknown'] }
-  }
-  const extensions = error.errors[0]?.extensions as { violations?: Violation[]; code?: string } | undefined
-  if (extensions?.violations?.length) return splitViolations(extensions.violations, values, aliases)
-  return { errors: {}, rest: [`refusal.${extensions?.code ?? 'INTERNAL'}`] }
 }
 
 /** After a refused submit the cursor goes to the first field that needs a person. */

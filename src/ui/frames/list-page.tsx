@@ -24,10 +24,17 @@ const Empty = styled.div`
 `
 
 /** The list's main action stands before its rows: over them it would hide what one taps. */
-const Action = styled.div`
-  order: -1;
+const Head = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: ${space.l};
   ${desk} {
-    align-self: flex-end;
+    flex-direction: row;
+    align-items: center;
+    justify-content: space-between;
+    & > a {
+      width: auto;
+    }
   }
 `
 
@@ -55,7 +62,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <Stack>
       {filters}
       {rows === undefined && <Loading label={text('list.loading')} />}
-      {rows && rows.length > 0 && <Muted role="status">{text(count, { count: rows.length })}</Muted>}
+      {rows && rows.length > 0 && (
+        <Head>
+          <Muted role="status">{text(count, { count: rows.length })}</Muted>
+          {action}
+        </Head>
+      )}
       {rows?.length === 0 && (
         <Empty role="status">
           <Inbox size={40} aria-hidden />
@@ -81,7 +93,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           {text('list.more', { count: Math.min(STEP, rows.length - shown) })}
         </Button>
       )}
-      {action && rows && rows.length > 0 && <Action>{action}</Action>}
     </Stack>
   )
 }

@@ -1,14 +1,14 @@
 import { Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useOnline, useRecord } from '../../../engine/farm-records.ts'
 import { useLactationSaveMutation } from '../../../generated/account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
+import { useFinish, useRemove } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { useText } from '../../../ui/text.ts'
-import { useToast } from '../../../ui/toast.tsx'
 import { LactationFields } from './lactation.form.tsx'
 import { lactationSchema, readValues, toForm } from './lactation.rules.ts'
 
@@ -16,14 +16,17 @@ import { lactationSchema, readValues, toForm } from './lactation.rules.ts'
 export default function LactationEditPage() {
   const { id = '' } = useParams()
   const text = useText()
-  const toast = useToast()
-  const navigate = useNavigate()
+  const finish = useFinish()
   const online = useOnline()
   const { today } = useDates()
   const record = useRecord('FarmLactation', id)
   const [save] = useLactationSaveMutation()
   const schema = useMemo(() => lactationSchema(today), [today])
-  const setDeleted = (recordId: string, deleted: boolean) => save({ variables: { id: recordId, input: { deleted } } })
+  const remove = useRemove({
+    setDeleted: (deleted) => save({ variables: { id: record?.id ?? id, input: { deleted } } }),
+    said: 'lactation.deleted',
+    to: '/lactacao',
+  })
   return (
     <DetailPage record={record && !record.deleted ? record : null} parent="/lactacao">
       {(count) => (
@@ -36,25 +39,12 @@ export default function LactationEditPage() {
             online={online}
             save={async (draft) => {
               await save({ variables: { id: count.id, input: draft } })
-              toast({ text: text('lactation.saved') })
-              await navigate('/lactacao')
+              finish('lactation.saved', '/lactacao')
             }}
           >
             <LactationFields />
           </FormPage>
-          <Button
-            emphasis="danger"
-            style={{ alignSelf: 'flex-start' }}
-            onClick={() => {
-              void setDeleted(count.id, true).then(() => {
-                toast({
-                  text: text('lactation.deleted'),
-                  action: { label: text('record.undo'), run: () => void setDeleted(count.id, false) },
-                })
-                return navigate('/lactacao')
-              })
-            }}
-          >
+          <Button emphasis="danger" style={{ alignSelf: 'flex-start' }} onClick={() => void remove()}>
             <Trash2 size={20} aria-hidden /> {text('lactation.delete')}
           </Button>
         </>

@@ -10,30 +10,50 @@ import { useDates } from '../../../ui/dates.ts'
 import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { color, font, space } from '../../../ui/theme.ts'
-import { latestFirst, previousQuantity } from './lactation.rules.ts'
+import { color, desk, font, space } from '../../../ui/theme.ts'
+import { latestFirst, previousQuantity } from './lactation-order.rules.ts'
 import { kindTexts } from './lactation.texts.ts'
 
 const Count = styled(Link)`
   display: grid;
-  grid-template-columns: minmax(72px, auto) minmax(0, 1fr) auto;
+  grid-template-columns: minmax(56px, auto) minmax(0, 1fr) auto;
   align-items: center;
-  gap: ${space.l};
+  gap: ${space.m};
   min-height: 64px;
+  ${desk} {
+    grid-template-columns: 96px 400px minmax(0, 1fr);
+    min-height: 52px;
+  }
   padding: ${space.s} ${space.l};
   text-decoration: none;
   &:hover {
     background: ${color.sunk};
-  }
-  & > :nth-child(2) {
-    white-space: nowrap;
   }
   & > strong {
     font-size: ${font.xl};
   }
 `
 
+/** Month and kind: under one another on a phone, beside one another at the desk. */
+const When = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  & > :first-child {
+    width: 100%;
+  }
+  & > :first-child::first-letter {
+    text-transform: uppercase;
+  }
+  ${desk} {
+    & > :first-child {
+      width: 200px;
+    }
+  }
+`
+
 const Change = styled.span`
+  white-space: nowrap;
   display: inline-flex;
   align-items: center;
   gap: ${space.xs};
@@ -78,9 +98,8 @@ function LactationRows({ rows }: { rows: readonly FarmRecords['FarmLactation'][]
         <li key={count.id}>
           <Count to={`/lactacao/${count.id}`}>
             <strong>{count.quantity}</strong>
-            <span>
-              {count.kind === 'monthly' ? dates.month(count.month) : dates.day(count.date)}
-              <br />
+            <When>
+              <span>{count.kind === 'monthly' ? dates.month(count.month) : dates.day(count.date)}</span>
               <Muted>
                 {text(kindTexts[count.kind])}
                 {unsent.has(count.id) && (
@@ -90,7 +109,7 @@ function LactationRows({ rows }: { rows: readonly FarmRecords['FarmLactation'][]
                   </>
                 )}
               </Muted>
-            </span>
+            </When>
             <Difference quantity={count.quantity} previous={previousQuantity(counts, count.date)} />
           </Count>
         </li>
@@ -106,7 +125,7 @@ function Difference({ quantity, previous }: { quantity: number; previous: number
   return (
     <Change>
       {change > 0 ? <TrendingUp size={18} aria-hidden /> : <TrendingDown size={18} aria-hidden />}
-      {text('lactation.change', { change: change > 0 ? `+${String(change)}` : `−${String(-change)}` })}
+      {text('lactation.change', { count: Math.abs(change), sign: change > 0 ? '+' : '−' })}
     </Change>
   )
 }

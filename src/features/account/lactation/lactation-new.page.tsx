@@ -1,14 +1,12 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { output } from 'zod/mini'
 import type { LactationDraft } from '../../../domain/lactation-draft.ts'
 import { useOnline, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useLactationCreateMutation, useLactationSaveMutation } from '../../../generated/account.ts'
 import { useDates } from '../../../ui/dates.ts'
+import { useFinish } from '../../../ui/finish.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
-import { useText } from '../../../ui/text.ts'
-import { useToast } from '../../../ui/toast.tsx'
 import { LactationFields } from './lactation.form.tsx'
 import { findReplaced, lactationSchema, readValues } from './lactation.rules.ts'
 
@@ -25,9 +23,7 @@ interface Question {
 
 /** Counting the lactating cows; an existing count of the same day or month may be replaced. */
 export default function LactationNewPage() {
-  const text = useText()
-  const toast = useToast()
-  const navigate = useNavigate()
+  const finish = useFinish()
   const online = useOnline()
   const { today } = useDates()
   const { farm, userId } = useSession()
@@ -53,8 +49,7 @@ export default function LactationNewPage() {
     if (!existing) await create({ variables: { input: { farm: farm.id, ...draft } } })
     else if (await ask(existing, draft)) await save({ variables: { id: existing.id, input: draft } })
     else return
-    toast({ text: text('lactation.saved') })
-    await navigate('/lactacao')
+    finish('lactation.saved', '/lactacao')
   }
 
   return (

@@ -6,7 +6,8 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, NumberField } from '../../../ui/fields/plain-fields.tsx'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { needsSecondLook, previousQuantity, readValues, type LactationValues } from './lactation.rules.ts'
+import { previousQuantity } from './lactation-order.rules.ts'
+import { needsSecondLook, readValues, type LactationValues } from './lactation.rules.ts'
 import { kindTexts } from './lactation.texts.ts'
 
 /** The fields of a count, for a new one and for a correction. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isUnusual, replaces, type Counted, type LactationKind } from '../../../domain/lactation.ts'
 import { LactationDraft } from '../../../domain/lactation-draft.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
+import { previousQuantity } from './lactation-order.rules.ts'
 
 type Lactation = FarmRecords['FarmLactation']
 
@@ -34,14 +35,6 @@ export const lactationSchema = (today: string) =>
 /** The count that a new one would replace: same kind, same day or month. */
 export const findReplaced = (counts: readonly Lactation[], count: Counted, except?: string): Lactation | undefined =>
   counts.find((other) => other.id !== except && replaces(count, other))
-
-/** Counts, the latest first; on one day the monthly one first. */
-export const latestFirst = (counts: readonly Lactation[]): Lactation[] =>
-  [...counts].sort((a, b) => b.date.localeCompare(a.date) || b.kind.localeCompare(a.kind))
-
-/** The last count before a date, for comparison. */
-export const previousQuantity = (counts: readonly Lactation[], date: string): number | null =>
-  latestFirst(counts).find((count) => count.date < date)?.quantity ?? null
 
 /** Whether a count deserves a second look before it is saved. */
 export const needsSecondLook = (counts: readonly Lactation[], draft: { date: string; quantity: number }): boolean =>

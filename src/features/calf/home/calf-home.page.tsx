@@ -11,11 +11,20 @@ import { MenuList } from '../../../ui/menu-list.tsx'
 import { NowList, type NowItem } from '../../../ui/now-list.tsx'
 import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { font, space } from '../../../ui/theme.ts'
+import { desk, font, space } from '../../../ui/theme.ts'
 import { newborns, youngestFirst, type Calf } from './calf-home.rules.ts'
 
 /** How many calves the home shows. */
 const SHOWN = 8
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space.xl};
+  ${desk} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
+`
 
 const Line = styled.li`
   display: grid;
@@ -50,38 +59,43 @@ export default function CalfHomePage() {
     young > 0 && { to: '#calves', text: text('calfHome.newborns', { count: young }), icon: PawPrint, tone: 'warning' },
   ]
   return (
-    <Stack $gap="xl">
+    <Stack>
       <Greeting name={session.userName} />
-      <NowList
-        title={text('home.now')}
-        nothing={text('calfHome.nothing')}
-        items={items.filter((item) => item !== false)}
-      />
-      {mayLaunch && (
-        <MenuList
-          label={text('home.menu')}
-          items={[
-            {
-              to: '/bezerra-lancamento',
-              title: text('calfLaunch.register'),
-              text: text('calfLaunch.register.text'),
-              icon: PlusCircle,
-            },
-          ]}
-        />
-      )}
-      <Stack $gap="s" id="calves">
-        <SectionTitle>{text('calfHome.youngest', { count: calves.length })}</SectionTitle>
-        {calves.length === 0 ? (
-          <Muted>{text('calfHome.empty')}</Muted>
-        ) : (
-          <Rows>
-            {calves.slice(0, SHOWN).map((calf) => (
-              <CalfLine key={calf.animal.id} calf={calf} />
-            ))}
-          </Rows>
-        )}
-      </Stack>
+      <Columns>
+        <Stack $gap="xl">
+          <NowList
+            title={text('home.now')}
+            nothing={text('calfHome.nothing')}
+            items={items.filter((item) => item !== false)}
+          />
+          {mayLaunch && (
+            <MenuList
+              label={text('home.menu')}
+              columns={1}
+              items={[
+                {
+                  to: '/bezerra-lancamento',
+                  title: text('calfLaunch.register'),
+                  text: text('calfLaunch.register.text'),
+                  icon: PlusCircle,
+                },
+              ]}
+            />
+          )}
+        </Stack>
+        <Stack $gap="s" id="calves">
+          <SectionTitle>{text('calfHome.youngest', { count: calves.length })}</SectionTitle>
+          {calves.length === 0 ? (
+            <Muted>{text('calfHome.empty')}</Muted>
+          ) : (
+            <Rows>
+              {calves.slice(0, SHOWN).map((calf) => (
+                <CalfLine key={calf.animal.id} calf={calf} />
+              ))}
+            </Rows>
+          )}
+        </Stack>
+      </Columns>
     </Stack>
   )
 }

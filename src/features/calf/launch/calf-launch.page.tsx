@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { CalfDraft } from '../../../domain/animal-drafts.ts'
 import { useOnline } from '../../../engine/farm-records.ts'
@@ -7,17 +6,16 @@ import { useSession } from '../../../engine/session.ts'
 import { useAnimalCreateMutation } from '../../../generated/shared.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
-import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { useFinish } from '../../../ui/finish.ts'
+import { FormColumns, FormPage } from '../../../ui/frames/form-page.tsx'
 import { SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { useToast } from '../../../ui/toast.tsx'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
 
 /** What is entered in the calf housing: for now, a calf that was born. */
 export default function CalfLaunchPage() {
   const text = useText()
-  const toast = useToast()
-  const navigate = useNavigate()
+  const finish = useFinish()
   const online = useOnline()
   const { today } = useDates()
   const { farm, userId } = useSession()
@@ -38,16 +36,20 @@ export default function CalfLaunchPage() {
         read={(values) => ({ ...values, dam: values.dam === '' ? null : values.dam })}
         submit="calfLaunch.save"
         online={online}
+        wide
         draftKey={`lactor.draft.${userId}.${farm.id}.calf`}
         save={async (draft) => {
           await create({ variables: { input: { farm: farm.id, category: 'calf', ...draft } } })
-          toast({ text: text('calfLaunch.saved', { earTag: draft.earTag }) })
-          await navigate('/home-bezerra')
+          finish('calfLaunch.saved', '/home-bezerra', { earTag: draft.earTag })
         }}
       >
-        <TextField name="earTag" label="calfLaunch.earTag" autoComplete="off" />
-        <DateField name="birthDate" label="calfLaunch.birthDate" max={today} />
-        <AnimalField name="dam" label="calfLaunch.dam" category="cow" recent={[]} />
+        <FormColumns>
+          <Stack $gap="s">
+            <TextField name="earTag" label="calfLaunch.earTag" autoComplete="off" />
+            <DateField name="birthDate" label="calfLaunch.birthDate" max={today} />
+          </Stack>
+          <AnimalField name="dam" label="calfLaunch.dam" category="cow" recent={[]} />
+        </FormColumns>
       </FormPage>
     </Stack>
   )

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
-import { freeSidesB } from './exam.rules.ts'
+import { freeSidesB } from './plate-sides.rules.ts'
 import { LaunchExam } from './launch-exam.tsx'
 
 /** Launching an exam on the other side of a plate whose side A is in use. */

@@ -6,6 +6,8 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField } from '../../../ui/fields/plain-fields.tsx'
 import { QuarterField } from '../../../ui/fields/quarter-field.tsx'
 import { useDates } from '../../../ui/dates.ts'
+import { FormColumns } from '../../../ui/frames/form-page.tsx'
+import { Stack } from '../../../ui/surface.tsx'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
 import { gradeTexts, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import { BarcodeField } from './barcode-field.tsx'
@@ -16,36 +18,46 @@ import { recentAnimals, type ExamValues } from './exam.rules.ts'
 export function ExamFields({ plateFixed = false }: { plateFixed?: boolean }) {
   const { values } = useFormikContext<ExamValues>()
   return (
-    <>
-      <BarcodeField
-        name="plateBarcode"
-        label="exam.plateBarcode"
-        autoFocus={!plateFixed && values.plateBarcode === ''}
-        readOnly={plateFixed}
-      />
-      <CowField />
-      <ChoiceField
-        name="type"
-        label="exam.type"
-        options={CULTURED_TYPES.map((value) => ({ value, label: typeTexts[value] }))}
-      />
-      {values.type !== null && needsGrade(values.type) && <GradeField />}
-      <QuarterField label="exam.quarters" />
-      <SampleDateField label="exam.sampleDate" />
-      {!plateFixed && <PlateModelField name="plateModel" label="exam.plateModel" />}
-    </>
+    <FormColumns>
+      <Stack $gap="s">
+        <BarcodeField
+          name="plateBarcode"
+          label="exam.plateBarcode"
+          autoFocus={!plateFixed && values.plateBarcode === ''}
+          readOnly={plateFixed}
+        />
+        <CowField />
+        <ChoiceField
+          name="type"
+          label="exam.type"
+          options={CULTURED_TYPES.map((value) => ({ value, label: typeTexts[value] }))}
+        />
+      </Stack>
+      <Stack $gap="s">
+        {values.type !== null && needsGrade(values.type) && <GradeField />}
+        <QuarterField label="exam.quarters" />
+        <FormColumns>
+          <SampleDateField label="exam.sampleDate" />
+          {!plateFixed && <PlateModelField name="plateModel" label="exam.plateModel" />}
+        </FormColumns>
+      </Stack>
+    </FormColumns>
   )
 }
 
 /** The fields of a clinical case that is not cultured. */
 export function UnculturedFields() {
   return (
-    <>
-      <CowField />
-      <GradeField />
-      <QuarterField label="exam.quarters" />
-      <SampleDateField label="exam.caseDate" />
-    </>
+    <FormColumns>
+      <Stack $gap="s">
+        <CowField />
+        <GradeField />
+      </Stack>
+      <Stack $gap="s">
+        <QuarterField label="exam.quarters" />
+        <SampleDateField label="exam.caseDate" />
+      </Stack>
+    </FormColumns>
   )
 }
 

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
-import {
-  cleanBarcode,
-  isFutureDate,
-  needsGrade,
-  type DiagnosticType,
-  type Grade,
-  type PlateSide,
-} from '../../../domain/diagnosis.ts'
+import { isFutureDate, needsGrade, type DiagnosticType, type Grade, type PlateSide } from '../../../domain/diagnosis.ts'
 import { CultureDraft, UnculturedDraft } from '../../../domain/diagnosis-drafts.ts'
 import { NO_QUARTERS, QUARTERS, type QuarterFlags } from '../../../domain/quarters.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 import type { DiagnosticInput } from '../../../generated/udder.ts'
+import { plateKey } from './plate-sides.rules.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
 
@@ -51,16 +45,6 @@ export const toForm = (record: Diagnostic): ExamValues => ({
 
 const quartersOf = (from: QuarterFlags): QuarterFlags =>
   Object.fromEntries(QUARTERS.map((quarter) => [quarter, from[quarter]])) as QuarterFlags
-
-const plateKey = (barcode: string, side: string) => `${cleanBarcode(barcode)}:${side}`
-
-/** Sides of plates that diagnoses of this farm use, except the one being corrected. */
-export const usedPlates = (diagnostics: readonly Diagnostic[], except?: string): ReadonlySet<string> =>
-  new Set(
-    diagnostics
-      .filter((d) => d.id !== except && typeof d.plateBarcode === 'string' && typeof d.plateSide === 'string')
-      .map((d) => plateKey(d.plateBarcode ?? '', d.plateSide ?? '')),
-  )
 
 const notInFuture = <Draft extends { sampleDate: string }>(today: string) =>
   z.refine<Draft>((draft) => !isFutureDate(draft.sampleDate, today), {
@@ -109,15 +93,4 @@ export const toUnculturedInput = (draft: z.output<typeof UnculturedDraft>, farm:
 export function recentAnimals(diagnostics: readonly Diagnostic[]): string[] {
   const latest = [...diagnostics].sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, 50)
   return [...new Set(latest.map((d) => d.animal))]
-}
-
-/** Plates whose side B is still free, the latest first. */
-export function freeSidesB(diagnostics: readonly Diagnostic[], limit = 6): string[] {
-  const used = usedPlates(diagnostics)
-  return diagnostics
-    .filter((d) => d.plateSide === 'A' && d.result === 'waiting' && typeof d.plateBarcode === 'string')
-    .filter((d) => !used.has(plateKey(d.plateBarcode ?? '', 'B')))
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-    .slice(0, limit)
-    .map((d) => d.plateBarcode ?? '')
 }

@@ -5,9 +5,10 @@ import { useSession } from '../../../engine/session.ts'
 import { useDiagnosticCreateMutation } from '../../../generated/udder.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
-import { emptyExam, examSchema, readValues, toExamInput, usedPlates } from './exam.rules.ts'
+import { emptyExam, examSchema, readValues, toExamInput } from './exam.rules.ts'
 import { ExamFields } from './exam.form.tsx'
-import { LaunchSaved } from './launch-saved.tsx'
+import { LaunchSaved, usePanelSoon } from './launch-saved-lazy.tsx'
+import { usedPlates } from './plate-sides.rules.ts'
 
 interface Saved {
   id: string
@@ -19,6 +20,7 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
   const { farm, userId } = useSession()
   const { today } = useDates()
   const online = useOnline()
+  usePanelSoon()
   const diagnostics = useRecords('Diagnostic')
   const models = useRecords('PlateModel')
   const [createDiagnostic] = useDiagnosticCreateMutation()
@@ -47,6 +49,7 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
       read={readValues}
       submit="exam.save"
       online={online}
+      wide
       draftKey={barcode === '' ? `lactor.draft.${userId}.${farm.id}.exam-${side}` : undefined}
       save={async (draft) => {
         const { data } = await createDiagnostic({ variables: { input: toExamInput(draft, farm.id, new Date()) } })

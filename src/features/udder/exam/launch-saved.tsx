@@ -26,7 +26,7 @@ const Tag = styled.strong`
 `
 
 /** What was saved, and what one may want next. */
-export function LaunchSaved({ id, onNext }: { id: string; onNext: () => void }) {
+export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => void }) {
   const text = useText()
   const panel = useRef<HTMLDivElement>(null)
   const record = useRecord('Diagnostic', id)

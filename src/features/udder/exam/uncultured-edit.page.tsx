@@ -1,21 +1,18 @@
 import { useMemo } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useOnline, useRecord } from '../../../engine/farm-records.ts'
 import { useDiagnosticSaveMutation } from '../../../generated/udder.ts'
 import { useDates } from '../../../ui/dates.ts'
+import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
-import { useText } from '../../../ui/text.ts'
-import { useToast } from '../../../ui/toast.tsx'
 import { toForm, unculturedSchema } from './exam.rules.ts'
 import { UnculturedFields } from './exam.form.tsx'
 
 /** Correcting a clinical case that was not cultured. */
 export default function UnculturedEditPage() {
   const { id = '' } = useParams()
-  const text = useText()
-  const toast = useToast()
-  const navigate = useNavigate()
+  const finish = useFinish()
   const online = useOnline()
   const { today } = useDates()
   const record = useRecord('Diagnostic', id)
@@ -29,10 +26,10 @@ export default function UnculturedEditPage() {
           schema={schema}
           submit="exam.saveChanges"
           online={online}
+          wide
           save={async (draft) => {
             await saveDiagnostic({ variables: { id: diagnostic.id, input: draft } })
-            toast({ text: text('record.saved') })
-            await navigate(`/ubere/resultados/${diagnostic.id}`)
+            finish('record.saved', `/ubere/resultados/${diagnostic.id}`)
           }}
         >
           <UnculturedFields />

@@ -6,13 +6,14 @@ import { useDates } from '../../../ui/dates.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { emptyExam, toUnculturedInput, unculturedSchema } from './exam.rules.ts'
 import { UnculturedFields } from './exam.form.tsx'
-import { LaunchSaved } from './launch-saved.tsx'
+import { LaunchSaved, usePanelSoon } from './launch-saved-lazy.tsx'
 
 /** Launching a clinical case that is not cultured. */
 export default function UnculturedNewPage() {
   const { farm, userId } = useSession()
   const { today } = useDates()
   const online = useOnline()
+  usePanelSoon()
   const [createDiagnostic] = useDiagnosticCreateMutation()
   const [savedId, setSavedId] = useState<string | null>(null)
   const schema = useMemo(() => unculturedSchema(today), [today])
@@ -32,6 +33,7 @@ export default function UnculturedNewPage() {
       schema={schema}
       submit="uncultured.save"
       online={online}
+      wide
       draftKey={`lactor.draft.${userId}.${farm.id}.uncultured`}
       save={async (draft) => {
         const { data } = await createDiagnostic({ variables: { input: toUnculturedInput(draft, farm.id) } })

@@ -22,8 +22,15 @@ const Columns = styled.div`
   display: grid;
   gap: ${space.xl};
   ${desk} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     align-items: start;
+  }
+`
+
+/** At the desk the bar at the top leads there already. */
+const PhoneOnly = styled.div`
+  ${desk} {
+    display: none;
   }
 `
 
@@ -49,21 +56,24 @@ export default function UdderHomePage() {
     { to: '/lactacao', title: text('screen.lactation'), icon: Milk },
   ]
   return (
-    <Columns>
-      <Stack $gap="xl">
-        <Greeting name={session.userName} />
-        <NowList title={text('home.now')} nothing={text('home.nothing')} items={items} />
-        <MenuList label={text('home.menu')} items={menu} />
-      </Stack>
-      <Stack $gap="xl">
-        <Card>
-          <Stack $gap="xs">
-            <Finding>{text('home.cases', { cases: figures.cases })}</Finding>
-            <Muted>
-              {text('home.cases.before', { ...figures, change: Math.abs(figures.cases - figures.casesBefore) })}
-            </Muted>
-          </Stack>
-        </Card>
+    <Stack>
+      <Greeting name={session.userName} />
+      <Columns>
+        <Stack $gap="xl">
+          <NowList title={text('home.now')} nothing={text('home.nothing')} items={items} />
+          <PhoneOnly>
+            <MenuList label={text('home.menu')} items={menu} />
+          </PhoneOnly>
+          <Card>
+            <Stack $gap="xs">
+              <Finding>{text('home.cases', { cases: figures.cases })}</Finding>
+              <Muted>
+                {text('home.cases.before', { ...figures, change: Math.abs(figures.cases - figures.casesBefore) })}
+              </Muted>
+            </Stack>
+          </Card>
+          <SyncPanel />
+        </Stack>
         {seesResults && latest.length > 0 && (
           <Stack $gap="s">
             <Row>
@@ -75,9 +85,8 @@ export default function UdderHomePage() {
             <ResultRows rows={latest} />
           </Stack>
         )}
-        <SyncPanel />
-      </Stack>
-    </Columns>
+      </Columns>
+    </Stack>
   )
 }
 

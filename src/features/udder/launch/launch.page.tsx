@@ -4,7 +4,7 @@ import { useRecords } from '../../../engine/farm-records.ts'
 import { useNow } from '../../../ui/clock.ts'
 import { MenuList } from '../../../ui/menu-list.tsx'
 import { useText } from '../../../ui/text.ts'
-import { freeSidesB } from '../exam/exam.rules.ts'
+import { freeSidesB } from '../exam/plate-sides.rules.ts'
 import { readyPlates } from '../reading/reading.rules.ts'
 
 /** Everything that is entered at the cow or at the incubator. */

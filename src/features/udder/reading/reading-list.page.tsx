@@ -9,7 +9,7 @@ import { Input } from '../../../ui/fields/input.ts'
 import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
 import { Chip, Hidden, Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { color, font, space } from '../../../ui/theme.ts'
+import { color, desk, font, space } from '../../../ui/theme.ts'
 import { barcodeText, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import { matchesPlate, waitingPlates } from './reading.rules.ts'
 
@@ -27,30 +27,33 @@ const SearchBox = styled.label`
   }
 `
 
+/** On a phone plate and state stand under the rest, so that nothing is squeezed; at the desk all is one line. */
 const Plate = styled(Link)`
   display: grid;
   grid-template-columns: minmax(56px, auto) minmax(0, 1fr) auto;
+  grid-template-areas: 'tag facts hours' 'tag plate plate' 'tag state state';
   align-items: center;
-  gap: ${space.m};
+  gap: ${space.xs} ${space.m};
   min-height: 76px;
+  ${desk} {
+    grid-template-columns: 96px minmax(0, 2fr) minmax(0, 2fr) 72px 128px;
+    grid-template-areas: 'tag facts plate hours state';
+    min-height: 56px;
+  }
   padding: ${space.s} ${space.l};
   text-decoration: none;
   &:hover {
     background: ${color.sunk};
   }
   & > strong {
+    grid-area: tag;
     font-size: ${font.xl};
   }
 `
 
-const Right = styled.span`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-end;
-  gap: ${space.xs};
-`
-
 const Hours = styled.b`
+  grid-area: hours;
+  justify-self: end;
   font-size: ${font.l};
 `
 
@@ -107,23 +110,20 @@ export default function ReadingListPage() {
             <li key={diagnostic.id}>
               <Plate to={`/ubere/leitura-de-resultados/${diagnostic.id}`}>
                 <strong>{earTags.get(diagnostic.animal)}</strong>
-                <span>
+                <span style={{ gridArea: 'facts' }}>
                   {[quartersText(diagnostic, text), text(typeTexts[diagnostic.type])].join(' · ')}
-                  <br />
-                  <Muted>
-                    {text('exam.plate', {
-                      barcode: barcodeText(diagnostic.plateBarcode ?? ''),
-                      side: diagnostic.plateSide ?? 'A',
-                    })}
-                  </Muted>
                 </span>
-                <Right>
-                  <Hours>{text('reading.hours', { hours: Math.floor(hours) })}</Hours>
-                  <Chip $tone={incubationLooks[incubation].tone}>
-                    {unsent.has(diagnostic.id) && <Clock size={14} aria-label={text('record.unsent')} />}
-                    {text(incubationLooks[incubation].text)}
-                  </Chip>
-                </Right>
+                <Muted style={{ gridArea: 'plate' }}>
+                  {text('exam.plate', {
+                    barcode: barcodeText(diagnostic.plateBarcode ?? ''),
+                    side: diagnostic.plateSide ?? 'A',
+                  })}
+                </Muted>
+                <Hours>{text('reading.hours', { hours: Math.floor(hours) })}</Hours>
+                <Chip $tone={incubationLooks[incubation].tone} style={{ gridArea: 'state', justifySelf: 'start' }}>
+                  {unsent.has(diagnostic.id) && <Clock size={14} aria-label={text('record.unsent')} />}
+                  {text(incubationLooks[incubation].text)}
+                </Chip>
               </Plate>
             </li>
           ))}

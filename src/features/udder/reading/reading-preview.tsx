@@ -15,6 +15,8 @@ const Panel = styled(Card)`
   background: ${color.sunk};
   border-color: ${color.borderStrong};
   padding: ${space.m} ${space.l};
+  /* Nothing shows through between this and the main action. */
+  box-shadow: 0 ${space.l} 0 ${color.bg};
   ${desk} {
     bottom: 84px;
   }

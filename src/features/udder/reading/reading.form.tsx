@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik'
+import styled from 'styled-components'
 import { MAX_COLONIES } from '../../../domain/diagnosis.ts'
 import { COLONY_COLOURS, readPlate, type ReadingModel } from '../../../domain/plate-reading.ts'
 import { isPooled, type QuarterFlags } from '../../../domain/quarters.ts'
@@ -7,11 +8,23 @@ import { FieldGroup } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.ts'
 import { Hidden, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
+import { desk, space } from '../../../ui/theme.ts'
 import { colourText } from '../diagnostic/colour.texts.ts'
 import { ColonyStepper } from './colony-stepper.tsx'
 import { GrowthChoice } from './growth-choice.tsx'
 import { ReadingPreview } from './reading-preview.tsx'
 import { countKey, toClassifications, type Counts, type ReadingValues } from './reading.rules.ts'
+
+/** Sectors under one another on a phone; beside one another at the desk, as on the plate. */
+const Sectors = styled.div`
+  display: grid;
+  gap: ${space.l};
+  ${desk} {
+    grid-template-columns: repeat(auto-fit, minmax(320px, 1fr));
+    gap: ${space.xxl};
+    align-items: start;
+  }
+`
 
 interface ReadingFieldsProps {
   model: ReadingModel
@@ -33,10 +46,13 @@ export function ReadingFields({ model, plateModel, quarters }: ReadingFieldsProp
     <Stack>
       <GrowthChoice />
       {growth === true && !plateModel && <Notice $tone="warning">{text('reading.noModel')}</Notice>}
-      {growth === true &&
-        plateModel?.sectors.map((sector) => (
-          <SectorCounts key={sector.code} sector={sector} counts={counts} onCount={setCount} />
-        ))}
+      {growth === true && plateModel && (
+        <Sectors>
+          {plateModel.sectors.map((sector) => (
+            <SectorCounts key={sector.code} sector={sector} counts={counts} onCount={setCount} />
+          ))}
+        </Sectors>
+      )}
       {growth !== null && <ReadingPreview reading={reading} plateModel={plateModel} />}
     </Stack>
   )

@@ -1,15 +1,14 @@
 import { useMemo } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ReadingDraft } from '../../../domain/diagnosis-drafts.ts'
 import { hoursSince, incubationAt } from '../../../domain/plate-reading.ts'
 import { useOnline, useRecord } from '../../../engine/farm-records.ts'
 import { useDiagnosticSaveMutation, type DiagnosticPatch } from '../../../generated/udder.ts'
 import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
+import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
-import { useText } from '../../../ui/text.ts'
-import { useToast } from '../../../ui/toast.tsx'
 import { readingModel } from '../diagnostic/reading-model.ts'
 import { PlateHeader } from './plate-header.tsx'
 import { ReadingFields } from './reading.form.tsx'
@@ -18,11 +17,9 @@ import { inoculatedAt, toClassifications, toCounts, type ReadingValues } from '.
 /** Reading a plate by eye: growth, colonies by sector and colour, and what the rules make of it at once. */
 export default function ReadingPage() {
   const { id = '' } = useParams()
-  const text = useText()
   const dates = useDates()
   const now = useNow()
-  const toast = useToast()
-  const navigate = useNavigate()
+  const finish = useFinish()
   const online = useOnline()
   const record = useRecord('Diagnostic', id)
   const cow = useRecord('Animal', record?.animal ?? '')
@@ -55,6 +52,7 @@ export default function ReadingPage() {
               })}
               submit="reading.save"
               online={online}
+              wide
               aliases={{ diagnosticClassifications: 'classifications' }}
               save={async ({ growth, classifications }) => {
                 const input: DiagnosticPatch = {
@@ -64,8 +62,7 @@ export default function ReadingPage() {
                   diagnosticClassifications: classifications,
                 }
                 await saveDiagnostic({ variables: { id: diagnostic.id, input } })
-                toast({ text: text('reading.saved') })
-                await navigate(`/ubere/resultados/${diagnostic.id}`)
+                finish('reading.saved', `/ubere/resultados/${diagnostic.id}`)
               }}
             >
               <ReadingFields model={model} plateModel={plateModel} quarters={diagnostic} />

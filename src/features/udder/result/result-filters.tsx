@@ -10,7 +10,7 @@ import { Input } from '../../../ui/fields/input.ts'
 import { Select } from '../../../ui/fields/select.ts'
 import { Hidden } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
-import { color, font, space, tablet } from '../../../ui/theme.ts'
+import { color, desk, font, space } from '../../../ui/theme.ts'
 import { resultLooks, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import type { ResultFilter } from './result.rules.ts'
 
@@ -18,6 +18,10 @@ const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space.s};
+  ${desk} {
+    grid-template-columns: minmax(0, 480px) auto;
+    justify-content: start;
+  }
 `
 
 const SearchBox = styled.label`
@@ -35,13 +39,20 @@ const SearchBox = styled.label`
 
 const Panel = styled.div`
   display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space.m};
   padding: ${space.l};
   border: 1px solid ${color.border};
   border-radius: 12px;
   background: ${color.surface};
-  ${tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+  & > :nth-child(3) {
+    grid-column: 1 / -1;
+  }
+  ${desk} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    & > :nth-child(3) {
+      grid-column: auto;
+    }
   }
   & label {
     display: flex;
@@ -49,6 +60,11 @@ const Panel = styled.div`
     gap: ${space.xs};
     font-weight: 600;
     font-size: ${font.s};
+  }
+  & input,
+  & select {
+    padding: 0 ${space.s};
+    font-weight: 400;
   }
 `
 
@@ -90,7 +106,7 @@ export function ResultFilters({ filter, onChange }: ResultFiltersProps) {
           <Input
             type="search"
             value={filter.cow}
-            placeholder={text('result.filter.cow')}
+            placeholder={text('result.filter.earTag')}
             onChange={(event) => {
               set('cow', event.target.value)
             }}

@@ -35,7 +35,8 @@ const Result = styled(Link)`
     justify-self: start;
   }
   ${tablet} {
-    grid-template-columns: 96px minmax(0, 1fr) auto;
+    grid-template-columns: 80px minmax(0, 1fr) auto;
+    min-height: 60px;
     & > :last-child {
       grid-column: auto;
     }

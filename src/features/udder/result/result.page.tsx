@@ -1,5 +1,6 @@
 import { Clock, Microscope, Pencil, Trash2 } from 'lucide-react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import styled from 'styled-components'
 import { incubationAt, hoursSince } from '../../../domain/plate-reading.ts'
 import { useRecord, useUnsent, type FarmRecords } from '../../../engine/farm-records.ts'
 import {
@@ -10,14 +11,25 @@ import {
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
+import { useRemove } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
-import { Card, Facts, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Facts, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { desk, space } from '../../../ui/theme.ts'
 import { barcodeText, gradeTexts, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import { inoculatedAt } from '../reading/reading.rules.ts'
 import { ResultColonies } from './result-colonies.tsx'
 import { ResultHeader } from './result-header.tsx'
+
+/** The facts, and beside them at the desk what was counted. */
+const Halves = styled.div`
+  display: grid;
+  gap: ${space.l};
+  ${desk} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
+`
 
 type Detail = NonNullable<DiagnosticDetailQuery['diagnostic']>
 
@@ -59,57 +71,60 @@ function ResultBody({ row, detail }: { row: FarmRecords['Diagnostic']; detail: D
           {text('result.waitingNow', { state: text(incubationLooks[incubation].text) })}
         </Notice>
       )}
-      <Card>
-        <Facts>
-          <dt>{text('exam.quarters')}</dt>
-          <dd>{quartersText(detail, text)}</dd>
-          <dt>{text('exam.type')}</dt>
-          <dd>{text(typeTexts[detail.type])}</dd>
-          {detail.grade && (
-            <>
-              <dt>{text('exam.grade')}</dt>
-              <dd>{text(gradeTexts[detail.grade])}</dd>
-            </>
-          )}
-          <dt>{text('exam.sampleDate')}</dt>
-          <dd>{dates.day(detail.sampleDate)}</dd>
-          {detail.plateBarcode && (
-            <>
-              <dt>{text('exam.plateBarcode')}</dt>
-              <dd>
-                {text('exam.plate', { barcode: barcodeText(detail.plateBarcode), side: detail.plateSide ?? 'A' })}
-              </dd>
-            </>
-          )}
-          {detail.plateModel && (
-            <>
-              <dt>{text('exam.plateModel')}</dt>
-              <dd>{detail.plateModel.name}</dd>
-            </>
-          )}
-          {detail.readingDate && (
-            <>
-              <dt>{text('result.read')}</dt>
-              <dd title={dates.exact(detail.readingDate)}>
-                {dates.moment(detail.readingDate)}
-                {detail.readingMode === 'manual' && <Muted> · {text('result.manual')}</Muted>}
-              </dd>
-            </>
-          )}
-        </Facts>
-      </Card>
-      {detail.diagnosticClassifications.length > 0 && (
+      <Halves>
         <Card>
-          <Stack $gap="s">
-            <SectionTitle>{text('result.colonies')}</SectionTitle>
-            <ResultColonies detail={detail} />
-          </Stack>
+          <Facts>
+            <dt>{text('exam.quarters')}</dt>
+            <dd>{quartersText(detail, text)}</dd>
+            <dt>{text('exam.type')}</dt>
+            <dd>{text(typeTexts[detail.type])}</dd>
+            {detail.grade && (
+              <>
+                <dt>{text('exam.grade')}</dt>
+                <dd>{text(gradeTexts[detail.grade])}</dd>
+              </>
+            )}
+            <dt>{text('exam.sampleDate')}</dt>
+            <dd>{dates.day(detail.sampleDate)}</dd>
+            {detail.plateBarcode && (
+              <>
+                <dt>{text('exam.plateBarcode')}</dt>
+                <dd>
+                  {text('exam.plate', { barcode: barcodeText(detail.plateBarcode), side: detail.plateSide ?? 'A' })}
+                </dd>
+              </>
+            )}
+            {detail.plateModel && (
+              <>
+                <dt>{text('exam.plateModel')}</dt>
+                <dd>{detail.plateModel.name}</dd>
+              </>
+            )}
+            {detail.readingDate && (
+              <>
+                <dt>{text('result.read')}</dt>
+                <dd title={dates.exact(detail.readingDate)}>
+                  {dates.moment(detail.readingDate)}
+                  {detail.readingMode === 'manual' && <Muted> · {text('result.manual')}</Muted>}
+                </dd>
+              </>
+            )}
+          </Facts>
         </Card>
-      )}
-      <Row>
-        <Muted>{text('result.created', { when: dates.moment(detail.createdAt) })}</Muted>
-        <Muted>{text('result.updated', { when: dates.moment(detail.updatedAt) })}</Muted>
-      </Row>
+        {detail.diagnosticClassifications.length > 0 && (
+          <Card>
+            <Stack $gap="s">
+              <SectionTitle>{text('result.colonies')}</SectionTitle>
+              <ResultColonies detail={detail} />
+            </Stack>
+          </Card>
+        )}
+      </Halves>
+      <Muted>
+        {text('result.created', { when: dates.moment(detail.createdAt) })}
+        {' · '}
+        {text('result.updated', { when: dates.moment(detail.updatedAt) })}
+      </Muted>
     </Stack>
   )
 }
@@ -117,17 +132,14 @@ function ResultBody({ row, detail }: { row: FarmRecords['Diagnostic']; detail: D
 /** What may be done, by the state of the diagnosis. */
 function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
   const text = useText()
-  const toast = useToast()
-  const navigate = useNavigate()
   const [saveDiagnostic] = useDiagnosticSaveMutation()
   const cultured = row.type !== 'uncultured_mastitis'
   const edit = cultured ? `/ubere/exame-microbiologico/${row.id}` : `/ubere/nova-mastite-clinica-sem-exame/${row.id}`
-  const setDeleted = (deleted: boolean) => saveDiagnostic({ variables: { id: row.id, input: { deleted } } })
-  const remove = async () => {
-    await setDeleted(true)
-    await navigate('/ubere/resultados')
-    toast({ text: text('result.deleted'), action: { label: text('record.undo'), run: () => void setDeleted(false) } })
-  }
+  const remove = useRemove({
+    setDeleted: (deleted) => saveDiagnostic({ variables: { id: row.id, input: { deleted } } }),
+    said: 'result.deleted',
+    to: '/ubere/resultados',
+  })
   return (
     <>
       {cultured && (

@@ -1,0 +1,19 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+
+/** One refusal of the server. */
+export interface Violation {
+  field: string
+  message: string
+  code: string | null
+}
+
+/** Why something was not saved: what belongs to fields, else ids of texts. */
+export function causesOf(error: unknown): { violations: readonly Violation[]; causes: string[] } {
+  if (!CombinedGraphQLErrors.is(error)) {
+    const stored = error instanceof Error && error.name === 'StorageFailure'
+    return { violations: [], causes: [stored ? 'form.error.storage' : 'form.error.unknown'] }
+  }
+  const extensions = error.errors[0]?.extensions as { violations?: Violation[]; code?: string } | undefined
+  if (extensions?.violations?.length) return { violations: extensions.violations, causes: [] }
+  return { violations: [], causes: [`refusal.${extensions?.code ?? 'INTERNAL'}`] }
+}
