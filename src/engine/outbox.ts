@@ -12,7 +12,7 @@ import { createdBy, dependants, patchOf, plan } from './plan.ts'
 import type { RecordIndex, Row } from './record-index.ts'
 import { detachFiles } from './request.ts'
 import { RowStore, type StoredRow } from './row-store.ts'
-import { needsPerson, type LosingValue, type OutboxRow, type Refusal, type StoredFile } from './rows.ts'
+import { isOpen, needsPerson, type LosingValue, type OutboxRow, type Refusal, type StoredFile } from './rows.ts'
 import { pendingId, recordName, resolveIds, scopeName } from './scope.ts'
 import { Sender, type SenderParts } from './sender.ts'
 import type { ScopeDatabase } from './database.ts'
@@ -366,13 +366,22 @@ export class Outbox {
       changed,
       seen: before ? valuesOf(before, fields) : null,
       // A file changes no field that somebody else could have changed: any version will do.
-      base: before && fields.length > 0 ? before.version : null,
+      base: before && fields.length > 0 ? this.versionSeen(recordName(about), before.version) : null,
       files,
       state: 'pending',
       attempts: 0,
       nextAt: 0,
       createdAt: device.now(),
     }
+  }
+
+  /**
+   * The version that the user has seen of a record. Under one's own waiting changes a newer one may have come in unseen:
+   * it is the oldest that those stand on.
+   */
+  private versionSeen(about: string, version: number): number {
+    const waiting = this.inOrder().filter((row) => isOpen(row) && row.about === about && row.base !== null)
+    return Math.min(version, ...waiting.map(({ base }) => base ?? version))
   }
 
   private answerOf(row: StoredRow): Promise<Outcome | undefined> {

@@ -9,7 +9,7 @@ import type { RecordIndex } from './record-index.ts'
 import { sendRow, type Answer, type RequestParts } from './request.ts'
 import type { StoredRow } from './row-store.ts'
 import type { OutboxRow, Refusal } from './rows.ts'
-import { pendingId, splitName } from './scope.ts'
+import { pendingId, resolveIds, splitName } from './scope.ts'
 
 type Json = Record<string, unknown>
 
@@ -65,7 +65,7 @@ export class Sender {
   onTopOf(row: StoredRow, patch: Json, version: number, seen: Json = {}): OutboxRow {
     const { view, records, cache, ids } = this.parts
     const operation = view.find(row.operation)
-    const variables = { ...row.variables, input: patch }
+    const variables = resolveIds({ ...row.variables, input: patch }, this.parts.resolveId) as Json
     const moved = { ...row, variables, base: version, seen: { ...row.seen, ...seen }, nextAt: 0 }
     const { __typename, id } = splitName(row.about)
     // A record that is not on the device any more shows nothing; what was foreseen before is as good as anything.
