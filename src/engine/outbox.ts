@@ -276,7 +276,7 @@ export class Outbox {
       const nudged = new Promise<void>((resolve) => (this.nudge = resolve))
       const now = device.now()
       const paused = now < this.pausedUntil || !device.isOnline()
-      const { send, wakeAt } = paused ? { send: [] } : plan(this.inOrder(), this.inFlight, now, LANES)
+      const { send, wakeAt } = paused ? { send: [] } : plan(this.inOrder(), this.inFlight, now, LANES, this.parts.ids)
       for (const row of send) {
         this.setInFlight(row.key, true)
         const sent = this.sendOne(row as StoredRow).finally(() => {
@@ -297,7 +297,11 @@ export class Outbox {
 
   private async sendOne(row: StoredRow): Promise<void> {
     const { connectivity, device, onSession } = this.parts
-    const end = await this.sender.send(row)
+    const later = this.inOrder().filter((next) => next.seq > row.seq && next.about === row.about)
+    const end = await this.sender.send(
+      row,
+      later.map(({ seq }) => seq),
+    )
     if (this.closed && end.kind !== 'applied') return
     connectivity.report(end.kind !== 'wait' || end.answered)
     if (end.kind === 'applied') {
@@ -309,7 +313,6 @@ export class Outbox {
       return
     }
     if (end.kind === 'wait') {
-      if (end.row) this.put([end.row])
       this.silences++
       this.pausedUntil = Math.max(this.pausedUntil, device.now() + pause(this.silences, end.retryAfterMs, device))
     } else if (end.kind === 'session') {
