@@ -88,7 +88,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'the ids that the server gave are forgotten',
     invariant: 4,
-    shows: ['lost', 'diverged'],
+    shows: ['dangling'],
     install: () =>
       replace(
         RowStore.prototype,
@@ -122,7 +122,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'an older answer replaces a newer record',
     invariant: 6,
-    shows: ['diverged'],
+    shows: ['backwards'],
     install: () => replace(RecordIndex.prototype, 'knowsNewer', () => () => false),
   },
   {
@@ -152,6 +152,12 @@ export const BREAKS: readonly Break[] = [
     },
   },
   {
+    name: 'a new release begins with a new database',
+    invariant: 8,
+    shows: ['lost'],
+    sabotage: { databaseName: (name) => `${name}0` },
+  },
+  {
     name: 'a full disk is not told',
     invariant: 9,
     shows: ['lost'],
@@ -164,7 +170,7 @@ export const BREAKS: readonly Break[] = [
             try {
               return await run.apply(this, args)
             } catch {
-              return { seq: Math.floor(Math.random() * 1e9), rows: [], ids: [] }
+              return Object.assign([], { seq: Math.floor(Math.random() * 1e9), rows: [], ids: [] })
             }
           },
       ),
