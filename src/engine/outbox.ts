@@ -13,7 +13,7 @@ import type { RecordIndex, Row } from './record-index.ts'
 import { detachFiles } from './request.ts'
 import { RowStore, type StoredRow } from './row-store.ts'
 import { isOpen, needsPerson, type LosingValue, type OutboxRow, type Refusal, type StoredFile } from './rows.ts'
-import { pendingId, recordName, resolveIds, scopeName } from './scope.ts'
+import { pendingId, recordName, resolveIds, resolveName, scopeName } from './scope.ts'
 import { Sender, type SenderParts } from './sender.ts'
 import type { ScopeDatabase } from './database.ts'
 
@@ -307,7 +307,9 @@ export class Outbox {
 
   private async sendOne(row: StoredRow): Promise<void> {
     const { connectivity, device, onSession } = this.parts
-    const later = this.inOrder().filter((next) => next.seq > row.seq && next.about === row.about)
+    const { ids } = this.parts
+    const about = resolveName(row.about, ids)
+    const later = this.inOrder().filter((next) => next.seq > row.seq && resolveName(next.about, ids) === about)
     const end = await this.sender.send(
       row,
       later.map(({ seq }) => seq),
@@ -393,7 +395,10 @@ export class Outbox {
    * it is the oldest that those stand on.
    */
   private versionSeen(about: string, version: number): number {
-    const waiting = this.inOrder().filter((row) => isOpen(row) && row.about === about && row.base !== null)
+    const { ids } = this.parts
+    const waiting = this.inOrder().filter(
+      (row) => isOpen(row) && row.base !== null && resolveName(row.about, ids) === resolveName(about, ids),
+    )
     return Math.min(version, ...waiting.map(({ base }) => base ?? version))
   }
 

@@ -3,7 +3,6 @@ import { OutboxView } from '../../src/engine/outbox-view.ts'
 import { JournalStorage } from '../../src/engine/persistence.ts'
 import { RecordIndex } from '../../src/engine/record-index.ts'
 import { RowStore } from '../../src/engine/row-store.ts'
-import { ScopeDatabase } from '../../src/engine/database.ts'
 import type { Sabotage } from './simulate.ts'
 
 // Ways to break the engine on purpose. A simulator that has never failed has proved nothing: each of these must make it
@@ -163,14 +162,15 @@ export const BREAKS: readonly Break[] = [
     shows: ['lost'],
     install: () =>
       replace(
-        ScopeDatabase.prototype,
-        'run',
-        (run) =>
-          async function (this: ScopeDatabase, ...args) {
+        RowStore.prototype,
+        'add',
+        (add) =>
+          async function (this: RowStore, ...args) {
+            const [row] = args as unknown as [{ createdAt: number }]
             try {
-              return await run.apply(this, args)
+              return await add.apply(this, args)
             } catch {
-              return Object.assign([], { seq: Math.floor(Math.random() * 1e9), rows: [], ids: [] })
+              return { ...row, seq: row.createdAt }
             }
           },
       ),

@@ -169,7 +169,10 @@ class Simulation {
       for (let i = 0; i < step.times; i++) this.faults.push(step.fault)
       return
     }
-    if (step.do === 'colleague') return this.colleague(step)
+    if (step.do === 'colleague') {
+      this.colleague(step)
+      return
+    }
     if (step.do === 'rights') {
       const rights = this.server.rights.get(USERS[step.pick % 2] ?? '')
       if (step.may) rights?.add('2')
@@ -185,7 +188,10 @@ class Simulation {
         if (tabs.length < 2) await this.open(device)
         return
       case 'write':
-        if (open) return this.write(open, step.kind, step.pick)
+        if (open) {
+          this.write(open, step.kind, step.pick)
+          return
+        }
         // Whoever wants to write opens the app first.
         device.session ??= { user: 'ana', farm: '1' }
         await this.open(device)
