@@ -179,7 +179,7 @@ describe('sessions', () => {
   })
 
   test('a page of a user who is not signed in any more does nothing as the one who is', async () => {
-    const client = api.client('rita')
+    const client = await api.as('rita')
     const own = String((await client.get('/v2/users/me')).body['id'])
     expect((await client.get('/v2/users/me', { headers: { 'x-lactor-user': own } })).status).toBe(200)
     const { status, body } = await client.get('/v2/users/me', { headers: { 'x-lactor-user': `${own}0` } })
