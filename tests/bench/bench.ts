@@ -1,17 +1,20 @@
 import { facade } from './facade.ts'
+import { offline } from './offline.ts'
 import { sizes } from './sizes.ts'
 import { visits } from './visits.ts'
 
-// `npm run bench [-- --only sizes|visits|facade] [--rounds 3] [--seconds 4]`: what the product costs, one line of JSON for
+// `npm run bench [-- --only sizes|visits|facade|offline] [--rounds 3] [--seconds 4] [--records 2000,20000]`: what the product costs, one line of JSON for
 // each figure. Sizes and visits are of the built app (`npm run build`).
 
 const rounds = Number(option('rounds') ?? 3)
 const seconds = Number(option('seconds') ?? 4)
+const records = (option('records') ?? '2000,20000,60000').split(',').map(Number)
 
 const PARTS: Record<string, () => Iterable<object> | AsyncIterable<object>> = {
   sizes,
   visits: () => visits({ rounds }),
   facade: () => facade({ rounds, seconds }),
+  offline: () => offline({ records }),
 }
 
 const only = option('only')

@@ -1,0 +1,255 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import { execute, parse, type DocumentNode } from 'graphql'
+import { ROLES } from '../../src/domain/roles.ts'
+
+// The facade's answers from memory, for measuring the app alone: as many records as one likes, and no database that
+// would be measured with it. The schema and the documents are the product's own.
+
+type Json = Record<string, unknown>
+interface Stored extends Json {
+  id: string
+  version: number
+  deleted: boolean
+  /** Place in the order of changes. */
+  change: number
+}
+
+/** A facade with so many records, and the built app. */
+export interface MemoryFacade {
+  url: string
+  /** Changes some records, as colleagues would. */
+  change: (count: number) => void
+  /** Writes that have arrived. */
+  writes: () => number
+  close: () => void
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+}
+
+const farm = { id: '1', code: '0042', name: 'Boa Vista', city: 'Lavras', state: 'MG', timeZone: 'America/Sao_Paulo' }
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
+
+/** A fifth of the records are cows, the rest diagnoses of two years. */
+function makeRecords(count: number): Record<string, Stored[]> {
+  let change = 0
+  const stored = (id: number): Stored => ({
+    id: String(id + 1),
+    createdAt: day(1),
+    updatedAt: day(1),
+    version: 1,
+    deleted: false,
+    change: change++,
+    farm,
+  })
+  const cows = Math.ceil(count / 5)
+  const agent = {
+    ...stored(0),
+    code: 'ECO',
+    name: 'Escherichia coli',
+    gram: 'negative',
+    route: 'environmental',
+    onPlate: true,
+  }
+  const model = { ...stored(0), code: 'CHROM2', name: 'Cromogênica', active: true, sectors: [] }
+  const animals = Array.from({ length: cows }, (_, i) => ({
+    ...stored(i),
+    category: 'cow',
+    earTag: String(i + 1).padStart(4, '0'),
+    name: null,
+    birthDate: '2021-03-01',
+    lactationNumber: 2,
+    lastCalvingDate: '2026-01-10',
+    dam: null,
+  }))
+  const diagnostics = Array.from({ length: count - cows }, (_, i) => ({
+    ...stored(i),
+    type: 'clinical_mastitis',
+    grade: 'mild',
+    forequarterLeft: true,
+    forequarterRight: false,
+    hindquarterLeft: false,
+    hindquarterRight: false,
+    plateBarcode: String(100_000_000 + i),
+    plateSide: 'A',
+    sampleDate: day(i % 700).slice(0, 10),
+    inoculatedAt: day(i % 700),
+    readingDate: day(i % 700),
+    readingMode: 'manual',
+    growth: i % 3 !== 0,
+    result: i % 3 === 0 ? 'negative' : 'positive',
+    colonyColour: i % 3 === 0 ? null : 'red',
+    animal: animals[i % cows],
+    plateModel: model,
+    diagnosticClassifications:
+      i % 3 === 0
+        ? []
+        : [
+            {
+              id: `c${String(i)}`,
+              sector: 'GN',
+              colour: 'red',
+              colonies: 4,
+              diagnosticClassificationAgents: [{ id: `a${String(i)}`, agent }],
+            },
+          ],
+  }))
+  return { agents: [agent], plateModels: [model], animals, diagnostics, farmLactations: [] }
+}
+
+/** Starts it on a free port. */
+export async function startMemoryFacade(count: number, appFolder = 'dist'): Promise<MemoryFacade> {
+  const records = makeRecords(count)
+  let changes = count + 10
+  let writes = 0
+  const seen = new Map<string, Json>()
+
+  const list = (name: string) => (_: unknown, args: Json) => {
+    const {
+      updatedAtAfter: after,
+      cursor,
+      idIn,
+      itemsPerPage = 30,
+    } = args as Json & { idIn?: string[]; itemsPerPage?: number }
+    const all = records[name] ?? []
+    const wanted = idIn ? new Set(idIn) : undefined
+    const since = Number(after ?? -1)
+    // Kept in the order of changes, so that a page is found without looking at all the others.
+    const found = wanted
+      ? all.filter(({ id }) => wanted.has(id))
+      : after === undefined || after === null
+        ? all
+        : all.filter((r) => r.change >= since)
+    const from = Number(cursor ?? 0)
+    const items = found.slice(from, from + itemsPerPage)
+    const next = from + items.length
+    return {
+      items,
+      totalItems: found.length,
+      nextCursor: next < found.length ? String(next) : null,
+      watermark: String(changes),
+      view: {},
+    }
+  }
+  const create =
+    (name: string, more: Json) =>
+    (_: unknown, { input }: { input: Json }) => {
+      writes++
+      const animal = records.animals?.find(({ id }) => id === input.animal)
+      const id = String((records[name]?.length ?? 0) + 1)
+      const record = {
+        createdAt: day(0),
+        updatedAt: day(0),
+        ...more,
+        ...input,
+        id,
+        version: 1,
+        deleted: false,
+        change: changes++,
+        farm,
+        animal,
+        plateModel: records.plateModels?.[0],
+        dam: null,
+      }
+      records[name]?.push(record)
+      return record
+    }
+  const names = ['agents', 'plateModels', 'animals', 'diagnostics', 'farmLactations']
+  const schema = makeExecutableSchema({
+    typeDefs: readFileSync('graphql/schema.graphql', 'utf8'),
+    resolvers: {
+      Query: {
+        ...Object.fromEntries(names.map((name) => [name, list(name)])),
+        me: () => ({
+          id: '1',
+          name: 'Rita',
+          login: 'rita',
+          type: 'App',
+          languageMain: 'pt',
+          profiles: ['owner'],
+          roles: ROLES,
+          farms: [farm],
+        }),
+      },
+      Mutation: {
+        createAnimal: create('animals', {}),
+        createDiagnostic: create('diagnostics', { result: 'waiting', diagnosticClassifications: [] }),
+        createFarmLactation: create('farmLactations', { month: day(0).slice(0, 7) }),
+      },
+    },
+    resolverValidationOptions: { requireResolversForResolveType: 'ignore' },
+  })
+  const texts = JSON.parse(readFileSync('mesh/persisted-documents.json', 'utf8')) as Record<string, string>
+  const parsed = new Map<string, DocumentNode>()
+
+  const answer = async (body: string, key: string | undefined): Promise<Json> => {
+    const { variables, extensions } = JSON.parse(body) as {
+      variables: Json
+      extensions: { persistedQuery: { sha256Hash: string } }
+    }
+    const hash = extensions.persistedQuery.sha256Hash
+    const document = parsed.get(hash) ?? parse(texts[hash] ?? '')
+    parsed.set(hash, document)
+    const known = key === undefined ? undefined : seen.get(key)
+    if (known) return known
+    const result = (await execute({ schema, document, variableValues: variables })) as Json
+    if (key !== undefined) seen.set(key, result)
+    return result
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const path = (incoming.url ?? '/').split('?')[0] ?? '/'
+      if (path === '/graphql') {
+        const result = await answer(await textOf(incoming), incoming.headers['idempotency-key'] as string | undefined)
+        outgoing.setHeader('content-type', 'application/graphql-response+json')
+        outgoing.end(JSON.stringify(result))
+        return
+      }
+      if (path === '/app-config.json') {
+        outgoing.setHeader('content-type', 'application/json')
+        outgoing.end(JSON.stringify({ identityUrl: 'http://localhost:1', product: 'lactor', version: 'bench' }))
+        return
+      }
+      const file = join(appFolder, path)
+      const served = path !== '/' && !path.includes('..') && existsSync(file) ? file : join(appFolder, 'index.html')
+      outgoing.setHeader('content-type', TYPES[extname(served)] ?? 'application/octet-stream')
+      createReadStream(served).pipe(outgoing)
+    })().catch((error: unknown) => {
+      outgoing.statusCode = 500
+      outgoing.end(String(error))
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve)
+  })
+  return {
+    url: `http://localhost:${String((server.address() as AddressInfo).port)}`,
+    change: (some) => {
+      const all = records.diagnostics ?? []
+      for (const record of all.splice(0, some)) all.push({ ...record, version: record.version + 1, change: changes++ })
+    },
+    writes: () => writes,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function textOf(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}

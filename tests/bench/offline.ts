@@ -1,0 +1,205 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { device, hasBrowser, launch, SIZES } from '../journeys/browser.ts'
+import { startMemoryFacade, type MemoryFacade } from './memory-facade.ts'
+
+// What the offline engine costs on the device: the built app in real Chromium, its facade answering from memory.
+
+const PHONE = SIZES[0]
+const WRITES = 1_000
+
+/** One figure: how long it took, and the longest time the page could not react meanwhile, in ms. */
+export interface OfflineLine {
+  offline: string
+  records: number
+  cpu: number
+  ms: number
+  longestTask: number
+}
+
+interface Monitor {
+  __longest: number
+}
+
+/** Measures the longest stretch in which the page's thread was not free. */
+const MONITOR = `
+  globalThis.__longest = 0
+  let last = performance.now()
+  const channel = new MessageChannel()
+  channel.port1.onmessage = () => {
+    const now = performance.now()
+    globalThis.__longest = Math.max(globalThis.__longest, now - last)
+    last = now
+    setTimeout(() => { last = performance.now(); channel.port2.postMessage(0) }, 0)
+  }
+  channel.port2.postMessage(0)
+`
+
+/** All figures at each number of records and each speed of the processor. */
+export async function* offline({ records }: { records: readonly number[] }): AsyncGenerator<OfflineLine> {
+  if (!hasBrowser) throw new Error('There is no browser: set LACTOR_CHROMIUM')
+  const browser = await launch()
+  try {
+    for (const count of records) {
+      for (const cpu of [1, 4]) {
+        const facade = await startMemoryFacade(count)
+        const context = await device(browser, PHONE)
+        try {
+          const measured = new Measurement(context, facade, count, cpu)
+          for await (const line of measured.run()) yield line
+        } finally {
+          await context.close()
+          facade.close()
+        }
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+class Measurement {
+  private readonly context: BrowserContext
+  private readonly facade: MemoryFacade
+  private readonly records: number
+  private readonly cpu: number
+
+  constructor(context: BrowserContext, facade: MemoryFacade, records: number, cpu: number) {
+    this.context = context
+    this.facade = facade
+    this.records = records
+    this.cpu = cpu
+  }
+
+  async *run(): AsyncGenerator<OfflineLine> {
+    const { context, facade } = this
+    await context.addCookies([{ name: 'farm', value: '1', url: facade.url }])
+    await context.addInitScript(MONITOR)
+    const page = await context.newPage()
+    page.setDefaultTimeout(120_000)
+    const debug = await context.newCDPSession(page)
+    await debug.send('Emulation.setCPUThrottlingRate', { rate: this.cpu })
+
+    yield await this.time(page, 'full sync', async () => {
+      await page.goto(facade.url)
+      await page.getByText(/Última sincronização/).waitFor()
+    })
+    yield await this.time(page, 'restore', async () => {
+      await page.goto(`${facade.url}/lactacao`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    })
+    facade.change(100)
+    await page.goto(`${facade.url}/sincronizacao`)
+    yield await this.time(page, 'delta sync of 100', () => this.synchronise(page))
+    yield await this.openList(page)
+    yield await this.filterList(page)
+    await context.setOffline(true)
+    yield* this.save(page)
+    yield* this.drain(page, debug)
+  }
+
+  private async synchronise(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Sincronizar' }).click()
+    // Not at once: the button itself needs a moment to say that it is at work.
+    await page.waitForTimeout(50)
+    await page.locator('[data-state="idle"]').first().waitFor({ state: 'attached' })
+  }
+
+  /** From the tap to the rows, without loading the page anew. */
+  private async openList(page: Page): Promise<OfflineLine> {
+    await page.goto(this.facade.url)
+    await page
+      .getByRole('link', { name: /Resultados/ })
+      .first()
+      .waitFor()
+    return this.time(page, 'open list', async () => {
+      await page
+        .getByRole('link', { name: /Resultados/ })
+        .first()
+        .click()
+      await page.locator('main a[href^="/ubere/resultados/"]').first().waitFor()
+    })
+  }
+
+  private async filterList(page: Page): Promise<OfflineLine> {
+    await page.getByRole('button', { name: /^Filtros/ }).click()
+    return this.time(page, 'filter list', async () => {
+      await page
+        .getByRole('combobox', { name: /Resultado/ })
+        .first()
+        .selectOption({ label: 'Negativo' })
+      await page.waitForFunction(() => location.search.includes('negative'))
+      await page.locator('main a[href^="/ubere/resultados/"]').first().waitFor()
+    })
+  }
+
+  /** Tap on "save" to the record in its list, without a network; then what keeping it costs. */
+  private async *save(page: Page): AsyncGenerator<OfflineLine> {
+    await page.goto(`${this.facade.url}/nova-lactacao`).catch(() => undefined)
+    await page.getByLabel('Vacas em lactação').fill('120')
+    yield await this.time(page, 'tap to visible, offline', async () => {
+      await page.getByRole('button', { name: 'Salvar contagem' }).click()
+      await page.getByText('120', { exact: true }).first().waitFor()
+    })
+    yield await this.time(page, 'persist after a change', () => page.waitForTimeout(2_500))
+  }
+
+  /** So many writes wait, put there as the app itself would have; then the network comes back. */
+  private async *drain(page: Page, debug: CDPSession): AsyncGenerator<OfflineLine> {
+    await page.evaluate(fillOutbox, { count: WRITES, name: 'lactor:1:1' })
+    await page.goto(`${this.facade.url}/sincronizacao`).catch(() => undefined)
+    await page
+      .locator(`[data-waiting="${String(WRITES + 1)}"]`)
+      .first()
+      .waitFor({ state: 'attached' })
+    yield await this.time(page, `drain of ${String(WRITES)}`, async () => {
+      await this.context.setOffline(false)
+      await page.locator('[data-waiting="0"]').first().waitFor({ state: 'attached' })
+    })
+    await debug.detach()
+  }
+
+  private async time(page: Page, offline: string, work: () => Promise<void>): Promise<OfflineLine> {
+    await page.evaluate(() => ((globalThis as unknown as Monitor).__longest = 0)).catch(() => undefined)
+    const startedAt = performance.now()
+    await work()
+    const ms = Math.round(performance.now() - startedAt)
+    const longest = await page.evaluate(() => (globalThis as unknown as Monitor).__longest)
+    return { offline, records: this.records, cpu: this.cpu, ms, longestTask: Math.round(longest) }
+  }
+}
+
+/** Runs in the page: writes rows of the outbox straight into the device's database. */
+async function fillOutbox({ count, name }: { count: number; name: string }): Promise<void> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name)
+    request.onsuccess = () => {
+      resolve(request.result)
+    }
+    request.onerror = () => {
+      reject(new Error('The database does not open'))
+    }
+  })
+  const tx = db.transaction('outbox', 'readwrite')
+  const now = Date.now()
+  for (let i = 0; i < count; i++) {
+    const id = `tmp:bench-${String(i)}`
+    const earTag = `B${String(i)}`
+    const input = { farm: '1', category: 'calf', earTag }
+    const farm = { __typename: 'Farm', id: '1' }
+    const at = new Date(now).toISOString()
+    const empty = { name: null, birthDate: null, lactationNumber: null, lastCalvingDate: null, dam: null }
+    const stored = { createdAt: at, updatedAt: at, version: 0, deleted: false }
+    tx.objectStore('outbox').add({
+      ...{ key: `bench-${String(i)}`, operation: 'AnimalCreate', variables: { input }, about: `Animal:${id}` },
+      optimistic: { createAnimal: { __typename: 'Animal', id, category: 'calf', earTag, ...empty, farm, ...stored } },
+      ...{ touches: [], changed: null, seen: null, base: null, files: [], state: 'pending', attempts: 0 },
+      ...{ nextAt: 0, createdAt: now },
+    })
+  }
+  await new Promise<void>((resolve) => {
+    tx.oncomplete = () => {
+      resolve()
+    }
+  })
+  db.close()
+}
