@@ -5,11 +5,13 @@ import { ScopeDatabase } from './database.ts'
 import { browserDevice, type Device } from './device.ts'
 import type { SessionVerdict } from './judge.ts'
 import type { OfflineOperation } from './offline-operation.ts'
+import { findOtherFarms, type OtherFarm } from './other-farms.ts'
 import { Outbox } from './outbox.ts'
 import { persistCache } from './persistence.ts'
 import { RecordIndex } from './record-index.ts'
 import { scopeName, type Scope } from './scope.ts'
 import { Sync, type SyncedCollection } from './sync.ts'
+import { exportDatabase, importOutbox } from './transfer.ts'
 
 /** What the app tells the engine about its records and operations. */
 export interface EngineSettings {
@@ -28,6 +30,8 @@ export interface EngineSettings {
   onStorageFailure: (error: unknown) => void
   /** The browser, unless a test has another one. */
   device?: Device
+  /** Only sends what waits, for a farm that is not on the screen. */
+  inBackground?: boolean
 }
 
 /** The offline engine of one user on one farm. */
@@ -43,6 +47,17 @@ export interface Engine {
   resolveId: (id: string) => string
   /** Whether a part of the device's copy could not be read; it is fetched anew when the server can be reached. */
   isDamaged: () => boolean
+  /** The device's copy with its unsent writes, as a file. */
+  exportAll: () => Promise<Blob>
+  /**
+   * Adds the unsent writes of an exported file; answers how many were new.
+   * @throws ImportFailure for a file that is not this user's on this farm
+   */
+  importUnsent: (text: string) => Promise<number>
+  /** The user's other farms on which this device holds unsent writes. */
+  otherFarms: () => Promise<OtherFarm[]>
+  /** Sends what waits on the user's other farms. */
+  sendOtherFarms: () => Promise<void>
   /** Writes what is in memory, and stops. */
   close: () => Promise<void>
   /** Removes the user's records from the device; unsent writes stay sealed for the same user. */
@@ -51,7 +66,7 @@ export interface Engine {
 
 /** Opens the engine: the device's copy, then what waits to be sent, then the network. */
 export async function openEngine(settings: EngineSettings): Promise<Engine> {
-  const { scope, device = browserDevice } = settings
+  const { scope, device = browserDevice, inBackground = false } = settings
   const database = new ScopeDatabase(scope, device)
   const ids = new Map<string, string>()
   const resolveId = (id: string) => ids.get(id) ?? id
@@ -88,11 +103,21 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     persistence,
     connectivity,
     outbox,
+    automatic: !inBackground,
+    onDone: () => sendOtherFarms(),
   })
   await sync.restore()
   records.load((await persistence.restore()) ?? {})
   await outbox.restore()
-  void (persistence.storage.damaged ? sync.rebuild().catch(() => undefined) : sync.run())
+  if (!inBackground) void (persistence.storage.damaged ? sync.rebuild().catch(() => undefined) : sync.run())
+
+  async function sendOtherFarms(): Promise<void> {
+    for (const { farmId } of await findOtherFarms(device, scope)) {
+      const other = await openEngine({ ...settings, scope: { ...scope, farmId }, inBackground: true })
+      await other.outbox.drain()
+      await other.close()
+    }
+  }
 
   const stop = () => {
     sync.close()
@@ -111,6 +136,20 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     database,
     resolveId,
     isDamaged: () => persistence.storage.damaged,
+    exportAll: () =>
+      exportDatabase(
+        database,
+        Object.fromEntries(settings.fields.map(({ type }) => [type, records.list(type)])),
+        new Date(device.now()),
+      ),
+    async importUnsent(text) {
+      const added = await importOutbox(database, text)
+      await outbox.restore()
+      void outbox.drain()
+      return added
+    },
+    otherFarms: () => findOtherFarms(device, scope),
+    sendOtherFarms,
     async close() {
       await persistence.flush().catch(settings.onStorageFailure)
       stop()

@@ -12,7 +12,7 @@ import { createdBy, dependants, patchOf, plan } from './plan.ts'
 import type { RecordIndex, Row } from './record-index.ts'
 import { detachFiles } from './request.ts'
 import { RowStore, type StoredRow } from './row-store.ts'
-import { needsPerson, type LosingValue, type OutboxRow, type Refusal, type StoredFile } from './rows.ts'
+import { isOpen, needsPerson, type LosingValue, type OutboxRow, type Refusal, type StoredFile } from './rows.ts'
 import { pendingId, recordName, resolveIds, scopeName } from './scope.ts'
 import { Sender, type SenderParts } from './sender.ts'
 import type { ScopeDatabase } from './database.ts'
@@ -276,7 +276,7 @@ export class Outbox {
       const nudged = new Promise<void>((resolve) => (this.nudge = resolve))
       const now = device.now()
       const paused = now < this.pausedUntil || !device.isOnline()
-      const { send, wakeAt } = paused ? { send: [] } : plan(this.inOrder(), this.inFlight, now, LANES)
+      const { send, wakeAt } = paused ? { send: [] } : plan(this.inOrder(), this.inFlight, now, LANES, this.parts.ids)
       for (const row of send) {
         this.setInFlight(row.key, true)
         const sent = this.sendOne(row as StoredRow).finally(() => {
@@ -297,7 +297,11 @@ export class Outbox {
 
   private async sendOne(row: StoredRow): Promise<void> {
     const { connectivity, device, onSession } = this.parts
-    const end = await this.sender.send(row)
+    const later = this.inOrder().filter((next) => next.seq > row.seq && next.about === row.about)
+    const end = await this.sender.send(
+      row,
+      later.map(({ seq }) => seq),
+    )
     if (this.closed && end.kind !== 'applied') return
     connectivity.report(end.kind !== 'wait' || end.answered)
     if (end.kind === 'applied') {
@@ -309,7 +313,6 @@ export class Outbox {
       return
     }
     if (end.kind === 'wait') {
-      if (end.row) this.put([end.row])
       this.silences++
       this.pausedUntil = Math.max(this.pausedUntil, device.now() + pause(this.silences, end.retryAfterMs, device))
     } else if (end.kind === 'session') {
@@ -366,13 +369,22 @@ export class Outbox {
       changed,
       seen: before ? valuesOf(before, fields) : null,
       // A file changes no field that somebody else could have changed: any version will do.
-      base: before && fields.length > 0 ? before.version : null,
+      base: before && fields.length > 0 ? this.versionSeen(recordName(about), before.version) : null,
       files,
       state: 'pending',
       attempts: 0,
       nextAt: 0,
       createdAt: device.now(),
     }
+  }
+
+  /**
+   * The version that the user has seen of a record. Under one's own waiting changes a newer one may have come in unseen:
+   * it is the oldest that those stand on.
+   */
+  private versionSeen(about: string, version: number): number {
+    const waiting = this.inOrder().filter((row) => isOpen(row) && row.about === about && row.base !== null)
+    return Math.min(version, ...waiting.map(({ base }) => base ?? version))
   }
 
   private answerOf(row: StoredRow): Promise<Outcome | undefined> {

@@ -1,5 +1,5 @@
 import { needsPerson, type OutboxRow } from './rows.ts'
-import { isPendingId, pendingIdsIn } from './scope.ts'
+import { isPendingId, pendingIdsIn, recordName, splitName } from './scope.ts'
 
 // Which write may be sent when: pure, so that the order can be tested without a device.
 //
@@ -29,15 +29,17 @@ export function patchOf(row: Pick<OutboxRow, 'variables'>): Record<string, unkno
   return typeof id === 'string' && typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
 }
 
-function namesOf(row: OutboxRow): Names {
+function namesOf(row: OutboxRow, ids: ReadonlyMap<string, string>): Names {
   let names = known.get(row)
   if (!names) {
+    const { __typename, id } = splitName(row.about)
+    const about = recordName({ __typename, id: ids.get(id) ?? id })
     const created = [...createdBy(row)]
     const fields = [...Object.keys(patchOf(row)), ...(row.files.length > 0 ? ['file'] : [])].map(
-      (field) => `${row.about}/${field}`,
+      (field) => `${about}/${field}`,
     )
     names = {
-      all: [row.about, ...row.touches, ...pendingIdsIn(row.variables), ...created, ...fields],
+      all: [about, ...row.touches, ...pendingIdsIn(row.variables), ...created, ...fields],
       lasting: [...created, ...fields],
     }
     known.set(row, names)
@@ -57,8 +59,15 @@ export interface Plan {
  * @param rows all rows in the order of writing
  * @param inFlight keys of rows that are being sent
  * @param limit how many may be in flight at once
+ * @param ids the server's ids of records that were created here
  */
-export function plan(rows: Iterable<OutboxRow>, inFlight: ReadonlySet<string>, now: number, limit: number): Plan {
+export function plan(
+  rows: Iterable<OutboxRow>,
+  inFlight: ReadonlySet<string>,
+  now: number,
+  limit: number,
+  ids: ReadonlyMap<string, string>,
+): Plan {
   const held = new Set<string>()
   const send: OutboxRow[] = []
   let wakeAt: number | undefined
@@ -66,7 +75,7 @@ export function plan(rows: Iterable<OutboxRow>, inFlight: ReadonlySet<string>, n
   for (const row of rows) {
     if (free <= 0) break
     if (row.state === 'done' || row.state === 'sent') continue
-    const { all, lasting } = namesOf(row)
+    const { all, lasting } = namesOf(row, ids)
     if (needsPerson(row)) {
       for (const name of lasting) held.add(name)
       continue

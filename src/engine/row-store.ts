@@ -109,8 +109,16 @@ export class RowStore {
   /**
    * Ends a row as applied, learns the server's ids, and moves later updates of the same record on to the new version,
    * in one transaction. Answers every row that changed; none when the row had ended before.
+   * @param result absent when the server's answer says nothing about the record as it is now
+   * @param later places of the rows that `moveOn` is asked about
    */
-  async finish(row: StoredRow, result: Json, ids: readonly [string, string][], moveOn: MoveOn): Promise<StoredRow[]> {
+  async finish(
+    row: StoredRow,
+    result: Json | undefined,
+    ids: readonly [string, string][],
+    later: readonly number[],
+    moveOn: MoveOn,
+  ): Promise<StoredRow[]> {
     return this.database.run(async (db) => {
       const tx = db.transaction(['outbox', 'ids', 'files'], 'readwrite')
       const outbox = tx.objectStore('outbox')
@@ -122,10 +130,9 @@ export class RowStore {
       const changed: StoredRow[] = [
         { ...stored(before), seq: row.seq, state: 'done', result, doneAt: this.device.now(), refusal: undefined },
       ]
-      const all = await outbox.getAll(IDBKeyRange.lowerBound(row.seq, true))
-      for (const later of all.map(stored)) {
-        const moved = isOpen(later) ? moveOn(later) : undefined
-        if (moved) changed.push({ ...moved, seq: later.seq })
+      for (const seq of later) {
+        const found = await outbox.get(seq)
+        if (found && isOpen(found)) changed.push({ ...moveOn(stored(found)), seq })
       }
       for (const entry of changed) await outbox.put(entry)
       for (const [pending, real] of ids) await tx.objectStore('ids').put(real, pending)
@@ -164,5 +171,5 @@ export class RowStore {
   }
 }
 
-/** What becomes of a later row when an earlier one of the same record was applied; undefined leaves it. */
-type MoveOn = (later: StoredRow) => OutboxRow | undefined
+/** What becomes of a later row when an earlier one of the same record was applied. */
+type MoveOn = (later: StoredRow) => OutboxRow

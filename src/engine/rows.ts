@@ -86,6 +86,8 @@ export interface OutboxRow {
   nextAt: number
   /** When the user saved (ms since the epoch, device clock). */
   createdAt: number
+  /** When it was sent for the first time: from then on it may have arrived. */
+  sentAt?: number
   doneAt?: number
   result?: Record<string, unknown>
   refusal?: Refusal
@@ -118,5 +120,6 @@ export function currentRow(row: StoredRow): OutboxRow {
     changed: row.changed ?? null,
     seen: row.seen ?? null,
     files: row.files ?? [],
+    sentAt: row.sentAt ?? (row.attempts > 0 || row.state === 'sending' ? row.createdAt : undefined),
   }
 }

@@ -9,7 +9,7 @@ import type { RecordIndex } from './record-index.ts'
 import { sendRow, type Answer, type RequestParts } from './request.ts'
 import type { StoredRow } from './row-store.ts'
 import type { OutboxRow, Refusal } from './rows.ts'
-import { pendingId, splitName } from './scope.ts'
+import { pendingId, recordName, resolveIds, splitName } from './scope.ts'
 
 type Json = Record<string, unknown>
 
@@ -23,7 +23,7 @@ const KEY_LIFE_MS = 85 * 86_400_000
 export type End =
   | { kind: 'applied'; data: Json; rows: StoredRow[]; ids: [string, string][] }
   /** Nobody answered, or the server asks for patience: everything waits. */
-  | { kind: 'wait'; answered: boolean; retryAfterMs?: number; row?: StoredRow }
+  | { kind: 'wait'; answered: boolean; retryAfterMs?: number }
   | { kind: 'session'; verdict: SessionVerdict }
   | { kind: 'refused'; refusal: Refusal; errors: readonly FacadeError[] }
   /** The row was changed on disk: a later attempt, a merge, or a conflict for a person. */
@@ -49,12 +49,16 @@ export class Sender {
     this.device = parts.device
   }
 
-  async send(row: StoredRow): Promise<End> {
-    if (row.attempts > 0 && this.device.now() - row.createdAt > KEY_LIFE_MS) return TOO_OLD
+  /** @param later places of the later rows about the same record */
+  async send(row: StoredRow, later: readonly number[]): Promise<End> {
+    const again = row.sentAt !== undefined
+    if (again && this.device.now() - (row.sentAt ?? 0) > KEY_LIFE_MS) return TOO_OLD
+    // On disk before the request leaves, so that whoever sends it next knows that it may have arrived.
+    if (!again && !(await this.change(row, (r) => ({ ...r, sentAt: this.device.now() })))) return ENDED
     const operation = this.parts.view.find(row.operation)
     const ownDocument = row.documentId === undefined || row.documentId === this.parts.documentIds[row.operation]
     const answer = await sendRow(row, operation, ownDocument ? undefined : row.documentId, this.parts)
-    if ('data' in answer) return this.applied(row, operation, ownDocument, answer.data)
+    if ('data' in answer) return this.applied(row, operation, later, !again && ownDocument, answer.data)
     return this.failed(row, operation, answer)
   }
 
@@ -65,7 +69,7 @@ export class Sender {
   onTopOf(row: StoredRow, patch: Json, version: number, seen: Json = {}): OutboxRow {
     const { view, records, cache, ids } = this.parts
     const operation = view.find(row.operation)
-    const variables = { ...row.variables, input: patch }
+    const variables = resolveIds({ ...row.variables, input: patch }, this.parts.resolveId) as Json
     const moved = { ...row, variables, base: version, seen: { ...row.seen, ...seen }, nextAt: 0 }
     const { __typename, id } = splitName(row.about)
     // A record that is not on the device any more shows nothing; what was foreseen before is as good as anything.
@@ -85,24 +89,29 @@ export class Sender {
   private async applied(
     row: StoredRow,
     operation: OfflineOperation | undefined,
-    ownDocument: boolean,
+    later: readonly number[],
+    isNews: boolean,
     data: Json,
   ): Promise<End> {
     const about = operation?.about(data as never) as { id: string; version: number } | null | undefined
     // An answer without the record is no answer: the write may or may not have happened, so it is sent again.
     if (operation && !about) return this.failed(row, operation, EMPTY)
     const ids = idPairs(row.optimistic, data)
-    const rows = await this.parts.store.finish(row, data, ids, (later) => {
-      const name = later.about === row.about && about ? `${splitName(row.about).__typename}:${about.id}` : later.about
-      if (later.about !== row.about) return undefined
-      // Nobody else came between: what this user saved next stands on what was applied now.
-      const follows = about !== null && about !== undefined && later.base === about.version - 1
-      return { ...later, about: name, base: follows ? about.version : later.base }
-    })
-    if (!ownDocument) {
-      const { __typename, id } = splitName(row.about)
-      await this.parts.refetch(__typename, about?.id ?? id).catch(() => undefined)
+    const { __typename, id } = splitName(row.about)
+    const real = about?.id ?? this.parts.resolveId(id)
+    if (!isNews) {
+      // The server repeats its first answer, which may be long out of date: the record itself tells how it is.
+      try {
+        await this.parts.refetch(__typename, real)
+      } catch {
+        return { kind: 'wait', answered: false }
+      }
     }
+    const rows = await this.parts.store.finish(row, isNews ? data : undefined, ids, later, (next) => {
+      // Nobody else came between: what this user saved next stands on what was applied now.
+      const follows = about !== null && about !== undefined && next.base === about.version - 1
+      return { ...next, about: recordName({ __typename, id: real }), base: follows ? about.version : next.base }
+    })
     return { kind: 'applied', data, rows, ids }
   }
 
@@ -114,9 +123,7 @@ export class Sender {
     const verdict = judge(cause)
     const failures = row.attempts + 1
     if (verdict === 'wait') {
-      // Counted, for it may have arrived all the same.
-      const counted = row.attempts > 0 ? row : await this.change(row, (r) => ({ ...r, attempts: 1 }))
-      return { kind: 'wait', answered: cause.status !== undefined, retryAfterMs: cause.retryAfterMs, row: counted }
+      return { kind: 'wait', answered: cause.status !== undefined, retryAfterMs: cause.retryAfterMs }
     }
     if (verdict === 'retry' && failures < SERVER_FAILURES) {
       const nextAt = this.device.now() + pause(failures, cause.retryAfterMs, this.device)
@@ -161,6 +168,9 @@ const EMPTY: Exclude<Answer, { data: Json }> = {
   cause: { status: 500 },
   errors: [{ message: 'The answer does not hold the record', extensions: { code: 'INTERNAL' } }],
 }
+
+/** Another tab, or the user, has ended the row meanwhile. */
+const ENDED: End = { kind: 'changed', row: undefined }
 
 const TOO_OLD: End = {
   kind: 'refused',

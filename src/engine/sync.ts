@@ -90,6 +90,10 @@ interface SyncParts {
   outbox: Outbox
   collections: readonly SyncedCollection[]
   onSession: (verdict: SessionVerdict) => void
+  /** Called after a complete run. */
+  onDone: () => Promise<void>
+  /** Whether it runs by itself: in time, when the page is seen, when the server is back. */
+  automatic: boolean
 }
 
 /** Keeps the device's copy of the farm's records up to date: push, then pull what changed since the last time. */
@@ -108,7 +112,9 @@ export class Sync {
 
   constructor(parts: SyncParts) {
     this.parts = parts
-    const { device, connectivity } = parts
+    const { device, connectivity, automatic } = parts
+    this.stops = []
+    if (!automatic) return
     const tick = () => {
       this.timer = device.setTimer(tick, INTERVAL_MS)
       if (device.isVisible()) void this.run()
@@ -219,6 +225,7 @@ export class Sync {
       this.reconciledAt = device.now()
     }
     await this.mark()
+    await this.parts.onDone()
   }
 
   private async mark(): Promise<void> {

@@ -94,8 +94,8 @@ export const BREAKS: readonly Break[] = [
         RowStore.prototype,
         'finish',
         (finish) =>
-          function (this: RowStore, row, result, _ids, moveOn) {
-            return finish.call(this, row, result, [], moveOn)
+          function (this: RowStore, row, result, _ids, later, moveOn) {
+            return finish.call(this, row, result, [], later, moveOn)
           },
       ),
   },

@@ -91,7 +91,7 @@ export class SimServer {
     const since = Number(after ?? 0)
     const found = [...this.records.values()]
       .filter((r) => r.__typename === type && r.farm === farm)
-      .filter((r) => (idIn ? idIn.includes(r.id) : r.updatedAt >= since && (after != null || !r.deleted)))
+      .filter((r) => (idIn ? idIn.includes(r.id) : r.updatedAt >= since && ((after ?? null) !== null || !r.deleted)))
       .sort((a, b) => a.updatedAt - b.updatedAt)
     const rest = found.filter((r) => r.updatedAt > Number(cursor ?? -1))
     const page = rest.slice(0, 3)
@@ -124,8 +124,9 @@ export class SimServer {
     const input = (variables.input ?? { photo: variables.mark }) as Json
     const { mark, bad, ...fields } = input as { mark?: string; bad?: boolean } & Json
     if (bad) return problem(422, { code: 'VALIDATION_FAILED', violations: [] })
-    const record = variables.id === undefined ? undefined : this.records.get(String(variables.id))
-    if (variables.id !== undefined && !record) return problem(404, { code: 'NOT_FOUND' })
+    const id = variables.id as string | undefined
+    const record = id === undefined ? undefined : this.records.get(id)
+    if (id !== undefined && !record) return problem(404, { code: 'NOT_FOUND' })
     const farm = record?.farm ?? String(fields.farm)
     if (!this.may(session, farm)) return problem(403, { code: 'FORBIDDEN', reason: 'farm' })
     if (record && ifMatch !== undefined && ifMatch !== record.version)

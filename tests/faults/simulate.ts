@@ -251,7 +251,7 @@ class Simulation {
     const tab = device.openTab()
     const { databaseName } = this.sabotage
     if (databaseName) {
-      const { open } = tab.indexedDB
+      const open = tab.indexedDB.open.bind(tab.indexedDB)
       tab.indexedDB.open = (name, version) => open(databaseName(name), version)
     }
     const open: Open = { tab, engine: undefined, ...session, leaving: false }
@@ -733,7 +733,8 @@ class Simulation {
   }
 }
 
-const marked = (variables: Json): string => String((variables.input as Json | undefined)?.mark ?? variables.mark ?? '')
+const marked = (variables: Json): string =>
+  ((variables.input as Json | undefined)?.mark ?? variables.mark ?? '') as string
 
 /** Variables as they travel: a file is its bytes. */
 const plain = (variables: Json): Json =>

@@ -247,6 +247,8 @@ export class Tab implements Device {
     for (const [name, held] of [...this.device.locks]) if (held.tab === this) this.release(name)
   }
 
+  private isDead = () => this.dead
+
   private factory(): IDBFactory {
     const { device } = this
     const instrument = (db: IDBDatabase) => {
@@ -272,6 +274,7 @@ export class Tab implements Device {
         request.addEventListener('success', seen)
         return request
       },
+      databases: () => (this.dead ? never() : device.factory.databases()),
       deleteDatabase: (name: string) => (this.dead ? new EventTarget() : device.factory.deleteDatabase(name)),
     } as unknown as IDBFactory
   }
@@ -288,7 +291,7 @@ export class Tab implements Device {
     else if (locks.has(name)) {
       if (ifAvailable) return work(null)
       await new Promise<void>((resolve) => waiting.set(name, [...(waiting.get(name) ?? []), resolve]))
-      if (this.dead) return never()
+      if (this.isDead()) return never()
     }
     return new Promise<T>((resolve, reject) => {
       const held = {

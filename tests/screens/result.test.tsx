@@ -124,6 +124,8 @@ describe('what the server refuses later', () => {
     const app = await openApp('/ubere/resultados/1', { server: server() })
     app.facade.unreachable = true
     await app.user.click(await app.screen.findByRole('button', { name: 'Excluir' }))
+    // Said once the first attempt has failed: from then on nobody waits for the server's answer.
+    await app.screen.findByText('Diagnóstico excluído')
     await app.screen.findByText('2 resultados')
     app.facade.unreachable = false
     app.facade.refusals.set('DiagnosticSave', {
