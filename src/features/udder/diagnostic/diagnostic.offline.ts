@@ -71,7 +71,7 @@ function recordOf(id: string, { cache }: Foresight): DiagnosticRecordFragment {
     optimistic: true,
     // A write of an older release may wait that knew nothing of photos.
     returnPartialData: true,
-  }) as DiagnosticRecordFragment | null
+  })
   if (record?.animal === undefined) throw new Error(`Diagnostic ${id} is not on this device`)
   return { ...record, plateImage: (record as Partial<DiagnosticRecordFragment>).plateImage ?? null }
 }
