@@ -26,7 +26,7 @@ const Picture = styled.img`
 type Diagnostic = FarmRecords['Diagnostic']
 
 /** The photo of a plate: shown from the device or the server, taken, chosen or replaced, with or without a network. */
-export function PlatePhoto({ diagnostic }: { diagnostic: Diagnostic }) {
+export default function PlatePhoto({ diagnostic }: { diagnostic: Diagnostic }) {
   const text = useText()
   const dates = useDates()
   // Records of an older copy say nothing of photos.

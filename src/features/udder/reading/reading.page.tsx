@@ -9,8 +9,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
-import { PlatePhoto } from '../diagnostic/plate-photo.tsx'
-import { Card } from '../../../ui/surface.tsx'
+import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
 import { readingModel } from '../diagnostic/reading-model.ts'
 import { PlateHeader } from './plate-header.tsx'
 import { ReadingFields } from './reading.form.tsx'
@@ -45,9 +44,7 @@ export default function ReadingPage() {
               incubation={incubationAt(hours)}
               inoculated={dates.moment(inoculatedAt(diagnostic))}
             />
-            <Card>
-              <PlatePhoto diagnostic={diagnostic} />
-            </Card>
+            <PlatePhoto diagnostic={diagnostic} />
             <FormPage
               initial={initial}
               schema={ReadingDraft}
