@@ -32,6 +32,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...node, name: 'engine', include: ['tests/engine/**/*.test.ts'] } },
+      { extends: true, test: { ...node, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
       api('pglite'),
       api('postgres'),
       {

@@ -58,6 +58,11 @@ async function findCaller(request: FastifyRequest, sessions: Sessions): Promise<
   if (!session || session.state === 'revoked') return unauthorized('expired_token', 'There is no such session any more')
   if (session.state === 'expired') return new Problem(403, 'The session has expired', { reason: 'expired_token' })
   const { id: sessionId, userId, kind, farmIds, roles } = session
+  // A page may outlive its session: when somebody else has signed in since, nothing of the first user is done as theirs.
+  const meant = request.headers['x-lactor-user']
+  if (meant !== undefined && meant !== String(userId)) {
+    return new Problem(403, "This is another user's session", { reason: 'user' })
+  }
   return { sessionId, userId, kind, farmIds, roles: new Set(roles), device: deviceOf(request) }
 }
 

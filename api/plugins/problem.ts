@@ -3,7 +3,7 @@ import { PROBLEM, type ProblemCode } from '../contract/openapi.ts'
 import { messageOf } from '../contract/violation-messages.ts'
 
 /** Why somebody may not do something. */
-export type Reason = 'missing_token' | 'expired_token' | 'role' | 'farm'
+export type Reason = 'missing_token' | 'expired_token' | 'role' | 'farm' | 'user'
 
 /** A refused field. `code` is the id of a text of the app. */
 export interface Violation {

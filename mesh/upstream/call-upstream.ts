@@ -18,6 +18,7 @@ export const FORWARDED_HEADERS = [
   'if-match',
   'x-request-id',
   'x-lactor-device',
+  'x-lactor-user',
 ] as const
 export type ForwardedHeaders = Partial<Record<(typeof FORWARDED_HEADERS)[number] | 'x-forwarded-for', string>>
 

@@ -2,7 +2,7 @@ import type { InMemoryCache } from '@apollo/client'
 import type { OfflineOperation } from './offline-operation.ts'
 import { type Row, type RecordIndex } from './record-index.ts'
 import { needsPerson, type OutboxRow } from './rows.ts'
-import { recordName, resolveIds, splitName } from './scope.ts'
+import { recordName, resolveIds, resolveName, splitName } from './scope.ts'
 import type { Device } from './device.ts'
 import type { StoredRow } from './row-store.ts'
 
@@ -66,8 +66,11 @@ export class OutboxView {
 
   /** Runs work on the view as it was before a row and the later ones of the same record. */
   without<T>(row: StoredRow, work: () => T): T {
-    const later = [...this.shown.values()].filter((o) => o.row.seq >= row.seq && o.row.about === row.about)
-    const { records } = this.parts
+    const { records, ids } = this.parts
+    const about = resolveName(row.about, ids)
+    const later = [...this.shown.values()].filter(
+      (overlay) => overlay.row.seq >= row.seq && resolveName(overlay.row.about, ids) === about,
+    )
     for (const { row: hidden } of later) {
       this.shown.delete(hidden.seq)
       records.dropOverlay(hidden.seq)

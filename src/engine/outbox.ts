@@ -13,7 +13,7 @@ import type { RecordIndex, Row } from './record-index.ts'
 import { detachFiles } from './request.ts'
 import { RowStore, type StoredRow } from './row-store.ts'
 import { isOpen, needsPerson, type LosingValue, type OutboxRow, type Refusal, type StoredFile } from './rows.ts'
-import { pendingId, recordName, resolveIds, scopeName } from './scope.ts'
+import { pendingId, recordName, resolveIds, resolveName, scopeName } from './scope.ts'
 import { Sender, type SenderParts } from './sender.ts'
 import type { ScopeDatabase } from './database.ts'
 
@@ -75,8 +75,10 @@ export class Outbox {
   private snapshot: OutboxSnapshot = { rows: [], inFlight: new Set() }
   private timer: unknown
   private draining: Promise<void> | undefined
+  private saving: Promise<unknown> = Promise.resolve()
   private nudge: () => void = () => undefined
   private pausedUntil = 0
+  private readUpTo = 0
   private silences = 0
   private closed = false
 
@@ -122,12 +124,19 @@ export class Outbox {
   async submit(name: string, given: Json, replaces?: string): Promise<Outcome> {
     const { device, connectivity } = this.parts
     const operation = this.get(name)
-    const corrected = replaces === undefined ? undefined : this.byKey(replaces)
-    const resolved = resolveIds(given, (id) => this.parts.ids.get(id) ?? id) as Json
-    const { variables, files } = detachFiles(resolved, device.newKey)
-    const row = this.draft(operation, variables, [...files.keys()], corrected)
-    const stored = await this.store.add(row, await Promise.all([...files].map(readFile)), corrected ? [corrected] : [])
-    this.put([stored])
+    const { variables: detached, files } = detachFiles(given, device.newKey)
+    // One after another: each write is drawn up on what the one before has changed, and takes its place behind it.
+    const saving = this.saving.then(async () => {
+      const corrected = replaces === undefined ? undefined : this.byKey(replaces)
+      const variables = resolveIds(detached, (id) => this.parts.ids.get(id) ?? id) as Json
+      const row = this.draft(operation, variables, [...files.keys()], corrected)
+      const kept = await Promise.all([...files].map(readFile))
+      const added = await this.store.add(row, kept, corrected ? [corrected] : [])
+      this.put([added])
+      return added
+    })
+    this.saving = saving.catch(() => undefined)
+    const stored = await saving
     const answer = connectivity.isOnline() ? this.answerOf(stored) : undefined
     void this.drain()
     return (await answer) ?? { data: stored.optimistic, sent: false }
@@ -274,6 +283,7 @@ export class Outbox {
     const running = new Set<Promise<void>>()
     while (!this.closed) {
       const nudged = new Promise<void>((resolve) => (this.nudge = resolve))
+      await this.catchUp()
       const now = device.now()
       const paused = now < this.pausedUntil || !device.isOnline()
       const { send, wakeAt } = paused ? { send: [] } : plan(this.inOrder(), this.inFlight, now, LANES, this.parts.ids)
@@ -297,7 +307,9 @@ export class Outbox {
 
   private async sendOne(row: StoredRow): Promise<void> {
     const { connectivity, device, onSession } = this.parts
-    const later = this.inOrder().filter((next) => next.seq > row.seq && next.about === row.about)
+    const { ids } = this.parts
+    const about = resolveName(row.about, ids)
+    const later = this.inOrder().filter((next) => next.seq > row.seq && resolveName(next.about, ids) === about)
     const end = await this.sender.send(
       row,
       later.map(({ seq }) => seq),
@@ -383,7 +395,10 @@ export class Outbox {
    * it is the oldest that those stand on.
    */
   private versionSeen(about: string, version: number): number {
-    const waiting = this.inOrder().filter((row) => isOpen(row) && row.about === about && row.base !== null)
+    const { ids } = this.parts
+    const waiting = this.inOrder().filter(
+      (row) => isOpen(row) && row.base !== null && resolveName(row.about, ids) === resolveName(about, ids),
+    )
     return Math.min(version, ...waiting.map(({ base }) => base ?? version))
   }
 
@@ -464,7 +479,19 @@ export class Outbox {
     const there = new Set(rows.map(({ seq }) => seq))
     for (const seq of [...this.rows.keys()]) if (!there.has(seq)) this.take(seq, undefined)
     for (const row of rows) this.take(row.seq, row)
+    this.readUpTo = rows.at(-1)?.seq ?? 0
     this.publish()
+  }
+
+  /** Reads what other tabs have saved and this one has not heard of yet: a later write must not go before it. */
+  private async catchUp(): Promise<void> {
+    const rows = await this.store.readAfter(this.readUpTo)
+    const last = rows.at(-1)
+    if (!last) return
+    this.readUpTo = last.seq
+    const unknown = rows.filter(({ seq }) => !this.rows.has(seq))
+    for (const row of unknown) this.take(row.seq, row)
+    if (unknown.length > 0) this.publish()
   }
 
   private inOrder(): StoredRow[] {

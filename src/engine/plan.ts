@@ -1,5 +1,5 @@
 import { needsPerson, type OutboxRow } from './rows.ts'
-import { isPendingId, pendingIdsIn, recordName, splitName } from './scope.ts'
+import { isPendingId, pendingIdsIn, resolveName } from './scope.ts'
 
 // Which write may be sent when: pure, so that the order can be tested without a device.
 //
@@ -32,8 +32,7 @@ export function patchOf(row: Pick<OutboxRow, 'variables'>): Record<string, unkno
 function namesOf(row: OutboxRow, ids: ReadonlyMap<string, string>): Names {
   let names = known.get(row)
   if (!names) {
-    const { __typename, id } = splitName(row.about)
-    const about = recordName({ __typename, id: ids.get(id) ?? id })
+    const about = resolveName(row.about, ids)
     const created = [...createdBy(row)]
     const fields = [...Object.keys(patchOf(row)), ...(row.files.length > 0 ? ['file'] : [])].map(
       (field) => `${about}/${field}`,

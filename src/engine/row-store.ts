@@ -47,6 +47,12 @@ export class RowStore {
     })
   }
 
+  /** Rows behind a place, in the order of writing. Places are given in the order of commits, so none can be missing. */
+  async readAfter(seq: number): Promise<StoredRow[]> {
+    const rows = await this.database.run((db) => db.getAll('outbox', IDBKeyRange.lowerBound(seq, true)))
+    return rows.map(stored)
+  }
+
   /** The server's ids that are known now. */
   async readIds(): Promise<[string, string][]> {
     return this.database.run(async (db) => {

@@ -42,6 +42,12 @@ export function pendingIdsIn(value: unknown, into = new Set<string>()): Set<stri
 /** Name of a record across types. */
 export const recordName = ({ __typename, id }: { __typename: string; id: string }): string => `${__typename}:${id}`
 
+/** The name of a record under the server's id, once that is known. */
+export function resolveName(name: string, ids: ReadonlyMap<string, string>): string {
+  const { __typename, id } = splitName(name)
+  return recordName({ __typename, id: ids.get(id) ?? id })
+}
+
 /** Type and id of a record's name. */
 export function splitName(name: string): { __typename: string; id: string } {
   const colon = name.indexOf(':')

@@ -178,6 +178,14 @@ describe('sessions', () => {
     expect(await reason(api.client('ended'))).toEqual([403, 'expired_token'])
   })
 
+  test('a page of a user who is not signed in any more does nothing as the one who is', async () => {
+    const client = await api.as('rita')
+    const own = String((await client.get('/v2/users/me')).body['id'])
+    expect((await client.get('/v2/users/me', { headers: { 'x-lactor-user': own } })).status).toBe(200)
+    const { status, body } = await client.get('/v2/users/me', { headers: { 'x-lactor-user': `${own}0` } })
+    expect([status, body['reason']]).toEqual([403, 'user'])
+  })
+
   test('only a hash of the token is stored', async () => {
     const { body } = await api.client().post('/token', { login: 'clara', password: 'lactor123' })
     const token = String(body['token'])

@@ -3,7 +3,6 @@ import { OutboxView } from '../../src/engine/outbox-view.ts'
 import { JournalStorage } from '../../src/engine/persistence.ts'
 import { RecordIndex } from '../../src/engine/record-index.ts'
 import { RowStore } from '../../src/engine/row-store.ts'
-import { ScopeDatabase } from '../../src/engine/database.ts'
 import type { Sabotage } from './simulate.ts'
 
 // Ways to break the engine on purpose. A simulator that has never failed has proved nothing: each of these must make it
@@ -88,7 +87,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'the ids that the server gave are forgotten',
     invariant: 4,
-    shows: ['lost', 'diverged'],
+    shows: ['dangling'],
     install: () =>
       replace(
         RowStore.prototype,
@@ -122,7 +121,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'an older answer replaces a newer record',
     invariant: 6,
-    shows: ['diverged'],
+    shows: ['backwards'],
     install: () => replace(RecordIndex.prototype, 'knowsNewer', () => () => false),
   },
   {
@@ -152,19 +151,26 @@ export const BREAKS: readonly Break[] = [
     },
   },
   {
+    name: 'a new release begins with a new database',
+    invariant: 8,
+    shows: ['lost'],
+    sabotage: { databaseName: (name) => `${name}0` },
+  },
+  {
     name: 'a full disk is not told',
     invariant: 9,
     shows: ['lost'],
     install: () =>
       replace(
-        ScopeDatabase.prototype,
-        'run',
-        (run) =>
-          async function (this: ScopeDatabase, ...args) {
+        RowStore.prototype,
+        'add',
+        (add) =>
+          async function (this: RowStore, ...args) {
+            const [row] = args as unknown as [{ createdAt: number }]
             try {
-              return await run.apply(this, args)
+              return await add.apply(this, args)
             } catch {
-              return { seq: Math.floor(Math.random() * 1e9), rows: [], ids: [] }
+              return { ...row, seq: row.createdAt }
             }
           },
       ),

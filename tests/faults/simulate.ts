@@ -4,6 +4,7 @@ import { openEngine, type Engine } from '../../src/engine/engine.ts'
 import type { SessionVerdict } from '../../src/engine/judge.ts'
 import { isOpen, needsPerson } from '../../src/engine/rows.ts'
 import { findScope, splitName } from '../../src/engine/scope.ts'
+import { writeRelease1 } from './release-1.ts'
 import { FIELDS, SIM_COLLECTIONS, SIM_OPERATIONS } from './sim-app.ts'
 import { SimServer, type SimAnswer, type SimRecord, type SimRequest } from './sim-server.ts'
 import { chance, Clock, SimDevice, turns, type Tab } from './world.ts'
@@ -70,7 +71,10 @@ interface Written {
   farm: string
   device: string
   record: string
+  tab: Tab | undefined
   order: number
+  /** How many writes there were when the screen said "saved". */
+  savedAt: number
   fields: Json
   /** What the user saw in those fields. */
   seen: Json
@@ -109,6 +113,7 @@ class Simulation {
   private readonly faults: Fault[] = []
   private readonly report: Report = { writes: 0, requests: 0, faults: {}, violations: [] }
   private readonly sabotage: Sabotage
+  private readonly versions = new Map<Engine, Map<string, number>>()
   private marks = 0
   private calm = false
 
@@ -129,6 +134,7 @@ class Simulation {
   }
 
   async run(steps: readonly Step[]): Promise<Report> {
+    if (this.random() < 0.25) await this.leaveOldRows(this.device(0))
     for (const device of this.devices) await this.open(device)
     await this.pass(3_000)
     for (const step of steps) {
@@ -163,7 +169,10 @@ class Simulation {
       for (let i = 0; i < step.times; i++) this.faults.push(step.fault)
       return
     }
-    if (step.do === 'colleague') return this.colleague(step)
+    if (step.do === 'colleague') {
+      this.colleague(step)
+      return
+    }
     if (step.do === 'rights') {
       const rights = this.server.rights.get(USERS[step.pick % 2] ?? '')
       if (step.may) rights?.add('2')
@@ -179,7 +188,10 @@ class Simulation {
         if (tabs.length < 2) await this.open(device)
         return
       case 'write':
-        if (open) return this.write(open, step.kind, step.pick)
+        if (open) {
+          this.write(open, step.kind, step.pick)
+          return
+        }
         // Whoever wants to write opens the app first.
         device.session ??= { user: 'ana', farm: '1' }
         await this.open(device)
@@ -272,12 +284,37 @@ class Simulation {
     }).then(
       (engine) => {
         open.engine = engine
+        engine.records.subscribe(() => {
+          this.checkForward(engine, device.name)
+        })
       },
       () => {
         tab.kill()
       },
     )
     await this.during(opening, 200)
+  }
+
+  /** What release 1 of the app left on a device: a database of its own shape with writes in every state. */
+  private async leaveOldRows(device: SimDevice): Promise<void> {
+    const [cow] = this.server.records.values()
+    if (!cow) return
+    const seen = { __typename: 'Cow', id: cow.id, a: 'x', b: 'y', photo: null, version: 1, deleted: false }
+    const rows = (['pending', 'sending', 'refused'] as const).map((state) => {
+      const mark = `m${String(++this.marks)}`
+      const fields = { [state === 'pending' ? 'a' : 'b']: mark }
+      this.written.push({
+        ...{ mark, user: 'ana', farm: '1', device: device.name, record: `Cow:${cow.id}`, tab: undefined, fields },
+        ...{ seen: { a: 'x', b: 'y' }, order: this.written.length, saved: true, savedAt: this.written.length },
+        ...{ refused: false, given: false, key: `old-${mark}` },
+      })
+      const variables = { id: cow.id, input: { mark, ...fields } }
+      const optimistic = { cowSave: { ...seen, ...fields } }
+      const row = { key: `old-${mark}`, operation: 'CowSave', variables, optimistic, about: `Cow:${cow.id}`, base: 1 }
+      return { ...row, state, attempts: 0, nextAt: 0, createdAt: this.clock.now }
+    })
+    const leaving = writeRelease1(device.factory, 'lactor:ana:1', rows)
+    await this.during(leaving, 1_000)
   }
 
   private async endSession(open: Open, verdict: SessionVerdict): Promise<void> {
@@ -354,7 +391,9 @@ class Simulation {
       farm,
       device: tab.device.name,
       record: act === 'create' ? mark : `${type}:${target?.id ?? ''}`,
+      tab,
       order: this.written.length,
+      savedAt: Infinity,
       fields,
       seen,
       saved: false,
@@ -370,7 +409,10 @@ class Simulation {
       .then((outcome) => {
         if (tab.dead) return
         if ('refusal' in outcome) entry.refused = true
-        else entry.saved = true
+        else {
+          entry.saved = true
+          entry.savedAt = this.written.length
+        }
       })
       .catch(() => undefined)
       .finally(() => {
@@ -470,6 +512,9 @@ class Simulation {
     const fault = this.calm ? undefined : this.faults.shift()
     if (fault) this.count(fault)
     const handle = () => {
+      // Children of a record whose creation is not known must wait for it.
+      if (JSON.stringify(request.variables).includes('tmp:'))
+        this.fail('dangling', `${request.operation} names a pending id`)
       const reply = this.server.handle(request)
       if ('errors' in reply) this.count(`server:${String(reply.errors[0].extensions.status)}`)
       return reply
@@ -540,12 +585,28 @@ class Simulation {
           }
         }
         this.checkView(engine, device.name)
+        this.checkForward(engine, device.name)
         for (const type of ['Cow', 'Case']) {
           for (const record of engine.records.list(type)) {
             const told = this.server.records.get(record.id)
             if (told && told.farm !== farm) this.fail('leaked', `record ${record.id} is shown on farm ${farm}`)
           }
         }
+      }
+    }
+  }
+
+  /** What a tab knows of a record never goes back to an earlier version. */
+  private checkForward(engine: Engine, where: string): void {
+    const known = this.versions.get(engine) ?? new Map<string, number>()
+    this.versions.set(engine, known)
+    for (const type of ['Cow', 'Case']) {
+      for (const id of engine.records.idsOf(type)) {
+        const version = engine.records.told(type, id)?.version ?? 0
+        const before = known.get(id) ?? 0
+        if (version < before)
+          this.fail('backwards', `${type} ${id} went from ${String(before)} to ${String(version)} on ${where}`)
+        known.set(id, version)
       }
     }
   }
@@ -697,7 +758,9 @@ class Simulation {
       for (const field of Object.keys(effect.before)) {
         const lane = `${entry.device}:${entry.user}:${effect.record}:${field}`
         const before = last.get(lane)
-        if (before && before.order > entry.order) {
+        // Two tabs may save at the same moment; what was saved before the other began comes first.
+        const first = before && (before.tab === entry.tab || entry.savedAt <= before.order)
+        if (before && first && before.order > entry.order) {
           this.fail('misordered', `${entry.mark} was applied after ${before.mark}`)
         }
         last.set(lane, entry)

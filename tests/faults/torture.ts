@@ -52,6 +52,8 @@ console.log(
     leaked: of('leaked'),
     overwritten: of('overwritten'),
     unseen: of('unseen'),
+    backwards: of('backwards'),
+    dangling: of('dangling'),
     seconds: Math.round((performance.now() - startedAt) / 1000),
     ...(failed ? { failed } : {}),
   }),

@@ -79,6 +79,11 @@ describe('the error contract', () => {
     expect(farm.extensions).toMatchObject({ code: 'FORBIDDEN', status: 403, reason: 'farm' })
   })
 
+  test('FORBIDDEN: a page of somebody who is not signed in any more', async () => {
+    const other = await refusal(ask(CREATE_ANIMAL, { input: cowBody(farms[0]) }, { 'x-lactor-user': '999' }))
+    expect(other.extensions).toMatchObject({ code: 'FORBIDDEN', status: 403, reason: 'user' })
+  })
+
   test('NOT_FOUND, with the field it belongs to', async () => {
     const error = await refusal(ask('{ missing: animal(id: 999999999) { id } }'))
     expect(error).toMatchObject({ path: ['missing'], extensions: { code: 'NOT_FOUND', status: 404 } })

@@ -2,19 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-const EXECUTABLE = process.env.LACTOR_CHROMIUM ?? '/usr/bin/chromium'
+/** Where Chromium is. */
+export const EXECUTABLE = process.env.LACTOR_CHROMIUM ?? '/usr/bin/chromium'
 
 /** Whether there is a browser to test with. */
 export const hasBrowser = existsSync(EXECUTABLE)
 
-const ARGS = [
+/** How it is started here: without a window, and without asking anything of its maker. */
+export const BROWSER_ARGS = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
 /** A real Chromium. */
 export const launch = (...more: string[]): Promise<Browser> =>
-  chromium.launch({ executablePath: EXECUTABLE, args: [...ARGS, ...more] })
+  chromium.launch({ executablePath: EXECUTABLE, args: [...BROWSER_ARGS, ...more] })
 
 /** The sizes every journey runs at: a phone and a desk. */
 export const SIZES = [

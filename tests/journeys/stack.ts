@@ -12,6 +12,8 @@ export interface Stack {
   apiUrl: string
   /** Ends all processes, like a server room without power; the data stay. */
   stop: () => Promise<void>
+  /** The same without a warning: `kill -9`. */
+  kill: () => Promise<void>
   /** Starts them again on the same ports and data. */
   start: () => Promise<void>
   /** Ends everything and removes the data. */
@@ -29,8 +31,11 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Starts the product; the database is seeded as on a first start. */
-export async function startStack(): Promise<Stack> {
+/**
+ * Starts the product; the database is seeded as on a first start.
+ * @param publicUrl where browsers find it, if not at the gateway itself
+ */
+export async function startStack(publicUrl?: string): Promise<Stack> {
   if (!existsSync('dist/index.html')) throw new Error('The app is not built: npm run build')
   const [gateway, api, identity] = [await freePort(), await freePort(), await freePort()]
   const data = mkdtempSync(join(tmpdir(), 'lactor-journey-'))
@@ -42,7 +47,7 @@ export async function startStack(): Promise<Stack> {
     LACTOR_IDENTITY_PORT: String(identity),
     LACTOR_API_URL: `http://127.0.0.1:${String(api)}`,
     LACTOR_IDENTITY_URL: `http://localhost:${String(identity)}`,
-    LACTOR_PUBLIC_URL: `http://localhost:${String(gateway)}`,
+    LACTOR_PUBLIC_URL: publicUrl ?? `http://localhost:${String(gateway)}`,
     LACTOR_DATA: data,
     LACTOR_PLAYGROUND: '0',
   }
@@ -66,18 +71,19 @@ export async function startStack(): Promise<Stack> {
     await run('api/main.ts', ['api', 'identity'])
     await run('mesh/gateway/main.ts', ['gateway'])
   }
-  const stop = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     const ending = running
     running = []
     for (const child of ending) child.removeAllListeners('exit')
     await Promise.all(
       ending.map((child) => {
         const ended = once(child, 'exit')
-        child.kill('SIGTERM')
+        child.kill(signal)
         return ended
       }),
     )
   }
+  const stop = () => end('SIGTERM')
   await start()
   const appUrl = `http://localhost:${String(gateway)}`
   const apiUrl = `http://127.0.0.1:${String(api)}`
@@ -86,6 +92,7 @@ export async function startStack(): Promise<Stack> {
     apiUrl,
     start,
     stop,
+    kill: () => end('SIGKILL'),
     close: async () => {
       await stop()
       rmSync(data, { recursive: true, force: true })
