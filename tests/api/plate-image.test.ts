@@ -3,9 +3,11 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { violations, type Answer, type ApiClient, type Json } from '../harness/api-client.ts'
+import { migrate } from '../../api/database/migrate.ts'
+import { seedDatabase } from '../../api/seed/seed-database.ts'
+import { ApiClient, violations, type Answer, type Json } from '../harness/api-client.ts'
 import { cowBody, diagnosisBody } from '../harness/api-records.ts'
-import { TestApi } from '../harness/api.ts'
+import { findPlace, startProcess, TestApi } from '../harness/api.ts'
 import { photoForm, pixelBomb, platePhoto } from '../harness/images.ts'
 
 let api: TestApi
@@ -271,4 +273,39 @@ test('every photo is in the audit log, without its bytes; row and bytes are one'
     expect(stored).toEqual([{ hash, found: hash }])
   })
   expect(api.log()).not.toContain('"level":"error"')
+})
+
+test('a photo that was answered for survives the end of the process in the very next moment', async () => {
+  const place = await findPlace()
+  const database = await place.open()
+  await migrate(database.db)
+  await seedDatabase(database.db, { size: 0.02 })
+  await database.close()
+  let running = await startProcess(place.env)
+  const client = async (): Promise<ApiClient> => {
+    const origin = `http://127.0.0.1:${String(running.ports['api'])}`
+    const { body } = await new ApiClient(() => origin).post('/token', { login: 'rita', password: 'lactor123' })
+    return new ApiClient(() => origin, String(body['token']))
+  }
+  const before = await client()
+  const animal = await before.create('/animals', cowBody(1))
+  const diagnosis = await before.create('/diagnostics', diagnosisBody(1, animal['@id']))
+  const headers = { 'idempotency-key': 'before-the-end' }
+  const answer = await upload(diagnosis, photo, { client: before, headers })
+  const ended = new Promise((resolve) => running.child.once('exit', resolve))
+  running.child.kill('SIGKILL')
+  await ended
+
+  running = await startProcess(place.env)
+  const after = await client()
+  const file = await after.get(`${String(diagnosis['@id'])}/download_plate_image`, { headers: { accept: 'image/*' } })
+  expect([file.status, file.headers.get('etag')]).toEqual([
+    200,
+    `"${String((answer.body['plateImage'] as Json)['hash'])}"`,
+  ])
+  // Whoever did not hear the answer sends the photo again.
+  const again = await upload(diagnosis, photo, { client: after, headers })
+  expect([again.text, again.headers.get('idempotency-replayed')]).toEqual([answer.text, 'true'])
+  await running.stop()
+  await place.remove()
 })

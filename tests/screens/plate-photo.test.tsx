@@ -112,6 +112,35 @@ describe('what is no photo', () => {
   })
 })
 
+test('a photo that is refused later is told where it was taken, and another one takes its place', async () => {
+  fakePictures()
+  const app = await openApp('/ubere/resultados/1', { server: server() })
+  app.facade.unreachable = true
+  await app.user.upload(await app.screen.findByLabelText('Tirar foto'), photoFile())
+  await app.screen.findByText('Foto aguardando envio')
+  app.facade.unreachable = false
+  app.facade.refusals.set('DiagnosticPhotoSend', {
+    message: 'Refused',
+    extensions: {
+      code: 'VALIDATION_FAILED',
+      status: 422,
+      violations: [{ field: 'image', message: 'x', code: 'image.error.broken' }],
+    },
+  })
+  await app.engine.outbox.sendNow()
+  expect(await app.screen.findByText(/A foto não foi aceita: .*Tire uma nova foto/)).toBeVisible()
+  expect(app.screen.queryByRole('img')).toBeNull()
+  app.facade.refusals.clear()
+  await app.user.upload(app.screen.getByLabelText('Tirar foto'), photoFile())
+  await waitFor(() => {
+    expect(app.facade.records.diagnostics).toMatchObject([{ plateImage: { hash: 'h2' } }])
+  })
+  await waitFor(() => {
+    expect(app.screen.queryByText(/A foto não foi aceita/)).toBeNull()
+  })
+  expect(app.engine.outbox.getSnapshot().rows.filter(({ state }) => state === 'refused')).toEqual([])
+})
+
 test('a case without a culture has no plate to take a photo of', async () => {
   const without = diagnostic('1', {
     type: 'uncultured_mastitis',

@@ -2,7 +2,8 @@ import { Camera, Clock, ImageUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
-import { useEngine, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useEngine, useOutbox, type FarmRecords } from '../../../engine/farm-records.ts'
+import { needsPerson, type OutboxRow } from '../../../engine/rows.ts'
 import { useDiagnosticPhotoSendMutation } from '../../../generated/udder.ts'
 import { FileButton } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -10,17 +11,20 @@ import { NoPhoto, shrinkPhoto } from '../../../ui/photo.ts'
 import { causesOf } from '../../../ui/refusals.ts'
 import { Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { isTextId, useText } from '../../../ui/text.ts'
-import { color, radius } from '../../../ui/theme.ts'
+import { color, desk, radius } from '../../../ui/theme.ts'
 import { barcodeText } from './diagnostic.texts.ts'
 import { photoAddress, waitingFile } from './plate-photo.rules.ts'
 
 const Picture = styled.img`
   display: block;
   width: 100%;
-  height: min(320px, 50vh);
+  height: 200px;
   object-fit: contain;
   background: ${color.sunk};
   border-radius: ${radius.card};
+  ${desk} {
+    height: 320px;
+  }
 `
 
 type Diagnostic = FarmRecords['Diagnostic']
@@ -107,13 +111,25 @@ function useFileUrl(id: string | null): string | undefined {
   return url
 }
 
+/** A photo of the plate that the server has refused; another one takes its place. */
+function useRefusedPhoto(id: string): OutboxRow | undefined {
+  const { resolveId } = useEngine()
+  return useOutbox().rows.findLast(
+    (row) =>
+      row.operation === 'DiagnosticPhotoSend' &&
+      needsPerson(row) &&
+      resolveId(String(row.variables.id)) === resolveId(id),
+  )
+}
+
 /** Takes a photo into the outbox: shrunk, durable at once, sent when there is a network. */
 function useKeepPhoto(id: string) {
   const text = useText()
-  const { messages } = useIntl()
+  const textOf = useCauseText()
   const [sendPhoto] = useDiagnosticPhotoSendMutation()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const refused = useRefusedPhoto(id)
   const keep = async (given: File): Promise<void> => {
     setBusy(true)
     setProblem(null)
@@ -122,16 +138,25 @@ function useKeepPhoto(id: string) {
         setBusy(false)
       })
       const takenAt = given.lastModified > 0 ? new Date(given.lastModified).toISOString() : null
-      await sendPhoto({ variables: { id, image, takenAt } })
+      await sendPhoto({ variables: { id, image, takenAt }, context: { replaces: refused?.key } })
     } catch (error) {
-      setProblem(problemText(error))
+      setProblem(error instanceof NoPhoto ? text('image.error.broken') : textOf(causesOf(error)))
     }
   }
-  const problemText = (error: unknown): string => {
-    if (error instanceof NoPhoto) return text('image.error.broken')
-    const { violations, causes } = causesOf(error)
-    const cause = violations[0]?.code ?? causes[0] ?? ''
-    return isTextId(messages, cause) ? text(cause) : (violations[0]?.message ?? text('form.error.unknown'))
+  const known = refused?.refusal && {
+    violations: refused.refusal.violations,
+    causes: [`refusal.${refused.refusal.code}`],
   }
-  return { keep: (file: File) => void keep(file), busy, problem }
+  return { keep: (file: File) => void keep(file), busy, problem: problem ?? (known ? textOf(known) : null) }
+}
+
+/** Why a photo was not accepted, in the user's words. */
+function useCauseText(): (found: ReturnType<typeof causesOf>) => string {
+  const text = useText()
+  const { messages } = useIntl()
+  return ({ violations, causes }) => {
+    const cause = violations[0]?.code ?? causes[0] ?? ''
+    const known = isTextId(messages, cause) ? text(cause) : (violations[0]?.message ?? text('form.error.unknown'))
+    return text('plate.photo.refused', { cause: known })
+  }
 }

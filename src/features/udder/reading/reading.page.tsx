@@ -40,7 +40,7 @@ export default function ReadingPage() {
             <PlateHeader
               earTag={cow?.earTag ?? ''}
               diagnostic={diagnostic}
-              hours={diagnostic.result === 'waiting' ? Math.floor(hours) : null}
+              hours={diagnostic.result === 'waiting' ? Math.max(0, Math.floor(hours)) : null}
               incubation={incubationAt(hours)}
               inoculated={dates.moment(inoculatedAt(diagnostic))}
             />
