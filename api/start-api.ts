@@ -14,6 +14,7 @@ import { countedAs, registerGuard } from './plugins/guard.ts'
 import { pruneKeys, RunningKeys } from './plugins/idempotency.ts'
 import { registerNegotiation } from './plugins/negotiation.ts'
 import { Problem } from './plugins/problem.ts'
+import { registerUploads } from './plugins/uploads.ts'
 import { allTables } from './resources/all-tables.ts'
 import { registerResource } from './resources/register-resources.ts'
 import { isEmpty, seedDatabase } from './seed/seed-database.ts'
@@ -119,6 +120,7 @@ async function makeApp(services: UserServices, { requestsPerMinute = 6_000 }: Ap
   registerDocumentation(app)
   registerGuard(app, services.sessions)
   registerNegotiation(app)
+  registerUploads(app)
   app.get('/healthz', { config: { open: true } }, async () => {
     await sql`select 1`.execute(services.db)
     return { ok: true }

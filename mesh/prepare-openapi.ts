@@ -113,7 +113,9 @@ function prepareParameter(parameter: Parameter): Parameter[] {
 function simplify(schema: JsonSchema): JsonSchema {
   const { schema: bare, nullable } = withoutNull(schema)
   const simple: JsonSchema = { ...bare }
-  for (const keyword of [...VALUE_LIMITS, 'format', '$schema', '$id']) Reflect.deleteProperty(simple, keyword)
+  for (const keyword of [...VALUE_LIMITS, '$schema', '$id']) Reflect.deleteProperty(simple, keyword)
+  // A file is a file for Mesh as well, which sends it on.
+  if (simple['format'] !== 'binary') delete simple['format']
   if ('const' in simple && simple.enum === undefined) Reflect.deleteProperty(simple, 'const')
   // Moments and dates stay text: a scalar would rewrite them to UTC, and the farm's offset would be lost.
   if (simple.items) simple.items = simplify(simple.items)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Role } from '../../src/domain/roles.ts'
+import { ImageUpload } from './image.ts'
 import { component, moment } from './values.ts'
 
 /**
@@ -11,7 +12,17 @@ export type Scope = 'farm' | 'user' | 'reference' | 'public'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** What the generic machinery does for an operation; `custom` operations bring their own handler. */
-export type OperationKind = 'list' | 'read' | 'create' | 'replace' | 'update' | 'delete' | 'custom'
+export type OperationKind =
+  | 'list'
+  | 'read'
+  | 'create'
+  | 'replace'
+  | 'update'
+  | 'delete'
+  /** Puts a photo to a record, and fetches its bytes. */
+  | 'upload'
+  | 'download'
+  | 'custom'
 
 /** One operation of the API: the whole truth about who may call it and what goes in and out. */
 export interface Operation {
@@ -25,8 +36,10 @@ export interface Operation {
   summary: string
   /** The request body. */
   body?: z.ZodType
-  /** The body of a success; absent when there is none (204). */
+  /** The body of a success; absent when there is none (204), or when it is no JSON. */
   answer?: z.ZodType
+  /** Of uploads and downloads: the field of the record that tells of the photo. */
+  image?: string
 }
 
 /** A filter of a collection. The same table drives validation, SQL and the OpenAPI document. */
@@ -83,6 +96,7 @@ interface OperationDefinition {
   summary: string
   path?: string
   scope?: Scope
+  image?: string
 }
 
 /** What a path of a collection links to. */
@@ -105,6 +119,8 @@ const METHODS: Record<Exclude<OperationKind, 'custom'>, Method> = {
   replace: 'PUT',
   update: 'PATCH',
   delete: 'DELETE',
+  upload: 'POST',
+  download: 'GET',
 }
 
 /** Fields that every stored record has. */
@@ -147,13 +163,13 @@ export function defineResource(definition: Definition): Resource {
   const bodies: Partial<Bodies> = definition.input ? bodiesOf(name, definition.input, definition.patch) : {}
   const operations = definition.operations.map((operation): Operation => {
     const { kind } = operation
-    const body = kind === 'update' ? bodies.patch : kind === 'create' || kind === 'replace' ? bodies.input : undefined
+    const body = bodyOf(kind, bodies)
     return {
       scope: definition.scope,
       path: kind === 'list' || kind === 'create' ? path : `${path}/{id}`,
       method: METHODS[kind],
       ...(body ? { body } : {}),
-      ...(kind === 'delete' ? {} : { answer: kind === 'list' ? collection : item }),
+      ...(kind === 'delete' || kind === 'download' ? {} : { answer: kind === 'list' ? collection : item }),
       ...operation,
     }
   })
@@ -165,6 +181,12 @@ export function defineResource(definition: Definition): Resource {
 interface Bodies {
   input: z.ZodObject
   patch: z.ZodObject
+}
+
+function bodyOf(kind: OperationKind, { input, patch }: Partial<Bodies>): z.ZodObject | undefined {
+  if (kind === 'upload') return ImageUpload
+  if (kind === 'update') return patch
+  return kind === 'create' || kind === 'replace' ? input : undefined
 }
 
 function bodiesOf(name: string, shape: z.ZodRawShape, others: z.ZodRawShape = {}): Bodies {

@@ -3,6 +3,7 @@ import { DIAGNOSTIC_TYPES, GRADES, MAX_COLONIES, PLATE_SIDES } from '../../src/d
 import { CULTURE_RESULTS } from '../../src/domain/plate-reading.ts'
 import { defineResource, type Filter } from './define-resource.ts'
 import { farmReference } from './farm.ts'
+import { RecordImage } from './image.ts'
 import { ColonyColour } from './plate-model.ts'
 import { calendarDate, component, enumeration, moment, reference, relation } from './values.ts'
 
@@ -110,6 +111,7 @@ export const diagnostic = defineResource({
     result: CultureResult,
     colonyColour: z.nullable(ColonyColour).describe('Colour with most colonies.'),
     diagnosticClassifications: z.array(DiagnosticClassification),
+    plateImage: z.nullable(RecordImage).describe('Photo of the plate.'),
     createdBy: z.nullable(relation('User')).describe('Who launched it.'),
     device: z.nullable(z.string()),
   },
@@ -147,5 +149,21 @@ export const diagnostic = defineResource({
       summary: 'Reads a plate or corrects a diagnosis',
     },
     { operationId: 'deleteDiagnostic', kind: 'delete', roles: CORRECTORS, summary: 'Marks a diagnosis as deleted' },
+    {
+      operationId: 'uploadDiagnosticPlateImage',
+      kind: 'upload',
+      path: '/diagnostics/{id}/upload_plate_image',
+      image: 'plateImage',
+      roles: CORRECTORS,
+      summary: 'Adds the photo of the plate, or replaces it',
+    },
+    {
+      operationId: 'downloadDiagnosticPlateImage',
+      kind: 'download',
+      path: '/diagnostics/{id}/download_plate_image',
+      image: 'plateImage',
+      roles: UDDER_READERS,
+      summary: 'The photo of the plate',
+    },
   ],
 })

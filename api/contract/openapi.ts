@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operations, resources } from './all-resources.ts'
-import type { Operation, Resource } from './define-resource.ts'
+import type { Operation, OperationKind, Resource } from './define-resource.ts'
+import { IMAGE_TYPE, UPLOAD_TYPE } from './image.ts'
 import { parametersOf } from './query-parameters.ts'
 import { RETENTION_DAYS } from './retention.ts'
 import { component, components } from './values.ts'
@@ -14,7 +15,7 @@ const JSON_TYPE = 'application/json'
 export const MERGE_PATCH = 'application/merge-patch+json'
 
 /** What a client has to tell apart among refusals of one status. */
-const PROBLEM_CODES = ['delta.expired', 'idempotency.reused', 'idempotency.running'] as const
+const PROBLEM_CODES = ['delta.expired', 'idempotency.reused', 'idempotency.running', 'image.error.size'] as const
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
 const Problem = component(
@@ -93,11 +94,14 @@ function describe(operation: Operation, resource: Resource | undefined): Json {
   const path = operation.path.includes('{id}')
     ? [{ in: 'path', name: 'id', required: true, schema: { type: 'integer' } }]
     : []
-  const type = method === 'PATCH' ? MERGE_PATCH : HYDRA
+  const type = kind === 'upload' ? UPLOAD_TYPE : method === 'PATCH' ? MERGE_PATCH : HYDRA
   const content = (schema: z.ZodType, media: string): Json => ({ [media]: { schema: inline(schema) } })
-  const success = answer
-    ? { description: summary, content: content(answer, scope === 'public' ? JSON_TYPE : HYDRA) }
-    : { description: 'Done' }
+  const success =
+    kind === 'download'
+      ? { description: summary, content: { [IMAGE_TYPE]: {} } }
+      : answer
+        ? { description: summary, content: content(answer, scope === 'public' ? JSON_TYPE : HYDRA) }
+        : { description: 'Done' }
   const headers = method === 'GET' ? [] : writeHeaders(operation)
   return {
     operationId,
@@ -111,6 +115,9 @@ function describe(operation: Operation, resource: Resource | undefined): Json {
     responses: { [successStatus(operation)]: success, ...errorsOf(operation) },
   }
 }
+
+/** Kinds that change a record that is there. */
+const CHANGES: ReadonlySet<OperationKind> = new Set(['replace', 'update', 'delete', 'upload'])
 
 /** Status of a success. */
 export function successStatus({ kind, operationId }: Operation): number {
@@ -143,9 +150,7 @@ function writeHeaders({ kind, scope }: Operation): Json[] {
     ...(scope === 'public'
       ? []
       : [header('Idempotency-Key', `Makes it safe to send the same write again, for ${RETENTION_DAYS} days.`)]),
-    ...(kind === 'replace' || kind === 'update' || kind === 'delete'
-      ? [header('If-Match', 'ETag of the record this write is based on.')]
-      : []),
+    ...(CHANGES.has(kind) ? [header('If-Match', 'ETag of the record this write is based on.')] : []),
   ]
 }
 
@@ -158,7 +163,7 @@ function errorsOf({ method, kind, scope }: Operation): Json {
     406,
     ...(kind === 'list' ? [410] : []),
     ...(write && scope !== 'public' ? [409] : []),
-    ...(kind === 'replace' || kind === 'update' || kind === 'delete' ? [412] : []),
+    ...(CHANGES.has(kind) ? [412] : []),
     ...(write && kind !== 'delete' ? [413, 415, 422] : []),
     429,
   ]

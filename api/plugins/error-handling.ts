@@ -7,7 +7,7 @@ const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'
 /** Answers everything that goes wrong with a problem document; what nobody foresaw is logged and not shown. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error)
+    const problem = problemOf(error, request.routeOptions.config.operation?.kind === 'upload')
     if (problem.status >= 500) logFailure(request.id, error)
     return sendProblem(reply, problem)
   })
@@ -22,16 +22,18 @@ export function registerErrorHandling(app: FastifyInstance): void {
 
 /** Whether a path has a route for a method; the router tells of patterns only. */
 function knows(app: FastifyInstance, method: HTTPMethods, url: string): boolean {
-  const pattern = url.replace(/\/\d{1,15}$/, '/:id(^\\d{1,15}$)')
+  const pattern = url.replace(/\/\d{1,15}(?=\/|$)/, '/:id(^\\d{1,15}$)')
   return app.hasRoute({ method, url }) || app.hasRoute({ method, url: pattern })
 }
 
-function problemOf(error: unknown): Problem {
+function problemOf(error: unknown, isUpload: boolean): Problem {
   if (error instanceof Problem) return error
   const { statusCode, code } = error as Partial<FastifyError>
   // A value that has the right form and still is none, for instance a date in the year 0.
   if (error instanceof pg.DatabaseError && code?.startsWith('22')) return new Problem(400, 'A value is out of range')
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413, 'The body is too large')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Problem(413, 'The body is too large', isUpload ? { code: 'image.error.size' } : {})
+  }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem(415, 'The body is application/ld+json')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Problem(statusCode, 'The request cannot be read')

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { IMAGE_TYPE, UPLOAD_TYPE } from '../contract/image.ts'
 import { HYDRA, MERGE_PATCH } from '../contract/openapi.ts'
 import { Problem } from './problem.ts'
 
@@ -10,16 +11,12 @@ const BODIES: Record<string, readonly string[]> = {
   PATCH: [MERGE_PATCH],
 }
 const ANSWERS = [HYDRA, JSON_TYPE, 'application/*', '*/*']
+const IMAGE_ANSWERS = [IMAGE_TYPE, 'image/*', '*/*']
 
 /** Reads JSON bodies of the right type (415, 400) and refuses those who want another answer (406). */
 export function registerNegotiation(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser([HYDRA, JSON_TYPE, MERGE_PATCH], { parseAs: 'string' }, (request, body, done) => {
-    const type = typeOf(request.headers['content-type'])
-    if (!BODIES[request.method]?.includes(type)) {
-      done(unsupported(request.method))
-      return
-    }
+  app.addContentTypeParser([HYDRA, JSON_TYPE, MERGE_PATCH], { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, JSON.parse(body.toString(), storable))
     } catch (error) {
@@ -27,16 +24,24 @@ export function registerNegotiation(app: FastifyInstance): void {
     }
   })
   app.addContentTypeParser('*', (request, _payload, done) => {
-    done(unsupported(request.method))
+    done(unsupported(request))
+  })
+  // Before the body is read: a form of 8 MB that nobody wants need not arrive.
+  app.addHook('preParsing', async (request) => {
+    const type = typeOf(request.headers['content-type'])
+    const bodies = bodiesOf(request)
+    if (type !== '' && bodies.length > 0 && !bodies.includes(type)) throw unsupported(request)
+    return Promise.resolve()
   })
   app.addHook('preValidation', async (request) => {
     const { operation } = request.routeOptions.config
     if (!operation) return
     const { accept = '*/*' } = request.headers
-    if (!accept.split(',').some((one) => ANSWERS.includes(typeOf(one)))) {
-      throw new Problem(406, `The answer is ${HYDRA}`)
+    const answers = operation.kind === 'download' ? IMAGE_ANSWERS : ANSWERS
+    if (!accept.split(',').some((one) => answers.includes(typeOf(one)))) {
+      throw new Problem(406, `The answer is ${answers[0] ?? HYDRA}`)
     }
-    if (operation.body && request.body === undefined) throw unsupported(request.method)
+    if (operation.body && request.body === undefined) throw unsupported(request)
     return Promise.resolve()
   })
 }
@@ -49,7 +54,11 @@ function storable(_name: string, value: unknown): unknown {
 
 const typeOf = (header: string | undefined): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-const unsupported = (method: string): Problem =>
-  new Problem(415, `The body is ${(BODIES[method] ?? []).join(' or ')}`, {
-    headers: method === 'PATCH' ? { 'accept-patch': MERGE_PATCH } : {},
+function bodiesOf({ method, routeOptions }: FastifyRequest): readonly string[] {
+  return routeOptions.config.operation?.kind === 'upload' ? [UPLOAD_TYPE] : (BODIES[method] ?? [])
+}
+
+const unsupported = (request: FastifyRequest): Problem =>
+  new Problem(415, `The body is ${bodiesOf(request).join(' or ')}`, {
+    headers: request.method === 'PATCH' ? { 'accept-patch': MERGE_PATCH } : {},
   })

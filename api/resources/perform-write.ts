@@ -26,16 +26,18 @@ const ATTEMPTS = 3
 /**
  * Runs a write in one transaction together with its idempotency key and answers with what `run` returns. A write that
  * collides with another is run again: its rules then see the other one and refuse it by name.
+ * @param given what the request asks for, where the body does not say it as JSON
  */
 export async function performWrite(
   services: WriteServices,
   request: FastifyRequest,
   reply: FastifyReply,
   run: (tx: Tx, caller: Caller) => Promise<WriteAnswer>,
+  given: unknown = request.body,
 ): Promise<FastifyReply> {
   const caller = callerOf(request)
   const key = readKey(request.headers['idempotency-key'])
-  const attempt = () => inContext(services.db, caller, (tx) => keyed(services, request, tx, caller, key, run))
+  const attempt = () => inContext(services.db, caller, (tx) => keyed(services, request, tx, caller, key, run, given))
   const answer =
     key === undefined
       ? await repeated(attempt)
@@ -52,10 +54,11 @@ async function keyed(
   caller: Caller,
   key: string | undefined,
   run: (tx: Tx, caller: Caller) => Promise<WriteAnswer>,
+  given: unknown,
 ): Promise<WriteAnswer> {
   if (key === undefined) return run(tx, caller)
   const { userId } = caller
-  const requestHash = hashRequest(request.method, request.url, request.body)
+  const requestHash = hashRequest(request.method, request.url, given)
   const first = await claimKey(tx, { userId, key, requestHash, waitMs })
   if (first) return first
   const answer = await run(tx, caller)

@@ -5,15 +5,16 @@ import { inContext, type Tx } from '../database/request-context.ts'
 import { callerOf } from '../plugins/caller.ts'
 import { notFound } from '../plugins/problem.ts'
 import { assertKept } from './retention.ts'
-import { collectionDocument, contextOf } from './collection-document.ts'
+import { collectionDocument } from './collection-document.ts'
 import { assertUnchanged, etagOf, matches } from './etag.ts'
+import { idOf, itemAnswer, itemBody } from './item-answer.ts'
 import { performWrite, type WriteServices } from './perform-write.ts'
 import { readBody, withoutReadOnly } from './read-body.ts'
 import { readQuery } from './read-query.ts'
-import { iriOf, represent, type ResourceTable, type Values } from './resource-table.ts'
+import { downloadHandler, uploadHandler } from './record-images.ts'
+import { represent, type ResourceTable, type Values } from './resource-table.ts'
 import { selectPage, selectRecord } from './select-records.ts'
 import { insertRecord, updateRecord } from './write-record.ts'
-import type { WriteAnswer } from '../plugins/idempotency.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -44,6 +45,10 @@ function handlerOf(services: WriteServices, table: ResourceTable, operation: Ope
       return changeHandler(services, table, false)
     case 'delete':
       return deleteHandler(services, table)
+    case 'upload':
+      return uploadHandler(services, table, operation)
+    case 'download':
+      return downloadHandler(services, table, operation)
     case 'custom':
       throw new Error(`${operation.operationId} needs a handler of its own`)
   }
@@ -124,21 +129,3 @@ function deleteHandler(services: WriteServices, table: ResourceTable): Handler {
       return { status: 204, headers: {}, body: '' }
     })
 }
-
-/** The answer to a write: the record as it is now. */
-export async function itemAnswer(tx: Tx, table: ResourceTable, id: number, status: number): Promise<WriteAnswer> {
-  const values = await selectRecord(tx, table, id)
-  if (!values) throw notFound()
-  const location = iriOf(table.resource.name, id)
-  return {
-    status,
-    headers: { etag: etagOf(values), ...(status === 201 ? { location } : {}) },
-    body: itemBody(table, represent(table, values)),
-  }
-}
-
-const itemBody = (table: ResourceTable, record: Record<string, unknown>): string =>
-  JSON.stringify({ '@context': contextOf(table.resource), ...record })
-
-/** The id in the path; the route lets digits through only. */
-const idOf = (request: FastifyRequest): number => Number((request.params as { id: string }).id)

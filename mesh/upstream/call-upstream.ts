@@ -103,6 +103,7 @@ export class Upstream {
     send: (options: Dispatcher.RequestOptions) => Promise<Answer>,
   ): Promise<Answer> {
     const milliseconds = isDiagnosticWrite(method, path) ? DIAGNOSTIC_WRITE_TIMEOUT_MS : TIMEOUT_MS
+    const body = typeof init.body === 'object' && init.body !== null ? await formOf(init.body) : textOf(init.body)
     const started = performance.now()
     const observe = (outcome: UpstreamCall['outcome']): void => {
       this.#observe({ method, path, outcome, milliseconds: performance.now() - started })
@@ -113,7 +114,7 @@ export class Upstream {
         path,
         method: method,
         headers: init.headers,
-        body: toBody(init.body),
+        body,
         headersTimeout: milliseconds,
         bodyTimeout: milliseconds,
       })
@@ -175,15 +176,19 @@ function parse(text: string): unknown {
   }
 }
 
-/** Mesh builds multipart bodies with another FormData class, which undici does not know. */
-function toBody(body: unknown): string | FormData | undefined {
+function textOf(body: unknown): string | undefined {
   if (body === undefined || body === null || typeof body === 'string') return body ?? undefined
+  throw new TypeError('The body of an upstream call is text or form data')
+}
+
+/** Mesh builds forms, and the gateway files, of classes of their own, which undici does not know. */
+async function formOf(body: object): Promise<FormData> {
   const entries = (body as { entries?: () => Iterable<[string, FormEntry]> }).entries?.()
   if (!entries) throw new TypeError('The body of an upstream call is text or form data')
   const form = new FormData()
   for (const [name, value] of entries) {
     if (typeof value === 'string') form.append(name, value)
-    else form.append(name, value, value.name)
+    else form.append(name, new File([await value.arrayBuffer()], value.name, { type: value.type }))
   }
   return form
 }

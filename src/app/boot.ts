@@ -74,7 +74,13 @@ async function endSession(verdict: SessionVerdict, config: AppConfig, engine: En
 async function forget(engine: Engine, target: string): Promise<void> {
   await engine.clear()
   clearStorage()
+  await clearPictures()
   location.assign(target)
+}
+
+/** Removes the pictures that the service worker has kept; the app's own files stay. */
+async function clearPictures(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith('lactor-')) await caches.delete(name)
 }
 
 /** Leaves for another page with everything on disk; nothing is removed. */
@@ -91,7 +97,7 @@ export async function signOut(config: AppConfig, engine: Engine | undefined, tel
   if (tellOthers) channel.postMessage('signedOut')
   await engine?.clear()
   clearStorage()
-  for (const name of await caches.keys()) if (name.startsWith('lactor-')) await caches.delete(name)
+  await clearPictures()
   location.assign(identityPages(config).logout('/'))
 }
 
@@ -105,6 +111,7 @@ export async function wayIn(reason: NoSession, config: AppConfig): Promise<strin
   const lost = storedSession()
   if (lost) {
     clearStorage()
+    await clearPictures()
     await clearScope({ userId: lost.userId, farmId: lost.farm.id })
   }
   return pages.login(here())

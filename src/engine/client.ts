@@ -9,7 +9,7 @@ import {
 } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { getOperationAST } from 'graphql'
-import { tap } from 'rxjs'
+import { from, switchMap, tap } from 'rxjs'
 import type { Outbox } from './outbox.ts'
 
 /** Record types that stand in a list of the facade, by the name of the list and of the single record. */
@@ -95,7 +95,8 @@ export function facadeLink(
   { deviceId, locale, onDate }: Caller,
   documentIds: Readonly<Record<string, string>>,
 ): ApolloLink {
-  const http = new HttpLink({ uri: '/graphql', credentials: 'same-origin', includeExtensions: true })
+  const facade: HttpLink.Options = { uri: '/graphql', credentials: 'same-origin', includeExtensions: true }
+  const http = ApolloLink.split(carriesFile, fileLink(facade), new HttpLink(facade))
   const headers = new ApolloLink((operation, forward) => {
     const { headers: given, userId } = operation.getContext() as RequestContext
     operation.setContext({
@@ -115,6 +116,19 @@ export function facadeLink(
     )
   })
   return ApolloLink.from([headers, persistedDocuments(documentIds), http])
+}
+
+const carriesFile = ({ variables }: ApolloLink.Operation): boolean =>
+  Object.values(variables).some((value) => value instanceof Blob)
+
+/** Files travel as form data. What makes it is fetched with the first photo, or comes from the precached files. */
+function fileLink(facade: HttpLink.Options): ApolloLink {
+  const load = () => import('apollo-upload-client/UploadHttpLink.mjs')
+  return new ApolloLink((operation, forward) =>
+    from(load()).pipe(
+      switchMap(({ default: UploadHttpLink }) => new UploadHttpLink(facade).request(operation, forward)),
+    ),
+  )
 }
 
 /** Sends a document's id instead of its text where the build knows one, or an older build knew one. */

@@ -66,6 +66,24 @@ const LinkElement = styled(Link)<{ $emphasis: Emphasis; $wide: boolean }>`
   ${shape}
 `
 
+/** The field for files lies over its button, unseen: pressing, dropping and the keyboard work as in the browser's own. */
+const FileElement = styled.label<{ $emphasis: Emphasis; $wide: boolean }>`
+  ${shape}
+  position: relative;
+  cursor: pointer;
+  & > input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: inherit;
+    font-size: 0;
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid ${color.primary};
+    outline-offset: 2px;
+  }
+`
+
 interface Look {
   emphasis?: Emphasis
   /** As wide as its container. */
@@ -85,4 +103,41 @@ export function Button({
 /** A link that looks like a button, for going somewhere. */
 export function ButtonLink({ emphasis = 'plain', wide = false, ...rest }: Look & LinkProps) {
   return <LinkElement $emphasis={emphasis} $wide={wide} {...rest} />
+}
+
+interface FileButtonProps extends Look {
+  accept: string
+  /** Opens this camera of a phone instead of its files. */
+  capture?: 'environment'
+  /** While true no other file is taken. */
+  busy?: boolean
+  onFile: (file: File) => void
+  children: React.ReactNode
+}
+
+/** A button that takes a file, or a photo with the camera. */
+export function FileButton({
+  emphasis = 'plain',
+  wide = false,
+  busy = false,
+  onFile,
+  children,
+  ...input
+}: FileButtonProps) {
+  return (
+    <FileElement $emphasis={emphasis} $wide={wide} aria-disabled={busy}>
+      {children}
+      <input
+        type="file"
+        disabled={busy}
+        {...input}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file may be chosen again after something went wrong with it.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </FileElement>
+  )
 }

@@ -7,6 +7,7 @@ import { ROLES, type Role } from '../../src/domain/roles.ts'
 import type { Answer, ApiClient, Json } from '../harness/api-client.ts'
 import { countBody, cowBody, diagnosisBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
+import { photoForm, platePhoto } from '../harness/images.ts'
 
 /**
  * Every operation of the contract as everybody who might try. The table below says how to call an operation rightly;
@@ -15,7 +16,8 @@ import { TestApi } from '../harness/api.ts'
 interface Call {
   /** Where: the operation's path, with an id of farm 1 where it has one. */
   path: string
-  body?: Json
+  body?: Json | FormData
+  headers?: Record<string, string>
   /** The farm's part of the request made foreign, where the farm is in the request and not in the record. */
   onFarm?: (farm: number) => { path?: string; body?: Json }
 }
@@ -50,6 +52,13 @@ function recordCalls(
     delete: async (world) => ({ path: await existing(world) }),
   }
 }
+
+/** The photo of a plate, and where it goes. */
+const photo = await platePhoto()
+const uploadPhoto: MakeCall = async (world) => ({
+  path: `/diagnostics/${await newId(world, '/diagnostics', diagnosisBody(1, 1))}/upload_plate_image`,
+  body: photoForm(photo),
+})
 
 const animals = recordCalls('/animals', (farm) => cowBody(farm))
 const diagnostics = recordCalls('/diagnostics', (farm) => diagnosisBody(farm, 1))
@@ -104,6 +113,12 @@ const CALLS: Record<string, MakeCall> = {
   replaceDiagnostic: diagnostics.replace,
   updateDiagnostic: diagnostics.update,
   deleteDiagnostic: diagnostics.delete,
+  uploadDiagnosticPlateImage: uploadPhoto,
+  downloadDiagnosticPlateImage: async (world) => {
+    const { path, body } = await uploadPhoto(world)
+    await world.owner.post(path, body)
+    return { path: path.replace('upload', 'download'), headers: { accept: 'image/*' } }
+  },
   diagnosticResults: list('/v2/diagnostics/results'),
   diagnosticResult: async (world) => ({
     path: `/v2/diagnostics/result/${await newId(world, '/diagnostics', diagnosisBody(1, 1))}`,
@@ -164,8 +179,8 @@ const callOf = (operation: Operation, self = 0): Promise<Call> => {
   return Promise.resolve(make({ owner, self }))
 }
 
-const send = (client: ApiClient, { method }: Operation, { path, body }: Call): Promise<Answer> =>
-  client.send(method, path, body)
+const send = (client: ApiClient, { method }: Operation, { path, body, headers }: Call): Promise<Answer> =>
+  client.send(method, path, body, headers ? { headers } : {})
 
 const holder = (role: Role | 'none') => {
   const found = holders.get(role)

@@ -114,6 +114,15 @@ export class MockedFacade {
           this.create('farmLactations', 'FarmLactation', { ...input, month: String(input.date).slice(0, 7) }),
         updateDiagnostic: (_: unknown, { id, input }: { id: string; input: Input }) =>
           this.update('diagnostics', id, input, (next) => this.read(next, input)),
+        uploadDiagnosticPlateImage: (_: unknown, { id, input }: { id: string; input: Input }) =>
+          this.update('diagnostics', id, {}, (next) => ({
+            ...next,
+            plateImage: {
+              __typename: 'RecordImage',
+              hash: `h${String((next as { version: number }).version)}`,
+              takenAt: input.takenAt,
+            },
+          })),
         updateFarmLactation: (_: unknown, { id, input }: { id: string; input: Input }) =>
           this.update('farmLactations', id, input),
       },

@@ -105,6 +105,7 @@ export const diagnostic = (id: string, more: Partial<DiagnosticRecordFragment> =
   growth: null,
   result: 'waiting',
   colonyColour: null,
+  plateImage: null,
   farm,
   animal: { __typename: 'Animal', id: '1' },
   plateModel: { __typename: 'PlateModel', id: PLATE_MODEL.id },

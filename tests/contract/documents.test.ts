@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { persistedDocuments } from '../../mesh/document-ids.ts'
 import { TestApi } from '../harness/api.ts'
 import { startGateway, type RunningGateway } from '../harness/gateway.ts'
-import { post } from '../harness/graphql-client.ts'
+import { post, postFile } from '../harness/graphql-client.ts'
+import { platePhoto } from '../harness/images.ts'
 
 // Every document of the app, by the id the app sends, against the real API through the real gateway as in production.
 
@@ -38,7 +39,11 @@ async function run(operation: string, variables: Record<string, unknown>) {
   if (!document) throw new Error(`No document is called ${operation}`)
   const extensions = { persistedQuery: { version: 1, sha256Hash: document.id } }
   const headers = { authorization, 'idempotency-key': crypto.randomUUID() }
-  const { data, errors } = await post(gateway.origin, { variables, extensions, operationName: operation }, headers)
+  const body = { variables, extensions, operationName: operation }
+  const file = Object.entries(variables).find((entry): entry is [string, Blob] => entry[1] instanceof Blob)
+  const { data, errors } = await (file
+    ? postFile(gateway.origin, body, file, headers)
+    : post(gateway.origin, body, headers))
   expect(errors, operation).toEqual([])
   return data as unknown as Record<string, Record<string, unknown>>
 }
@@ -84,6 +89,11 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
   AnimalSync: () => ({ farm, after: null, cursor: null }),
   DiagnosticSync: () => ({ farm, after: new Date(Date.now() - 30 * 86_400_000).toISOString(), cursor: null }),
   FarmLactationSync: () => ({ farm, after: null, cursor: null }),
+  AgentIds: () => ({ cursor: null }),
+  PlateModelIds: () => ({ cursor: null }),
+  AnimalIds: () => ({ farm, cursor: null }),
+  DiagnosticIds: () => ({ farm, cursor: null }),
+  FarmLactationIds: () => ({ farm, cursor: null }),
   AnimalCreate: () => ({ input: { farm, category: 'calf', earTag: '0007', birthDate: '2026-01-02', dam: null } }),
   DiagnosticList: async () => ({ farm, idIn: [await newDiagnosis()] }),
   DiagnosticDetail: async () => ({ id: await newDiagnosis() }),
@@ -105,6 +115,11 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
       readingDate: '2026-01-11T10:00:00Z',
       diagnosticClassifications: [{ sector: 'GN', colour: 'red', colonies: 5 }],
     },
+  }),
+  DiagnosticPhotoSend: async () => ({
+    id: await newDiagnosis(),
+    image: new Blob([new Uint8Array(await platePhoto())], { type: 'image/jpeg' }),
+    takenAt: '2026-01-11T10:00:00Z',
   }),
   LactationList: async () => ({ farm, idIn: [await newCount()] }),
   LactationDetail: async () => ({ id: await newCount() }),

@@ -47,17 +47,21 @@ export class ApiClient {
     return this.send('DELETE', path, undefined, options)
   }
 
-  /** Any request. A string is sent as it is, anything else as JSON. */
+  /** Any request. A string and a form are sent as they are, anything else as JSON. */
   async send(method: string, path: string, body?: unknown, { headers = {} }: Options = {}): Promise<Answer> {
     const response = await fetch(this.#origin() + path, {
       method,
       headers: {
         accept: HYDRA,
-        ...(body === undefined ? {} : { 'content-type': method === 'PATCH' ? MERGE_PATCH : HYDRA }),
+        ...(body === undefined || body instanceof FormData
+          ? {}
+          : { 'content-type': method === 'PATCH' ? MERGE_PATCH : HYDRA }),
         ...(this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: parse(text), text }

@@ -25,6 +25,20 @@ export async function post(
   return readAnswer(response)
 }
 
+/** Posts a document with a file in one of its variables, as the multipart specification has it. */
+export async function postFile(
+  origin: string,
+  body: { query?: string; variables: Record<string, unknown>; extensions?: unknown; operationName?: string },
+  [variable, file]: readonly [variable: string, file: Blob],
+  headers: Record<string, string> = {},
+): Promise<GraphqlAnswer> {
+  const form = new FormData()
+  form.set('operations', JSON.stringify({ ...body, variables: { ...body.variables, [variable]: null } }))
+  form.set('map', JSON.stringify({ '1': [`variables.${variable}`] }))
+  form.set('1', file, 'plate.jpg')
+  return readAnswer(await fetch(`${origin}/graphql`, { method: 'POST', headers, body: form }))
+}
+
 export async function readAnswer(response: Response): Promise<GraphqlAnswer> {
   const { data, errors = [] } = (await response.json()) as Pick<GraphqlAnswer, 'data'> & { errors?: GraphqlError[] }
   return { status: response.status, headers: response.headers, data, errors }

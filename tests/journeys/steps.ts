@@ -50,13 +50,25 @@ export async function launchExam(page: Page, barcode: string, earTag: string): P
   await page.getByText('Diagnóstico salvo').waitFor()
 }
 
-/** Reads a plate with four red colonies on the Gram-negative sector. */
-export async function readPlate(page: Page, earTag: string): Promise<void> {
+/** Opens the reading of a cow's plate. */
+export async function openReading(page: Page, earTag: string): Promise<void> {
   await open(page, '/ubere/leitura-de-resultados', 'Leitura de resultados')
   await page
     .getByRole('link', { name: new RegExp(`^${earTag}\\b`) })
     .first()
     .click()
+  await page.getByText('Foto da placa').first().waitFor()
+}
+
+/** Width and height of the plate's photo in pixels, as the browser has decoded it; zeros while it has not. */
+export const pictureSize = (page: Page): Promise<number[]> =>
+  page
+    .getByRole('img', { name: /Foto da placa/ })
+    .evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight])
+
+/** Reads a plate with four red colonies on the Gram-negative sector. */
+export async function readPlate(page: Page, earTag: string): Promise<void> {
+  await openReading(page, earTag)
   await page.getByRole('radio', { name: 'Sim' }).check()
   await page.getByLabel('Vermelha', { exact: true }).first().fill('4')
   await page.getByText('Escherichia coli').first().waitFor()

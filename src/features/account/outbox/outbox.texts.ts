@@ -6,6 +6,7 @@ import type { Tone } from '../../../ui/theme.ts'
 const operationTexts: Record<string, TextId> = {
   AnimalCreate: 'outbox.operation.AnimalCreate',
   DiagnosticCreate: 'outbox.operation.DiagnosticCreate',
+  DiagnosticPhotoSend: 'outbox.operation.DiagnosticPhotoSend',
   DiagnosticSave: 'outbox.operation.DiagnosticSave',
   LactationCreate: 'outbox.operation.LactationCreate',
   LactationSave: 'outbox.operation.LactationSave',

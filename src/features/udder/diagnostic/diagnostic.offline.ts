@@ -2,7 +2,14 @@ import type { Foresight } from '../../../engine/offline-operation.ts'
 import { offlineOperation } from '../../../engine/offline-operation.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 import { DiagnosticRecordFragmentDoc, type DiagnosticRecordFragment } from '../../../generated/shared.ts'
-import { DiagnosticCreateDocument, DiagnosticSaveDocument, type DiagnosticPatch } from '../../../generated/udder.ts'
+import {
+  DiagnosticCreateDocument,
+  DiagnosticPhotoSendDocument,
+  DiagnosticSaveDocument,
+  type DiagnosticPatch,
+} from '../../../generated/udder.ts'
+import type { FilePlace } from '../../../engine/rows.ts'
+import { waitingPhoto } from './plate-photo.rules.ts'
 import { diagnosisMerging } from '../../../domain/merging.ts'
 import { readPlate } from '../../../domain/plate-reading.ts'
 import { isPooled } from '../../../domain/quarters.ts'
@@ -55,6 +62,20 @@ function read(
   }
 }
 
+/** The record as the screens show it. */
+function recordOf(id: string, { cache }: Foresight): DiagnosticRecordFragment {
+  const record = cache.readFragment<DiagnosticRecordFragment>({
+    id: `Diagnostic:${id}`,
+    fragment: DiagnosticRecordFragmentDoc,
+    fragmentName: 'DiagnosticRecord',
+    optimistic: true,
+    // A write of an older release may wait that knew nothing of photos.
+    returnPartialData: true,
+  })
+  if (record?.animal === undefined) throw new Error(`Diagnostic ${id} is not on this device`)
+  return { ...record, plateImage: (record as Partial<DiagnosticRecordFragment>).plateImage ?? null }
+}
+
 /** A side of a plate belongs to one diagnosis: what frees it goes before what uses it. */
 const plateOf = ({ plateBarcode, plateSide }: DiagnosticRecordFragment): string[] =>
   plateBarcode === null ? [] : [`plate:${plateBarcode}:${plateSide ?? 'A'}`]
@@ -85,6 +106,7 @@ export const diagnosticOperations = [
           growth: null,
           result: input.type === 'uncultured_mastitis' ? ('no_result' as const) : ('waiting' as const),
           colonyColour: null,
+          plateImage: null,
           farm: relation('Farm', input.farm),
           animal: relation('Animal', input.animal),
           plateModel: typeof input.plateModel === 'string' ? relation('PlateModel', input.plateModel) : null,
@@ -105,17 +127,26 @@ export const diagnosticOperations = [
     name: 'DiagnosticSave',
     document: DiagnosticSaveDocument,
     optimistic: ({ id, input }, foresight) => {
-      const record = foresight.cache.readFragment<DiagnosticRecordFragment>({
-        id: `Diagnostic:${id}`,
-        fragment: DiagnosticRecordFragmentDoc,
-        fragmentName: 'DiagnosticRecord',
-        optimistic: true,
-      })
-      if (!record) throw new Error(`Diagnostic ${id} is not on this device`)
-      return { updateDiagnostic: patched(record, input, foresight) }
+      return { updateDiagnostic: patched(recordOf(id, foresight), input, foresight) }
     },
     about: ({ updateDiagnostic }) => updateDiagnostic,
     touches: ({ updateDiagnostic }) => plateOf(updateDiagnostic),
     merge: diagnosisMerging,
+  }),
+  offlineOperation({
+    name: 'DiagnosticPhotoSend',
+    document: DiagnosticPhotoSendDocument,
+    optimistic: ({ id, image, takenAt }, foresight) => ({
+      uploadDiagnosticPlateImage: {
+        ...recordOf(id, foresight),
+        plateImage: {
+          __typename: 'RecordImage' as const,
+          // The file has been taken out of the variables by now; it waits under its own id.
+          hash: waitingPhoto((image as unknown as FilePlace).__file),
+          takenAt: takenAt ?? foresight.now.toISOString(),
+        },
+      },
+    }),
+    about: ({ uploadDiagnosticPlateImage }) => uploadDiagnosticPlateImage,
   }),
 ]

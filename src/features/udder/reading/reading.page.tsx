@@ -9,6 +9,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
 import { readingModel } from '../diagnostic/reading-model.ts'
 import { PlateHeader } from './plate-header.tsx'
 import { ReadingFields } from './reading.form.tsx'
@@ -39,10 +40,11 @@ export default function ReadingPage() {
             <PlateHeader
               earTag={cow?.earTag ?? ''}
               diagnostic={diagnostic}
-              hours={diagnostic.result === 'waiting' ? Math.floor(hours) : null}
+              hours={diagnostic.result === 'waiting' ? Math.max(0, Math.floor(hours)) : null}
               incubation={incubationAt(hours)}
               inoculated={dates.moment(inoculatedAt(diagnostic))}
             />
+            <PlatePhoto diagnostic={diagnostic} />
             <FormPage
               initial={initial}
               schema={ReadingDraft}

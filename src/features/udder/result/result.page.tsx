@@ -17,6 +17,7 @@ import { Card, Facts, Muted, Notice, SectionTitle, Stack } from '../../../ui/sur
 import { useText } from '../../../ui/text.ts'
 import { desk, space } from '../../../ui/theme.ts'
 import { barcodeText, gradeTexts, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
 import { inoculatedAt } from '../reading/reading.rules.ts'
 import { ResultColonies } from './result-colonies.tsx'
 import { ResultHeader } from './result-header.tsx'
@@ -119,6 +120,7 @@ function ResultBody({ row, detail }: { row: FarmRecords['Diagnostic']; detail: D
             </Stack>
           </Card>
         )}
+        {row.type !== 'uncultured_mastitis' && <PlatePhoto diagnostic={row} />}
       </Halves>
       <Muted>
         {text('result.created', { when: dates.moment(detail.createdAt) })}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { Sharp } from 'sharp'
+import { MAX_IMAGE_BYTES } from '../contract/image.ts'
+
+/** Pixels that a photo may have; beyond, it is not even decoded. Phones take up to 50 million. */
+const MAX_PIXELS = 50_000_000
+/** The longer edge of what is kept, in pixels: single colonies are told apart, and a month of plates fits a phone. */
+const LONG_EDGE = 2560
+const QUALITY = 85
+const SECONDS = 20
+
+/** Why a photo was refused: the code of its violation. */
+export class ImageRefusal extends Error {
+  readonly code: `image.error.${'format' | 'size' | 'pixels' | 'broken'}`
+
+  constructor(code: ImageRefusal['code'], options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+  }
+}
+
+/** A photo as it is kept. */
+export interface CleanImage {
+  bytes: Buffer
+  hash: string
+  width: number
+  height: number
+}
+
+/** A short name of bytes that others do not have. */
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+
+/** First bytes of the formats that are taken; what a file calls itself says nothing. */
+const FORMATS: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+]
+
+/** A decoded photo takes up to 200 MB: there is never more than one. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes of what was sent a JPEG that is upright, of bounded size, and says nothing but the picture: neither place nor
+ * device nor moment, nor anything that hides behind the pixels.
+ * @throws ImageRefusal
+ */
+export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
+  if (bytes.length > MAX_IMAGE_BYTES) throw new ImageRefusal('image.error.size')
+  if (!FORMATS.some((begins) => begins(bytes))) throw new ImageRefusal('image.error.format')
+  const mine = turn.then(() => encode(bytes))
+  turn = mine.catch(() => undefined)
+  return mine
+}
+
+async function encode(bytes: Buffer): Promise<CleanImage> {
+  const image = await open(bytes)
+  try {
+    // Reads the header only.
+    const { width, height } = await image.metadata()
+    if (width * height > MAX_PIXELS) throw new ImageRefusal('image.error.pixels')
+    const { data, info } = await image
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize({ width: LONG_EDGE, height: LONG_EDGE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, hash: hashOf(data), width: info.width, height: info.height }
+  } catch (error) {
+    if (error instanceof ImageRefusal) throw error
+    throw new ImageRefusal('image.error.broken', { cause: error })
+  }
+}
+
+/** Loaded with the first photo: without photos nobody waits for the decoders, or pays for them in memory. */
+async function open(bytes: Buffer): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
+  // Fails on files that end too early; a phone's odd but complete ones are taken. The header may say more pixels.
+  return sharp(bytes, { failOn: 'error', limitInputPixels: false })
+}
