@@ -108,6 +108,7 @@ export class MockedFacade {
           this.create('diagnostics', 'Diagnostic', {
             result: input.type === 'uncultured_mastitis' ? 'no_result' : 'waiting',
             diagnosticClassifications: [],
+            plateImage: null,
             ...input,
           }),
         createFarmLactation: (_: unknown, { input }: { input: Input }) =>
