@@ -11,7 +11,6 @@ import { persistCache } from './persistence.ts'
 import { RecordIndex } from './record-index.ts'
 import { scopeName, type Scope } from './scope.ts'
 import { Sync, type SyncedCollection } from './sync.ts'
-import { exportDatabase, importOutbox } from './transfer.ts'
 
 /** What the app tells the engine about its records and operations. */
 export interface EngineSettings {
@@ -136,13 +135,14 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     database,
     resolveId,
     isDamaged: () => persistence.storage.damaged,
-    exportAll: () =>
-      exportDatabase(
-        database,
-        Object.fromEntries(settings.fields.map(({ type }) => [type, records.list(type)])),
-        new Date(device.now()),
-      ),
+    // Seldom needed: fetched when it is.
+    async exportAll() {
+      const { exportDatabase } = await import('./transfer.ts')
+      const lists = settings.fields.map(({ type }) => [type, records.list(type)] as const)
+      return exportDatabase(database, Object.fromEntries(lists), new Date(device.now()))
+    },
     async importUnsent(text) {
+      const { importOutbox } = await import('./transfer.ts')
       const added = await importOutbox(database, text)
       await outbox.restore()
       void outbox.drain()

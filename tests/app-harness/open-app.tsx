@@ -9,6 +9,7 @@ import { OPERATIONS } from '../../src/app/operations.ts'
 import { ROLES, type Role } from '../../src/domain/roles.ts'
 import { openEngine } from '../../src/engine/engine.ts'
 import { COLLECTIONS, EMBEDDED_TYPES, RECORD_FIELDS } from '../../src/engine/farm-records.ts'
+import { scopeName } from '../../src/engine/scope.ts'
 import type { Locale, Session } from '../../src/engine/session.ts'
 import { MockedFacade, type ServerRecords } from './mocked-facade.ts'
 import { FARM } from './records.ts'
@@ -17,6 +18,8 @@ interface OpenOptions {
   roles?: readonly Role[]
   locale?: Locale
   server?: Partial<ServerRecords>
+  /** Leaves something on the device before the app is opened; given the name of the database. */
+  before?: (databaseName: string) => Promise<void>
 }
 
 let users = 0
@@ -41,7 +44,7 @@ function Probe({ router }: { router: RouterProbe }) {
 }
 
 /** Opens the whole app at a path, on the mocked schema, with a real engine on an empty device. */
-export async function openApp(path: string, { roles = ROLES, locale = 'pt', server = {} }: OpenOptions = {}) {
+export async function openApp(path: string, { roles = ROLES, locale = 'pt', server = {}, before }: OpenOptions = {}) {
   const facade = new MockedFacade(server)
   const session: Session = {
     userId: `u${String(++users)}`,
@@ -52,6 +55,7 @@ export async function openApp(path: string, { roles = ROLES, locale = 'pt', serv
     farms: [FARM],
     refreshedOn: '2026-05-04',
   }
+  await before?.(scopeName({ userId: session.userId, farmId: FARM.id }))
   const sessionEnds: string[] = []
   const engine = await openEngine({
     scope: { userId: session.userId, farmId: FARM.id },
