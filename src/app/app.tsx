@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'react-intl'
 import { EngineContext } from '../engine/farm-records.ts'
 import { SessionContext, type Locale, type Session } from '../engine/session.ts'
+import { WriteBookContext, type WriteBook } from '../features/care/write/write-words.ts'
 import { UserLanguageSaveDocument } from '../generated/shared.ts'
 import { GlobalStyle } from '../ui/global-style.ts'
 import { ToastProvider } from '../ui/toast.tsx'
@@ -14,6 +15,18 @@ import { storeSession } from './session-store.ts'
 import { ConfigContext } from './shell-context.ts'
 import { StorageAlert } from './storage-alert.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
+
+let writeBook: Promise<WriteBook> | undefined
+
+/** The same promise every time, for a screen waits on it; one that failed is tried again. */
+const loadWriteBook = (): Promise<WriteBook> =>
+  (writeBook ??= import('./write-book.ts').then(
+    (loaded) => loaded.writeBook,
+    (error: unknown) => {
+      writeBook = undefined
+      throw error
+    },
+  ))
 
 interface AppProps extends Started {
   config: AppConfig
@@ -55,14 +68,16 @@ export function App({ session: started, engine, config, locale: firstLocale, mes
       <ConfigContext value={config}>
         <SessionContext value={value}>
           <EngineContext value={engine}>
-            <ApolloProvider client={engine.client}>
-              <GlobalStyle />
-              <ToastProvider>
-                <ScreenRoutes />
-                <StorageAlert />
-                <UpdatePrompt />
-              </ToastProvider>
-            </ApolloProvider>
+            <WriteBookContext value={loadWriteBook}>
+              <ApolloProvider client={engine.client}>
+                <GlobalStyle />
+                <ToastProvider>
+                  <ScreenRoutes />
+                  <StorageAlert />
+                  <UpdatePrompt />
+                </ToastProvider>
+              </ApolloProvider>
+            </WriteBookContext>
           </EngineContext>
         </SessionContext>
       </ConfigContext>

@@ -17,9 +17,9 @@ const Overlay = styled(ModalOverlay)`
   }
 `
 
-const Sheet = styled(Modal)`
+const Sheet = styled(Modal)<{ $wide: boolean }>`
   width: 100%;
-  max-width: 480px;
+  max-width: ${({ $wide }) => ($wide ? '760px' : '480px')};
   max-height: 92dvh;
   overflow: auto;
   background: ${color.surface};
@@ -56,13 +56,15 @@ interface DialogProps {
   /** Buttons, the main one first. */
   actions?: ReactNode
   alert?: boolean
+  /** For things that stand beside one another at the desk. */
+  wide?: boolean
 }
 
 /** A sheet from below on a phone, a window at the desk. Keeps the focus and closes with Escape. */
-export default function Dialog({ title, onClose, children, actions, alert = false }: DialogProps) {
+export default function Dialog({ title, onClose, children, actions, alert = false, wide = false }: DialogProps) {
   return (
     <Overlay isOpen isDismissable onOpenChange={onClose}>
-      <Sheet>
+      <Sheet $wide={wide}>
         <Content role={alert ? 'alertdialog' : 'dialog'}>
           <Title slot="title">{title}</Title>
           {children}
