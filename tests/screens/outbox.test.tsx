@@ -181,3 +181,100 @@ describe('two people changed the same', () => {
     expect(app.facade.records.diagnostics[0]).toMatchObject(expected)
   })
 })
+
+describe('correcting what was refused', () => {
+  test('an exam: the form is filled, says why at the field, and takes its place', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    await saveOffline(app, 'DiagnosticCreate', { input: { ...exam, inoculatedAt: '2026-05-04T06:40:00.000Z' } })
+    app.facade.refusals.set(
+      'DiagnosticCreate',
+      refused('VALIDATION_FAILED', [{ field: 'plateBarcode', message: 'used', code: 'plate.error.otherFarm' }]),
+    )
+    await send(app)
+    await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir' }))
+    const plate = await app.screen.findByLabelText('Código da placa')
+    expect(plate).toHaveValue('944444444')
+    expect(plate).toHaveAccessibleDescription(/Esta placa está em uso em outra fazenda/)
+    expect(app.screen.getByText('Este lançamento não foi aceito. Corrija e salve de novo.')).toBeVisible()
+    expect(app.screen.getByRole('radio', { name: 'Leve' })).toBeChecked()
+    expect(app.screen.getByRole('checkbox', { name: 'Anterior esquerdo' })).toBeChecked()
+    expect(app.screen.getByText('1187')).toBeVisible()
+    app.facade.refusals.clear()
+    await app.user.clear(plate)
+    await app.user.type(plate, '933333333')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+    expect(await app.screen.findByText('Diagnóstico salvo')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.records.diagnostics.map(({ plateBarcode }) => plateBarcode)).toEqual(['955555555', '933333333'])
+    })
+    expect(app.facade.records.diagnostics[1]?.inoculatedAt).toBe('2026-05-04T06:40:00.000Z')
+    expect(app.engine.outbox.getSnapshot().rows).toHaveLength(1)
+  })
+
+  test.each([
+    ['/ubere/exame-microbiologico-lado-b', 'DiagnosticCreate', { input: { ...exam, plateSide: 'B' } }],
+    ['/ubere/nova-mastite-clinica-sem-exame', 'DiagnosticCreate', { input: { ...exam, type: 'uncultured_mastitis' } }],
+    ['/nova-lactacao', 'LactationCreate', { input: { farm: '1', date: '2025-05-02', quantity: 99, kind: 'daily' } }],
+    ['/lactacao/7', 'LactationSave', { id: '7', input: { date: '2025-03-02', quantity: 99, kind: 'daily' } }],
+    ['/ubere/exame-microbiologico/1', 'DiagnosticSave', { id: '1', input: exam }],
+    ['/ubere/leitura-de-resultados/1', 'DiagnosticSave', { id: '1', input: { growth: true } }],
+    ['/bezerra-lancamento', 'AnimalCreate', { input: { farm: '1', category: 'calf', earTag: '31' } }],
+  ])('%s is where it is corrected', async (path, operation, variables) => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    await saveOffline(app, operation, variables)
+    app.facade.refusals.set(operation, refused('BAD_USER_INPUT'))
+    await send(app)
+    await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir' }))
+    expect(await app.screen.findByText('Este lançamento não foi aceito. Corrija e salve de novo.')).toBeVisible()
+    expect(app.screen.getByText('Inconsistência nos dados enviados, tente novamente mais tarde.')).toBeVisible()
+    expect(app.router.location.pathname).toBe(path)
+    if (path.includes('lactacao')) expect(app.screen.getByLabelText('Vacas em lactação')).toHaveValue('99')
+    if (path.includes('leitura')) expect(app.screen.getByRole('radio', { name: 'Sim' })).toBeChecked()
+  })
+
+  test('a correction of a count takes its place, also when it is refused once more', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    await saveOffline(app, 'LactationSave', { id: '7', input: { date: '2025-03-01', quantity: 9, kind: 'monthly' } })
+    app.facade.refusals.set('LactationSave', refused('FORBIDDEN'))
+    await send(app)
+    await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir' }))
+    const quantity = await app.screen.findByLabelText('Vacas em lactação')
+    await app.user.clear(quantity)
+    await app.user.type(quantity, '125')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    expect(await app.screen.findByText('Seu usuário não tem permissão para isto nesta fazenda.')).toBeVisible()
+    app.facade.refusals.clear()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    expect(await app.screen.findByText('Contagem salva')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.records.farmLactations).toMatchObject([{ id: '7', quantity: 125 }])
+    })
+  })
+
+  test('the ear tag of a cow, and what waits for her goes on', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    app.facade.unreachable = true
+    const outcome = await app.engine.outbox.submit('AnimalCreate', {
+      input: { farm: '1', category: 'cow', earTag: '1187' },
+    })
+    const animal = 'data' in outcome ? (outcome.data.createAnimal as { id: string }).id : ''
+    await saveOffline(app, 'DiagnosticCreate', { input: { ...exam, animal } })
+    app.facade.refusals.set(
+      'AnimalCreate',
+      refused('VALIDATION_FAILED', [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }]),
+    )
+    await send(app)
+    await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir' }))
+    const dialog = await app.screen.findByRole('dialog', { name: 'Corrigir o brinco' })
+    expect(within(dialog).getByText('Já existe um animal com este brinco.')).toBeVisible()
+    app.facade.refusals.clear()
+    await app.user.clear(within(dialog).getByLabelText('Brinco'))
+    await app.user.type(within(dialog).getByLabelText('Brinco'), '1188')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Salvar brinco' }))
+    await waitFor(() => {
+      expect(app.facade.records.animals.map(({ earTag }) => earTag)).toEqual(['1187', '1188'])
+      expect(app.facade.records.diagnostics).toHaveLength(2)
+    })
+    expect(app.screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -16,6 +16,7 @@ import { SentWrite } from './sent-write.tsx'
 import { Write, WriteLine } from './write-line.tsx'
 
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
+const EarTagDialog = lazy(() => import('../../care/animal/ear-tag-dialog.tsx'))
 
 /** How many sent writes are shown at first and added by "more". */
 const STEP = 20
@@ -109,21 +110,31 @@ function WaitingCause({ row, held }: { row: OutboxRow; held: boolean }) {
   return null
 }
 
-/** The conflict that the address names, to be decided. */
+/** The write that the address names, to be decided or corrected here. */
 function Resolver({ rows }: { rows: readonly OutboxRow[] }) {
   const [search, setSearch] = useSearchParams()
-  const row = rows.find(({ key }) => key === search.get('resolver'))
-  if (!row?.conflict) return null
+  const close = () => {
+    setSearch({}, { replace: true })
+  }
+  const disputed = rows.find(({ key }) => key === search.get('resolver'))
+  const refused = useKept(
+    rows.find(({ key }) => key === search.get('corrigir')),
+    search.get('corrigir'),
+  )
   return (
     <Suspense>
-      <ConflictSheet
-        key={row.key}
-        row={row}
-        conflict={row.conflict}
-        onClose={() => {
-          setSearch({}, { replace: true })
-        }}
-      />
+      {disputed?.conflict && (
+        <ConflictSheet key={disputed.key} row={disputed} conflict={disputed.conflict} onClose={close} />
+      )}
+      {refused?.operation === 'AnimalCreate' && <EarTagDialog key={refused.key} row={refused} onClose={close} />}
     </Suspense>
   )
+}
+
+/** A write as it was last seen: the correction takes its place while its form is still open. */
+function useKept(row: OutboxRow | undefined, key: string | null): OutboxRow | undefined {
+  const [kept, setKept] = useState(row)
+  if (row && row !== kept) setKept(row)
+  const last = row ?? kept
+  return last?.key === key ? last : undefined
 }
