@@ -3,7 +3,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'react-intl'
 import { EngineContext } from '../engine/farm-records.ts'
 import { SessionContext, type Locale, type Session } from '../engine/session.ts'
-import { WriteBookContext, type WriteBook } from '../features/care/write/write-words.ts'
+import { WriteBookContext } from '../features/care/write/write-book-context.ts'
+import type { WriteBook } from '../features/care/write/write-book.ts'
 import { UserLanguageSaveDocument } from '../generated/shared.ts'
 import { GlobalStyle } from '../ui/global-style.ts'
 import { ToastProvider } from '../ui/toast.tsx'
@@ -11,6 +12,7 @@ import { leaveTo, signOut, type Started } from './boot.ts'
 import { identityPages, type AppConfig } from './config.ts'
 import { loadMessages, localeTags, type Messages } from './locale.ts'
 import { ScreenRoutes } from './router.tsx'
+import { keepStorage } from './keep-storage.ts'
 import { storeSession } from './session-store.ts'
 import { ConfigContext } from './shell-context.ts'
 import { StorageAlert } from './storage-alert.tsx'
@@ -42,6 +44,8 @@ export function App({ session: started, engine, config, locale: firstLocale, mes
   useEffect(() => {
     document.documentElement.lang = localeTags[locale]
   }, [locale])
+
+  useEffect(() => keepStorage(engine.outbox), [engine])
 
   const value = useMemo(
     () => ({

@@ -1,6 +1,6 @@
 import { lactationWords } from '../features/account/lactation/lactation.words.ts'
 import { animalWords } from '../features/care/animal/animal.words.ts'
-import type { WriteBook } from '../features/care/write/write-words.ts'
+import type { WriteBook } from '../features/care/write/write-book.ts'
 import { diagnosticWords } from '../features/udder/exam/diagnostic.words.ts'
 import { OPERATIONS } from './operations.ts'
 

@@ -10,6 +10,7 @@ import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { useText } from '../../../ui/text.ts'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
+import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { LactationFields } from './lactation.form.tsx'
 import { lactationSchema, readValues, toForm } from './lactation.rules.ts'
 
@@ -33,6 +34,7 @@ export default function LactationEditPage() {
     <DetailPage record={record && !record.deleted ? record : null} parent="/lactacao">
       {(count) => (
         <>
+          <RecordNotice type="FarmLactation" id={count.id} />
           <FormPage
             initial={refilled(toForm(count), correction)}
             schema={schema}

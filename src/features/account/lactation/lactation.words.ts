@@ -1,7 +1,7 @@
 import type { LactationKind } from '../../../domain/lactation.ts'
 import { monthOf } from '../../../domain/lactation.ts'
 import type { TextId } from '../../../ui/text.ts'
-import type { RecordWords, Said, Values, WordTools } from '../../care/write/write-words.ts'
+import type { RecordWords, Said, Values, WordTools } from '../../care/write/write-book.ts'
 import { kindTexts } from './lactation.texts.ts'
 
 function title(operation: string, fields: ReadonlySet<string>): TextId {

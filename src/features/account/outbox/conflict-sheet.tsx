@@ -9,7 +9,8 @@ import { useText } from '../../../ui/text.ts'
 import { color, radius, space, tablet } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { sayFields, sayWrite } from '../../care/write/write-said.ts'
-import { useWordTools, useWriteBook, type Said } from '../../care/write/write-words.ts'
+import type { Said } from '../../care/write/write-book.ts'
+import { useWordTools, useWriteBook } from '../../care/write/write-words.ts'
 import { allOf, choicesOf, groupsOf, isDeletion, valuesOf, type ConflictGroup, type Side } from './conflict.rules.ts'
 
 interface ConflictSheetProps {

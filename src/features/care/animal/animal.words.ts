@@ -1,4 +1,4 @@
-import type { RecordWords, Said, Values, WordTools } from '../write/write-words.ts'
+import type { RecordWords, Said, Values, WordTools } from '../write/write-book.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '–')
 

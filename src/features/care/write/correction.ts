@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useOutbox } from '../../../engine/farm-records.ts'
 import type { Violation } from '../../../ui/refusals.ts'
-import type { Values } from './write-words.ts'
+import type { Values } from './write-book.ts'
 
 /** A refused write that a form corrects. */
 export interface Correction {

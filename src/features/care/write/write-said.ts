@@ -1,7 +1,7 @@
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 import type { OutboxRow } from '../../../engine/rows.ts'
 import type { TextId } from '../../../ui/text.ts'
-import type { Said, Values, WordTools, WriteBook } from './write-words.ts'
+import type { Said, Values, WordTools, WriteBook } from './write-book.ts'
 
 /** What an operation does, where nothing better is known: of another release, or sent so long ago that only it is left. */
 const operationTexts: Record<string, TextId> = {

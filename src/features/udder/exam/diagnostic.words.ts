@@ -3,7 +3,7 @@ import { readPlate, type ColonyCount, type CultureResult } from '../../../domain
 import { NO_QUARTERS, QUARTERS, isPooled, type QuarterFlags } from '../../../domain/quarters.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 import type { TextId } from '../../../ui/text.ts'
-import type { RecordWords, Said, Values, WordTools } from '../../care/write/write-words.ts'
+import type { RecordWords, Said, Values, WordTools } from '../../care/write/write-book.ts'
 import { colourText } from '../diagnostic/colour.texts.ts'
 import { barcodeText, gradeTexts, quartersText, resultLooks, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import { readingModel } from '../diagnostic/reading-model.ts'
