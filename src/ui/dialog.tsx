@@ -43,10 +43,16 @@ const Title = styled(Heading)`
   line-height: 1.25;
 `
 
+/** Always in sight, within the thumb's reach, however long the rest is. */
 const Buttons = styled.div`
+  position: sticky;
+  bottom: 0;
   display: flex;
   flex-direction: column;
   gap: ${space.s};
+  margin-bottom: -${space.l};
+  padding: ${space.s} 0 ${space.l};
+  background: ${color.surface};
 `
 
 interface DialogProps {

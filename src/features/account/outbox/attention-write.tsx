@@ -5,9 +5,9 @@ import styled from 'styled-components'
 import type { OutboxRow } from '../../../engine/rows.ts'
 import { useEngine } from '../../../engine/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Facts, Notice, Row, Stack } from '../../../ui/surface.tsx'
+import { Facts, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { color, target } from '../../../ui/theme.ts'
+import { color, desk, space, target } from '../../../ui/theme.ts'
 import { sayWrite } from '../../care/write/write-said.ts'
 import { useWordTools, useWriteBook } from '../../care/write/write-words.ts'
 import { onlyDeletes, worthSendingAgain } from './outbox.rules.ts'
@@ -24,6 +24,22 @@ const Details = styled.details`
     color: ${color.primary};
     font-weight: 600;
     cursor: pointer;
+  }
+`
+
+/** As wide as the thumb likes on a phone, no wider than their words at the desk. */
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s};
+  & > * {
+    flex: 1 1 auto;
+  }
+  ${desk} {
+    & > * {
+      flex: 0 0 auto;
+    }
   }
 `
 
@@ -49,7 +65,7 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
         </Stack>
       </Notice>
       <Changes row={row} />
-      <Row>
+      <Actions>
         {conflict && (
           <ButtonLink emphasis="main" to={`?resolver=${row.key}`}>
             <Split size={20} aria-hidden /> {text('conflict.resolve')}
@@ -73,7 +89,7 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
         >
           <Trash2 size={20} aria-hidden /> {text('outbox.discard')}
         </Button>
-      </Row>
+      </Actions>
       {discarding && (
         <Suspense>
           <DiscardDialog

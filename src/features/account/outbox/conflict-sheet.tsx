@@ -188,13 +188,19 @@ function GroupChoice({ row, group, chosen, onChoose }: GroupChoiceProps) {
   const text = useText()
   const book = useWriteBook()
   const tools = useWordTools()
-  const lines = (side: Side | 'seen') => sayFields(row, valuesOf(group.fields, side), book, tools)
-  const [first] = lines('mine')
-  const before = row.seen === null ? [] : lines('seen')
-  const single = group.fields.length === 1 || lines('mine').length === 1
+  const all = (side: Side | 'seen') => sayFields(row, valuesOf(group.fields, side), book, tools)
+  const [mine, theirs] = [all('mine'), all('theirs')]
+  // What is the same on both sides is nothing to decide about.
+  const same = new Set(mine.filter((line) => theirs.some((other) => sameLine(line, other))).map(({ label }) => label))
+  const differing = (lines: readonly Said[]) => lines.filter(({ label }) => !same.has(label))
+  const sides = { mine: differing(mine), theirs: differing(theirs) }
+  const before = row.seen === null ? [] : differing(all('seen'))
+  const labels = new Set([...sides.mine, ...sides.theirs].map(({ label }) => label))
+  const [first] = labels
+  const single = labels.size === 1
   return (
     <Group>
-      <legend>{text(first?.label ?? 'outbox.operation.other')}</legend>
+      <legend>{text(first ?? 'outbox.operation.other')}</legend>
       <Sides>
         {(['mine', 'theirs'] as const).map((side) => (
           <Card key={side}>
@@ -209,7 +215,7 @@ function GroupChoice({ row, group, chosen, onChoose }: GroupChoiceProps) {
               />
               {text(side === 'mine' ? 'conflict.mine' : 'conflict.theirs')}
             </span>
-            <Lines lines={lines(side)} bare={single} />
+            <Lines lines={sides[side]} bare={single} />
           </Card>
         ))}
       </Sides>
@@ -223,6 +229,8 @@ function GroupChoice({ row, group, chosen, onChoose }: GroupChoiceProps) {
     </Group>
   )
 }
+
+const sameLine = (a: Said, b: Said) => a.label === b.label && a.value === b.value
 
 function Lines({ lines, bare = false }: { lines: readonly Said[]; bare?: boolean }) {
   const text = useText()

@@ -1,9 +1,10 @@
-import { CircleCheck, Clock, CloudOff, RefreshCw } from 'lucide-react'
+import { CircleCheck, Clock, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useEngine, useOnline, useOutbox, useSync } from '../../../engine/farm-records.ts'
 import type { OtherFarm } from '../../../engine/other-farms.ts'
+import { needsPerson } from '../../../engine/rows.ts'
 import { useSession } from '../../../engine/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
@@ -36,6 +37,10 @@ const Nothing = styled(Row)`
   font-weight: 600;
 `
 
+const Attention = styled(Nothing)`
+  color: ${color.dangerText};
+`
+
 /** Whether the server can be reached, how far the synchronisation is, and how much waits. */
 export function OutboxStatus() {
   const text = useText()
@@ -44,6 +49,7 @@ export function OutboxStatus() {
   const { state } = useSync()
   const { rows } = useOutbox()
   const pending = rows.filter((row) => row.state === 'pending')
+  const attention = rows.filter(needsPerson).length
   const photos = countFiles(pending)
   const running = state === 'running'
   return (
@@ -58,6 +64,11 @@ export function OutboxStatus() {
             <LastSync />
           </Row>
           <div role="status">
+            {attention > 0 && (
+              <Attention>
+                <TriangleAlert aria-hidden /> {text('outbox.attention', { count: attention })}
+              </Attention>
+            )}
             {pending.length === 0 ? (
               <Nothing>
                 <CircleCheck aria-hidden /> {text('outbox.nothingWaits')}

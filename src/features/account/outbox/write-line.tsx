@@ -18,16 +18,15 @@ export const Write = styled.li`
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space.xs} ${space.m};
-  align-items: start;
-  & > :last-child {
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space.s} ${space.m};
+  align-items: center;
+  & > :first-child {
     grid-column: 1 / -1;
   }
   ${tablet} {
     grid-template-columns: minmax(0, 1fr) auto auto;
-    align-items: center;
-    & > :last-child {
+    & > :first-child {
       grid-column: auto;
     }
   }

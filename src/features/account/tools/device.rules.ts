@@ -104,9 +104,11 @@ function unsentCheck({ waiting, attention }: Unsent): DeviceCheck {
     : { name, health: 'good', found }
 }
 
-/** Judges a device: what works, what needs attention, what does not, and what to do. */
+const URGENCY: Record<Health, number> = { bad: 0, attention: 1, good: 2 }
+
+/** Judges a device: what does not work, what needs attention, what works, and what to do; the most urgent first. */
 export function checkDevice(facts: DeviceFacts, unsent: Unsent): DeviceCheck[] {
-  return [
+  const checks: DeviceCheck[] = [
     unsentCheck(unsent),
     storageCheck(facts),
     facts.persisted === true
@@ -127,4 +129,5 @@ export function checkDevice(facts: DeviceFacts, unsent: Unsent): DeviceCheck[] {
       ? { name: 'device.browser', health: 'bad', found: { plain: facts.browser.name }, advice: 'device.browser.old' }
       : { name: 'device.browser', health: 'good', found: { plain: facts.browser.name } },
   ]
+  return checks.sort((a, b) => URGENCY[a.health] - URGENCY[b.health])
 }

@@ -8,7 +8,7 @@ import { TipText } from './tip-text.tsx'
 import { TIPS } from './tips.texts.ts'
 
 const Panel = styled(Card)`
-  margin-bottom: ${space.l};
+  margin: ${space.s} 0 ${space.l};
 `
 
 /** The tips one by one, for somebody who is here for the first time; nothing waits for them. */

@@ -30,23 +30,24 @@ export function SyncPanel() {
     <Card aria-label={text('screen.outbox')}>
       <Stack $gap="s">
         <Row>
-          <Chip $tone={online ? 'positive' : 'neutral'}>
-            {online ? <CircleCheck size={16} aria-hidden /> : <CloudOff size={16} aria-hidden />}
-            {text(online ? 'sync.online' : 'sync.offline')}
-          </Chip>
-          <Go to="/sincronizacao">
-            {waiting > 0 && <Clock size={18} aria-hidden />}
-            {waiting > 0 ? text('sync.waiting', { count: waiting }) : text('outbox.nothingWaits')}
-          </Go>
-        </Row>
-        <Row>
           <span style={{ flex: 1 }}>
-            <LastSync />
+            <Chip $tone={online ? 'positive' : 'neutral'}>
+              {online ? <CircleCheck size={16} aria-hidden /> : <CloudOff size={16} aria-hidden />}
+              {text(online ? 'sync.online' : 'sync.offline')}
+            </Chip>
           </span>
           <Button disabled={running} onClick={() => void outbox.sendNow().then(sync.run)}>
             <RefreshCw size={18} aria-hidden /> {text('sync.now')}
           </Button>
         </Row>
+        <div>
+          <Go to="/sincronizacao">
+            {waiting > 0 && <Clock size={18} aria-hidden />}
+            {waiting > 0 ? text('sync.waiting', { count: waiting }) : text('outbox.nothingWaits')}
+          </Go>
+          <br />
+          <LastSync />
+        </div>
         <SyncProgress />
         <ClockNotice />
         {isDamaged() && (
