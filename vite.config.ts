@@ -38,13 +38,17 @@ const chunks = [
   {
     name: 'icons',
     test: /node_modules[\\/]lucide-react[\\/]/,
-    minShareCount: 2,
+    minShareCount: 5,
     priority: 2,
   },
   {
     name: 'form',
-    test: /src[\\/](domain[\\/].*draft|features[\\/]care[\\/]animal[\\/]animal-field|ui[\\/](fields[\\/](field|choice-field|plain-fields)|form-rules|frames[\\/]form-page))/,
+    test: /src[\\/](domain[\\/].*draft|features[\\/]care[\\/](animal[\\/]animal-field|write[\\/]correction)|ui[\\/](fields[\\/](field|choice-field|plain-fields)|form-rules|frames[\\/]form-page))/,
     priority: 2,
+  },
+  {
+    name: 'marks',
+    test: /features[\\/]care[\\/]write[\\/](sync-state|sync-panel|clock-notice|record-mark)/,
   },
   {
     name: 'exam',

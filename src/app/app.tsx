@@ -3,6 +3,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'react-intl'
 import { EngineContext } from '../engine/farm-records.ts'
 import { SessionContext, type Locale, type Session } from '../engine/session.ts'
+import { WriteBookContext } from '../features/care/write/write-book-context.ts'
+import type { WriteBook } from '../features/care/write/write-book.ts'
 import { UserLanguageSaveDocument } from '../generated/shared.ts'
 import { GlobalStyle } from '../ui/global-style.ts'
 import { ToastProvider } from '../ui/toast.tsx'
@@ -10,10 +12,23 @@ import { leaveTo, signOut, type Started } from './boot.ts'
 import { identityPages, type AppConfig } from './config.ts'
 import { loadMessages, localeTags, type Messages } from './locale.ts'
 import { ScreenRoutes } from './router.tsx'
+import { keepStorage } from './keep-storage.ts'
 import { storeSession } from './session-store.ts'
 import { ConfigContext } from './shell-context.ts'
 import { StorageAlert } from './storage-alert.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
+
+let writeBook: Promise<WriteBook> | undefined
+
+/** The same promise every time, for a screen waits on it; one that failed is tried again. */
+const loadWriteBook = (): Promise<WriteBook> =>
+  (writeBook ??= import('./write-book.ts').then(
+    (loaded) => loaded.writeBook,
+    (error: unknown) => {
+      writeBook = undefined
+      throw error
+    },
+  ))
 
 interface AppProps extends Started {
   config: AppConfig
@@ -29,6 +44,8 @@ export function App({ session: started, engine, config, locale: firstLocale, mes
   useEffect(() => {
     document.documentElement.lang = localeTags[locale]
   }, [locale])
+
+  useEffect(() => keepStorage(engine.outbox), [engine])
 
   const value = useMemo(
     () => ({
@@ -55,14 +72,16 @@ export function App({ session: started, engine, config, locale: firstLocale, mes
       <ConfigContext value={config}>
         <SessionContext value={value}>
           <EngineContext value={engine}>
-            <ApolloProvider client={engine.client}>
-              <GlobalStyle />
-              <ToastProvider>
-                <ScreenRoutes />
-                <StorageAlert />
-                <UpdatePrompt />
-              </ToastProvider>
-            </ApolloProvider>
+            <WriteBookContext value={loadWriteBook}>
+              <ApolloProvider client={engine.client}>
+                <GlobalStyle />
+                <ToastProvider>
+                  <ScreenRoutes />
+                  <StorageAlert />
+                  <UpdatePrompt />
+                </ToastProvider>
+              </ApolloProvider>
+            </WriteBookContext>
           </EngineContext>
         </SessionContext>
       </ConfigContext>

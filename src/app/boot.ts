@@ -35,7 +35,15 @@ const here = () => `${location.pathname}${location.search}`
  * Answers why there is none otherwise; the caller leads to the identity host.
  */
 export async function start(config: AppConfig): Promise<Started | NoSession> {
-  const link = facadeLink({ deviceId: deviceId(), locale: () => document.documentElement.lang }, DOCUMENT_IDS)
+  let hearDate: (date: string) => void = () => undefined
+  const caller = {
+    deviceId: deviceId(),
+    locale: () => document.documentElement.lang,
+    onDate: (date: string) => {
+      hearDate(date)
+    },
+  }
+  const link = facadeLink(caller, DOCUMENT_IDS)
   const session = await findSession(new ApolloClient({ cache: new InMemoryCache(), link }))
   if (typeof session === 'string') return session
   const engine = await openEngine({
@@ -53,6 +61,9 @@ export async function start(config: AppConfig): Promise<Started | NoSession> {
       document.dispatchEvent(new CustomEvent('lactor:storage-failure'))
     },
   })
+  hearDate = (date) => {
+    engine.connectivity.reportDate(date)
+  }
   channel.onmessage = () => {
     void signOut(config, engine, false)
   }

@@ -1,4 +1,4 @@
-import { LogOut, Moon, Sun } from 'lucide-react'
+import { Download, Lightbulb, LogOut, Moon, Smartphone, Sun, Wrench, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useOutbox } from '../engine/farm-records.ts'
@@ -7,7 +7,7 @@ import { useSession, type Locale } from '../engine/session.ts'
 import { Button } from '../ui/button.tsx'
 import Dialog from '../ui/dialog.tsx'
 import { Muted, Notice, Row, Stack } from '../ui/surface.tsx'
-import { useText } from '../ui/text.ts'
+import { useText, type TextId } from '../ui/text.ts'
 import { color, radius, space, target } from '../ui/theme.ts'
 import { useArea } from './area.ts'
 import { commonEntries, menuOf } from './navigation.ts'
@@ -30,6 +30,14 @@ const Entry = styled(Link)`
     color: ${color.muted};
   }
 `
+
+/** Tools that one needs seldom. */
+const UTILITIES: { to: string; label: TextId; icon: LucideIcon }[] = [
+  { to: '/reparar-banco-de-dados', label: 'screen.repair', icon: Wrench },
+  { to: '/diagnostico-do-dispositivo', label: 'screen.device', icon: Smartphone },
+  { to: '/exportar-banco-de-dados', label: 'screen.export', icon: Download },
+  { to: '/dicas-de-boas-vindas', label: 'screen.tips', icon: Lightbulb },
+]
 
 const names: Record<Locale, string> = { pt: 'Português', en: 'English', es: 'Español' }
 
@@ -63,6 +71,14 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
       </Muted>
       <nav aria-label={text('nav.more')}>
         {[...menuOf(area, session), ...commonEntries(session)].map(({ to, label, icon: Icon }) => (
+          <Entry key={to} to={to} onClick={onClose}>
+            <Icon size={22} aria-hidden /> {text(label)}
+          </Entry>
+        ))}
+      </nav>
+      <nav aria-label={text('menu.utilities')}>
+        <Muted as="h3">{text('menu.utilities')}</Muted>
+        {UTILITIES.map(({ to, label, icon: Icon }) => (
           <Entry key={to} to={to} onClick={onClose}>
             <Icon size={22} aria-hidden /> {text(label)}
           </Entry>

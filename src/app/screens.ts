@@ -3,6 +3,7 @@ import { lactationScreens } from '../features/account/lactation/lactation.screen
 import { calfHomeScreens } from '../features/calf/home/calf-home.screens.ts'
 import { calfLaunchScreens } from '../features/calf/launch/calf-launch.screens.ts'
 import { outboxScreens } from '../features/account/outbox/outbox.screens.ts'
+import { toolScreens } from '../features/account/tools/tools.screens.ts'
 import { udderHomeScreens } from '../features/udder/home/udder-home.screens.ts'
 import { launchScreens } from '../features/udder/launch/launch.screens.ts'
 import { examScreens } from '../features/udder/exam/exam.screens.ts'
@@ -23,6 +24,7 @@ export const SCREENS: readonly Screen[] = [
   ...resultScreens,
   ...lactationScreens,
   ...outboxScreens,
+  ...toolScreens,
 ]
 
 /** The screen a path leads to. */

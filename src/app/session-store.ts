@@ -34,7 +34,7 @@ export function storeSession(session: Session): void {
 }
 
 /** What belongs to the device and not to a user. */
-const DEVICE_KEYS = new Set(['lactor.device', 'lactor.theme', 'lactor.config'])
+const DEVICE_KEYS = new Set(['lactor.device', 'lactor.theme', 'lactor.config', 'lactor.tips', 'lactor.storageAsked'])
 
 /** Removes everything of the user from the device's local storage: session and drafts. */
 export function clearStorage(): void {

@@ -1,16 +1,24 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { Notice } from '../ui/surface.tsx'
 import { useText } from '../ui/text.ts'
+import { target } from '../ui/theme.ts'
 
 const Fixed = styled(Notice)`
   position: fixed;
   z-index: 60;
   inset: 8px 8px auto;
+  & a {
+    display: flex;
+    align-items: center;
+    min-height: ${target.min};
+    font-weight: 700;
+  }
 `
 
-/** Failure to store is loud: the device does not keep what is saved. */
+/** Failure to store is loud: the device does not keep what is saved. Going to repair puts it away until it fails again. */
 export function StorageAlert() {
   const text = useText()
   const [failed, setFailed] = useState(false)
@@ -25,7 +33,18 @@ export function StorageAlert() {
   }, [])
   return failed ? (
     <Fixed $tone="danger" role="alert">
-      <TriangleAlert size={20} aria-hidden /> {text('storage.failure')}
+      <TriangleAlert size={20} aria-hidden />
+      <div>
+        <p>{text('storage.failure')}</p>
+        <Link
+          to="/reparar-banco-de-dados"
+          onClick={() => {
+            setFailed(false)
+          }}
+        >
+          {text('repair.needed')}
+        </Link>
+      </div>
     </Fixed>
   ) : null
 }

@@ -1,49 +1,50 @@
-import { useEffect, useState } from 'react'
-import styled from 'styled-components'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { registerSW } from 'virtual:pwa-register'
-import { Button } from '../ui/button.tsx'
-import { Notice, Row } from '../ui/surface.tsx'
-import { useText } from '../ui/text.ts'
-import { color, desk } from '../ui/theme.ts'
+import { hasUnsavedForm, onUnsavedForms } from '../ui/unsaved.ts'
+import type { Update } from './update-notice.tsx'
 
-const Fixed = styled(Notice)`
-  position: fixed;
-  z-index: 45;
-  inset: auto 8px 80px;
-  flex-direction: column;
-  box-shadow: ${color.shadow};
-  ${desk} {
-    inset: auto 24px 24px auto;
-    max-width: 420px;
-  }
-`
+const UpdateNotice = lazy(() => import('./update-notice.tsx'))
 
-/** Offers a new version; never loads it over what somebody is typing. */
+/** Offers a new version; never loads it over what somebody is typing, in this tab or in another. */
 export function UpdatePrompt() {
-  const text = useText()
-  const [update, setUpdate] = useState<(() => void) | null>(null)
+  const [update, setUpdate] = useState<Update | null>(null)
+  const apply = useRef<() => void>(() => undefined)
   useEffect(() => {
-    const apply = registerSW({
+    const accept = registerSW({
       onNeedRefresh() {
-        setUpdate(() => () => void apply(true))
+        setUpdate('offered')
+      },
+      onNeedReload() {
+        if (hasUnsavedForm()) setUpdate('inForce')
+        else location.reload()
       },
     })
+    apply.current = () => void accept(true)
   }, [])
-  return update ? (
-    <Fixed $tone="info" role="status">
-      {text('update.text')}
-      <Row>
-        <Button emphasis="main" onClick={update}>
-          {text('update.now')}
-        </Button>
-        <Button
-          onClick={() => {
-            setUpdate(null)
-          }}
-        >
-          {text('update.later')}
-        </Button>
-      </Row>
-    </Fixed>
-  ) : null
+  useEffect(
+    function goOnOnceSaved() {
+      if (update !== 'accepted' && update !== 'inForce') return undefined
+      return onUnsavedForms(() => {
+        if (hasUnsavedForm()) return
+        if (update === 'accepted') apply.current()
+        else location.reload()
+      })
+    },
+    [update],
+  )
+  if (update === null) return null
+  return (
+    <Suspense>
+      <UpdateNotice
+        update={update}
+        onAccept={() => {
+          if (hasUnsavedForm()) setUpdate('accepted')
+          else apply.current()
+        }}
+        onLater={() => {
+          setUpdate(null)
+        }}
+      />
+    </Suspense>
+  )
 }

@@ -14,6 +14,8 @@ export interface Dates {
   month: (month: string) => string
   /** Date and time in full, for a tooltip. */
   exact: (moment: string | number) => string
+  /** "20/11/2026". Takes a moment. */
+  numeric: (moment: string | number) => string
   /** Today's calendar date on this device. */
   today: string
 }
@@ -45,6 +47,7 @@ export function useDates(): Dates {
       },
       month: (month) => intl.formatDate(asLocal(`${month}-15`), { month: 'long', year: 'numeric' }),
       exact: (moment) => intl.formatDate(new Date(moment), { dateStyle: 'full', timeStyle: 'short' }),
+      numeric: (moment) => intl.formatDate(new Date(moment), { day: '2-digit', month: '2-digit', year: 'numeric' }),
     }
   }, [intl])
 }

@@ -17,9 +17,9 @@ const Overlay = styled(ModalOverlay)`
   }
 `
 
-const Sheet = styled(Modal)`
+const Sheet = styled(Modal)<{ $wide: boolean }>`
   width: 100%;
-  max-width: 480px;
+  max-width: ${({ $wide }) => ($wide ? '760px' : '480px')};
   max-height: 92dvh;
   overflow: auto;
   background: ${color.surface};
@@ -43,10 +43,16 @@ const Title = styled(Heading)`
   line-height: 1.25;
 `
 
+/** Always in sight, within the thumb's reach, however long the rest is. */
 const Buttons = styled.div`
+  position: sticky;
+  bottom: 0;
   display: flex;
   flex-direction: column;
   gap: ${space.s};
+  margin-bottom: -${space.l};
+  padding: ${space.s} 0 ${space.l};
+  background: ${color.surface};
 `
 
 interface DialogProps {
@@ -56,13 +62,15 @@ interface DialogProps {
   /** Buttons, the main one first. */
   actions?: ReactNode
   alert?: boolean
+  /** For things that stand beside one another at the desk. */
+  wide?: boolean
 }
 
 /** A sheet from below on a phone, a window at the desk. Keeps the focus and closes with Escape. */
-export default function Dialog({ title, onClose, children, actions, alert = false }: DialogProps) {
+export default function Dialog({ title, onClose, children, actions, alert = false, wide = false }: DialogProps) {
   return (
     <Overlay isOpen isDismissable onOpenChange={onClose}>
-      <Sheet>
+      <Sheet $wide={wide}>
         <Content role={alert ? 'alertdialog' : 'dialog'}>
           <Title slot="title">{title}</Title>
           {children}

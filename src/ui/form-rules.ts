@@ -1,4 +1,4 @@
-import { setIn, type FormikErrors } from 'formik'
+import { setIn, type FormikErrors, type FormikTouched } from 'formik'
 import type { ZodMiniType } from 'zod/mini'
 import type { Violation } from './refusals.ts'
 
@@ -11,6 +11,13 @@ export function issuesOf<Values extends object>(schema: ZodMiniType, values: unk
     {},
   )
 }
+
+/** Marks every field that has an error as touched, so that the error is shown. */
+export const touchedOf = <Values extends object>(errors: FormikErrors<Values>): FormikTouched<Values> =>
+  Object.keys(errors).reduce<FormikTouched<Values>>(
+    (touched, field) => setIn(touched, field, true) as FormikTouched<Values>,
+    {},
+  )
 
 /** Splits refusals once: those that belong to a field of the form, and the rest for its notice. */
 export function splitViolations<Values extends object>(

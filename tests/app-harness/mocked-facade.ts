@@ -34,6 +34,15 @@ const base = makeExecutableSchema({ typeDefs: readFileSync('graphql/schema.graph
 
 type Input = Record<string, unknown>
 
+interface Update {
+  id: string
+  input: Input
+}
+
+interface Context {
+  headers?: Record<string, string>
+}
+
 /** The committed schema with the server's records behind it; writes are kept and can be refused. */
 export class MockedFacade {
   readonly records: ServerRecords
@@ -55,7 +64,7 @@ export class MockedFacade {
       ...records,
     }
     const schema = addMocksToSchema({ schema: base, resolvers: this.resolvers() })
-    const executed = new SchemaLink({ schema })
+    const executed = new SchemaLink({ schema, context: (operation) => operation.getContext() })
     this.link = new ApolloLink((operation) => {
       if (this.unreachable)
         return new Observable((observer) => {
@@ -113,10 +122,10 @@ export class MockedFacade {
           }),
         createFarmLactation: (_: unknown, { input }: { input: Input }) =>
           this.create('farmLactations', 'FarmLactation', { ...input, month: String(input.date).slice(0, 7) }),
-        updateDiagnostic: (_: unknown, { id, input }: { id: string; input: Input }) =>
-          this.update('diagnostics', id, input, (next) => this.read(next, input)),
-        uploadDiagnosticPlateImage: (_: unknown, { id, input }: { id: string; input: Input }) =>
-          this.update('diagnostics', id, {}, (next) => ({
+        updateDiagnostic: (_: unknown, { id, input }: Update, context: Context) =>
+          this.update('diagnostics', id, input, context, (next) => this.read(next, input)),
+        uploadDiagnosticPlateImage: (_: unknown, { id, input }: Update, context: Context) =>
+          this.update('diagnostics', id, {}, context, (next) => ({
             ...next,
             plateImage: {
               __typename: 'RecordImage',
@@ -124,8 +133,8 @@ export class MockedFacade {
               takenAt: input.takenAt,
             },
           })),
-        updateFarmLactation: (_: unknown, { id, input }: { id: string; input: Input }) =>
-          this.update('farmLactations', id, input),
+        updateFarmLactation: (_: unknown, { id, input }: Update, context: Context) =>
+          this.update('farmLactations', id, input, context),
       },
     }
   }
@@ -145,11 +154,21 @@ export class MockedFacade {
     return record
   }
 
-  private update(name: keyof ServerRecords, id: string, input: Input, then = (record: object) => record) {
+  private update(
+    name: keyof ServerRecords,
+    id: string,
+    input: Input,
+    { headers }: Context,
+    then = (record: object) => record,
+  ) {
     const records = this.records[name] as { id: string; version: number }[]
     const at = records.findIndex((record) => record.id === id)
     const before = records[at]
     if (!before) throw new GraphQLError('No such record', { extensions: { code: 'NOT_FOUND', status: 404 } })
+    const expected = headers?.['if-match']
+    if (expected !== undefined && expected !== `"${String(before.version)}"`) {
+      throw new GraphQLError('Somebody changed it', { extensions: { code: 'PRECONDITION_FAILED', status: 412 } })
+    }
     const next = then({ ...before, ...withRelations(input), version: before.version + 1 })
     records[at] = next as typeof before
     return next

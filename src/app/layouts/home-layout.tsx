@@ -6,6 +6,7 @@ import { useText } from '../../ui/text.ts'
 import { color, desk, font, radius, space, target } from '../../ui/theme.ts'
 import { useSession } from '../../engine/session.ts'
 import { BottomBar } from '../bottom-bar.tsx'
+import { FirstTips } from '../first-tips.tsx'
 import { useShortcuts } from '../shortcuts.ts'
 import { SyncButton } from '../sync-button.tsx'
 import { TopBar } from '../top-bar.tsx'
@@ -92,6 +93,7 @@ export function HomeLayout({ title, children }: { title: string; children: React
         <Row style={{ marginBottom: space.xs }}>
           <CategoryTitle>{title}</CategoryTitle>
         </Row>
+        <FirstTips />
         {children}
       </Content>
       <BottomBar />

@@ -5,10 +5,11 @@ import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import type { ZodMiniType, output } from 'zod/mini'
 import { Button } from '../button.tsx'
-import { issuesOf, splitViolations } from '../form-rules.ts'
-import { causesOf } from '../refusals.ts'
+import { issuesOf, splitViolations, touchedOf } from '../form-rules.ts'
+import { causesOf, type Violation } from '../refusals.ts'
 import { Notice, Stack } from '../surface.tsx'
 import { isTextId, useText, type TextId } from '../text.ts'
+import { useUnsavedForm } from '../unsaved.ts'
 import { color, desk, space } from '../theme.ts'
 
 interface FormPageProps<Values extends object, Schema extends ZodMiniType> {
@@ -27,6 +28,8 @@ interface FormPageProps<Values extends object, Schema extends ZodMiniType> {
   /** As wide as the page at the desk, for fields in columns. */
   wide?: boolean
   online: boolean
+  /** Why these values were refused before, when the form corrects a write that was not accepted. */
+  refused?: { violations: readonly Violation[]; causes: string[] }
   children: ReactNode
 }
 
@@ -79,30 +82,39 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
     draftKey,
     wide = false,
     online,
+    refused,
     children,
   } = props
   const text = useText()
   const { messages } = useIntl()
-  const [notice, setNotice] = useState<string[]>([])
-  const [start] = useState(() => ({ ...initial, ...readDraft<Values>(draftKey) }))
+  const say = (codes: string[]) => codes.map((code) => (isTextId(messages, code) ? text(code) : code))
+  const [start] = useState(() => ({ ...initial, ...(refused ? {} : readDraft<Values>(draftKey)) }))
+  const [before] = useState(() => splitViolations(refused?.violations ?? [], start, aliases))
+  const [notice, setNotice] = useState<string[]>(() => say([...before.rest, ...(refused?.causes ?? [])]))
+  // A correction leaves the draft of a new record alone, until it has been refused itself.
+  const [ownDraft, setOwnDraft] = useState(refused === undefined)
+  const keptUnder = ownDraft ? draftKey : undefined
 
   const onSubmit = async (values: Values, helpers: FormikHelpers<Values>) => {
     setNotice([])
     try {
       const draft = schema.parse(read(values))
       await save(draft)
-      dropDraft(draftKey)
+      dropDraft(keptUnder)
     } catch (error) {
       const { violations, causes } = causesOf(error)
       const { errors, rest } = splitViolations(violations, values, aliases)
       helpers.setErrors(errors)
-      setNotice([...rest, ...causes].map((code) => (isTextId(messages, code) ? text(code) : code)))
+      setNotice(say([...rest, ...causes]))
+      setOwnDraft(true)
     }
   }
 
   return (
     <Formik
       initialValues={start}
+      initialErrors={before.errors}
+      initialTouched={touchedOf(before.errors)}
       validate={(values) => issuesOf<Values>(schema, read(values))}
       validateOnBlur={false}
       validateOnChange
@@ -111,6 +123,11 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
       {({ isSubmitting }) => (
         <Form noValidate>
           <Body $gap="s" $wide={wide}>
+            {refused && (
+              <Notice $tone="warning" role="status">
+                <TriangleAlert size={20} aria-hidden /> {text('form.correcting')}
+              </Notice>
+            )}
             {children}
           </Body>
           <ActionBar data-print="no" $wide={wide}>
@@ -129,7 +146,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
             </Button>
           </ActionBar>
           <FocusFirstError />
-          <DraftKeeper draftKey={draftKey} />
+          <DraftKeeper draftKey={keptUnder} changed={refused !== undefined} />
         </Form>
       )}
     </Formik>
@@ -164,8 +181,10 @@ function dropDraft(key: string | undefined): void {
   if (key !== undefined) localStorage.removeItem(key)
 }
 
-function DraftKeeper({ draftKey }: { draftKey: string | undefined }) {
-  const { values, dirty } = useFormikContext()
+function DraftKeeper({ draftKey, changed }: { draftKey: string | undefined; changed: boolean }) {
+  const { values, dirty: typed } = useFormikContext()
+  const dirty = typed || changed
+  useUnsavedForm(dirty)
   useEffect(() => {
     if (draftKey !== undefined && dirty) localStorage.setItem(draftKey, JSON.stringify(values))
   }, [draftKey, values, dirty])

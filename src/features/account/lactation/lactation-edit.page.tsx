@@ -9,6 +9,8 @@ import { useFinish, useRemove } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { useText } from '../../../ui/text.ts'
+import { refilled, useCorrection } from '../../care/write/correction.ts'
+import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { LactationFields } from './lactation.form.tsx'
 import { lactationSchema, readValues, toForm } from './lactation.rules.ts'
 
@@ -20,6 +22,7 @@ export default function LactationEditPage() {
   const online = useOnline()
   const { today } = useDates()
   const record = useRecord('FarmLactation', id)
+  const correction = useCorrection()
   const [save] = useLactationSaveMutation()
   const schema = useMemo(() => lactationSchema(today), [today])
   const remove = useRemove({
@@ -31,14 +34,16 @@ export default function LactationEditPage() {
     <DetailPage record={record && !record.deleted ? record : null} parent="/lactacao">
       {(count) => (
         <>
+          <RecordNotice type="FarmLactation" id={count.id} />
           <FormPage
-            initial={toForm(count)}
+            initial={refilled(toForm(count), correction)}
             schema={schema}
             read={readValues}
             submit="lactation.saveChanges"
             online={online}
+            refused={correction?.refused}
             save={async (draft) => {
-              await save({ variables: { id: count.id, input: draft } })
+              await save({ variables: { id: count.id, input: draft }, context: correction?.context })
               finish('lactation.saved', '/lactacao')
             }}
           >

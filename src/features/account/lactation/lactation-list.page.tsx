@@ -1,8 +1,8 @@
-import { Clock, TrendingDown, TrendingUp } from 'lucide-react'
+import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useRecords, useSync, useUnsent, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useRecords, useSync, type FarmRecords } from '../../../engine/farm-records.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useLactationListQuery } from '../../../generated/account.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, desk, font, space } from '../../../ui/theme.ts'
+import { RecordMark } from '../../care/write/record-mark.tsx'
 import { latestFirst, previousQuantity } from './lactation-order.rules.ts'
 import { kindTexts } from './lactation.texts.ts'
 
@@ -89,7 +90,6 @@ function LactationRows({ rows }: { rows: readonly FarmRecords['FarmLactation'][]
   const dates = useDates()
   const { farm } = useSession()
   const counts = useRecords('FarmLactation')
-  const unsent = useUnsent('FarmLactation')
   const idIn = useMemo(() => rows.map((row) => row.id), [rows])
   const { data } = useLactationListQuery({ variables: { farm: farm.id, idIn } })
   return (
@@ -100,15 +100,8 @@ function LactationRows({ rows }: { rows: readonly FarmRecords['FarmLactation'][]
             <strong>{count.quantity}</strong>
             <When>
               <span>{count.kind === 'monthly' ? dates.month(count.month) : dates.day(count.date)}</span>
-              <Muted>
-                {text(kindTexts[count.kind])}
-                {unsent.has(count.id) && (
-                  <>
-                    {' · '}
-                    <Clock size={14} aria-hidden /> {text('record.unsent')}
-                  </>
-                )}
-              </Muted>
+              <Muted style={{ marginRight: space.s }}>{text(kindTexts[count.kind])}</Muted>
+              <RecordMark type="FarmLactation" id={count.id} />
             </When>
             <Difference quantity={count.quantity} previous={previousQuantity(counts, count.date)} />
           </Count>

@@ -7,6 +7,7 @@ import { useLactationCreateMutation, useLactationSaveMutation } from '../../../g
 import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { LactationFields } from './lactation.form.tsx'
 import { findReplaced, lactationSchema, readValues } from './lactation.rules.ts'
 
@@ -28,6 +29,8 @@ export default function LactationNewPage() {
   const { today } = useDates()
   const { farm, userId } = useSession()
   const counts = useRecords('FarmLactation')
+  const correction = useCorrection()
+  const context = correction?.context
   const [create] = useLactationCreateMutation()
   const [save] = useLactationSaveMutation()
   const [question, setQuestion] = useState<Question | null>(null)
@@ -46,8 +49,8 @@ export default function LactationNewPage() {
     })
   const store = async (draft: Draft) => {
     const existing = findReplaced(counts, draft)
-    if (!existing) await create({ variables: { input: { farm: farm.id, ...draft } } })
-    else if (await ask(existing, draft)) await save({ variables: { id: existing.id, input: draft } })
+    if (!existing) await create({ variables: { input: { farm: farm.id, ...draft } }, context })
+    else if (await ask(existing, draft)) await save({ variables: { id: existing.id, input: draft }, context })
     else return
     finish('lactation.saved', '/lactacao')
   }
@@ -55,12 +58,13 @@ export default function LactationNewPage() {
   return (
     <>
       <FormPage
-        initial={{ date: today, quantity: '', kind: 'monthly' as const }}
+        initial={refilled({ date: today, quantity: '', kind: 'monthly' as const }, correction)}
         schema={schema}
         read={readValues}
         save={store}
         submit="lactation.save"
         online={online}
+        refused={correction?.refused}
         draftKey={`lactor.draft.${userId}.${farm.id}.lactation`}
       >
         <LactationFields />

@@ -58,5 +58,6 @@ export const lactationOperations = [
     about: ({ updateFarmLactation }) => updateFarmLactation,
     touches: ({ updateFarmLactation }) => monthsOf(updateFarmLactation),
     merge: countMerging,
+    editPath: ({ id }) => `/lactacao/${id}`,
   }),
 ]

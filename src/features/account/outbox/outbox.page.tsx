@@ -1,142 +1,140 @@
-import { RefreshCw, Trash2 } from 'lucide-react'
-import { useIntl } from 'react-intl'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { needsPerson, type OutboxRow } from '../../../engine/rows.ts'
-import { useEngine, useOnline, useOutbox, useRecord, useSync } from '../../../engine/farm-records.ts'
+import { useEngine, useOnline, useOutbox } from '../../../engine/farm-records.ts'
+import type { OutboxRow } from '../../../engine/rows.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Rows } from '../../../ui/frames/list-page.tsx'
-import { Card, Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
-import { useText } from '../../../ui/text.ts'
-import { font, space } from '../../../ui/theme.ts'
-import { operationText, refusalTexts, stateLooks } from './outbox.texts.ts'
+import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText, type TextId } from '../../../ui/text.ts'
+import { desk, space } from '../../../ui/theme.ts'
+import { AttentionWrite } from './attention-write.tsx'
+import { OutboxStatus } from './outbox-status.tsx'
+import { heldBack, sectionsOf } from './outbox.rules.ts'
+import { SentWrite } from './sent-write.tsx'
+import { Write, WriteLine } from './write-line.tsx'
 
-const Write = styled.li`
-  display: flex;
-  flex-direction: column;
-  gap: ${space.s};
-  padding: ${space.m} ${space.l};
-`
+const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
+const EarTagDialog = lazy(() => import('../../care/animal/ear-tag-dialog.tsx'))
 
-const Figure = styled.strong`
-  font-size: ${font.xxl};
-  line-height: 1.2;
+/** How many sent writes are shown at first and added by "more". */
+const STEP = 20
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space.xl};
+  ${desk} {
+    grid-template-columns: 360px minmax(0, 1fr);
+    gap: ${space.xxl};
+    align-items: start;
+  }
 `
 
 /** Connection, what waits, what was refused and why, and what can be done about it. */
 export default function OutboxPage() {
   const text = useText()
-  const dates = useDates()
-  const online = useOnline()
-  const { sync, outbox } = useEngine()
-  const { state, lastSync, done, total } = useSync()
-  const { rows } = useOutbox()
-  const refused = rows.filter(needsPerson)
-  const waiting = rows.filter((row) => row.state === 'pending')
+  const { outbox } = useEngine()
+  const snapshot = useOutbox()
+  const { attention, sending, waiting, sent } = useMemo(() => sectionsOf(snapshot), [snapshot])
+  const held = heldBack(attention, outbox.dependantsOf.bind(outbox))
+  const [shown, setShown] = useState(STEP)
   return (
-    <Stack>
-      <Card>
-        <Stack $gap="m">
-          <Row>
-            <Chip $tone={online ? 'positive' : 'neutral'}>{text(online ? 'sync.online' : 'sync.offline')}</Chip>
-            <Muted>
-              {lastSync === null ? text('sync.never') : text('sync.last', { when: dates.moment(lastSync) })}
-            </Muted>
-          </Row>
-          <div role="status">
-            <Figure>{waiting.length}</Figure> {text('outbox.waiting', { count: waiting.length })}
-          </div>
-          {state === 'running' && total > 0 && (
-            <label>
-              {text('sync.progress', { done, total })}
-              <progress value={done} max={total} style={{ width: '100%' }} />
-            </label>
+    <Columns>
+      <OutboxStatus />
+      <Stack $gap="xl">
+        <Section title="outbox.refused" rows={attention}>
+          {(row) => <AttentionWrite key={row.key} row={row} />}
+        </Section>
+        <Section title="outbox.sending" rows={sending}>
+          {(row) => (
+            <Write key={row.key}>
+              <WriteLine row={row} state="sending" />
+            </Write>
           )}
-          {state === 'failed' && online && <Notice $tone="warning">{text('sync.failed')}</Notice>}
+        </Section>
+        <Section title="outbox.queue" rows={waiting}>
+          {(row) => (
+            <Write key={row.key}>
+              <WriteLine row={row} state="pending" />
+              <WaitingCause row={row} held={held.has(row.key)} />
+            </Write>
+          )}
+        </Section>
+        <Section title="outbox.sent" rows={sent.slice(0, shown)} count={sent.length}>
+          {(row) => <SentWrite key={row.key} row={row} />}
+        </Section>
+        {sent.length > shown && (
           <Button
-            emphasis="main"
             wide
-            disabled={state === 'running'}
-            onClick={() => void outbox.sendNow().then(sync.run)}
+            onClick={() => {
+              setShown(shown + STEP)
+            }}
           >
-            <RefreshCw size={20} aria-hidden /> {text('sync.now')}
+            {text('list.more', { count: Math.min(STEP, sent.length - shown) })}
           </Button>
-        </Stack>
-      </Card>
-      {refused.length > 0 && (
-        <Stack $gap="s">
-          <SectionTitle>{text('outbox.refused')}</SectionTitle>
-          <Rows>
-            {refused.map((row) => (
-              <RefusedWrite key={row.key} row={row} />
-            ))}
-          </Rows>
-        </Stack>
-      )}
-      {waiting.length > 0 && (
-        <Stack $gap="s">
-          <SectionTitle>{text('outbox.queue')}</SectionTitle>
-          <Rows>
-            {waiting.map((row) => (
-              <Write key={row.key}>
-                <WriteLine row={row} />
-              </Write>
-            ))}
-          </Rows>
-        </Stack>
-      )}
-      <Muted>{text('outbox.explanation')}</Muted>
+        )}
+        {snapshot.rows.length === 0 && <Muted>{text('outbox.empty')}</Muted>}
+      </Stack>
+      <Resolver rows={attention} />
+    </Columns>
+  )
+}
+
+interface SectionProps {
+  title: TextId
+  rows: readonly OutboxRow[]
+  count?: number
+  children: (row: OutboxRow) => ReactNode
+}
+
+function Section({ title, rows, count = rows.length, children }: SectionProps) {
+  const text = useText()
+  if (rows.length === 0) return null
+  return (
+    <Stack as="section" $gap="s">
+      <SectionTitle>{text(title, { count })}</SectionTitle>
+      <Rows>{rows.map(children)}</Rows>
     </Stack>
   )
 }
 
-function WriteLine({ row }: { row: OutboxRow }) {
+/** Why a write has not been sent yet. */
+function WaitingCause({ row, held }: { row: OutboxRow; held: boolean }) {
   const text = useText()
   const dates = useDates()
-  const look = stateLooks[row.state]
-  const earTag = useEarTag(row)
+  const online = useOnline()
+  if (held) return <Muted>{text('outbox.wait.held')}</Muted>
+  if (!online) return <Muted>{text('outbox.wait.offline')}</Muted>
+  if (row.attempts > 0) return <Muted>{text('outbox.wait.server', { when: dates.moment(row.nextAt) })}</Muted>
+  return null
+}
+
+/** The write that the address names, to be decided or corrected here. */
+function Resolver({ rows }: { rows: readonly OutboxRow[] }) {
+  const [search, setSearch] = useSearchParams()
+  const close = () => {
+    setSearch({}, { replace: true })
+  }
+  const disputed = rows.find(({ key }) => key === search.get('resolver'))
+  const refused = useKept(
+    rows.find(({ key }) => key === search.get('corrigir')),
+    search.get('corrigir'),
+  )
   return (
-    <Row $gap="m">
-      <strong style={{ flex: 1 }}>
-        {operationText(row, text)}
-        {earTag !== undefined && ` · ${earTag}`}
-      </strong>
-      <Muted title={dates.exact(row.createdAt)}>{dates.moment(row.createdAt)}</Muted>
-      <Chip $tone={look.tone}>{text(look.text)}</Chip>
-    </Row>
+    <Suspense>
+      {disputed?.conflict && (
+        <ConflictSheet key={disputed.key} row={disputed} conflict={disputed.conflict} onClose={close} />
+      )}
+      {refused?.operation === 'AnimalCreate' && <EarTagDialog key={refused.key} row={refused} onClose={close} />}
+    </Suspense>
   )
 }
 
-/** The ear tag that a write is about, so that one knows which cow. */
-function useEarTag(row: OutboxRow): string | undefined {
-  const input = row.variables.input as { animal?: string; earTag?: string } | undefined
-  const colon = row.about.indexOf(':')
-  const diagnostic = useRecord('Diagnostic', row.about.slice(colon + 1))
-  const animal = useRecord('Animal', input?.animal ?? diagnostic?.animal ?? '')
-  return input?.earTag ?? (row.about.startsWith('Diagnostic:') ? animal?.earTag : undefined)
-}
-
-function RefusedWrite({ row }: { row: OutboxRow }) {
-  const text = useText()
-  const { messages } = useIntl()
-  const { outbox } = useEngine()
-  return (
-    <Write>
-      <WriteLine row={row} />
-      {row.refusal &&
-        refusalTexts(row.refusal, text, messages).map((line) => (
-          <Notice key={line} $tone="danger">
-            {line}
-          </Notice>
-        ))}
-      <Row>
-        <Button onClick={() => void outbox.sendAgain(row.key)}>
-          <RefreshCw size={18} aria-hidden /> {text('outbox.sendAgain')}
-        </Button>
-        <Button emphasis="danger" onClick={() => void outbox.discard(row.key)}>
-          <Trash2 size={18} aria-hidden /> {text('outbox.discard')}
-        </Button>
-      </Row>
-    </Write>
-  )
+/** A write as it was last seen: the correction takes its place while its form is still open. */
+function useKept(row: OutboxRow | undefined, key: string | null): OutboxRow | undefined {
+  const [kept, setKept] = useState(row)
+  if (row && row !== kept) setKept(row)
+  const last = row ?? kept
+  return last?.key === key ? last : undefined
 }

@@ -1,7 +1,9 @@
-import type { OutboxRow, OutboxState, Refusal } from '../../../engine/rows.ts'
+import { CircleCheck, Clock, RefreshCw, Split, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { Refusal } from '../../../engine/rows.ts'
 import { isTextId, type Text, type TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
 
+<<<<<<< HEAD
 /** What a write does, by the name of its operation. */
 const operationTexts: Record<string, TextId> = {
   AnimalCreate: 'outbox.operation.AnimalCreate',
@@ -11,27 +13,26 @@ const operationTexts: Record<string, TextId> = {
   LactationCreate: 'outbox.operation.LactationCreate',
   LactationSave: 'outbox.operation.LactationSave',
 }
+=======
+/** Where a write is on its way, for the user. */
+export type WriteState = 'pending' | 'sending' | 'sent' | 'refused' | 'conflict'
+>>>>>>> helper-b
 
-/** How the state of a write looks. */
-export const stateLooks: Record<OutboxState, { text: TextId; tone: Tone }> = {
-  pending: { text: 'outbox.state.pending', tone: 'neutral' },
-  sent: { text: 'outbox.state.done', tone: 'positive' },
-  conflict: { text: 'outbox.state.refused', tone: 'danger' },
-  done: { text: 'outbox.state.done', tone: 'positive' },
-  refused: { text: 'outbox.state.refused', tone: 'danger' },
+/** How the state of a write looks: shape, word and colour. */
+export const stateLooks: Record<WriteState, { text: TextId; tone: Tone; icon: LucideIcon }> = {
+  pending: { text: 'outbox.state.pending', tone: 'neutral', icon: Clock },
+  sending: { text: 'outbox.state.sending', tone: 'info', icon: RefreshCw },
+  sent: { text: 'outbox.state.done', tone: 'positive', icon: CircleCheck },
+  refused: { text: 'outbox.state.refused', tone: 'danger', icon: TriangleAlert },
+  conflict: { text: 'outbox.state.conflict', tone: 'danger', icon: Split },
 }
-
-/** What a write does, in the user's words. */
-export const operationText = (row: OutboxRow, text: Text): string =>
-  text(operationTexts[row.operation] ?? 'outbox.operation.other')
 
 /** Why a write was refused: by its cause, never by a code. */
 export function refusalTexts(refusal: Refusal, text: Text, messages: Record<string, unknown>): string[] {
-  if (refusal.violations.length > 0) {
-    return refusal.violations.map(({ code, message }) =>
-      code !== null && isTextId(messages, code) ? text(code) : message,
-    )
-  }
   const id = `refusal.${refusal.code}`
-  return [isTextId(messages, id) ? text(id) : text('refusal.INTERNAL')]
+  const general = text(isTextId(messages, id) ? id : 'refusal.INTERNAL')
+  const causes = refusal.violations.map(({ code }) =>
+    code !== null && isTextId(messages, code) ? text(code) : general,
+  )
+  return causes.length > 0 ? [...new Set(causes)] : [general]
 }

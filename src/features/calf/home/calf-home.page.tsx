@@ -1,7 +1,7 @@
 import { PawPrint, PlusCircle, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import styled from 'styled-components'
-import { useOutbox, useRecords, useUnsent } from '../../../engine/farm-records.ts'
+import { useOutbox, useRecords } from '../../../engine/farm-records.ts'
 import { needsPerson } from '../../../engine/rows.ts'
 import { holds, useSession } from '../../../engine/session.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -12,6 +12,8 @@ import { NowList, type NowItem } from '../../../ui/now-list.tsx'
 import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { desk, font, space } from '../../../ui/theme.ts'
+import { RecordMark } from '../../care/write/record-mark.tsx'
+import { SyncPanel } from '../../care/write/sync-panel.tsx'
 import { newborns, youngestFirst, type Calf } from './calf-home.rules.ts'
 
 /** How many calves the home shows. */
@@ -82,6 +84,7 @@ export default function CalfHomePage() {
               ]}
             />
           )}
+          <SyncPanel />
         </Stack>
         <Stack $gap="s" id="calves">
           <SectionTitle>{text('calfHome.youngest', { count: calves.length })}</SectionTitle>
@@ -103,17 +106,14 @@ export default function CalfHomePage() {
 function CalfLine({ calf: { animal, days } }: { calf: Calf }) {
   const text = useText()
   const dates = useDates()
-  const unsent = useUnsent('Animal').has(animal.id)
   return (
     <Line>
       <strong>{animal.earTag}</strong>
       <span>
         {days === null ? text('calfHome.noBirthDate') : text('calfHome.age', { days })}
         <br />
-        <Muted>
-          {animal.birthDate && text('calfHome.born', { date: dates.day(animal.birthDate) })}
-          {unsent && ` · ${text('record.unsent')}`}
-        </Muted>
+        <Muted>{animal.birthDate && text('calfHome.born', { date: dates.day(animal.birthDate) })}</Muted>{' '}
+        <RecordMark type="Animal" id={animal.id} />
       </span>
     </Line>
   )

@@ -10,6 +10,7 @@ import { useFinish } from '../../../ui/finish.ts'
 import { FormColumns, FormPage } from '../../../ui/frames/form-page.tsx'
 import { SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
+import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
 
 /** What is entered in the calf housing: for now, a calf that was born. */
@@ -19,6 +20,7 @@ export default function CalfLaunchPage() {
   const online = useOnline()
   const { today } = useDates()
   const { farm, userId } = useSession()
+  const correction = useCorrection()
   const [create] = useAnimalCreateMutation()
   const schema = useMemo(
     () =>
@@ -31,15 +33,19 @@ export default function CalfLaunchPage() {
     <Stack>
       <SectionTitle>{text('calfLaunch.register')}</SectionTitle>
       <FormPage
-        initial={{ earTag: '', birthDate: today, dam: '' }}
+        initial={refilled({ earTag: '', birthDate: today, dam: '' }, correction)}
         schema={schema}
         read={(values) => ({ ...values, dam: values.dam === '' ? null : values.dam })}
         submit="calfLaunch.save"
         online={online}
+        refused={correction?.refused}
         wide
         draftKey={`lactor.draft.${userId}.${farm.id}.calf`}
         save={async (draft) => {
-          await create({ variables: { input: { farm: farm.id, category: 'calf', ...draft } } })
+          await create({
+            variables: { input: { farm: farm.id, category: 'calf', ...draft } },
+            context: correction?.context,
+          })
           finish('calfLaunch.saved', '/home-bezerra', { earTag: draft.earTag })
         }}
       >

@@ -25,6 +25,8 @@ export const animalOperations = [
       },
     }),
     about: ({ createAnimal }) => createAnimal,
+    // A cow is registered in passing, by her ear tag: that is corrected where one sees that it was refused.
+    editPath: ({ input }) => (input.category === 'calf' ? '/bezerra-lancamento' : '/sincronizacao'),
     touches: ({ createAnimal: { category, earTag } }) => [`earTag:${category}:${earTag}`],
   }),
 ]

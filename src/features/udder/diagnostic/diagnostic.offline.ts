@@ -120,8 +120,10 @@ export const diagnosticOperations = [
     },
     about: ({ createDiagnostic }) => createDiagnostic,
     touches: ({ createDiagnostic }) => plateOf(createDiagnostic),
-    editPath: ({ input }) =>
-      input.type === 'uncultured_mastitis' ? '/ubere/nova-mastite-clinica-sem-exame' : '/ubere/exame-microbiologico',
+    editPath: ({ input }) => {
+      if (input.type === 'uncultured_mastitis') return '/ubere/nova-mastite-clinica-sem-exame'
+      return input.plateSide === 'B' ? '/ubere/exame-microbiologico-lado-b' : '/ubere/exame-microbiologico'
+    },
   }),
   offlineOperation({
     name: 'DiagnosticSave',
@@ -132,6 +134,12 @@ export const diagnosticOperations = [
     about: ({ updateDiagnostic }) => updateDiagnostic,
     touches: ({ updateDiagnostic }) => plateOf(updateDiagnostic),
     merge: diagnosisMerging,
+    editPath: ({ id, input }) => {
+      if (input.growth !== undefined) return `/ubere/leitura-de-resultados/${id}`
+      return input.plateBarcode === undefined
+        ? `/ubere/nova-mastite-clinica-sem-exame/${id}`
+        : `/ubere/exame-microbiologico/${id}`
+    },
   }),
   offlineOperation({
     name: 'DiagnosticPhotoSend',

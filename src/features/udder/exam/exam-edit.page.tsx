@@ -6,6 +6,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { examSchema, readValues, toForm } from './exam.rules.ts'
 import { ExamFields } from './exam.form.tsx'
 import { usedPlates } from './plate-sides.rules.ts'
@@ -18,20 +19,22 @@ export default function ExamEditPage() {
   const { today } = useDates()
   const record = useRecord('Diagnostic', id)
   const diagnostics = useRecords('Diagnostic')
+  const correction = useCorrection()
   const [saveDiagnostic] = useDiagnosticSaveMutation()
   const schema = useMemo(() => examSchema(usedPlates(diagnostics, record?.id), today), [diagnostics, record?.id, today])
   return (
     <DetailPage record={record && !record.deleted ? record : null} parent="/ubere/resultados">
       {(diagnostic) => (
         <FormPage
-          initial={toForm(diagnostic)}
+          initial={refilled(toForm(diagnostic), correction)}
           schema={schema}
           read={readValues}
           submit="exam.saveChanges"
           online={online}
+          refused={correction?.refused}
           wide
           save={async (draft) => {
-            await saveDiagnostic({ variables: { id: diagnostic.id, input: draft } })
+            await saveDiagnostic({ variables: { id: diagnostic.id, input: draft }, context: correction?.context })
             finish('record.saved', `/ubere/resultados/${diagnostic.id}`)
           }}
         >

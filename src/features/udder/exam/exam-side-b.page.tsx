@@ -17,7 +17,7 @@ export default function ExamSideBPage() {
   const barcode = search.get('placa') ?? ''
   return (
     <Stack>
-      {barcode === '' && plates.length > 0 && (
+      {barcode === '' && !search.has('corrigir') && plates.length > 0 && (
         <Card>
           <Stack $gap="s">
             <SectionTitle>{text('exam.sideB.plates')}</SectionTitle>

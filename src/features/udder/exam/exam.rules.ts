@@ -76,11 +76,11 @@ export const readValues = (values: ExamValues) => ({
 })
 
 /** What the server is told of an exam. */
-export const toExamInput = (draft: z.output<typeof CultureDraft>, farm: string, now: Date): DiagnosticInput => ({
-  farm,
-  ...draft,
-  inoculatedAt: now.toISOString(),
-})
+export const toExamInput = (
+  draft: z.output<typeof CultureDraft>,
+  farm: string,
+  inoculatedAt: string,
+): DiagnosticInput => ({ farm, ...draft, inoculatedAt })
 
 /** What the server is told of a case without an exam. */
 export const toUnculturedInput = (draft: z.output<typeof UnculturedDraft>, farm: string): DiagnosticInput => ({

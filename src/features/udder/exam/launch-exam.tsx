@@ -5,6 +5,7 @@ import { useSession } from '../../../engine/session.ts'
 import { useDiagnosticCreateMutation } from '../../../generated/udder.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { emptyExam, examSchema, readValues, toExamInput } from './exam.rules.ts'
 import { ExamFields } from './exam.form.tsx'
 import { LaunchSaved, usePanelSoon } from './launch-saved-lazy.tsx'
@@ -21,12 +22,14 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
   const { today } = useDates()
   const online = useOnline()
   usePanelSoon()
+  const opened = useCorrection()
   const diagnostics = useRecords('Diagnostic')
   const models = useRecords('PlateModel')
   const [createDiagnostic] = useDiagnosticCreateMutation()
   const [saved, setSaved] = useState<Saved | null>(null)
   const [round, setRound] = useState(0)
   const schema = useMemo(() => examSchema(usedPlates(diagnostics), today), [diagnostics, today])
+  const correction = round === 0 ? opened : undefined
   const lastModel = diagnostics.findLast((d) => typeof d.plateModel === 'string')?.plateModel
   const model = lastModel ?? models.find((m) => m.active)?.id ?? ''
 
@@ -44,15 +47,19 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
   return (
     <FormPage
       key={round}
-      initial={emptyExam(today, model, side, round === 0 ? barcode : '')}
+      initial={refilled(emptyExam(today, model, side, round === 0 ? barcode : ''), correction)}
       schema={schema}
       read={readValues}
       submit="exam.save"
       online={online}
+      refused={correction?.refused}
       wide
       draftKey={barcode === '' ? `lactor.draft.${userId}.${farm.id}.exam-${side}` : undefined}
       save={async (draft) => {
-        const { data } = await createDiagnostic({ variables: { input: toExamInput(draft, farm.id, new Date()) } })
+        // A correction does not put the plate into the incubator once more.
+        const inoculatedAt = correction?.input.inoculatedAt as string | undefined
+        const input = toExamInput(draft, farm.id, inoculatedAt ?? new Date().toISOString())
+        const { data } = await createDiagnostic({ variables: { input }, context: correction?.context })
         if (data) setSaved({ id: data.createDiagnostic.id, round })
       }}
     >

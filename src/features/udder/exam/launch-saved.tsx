@@ -1,11 +1,12 @@
-import { CircleCheck, Clock } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { useRecord, useUnsent } from '../../../engine/farm-records.ts'
+import { useRecord } from '../../../engine/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, space } from '../../../ui/theme.ts'
+import { RecordMark } from '../../care/write/record-mark.tsx'
 import { barcodeText, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 
 const Panel = styled(Card)`
@@ -31,7 +32,6 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
   const panel = useRef<HTMLDivElement>(null)
   const record = useRecord('Diagnostic', id)
   const cow = useRecord('Animal', record?.animal ?? '')
-  const unsent = useUnsent('Diagnostic').has(record?.id ?? id)
   useEffect(() => {
     panel.current?.focus()
     scrollTo({ top: 0 })
@@ -57,11 +57,7 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
               : []),
           ].join(' · ')}
         </p>
-        {unsent && (
-          <Row>
-            <Clock size={18} aria-hidden /> <Muted>{text('record.unsent')}</Muted>
-          </Row>
-        )}
+        <RecordMark type="Diagnostic" id={record.id} />
         <Stack $gap="s">
           <Button emphasis="main" wide onClick={onNext}>
             {text('exam.next')}

@@ -6,6 +6,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { toForm, unculturedSchema } from './exam.rules.ts'
 import { UnculturedFields } from './exam.form.tsx'
 
@@ -16,19 +17,21 @@ export default function UnculturedEditPage() {
   const online = useOnline()
   const { today } = useDates()
   const record = useRecord('Diagnostic', id)
+  const correction = useCorrection()
   const [saveDiagnostic] = useDiagnosticSaveMutation()
   const schema = useMemo(() => unculturedSchema(today), [today])
   return (
     <DetailPage record={record && !record.deleted ? record : null} parent="/ubere/resultados">
       {(diagnostic) => (
         <FormPage
-          initial={toForm(diagnostic)}
+          initial={refilled(toForm(diagnostic), correction)}
           schema={schema}
           submit="exam.saveChanges"
           online={online}
+          refused={correction?.refused}
           wide
           save={async (draft) => {
-            await saveDiagnostic({ variables: { id: diagnostic.id, input: draft } })
+            await saveDiagnostic({ variables: { id: diagnostic.id, input: draft }, context: correction?.context })
             finish('record.saved', `/ubere/resultados/${diagnostic.id}`)
           }}
         >

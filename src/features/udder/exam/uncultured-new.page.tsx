@@ -4,6 +4,7 @@ import { useSession } from '../../../engine/session.ts'
 import { useDiagnosticCreateMutation } from '../../../generated/udder.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { emptyExam, toUnculturedInput, unculturedSchema } from './exam.rules.ts'
 import { UnculturedFields } from './exam.form.tsx'
 import { LaunchSaved, usePanelSoon } from './launch-saved-lazy.tsx'
@@ -14,6 +15,8 @@ export default function UnculturedNewPage() {
   const { today } = useDates()
   const online = useOnline()
   usePanelSoon()
+  const opened = useCorrection()
+  const [correction, setCorrection] = useState(opened)
   const [createDiagnostic] = useDiagnosticCreateMutation()
   const [savedId, setSavedId] = useState<string | null>(null)
   const schema = useMemo(() => unculturedSchema(today), [today])
@@ -23,20 +26,25 @@ export default function UnculturedNewPage() {
         id={savedId}
         onNext={() => {
           setSavedId(null)
+          setCorrection(undefined)
         }}
       />
     )
   }
   return (
     <FormPage
-      initial={emptyExam(today, '', 'A')}
+      initial={refilled(emptyExam(today, '', 'A'), correction)}
       schema={schema}
       submit="uncultured.save"
       online={online}
+      refused={correction?.refused}
       wide
       draftKey={`lactor.draft.${userId}.${farm.id}.uncultured`}
       save={async (draft) => {
-        const { data } = await createDiagnostic({ variables: { input: toUnculturedInput(draft, farm.id) } })
+        const { data } = await createDiagnostic({
+          variables: { input: toUnculturedInput(draft, farm.id) },
+          context: correction?.context,
+        })
         if (data) setSavedId(data.createDiagnostic.id)
       }}
     >

@@ -1,11 +1,10 @@
-import { ClipboardList, Clock, Microscope, Milk, RefreshCw, TriangleAlert } from 'lucide-react'
+import { ClipboardList, Clock, Microscope, Milk, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useEngine, useOutbox, useRecords, useSync } from '../../../engine/farm-records.ts'
+import { useOutbox, useRecords, useSync } from '../../../engine/farm-records.ts'
 import { needsPerson } from '../../../engine/rows.ts'
 import { holds, useSession } from '../../../engine/session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Greeting } from '../../../ui/greeting.tsx'
@@ -14,6 +13,7 @@ import { NowList, type NowItem } from '../../../ui/now-list.tsx'
 import { Card, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, desk, font, space } from '../../../ui/theme.ts'
+import { SyncPanel } from '../../care/write/sync-panel.tsx'
 import { waitingPlates } from '../reading/reading.rules.ts'
 import { ResultRows } from '../result/result-rows.tsx'
 import { hasCount, latestResults, monthFigures } from './udder-home.rules.ts'
@@ -117,21 +117,4 @@ function useNowItems(): NowItem[] {
     growing > 0 && { to: readings, text: text('home.growing', { count: growing }), icon: Clock, tone: 'neutral' },
   ]
   return items.filter((item) => item !== false)
-}
-
-function SyncPanel() {
-  const text = useText()
-  const dates = useDates()
-  const { sync } = useEngine()
-  const { lastSync, state } = useSync()
-  return (
-    <Row>
-      <Muted style={{ flex: 1 }}>
-        {lastSync === null ? text('sync.never') : text('sync.last', { when: dates.moment(lastSync) })}
-      </Muted>
-      <Button disabled={state === 'running'} onClick={() => void sync.run()}>
-        <RefreshCw size={18} aria-hidden /> {text('sync.now')}
-      </Button>
-    </Row>
-  )
 }

@@ -1,8 +1,8 @@
-import { Clock, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useRecords, useSync, useUnsent, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useRecords, useSync, type FarmRecords } from '../../../engine/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { Input } from '../../../ui/fields/input.ts'
@@ -10,6 +10,7 @@ import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
 import { Chip, Hidden, Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, desk, font, space } from '../../../ui/theme.ts'
+import { RecordMark } from '../../care/write/record-mark.tsx'
 import { barcodeText, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import { matchesPlate, waitingPlates } from './reading.rules.ts'
 
@@ -64,7 +65,6 @@ export default function ReadingListPage() {
   const { ready } = useSync()
   const diagnostics = useRecords('Diagnostic')
   const animals = useRecords('Animal')
-  const unsent = useUnsent('Diagnostic')
   const [wanted, setWanted] = useState('')
   const earTags = useMemo(() => new Map(animals.map((a: FarmRecords['Animal']) => [a.id, a.earTag])), [animals])
   const plates = useMemo(() => waitingPlates(diagnostics, now), [diagnostics, now])
@@ -111,7 +111,8 @@ export default function ReadingListPage() {
               <Plate to={`/ubere/leitura-de-resultados/${diagnostic.id}`}>
                 <strong>{earTags.get(diagnostic.animal)}</strong>
                 <span style={{ gridArea: 'facts' }}>
-                  {[quartersText(diagnostic, text), text(typeTexts[diagnostic.type])].join(' · ')}
+                  {[quartersText(diagnostic, text), text(typeTexts[diagnostic.type])].join(' · ')}{' '}
+                  <RecordMark type="Diagnostic" id={diagnostic.id} />
                 </span>
                 <Muted style={{ gridArea: 'plate' }}>
                   {text('exam.plate', {
@@ -121,7 +122,6 @@ export default function ReadingListPage() {
                 </Muted>
                 <Hours>{text('reading.hours', { hours: Math.floor(hours) })}</Hours>
                 <Chip $tone={incubationLooks[incubation].tone} style={{ gridArea: 'state', justifySelf: 'start' }}>
-                  {unsent.has(diagnostic.id) && <Clock size={14} aria-label={text('record.unsent')} />}
                   {text(incubationLooks[incubation].text)}
                 </Chip>
               </Plate>

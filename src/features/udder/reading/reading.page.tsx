@@ -9,7 +9,11 @@ import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
+<<<<<<< HEAD
 import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
+=======
+import { useCorrection } from '../../care/write/correction.ts'
+>>>>>>> helper-b
 import { readingModel } from '../diagnostic/reading-model.ts'
 import { PlateHeader } from './plate-header.tsx'
 import { ReadingFields } from './reading.form.tsx'
@@ -26,6 +30,7 @@ export default function ReadingPage() {
   const cow = useRecord('Animal', record?.animal ?? '')
   const plateModel = useRecord('PlateModel', record?.plateModel ?? '')
   const model = useMemo(() => readingModel(plateModel), [plateModel])
+  const correction = useCorrection()
   const [saveDiagnostic] = useDiagnosticSaveMutation()
   return (
     <DetailPage
@@ -34,7 +39,8 @@ export default function ReadingPage() {
     >
       {(diagnostic) => {
         const hours = hoursSince(inoculatedAt(diagnostic), now)
-        const initial: ReadingValues = { growth: diagnostic.growth ?? null, counts: toCounts(diagnostic) }
+        const entered = { ...diagnostic, ...correction?.input }
+        const initial: ReadingValues = { growth: entered.growth ?? null, counts: toCounts(entered) }
         return (
           <>
             <PlateHeader
@@ -54,6 +60,7 @@ export default function ReadingPage() {
               })}
               submit="reading.save"
               online={online}
+              refused={correction?.refused}
               wide
               aliases={{ diagnosticClassifications: 'classifications' }}
               save={async ({ growth, classifications }) => {
@@ -63,7 +70,7 @@ export default function ReadingPage() {
                   readingDate: new Date().toISOString(),
                   diagnosticClassifications: classifications,
                 }
-                await saveDiagnostic({ variables: { id: diagnostic.id, input } })
+                await saveDiagnostic({ variables: { id: diagnostic.id, input }, context: correction?.context })
                 finish('reading.saved', `/ubere/resultados/${diagnostic.id}`)
               }}
             >

@@ -1,8 +1,7 @@
-import { Clock } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useUnsent, type FarmRecords } from '../../../engine/farm-records.ts'
+import type { FarmRecords } from '../../../engine/farm-records.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useDiagnosticListQuery, type DiagnosticRowFragment } from '../../../generated/udder.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -10,6 +9,7 @@ import { Rows } from '../../../ui/frames/list-page.tsx'
 import { Chip, Muted, Stack, Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { agentColor, color, font, space, tablet } from '../../../ui/theme.ts'
+import { RecordMark } from '../../care/write/record-mark.tsx'
 import { gradeTexts, quartersText, resultLooks, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import { groupByDay } from './result.rules.ts'
 
@@ -92,7 +92,6 @@ export function ResultRows({ rows }: { rows: readonly FarmRecords['Diagnostic'][
 
 function ResultRow({ row }: { row: DiagnosticRowFragment }) {
   const text = useText()
-  const unsent = useUnsent('Diagnostic').has(row.id)
   const look = resultLooks[row.result]
   const facts = [
     quartersText(row, text),
@@ -110,10 +109,10 @@ function ResultRow({ row }: { row: DiagnosticRowFragment }) {
               <Swatch $color={agentColor[agent.code] ?? 'transparent'} aria-hidden /> {agent.name}
             </Agent>
           ))}
-          <Muted>{facts.join(' · ')}</Muted>
+          <Muted>{facts.join(' · ')}</Muted> <RecordMark type="Diagnostic" id={row.id} />
         </span>
         <Chip $tone={look.tone} data-result={row.result}>
-          {unsent ? <Clock size={14} aria-label={text('record.unsent')} /> : <look.icon size={14} aria-hidden />}
+          <look.icon size={14} aria-hidden />
           {text(look.text)}
         </Chip>
       </Result>

@@ -1,8 +1,8 @@
-import { Clock, Microscope, Pencil, Trash2 } from 'lucide-react'
+import { Microscope, Pencil, Trash2 } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { incubationAt, hoursSince } from '../../../domain/plate-reading.ts'
-import { useRecord, useUnsent, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useRecord, type FarmRecords } from '../../../engine/farm-records.ts'
 import {
   useDiagnosticDetailQuery,
   useDiagnosticSaveMutation,
@@ -16,6 +16,7 @@ import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { Card, Facts, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { desk, space } from '../../../ui/theme.ts'
+import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { barcodeText, gradeTexts, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
 import { inoculatedAt } from '../reading/reading.rules.ts'
@@ -56,16 +57,11 @@ function ResultBody({ row, detail }: { row: FarmRecords['Diagnostic']; detail: D
   const text = useText()
   const dates = useDates()
   const now = useNow()
-  const unsent = useUnsent('Diagnostic').has(row.id)
   const incubation = incubationAt(hoursSince(inoculatedAt(row), now))
   return (
     <Stack>
       <ResultHeader detail={detail} />
-      {unsent && (
-        <Notice>
-          <Clock size={20} aria-hidden /> {text('record.unsentLong')}
-        </Notice>
-      )}
+      <RecordNotice type="Diagnostic" id={row.id} />
       {row.result === 'waiting' && (
         <Notice $tone={incubationLooks[incubation].tone}>
           <Microscope size={20} aria-hidden />

@@ -1,0 +1,139 @@
+import { Pencil, RefreshCw, Split, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useIntl } from 'react-intl'
+import styled from 'styled-components'
+import type { OutboxRow } from '../../../engine/rows.ts'
+import { useEngine } from '../../../engine/farm-records.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Facts, Notice, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, desk, space, target } from '../../../ui/theme.ts'
+import { sayWrite } from '../../care/write/write-said.ts'
+import { useWordTools, useWriteBook } from '../../care/write/write-words.ts'
+import { onlyDeletes, worthSendingAgain } from './outbox.rules.ts'
+import { refusalTexts } from './outbox.texts.ts'
+import { Write, WriteLine } from './write-line.tsx'
+
+const DiscardDialog = lazy(() => import('./discard-dialog.tsx'))
+
+const Details = styled.details`
+  & > summary {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${target.min};
+    color: ${color.primary};
+    font-weight: 600;
+    cursor: pointer;
+  }
+`
+
+/** As wide as the thumb likes on a phone, no wider than their words at the desk. */
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s};
+  & > * {
+    flex: 1 1 auto;
+  }
+  ${desk} {
+    & > * {
+      flex: 0 0 auto;
+    }
+  }
+`
+
+/** A write that waits for a person: why, what it says, and what can be done about it. */
+export function AttentionWrite({ row }: { row: OutboxRow }) {
+  const text = useText()
+  const { messages } = useIntl()
+  const { outbox } = useEngine()
+  const [discarding, setDiscarding] = useState(false)
+  const { refusal, conflict } = row
+  const editPath = useEditPath(row)
+  return (
+    <Write>
+      <WriteLine row={row} state={conflict ? 'conflict' : 'refused'} />
+      <Notice $tone={conflict ? 'warning' : 'danger'}>
+        <Stack $gap="xs">
+          {conflict && (
+            <p>
+              {text(conflict.fields.some(({ field }) => field === 'deleted') ? 'conflict.deleted' : 'conflict.text')}
+            </p>
+          )}
+          {refusal && refusalTexts(refusal, text, messages).map((line) => <p key={line}>{line}</p>)}
+        </Stack>
+      </Notice>
+      <Changes row={row} />
+      <Actions>
+        {conflict && (
+          <ButtonLink emphasis="main" to={`?resolver=${row.key}`}>
+            <Split size={20} aria-hidden /> {text('conflict.resolve')}
+          </ButtonLink>
+        )}
+        {refusal && editPath !== undefined && (
+          <ButtonLink emphasis="main" to={`${editPath}?corrigir=${row.key}`}>
+            <Pencil size={20} aria-hidden /> {text('record.edit')}
+          </ButtonLink>
+        )}
+        {refusal && worthSendingAgain(refusal) && (
+          <Button onClick={() => void outbox.sendAgain(row.key)}>
+            <RefreshCw size={20} aria-hidden /> {text('outbox.sendAgain')}
+          </Button>
+        )}
+        <Button
+          emphasis="danger"
+          onClick={() => {
+            setDiscarding(true)
+          }}
+        >
+          <Trash2 size={20} aria-hidden /> {text('outbox.discard')}
+        </Button>
+      </Actions>
+      {discarding && (
+        <Suspense>
+          <DiscardDialog
+            row={row}
+            onClose={() => {
+              setDiscarding(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </Write>
+  )
+}
+
+/** Where the write can be corrected; nowhere when it only deletes, or when its record is gone. */
+function useEditPath(row: OutboxRow): string | undefined {
+  const { editPath } = useWriteBook()
+  const code = row.refusal?.code
+  return onlyDeletes(row) || code === 'GONE' || code === 'NOT_FOUND' ? undefined : editPath(row)
+}
+
+function Changes({ row }: { row: OutboxRow }) {
+  const text = useText()
+  const book = useWriteBook()
+  const tools = useWordTools()
+  const { changes } = sayWrite(row, book, tools)
+  if (changes.length === 0) return null
+  return (
+    <Details>
+      <summary>{text('outbox.details')}</summary>
+      <Facts>
+        {changes.map(({ label, value }) => (
+          <Fact key={label} label={text(label)} value={value} />
+        ))}
+      </Facts>
+    </Details>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,246 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { useEngine } from '../../../engine/farm-records.ts'
+import type { Conflict, OutboxRow } from '../../../engine/rows.ts'
+import { Button } from '../../../ui/button.tsx'
+import Dialog from '../../../ui/dialog.tsx'
+import { Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, radius, space, tablet } from '../../../ui/theme.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { sayFields, sayWrite } from '../../care/write/write-said.ts'
+import type { Said } from '../../care/write/write-book.ts'
+import { useWordTools, useWriteBook } from '../../care/write/write-words.ts'
+import { allOf, choicesOf, groupsOf, isDeletion, valuesOf, type ConflictGroup, type Side } from './conflict.rules.ts'
+
+interface ConflictSheetProps {
+  row: OutboxRow
+  conflict: Conflict
+  onClose: () => void
+}
+
+/** Two people changed the same: this user decides, field by field, whose values stay. */
+export default function ConflictSheet({ row, conflict, onClose }: ConflictSheetProps) {
+  const text = useText()
+  const toast = useToast()
+  const book = useWriteBook()
+  const tools = useWordTools()
+  const { outbox } = useEngine()
+  const groups = groupsOf(conflict)
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
+  const [incomplete, setIncomplete] = useState(false)
+  const { title, subject } = sayWrite(row, book, tools)
+  const deletion = isDeletion(conflict)
+
+  const end = async (choices: Readonly<Record<string, Side>>) => {
+    onClose()
+    await outbox.resolve(row.key, choicesOf(groups, choices))
+    toast({ text: text('conflict.resolved') })
+  }
+  const save = () => {
+    if (groups.every(({ name }) => chosen[name] !== undefined)) void end(chosen)
+    else setIncomplete(true)
+  }
+
+  return (
+    <Dialog
+      wide
+      title={text(deletion ? 'conflict.deleted.title' : 'conflict.title')}
+      onClose={onClose}
+      actions={
+        deletion ? (
+          <>
+            <Button emphasis="main" onClick={() => void end(allOf(groups, 'mine'))}>
+              {text('conflict.bringBack')}
+            </Button>
+            <Button onClick={() => void end(allOf(groups, 'theirs'))}>{text('conflict.letGo')}</Button>
+          </>
+        ) : (
+          <>
+            {incomplete && (
+              <Notice $tone="danger" role="alert">
+                {text('conflict.incomplete')}
+              </Notice>
+            )}
+            <Button emphasis="main" onClick={save}>
+              {text('conflict.save')}
+            </Button>
+            <Button onClick={onClose}>{text('conflict.later')}</Button>
+          </>
+        )
+      }
+    >
+      <div>
+        <strong>{subject.join(' · ')}</strong>
+        <Muted as="p">{text(title)}</Muted>
+      </div>
+      <p>{text(deletion ? 'conflict.deleted' : 'conflict.explanation')}</p>
+      {deletion ? (
+        <MyChange row={row} />
+      ) : (
+        <>
+          {groups.length > 1 && (
+            <Row>
+              {(['mine', 'theirs'] as const).map((side) => (
+                <Button
+                  key={side}
+                  onClick={() => {
+                    setChosen(allOf(groups, side))
+                    setIncomplete(false)
+                  }}
+                >
+                  {text(side === 'mine' ? 'conflict.allMine' : 'conflict.allTheirs')}
+                </Button>
+              ))}
+            </Row>
+          )}
+          {groups.map((group) => (
+            <GroupChoice
+              key={group.name}
+              row={row}
+              group={group}
+              chosen={chosen[group.name]}
+              onChoose={(side) => {
+                setChosen({ ...chosen, [group.name]: side })
+                setIncomplete(false)
+              }}
+            />
+          ))}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function MyChange({ row }: { row: OutboxRow }) {
+  const text = useText()
+  const book = useWriteBook()
+  const tools = useWordTools()
+  const { changes } = sayWrite(row, book, tools)
+  if (changes.length === 0) return null
+  return (
+    <Stack $gap="xs">
+      <strong>{text('conflict.yourChange')}</strong>
+      <Lines lines={changes} />
+    </Stack>
+  )
+}
+
+const Sides = styled.div`
+  display: grid;
+  gap: ${space.s};
+  ${tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
+
+const Group = styled.fieldset`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.s};
+  & > legend {
+    padding: 0;
+    font-weight: 700;
+  }
+`
+
+const Card = styled.label`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: ${space.xs};
+  min-height: 64px;
+  padding: ${space.m};
+  border: 1px solid ${color.borderStrong};
+  border-radius: ${radius.input};
+  cursor: pointer;
+  & > span:first-of-type {
+    display: flex;
+    align-items: center;
+    gap: ${space.s};
+    font-weight: 700;
+  }
+  & input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${color.primary};
+  }
+  &:has(:checked) {
+    border: 2px solid ${color.primary};
+    background: ${color.primaryTint};
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid ${color.primary};
+    outline-offset: 2px;
+  }
+`
+
+interface GroupChoiceProps {
+  row: OutboxRow
+  group: ConflictGroup
+  chosen: Side | undefined
+  onChoose: (side: Side) => void
+}
+
+/** Fields that are decided together: what they were, mine, theirs. */
+function GroupChoice({ row, group, chosen, onChoose }: GroupChoiceProps) {
+  const text = useText()
+  const book = useWriteBook()
+  const tools = useWordTools()
+  const all = (side: Side | 'seen') => sayFields(row, valuesOf(group.fields, side), book, tools)
+  const [mine, theirs] = [all('mine'), all('theirs')]
+  // What is the same on both sides is nothing to decide about.
+  const same = new Set(mine.filter((line) => theirs.some((other) => sameLine(line, other))).map(({ label }) => label))
+  const differing = (lines: readonly Said[]) => lines.filter(({ label }) => !same.has(label))
+  const sides = { mine: differing(mine), theirs: differing(theirs) }
+  const before = row.seen === null ? [] : differing(all('seen'))
+  const labels = new Set([...sides.mine, ...sides.theirs].map(({ label }) => label))
+  const [first] = labels
+  const single = labels.size === 1
+  return (
+    <Group>
+      <legend>{text(first ?? 'outbox.operation.other')}</legend>
+      <Sides>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <Card key={side}>
+            <span>
+              <input
+                type="radio"
+                name={group.name}
+                checked={chosen === side}
+                onChange={() => {
+                  onChoose(side)
+                }}
+              />
+              {text(side === 'mine' ? 'conflict.mine' : 'conflict.theirs')}
+            </span>
+            <Lines lines={sides[side]} bare={single} />
+          </Card>
+        ))}
+      </Sides>
+      {before.length > 0 && (
+        <Muted>
+          {text('conflict.before', {
+            value: before.map(({ label, value }) => (single ? value : `${text(label)}: ${value}`)).join(' · '),
+          })}
+        </Muted>
+      )}
+    </Group>
+  )
+}
+
+const sameLine = (a: Said, b: Said) => a.label === b.label && a.value === b.value
+
+function Lines({ lines, bare = false }: { lines: readonly Said[]; bare?: boolean }) {
+  const text = useText()
+  return (
+    <span>
+      {lines.map(({ label, value }) => (
+        <span key={label} style={{ display: 'block' }}>
+          {bare ? value : `${text(label)}: ${value}`}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,163 @@
+import { CircleCheck, Clock, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useEngine, useOnline, useOutbox, useSync } from '../../../engine/farm-records.ts'
+import type { OtherFarm } from '../../../engine/other-farms.ts'
+import { needsPerson } from '../../../engine/rows.ts'
+import { useSession } from '../../../engine/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, desk, font } from '../../../ui/theme.ts'
+import { ClockNotice } from '../../care/write/clock-notice.tsx'
+import { LastSync, SyncProgress } from '../../care/write/sync-state.tsx'
+import { countFiles } from './outbox.rules.ts'
+
+/** At the desk it stays in sight beside the lists. */
+const Side = styled(Stack)`
+  ${desk} {
+    position: sticky;
+    top: 88px;
+  }
+`
+
+const Figure = styled.strong`
+  font-size: ${font.xxxl};
+  line-height: 1.1;
+`
+
+const Inline = styled(Link)`
+  color: inherit;
+  font-weight: 700;
+`
+
+const Nothing = styled(Row)`
+  color: ${color.positiveText};
+  font-weight: 600;
+`
+
+const Attention = styled(Nothing)`
+  color: ${color.dangerText};
+`
+
+/** Whether the server can be reached, how far the synchronisation is, and how much waits. */
+export function OutboxStatus() {
+  const text = useText()
+  const online = useOnline()
+  const { sync, outbox, isDamaged } = useEngine()
+  const { state } = useSync()
+  const { rows } = useOutbox()
+  const pending = rows.filter((row) => row.state === 'pending')
+  const attention = rows.filter(needsPerson).length
+  const photos = countFiles(pending)
+  const running = state === 'running'
+  return (
+    <Side>
+      <Card>
+        <Stack $gap="m">
+          <Row>
+            <Chip $tone={online ? 'positive' : 'neutral'}>
+              {online ? <CircleCheck size={16} aria-hidden /> : <CloudOff size={16} aria-hidden />}
+              {text(online ? 'sync.online' : 'sync.offline')}
+            </Chip>
+            <LastSync />
+          </Row>
+          <div role="status">
+            {attention > 0 && (
+              <Attention>
+                <TriangleAlert aria-hidden /> {text('outbox.attention', { count: attention })}
+              </Attention>
+            )}
+            {pending.length === 0 ? (
+              <Nothing>
+                <CircleCheck aria-hidden /> {text('outbox.nothingWaits')}
+              </Nothing>
+            ) : (
+              <>
+                <Row>
+                  <Clock aria-hidden /> <Figure>{pending.length}</Figure>
+                  <span>{text('outbox.waiting', { count: pending.length })}</span>
+                </Row>
+                {photos > 0 && <Muted>{text('outbox.photos', { count: photos })}</Muted>}
+              </>
+            )}
+          </div>
+          <SyncProgress />
+          {state === 'failed' && online && <Notice $tone="warning">{text('sync.failed')}</Notice>}
+          <Button emphasis="main" wide disabled={running} onClick={() => void outbox.sendNow().then(sync.run)}>
+            <RefreshCw size={20} aria-hidden /> {text(running ? 'sync.running' : 'sync.now')}
+          </Button>
+        </Stack>
+      </Card>
+      <ClockNotice />
+      {isDamaged() && (
+        <Notice $tone="danger" role="alert">
+          <p>
+            {text('repair.needed')} <Inline to="/reparar-banco-de-dados">{text('screen.repair')}</Inline>
+          </p>
+        </Notice>
+      )}
+      <OtherFarms />
+      <Muted>{text('outbox.explanation')}</Muted>
+    </Side>
+  )
+}
+
+/** What waits on the user's other farms; the list is read again after every synchronisation. */
+function OtherFarms() {
+  const text = useText()
+  const engine = useEngine()
+  const online = useOnline()
+  const { farms } = useSession()
+  const { lastSync } = useSync()
+  const [others, setOthers] = useState<readonly OtherFarm[]>([])
+  const [sending, setSending] = useState(false)
+  useEffect(
+    function readOtherFarms() {
+      let here = true
+      void engine
+        .otherFarms()
+        .catch(() => [])
+        .then((found) => {
+          if (here) setOthers(found)
+        })
+      return () => {
+        here = false
+      }
+    },
+    [engine, lastSync, sending],
+  )
+  if (others.length === 0) return null
+  const send = async () => {
+    setSending(true)
+    await engine.sendOtherFarms().catch(() => undefined)
+    setSending(false)
+  }
+  return (
+    <Card>
+      <Stack $gap="m">
+        <SectionTitle>{text('outbox.otherFarms')}</SectionTitle>
+        <ul>
+          {others.map(({ farmId, unsent }) => {
+            const farm = farms.find(({ id }) => id === farmId)
+            return (
+              <li key={farmId}>
+                <strong>{farm ? `${farm.code} ${farm.name}` : text('outbox.otherFarm')}</strong>
+                <br />
+                {text('sync.waiting', { count: unsent })}
+              </li>
+            )
+          })}
+        </ul>
+        {online ? (
+          <Button wide disabled={sending} onClick={() => void send()}>
+            <RefreshCw size={20} aria-hidden /> {text(sending ? 'outbox.state.sending' : 'outbox.sendNow')}
+          </Button>
+        ) : (
+          <Muted>{text('outbox.otherFarms.offline')}</Muted>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import styled from 'styled-components'
+import type { LosingValue, OutboxRow } from '../../../engine/rows.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { Muted } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { sayFields } from '../../care/write/write-said.ts'
+import { useWordTools, useWriteBook } from '../../care/write/write-words.ts'
+import { Write, WriteLine } from './write-line.tsx'
+
+const History = styled.ul`
+  font-size: 0.875rem;
+`
+
+/** A write that has arrived, with the values that gave way to it or to somebody else's. */
+export function SentWrite({ row }: { row: OutboxRow }) {
+  return (
+    <Write>
+      <WriteLine row={row} state="sent" />
+      {row.history && row.history.length > 0 && <LostValues row={row} history={row.history} />}
+    </Write>
+  )
+}
+
+function LostValues({ row, history }: { row: OutboxRow; history: readonly LosingValue[] }) {
+  const text = useText()
+  const dates = useDates()
+  const book = useWriteBook()
+  const tools = useWordTools()
+  const lost = (whose: LosingValue['whose']) =>
+    sayFields(
+      row,
+      Object.fromEntries(history.filter((value) => value.whose === whose).map(({ field, value }) => [field, value])),
+      book,
+      tools,
+    )
+  return (
+    <div>
+      <Muted>{text('conflict.history', { when: dates.moment(history[0]?.at ?? row.createdAt) })}</Muted>
+      <History>
+        {(['mine', 'theirs'] as const).flatMap((whose) =>
+          lost(whose).map(({ label, value }) => (
+            <li key={`${whose}${label}`}>
+              {text(whose === 'mine' ? 'conflict.lost.mine' : 'conflict.lost.theirs', { field: text(label), value })}
+            </li>
+          )),
+        )}
+      </History>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { CircleCheck, CircleX, Copy, RefreshCw, ShieldCheck, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import styled from 'styled-components'
+import { useOutbox } from '../../../engine/farm-records.ts'
+import { countOpen, needsPerson } from '../../../engine/rows.ts'
+import { useSession } from '../../../engine/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import { Loading } from '../../../ui/frames/list-page.tsx'
+import { Card, Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
+import { useText, type TextId } from '../../../ui/text.ts'
+import { desk, space, type Tone } from '../../../ui/theme.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useDuration } from '../../care/write/clock-notice.tsx'
+import { findDeviceFacts, type DeviceFacts } from './device-facts.ts'
+import { checkDevice, type DeviceCheck, type Health } from './device.rules.ts'
+
+const looks: Record<Health, { text: TextId; tone: Tone; icon: LucideIcon }> = {
+  good: { text: 'device.good', tone: 'positive', icon: CircleCheck },
+  attention: { text: 'device.attention', tone: 'warning', icon: TriangleAlert },
+  bad: { text: 'device.bad', tone: 'danger', icon: CircleX },
+}
+
+const Checks = styled.ul`
+  display: grid;
+  gap: ${space.m};
+  ${desk} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space.m};
+  align-items: start;
+`
+
+/** Whether this device has what the daily work needs, and what to do where it has not. */
+export default function DevicePage() {
+  const text = useText()
+  const toast = useToast()
+  const dates = useDates()
+  const { farm } = useSession()
+  const { rows } = useOutbox()
+  const say = useFound()
+  const { facts, look } = useDeviceFacts()
+  if (!facts) return <Loading label={text('device.looking')} />
+  const attention = rows.filter(needsPerson).length
+  const checks = checkDevice(facts, { waiting: countOpen(rows) - attention, attention })
+  const copy = async () => {
+    const lines = checks.map(
+      ({ name, health, found, advice }) =>
+        `[${text(looks[health].text)}] ${text(name)}: ${say(found)}${advice ? ` – ${text(advice)}` : ''}`,
+    )
+    const report = [`Lactor · ${farm.code} ${farm.name} · ${dates.exact(facts.at)}`, ...lines].join('\n')
+    try {
+      await navigator.clipboard.writeText(report)
+      toast({ text: text('device.copied') })
+    } catch {
+      toast({ text: text('device.notCopied') })
+    }
+  }
+  const persist = async () => {
+    await navigator.storage.persist().catch(() => false)
+    look()
+  }
+  return (
+    <Stack>
+      <Checks>
+        {checks.map((check) => (
+          <li key={check.name}>
+            <CheckCard check={check} found={say(check.found)} />
+          </li>
+        ))}
+      </Checks>
+      <Row>
+        <Button emphasis="main" onClick={() => void copy()}>
+          <Copy size={20} aria-hidden /> {text('device.copy')}
+        </Button>
+        <Button onClick={look}>
+          <RefreshCw size={20} aria-hidden /> {text('device.again')}
+        </Button>
+        {facts.persisted === false && (
+          <Button onClick={() => void persist()}>
+            <ShieldCheck size={20} aria-hidden /> {text('device.persist')}
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  )
+}
+
+function useDeviceFacts(): { facts: DeviceFacts | null; look: () => void } {
+  const [facts, setFacts] = useState<DeviceFacts | null>(null)
+  const [round, setRound] = useState(0)
+  useEffect(
+    function lookAtDevice() {
+      let here = true
+      void findDeviceFacts().then((found) => {
+        if (here) setFacts(found)
+      })
+      return () => {
+        here = false
+      }
+    },
+    [round],
+  )
+  return {
+    facts,
+    look: () => {
+      setRound(round + 1)
+    },
+  }
+}
+
+/** What was found, as people say it: megabytes, seconds, minutes. */
+function useFound(): (found: DeviceCheck['found']) => string {
+  const text = useText()
+  const intl = useIntl()
+  const duration = useDuration()
+  const bytes = (value: number) => {
+    const [amount, unit] = value >= 1e9 ? [value / 1e9, 'gigabyte'] : [value / 1e6, 'megabyte']
+    return intl.formatNumber(amount, { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 })
+  }
+  return (found) => {
+    if (typeof found === 'string') return text(found)
+    if ('bytes' in found)
+      return text('device.storage.of', { used: bytes(found.bytes[0]), quota: bytes(found.bytes[1]) })
+    if ('ms' in found) {
+      return intl.formatNumber(found.ms, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 })
+    }
+    if ('clock' in found) {
+      return text(found.clock > 0 ? 'device.clock.ahead' : 'device.clock.behind', { by: duration(found.clock) })
+    }
+    if ('count' in found) return text('menu.unsentCount', { count: found.count })
+    return found.plain
+  }
+}
+
+function CheckCard({ check: { name, health, advice }, found }: { check: DeviceCheck; found: string }) {
+  const text = useText()
+  const { icon: Icon, text: word, tone } = looks[health]
+  return (
+    <Card as="div" style={{ height: '100%' }}>
+      <Stack $gap="xs">
+        <Head>
+          <div>
+            <Muted as="p">{text(name)}</Muted>
+            <strong>{found}</strong>
+          </div>
+          <Chip $tone={tone}>
+            <Icon size={16} aria-hidden /> {text(word)}
+          </Chip>
+        </Head>
+        {advice && <p>{text(advice)}</p>}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useOutbox } from '../../../engine/farm-records.ts'
+import type { Violation } from '../../../ui/refusals.ts'
+import type { Values } from './write-book.ts'
+
+/** A refused write that a form corrects. */
+export interface Correction {
+  /** What was entered. */
+  input: Values
+  /** Why it was refused, for the form to show. */
+  refused: { violations: readonly Violation[]; causes: string[] }
+  /** For the mutation that saves the correction: it takes the refused write's place. */
+  context: { replaces: string }
+}
+
+/** The refused write that the address names (`?corrigir=`), as it was when the page opened: saving replaces it. */
+export function useCorrection(): Correction | undefined {
+  const [search] = useSearchParams()
+  const { rows } = useOutbox()
+  const [correction] = useState((): Correction | undefined => {
+    const row = rows.find(({ key }) => key === search.get('corrigir'))
+    if (row?.refusal === undefined) return undefined
+    const { code, violations } = row.refusal
+    return {
+      input: (row.variables.input as Values | undefined) ?? {},
+      refused: { violations, causes: violations.length > 0 ? [] : [`refusal.${code}`] },
+      context: { replaces: row.key },
+    }
+  })
+  return correction
+}
+
+/** A form's values with what was entered before over them, as the fields hold it. */
+export function refilled<FormValues extends object>(
+  initial: FormValues,
+  correction: Correction | undefined,
+): FormValues {
+  if (!correction) return initial
+  const entries = Object.entries(initial).map(([field, value]: [string, unknown]) => {
+    const entered = correction.input[field] ?? value
+    return [field, typeof value === 'string' && typeof entered === 'number' ? String(entered) : entered]
+  })
+  return Object.fromEntries(entries) as FormValues
+}

@@ -1,0 +1,65 @@
+import { Clock, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useAttention, useUnsent, type FarmRecords } from '../../../engine/farm-records.ts'
+import { Notice } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { font, target, tone } from '../../../ui/theme.ts'
+
+interface MarkProps {
+  type: keyof FarmRecords
+  id: string
+}
+
+const Mark = styled.span<{ $attention: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  color: ${({ $attention }) => tone[$attention ? 'danger' : 'neutral'].text};
+  font-size: ${font.s};
+  font-weight: 600;
+`
+
+/** In a list: whether changes of a record wait to be sent, or need a person. The same mark everywhere. */
+export function RecordMark({ type, id }: MarkProps) {
+  const text = useText()
+  const unsent = useUnsent(type).has(id)
+  const attention = useAttention(type).has(id)
+  if (!unsent && !attention) return null
+  return (
+    <Mark $attention={attention} data-mark={attention ? 'attention' : 'unsent'}>
+      {attention ? <TriangleAlert size={16} aria-hidden /> : <Clock size={16} aria-hidden />}
+      {text(attention ? 'record.attention' : 'record.unsent')}
+    </Mark>
+  )
+}
+
+const Go = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${target.min};
+  font-weight: 700;
+`
+
+/** On a record's own page: the same, with what it means and where to go. */
+export function RecordNotice({ type, id }: MarkProps) {
+  const text = useText()
+  const unsent = useUnsent(type).has(id)
+  const attention = useAttention(type).has(id)
+  if (attention) {
+    return (
+      <Notice $tone="danger" data-mark="attention">
+        <TriangleAlert size={20} aria-hidden />
+        <div>
+          <p>{text('record.attentionLong')}</p>
+          <Go to="/sincronizacao">{text('record.attentionGo')}</Go>
+        </div>
+      </Notice>
+    )
+  }
+  return unsent ? (
+    <Notice data-mark="unsent">
+      <Clock size={20} aria-hidden /> {text('record.unsentLong')}
+    </Notice>
+  ) : null
+}

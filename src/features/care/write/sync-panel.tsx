@@ -1,0 +1,62 @@
+import { CircleCheck, Clock, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useEngine, useOnline, useOutbox, useSync } from '../../../engine/farm-records.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, Chip, Notice, Row, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { target } from '../../../ui/theme.ts'
+import { ClockNotice } from './clock-notice.tsx'
+import { LastSync, SyncProgress } from './sync-state.tsx'
+
+const Go = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: ${target.min};
+  font-weight: 600;
+`
+
+/** On the home screens: connection, what waits, progress, and when the device's copy was last made. */
+export function SyncPanel() {
+  const text = useText()
+  const online = useOnline()
+  const { sync, outbox, isDamaged } = useEngine()
+  const { state } = useSync()
+  const { rows } = useOutbox()
+  const waiting = rows.filter((row) => row.state === 'pending').length
+  const running = state === 'running'
+  return (
+    <Card aria-label={text('screen.outbox')}>
+      <Stack $gap="s">
+        <Row>
+          <span style={{ flex: 1 }}>
+            <Chip $tone={online ? 'positive' : 'neutral'}>
+              {online ? <CircleCheck size={16} aria-hidden /> : <CloudOff size={16} aria-hidden />}
+              {text(online ? 'sync.online' : 'sync.offline')}
+            </Chip>
+          </span>
+          <Button disabled={running} onClick={() => void outbox.sendNow().then(sync.run)}>
+            <RefreshCw size={18} aria-hidden /> {text('sync.now')}
+          </Button>
+        </Row>
+        <div>
+          <Go to="/sincronizacao">
+            {waiting > 0 && <Clock size={18} aria-hidden />}
+            {waiting > 0 ? text('sync.waiting', { count: waiting }) : text('outbox.nothingWaits')}
+          </Go>
+          <br />
+          <LastSync />
+        </div>
+        <SyncProgress />
+        <ClockNotice />
+        {isDamaged() && (
+          <Notice $tone="danger" role="alert">
+            <TriangleAlert size={20} aria-hidden />
+            <Link to="/reparar-banco-de-dados">{text('repair.needed')}</Link>
+          </Notice>
+        )}
+      </Stack>
+    </Card>
+  )
+}

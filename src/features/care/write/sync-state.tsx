@@ -1,0 +1,32 @@
+import { useOnline, useSync } from '../../../engine/farm-records.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { Muted } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+
+/** When the device's copy was last made, with date and time. */
+export function LastSync() {
+  const text = useText()
+  const dates = useDates()
+  const { lastSync } = useSync()
+  return (
+    <Muted title={lastSync === null ? undefined : dates.exact(lastSync)}>
+      {lastSync === null
+        ? text('sync.never')
+        : text('sync.last', { when: `${dates.moment(lastSync)} (${dates.numeric(lastSync)})` })}
+    </Muted>
+  )
+}
+
+/** How far the synchronisation is while it runs. */
+export function SyncProgress() {
+  const text = useText()
+  const online = useOnline()
+  const { state, done, total } = useSync()
+  if (state !== 'running' || total === 0 || !online) return null
+  return (
+    <label>
+      <Muted>{text('sync.progress', { done, total })}</Muted>
+      <progress value={done} max={total} style={{ width: '100%', height: 12 }} />
+    </label>
+  )
+}

@@ -1,0 +1,282 @@
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openApp } from '../app-harness/open-app.tsx'
+import { count, cow, diagnostic } from '../app-harness/records.ts'
+
+const server = () => ({
+  animals: [cow('1', '1187')],
+  diagnostics: [diagnostic('1', { plateBarcode: '955555555' })],
+  farmLactations: [count('7', '2025-03-01', 120)],
+})
+
+const exam = {
+  farm: '1',
+  animal: '1',
+  type: 'clinical_mastitis',
+  grade: 'mild',
+  plateBarcode: '944444444',
+  plateSide: 'A',
+  plateModel: '1',
+  sampleDate: '2026-05-04',
+  forequarterLeft: true,
+  forequarterRight: false,
+  hindquarterLeft: false,
+  hindquarterRight: false,
+}
+
+const refused = (code: string, violations: { field: string; message: string; code: string }[] = []) => ({
+  message: 'Refused',
+  extensions: { code, status: 422, violations },
+})
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+/** Saves without a network, then lets the server answer. */
+async function saveOffline(app: App, operation: string, variables: Record<string, unknown>): Promise<void> {
+  app.facade.unreachable = true
+  await app.engine.outbox.submit(operation, variables)
+  await waitFor(() => {
+    expect(app.engine.connectivity.isOnline()).toBe(false)
+  })
+  app.facade.unreachable = false
+}
+
+const send = (app: App) => app.engine.outbox.sendNow()
+
+describe('what waits', () => {
+  test('says what it is, about which cow and plate, and why it waits', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    expect(await app.screen.findByText('Nada esperando envio')).toBeVisible()
+    await saveOffline(app, 'DiagnosticCreate', { input: exam })
+    await saveOffline(app, 'DiagnosticSave', { id: '1', input: { deleted: true } })
+    await saveOffline(app, 'LactationSave', { id: '7', input: { quantity: 131 } })
+    app.facade.unreachable = true
+    expect(await app.screen.findByText('Vaca 1187 · Placa 944 444 444 · lado A')).toBeVisible()
+    expect(app.screen.getByText('Vaca 1187 · Placa 955 555 555 · lado A')).toBeVisible()
+    expect(app.screen.getByText('março de 2025 · 131 vacas')).toBeVisible()
+    expect(app.screen.getByText('Exclusão de diagnóstico')).toBeVisible()
+    expect(app.screen.getByRole('heading', { name: 'Aguardando envio (3)' })).toBeVisible()
+    expect(app.screen.getAllByText('Será enviado quando houver conexão.')).toHaveLength(3)
+    app.facade.unreachable = false
+    await app.user.click(app.screen.getByRole('button', { name: 'Sincronizar' }))
+    expect(await app.screen.findByRole('heading', { name: 'Enviados nos últimos dias (3)' })).toBeVisible()
+    expect(app.screen.getByText('Nada esperando envio')).toBeVisible()
+    expect(app.screen.getAllByText(/^Enviado hoje/)).toHaveLength(3)
+  })
+
+  test('tells a clock that is wrong', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    app.engine.connectivity.reportDate(new Date(Date.now() - 47 * 60_000).toUTCString())
+    expect(await app.screen.findByText(/O relógio deste aparelho está 47 minutos adiantado/)).toBeVisible()
+  })
+})
+
+describe('what was refused', () => {
+  test.each([
+    ['FORBIDDEN', 'Seu usuário não tem permissão para isto nesta fazenda.', true],
+    ['GONE', /Este registro não existe mais no servidor/, false],
+    ['TOO_OLD', /pode já ter sido gravado/, false],
+    ['FILE_LOST', /A foto não está mais neste aparelho/, false],
+    ['SOMETHING_NEW', 'Ocorreu um erro ao salvar os dados, tente novamente!', true],
+  ])('%s is said without a code', async (code, said, again) => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    await saveOffline(app, 'LactationSave', { id: '7', input: { quantity: 131 } })
+    app.facade.refusals.set('LactationSave', refused(code))
+    await send(app)
+    expect(await app.screen.findByText(said)).toBeVisible()
+    expect(app.screen.queryByText(new RegExp(code))).toBeNull()
+    expect(app.screen.queryByRole('button', { name: 'Enviar de novo' }) !== null).toBe(again)
+    expect(app.screen.getByRole('button', { name: 'Descartar' })).toBeVisible()
+  })
+
+  test('is discarded after saying what else goes', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    app.facade.unreachable = true
+    const outcome = await app.engine.outbox.submit('AnimalCreate', {
+      input: { farm: '1', category: 'cow', earTag: '2001' },
+    })
+    const animal = 'data' in outcome ? (outcome.data.createAnimal as { id: string }).id : ''
+    await saveOffline(app, 'DiagnosticCreate', { input: { ...exam, animal } })
+    app.facade.refusals.set('AnimalCreate', {
+      ...refused('VALIDATION_FAILED', [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }]),
+    })
+    await send(app)
+    expect(await app.screen.findByText('Já existe um animal com este brinco.')).toBeVisible()
+    expect(app.screen.getByText('Espera por um lançamento que precisa de você.')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Descartar' }))
+    const dialog = await app.screen.findByRole('alertdialog', { name: 'Descartar este lançamento?' })
+    expect(within(dialog).getByText(/Novo diagnóstico · Vaca 2001 · Placa 944 444 444/)).toBeVisible()
+    await app.user.click(within(dialog).getByRole('button', { name: 'Descartar 2 lançamentos' }))
+    await waitFor(() => {
+      expect(app.engine.outbox.getSnapshot().rows).toEqual([])
+    })
+  })
+})
+
+describe('two people changed the same', () => {
+  test('is decided field by field, and the losing value stays visible', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    await saveOffline(app, 'DiagnosticSave', {
+      id: '1',
+      input: { type: 'subclinical_mastitis', grade: null, sampleDate: '2026-05-03' },
+    })
+    app.facade.records.diagnostics[0] = diagnostic('1', {
+      plateBarcode: '955555555',
+      type: 'drying',
+      grade: null,
+      sampleDate: '2026-05-02',
+      version: 2,
+    })
+    await send(app)
+    await app.user.click(await app.screen.findByRole('link', { name: 'Resolver' }))
+    const sheet = await app.screen.findByRole('dialog', { name: 'O que vale?' })
+    expect(within(sheet).getByText('Vaca 1187 · Placa 955 555 555 · lado A')).toBeVisible()
+    expect(within(sheet).getByText('Antes: 4 de mai.')).toBeVisible()
+    await app.user.click(within(sheet).getByRole('button', { name: 'Salvar escolhas' }))
+    expect(within(sheet).getByText('Escolha um valor em cada item.')).toBeVisible()
+    await app.user.click(within(sheet).getByRole('radio', { name: /O meu.*Mastite subclínica/ }))
+    await app.user.click(within(sheet).getByRole('radio', { name: /O da outra pessoa.*2 de mai/ }))
+    await app.user.click(within(sheet).getByRole('button', { name: 'Salvar escolhas' }))
+    await waitFor(() => {
+      expect(app.facade.records.diagnostics[0]).toMatchObject({
+        type: 'subclinical_mastitis',
+        sampleDate: '2026-05-02',
+      })
+    })
+    expect(await app.screen.findByText('Seu valor que não ficou – Data da coleta: 3 de mai.')).toBeVisible()
+    expect(app.screen.getByText('Valor da outra pessoa que não ficou – Tipo: Secagem')).toBeVisible()
+  })
+
+  test('readings are said as results, agents and colonies', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    const reading = { readingMode: 'manual', readingDate: '2026-05-05T06:00:00.000Z' }
+    await saveOffline(app, 'DiagnosticSave', {
+      id: '1',
+      input: { ...reading, growth: true, diagnosticClassifications: [{ sector: 'GN', colour: 'red', colonies: 12 }] },
+    })
+    app.facade.records.diagnostics[0] = diagnostic('1', { growth: false, result: 'no_growth', version: 2 })
+    await send(app)
+    await app.user.click(await app.screen.findByRole('link', { name: 'Resolver' }))
+    const sheet = await app.screen.findByRole('dialog', { name: 'O que vale?' })
+    expect(within(sheet).getByText('Resultado: Positivo · Escherichia coli')).toBeVisible()
+    expect(within(sheet).getByText('Colônias contadas: Gram−: Vermelha 12')).toBeVisible()
+    expect(within(sheet).getByText('Resultado: Sem crescimento')).toBeVisible()
+  })
+
+  test.each([
+    ['Trazer de volta com a minha mudança', { deleted: false, sampleDate: '2026-05-03' }],
+    ['Deixar excluído', { deleted: true, sampleDate: '2026-05-04' }],
+  ])('a deleted record: %s', async (choice, expected) => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    await saveOffline(app, 'DiagnosticSave', { id: '1', input: { sampleDate: '2026-05-03' } })
+    app.facade.records.diagnostics[0] = diagnostic('1', { deleted: true, version: 2 })
+    await send(app)
+    await app.user.click(await app.screen.findByRole('link', { name: 'Resolver' }))
+    const sheet = await app.screen.findByRole('dialog', { name: 'Este registro foi excluído' })
+    expect(within(sheet).getByText('Data da coleta: 3 de mai.')).toBeVisible()
+    await app.user.click(within(sheet).getByRole('button', { name: choice }))
+    await waitFor(() => {
+      expect(
+        app.engine.outbox.getSnapshot().rows.some(({ state }) => state === 'conflict' || state === 'pending'),
+      ).toBe(false)
+    })
+    expect(app.facade.records.diagnostics[0]).toMatchObject(expected)
+  })
+})
+
+describe('correcting what was refused', () => {
+  test('an exam: the form is filled, says why at the field, and takes its place', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    await saveOffline(app, 'DiagnosticCreate', { input: { ...exam, inoculatedAt: '2026-05-04T06:40:00.000Z' } })
+    app.facade.refusals.set(
+      'DiagnosticCreate',
+      refused('VALIDATION_FAILED', [{ field: 'plateBarcode', message: 'used', code: 'plate.error.otherFarm' }]),
+    )
+    await send(app)
+    await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir' }))
+    const plate = await app.screen.findByLabelText('Código da placa')
+    expect(plate).toHaveValue('944444444')
+    expect(plate).toHaveAccessibleDescription(/Esta placa está em uso em outra fazenda/)
+    expect(app.screen.getByText('Este lançamento não foi aceito. Corrija e salve de novo.')).toBeVisible()
+    expect(app.screen.getByRole('radio', { name: 'Leve' })).toBeChecked()
+    expect(app.screen.getByRole('checkbox', { name: 'Anterior esquerdo' })).toBeChecked()
+    expect(app.screen.getByText('1187')).toBeVisible()
+    app.facade.refusals.clear()
+    await app.user.clear(plate)
+    await app.user.type(plate, '933333333')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+    expect(await app.screen.findByText('Diagnóstico salvo')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.records.diagnostics.map(({ plateBarcode }) => plateBarcode)).toEqual(['955555555', '933333333'])
+    })
+    expect(app.facade.records.diagnostics[1]?.inoculatedAt).toBe('2026-05-04T06:40:00.000Z')
+    expect(app.engine.outbox.getSnapshot().rows).toHaveLength(1)
+  })
+
+  test.each([
+    ['/ubere/exame-microbiologico-lado-b', 'DiagnosticCreate', { input: { ...exam, plateSide: 'B' } }],
+    ['/ubere/nova-mastite-clinica-sem-exame', 'DiagnosticCreate', { input: { ...exam, type: 'uncultured_mastitis' } }],
+    ['/nova-lactacao', 'LactationCreate', { input: { farm: '1', date: '2025-05-02', quantity: 99, kind: 'daily' } }],
+    ['/lactacao/7', 'LactationSave', { id: '7', input: { date: '2025-03-02', quantity: 99, kind: 'daily' } }],
+    ['/ubere/exame-microbiologico/1', 'DiagnosticSave', { id: '1', input: exam }],
+    ['/ubere/leitura-de-resultados/1', 'DiagnosticSave', { id: '1', input: { growth: true } }],
+    ['/bezerra-lancamento', 'AnimalCreate', { input: { farm: '1', category: 'calf', earTag: '31' } }],
+  ])('%s is where it is corrected', async (path, operation, variables) => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    await saveOffline(app, operation, variables)
+    app.facade.refusals.set(operation, refused('BAD_USER_INPUT'))
+    await send(app)
+    await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir' }))
+    expect(await app.screen.findByText('Este lançamento não foi aceito. Corrija e salve de novo.')).toBeVisible()
+    expect(app.screen.getByText('Inconsistência nos dados enviados, tente novamente mais tarde.')).toBeVisible()
+    expect(app.router.location.pathname).toBe(path)
+    if (path.includes('lactacao')) expect(app.screen.getByLabelText('Vacas em lactação')).toHaveValue('99')
+    if (path.includes('leitura')) expect(app.screen.getByRole('radio', { name: 'Sim' })).toBeChecked()
+  })
+
+  test('a correction of a count takes its place, also when it is refused once more', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    await saveOffline(app, 'LactationSave', { id: '7', input: { date: '2025-03-01', quantity: 9, kind: 'monthly' } })
+    app.facade.refusals.set('LactationSave', refused('FORBIDDEN'))
+    await send(app)
+    await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir' }))
+    const quantity = await app.screen.findByLabelText('Vacas em lactação')
+    await app.user.clear(quantity)
+    await app.user.type(quantity, '125')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    expect(await app.screen.findByText('Seu usuário não tem permissão para isto nesta fazenda.')).toBeVisible()
+    app.facade.refusals.clear()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    expect(await app.screen.findByText('Contagem salva')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.records.farmLactations).toMatchObject([{ id: '7', quantity: 125 }])
+    })
+  })
+
+  test('the ear tag of a cow, and what waits for her goes on', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    app.facade.unreachable = true
+    const outcome = await app.engine.outbox.submit('AnimalCreate', {
+      input: { farm: '1', category: 'cow', earTag: '1187' },
+    })
+    const animal = 'data' in outcome ? (outcome.data.createAnimal as { id: string }).id : ''
+    await saveOffline(app, 'DiagnosticCreate', { input: { ...exam, animal } })
+    app.facade.refusals.set(
+      'AnimalCreate',
+      refused('VALIDATION_FAILED', [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }]),
+    )
+    await send(app)
+    await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir' }))
+    const dialog = await app.screen.findByRole('dialog', { name: 'Corrigir o brinco' })
+    expect(within(dialog).getByText('Já existe um animal com este brinco.')).toBeVisible()
+    app.facade.refusals.clear()
+    await app.user.clear(within(dialog).getByLabelText('Brinco'))
+    await app.user.type(within(dialog).getByLabelText('Brinco'), '1188')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Salvar brinco' }))
+    await waitFor(() => {
+      expect(app.facade.records.animals.map(({ earTag }) => earTag)).toEqual(['1187', '1188'])
+      expect(app.facade.records.diagnostics).toHaveLength(2)
+    })
+    expect(app.screen.queryByRole('dialog')).toBeNull()
+  })
+})
