@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { analyzeTsConfig } from 'ts-unused-exports'
 
 // Exports that nobody uses, here or elsewhere. Programs and files that a tool loads by name have none to import them.
@@ -35,6 +35,15 @@ writeFileSync(
 const isUsedHere = (file: string, name: string) =>
   (readFileSync(file, 'utf8').match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1
 
+/** Names that are used by whoever fetches the file when it needs it. */
+function isFetched(file: string, name: string): boolean {
+  const fetching = new RegExp(`import\\('[./\\w-]*/${basename(file).replaceAll('.', '\\.')}'\\)`)
+  return readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(join('src', path), 'utf8'))
+    .some((text) => fetching.test(text) && new RegExp(`\\b${name}\\b`).test(text))
+}
+
 // The declarations promise the field `unusedExports`; the program puts the files at the top.
 const analysis = analyzeTsConfig(config) as unknown as Record<string, unknown>
 const found = Object.entries({ ...analysis, ...(analysis.unusedExports as object | undefined) }).flatMap(
@@ -43,7 +52,7 @@ const found = Object.entries({ ...analysis, ...(analysis.unusedExports as object
     if (!path.startsWith('/') || !Array.isArray(names) || ENTRIES.some((entry) => entry.test(file))) return []
     const dead = (names as { exportName: string }[])
       .map(({ exportName }) => exportName)
-      .filter((name) => !isUsedHere(file, name))
+      .filter((name) => !isUsedHere(file, name) && !isFetched(file, name))
     return dead.length > 0 ? [{ file, dead }] : []
   },
 )

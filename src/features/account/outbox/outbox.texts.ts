@@ -3,20 +3,8 @@ import type { Refusal } from '../../../engine/rows.ts'
 import { isTextId, type Text, type TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
 
-<<<<<<< HEAD
-/** What a write does, by the name of its operation. */
-const operationTexts: Record<string, TextId> = {
-  AnimalCreate: 'outbox.operation.AnimalCreate',
-  DiagnosticCreate: 'outbox.operation.DiagnosticCreate',
-  DiagnosticPhotoSend: 'outbox.operation.DiagnosticPhotoSend',
-  DiagnosticSave: 'outbox.operation.DiagnosticSave',
-  LactationCreate: 'outbox.operation.LactationCreate',
-  LactationSave: 'outbox.operation.LactationSave',
-}
-=======
 /** Where a write is on its way, for the user. */
 export type WriteState = 'pending' | 'sending' | 'sent' | 'refused' | 'conflict'
->>>>>>> helper-b
 
 /** How the state of a write looks: shape, word and colour. */
 export const stateLooks: Record<WriteState, { text: TextId; tone: Tone; icon: LucideIcon }> = {

@@ -7,6 +7,7 @@ import type { Said, Values, WordTools, WriteBook } from './write-book.ts'
 const operationTexts: Record<string, TextId> = {
   AnimalCreate: 'outbox.operation.AnimalCreate',
   DiagnosticCreate: 'outbox.operation.DiagnosticCreate',
+  DiagnosticPhotoSend: 'outbox.operation.DiagnosticPhotoSend',
   DiagnosticSave: 'outbox.operation.DiagnosticSave',
   LactationCreate: 'outbox.operation.LactationCreate',
   LactationSave: 'outbox.operation.LactationSave',

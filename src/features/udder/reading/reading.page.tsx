@@ -9,11 +9,8 @@ import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
-<<<<<<< HEAD
 import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
-=======
 import { useCorrection } from '../../care/write/correction.ts'
->>>>>>> helper-b
 import { readingModel } from '../diagnostic/reading-model.ts'
 import { PlateHeader } from './plate-header.tsx'
 import { ReadingFields } from './reading.form.tsx'
