@@ -108,8 +108,17 @@ async function launchSome(): Promise<void> {
   }
 }
 
+/** Opens a screen; a browser that died may have forgotten who was signed in. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${proxy.url}${path}`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  if (!page.url().includes('/login')) return
+  await signIn(page)
+  await page.goto(`${proxy.url}${path}`)
+}
+
 async function launchOne(page: Page, launch: Launch): Promise<void> {
-  await page.goto(`${proxy.url}/ubere/exame-microbiologico`)
+  await open(page, '/ubere/exame-microbiologico')
   await page.getByLabel('Código da placa').fill(launch.barcode)
   await page.getByLabel('Vaca (brinco)').fill(launch.earTag)
   await page.getByRole('button', { name: `Cadastrar vaca ${launch.earTag}` }).click()
@@ -136,7 +145,7 @@ async function signIn(page: Page): Promise<void> {
 async function settle(): Promise<string[]> {
   proxy.setTrouble(0)
   const page = await browser.context().newPage()
-  await page.goto(`${proxy.url}/sincronizacao`)
+  await open(page, '/sincronizacao')
   const button = page.locator('[data-waiting]').first()
   const endsAt = Date.now() + 240_000
   let open = -1
