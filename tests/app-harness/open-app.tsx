@@ -9,7 +9,7 @@ import { OPERATIONS } from '../../src/app/operations.ts'
 import { ROLES, type Role } from '../../src/domain/roles.ts'
 import { openEngine } from '../../src/engine/engine.ts'
 import { COLLECTIONS, EMBEDDED_TYPES, RECORD_FIELDS } from '../../src/engine/farm-records.ts'
-import type { Locale, Session } from '../../src/engine/session.ts'
+import type { Locale, Session, SessionFarm } from '../../src/engine/session.ts'
 import { MockedFacade, type ServerRecords } from './mocked-facade.ts'
 import { FARM } from './records.ts'
 
@@ -17,6 +17,8 @@ interface OpenOptions {
   roles?: readonly Role[]
   locale?: Locale
   server?: Partial<ServerRecords>
+  /** The user's other farms. */
+  otherFarms?: readonly SessionFarm[]
 }
 
 let users = 0
@@ -41,7 +43,10 @@ function Probe({ router }: { router: RouterProbe }) {
 }
 
 /** Opens the whole app at a path, on the mocked schema, with a real engine on an empty device. */
-export async function openApp(path: string, { roles = ROLES, locale = 'pt', server = {} }: OpenOptions = {}) {
+export async function openApp(
+  path: string,
+  { roles = ROLES, locale = 'pt', server = {}, otherFarms = [] }: OpenOptions = {},
+) {
   const facade = new MockedFacade(server)
   const session: Session = {
     userId: `u${String(++users)}`,
@@ -49,21 +54,23 @@ export async function openApp(path: string, { roles = ROLES, locale = 'pt', serv
     language: locale,
     roles,
     farm: FARM,
-    farms: [FARM],
+    farms: [FARM, ...otherFarms],
     refreshedOn: '2026-05-04',
   }
   const sessionEnds: string[] = []
-  const engine = await openEngine({
-    scope: { userId: session.userId, farmId: FARM.id },
+  const settings = {
     link: facade.link,
     fields: RECORD_FIELDS,
     embedded: EMBEDDED_TYPES,
     operations: OPERATIONS,
     collections: COLLECTIONS,
     documentIds: {},
-    onSession: (verdict) => sessionEnds.push(verdict),
+    onSession: (verdict: string) => sessionEnds.push(verdict),
     onStorageFailure: () => undefined,
-  })
+  }
+  /** An engine of the same user, on any farm. */
+  const openOn = (farmId: string) => openEngine({ ...settings, scope: { userId: session.userId, farmId } })
+  const engine = await openOn(FARM.id)
   await engine.sync.run()
   const config = { identityUrl: 'http://id.test', product: 'lactor', version: '0' }
   const messages = await loadMessages(locale)
@@ -78,5 +85,5 @@ export async function openApp(path: string, { roles = ROLES, locale = 'pt', serv
   await waitFor(() => {
     if (document.querySelector('h1') === null) throw new Error('No screen yet')
   })
-  return { user: userEvent.setup(), facade, engine, router, screen, sessionEnds }
+  return { user: userEvent.setup(), facade, engine, openOn, router, screen, sessionEnds }
 }
