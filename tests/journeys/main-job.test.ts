@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
       await stack.start()
     }
     await page.getByRole('button', { name: 'Sincronizar' }).click({ timeout: 60_000 })
-    await page.getByText('tudo foi enviado').waitFor({ timeout: 60_000 })
+    await page.getByText('Nada esperando envio').waitFor({ timeout: 60_000 })
     const found = await diagnosesOn(barcode)
     expect(found.map((d) => d.result)).toEqual(['positive'])
     await open(page, `/ubere/resultados/${String(found[0]?.id)}`, 'Resultado')
@@ -200,7 +200,8 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     const left = await page.evaluate(async () => ({
       databases: (await indexedDB.databases()).map((database) => database.name),
       local: Object.keys(localStorage).filter(
-        (key) => !['lactor.device', 'lactor.theme', 'lactor.config'].includes(key),
+        (key) =>
+          !['lactor.device', 'lactor.theme', 'lactor.config', 'lactor.tips', 'lactor.storageAsked'].includes(key),
       ),
       session: Object.keys(sessionStorage),
     }))
