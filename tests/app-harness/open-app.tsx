@@ -10,7 +10,7 @@ import { ROLES, type Role } from '../../src/domain/roles.ts'
 import { openEngine } from '../../src/engine/engine.ts'
 import { COLLECTIONS, EMBEDDED_TYPES, RECORD_FIELDS } from '../../src/engine/farm-records.ts'
 import { scopeName } from '../../src/engine/scope.ts'
-import type { Locale, Session } from '../../src/engine/session.ts'
+import type { Locale, Session, SessionFarm } from '../../src/engine/session.ts'
 import { MockedFacade, type ServerRecords } from './mocked-facade.ts'
 import { FARM } from './records.ts'
 
@@ -20,6 +20,8 @@ interface OpenOptions {
   server?: Partial<ServerRecords>
   /** Leaves something on the device before the app is opened; given the name of the database. */
   before?: (databaseName: string) => Promise<void>
+  /** The user's other farms. */
+  otherFarms?: readonly SessionFarm[]
 }
 
 let users = 0
@@ -44,7 +46,10 @@ function Probe({ router }: { router: RouterProbe }) {
 }
 
 /** Opens the whole app at a path, on the mocked schema, with a real engine on an empty device. */
-export async function openApp(path: string, { roles = ROLES, locale = 'pt', server = {}, before }: OpenOptions = {}) {
+export async function openApp(
+  path: string,
+  { roles = ROLES, locale = 'pt', server = {}, otherFarms = [], before }: OpenOptions = {},
+) {
   const facade = new MockedFacade(server)
   const session: Session = {
     userId: `u${String(++users)}`,
@@ -52,22 +57,24 @@ export async function openApp(path: string, { roles = ROLES, locale = 'pt', serv
     language: locale,
     roles,
     farm: FARM,
-    farms: [FARM],
+    farms: [FARM, ...otherFarms],
     refreshedOn: '2026-05-04',
   }
   await before?.(scopeName({ userId: session.userId, farmId: FARM.id }))
   const sessionEnds: string[] = []
-  const engine = await openEngine({
-    scope: { userId: session.userId, farmId: FARM.id },
+  const settings = {
     link: facade.link,
     fields: RECORD_FIELDS,
     embedded: EMBEDDED_TYPES,
     operations: OPERATIONS,
     collections: COLLECTIONS,
     documentIds: {},
-    onSession: (verdict) => sessionEnds.push(verdict),
+    onSession: (verdict: string) => sessionEnds.push(verdict),
     onStorageFailure: () => undefined,
-  })
+  }
+  /** An engine of the same user, on any farm. */
+  const openOn = (farmId: string) => openEngine({ ...settings, scope: { userId: session.userId, farmId } })
+  const engine = await openOn(FARM.id)
   await engine.sync.run()
   const config = { identityUrl: 'http://id.test', product: 'lactor', version: '0' }
   const messages = await loadMessages(locale)
@@ -82,5 +89,5 @@ export async function openApp(path: string, { roles = ROLES, locale = 'pt', serv
   await waitFor(() => {
     if (document.querySelector('h1') === null) throw new Error('No screen yet')
   })
-  return { user: userEvent.setup(), facade, engine, router, screen, sessionEnds }
+  return { user: userEvent.setup(), facade, engine, openOn, router, screen, sessionEnds }
 }

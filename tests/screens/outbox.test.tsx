@@ -64,6 +64,25 @@ describe('what waits', () => {
     expect(app.screen.getAllByText(/^Enviado hoje/)).toHaveLength(3)
   })
 
+  test('names the other farms on which writes wait, and sends them', async () => {
+    const otherFarms = [{ id: '2', code: '0077', name: 'Santa Rita' }]
+    const app = await openApp('/lactacao', { server: server(), otherFarms })
+    app.facade.unreachable = true
+    const other = await app.openOn('2')
+    await other.outbox.submit('LactationCreate', {
+      input: { farm: '2', date: '2025-05-02', quantity: 88, kind: 'monthly' },
+    })
+    await other.close()
+    app.facade.unreachable = false
+    await app.router.navigate('/sincronizacao')
+    expect(await app.screen.findByText('0077 Santa Rita')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Enviar agora' }))
+    await waitFor(() => {
+      expect(app.facade.records.farmLactations.map(({ quantity }) => quantity)).toContain(88)
+      expect(app.screen.queryByText('0077 Santa Rita')).toBeNull()
+    })
+  })
+
   test('tells a clock that is wrong', async () => {
     const app = await openApp('/sincronizacao', { server: server() })
     app.engine.connectivity.reportDate(new Date(Date.now() - 47 * 60_000).toUTCString())

@@ -148,16 +148,16 @@ async function settle(): Promise<string[]> {
   await open(page, '/sincronizacao')
   const button = page.locator('[data-waiting]').first()
   const endsAt = Date.now() + 240_000
-  let open = -1
-  while (open !== 0 && Date.now() < endsAt) {
+  let unsent = -1
+  while (unsent !== 0 && Date.now() < endsAt) {
     await page
       .getByRole('button', { name: 'Sincronizar' })
       .click({ timeout: 5_000 })
       .catch(() => undefined)
     await sleep(1_500)
-    open = Number(await button.getAttribute('data-waiting')) + Number(await button.getAttribute('data-refused'))
+    unsent = Number(await button.getAttribute('data-waiting')) + Number(await button.getAttribute('data-refused'))
   }
-  const found = open === 0 ? [] : [`lost: ${String(open)} writes never end`]
+  const found = unsent === 0 ? [] : [`lost: ${String(unsent)} writes never end`]
   return [...found, ...(await compare(stack))]
 }
 

@@ -33,6 +33,7 @@ const Inline = styled(Link)`
 `
 
 const Nothing = styled(Row)`
+  flex-wrap: nowrap;
   color: ${color.positiveText};
   font-weight: 600;
 `
