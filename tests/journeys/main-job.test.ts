@@ -2,7 +2,17 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { device, hasBrowser, launch, SIZES, waitForOfflineApp, type Size } from './browser.ts'
 import { startStack, type Stack } from './stack.ts'
-import { expectAccessible, launchExam, open, readPlate, signIn, waitForCopy } from './steps.ts'
+import { platePhoto } from '../harness/images.ts'
+import {
+  expectAccessible,
+  launchExam,
+  open,
+  openReading,
+  pictureSize,
+  readPlate,
+  signIn,
+  waitForCopy,
+} from './steps.ts'
 
 /** Screens that need no record, with their headings. */
 const PLAIN_SCREENS: readonly [path: string, heading: string][] = [
@@ -23,6 +33,8 @@ const PLAIN_SCREENS: readonly [path: string, heading: string][] = [
 
 interface Plate {
   id: number
+  version: number
+  plateImage: { width: number; height: number } | null
   result: string
   animal: string
 }
@@ -150,6 +162,64 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     expect(found.map((d) => d.result)).toEqual(['positive'])
     await open(page, `/ubere/resultados/${String(found[0]?.id)}`, 'Resultado')
     await page.getByRole('heading', { name: `Vaca ${tag}` }).waitFor()
+  })
+
+  test('without the server: a photo of the plate is kept, shown after a reload, and arrives once', async () => {
+    const context = await newDevice(size)
+    const page = await context.newPage()
+    await signIn(page, stack.appUrl, 'rita', /.+/)
+    await waitForCopy(page)
+    await waitForOfflineApp(page)
+    await page.reload()
+    await waitForCopy(page)
+    const barcode = `8300${String(size.width).padStart(5, '0')}`
+    const tag = newTag(size, 3)
+
+    await stack.stop()
+    try {
+      await registerCow(page, tag)
+      await launchExam(page, barcode, tag)
+      await openReading(page, tag)
+      await expectAccessible(page)
+      await page.getByLabel('Escolher foto').setInputFiles({
+        name: 'notes.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from('no photo'),
+      })
+      await page.getByText('Tire uma nova foto').waitFor()
+      await page.getByLabel('Tirar foto').setInputFiles({
+        name: 'IMG_0001.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await platePhoto(4000, 3000),
+      })
+      await page.getByText('Foto aguardando envio').waitFor()
+      await expectAccessible(page)
+      // Upright, as the camera meant it, and small enough to wait.
+      await expect.poll(() => pictureSize(page)).toEqual([1920, 2560])
+      await page.reload()
+      await page.getByText('Foto aguardando envio').waitFor()
+      await expect.poll(() => pictureSize(page)).toEqual([1920, 2560])
+    } finally {
+      await stack.start()
+    }
+    await open(page, '/sincronizacao', 'Sincronização')
+    await page.getByRole('button', { name: 'Sincronizar' }).click({ timeout: 60_000 })
+    await page.getByText('Nada esperando envio').waitFor({ timeout: 60_000 })
+
+    const [found] = await diagnosesOn(barcode)
+    expect(found).toMatchObject({ version: 2, plateImage: { width: 1920, height: 2560 } })
+    await open(page, `/ubere/resultados/${String(found?.id)}`, 'Resultado')
+    await expect.poll(() => pictureSize(page)).toEqual([1920, 2560])
+    expect(await page.getByRole('img', { name: /Foto da placa/ }).getAttribute('src')).toMatch(/^\/files\//)
+    expect(await page.getByText('Foto aguardando envio').count()).toBe(0)
+    // Seen once, it is there without the server too.
+    await stack.stop()
+    try {
+      await page.reload()
+      await expect.poll(() => pictureSize(page)).toEqual([1920, 2560])
+    } finally {
+      await stack.start()
+    }
   })
 
   test('a calf keeper starts at the calves and registers one', async () => {
