@@ -124,6 +124,9 @@ export class Outbox {
   async submit(name: string, given: Json, replaces?: string): Promise<Outcome> {
     const { device, connectivity } = this.parts
     const operation = this.get(name)
+    // Corrected in another tab, or sent again there, while the form was open.
+    const refused = replaces === undefined ? undefined : this.byKey(replaces)
+    if (replaces !== undefined && !(refused && needsPerson(refused))) return ENDED_ELSEWHERE
     const { variables: detached, files } = detachFiles(given, device.newKey)
     // One after another: each write is drawn up on what the one before has changed, and takes its place behind it.
     const saving = this.saving.then(async () => {
@@ -340,15 +343,14 @@ export class Outbox {
 
   /** A refusal goes back to the form that waits for it; otherwise it is kept and shown until the user decides. */
   private async refuse(row: StoredRow, refusal: Refusal, errors: readonly FacadeError[]): Promise<void> {
-    const nobodyNeedsIt = dependants(row, this.inOrder()).length === 0
-    if (this.waiting.has(row.key) && nobodyNeedsIt) {
+    const formKeepsIt = row.isCorrection !== true && dependants(row, this.inOrder()).length === 0
+    if (this.waiting.has(row.key) && formKeepsIt) {
       await this.store.remove([row])
       this.put([row.seq])
-      this.settle(row.key, { refusal, errors })
-      return
+    } else {
+      await this.change(row, (r) => (r.state === 'pending' ? { ...r, state: 'refused', refusal } : undefined))
     }
-    await this.change(row, (r) => (r.state === 'pending' ? { ...r, state: 'refused', refusal } : undefined))
-    this.settle(row.key, { data: row.optimistic, sent: false })
+    this.settle(row.key, { refusal, errors })
   }
 
   /** A new row; one that corrects another creates records under the same pending ids, for others may need them. */
@@ -370,8 +372,13 @@ export class Outbox {
     const about = operation.about(optimistic as never)
     const { changed, before } = this.view.changedBy(operation, optimistic)
     const fields = Object.keys(patchOf({ variables }))
+    // Under the same key, the server takes one of the two at most, should the first still be on its way. A key that the
+    // server may have forgotten is of no use.
+    const keeps = corrected !== undefined && corrected.refusal?.code !== 'TOO_OLD'
     return {
-      key: device.newKey(),
+      key: keeps ? corrected.key : device.newKey(),
+      ...(keeps && { sentAt: corrected.sentAt }),
+      ...(corrected && { isCorrection: true }),
       operation: operation.name,
       documentId: documentIds[operation.name],
       variables,
@@ -379,9 +386,11 @@ export class Outbox {
       about: recordName(about),
       touches: operation.touches(optimistic as never),
       changed,
-      seen: before ? valuesOf(before, fields) : null,
+      // Who corrects a write looks at the write, not at what others have made of the record since.
+      seen: before ? { ...valuesOf(before, fields), ...corrected?.seen } : null,
       // A file changes no field that somebody else could have changed: any version will do.
-      base: before && fields.length > 0 ? this.versionSeen(recordName(about), before.version) : null,
+      base:
+        before && fields.length > 0 ? (corrected?.base ?? this.versionSeen(recordName(about), before.version)) : null,
       files,
       state: 'pending',
       attempts: 0,
@@ -524,6 +533,11 @@ export class Outbox {
     if (!operation) throw new Error(`No offline operation is called ${name}`)
     return operation
   }
+}
+
+const ENDED_ELSEWHERE: Outcome = {
+  refusal: { code: 'GONE', message: 'This write does not wait for a correction any more', violations: [] },
+  errors: [{ message: 'This write does not wait for a correction any more', extensions: { code: 'GONE' } }],
 }
 
 /** An operation that cannot merge is sent on top of whatever is there: the user has been told, and insists. */

@@ -93,6 +93,8 @@ export interface OutboxRow {
   refusal?: Refusal
   conflict?: Conflict
   history?: LosingValue[]
+  /** Whether it stands in the place of a write that was refused: then a form alone does not keep it. */
+  isCorrection?: boolean
 }
 
 /** Whether a write is still on its way, or waits for a person. */

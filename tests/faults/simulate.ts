@@ -437,7 +437,10 @@ class Simulation {
       if (whose === 'theirs') this.give([row, ...doomed])
       return
     }
-    if (choice % 3 === 0) await this.during(engine.outbox.sendAgain(row.key), 300)
+    if (choice % 5 === 4 && row.files.length === 0) {
+      const { bad: _, ...input } = (row.variables.input ?? {}) as Json
+      await this.during(engine.outbox.submit(row.operation, { ...row.variables, input }, row.key), 300)
+    } else if (choice % 3 === 0) await this.during(engine.outbox.sendAgain(row.key), 300)
     else {
       const doomed = engine.outbox.dependantsOf(row.key)
       await this.during(engine.outbox.discard(row.key), 300)

@@ -247,8 +247,10 @@ describe('correcting what was refused', () => {
     await send(app)
     await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir' }))
     expect(await app.screen.findByText('Este lançamento não foi aceito. Corrija e salve de novo.')).toBeVisible()
-    expect(app.screen.getByText('Inconsistência nos dados enviados, tente novamente mais tarde.')).toBeVisible()
-    expect(app.router.location.pathname).toBe(path)
+    expect(await app.screen.findByText('Inconsistência nos dados enviados, tente novamente mais tarde.')).toBeVisible()
+    await waitFor(() => {
+      expect(app.router.location.pathname).toBe(path)
+    })
     if (path.includes('lactacao')) expect(app.screen.getByLabelText('Vacas em lactação')).toHaveValue('99')
     if (path.includes('leitura')) expect(app.screen.getByRole('radio', { name: 'Sim' })).toBeChecked()
   })
@@ -296,6 +298,8 @@ describe('correcting what was refused', () => {
       expect(app.facade.records.animals.map(({ earTag }) => earTag)).toEqual(['1187', '1188'])
       expect(app.facade.records.diagnostics).toHaveLength(2)
     })
-    expect(app.screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => {
+      expect(app.screen.queryByRole('dialog')).toBeNull()
+    })
   })
 })

@@ -37,7 +37,7 @@ describe('without a network', () => {
     await waitFor(() => {
       expect(app.screen.getByRole('img').getAttribute('src')).toMatch(/^blob:/)
     })
-    expect(app.screen.getByText('Foto aguardando envio')).toBeVisible()
+    expect(await app.screen.findByText('Foto aguardando envio')).toBeVisible()
     expect(pictures.drawn).toEqual([{ width: 1000, height: 800 }])
     expect(app.engine.outbox.getSnapshot().rows).toMatchObject([{ operation: 'DiagnosticPhotoSend', state: 'pending' }])
 
