@@ -1,4 +1,4 @@
-/** Arrows of import, checked by pattern: app → features → ui, engine, generated → domain; api → domain; mesh alone. */
+/** Arrows of import, checked by pattern: app → features → ui, engine, reader, generated → domain; api → reader, domain; mesh alone. */
 const rule = (name, from, to, comment, extra = {}) => ({
   name,
   comment,
@@ -17,12 +17,18 @@ module.exports = {
       'Rules run on the farm phone and on the server alike.',
     ),
     rule(
+      'reader-is-pure',
+      '^src/reader/',
+      '^(src/(?!(domain|reader)/)|api/|mesh/|node_modules/)',
+      'Plates are read on the server and in the browser by the same code.',
+    ),
+    rule(
       'ui-knows-no-feature',
       '^src/ui/',
-      '^src/(app|features|engine|generated)/',
+      '^src/(app|features|engine|reader|generated)/',
       'A frame knows no query, route or text of a feature.',
     ),
-    rule('engine-knows-no-screen', '^src/engine/', '^src/(app|features|ui)/', 'The engine cannot tell who uses it.'),
+    rule('engine-knows-no-screen', '^src/engine/', '^src/(app|features|ui|reader)/', 'The engine cannot tell who uses it.'),
     rule('features-know-no-shell', '^src/features/', '^src/app/', 'The shell reads the features, not the other way.'),
     {
       name: 'areas-do-not-touch',
@@ -35,8 +41,8 @@ module.exports = {
     rule(
       'api-uses-rules-only',
       '^api/',
-      '^(src/(?!domain/)|mesh/)',
-      'The API shares rules with the app, nothing else.',
+      '^(src/(?!(domain|reader)/)|mesh/)',
+      'The API shares rules and the plate reader with the app, nothing else.',
     ),
     rule('facade-stands-alone', '^mesh/', '^(src|api)/', 'The facade knows the API by its document only.'),
   ],

@@ -19,8 +19,22 @@ const PlateReadingRule = component(
 
 const PlateSector = component(
   'PlateSector',
-  z.object({ code: z.string(), name: z.string(), rules: z.array(PlateReadingRule) }),
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    medium: z.string().describe('Colour of the bare medium, `#rrggbb`; tells sectors apart on a photo.'),
+    rules: z.array(PlateReadingRule),
+  }),
   'A part of a plate with its own medium.',
+)
+
+/** What a plate is for: mastitis by quarter, or the total count of bulk tank milk. */
+export const PlatePurpose = enumeration('PlatePurpose', ['culture', 'tank'])
+
+const CountableRange = component(
+  'CountableRange',
+  z.object({ min: z.int(), max: z.int() }),
+  'Colonies between which a count is exact enough; outside it is an estimate.',
 )
 
 const IncubationHours = component('IncubationHours', z.object({ min: z.int(), max: z.int() }))
@@ -37,9 +51,13 @@ export const plateModel = defineResource({
     name: z.string(),
     active: z.boolean(),
     incubationHours: IncubationHours.describe('Hours at 37 °C between which it is read.'),
-    sectors: z.array(PlateSector),
+    purpose: PlatePurpose,
+    diameterMm: z.number().describe('Inner diameter of the dish, in millimetres.'),
+    platedVolume: z.nullable(z.number()).describe('Millilitres of diluted milk on a plate; of tank plates only.'),
+    countableRange: z.nullable(CountableRange).describe('Of tank plates only.'),
+    sectors: z.array(PlateSector).describe('Equal parts of the dish, clockwise as one looks at it.'),
   },
-  filters: { code: { kind: 'exact', schema: z.string() }, active: { kind: 'exact', schema: z.stringbool() } },
+  filters: { code: { kind: 'exact', schema: z.string() }, active: { kind: 'exact', schema: z.stringbool() }, purpose: { kind: 'exact', schema: PlatePurpose } },
   order: ['code', 'name'],
   operations: [
     { operationId: 'plateModels', kind: 'list', roles: [], summary: 'Kinds of culture plates' },

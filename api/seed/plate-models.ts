@@ -1,4 +1,4 @@
-import type { ColonyColour, ReadingModel } from '../../src/domain/plate-reading.ts'
+import { READING_WINDOW_HOURS, type ColonyColour, type ReadingModel } from '../../src/domain/plate-reading.ts'
 import { agentId } from './agents.ts'
 
 /** What a colour means on a sector. */
@@ -13,6 +13,8 @@ interface Rule {
 interface Sector {
   code: string
   name: string
+  /** Colour of the bare medium. */
+  medium: string
   rules: Rule[]
 }
 
@@ -21,6 +23,13 @@ export interface PlateModelSeed {
   id: number
   code: string
   name: string
+  purpose: 'culture' | 'tank'
+  /** Hours at 37 °C (tank plates: 32 °C) between which it is read. */
+  incubation: { min: number; max: number }
+  /** Millilitres on a tank plate. */
+  platedVolume: number | null
+  /** Colonies between which a tank plate's count is no estimate (FDA BAM: 25 to 250). */
+  countable: { min: number; max: number } | null
   sectors: Sector[]
 }
 
@@ -34,13 +43,24 @@ const rule = (colour: ColonyColour, agent: string, note: string | null = null, m
   note,
 })
 
+/** What plates for milk of quarters have in common. */
+const CULTURE = {
+  purpose: 'culture',
+  incubation: { min: READING_WINDOW_HOURS.from, max: READING_WINDOW_HOURS.to },
+  platedVolume: null,
+  countable: null,
+} as const
+
 /**
  * Two common kinds: chromogenic with three sectors (colours after CHROMagar Mastitis GP and GN, with a sector for
- * staphylococci), and the bi-plate of MacConkey and Factor agar (Minnesota Easy Culture).
+ * staphylococci), and the bi-plate of MacConkey and Factor agar (Minnesota Easy Culture);
+ * and the plate for the total count of bulk tank milk, 48 hours at 32 °C (Standard Methods for the Examination of Dairy
+ * Products), one millilitre of the dilution.
  * A single pink colony on a sector for Gram-positives is Staph. aureus and counts; everything else counts from three.
  */
 export const PLATE_MODELS: readonly PlateModelSeed[] = [
   {
+    ...CULTURE,
     id: 1,
     code: 'CHROM3',
     name: 'Cromogênica, três setores',
@@ -48,6 +68,7 @@ export const PLATE_MODELS: readonly PlateModelSeed[] = [
       {
         code: 'GP',
         name: 'Gram-positivos',
+        medium: '#e9e0c8',
         rules: [
           rule('pink', 'SAU', 'Confirmar no setor Staph', 1),
           rule('blue_green', 'SAGDY'),
@@ -61,6 +82,7 @@ export const PLATE_MODELS: readonly PlateModelSeed[] = [
       {
         code: 'GN',
         name: 'Gram-negativos',
+        medium: '#c6d2cf',
         rules: [
           rule('red', 'ECO'),
           rule('pink', 'ECO'),
@@ -74,6 +96,7 @@ export const PLATE_MODELS: readonly PlateModelSeed[] = [
       {
         code: 'STAPH',
         name: 'Estafilococos',
+        medium: '#e0bd6a',
         rules: [
           rule('pink', 'SAU', null, 1),
           rule('white', 'SNA'),
@@ -85,6 +108,7 @@ export const PLATE_MODELS: readonly PlateModelSeed[] = [
     ],
   },
   {
+    ...CULTURE,
     id: 2,
     code: 'MACFAC',
     name: 'Biplaca MacConkey e Factor',
@@ -92,6 +116,7 @@ export const PLATE_MODELS: readonly PlateModelSeed[] = [
       {
         code: 'MAC',
         name: 'MacConkey (Gram-negativos)',
+        medium: '#c78f97',
         rules: [
           rule('pink', 'ECO'),
           rule('mauve', 'KLE', 'Mucoide'),
@@ -103,6 +128,7 @@ export const PLATE_MODELS: readonly PlateModelSeed[] = [
       {
         code: 'FAC',
         name: 'Factor (Gram-positivos)',
+        medium: '#8a322c',
         rules: [
           rule('yellow', 'SAU', 'Hemólise dupla'),
           rule('white', 'SNA'),
@@ -114,7 +140,20 @@ export const PLATE_MODELS: readonly PlateModelSeed[] = [
       },
     ],
   },
+  {
+    id: 3,
+    code: 'CBT',
+    name: 'Contagem total do tanque (CBT)',
+    purpose: 'tank',
+    incubation: { min: 44, max: 52 },
+    platedVolume: 1,
+    countable: { min: 25, max: 250 },
+    sectors: [{ code: 'TOTAL', name: 'Contagem total', medium: '#e8dfc4', rules: [] }],
+  },
 ]
+
+/** Plates for milk of quarters. */
+export const CULTURE_MODELS = PLATE_MODELS.filter(({ purpose }) => purpose === 'culture')
 
 /** A kind of plate as the reading rules want it, agents by code. */
 export const readingModel = (model: PlateModelSeed): ReadingModel => model

@@ -13,7 +13,6 @@ import { makeCounts } from './lactation-counts.ts'
 import { DEMO_PASSWORD, PEOPLE, type PersonSeed } from './people.ts'
 import { PLATE_MODELS, storedSectors } from './plate-models.ts'
 import { makeHistory } from './udder-history.ts'
-import { READING_WINDOW_HOURS } from '../../src/domain/plate-reading.ts'
 
 /** How to fill a database. */
 export interface SeedSettings {
@@ -85,10 +84,13 @@ const scaled = (times: number): FarmSeed[] =>
 
 async function insertReference(db: QueryExecutorProvider): Promise<void> {
   await insertRows(db, 'agent', AGENTS)
-  const { from, to } = READING_WINDOW_HOURS
   const models = PLATE_MODELS.map((model) => {
-    const { id, code, name } = model
-    return { id, code, name, incubation_min: from, incubation_max: to, sectors: storedSectors(model) }
+    const { id, code, name, purpose, incubation, platedVolume, countable } = model
+    return {
+      ...{ id, code, name, purpose, incubation_min: incubation.min, incubation_max: incubation.max },
+      ...{ plated_volume: platedVolume, countable_min: countable?.min ?? null, countable_max: countable?.max ?? null },
+      sectors: storedSectors(model),
+    }
   })
   await insertRows(db, 'plate_model', models)
   await insertRows(db, 'profile', PROFILE_ROWS)

@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts'
 import type { FarmSeed } from './farms.ts'
 import type { AnimalRow, NextId } from './herd.ts'
 import { growPlate, type GrownPlate } from './plate-growth.ts'
-import { PLATE_MODELS, type PlateModelSeed } from './plate-models.ts'
+import { CULTURE_MODELS, type PlateModelSeed } from './plate-models.ts'
 
 /** A diagnosis with what grew on its plate. */
 export interface DiagnosisSeed {
@@ -170,7 +170,7 @@ class PlateStock {
       return side
     }
     const other = this.chance.happens(0.1) ? 1 - preferred : preferred
-    const model = PLATE_MODELS[other] ?? this.chance.pick(PLATE_MODELS)
+    const model = CULTURE_MODELS[other] ?? this.chance.pick(CULTURE_MODELS)
     this.open = { barcode: String(this.next++).padStart(9, '0'), model }
     return { ...this.open, side: 'A' }
   }

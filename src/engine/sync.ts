@@ -77,7 +77,7 @@ const ID_BATCH = 100
 const NOTIFY_MS = 300
 
 /** Raised when stored records no longer fit the documents; they are then fetched anew. */
-const RECORDS_VERSION = '3'
+const RECORDS_VERSION = '4'
 
 interface SyncParts {
   device: Device

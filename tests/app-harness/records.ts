@@ -52,17 +52,23 @@ export const PLATE_MODEL: PlateModelRecordFragment = {
   code: 'CHROM3',
   name: 'Cromogênica',
   active: true,
+  purpose: 'culture',
+  diameterMm: 90,
+  platedVolume: null,
+  countableRange: null,
   sectors: [
     {
       __typename: 'PlateSector',
       code: 'GN',
       name: 'Gram−',
+      medium: '#c6d2cf',
       rules: [rule('red', '1', 3), rule('metallic_blue', '4', 3)],
     },
     {
       __typename: 'PlateSector',
       code: 'GP',
       name: 'Gram+',
+      medium: '#e9e0c8',
       rules: [rule('pink', '2', 1), rule('metallic_blue', '3', 3)],
     },
   ],

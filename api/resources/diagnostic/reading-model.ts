@@ -7,10 +7,10 @@ interface StoredSector {
   rules: { colour: string; agent: number; minColonies: number }[]
 }
 
-/** The rules for reading a kind of plate; agents are ids as text. Undefined when there is no such kind. */
+/** The rules for reading a kind of plate for quarters; agents are ids as text. Undefined when there is no such kind. */
 export async function readingModel(tx: Tx, plateModel: number): Promise<ReadingModel | undefined> {
   const { rows } = await sql<{ sectors: StoredSector[] }>`
-    select sectors from plate_model where id = ${plateModel} and not deleted
+    select sectors from plate_model where id = ${plateModel} and purpose = 'culture' and not deleted
   `.execute(tx)
   const [row] = rows
   if (!row) return undefined

@@ -7,12 +7,14 @@ import { iriOf, type ResourceTable, type Values } from '../resource-table.ts'
 interface StoredSector {
   code: string
   name: string
+  medium: string
   rules: { colour: string; agent: number; minColonies: number; note: string | null }[]
 }
 
-const linkAgents = ({ code, name, rules }: StoredSector): unknown => ({
+const linkAgents = ({ code, name, medium, rules }: StoredSector): unknown => ({
   code,
   name,
+  medium,
   rules: rules.map(({ colour, agent: id, minColonies, note }) => ({
     colour,
     agent: iriOf('Agent', id),
@@ -31,7 +33,13 @@ export const referenceTables: readonly ResourceTable[] = [
   plain(appPath),
   {
     ...plain(plateModel),
-    computed: { incubationHours: sql`jsonb_build_object('min', t.incubation_min, 'max', t.incubation_max)` },
+    computed: {
+      incubationHours: sql`jsonb_build_object('min', t.incubation_min, 'max', t.incubation_max)`,
+      diameterMm: sql`t.diameter_mm::float8`,
+      platedVolume: sql`t.plated_volume::float8`,
+      countableRange: sql`case when t.countable_min is not null
+        then jsonb_build_object('min', t.countable_min, 'max', t.countable_max) end`,
+    },
     present: (record: Values) => ({ ...record, sectors: (record['sectors'] as StoredSector[]).map(linkAgents) }),
   },
 ]

@@ -31,7 +31,7 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
   const schema = useMemo(() => examSchema(usedPlates(diagnostics), today), [diagnostics, today])
   const correction = round === 0 ? opened : undefined
   const lastModel = diagnostics.findLast((d) => typeof d.plateModel === 'string')?.plateModel
-  const model = lastModel ?? models.find((m) => m.active)?.id ?? ''
+  const model = lastModel ?? models.find((m) => m.active && m.purpose === 'culture')?.id ?? ''
 
   if (saved) {
     return (

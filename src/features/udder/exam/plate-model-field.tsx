@@ -8,7 +8,9 @@ import { useText, type TextId } from '../../../ui/text.ts'
 export function PlateModelField({ name, label }: { name: string; label: TextId }) {
   const text = useText()
   const [field] = useField<string>(name)
-  const models = useRecords('PlateModel').filter((model) => model.active || model.id === field.value)
+  const models = useRecords('PlateModel').filter(
+    ({ id, active, purpose }) => (active && purpose === 'culture') || id === field.value,
+  )
   return (
     <Field name={name} label={label}>
       {(control) => (
