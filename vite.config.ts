@@ -84,6 +84,8 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,wasm}'],
+        // Kept by the service worker when it is first wanted (see src/sw/sw.ts).
+        globIgnores: ['**/read.worker-*.js'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
       manifest: {
@@ -112,6 +114,7 @@ export default defineConfig({
       { find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
     ],
   },
+  worker: { format: 'es' },
   server: {
     proxy: Object.fromEntries(
       ['/graphql', '/files', '/playground', '/app-config.json', '/healthz'].map((path) => [path, gateway]),

@@ -7,6 +7,7 @@ import { openDatabase, type Database } from './database/open.ts'
 import type { Db } from './database/request-context.ts'
 import { Accounts } from './identity/accounts.ts'
 import { LoginGuard } from './identity/login-guard.ts'
+import { JobQueue } from './jobs/job-queue.ts'
 import { Sessions } from './identity/sessions.ts'
 import { registerDocumentation } from './plugins/documentation.ts'
 import { registerErrorHandling } from './plugins/error-handling.ts'
@@ -15,9 +16,11 @@ import { pruneKeys, RunningKeys } from './plugins/idempotency.ts'
 import { registerNegotiation } from './plugins/negotiation.ts'
 import { Problem } from './plugins/problem.ts'
 import { registerUploads } from './plugins/uploads.ts'
+import { PlateReader } from './reader/plate-reader.ts'
 import { allTables } from './resources/all-tables.ts'
 import { registerResource } from './resources/register-resources.ts'
 import { isEmpty, seedDatabase } from './seed/seed-database.ts'
+import { registerReadingRoutes } from './resources/reading/reading-routes.ts'
 import { registerUserRoutes, type UserServices } from './resources/user/user-routes.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -37,6 +40,8 @@ export interface ApiSettings {
   idempotencyWaitMs?: number
   /** Fills an empty database with the demonstration's farms. */
   seedWhenEmpty?: boolean
+  /** Whether this process reads photos of plates; another one may do it. */
+  readPlates?: boolean
   /** Requests a minute of one session, and of one address without a session. */
   requestsPerMinute?: number
 }
@@ -58,7 +63,9 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
       await seedDatabase(database.db)
       await database.maintain()
     }
-    const services = makeServices(database.db, settings)
+    const queue = await JobQueue.start(database)
+    const services = makeServices(database.db, queue, settings)
+    const reader = settings.readPlates === false ? undefined : await PlateReader.start(database.db, queue)
     const app = await makeApp(services, settings)
     await app.listen({ host: settings.host, port: settings.port })
     const prune = setInterval(() => void pruneKeys(database.db).catch(() => undefined), PRUNE_EVERY_MS)
@@ -73,6 +80,8 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
       close: async () => {
         clearInterval(prune)
         await app.close()
+        await queue.close()
+        await reader?.close()
         await database.close()
       },
     }
@@ -82,9 +91,10 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
   }
 }
 
-function makeServices(db: Db, { idempotencyWaitMs = 5_000 }: ApiSettings): UserServices {
+function makeServices(db: Db, queue: JobQueue, { idempotencyWaitMs = 5_000 }: ApiSettings): UserServices {
   return {
     db,
+    queue,
     idempotencyWaitMs,
     runningKeys: new RunningKeys(idempotencyWaitMs),
     sessions: new Sessions(db),
@@ -127,6 +137,7 @@ async function makeApp(services: UserServices, { requestsPerMinute = 6_000 }: Ap
   })
   for (const table of allTables) registerResource(app, services, table)
   registerUserRoutes(app, services)
+  registerReadingRoutes(app, services)
   return app
 }
 

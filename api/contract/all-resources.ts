@@ -6,6 +6,7 @@ import { diagnosticClassification, diagnosticResult, plate } from './diagnostic-
 import { farm, farmUser } from './farm.ts'
 import { farmLactation } from './farm-lactation.ts'
 import { plateModel } from './plate-model.ts'
+import { plateReading, plateReadingDetail, readingOperations, readyPlate } from './plate-reading.ts'
 import { user, userOperations } from './user.ts'
 import type { Operation, Resource } from './define-resource.ts'
 
@@ -24,11 +25,18 @@ export const resources: readonly Resource[] = [
   diagnosticResult,
   diagnosticClassification,
   plate,
+  plateReading,
+  plateReadingDetail,
+  readyPlate,
   farmLactation,
 ]
 
 /** Every operation of the API. The guard refuses what is not in this list. */
-export const operations: readonly Operation[] = [...userOperations, ...resources.flatMap((one) => one.operations)]
+export const operations: readonly Operation[] = [
+  ...userOperations,
+  ...readingOperations,
+  ...resources.flatMap((one) => one.operations),
+]
 
 /** The resource of that `@type`. @throws RangeError for a name that is none */
 export function resourceNamed(name: string): Resource {

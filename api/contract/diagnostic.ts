@@ -26,7 +26,7 @@ export const UDDER_READERS = [
 
 const LAUNCHERS = ['ROLE_APP_UBERE_LANCAMENTO'] as const
 /** A reading or a correction is entered where results are shown. */
-const CORRECTORS = ['ROLE_APP_UBERE_LANCAMENTO', 'ROLE_APP_UBERE_RESULTADOS'] as const
+export const CORRECTORS = ['ROLE_APP_UBERE_LANCAMENTO', 'ROLE_APP_UBERE_RESULTADOS'] as const
 
 const DiagnosticClassificationAgent = component(
   'DiagnosticClassificationAgent',

@@ -118,6 +118,8 @@ function describe(operation: Operation, resource: Resource | undefined): Json {
 
 /** Kinds that change a record that is there. */
 const CHANGES: ReadonlySet<OperationKind> = new Set(['replace', 'update', 'delete', 'upload'])
+const changes = ({ kind, path }: Operation): boolean =>
+  CHANGES.has(kind) || (kind === 'custom' && path.includes('{id}'))
 
 /** Status of a success. */
 export function successStatus({ kind, operationId }: Operation): number {
@@ -138,7 +140,8 @@ function queryParameters(resource: Resource): Json[] {
   })
 }
 
-function writeHeaders({ kind, scope }: Operation): Json[] {
+function writeHeaders(operation: Operation): Json[] {
+  const { scope } = operation
   const header = (name: string, description: string): Json => ({
     in: 'header',
     name,
@@ -150,20 +153,21 @@ function writeHeaders({ kind, scope }: Operation): Json[] {
     ...(scope === 'public'
       ? []
       : [header('Idempotency-Key', `Makes it safe to send the same write again, for ${RETENTION_DAYS} days.`)]),
-    ...(CHANGES.has(kind) ? [header('If-Match', 'ETag of the record this write is based on.')] : []),
+    ...(changes(operation) ? [header('If-Match', 'ETag of the record this write is based on.')] : []),
   ]
 }
 
-function errorsOf({ method, kind, scope }: Operation): Json {
+function errorsOf(operation: Operation): Json {
+  const { method, kind, scope } = operation
   const write = method !== 'GET'
   const statuses = [
     400,
     ...(scope === 'public' ? [401] : [401, 403]),
-    ...(kind === 'list' || kind === 'create' || kind === 'custom' ? [] : [404]),
+    ...(operation.path.includes('{id}') ? [404] : []),
     406,
     ...(kind === 'list' ? [410] : []),
     ...(write && scope !== 'public' ? [409] : []),
-    ...(CHANGES.has(kind) ? [412] : []),
+    ...(changes(operation) ? [412] : []),
     ...(write && kind !== 'delete' ? [413, 415, 422] : []),
     429,
   ]

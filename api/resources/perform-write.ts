@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HYDRA } from '../contract/openapi.ts'
 import { inContext, type Db, type Tx } from '../database/request-context.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import { callerOf, type Caller } from '../plugins/caller.ts'
 import {
   claimKey,
@@ -14,6 +15,7 @@ import {
 /** What writes need. */
 export interface WriteServices {
   db: Db
+  queue: JobQueue
   runningKeys: RunningKeys
   /** How long the second of two equal writes waits for the first, in ms. */
   idempotencyWaitMs: number

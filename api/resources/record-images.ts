@@ -10,7 +10,7 @@ import { assertUnchanged, matches } from './etag.ts'
 import { idOf, itemAnswer } from './item-answer.ts'
 import { performWrite, type WriteServices } from './perform-write.ts'
 import { readBody } from './read-body.ts'
-import { columnOf, writableOf, type ResourceTable } from './resource-table.ts'
+import { columnOf, writableOf, type ResourceTable, type Values } from './resource-table.ts'
 import { selectRecord } from './select-records.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -26,16 +26,14 @@ export function uploadHandler(services: WriteServices, table: ResourceTable, ope
     const clean = await cleanImage(bytes).catch(refuse)
     const given = { image: hashOf(bytes), takenAt }
     const run = async (tx: Tx, caller: Caller) => {
-      await storeImage(
-        tx,
-        table,
-        caller,
-        { id, field: imageOf(operation), clean, takenAt },
-        request.headers['if-match'],
-      )
+      const image = { id, field: imageOf(operation), clean, takenAt }
+      const current = await storeImage(tx, table, caller, image, request.headers['if-match'])
+      await table.afterImage?.({ tx, queue: services.queue, current, hash: clean.hash })
       return itemAnswer(tx, table, id, 200)
     }
-    return performWrite(services, request, reply, run, given)
+    await performWrite(services, request, reply, run, given)
+    services.queue.wakeAll()
+    return reply
   }
 }
 
@@ -62,7 +60,7 @@ async function storeImage(
   caller: Caller,
   { id, field, clean, takenAt }: NewImage,
   ifMatch: string | undefined,
-): Promise<void> {
+): Promise<Values & { id: number }> {
   const { resource } = table
   const current = await selectRecord(tx, table, id, { lock: true })
   if (!current) throw notFound()
@@ -81,6 +79,7 @@ async function storeImage(
     on conflict (record_type, record_id, field)
     do update set hash = excluded.hash, bytes = excluded.bytes, stored_at = clock_timestamp()
   `.execute(tx)
+  return current
 }
 
 /** The bytes of a record's photo. */

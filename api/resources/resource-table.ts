@@ -3,6 +3,7 @@ import { resourceNamed } from '../contract/all-resources.ts'
 import type { Resource } from '../contract/define-resource.ts'
 import { targetOf } from '../contract/values.ts'
 import type { Tx } from '../database/request-context.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Caller } from '../plugins/caller.ts'
 import type { Violation } from '../plugins/problem.ts'
 
@@ -17,6 +18,15 @@ export interface WriteContext {
   current: (Values & { id: number }) | null
   /** What the client sent; a draft holds what stays as it is as well. */
   given: Values
+}
+
+/** A photo that a record has just got. */
+export interface NewPhoto {
+  tx: Tx
+  queue: JobQueue
+  /** The record as it was before. */
+  current: Values & { id: number }
+  hash: string
 }
 
 /** How a resource is kept in the database, and its rules. */
@@ -42,6 +52,8 @@ export interface ResourceTable {
   derive?: (draft: Values, context: WriteContext) => Promise<Values>
   /** A new row is nobody's yet, so row level security would refuse it; the rules have to be all the stricter. */
   insertAsOwner?: boolean
+  /** What follows from a new photo of a record; jobs begin when the transaction has ended. */
+  afterImage?: (photo: NewPhoto) => Promise<void>
   /** Writes what lives in other tables. */
   after?: (id: number, draft: Values, context: WriteContext) => Promise<void>
 }

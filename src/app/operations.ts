@@ -1,5 +1,6 @@
 import { lactationOperations } from '../features/account/lactation/lactation.offline.ts'
 import { animalOperations } from '../features/care/animal/animal.offline.ts'
+import { automaticOperations } from '../features/udder/automatic/automatic.offline.ts'
 import { diagnosticOperations } from '../features/udder/diagnostic/diagnostic.offline.ts'
 import type { OfflineOperation } from '../engine/offline-operation.ts'
 
@@ -7,5 +8,6 @@ import type { OfflineOperation } from '../engine/offline-operation.ts'
 export const OPERATIONS: readonly OfflineOperation[] = [
   ...animalOperations,
   ...diagnosticOperations,
+  ...automaticOperations,
   ...lactationOperations,
 ]

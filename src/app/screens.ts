@@ -7,6 +7,7 @@ import { toolScreens } from '../features/account/tools/tools.screens.ts'
 import { udderHomeScreens } from '../features/udder/home/udder-home.screens.ts'
 import { launchScreens } from '../features/udder/launch/launch.screens.ts'
 import { examScreens } from '../features/udder/exam/exam.screens.ts'
+import { automaticScreens } from '../features/udder/automatic/automatic.screens.ts'
 import { readingScreens } from '../features/udder/reading/reading.screens.ts'
 import { resultScreens } from '../features/udder/result/result.screens.ts'
 import type { Screen } from '../ui/screen.ts'
@@ -21,6 +22,7 @@ export const SCREENS: readonly Screen[] = [
   ...calfLaunchScreens,
   ...examScreens,
   ...readingScreens,
+  ...automaticScreens,
   ...resultScreens,
   ...lactationScreens,
   ...outboxScreens,

@@ -22,3 +22,6 @@ export const diagnosisMerging: MergeRules = {
 
 /** A count of lactating cows: the number belongs to its day. */
 export const countMerging: MergeRules = { together: [['quantity', 'date']], idempotent: DELETING }
+
+/** What a person makes of an automatic reading is one statement. */
+export const reviewMerging: MergeRules = { together: [['outcome', 'correctedColonies']], idempotent: DELETING }

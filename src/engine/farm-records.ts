@@ -10,11 +10,14 @@ import {
   FarmLactationSyncDocument,
   PlateModelIdsDocument,
   PlateModelSyncDocument,
+  PlateReadingIdsDocument,
+  PlateReadingSyncDocument,
   type AgentRecordFragment,
   type AnimalRecordFragment,
   type DiagnosticRecordFragment,
   type FarmLactationRecordFragment,
   type PlateModelRecordFragment,
+  type PlateReadingRecordFragment,
 } from '../generated/shared.ts'
 import type { RecordFields } from './client.ts'
 import type { OutboxSnapshot } from './outbox.ts'
@@ -38,6 +41,7 @@ export interface FarmRecords {
   PlateModel: FlatRecord<PlateModelRecordFragment, Embedded>
   Animal: FlatRecord<AnimalRecordFragment, Embedded>
   Diagnostic: FlatRecord<DiagnosticRecordFragment, Embedded>
+  PlateReading: FlatRecord<PlateReadingRecordFragment, Embedded>
   FarmLactation: FlatRecord<FarmLactationRecordFragment, Embedded>
 }
 
@@ -47,6 +51,7 @@ export const RECORD_FIELDS: readonly RecordFields[] = [
   { type: 'PlateModel', collection: 'plateModels', item: 'plateModel' },
   { type: 'Animal', collection: 'animals', item: 'animal' },
   { type: 'Diagnostic', collection: 'diagnostics', item: 'diagnostic' },
+  { type: 'PlateReading', collection: 'plateReadings', item: 'plateReading' },
   { type: 'FarmLactation', collection: 'farmLactations', item: 'farmLactation' },
 ]
 
@@ -83,6 +88,14 @@ export const COLLECTIONS: readonly SyncedCollection[] = [
     page: (data) => data.diagnostics,
     ids: DiagnosticIdsDocument,
     idPage: (data) => data.diagnostics,
+  }),
+  syncedCollection({
+    name: 'plateReadings',
+    type: 'PlateReading',
+    document: PlateReadingSyncDocument,
+    page: (data) => data.plateReadings,
+    ids: PlateReadingIdsDocument,
+    idPage: (data) => data.plateReadings,
   }),
   syncedCollection({
     name: 'farmLactations',

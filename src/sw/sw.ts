@@ -25,8 +25,15 @@ registerRoute(
   }),
 )
 
+// The plate reader is large and of no use to most: it is kept once it was asked for. Its name changes with its content.
 registerRoute(
-  ({ url, request }) => url.pathname.startsWith('/files/') && request.destination === 'image',
+  ({ url }) => /^\/assets\/read\.worker-[\w-]+\.js$/.test(url.pathname),
+  new CacheFirst({ cacheName: 'lactor-reader', plugins: [new ExpirationPlugin({ maxEntries: 1 })] }),
+)
+
+registerRoute(
+  // Also those that are read on this device, which are fetched as bytes.
+  ({ url, request }) => url.pathname.startsWith('/files/') && ['image', ''].includes(request.destination),
   new CacheFirst({
     cacheName: 'lactor-pictures',
     plugins: [new CacheableResponsePlugin({ statuses: [200] }), new ExpirationPlugin(PICTURES)],

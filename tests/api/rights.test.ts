@@ -60,6 +60,12 @@ const uploadPhoto: MakeCall = async (world) => ({
   body: photoForm(photo),
 })
 
+/** A reading of farm 1 that was done. */
+const readingOf = async ({ owner }: World): Promise<string> => {
+  const { '@id': path } = await owner.first('/plate_readings?farm=1&state=read&itemsPerPage=1')
+  return String(path)
+}
+
 const animals = recordCalls('/animals', (farm) => cowBody(farm))
 const diagnostics = recordCalls('/diagnostics', (farm) => diagnosisBody(farm, 1))
 const counts = recordCalls('/farm_lactations', (farm) => countBody(farm))
@@ -125,6 +131,17 @@ const CALLS: Record<string, MakeCall> = {
   }),
   diagnosticClassifications: list('/diagnostic_classifications'),
   plates: list('/plates'),
+  readerState: () => ({ path: '/reader_state' }),
+  reprocessDiagnostic: async (world) => {
+    const { path, body } = await uploadPhoto(world)
+    await world.owner.post(path, body)
+    return { path: path.replace('upload_plate_image', 'reprocess') }
+  },
+  plateReadings: list('/plate_readings'),
+  plateReading: async (world) => ({ path: await readingOf(world) }),
+  plateReadingDetail: async (world) => ({ path: `${await readingOf(world)}/detail` }),
+  updatePlateReading: async (world) => ({ path: await readingOf(world), body: { outcome: 'accepted' } }),
+  readyPlates: list('/notifications/plate_barcode_ready'),
   farmLactations: list('/farm_lactations'),
   farmLactation: counts.read,
   createFarmLactation: counts.create,
@@ -137,7 +154,7 @@ const CALLS: Record<string, MakeCall> = {
 const isFarmless = ({ scope, operationId }: Operation): boolean =>
   scope === 'reference' ||
   scope === 'public' ||
-  ['me', 'changePassword', 'createFarm', 'updateUser', 'farms'].includes(operationId)
+  ['me', 'changePassword', 'createFarm', 'updateUser', 'farms', 'readerState'].includes(operationId)
 
 let api: TestApi
 let owner: ApiClient

@@ -11,7 +11,9 @@ import type {
   DiagnosticRecordFragment,
   FarmLactationRecordFragment,
   PlateModelRecordFragment,
+  PlateReadingRecordFragment,
 } from '../../src/generated/shared.ts'
+import type { PlateReadingFoundQuery } from '../../src/generated/udder.ts'
 import { AGENTS, PLATE_MODEL } from './records.ts'
 
 /** What the mocked server holds. */
@@ -21,6 +23,9 @@ export interface ServerRecords {
   animals: AnimalRecordFragment[]
   diagnostics: DiagnosticRecordFragment[]
   farmLactations: FarmLactationRecordFragment[]
+  plateReadings: PlateReadingRecordFragment[]
+  /** What was found on photos; not synchronised. */
+  found: NonNullable<PlateReadingFoundQuery['plateReadingDetail']>[]
 }
 
 /** A write that reached the mocked server. */
@@ -49,6 +54,8 @@ export class MockedFacade {
   readonly writes: ReceivedWrite[] = []
   /** While true nobody answers, like a server that is stopped. */
   unreachable = false
+  /** Whether photos are being read. */
+  readerOnline = true
   /** Refusals to come, by the name of the operation. */
   readonly refusals = new Map<string, { message: string; extensions: Record<string, unknown> }>()
   readonly link: ApolloLink
@@ -61,6 +68,8 @@ export class MockedFacade {
       animals: [],
       diagnostics: [],
       farmLactations: [],
+      plateReadings: [],
+      found: [],
       ...records,
     }
     const schema = addMocksToSchema({ schema: base, resolvers: this.resolvers() })
@@ -105,6 +114,9 @@ export class MockedFacade {
         animals: list('animals'),
         diagnostics: list('diagnostics'),
         farmLactations: list('farmLactations'),
+        plateReadings: list('plateReadings'),
+        plateReadingDetail: find('found'),
+        readerState: () => ({ online: this.readerOnline, waiting: 0 }),
         diagnostic: find('diagnostics'),
         farmLactation: find('farmLactations'),
       },
@@ -133,6 +145,10 @@ export class MockedFacade {
               takenAt: input.takenAt,
             },
           })),
+        updatePlateReading: (_: unknown, { id, input }: Update, context: Context) =>
+          this.update('plateReadings', id, { outcome: input.outcome, reviewedAt: new Date().toISOString() }, context),
+        reprocessDiagnostic: (_: unknown, { id }: Update, context: Context) =>
+          this.update('diagnostics', id, NOTHING_READ, context),
         updateFarmLactation: (_: unknown, { id, input }: Update, context: Context) =>
           this.update('farmLactations', id, input, context),
       },
@@ -197,6 +213,16 @@ export class MockedFacade {
       })),
     }
   }
+}
+
+/** What reprocessing leaves of a reading. */
+const NOTHING_READ = {
+  growth: null,
+  result: 'waiting',
+  readingDate: null,
+  readingMode: null,
+  colonyColour: null,
+  diagnosticClassifications: [],
 }
 
 const RELATIONS: Record<string, string> = { farm: 'Farm', animal: 'Animal', plateModel: 'PlateModel', dam: 'Animal' }

@@ -20,6 +20,8 @@ interface OpenOptions {
   server?: Partial<ServerRecords>
   /** Leaves something on the device before the app is opened; given the name of the database. */
   before?: (databaseName: string) => Promise<void>
+  /** Whether the server reads photos. */
+  readerOnline?: boolean
   /** The user's other farms. */
   otherFarms?: readonly SessionFarm[]
 }
@@ -48,9 +50,10 @@ function Probe({ router }: { router: RouterProbe }) {
 /** Opens the whole app at a path, on the mocked schema, with a real engine on an empty device. */
 export async function openApp(
   path: string,
-  { roles = ROLES, locale = 'pt', server = {}, otherFarms = [], before }: OpenOptions = {},
+  { roles = ROLES, locale = 'pt', server = {}, otherFarms = [], readerOnline = true, before }: OpenOptions = {},
 ) {
   const facade = new MockedFacade(server)
+  facade.readerOnline = readerOnline
   const session: Session = {
     userId: `u${String(++users)}`,
     userName: 'João da Silva',

@@ -4,7 +4,9 @@ import type {
   DiagnosticRecordFragment,
   FarmLactationRecordFragment,
   PlateModelRecordFragment,
+  PlateReadingRecordFragment,
 } from '../../src/generated/shared.ts'
+import type { PlateReadingFoundQuery } from '../../src/generated/udder.ts'
 
 // Records for tests, complete and typed by the generated fragments; a test names only what it is about.
 
@@ -136,4 +138,51 @@ export const count = (
   farm,
   ...stored,
   ...more,
+})
+
+/** An automatic reading of diagnosis 1 that waits for a person. */
+export const plateReading = (
+  id: string,
+  more: Partial<PlateReadingRecordFragment> = {},
+): PlateReadingRecordFragment => ({
+  __typename: 'PlateReading',
+  id,
+  diagnostic: { __typename: 'Diagnostic', id: '1' },
+  imageHash: 'h1',
+  state: 'read',
+  fault: null,
+  growth: true,
+  confidence: 0.81,
+  doubts: ['crowded'],
+  colonyCount: 4,
+  finishedAt: MOMENT,
+  outcome: null,
+  reviewedAt: null,
+  farm,
+  ...stored,
+  ...more,
+})
+
+/** What was found on a photo: three red colonies on the upper half, one metallic blue on the lower one. */
+export const foundOn = (id: string): NonNullable<PlateReadingFoundQuery['plateReadingDetail']> => ({
+  __typename: 'PlateReadingDetail',
+  id,
+  dish: { __typename: 'DishRim', x: 0.5, y: 0.4, radius: 0.35, roundness: 1, angle: 0 },
+  sectors: [
+    { __typename: 'SectorPlace', code: 'GN', from: Math.PI, to: 2 * Math.PI },
+    { __typename: 'SectorPlace', code: 'GP', from: 0, to: Math.PI },
+  ],
+  colonies: [
+    ...[0.4, 0.5, 0.6].map((x) => colony(x, 0.2, 'GN', 'red')),
+    colony(0.5, 0.6, 'GP', 'metallic_blue'),
+  ],
+  correctedColonies: null,
+})
+
+const colony = (x: number, y: number, sector: string, colour: 'red' | 'metallic_blue') => ({
+  __typename: 'Colony' as const,
+  ...{ x, y, sector, colour },
+  radius: 0.01,
+  diameterMm: 2.3,
+  confidence: 0.9,
 })

@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { writeFilm } from './film.ts'
 
-// A film of one plate's barcode for Chromium's fake camera: Code 39 on a white frame, as YUV4MPEG2.
+// A film of one plate's barcode for Chromium's fake camera: Code 39 on a white frame.
 
 const WIDTH = 640
 const HEIGHT = 480
@@ -44,8 +44,5 @@ export function writeBarcodeVideo(path: string, code: string): void {
   const white = Buffer.alloc(WIDTH, 235)
   const bars = barLine(code)
   const luma = Array.from({ length: HEIGHT }, (_, y) => (y > 160 && y < 320 ? bars : white))
-  const chroma = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), ...luma, chroma])
-  const header = Buffer.from(`YUV4MPEG2 W${String(WIDTH)} H${String(HEIGHT)} F10:1 Ip A1:1 C420jpeg\n`)
-  writeFileSync(path, Buffer.concat([header, ...Array.from({ length: 5 }, () => frame)]))
+  writeFilm(path, WIDTH, HEIGHT, [Buffer.concat(luma), Buffer.alloc((WIDTH * HEIGHT) / 2, 128)])
 }

@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import { diagnostic } from '../../contract/diagnostic.ts'
 import { diagnosticClassification, diagnosticResult, plate } from '../../contract/diagnostic-views.ts'
-import type { ResourceTable } from '../resource-table.ts'
+import type { NewPhoto, ResourceTable } from '../resource-table.ts'
+import { queueReading } from '../reading/queue-reading.ts'
 import { attachAgents, attachClassifications } from './attach-findings.ts'
 import { checkDiagnostic } from './diagnostic-rules.ts'
 import { deriveDiagnostic, storeClassifications } from './diagnostic-reading.ts'
@@ -28,6 +29,13 @@ export const diagnosticTable: ResourceTable = {
   rules: checkDiagnostic,
   derive: deriveDiagnostic,
   after: storeClassifications,
+  afterImage: readPhoto,
+}
+
+/** A photo of a plate that nobody has read yet is read; of one that has been read it is a document. */
+async function readPhoto({ tx, queue, current, hash }: NewPhoto): Promise<void> {
+  if (current['growth'] !== null || current['deleted'] === true || current['plateModel'] === null) return
+  await queueReading(tx, queue, { farm: Number(current['farm']), diagnostic: current.id, imageHash: hash })
 }
 
 /** One flat row for each diagnosis. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CircleCheck, Clock, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -17,8 +18,8 @@ const Go = styled(Link)`
   font-weight: 600;
 `
 
-/** On the home screens: connection, what waits, progress, and when the device's copy was last made. */
-export function SyncPanel() {
+/** On the home screens: connection, what else an area wants to say of it, what waits, progress, and the last time. */
+export function SyncPanel({ children }: { children?: ReactNode }) {
   const text = useText()
   const online = useOnline()
   const { sync, outbox, isDamaged } = useEngine()
@@ -40,6 +41,7 @@ export function SyncPanel() {
             <RefreshCw size={18} aria-hidden /> {text('sync.now')}
           </Button>
         </Row>
+        {children}
         <div>
           <Go to="/sincronizacao">
             {waiting > 0 && <Clock size={18} aria-hidden />}

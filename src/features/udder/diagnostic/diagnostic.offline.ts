@@ -63,7 +63,7 @@ function read(
 }
 
 /** The record as the screens show it. */
-function recordOf(id: string, { cache }: Foresight): DiagnosticRecordFragment {
+export function diagnosticRecord(id: string, { cache }: Foresight): DiagnosticRecordFragment {
   const record = cache.readFragment<DiagnosticRecordFragment>({
     id: `Diagnostic:${id}`,
     fragment: DiagnosticRecordFragmentDoc,
@@ -129,7 +129,7 @@ export const diagnosticOperations = [
     name: 'DiagnosticSave',
     document: DiagnosticSaveDocument,
     optimistic: ({ id, input }, foresight) => {
-      return { updateDiagnostic: patched(recordOf(id, foresight), input, foresight) }
+      return { updateDiagnostic: patched(diagnosticRecord(id, foresight), input, foresight) }
     },
     about: ({ updateDiagnostic }) => updateDiagnostic,
     touches: ({ updateDiagnostic }) => plateOf(updateDiagnostic),
@@ -146,7 +146,7 @@ export const diagnosticOperations = [
     document: DiagnosticPhotoSendDocument,
     optimistic: ({ id, image, takenAt }, foresight) => ({
       uploadDiagnosticPlateImage: {
-        ...recordOf(id, foresight),
+        ...diagnosticRecord(id, foresight),
         plateImage: {
           __typename: 'RecordImage' as const,
           // The file has been taken out of the variables by now; it waits under its own id.

@@ -1,5 +1,5 @@
 import { Camera, Clock, ImageUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import { useEngine, useOutbox, type FarmRecords } from '../../../engine/farm-records.ts'
@@ -13,7 +13,8 @@ import { Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surfa
 import { isTextId, useText } from '../../../ui/text.ts'
 import { color, desk, radius } from '../../../ui/theme.ts'
 import { barcodeText } from './diagnostic.texts.ts'
-import { photoAddress, waitingFile } from './plate-photo.rules.ts'
+import { waitingFile } from './plate-photo.rules.ts'
+import { usePhotoSource } from './photo-source.ts'
 
 const Picture = styled.img`
   display: block;
@@ -72,10 +73,8 @@ export default function PlatePhoto({ diagnostic }: { diagnostic: Diagnostic }) {
 function PhotoOf({ diagnostic, hash }: { diagnostic: Diagnostic; hash: string }) {
   const text = useText()
   const [failed, setFailed] = useState(false)
-  const file = waitingFile(hash)
-  const waiting = useFileUrl(file)
+  const src = usePhotoSource(diagnostic.id, hash)
   if (failed) return <Notice>{text('plate.photo.elsewhere')}</Notice>
-  const src = file === null ? photoAddress(diagnostic.id, hash) : waiting
   return (
     <Picture
       src={src}
@@ -88,27 +87,6 @@ function PhotoOf({ diagnostic, hash }: { diagnostic: Diagnostic; hash: string })
       }}
     />
   )
-}
-
-/** An address for the bytes of a file that waits on this device; given back when nobody shows it any more. */
-function useFileUrl(id: string | null): string | undefined {
-  const { outbox } = useEngine()
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (id === null) return undefined
-    let made: string | undefined
-    let left = false
-    void outbox.file(id).then((file) => {
-      if (!file || left) return
-      made = URL.createObjectURL(new Blob([file.bytes], { type: file.type }))
-      setUrl(made)
-    })
-    return () => {
-      left = true
-      if (made !== undefined) URL.revokeObjectURL(made)
-    }
-  }, [id, outbox])
-  return url
 }
 
 /** A photo of the plate that the server has refused; another one takes its place. */

@@ -18,6 +18,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 function title(operation: string, fields: ReadonlySet<string>): TextId {
   if (operation === 'DiagnosticCreate') return 'outbox.operation.DiagnosticCreate'
   if (operation === 'DiagnosticPhotoSend') return 'outbox.operation.DiagnosticPhotoSend'
+  if (operation === 'DiagnosticReprocess') return 'outbox.operation.DiagnosticReprocess'
   if (fields.has('growth') || fields.has('diagnosticClassifications')) return 'outbox.operation.reading'
   if (fields.has('deleted')) return 'outbox.operation.diagnosticDelete'
   return 'outbox.operation.diagnosticCorrection'

@@ -1,4 +1,4 @@
-import { ClipboardList, Clock, Microscope, Milk, TriangleAlert } from 'lucide-react'
+import { BellRing, ClipboardList, Clock, Microscope, Milk, ScanEye, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -14,6 +14,9 @@ import { Card, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, desk, font, space } from '../../../ui/theme.ts'
 import { SyncPanel } from '../../care/write/sync-panel.tsx'
+import { reviewQueue } from '../automatic/automatic.rules.ts'
+import { ReaderChip } from '../automatic/reader-chip.tsx'
+import { usePrefetch } from '../automatic/use-prefetch.ts'
 import { waitingPlates } from '../reading/reading.rules.ts'
 import { ResultRows } from '../result/result-rows.tsx'
 import { hasCount, latestResults, monthFigures } from './udder-home.rules.ts'
@@ -72,7 +75,9 @@ export default function UdderHomePage() {
               </Muted>
             </Stack>
           </Card>
-          <SyncPanel />
+          <SyncPanel>
+            <ReaderChip />
+          </SyncPanel>
         </Stack>
         {seesResults && latest.length > 0 && (
           <Stack $gap="s">
@@ -90,7 +95,9 @@ export default function UdderHomePage() {
   )
 }
 
-/** Refused writes first, then plates that should have been read, then the rest. */
+const REVIEW = '/review-automatic-readings'
+
+/** Refused writes first, then readings that wait for a decision, then plates that should have been read, then the rest. */
 function useNowItems(): NowItem[] {
   const text = useText()
   const now = useNow()
@@ -99,10 +106,14 @@ function useNowItems(): NowItem[] {
   const { rows } = useOutbox()
   const diagnostics = useRecords('Diagnostic')
   const counts = useRecords('FarmLactation')
+  const readings = useRecords('PlateReading')
+  const queue = useMemo(() => reviewQueue(readings, diagnostics, now), [readings, diagnostics, now])
+  usePrefetch(queue)
+  const decides = queue.filter((item) => item.decides).length
   const plates = useMemo(() => waitingPlates(diagnostics, now), [diagnostics, now])
   const countOf = (state: string) => plates.filter(({ incubation }) => incubation === state).length
   const refused = rows.filter(needsPerson).length
-  const readings = '/ubere/leitura-de-resultados'
+  const reading = '/ubere/leitura-de-resultados'
   const [late, due, growing] = [countOf('late'), countOf('ready'), countOf('growing')]
   const items: (NowItem | false)[] = [
     refused > 0 && {
@@ -111,10 +122,17 @@ function useNowItems(): NowItem[] {
       icon: TriangleAlert,
       tone: 'danger',
     },
-    late > 0 && { to: readings, text: text('home.late', { count: late }), icon: Clock, tone: 'warning' },
-    due > 0 && { to: readings, text: text('home.ready', { count: due }), icon: Microscope, tone: 'positive' },
+    decides > 0 && { to: REVIEW, text: text('home.review', { count: decides }), icon: ScanEye, tone: 'warning' },
+    late > 0 && { to: reading, text: text('home.late', { count: late }), icon: Clock, tone: 'warning' },
+    due > 0 && { to: reading, text: text('home.ready', { count: due }), icon: Microscope, tone: 'positive' },
+    queue.length > decides && {
+      to: REVIEW,
+      text: text('home.plateReady', { count: queue.length - decides }),
+      icon: BellRing,
+      tone: 'positive',
+    },
     ready && !hasCount(counts, today) && { to: '/nova-lactacao', text: text('home.noCount'), icon: Milk, tone: 'info' },
-    growing > 0 && { to: readings, text: text('home.growing', { count: growing }), icon: Clock, tone: 'neutral' },
+    growing > 0 && { to: reading, text: text('home.growing', { count: growing }), icon: Clock, tone: 'neutral' },
   ]
   return items.filter((item) => item !== false)
 }

@@ -2,15 +2,17 @@ import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import type { Incubation } from '../../../domain/plate-reading.ts'
 import { useRecords, useSync, type FarmRecords } from '../../../engine/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { Input } from '../../../ui/fields/input.ts'
 import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
 import { Chip, Hidden, Muted } from '../../../ui/surface.tsx'
-import { useText } from '../../../ui/text.ts'
-import { color, desk, font, space } from '../../../ui/theme.ts'
+import { useText, type TextId } from '../../../ui/text.ts'
+import { color, desk, font, space, type Tone } from '../../../ui/theme.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
+import { latestReadings, progressOf, type Progress } from '../automatic/automatic.rules.ts'
 import { barcodeText, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import { matchesPlate, waitingPlates } from './reading.rules.ts'
 
@@ -68,6 +70,8 @@ export default function ReadingListPage() {
   const [wanted, setWanted] = useState('')
   const earTags = useMemo(() => new Map(animals.map((a: FarmRecords['Animal']) => [a.id, a.earTag])), [animals])
   const plates = useMemo(() => waitingPlates(diagnostics, now), [diagnostics, now])
+  const readings = useRecords('PlateReading')
+  const latest = useMemo(() => latestReadings(readings), [readings])
   const found = plates.filter((plate) => matchesPlate(plate, earTags.get(plate.diagnostic.animal) ?? '', wanted))
 
   return (
@@ -121,14 +125,34 @@ export default function ReadingListPage() {
                   })}
                 </Muted>
                 <Hours>{text('reading.hours', { hours: Math.floor(hours) })}</Hours>
-                <Chip $tone={incubationLooks[incubation].tone} style={{ gridArea: 'state', justifySelf: 'start' }}>
-                  {text(incubationLooks[incubation].text)}
-                </Chip>
+                <PlateState incubation={incubation} reading={latest.get(diagnostic.id)} />
               </Plate>
             </li>
           ))}
         </Rows>
       )}
     </ListPage>
+  )
+}
+
+/** What a photo of the plate has come to, where there is something to do about it. */
+const photoLooks: Partial<Record<Progress, { tone: Tone; text: TextId }>> = {
+  waiting: { tone: 'info', text: 'reading.auto.chip.waiting' },
+  read: { tone: 'warning', text: 'reading.auto.chip.read' },
+  rejected: { tone: 'danger', text: 'reading.auto.chip.rejected' },
+}
+
+interface PlateStateProps {
+  incubation: Incubation
+  reading: FarmRecords['PlateReading'] | undefined
+}
+
+function PlateState({ incubation, reading }: PlateStateProps) {
+  const text = useText()
+  const look = photoLooks[progressOf(reading, false)] ?? incubationLooks[incubation]
+  return (
+    <Chip $tone={look.tone} style={{ gridArea: 'state', justifySelf: 'start' }}>
+      {text(look.text)}
+    </Chip>
   )
 }

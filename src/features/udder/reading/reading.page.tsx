@@ -11,6 +11,8 @@ import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
 import { useCorrection } from '../../care/write/correction.ts'
+import { Suggestion } from '../automatic/suggestion-lazy.tsx'
+import { ReadingState } from '../automatic/reading-state.tsx'
 import { readingModel } from '../diagnostic/reading-model.ts'
 import { PlateHeader } from './plate-header.tsx'
 import { ReadingFields } from './reading.form.tsx'
@@ -47,6 +49,7 @@ export default function ReadingPage() {
               incubation={incubationAt(hours)}
               inoculated={dates.moment(inoculatedAt(diagnostic))}
             />
+            <ReadingState diagnostic={diagnostic} />
             <PlatePhoto diagnostic={diagnostic} />
             <FormPage
               initial={initial}
@@ -71,6 +74,7 @@ export default function ReadingPage() {
                 finish('reading.saved', `/ubere/resultados/${diagnostic.id}`)
               }}
             >
+              {plateModel && !online && <Suggestion diagnostic={diagnostic} plateModel={plateModel} />}
               <ReadingFields model={model} plateModel={plateModel} quarters={diagnostic} />
             </FormPage>
           </>

@@ -1,4 +1,4 @@
-import { Microscope, Pencil, Trash2 } from 'lucide-react'
+import { Microscope, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { incubationAt, hoursSince } from '../../../domain/plate-reading.ts'
@@ -17,6 +17,7 @@ import { Card, Facts, Muted, Notice, SectionTitle, Stack } from '../../../ui/sur
 import { useText } from '../../../ui/text.ts'
 import { desk, space } from '../../../ui/theme.ts'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
+import { ReadingState } from '../automatic/reading-state.tsx'
 import { barcodeText, gradeTexts, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
 import { inoculatedAt } from '../reading/reading.rules.ts'
@@ -62,6 +63,7 @@ function ResultBody({ row, detail }: { row: FarmRecords['Diagnostic']; detail: D
     <Stack>
       <ResultHeader detail={detail} />
       <RecordNotice type="Diagnostic" id={row.id} />
+      <ReadingState diagnostic={row} />
       {row.result === 'waiting' && (
         <Notice $tone={incubationLooks[incubation].tone}>
           <Microscope size={20} aria-hidden />
@@ -102,7 +104,12 @@ function ResultBody({ row, detail }: { row: FarmRecords['Diagnostic']; detail: D
                 <dt>{text('result.read')}</dt>
                 <dd title={dates.exact(detail.readingDate)}>
                   {dates.moment(detail.readingDate)}
-                  {detail.readingMode === 'manual' && <Muted> · {text('result.manual')}</Muted>}
+                  {detail.readingMode && (
+                    <Muted>
+                      {' · '}
+                      {text(detail.readingMode === 'manual' ? 'reading.mode.manual' : 'reading.mode.automatic')}
+                    </Muted>
+                  )}
                 </dd>
               </>
             )}
@@ -143,6 +150,11 @@ function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
       {cultured && (
         <ButtonLink emphasis="main" to={`/ubere/leitura-de-resultados/${row.id}`}>
           <Microscope size={20} aria-hidden /> {text(row.result === 'waiting' ? 'result.readNow' : 'result.readAgain')}
+        </ButtonLink>
+      )}
+      {cultured && row.growth !== null && (row as Partial<typeof row>).plateImage && (
+        <ButtonLink to={`/ubere/reprocessar/${row.id}`}>
+          <RefreshCw size={20} aria-hidden /> {text('reprocess.open')}
         </ButtonLink>
       )}
       <ButtonLink to={edit}>

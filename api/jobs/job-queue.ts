@@ -1,0 +1,104 @@
+import { CompiledQuery } from 'kysely'
+import { PgBoss, type Job } from 'pg-boss'
+import type { Database } from '../database/open.ts'
+import { asOwner, type Db, type Tx } from '../database/request-context.ts'
+
+/** How the jobs of one kind are treated. */
+export interface JobOptions {
+  /** How often a failed job is tried again. */
+  retries: number
+  /** Pause before it is tried again, in seconds. */
+  retryDelay: number
+  /** A job that takes longer has died with its process, and is tried again, in seconds. */
+  expireIn: number
+}
+
+/** One job as its worker sees it. */
+export interface RunningJob<Data> {
+  data: Data
+  /** Whether it will not be tried again. */
+  last: boolean
+}
+
+/** How often a worker looks for jobs that another process has sent, in seconds; own ones wake it. */
+const POLL_SECONDS = 2
+const STOP_MS = 25_000
+
+/**
+ * Work that requests leave behind: a job is written in the transaction of what it is about, so that there is never one
+ * without the other, and survives the process. Runs on both database engines.
+ */
+export class JobQueue {
+  readonly #boss: PgBoss
+  readonly #workers = new Set<string>()
+
+  private constructor(boss: PgBoss) {
+    this.#boss = boss
+  }
+
+  /** Brings the queue's own tables up to date and begins. */
+  static async start({ db, engine }: Database<never>): Promise<JobQueue> {
+    const boss = new PgBoss({
+      db: executor(db),
+      backend: engine === 'embedded' ? 'pglite' : 'postgres',
+      schedule: false,
+      // A job index of a farm's size needs no rebuilding, and vacuum is the database's business.
+      reindex: false,
+      monitorVacuum: false,
+    })
+    // What fails is tried again; a queue without a listener would end the process.
+    boss.on('error', (error: Error) => {
+      console.error(`Jobs: ${error.message}`)
+    })
+    await boss.start()
+    return new JobQueue(boss)
+  }
+
+  /** Has jobs of a kind worked on, one after the other. Whoever throws has the job tried again. */
+  async work<Data extends object>(
+    name: string,
+    { retries, retryDelay, expireIn }: JobOptions,
+    run: (job: RunningJob<Data>) => Promise<void>,
+  ): Promise<void> {
+    await this.#boss.createQueue(name, {
+      retryLimit: retries,
+      retryDelay,
+      expireInSeconds: expireIn,
+      deleteAfterSeconds: 86_400,
+    })
+    const work = async ([job]: (Job<Data> & { retryCount?: number })[]): Promise<void> => {
+      if (!job) return
+      try {
+        await run({ data: job.data, last: (job.retryCount ?? 0) >= retries })
+      } finally {
+        // The next one is not left to the clock.
+        this.wakeAll()
+      }
+    }
+    const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1, includeMetadata: true } as const
+    this.#workers.add(await this.#boss.work<Data>(name, options, work))
+  }
+
+  /** Adds a job to a transaction that runs as the restricted role; it begins after the commit. */
+  async send(tx: Tx, name: string, data: object): Promise<void> {
+    await asOwner(tx, () => this.#boss.send(name, data, { db: executor(tx) }))
+  }
+
+  /** Has the workers look now: call it after the commit of what has sent a job. */
+  wakeAll(): void {
+    for (const worker of this.#workers.values()) this.#boss.notifyWorker(worker)
+  }
+
+  /** Waits for running jobs, a while; what is not done then is tried again later. */
+  async close(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: STOP_MS, close: false })
+  }
+}
+
+/** pg-boss on the project's own connection, so that a job can be part of a transaction. */
+const executor = (db: Db | Tx) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
+    return { rows }
+  },
+})

@@ -1,0 +1,58 @@
+import { MAX_COLONIES } from './diagnosis.ts'
+import type { ColonyColour, ColonyCount } from './plate-reading.ts'
+
+/**
+ * What follows from an automatic reading. Whether anything grew decides about a treatment, so a machine that is not
+ * sure leaves it to a person: on-farm readers are right in about 80 % of plates (domain table of colours).
+ */
+
+/** The states of an automatic reading. */
+export const READING_STATES = ['waiting', 'read', 'rejected', 'failed', 'superseded'] as const
+
+/** The state of an automatic reading. */
+export type ReadingState = (typeof READING_STATES)[number]
+
+/** What became of a reading: taken over by itself, or by a person as it was, corrected, or not at all. */
+export const READING_OUTCOMES = ['applied', 'accepted', 'corrected', 'new_photo'] as const
+
+/** What became of a reading. */
+export type ReadingOutcome = (typeof READING_OUTCOMES)[number]
+
+/** From this confidence on a reading with growth is taken over without a person, 0 to 1. */
+export const CONCLUDES_FROM = 0.9
+
+/** From this confidence on "nothing grew" is taken over without a person, 0 to 1. */
+export const NO_GROWTH_FROM = 0.98
+
+/** What a decision needs of a reading. */
+export interface Judged {
+  growth: boolean
+  /** 0 to 1. */
+  confidence: number
+  doubts: readonly string[]
+}
+
+/** Whether a reading may become the result without a person. Any doubt asks for one. */
+export const concludesAlone = ({ growth, confidence, doubts }: Judged): boolean =>
+  doubts.length === 0 && confidence >= (growth ? CONCLUDES_FROM : NO_GROWTH_FROM)
+
+/** One colony, as far as counting goes. */
+export interface FoundColony {
+  sector: string
+  colour: ColonyColour
+}
+
+/** Colonies by sector and colour, in the order in which they first appear; more than can be counted are the most. */
+export function countsOf(colonies: readonly FoundColony[]): (ColonyCount & { colour: ColonyColour })[] {
+  const counts = new Map<string, ColonyCount & { colour: ColonyColour }>()
+  for (const { sector, colour } of colonies) {
+    const key = `${sector} ${colour}`
+    const count = counts.get(key) ?? { sector, colour, colonies: 0 }
+    count.colonies = Math.min(MAX_COLONIES, count.colonies + 1)
+    counts.set(key, count)
+  }
+  return [...counts.values()]
+}
+
+/** Most colonies that a person may mark on a photo. */
+export const MAX_MARKS = 2_000

@@ -1,0 +1,148 @@
+import { Eye, EyeOff, ZoomIn, ZoomOut } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { useRecord, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
+import { usePlateReadingFoundQuery } from '../../../generated/udder.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import { DetailPage } from '../../../ui/frames/detail-page.tsx'
+import { Chip, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
+import { usePhotoSource } from '../diagnostic/photo-source.ts'
+import { latestReadings, marksOf } from './automatic.rules.ts'
+import { PlatePicture } from './plate-picture.tsx'
+
+/** A picture larger than the screen is moved with the finger or the wheel. */
+const Scroller = styled.div<{ $zoom: number }>`
+  overflow: auto;
+  border-radius: 12px;
+  & > * {
+    width: ${({ $zoom }) => `${String($zoom * 100)}%`};
+  }
+  & svg {
+    max-height: ${({ $zoom }) => ($zoom === 1 ? '78dvh' : 'none')};
+  }
+`
+
+const LARGEST = 4
+
+type Diagnostic = FarmRecords['Diagnostic']
+type Photo = NonNullable<Diagnostic['plateImage']>
+
+/** The photo of a plate, as large as one likes, with what was found on it. */
+export default function AttachmentPage() {
+  const { id = '' } = useParams()
+  const text = useText()
+  const record = useRecord('Diagnostic', id)
+  const photo = (record as Partial<Diagnostic> | undefined)?.plateImage ?? null
+  return (
+    <DetailPage record={record && !record.deleted ? record : null} parent="/ubere/resultados">
+      {(diagnostic) =>
+        photo ? (
+          <Attachment key={photo.hash} diagnostic={diagnostic} photo={photo} />
+        ) : (
+          <Stack>
+            <Notice>{text('plate.photo.none')}</Notice>
+            <ButtonLink to={`/ubere/leitura-de-resultados/${diagnostic.id}`}>{text('plate.photo.take')}</ButtonLink>
+          </Stack>
+        )
+      }
+    </DetailPage>
+  )
+}
+
+function Attachment({ diagnostic, photo }: { diagnostic: Diagnostic; photo: Photo }) {
+  const text = useText()
+  const dates = useDates()
+  const cow = useRecord('Animal', diagnostic.animal)
+  const marks = useMarks(diagnostic.id, photo.hash)
+  const src = usePhotoSource(diagnostic.id, photo.hash)
+  const [zoom, setZoom] = useState(1)
+  const [circles, setCircles] = useState(true)
+  const [failed, setFailed] = useState(false)
+  const plate = text('exam.plate', {
+    barcode: barcodeText(diagnostic.plateBarcode ?? ''),
+    side: diagnostic.plateSide ?? 'A',
+  })
+  return (
+    <Stack $gap="m">
+      <Row>
+        <strong>{text('animal.cowTag', { earTag: cow?.earTag ?? '' })}</strong>
+        <Muted>{plate}</Muted>
+        <Muted title={dates.exact(photo.takenAt)}>
+          {text('plate.photo.takenAt', { when: dates.moment(photo.takenAt) })}
+        </Muted>
+        {marks.length > 0 && <Chip>{text('review.found', { count: marks.length })}</Chip>}
+      </Row>
+      {failed ? (
+        <Notice>{text('plate.photo.elsewhere')}</Notice>
+      ) : (
+        <Scroller $zoom={zoom} tabIndex={0} role="region" aria-label={text('plate.photo.title')}>
+          {src !== undefined && (
+            <PlatePicture
+              src={src}
+              alt={text('plate.photo.alt', {
+                barcode: barcodeText(diagnostic.plateBarcode ?? ''),
+                side: diagnostic.plateSide ?? 'A',
+              })}
+              marks={marks}
+              shown={circles}
+              onError={() => {
+                setFailed(true)
+              }}
+            />
+          )}
+        </Scroller>
+      )}
+      <Row>
+        <Button
+          disabled={zoom >= LARGEST}
+          onClick={() => {
+            setZoom(zoom * 2)
+          }}
+        >
+          <ZoomIn size={18} aria-hidden /> {text('plate.photo.larger')}
+        </Button>
+        <Button
+          disabled={zoom <= 1}
+          onClick={() => {
+            setZoom(zoom / 2)
+          }}
+        >
+          <ZoomOut size={18} aria-hidden /> {text('plate.photo.smaller')}
+        </Button>
+        {marks.length > 0 && (
+          <Button
+            aria-pressed={circles}
+            onClick={() => {
+              setCircles(!circles)
+            }}
+          >
+            {circles ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+            {text(circles ? 'review.hideCircles' : 'review.showCircles')}
+          </Button>
+        )}
+        <ButtonLink emphasis="quiet" to={`/ubere/resultados/${diagnostic.id}`}>
+          {text('plate.photo.toResult')}
+        </ButtonLink>
+        {diagnostic.growth !== null && (
+          <ButtonLink emphasis="quiet" to={`/ubere/reprocessar/${diagnostic.id}`}>
+            {text('reprocess.open')}
+          </ButtonLink>
+        )}
+      </Row>
+    </Stack>
+  )
+}
+
+/** The colonies of the reading of this very photo. */
+function useMarks(diagnosticId: string, hash: string) {
+  const readings = useRecords('PlateReading')
+  const reading = useMemo(() => latestReadings(readings).get(diagnosticId), [readings, diagnosticId])
+  const skip = reading?.imageHash !== hash || reading.finishedAt === null
+  const { data } = usePlateReadingFoundQuery({ variables: { id: reading?.id ?? '' }, skip })
+  const found = skip ? null : data?.plateReadingDetail
+  return useMemo(() => (found ? marksOf(found) : []), [found])
+}

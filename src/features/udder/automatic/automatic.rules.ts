@@ -1,0 +1,113 @@
+import { countsOf, type ReadingOutcome, type ReadingState } from '../../../domain/automatic-reading.ts'
+import type { ColonyColour } from '../../../domain/plate-reading.ts'
+import type { FarmRecords } from '../../../engine/farm-records.ts'
+import type { PlateReadingFoundQuery } from '../../../generated/udder.ts'
+
+type Reading = FarmRecords['PlateReading']
+type Diagnostic = FarmRecords['Diagnostic']
+
+/** Everything that was found on a photo. */
+export type Found = NonNullable<PlateReadingFoundQuery['plateReadingDetail']>
+
+/** A colony on the photo; places and lengths are shares of the photo's width. */
+export interface Mark {
+  x: number
+  y: number
+  radius: number
+  sector: string
+  colour: ColonyColour
+}
+
+/** A reading by itself that nobody has looked at is offered for so many days, in ms. */
+const OFFERED_FOR = 7 * 86_400_000
+
+const idOf = ({ id }: { id: string }): number => Number(id)
+
+/** The latest reading of each diagnosis, by the id of the diagnosis. */
+export function latestReadings(readings: readonly Reading[]): ReadonlyMap<string, Reading> {
+  const latest = new Map<string, Reading>()
+  for (const reading of readings) {
+    const { diagnostic } = reading
+    if (diagnostic === null) continue
+    const known = latest.get(diagnostic)
+    if (!known || idOf(known) < idOf(reading)) latest.set(diagnostic, reading)
+  }
+  return latest
+}
+
+/** One reading that a person should look at, with its diagnosis. */
+export interface ToReview {
+  reading: Reading
+  diagnostic: Diagnostic
+  /** Whether the result waits for this; otherwise the reader has decided by itself. */
+  decides: boolean
+}
+
+/**
+ * Readings that wait for a person, those that decide first, the oldest first; then those that decided by themselves and
+ * that nobody has looked at. What a person has read meanwhile is not offered.
+ */
+export function reviewQueue(readings: readonly Reading[], diagnostics: readonly Diagnostic[], now: number): ToReview[] {
+  const byId = new Map(diagnostics.map((diagnostic) => [diagnostic.id, diagnostic]))
+  const queue: ToReview[] = []
+  for (const [id, reading] of latestReadings(readings)) {
+    const diagnostic = byId.get(id)
+    if (!diagnostic || reading.state !== 'read' || reading.reviewedAt !== null) continue
+    const decides = reading.outcome === null
+    const finished = Date.parse(reading.finishedAt ?? reading.createdAt)
+    if (decides ? diagnostic.growth === null : now - finished < OFFERED_FOR) {
+      queue.push({ reading, diagnostic, decides })
+    }
+  }
+  const order = ({ reading, decides }: ToReview) => `${decides ? '0' : '1'}${reading.finishedAt ?? ''}`
+  return queue.sort((a, b) => order(a).localeCompare(order(b)))
+}
+
+/** Where an automatic reading stands, as its diagnosis shows it. */
+export type Progress = Exclude<ReadingState, 'superseded'> | 'decided' | 'photo_waits' | 'none'
+
+/** Where the automatic reading of a diagnosis stands. */
+export function progressOf(reading: Reading | undefined, photoWaits: boolean): Progress {
+  // A newer photo on this device comes before what the server knows.
+  if (photoWaits) return 'photo_waits'
+  if (!reading || reading.state === 'superseded' || reading.outcome === 'new_photo') return 'none'
+  return reading.state === 'read' && reading.outcome !== null ? 'decided' : reading.state
+}
+
+/** The colonies as a person sees them: what was corrected, or what was found. */
+export const marksOf = (found: Found): Mark[] =>
+  (found.correctedColonies ?? found.colonies).map(({ x, y, radius, sector, colour }) => ({
+    x,
+    y,
+    radius,
+    sector,
+    colour,
+  }))
+
+/** What a reading makes of its diagnosis. */
+export const readingInput = (marks: readonly Mark[], now: Date) => ({
+  growth: marks.length > 0,
+  readingMode: 'automatic' as const,
+  readingDate: now.toISOString(),
+  diagnosticClassifications: countsOf(marks),
+})
+
+/** Radius of a colony that a person adds: that of the others, or a fiftieth of the dish. */
+export function usualRadius(marks: readonly Mark[], dish: { radius: number } | null): number {
+  if (marks.length === 0) return (dish?.radius ?? 0.4) / 25
+  const radii = marks.map(({ radius }) => radius).sort((a, b) => a - b)
+  return radii[Math.floor(radii.length / 2)] ?? 0.01
+}
+
+/** Whether a person has left everything as it was found. */
+export const sameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean =>
+  a.length === b.length &&
+  a.every((mark, index) => {
+    const other = b[index]
+    return (
+      mark.x === other?.x && mark.y === other.y && mark.sector === other.sector && mark.colour === other.colour
+    )
+  })
+
+/** What a person made of a reading. */
+export type Review = Exclude<ReadingOutcome, 'applied'>

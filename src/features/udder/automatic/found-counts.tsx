@@ -1,0 +1,101 @@
+import styled from 'styled-components'
+import { countsOf } from '../../../domain/automatic-reading.ts'
+import { readPlate } from '../../../domain/plate-reading.ts'
+import { isPooled } from '../../../domain/quarters.ts'
+import { useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
+import { Chip, Muted, Row, Stack, Swatch } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { agentColor, colonyColor, color, font, space } from '../../../ui/theme.ts'
+import { colourText } from '../diagnostic/colour.texts.ts'
+import { resultLooks } from '../diagnostic/diagnostic.texts.ts'
+import { readingModel } from '../diagnostic/reading-model.ts'
+import type { Mark } from './automatic.rules.ts'
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  & th {
+    font-size: ${font.s};
+    font-weight: 600;
+    color: ${color.muted};
+    text-align: left;
+  }
+  & td,
+  & th {
+    padding: ${space.xs} ${space.s} ${space.xs} 0;
+    vertical-align: top;
+  }
+  & td:last-child,
+  & th:last-child {
+    padding-right: 0;
+    text-align: right;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+const Agent = styled.strong`
+  font-size: ${font.l};
+  line-height: 1.3;
+`
+
+interface FoundCountsProps {
+  marks: readonly Mark[]
+  diagnostic: FarmRecords['Diagnostic']
+  plateModel: FarmRecords['PlateModel'] | undefined
+}
+
+/** What the circles come to: result, agents, and colonies by sector and colour. */
+export function FoundCounts({ marks, diagnostic, plateModel }: FoundCountsProps) {
+  const text = useText()
+  const agents = useRecords('Agent')
+  const counts = countsOf(marks)
+  const reading = readPlate(marks.length > 0, counts, readingModel(plateModel), isPooled(diagnostic))
+  const look = resultLooks[reading.result]
+  const sectorName = (code: string) => plateModel?.sectors.find((sector) => sector.code === code)?.name ?? code
+  return (
+    <Stack $gap="m">
+      <Row $gap="m" role="status">
+        <Chip $tone={look.tone} data-result={reading.result}>
+          <look.icon size={16} aria-hidden /> {text(look.text)}
+        </Chip>
+        {reading.agents.map((id) => {
+          const agent = agents.find((one) => one.id === id)
+          return (
+            <Row key={id}>
+              <Swatch $color={agentColor[agent?.code ?? ''] ?? 'transparent'} aria-hidden />
+              <Agent>{agent?.name}</Agent>
+            </Row>
+          )
+        })}
+        {reading.unidentified && <p>{text('reading.unidentified')}</p>}
+      </Row>
+      {counts.length > 0 && (
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{text('review.sector')}</th>
+              <th scope="col">{text('review.colour')}</th>
+              <th scope="col">{text('result.colonies')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reading.counts.map(({ sector, colour, colonies, counts: enough, minColonies }) => (
+              <tr key={`${sector} ${colour}`}>
+                <td>{sectorName(sector)}</td>
+                <td>
+                  <Row $gap="xs">
+                    <Swatch $color={colonyColor[colour] ?? 'transparent'} aria-hidden />
+                    {text(colourText(colour))}
+                  </Row>
+                  {!enough && <Muted>{text('reading.min', { min: minColonies })}</Muted>}
+                </td>
+                <td>{colonies}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Stack>
+  )
+}

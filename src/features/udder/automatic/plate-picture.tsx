@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import styled from 'styled-components'
+import { useText } from '../../../ui/text.ts'
+import { colonyColor, color, radius } from '../../../ui/theme.ts'
+import { colourText } from '../diagnostic/colour.texts.ts'
+import type { Mark } from './automatic.rules.ts'
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  background: ${color.sunk};
+  border-radius: ${radius.card};
+  overflow: hidden;
+  & > svg {
+    display: block;
+    width: 100%;
+    max-height: min(70dvh, 760px);
+    touch-action: manipulation;
+  }
+`
+
+/** Every circle is seen on pale and on dark media: a light line on a dark one. */
+const Ring = styled.circle`
+  fill: none;
+  vector-effect: non-scaling-stroke;
+`
+
+const Target = styled.circle`
+  fill: transparent;
+  cursor: pointer;
+  outline: none;
+`
+
+/** Circles are at least so large to touch, as a share of the picture's width. */
+const TOUCH = 0.018
+
+interface PlatePictureProps {
+  src: string
+  alt: string
+  marks: readonly Mark[]
+  /** Whether circles are drawn. */
+  shown: boolean
+  /** The chosen colony, by its place in `marks`. */
+  chosen?: number | null
+  /** Absent where the picture is only looked at. */
+  edit?: {
+    onChoose: (index: number | null) => void
+    onAdd: (place: { x: number; y: number }) => void
+    onRemove: (index: number) => void
+    onMove: (index: number, by: { x: number; y: number }) => void
+  }
+  onError: () => void
+}
+
+/** A photo of a plate with a circle around each colony, in the colony's colour. */
+export function PlatePicture({ src, alt, marks, shown, chosen = null, edit, onError }: PlatePictureProps) {
+  const ratio = useRatio(src)
+  const svg = useRef<SVGSVGElement>(null)
+  const place = ({ clientX, clientY }: PointerEvent) => {
+    const matrix = svg.current?.getScreenCTM()
+    if (!matrix) return null
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
+    return x >= 0 && x <= 1 && y >= 0 && y <= ratio ? { x, y } : null
+  }
+  return (
+    <Frame>
+      <svg
+        ref={svg}
+        viewBox={`0 0 1 ${String(ratio)}`}
+        role="group"
+        aria-label={alt}
+        onPointerUp={(event) => {
+          const at = edit && event.target instanceof Element && !event.target.hasAttribute('data-mark') && place(event)
+          if (at) edit.onAdd(at)
+        }}
+      >
+        <image href={src} width={1} height={ratio} onError={onError} />
+        {shown &&
+          marks.map((mark, index) => (
+            <ColonyRing key={index} mark={mark} index={index} chosen={index === chosen} only={chosen} edit={edit} />
+          ))}
+      </svg>
+    </Frame>
+  )
+}
+
+/** The height of a picture as a share of its width, once it is known. */
+function useRatio(src: string): number {
+  const [ratio, setRatio] = useState(0.75)
+  useEffect(() => {
+    const picture = new Image()
+    picture.onload = () => {
+      if (picture.naturalWidth > 0) setRatio(picture.naturalHeight / picture.naturalWidth)
+    }
+    picture.src = src
+    return () => {
+      picture.onload = null
+    }
+  }, [src])
+  return ratio
+}
+
+interface ColonyRingProps {
+  mark: Mark
+  index: number
+  chosen: boolean
+  /** The chosen one: the only that the tab key stops at. */
+  only: number | null
+  edit: PlatePictureProps['edit']
+}
+
+const STEPS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+/** How far an arrow key moves a circle, as a share of the picture's width. */
+const STEP = 0.004
+
+function ColonyRing({ mark, index, chosen, only, edit }: ColonyRingProps) {
+  const text = useText()
+  const circle = useRef<SVGCircleElement>(null)
+  const { x, y, radius: r, colour } = mark
+  useEffect(() => {
+    if (chosen) circle.current?.focus({ preventScroll: true })
+  }, [chosen])
+  const press = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key]
+    if (event.key === 'Delete' || event.key === 'Backspace') edit?.onRemove(index)
+    else if (event.key === 'Enter' || event.key === ' ') edit?.onChoose(index)
+    else if (step && event.shiftKey) edit?.onMove(index, { x: step.x * STEP, y: step.y * STEP })
+    else if (step) edit?.onChoose(index + (step.x + step.y > 0 ? 1 : -1))
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <>
+      <Ring cx={x} cy={y} r={r * 1.25} stroke="#0009" strokeWidth={chosen ? 7 : 4} aria-hidden />
+      <Ring
+        data-ring
+        cx={x}
+        cy={y}
+        r={r * 1.25}
+        stroke={chosen ? '#ffffff' : (ringColor[colour] ?? colonyColor[colour] ?? '#ffffff')}
+        strokeWidth={chosen ? 4 : 2}
+        aria-hidden
+      />
+      {edit && (
+        <Target
+          ref={circle}
+          data-mark
+          cx={x}
+          cy={y}
+          r={Math.max(r * 1.3, TOUCH)}
+          role="button"
+          aria-pressed={chosen}
+          aria-label={text('review.colony', { colour: text(colourText(colour)), number: index + 1 })}
+          tabIndex={chosen || (only === null && index === 0) ? 0 : -1}
+          onClick={() => {
+            edit.onChoose(chosen ? null : index)
+          }}
+          onKeyDown={press}
+        />
+      )}
+    </>
+  )
+}
+
+/** Colours that a thin line would not show. */
+const ringColor: Record<string, string> = { colourless: '#9AD7FF', black: '#8A8A8A', brown: '#C98A4B' }

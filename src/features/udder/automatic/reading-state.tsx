@@ -1,0 +1,94 @@
+import { Bot, CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { useEngine, useOnline, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
+import { Notice } from '../../../ui/surface.tsx'
+import { useText, type TextId } from '../../../ui/text.ts'
+import type { Tone } from '../../../ui/theme.ts'
+import { waitingFile } from '../diagnostic/plate-photo.rules.ts'
+import { latestReadings, progressOf, type Progress } from './automatic.rules.ts'
+import { faultTexts } from './automatic.texts.ts'
+import { useReaderState } from './use-reader-state.ts'
+
+const KeepReader = lazy(() => import('./keep-reader.tsx'))
+
+/** While a photo is being read, one looks for the result so often, in ms. */
+const LOOK_MS = 3_000
+
+interface Look {
+  tone: Tone
+  icon: typeof Bot
+  text: TextId
+}
+
+const looks: Record<Exclude<Progress, 'none'>, Look> = {
+  photo_waits: { tone: 'info', icon: Clock, text: 'reading.auto.photoWaits' },
+  waiting: { tone: 'info', icon: LoaderCircle, text: 'reading.auto.waiting' },
+  read: { tone: 'warning', icon: CircleAlert, text: 'reading.auto.read' },
+  decided: { tone: 'positive', icon: CircleCheck, text: 'reading.auto.decided' },
+  rejected: { tone: 'danger', icon: CircleAlert, text: 'reading.auto.rejected' },
+  failed: { tone: 'danger', icon: CircleAlert, text: 'reading.auto.failed' },
+}
+
+/** Where the automatic reading of a diagnosis stands, and what one can do. */
+export function ReadingState({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
+  const text = useText()
+  const online = useOnline()
+  const { sync } = useEngine()
+  const readings = useRecords('PlateReading')
+  const reading = useMemo(() => latestReadings(readings).get(diagnostic.id), [readings, diagnostic.id])
+  const photo = (diagnostic as Partial<FarmRecords['Diagnostic']>).plateImage ?? null
+  const progress = progressOf(reading, photo !== null && waitingFile(photo.hash) !== null)
+  const waits = progress === 'waiting' && online
+  const wasRead = progress === 'read' || progress === 'decided'
+  useEffect(() => {
+    // Whoever has photos read is glad of a reader where there is no network.
+    if (wasRead && online) void import('./device-reader.ts').then(({ keepReader }) => keepReader())
+  }, [wasRead, online])
+  useEffect(() => {
+    if (!waits) return undefined
+    const timer = setInterval(() => void sync.run(), LOOK_MS)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [waits, sync])
+  if (progress === 'none') {
+    // Before there is a photo one is told what a photo is good for.
+    return diagnostic.growth === null && photo === null ? <ReaderHint /> : null
+  }
+  const look = looks[progress]
+  return (
+    <Notice $tone={look.tone} role="status">
+      <look.icon size={20} aria-hidden />
+      <div>
+        <p>{text(look.text)}</p>
+        {reading?.fault && progress === 'rejected' && <p>{text(faultTexts[reading.fault])}</p>}
+        {progress === 'read' && reading && (
+          <Link to={`/review-automatic-readings?leitura=${reading.id}`}>{text('reading.auto.review')}</Link>
+        )}
+        {progress === 'failed' && (
+          <Link to={`/ubere/reprocessar/${diagnostic.id}`}>{text('reading.auto.again')}</Link>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+/** Says what a photo does here: it is read by itself, as soon as there is a network. */
+function ReaderHint() {
+  const text = useText()
+  const state = useReaderState()
+  return (
+    <Notice $tone="neutral">
+      <Bot size={20} aria-hidden />
+      <div>
+        <p>{text(state === 'online' ? 'reading.auto.hint' : 'reading.auto.hintOffline')}</p>
+        {state === 'online' && (
+          <Suspense>
+            <KeepReader />
+          </Suspense>
+        )}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,116 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useParams } from 'react-router-dom'
+import { useOnline, useRecord, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useDiagnosticReprocessMutation } from '../../../generated/udder.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useFinish } from '../../../ui/finish.ts'
+import { DetailPage } from '../../../ui/frames/detail-page.tsx'
+import { causesOf } from '../../../ui/refusals.ts'
+import { Card, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { isTextId, useText } from '../../../ui/text.ts'
+import { barcodeText, quartersText } from '../diagnostic/diagnostic.texts.ts'
+import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
+
+type Diagnostic = FarmRecords['Diagnostic']
+
+/** Having the photo of a plate read again: says what is lost by it, and asks. */
+export default function ReprocessPage() {
+  const { id = '' } = useParams()
+  const record = useRecord('Diagnostic', id)
+  return (
+    <DetailPage
+      record={record && !record.deleted && record.type !== 'uncultured_mastitis' ? record : null}
+      parent="/ubere/resultados"
+    >
+      {(diagnostic) => <Reprocess diagnostic={diagnostic} />}
+    </DetailPage>
+  )
+}
+
+function Reprocess({ diagnostic }: { diagnostic: Diagnostic }) {
+  const text = useText()
+  const online = useOnline()
+  const cow = useRecord('Animal', diagnostic.animal)
+  const lost = useEnteredAgents(diagnostic)
+  const { run, busy, problem } = useReprocess(diagnostic.id)
+  const hasPhoto = (diagnostic as Partial<Diagnostic>).plateImage != null
+  return (
+    <Stack>
+      <Card>
+        <Stack $gap="m">
+          <SectionTitle>{text('reprocess.question', { earTag: cow?.earTag ?? '' })}</SectionTitle>
+          <Muted as="p">
+            {[
+              quartersText(diagnostic, text),
+              text('exam.plate', {
+                barcode: barcodeText(diagnostic.plateBarcode ?? ''),
+                side: diagnostic.plateSide ?? 'A',
+              }),
+            ].join(' · ')}
+          </Muted>
+          <Notice $tone="warning">
+            <div>
+              <p>{text(diagnostic.growth === null ? 'reprocess.nothingLost' : 'reprocess.lost')}</p>
+              {lost.length > 0 && (
+                <ul>
+                  {lost.map((name) => (
+                    <li key={name}>
+                      <strong>{name}</strong>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </Notice>
+          {!hasPhoto && <Notice>{text('reprocess.noPhoto')}</Notice>}
+          {!online && <Muted as="p">{text('form.offline')}</Muted>}
+          {problem !== null && (
+            <Notice $tone="danger" role="alert">
+              {problem}
+            </Notice>
+          )}
+          <Button emphasis="main" disabled={busy || !hasPhoto} onClick={() => void run()}>
+            <RefreshCw size={20} aria-hidden /> {text('reprocess.confirm')}
+          </Button>
+          <ButtonLink to={`/ubere/resultados/${diagnostic.id}`}>{text('reprocess.keep')}</ButtonLink>
+        </Stack>
+      </Card>
+      <PlatePhoto diagnostic={diagnostic} />
+    </Stack>
+  )
+}
+
+/** Names of the agents that were entered, each once. */
+function useEnteredAgents({ diagnosticClassifications }: Diagnostic): string[] {
+  const agents = useRecords('Agent')
+  const ids = diagnosticClassifications.flatMap((count) =>
+    count.diagnosticClassificationAgents.map(({ agent }) => agent),
+  )
+  return agents.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+}
+
+function useReprocess(id: string) {
+  const text = useText()
+  const { messages } = useIntl()
+  const finish = useFinish()
+  const [reprocess] = useDiagnosticReprocessMutation()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const run = async (): Promise<void> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await reprocess({ variables: { id } })
+      finish('reprocess.done', `/ubere/leitura-de-resultados/${id}`)
+    } catch (error) {
+      const { violations, causes } = causesOf(error)
+      const cause = violations[0]?.code ?? causes[0] ?? ''
+      setProblem(isTextId(messages, cause) ? text(cause) : text('form.error.unknown'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, busy, problem }
+}

@@ -1,0 +1,26 @@
+import { useRecord, type FarmRecords } from '../../../engine/farm-records.ts'
+import { usePlateReadingFoundQuery } from '../../../generated/udder.ts'
+import { photoAddress } from '../diagnostic/plate-photo.rules.ts'
+import type { Found } from './automatic.rules.ts'
+
+/** What belongs to an automatic reading: what was found, where its photo is, and by which rules it is read. */
+export interface ReadingParts {
+  /** Undefined while it is on its way, null where the device cannot get it now. */
+  found: Found | null | undefined
+  src: string
+  plateModel: FarmRecords['PlateModel'] | undefined
+  earTag: string
+}
+
+/** Everything about an automatic reading of a diagnosis; kept on the device once it was seen. */
+export function useReadingParts(reading: FarmRecords['PlateReading'], diagnostic: FarmRecords['Diagnostic']): ReadingParts {
+  const { data, error } = usePlateReadingFoundQuery({ variables: { id: reading.id } })
+  const plateModel = useRecord('PlateModel', diagnostic.plateModel ?? '')
+  const cow = useRecord('Animal', diagnostic.animal)
+  return {
+    found: data?.plateReadingDetail ?? (error || data ? null : undefined),
+    src: photoAddress(diagnostic.id, reading.imageHash),
+    plateModel,
+    earTag: cow?.earTag ?? '',
+  }
+}

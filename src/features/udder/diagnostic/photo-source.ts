@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useEngine } from '../../../engine/farm-records.ts'
+import { photoAddress, waitingFile } from './plate-photo.rules.ts'
+
+/** Where the photo of a diagnosis is shown from: this device while it waits, else the server. */
+export function usePhotoSource(diagnosticId: string, hash: string): string | undefined {
+  const file = waitingFile(hash)
+  const waiting = useFileUrl(file)
+  return file === null ? photoAddress(diagnosticId, hash) : waiting
+}
+
+/** An address for the bytes of a file that waits on this device; given back when nobody shows it any more. */
+function useFileUrl(id: string | null): string | undefined {
+  const { outbox } = useEngine()
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (id === null) return undefined
+    let made: string | undefined
+    let left = false
+    void outbox.file(id).then((file) => {
+      if (!file || left) return
+      made = URL.createObjectURL(new Blob([file.bytes], { type: file.type }))
+      setUrl(made)
+    })
+    return () => {
+      left = true
+      if (made !== undefined) URL.revokeObjectURL(made)
+    }
+  }, [id, outbox])
+  return url
+}

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { TUNING } from '../reader/synthetic/conditions.ts'
+import { toJpeg } from '../reader/synthetic/jpeg.ts'
+import { makePlate, type PlateWish } from '../reader/synthetic/plate.ts'
+import { device, hasBrowser, launch, SIZES } from './browser.ts'
+import { writePhotoFilm } from './film.ts'
+import { startStack, type Stack } from './stack.ts'
+import { expectAccessible, launchExam, open, openReading, signIn, waitForCopy } from './steps.ts'
+import { waitForOfflineApp } from './browser.ts'
+
+// A photo of a plate on its way: the camera, the check on the device, the reader, and a person's word.
+
+const COLONIES = 18
+const folder = mkdtempSync(join(tmpdir(), 'lactor-plate-'))
+const film = join(folder, 'plate.y4m')
+
+const draw = (seed: number, wish: PlateWish = {}) =>
+  makePlate(seed, TUNING, {
+    model: 'CHROM3',
+    count: COLONIES,
+    size: { width: 1440, height: 1440 },
+    tilt: 4,
+    share: 0.85,
+    reflections: { count: 0, size: 1 },
+    ...wish,
+  })
+const photo = async (name: string, wish: PlateWish = {}) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await toJpeg(draw(880_001, wish)),
+})
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  writePhotoFilm(film, draw(880_001).photo)
+  const camera = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ]
+  ;[stack, browser] = await Promise.all([startStack(), launch(...camera)])
+}, 180_000)
+
+afterAll(async () => {
+  await browser.close()
+  await stack.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** A browser in which rita has launched an exam on a plate. */
+async function withPlate(barcode: string, size: (typeof SIZES)[number]): Promise<{ page: Page; tag: string }> {
+  const context = await device(browser, size)
+  onTestFinished(() => context.close())
+  await context.grantPermissions(['camera'])
+  const page = await context.newPage()
+  await signIn(page, stack.appUrl, 'rita', /.+/)
+  await waitForCopy(page)
+  await waitForOfflineApp(page)
+  await open(page, '/ubere/leitura-de-resultados', 'Leitura de resultados')
+  const tag = (await page.locator('main li strong').first().textContent()) ?? ''
+  await launchExam(page, barcode, tag)
+  return { page, tag }
+}
+
+const openPlate = async (page: Page, barcode: string): Promise<void> => {
+  await open(page, `/ubere/resultado-da-placa?placa=${barcode}`, 'Resultado da placa')
+  await page.getByRole('link', { name: 'Ler placa' }).click()
+  await page.getByText('Foto da placa').first().waitFor()
+}
+
+/** Accepts what the reader found, where it wants a person's word; answers how many colonies it found. */
+async function acceptReading(page: Page): Promise<number> {
+  const done = page.getByText('Esta placa foi lida automaticamente.')
+  const asks = page.getByRole('link', { name: 'Conferir agora' })
+  await expect.poll(async () => (await done.count()) + (await asks.count()), { timeout: 60_000 }).toBeGreaterThan(0)
+  if ((await asks.count()) > 0) {
+    await asks.first().click()
+    await page.getByRole('button', { name: 'Aceitar leitura' }).waitFor()
+    await expectAccessible(page)
+    const circles = await page.locator('[data-ring]').count()
+    await page.getByRole('button', { name: 'Aceitar leitura' }).click()
+    await page.getByText('Leitura salva').waitFor()
+    return circles
+  }
+  return COLONIES
+}
+
+describe.skipIf(!hasBrowser).each(SIZES)('a photo of a plate at $name', (size) => {
+  test('is taken with the camera, read by itself, checked by a person, and is the result', async () => {
+    const barcode = `8400${String(size.width).padStart(5, '0')}`
+    const { page } = await withPlate(barcode, size)
+    await openPlate(page, barcode)
+    await page.getByRole('button', { name: 'Tirar foto' }).click()
+    await expect.poll(() => page.getByRole('button', { name: 'Fotografar' }).isEnabled()).toBe(true)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Fotografar' }).click()
+    const found = await acceptReading(page)
+    expect(Math.abs(found - COLONIES)).toBeLessThanOrEqual(3)
+    await open(page, `/ubere/resultado-da-placa?placa=${barcode}`, 'Resultado da placa')
+    await page.locator('[data-result="positive"], [data-result="contaminated"]').first().waitFor()
+    await page.getByRole('link', { name: 'Foto da placa' }).click()
+    await page.getByText(/colônias$/).first().waitFor()
+    await expectAccessible(page)
+  })
+
+  test('that is blurred is told on the device, and by the server when it is sent all the same', async () => {
+    const barcode = `8500${String(size.width).padStart(5, '0')}`
+    const { page } = await withPlate(barcode, size)
+    await openPlate(page, barcode)
+    await page.getByLabel('Escolher foto').setInputFiles(await photo('blurred.jpg', { blurMm: 1.2 }))
+    await page.getByText('Esta foto pode não ser lida').waitFor()
+    await page.getByText(/tremida ou fora de foco/).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Usar esta foto mesmo assim' }).click()
+    await page.getByText(/Erro ao processar a imagem. Tire uma nova foto/).waitFor({ timeout: 60_000 })
+  })
+
+  test('waits without a network, is counted here as a suggestion, and read when there is one', async () => {
+    const barcode = `8600${String(size.width).padStart(5, '0')}`
+    const { page } = await withPlate(barcode, size)
+    // The reader comes to the device with the first automatic reading, or when it is asked for.
+    await openPlate(page, barcode)
+    await page.getByRole('button', { name: 'Guardar o leitor' }).click()
+    await page.getByText('O leitor está guardado').waitFor()
+    await stack.stop()
+    try {
+      await page.getByLabel('Escolher foto').setInputFiles(await photo('plate.jpg'))
+      await page.getByText('Foto aguardando envio').waitFor()
+      await page.getByText('será lida quando houver internet').waitFor()
+      await page.getByRole('button', { name: 'Contar pela foto neste aparelho' }).click()
+      await page.getByText('Sugestão deste aparelho').waitFor({ timeout: 60_000 })
+      await expectAccessible(page)
+      await expect.poll(() => page.getByRole('radio', { name: 'Sim' }).isChecked()).toBe(true)
+    } finally {
+      await stack.start()
+    }
+    await open(page, '/sincronizacao', 'Sincronização')
+    await page.getByRole('button', { name: 'Sincronizar' }).click({ timeout: 60_000 })
+    await page.getByText('Nada esperando envio').waitFor({ timeout: 60_000 })
+    await openPlate(page, barcode)
+    const found = await acceptReading(page)
+    expect(Math.abs(found - COLONIES)).toBeLessThanOrEqual(3)
+  })
+})

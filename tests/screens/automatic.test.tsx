@@ -1,0 +1,234 @@
+import { waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openApp } from '../app-harness/open-app.tsx'
+import { cow, diagnostic, foundOn, plateReading } from '../app-harness/records.ts'
+import type { ServerRecords } from '../app-harness/mocked-facade.ts'
+
+const photo = { __typename: 'RecordImage' as const, hash: 'h1', takenAt: '2026-05-05T10:12:00.000Z' }
+const plate = (id: string, more = {}) => diagnostic(id, { plateImage: photo, ...more })
+const server = (more: Partial<ServerRecords> = {}) => ({
+  animals: [cow('1', '1187')],
+  diagnostics: [plate('1')],
+  plateReadings: [plateReading('7')],
+  found: [foundOn('7')],
+  ...more,
+})
+const REVIEW = '/review-automatic-readings'
+
+describe('readings to check', () => {
+  test('one is accepted: it becomes the result, and the next one comes', async () => {
+    const app = await openApp(REVIEW, {
+      server: server({
+        diagnostics: [plate('1'), plate('2')],
+        plateReadings: [
+          plateReading('7', { finishedAt: '2026-05-04T08:00:00Z' }),
+          plateReading('8', { diagnostic: { __typename: 'Diagnostic', id: '2' }, finishedAt: '2026-05-04T09:00:00Z' }),
+        ],
+        found: [foundOn('7'), foundOn('8')],
+      }),
+    })
+    expect(await app.screen.findByText('1 de 2')).toBeVisible()
+    expect(await app.screen.findByText('Confiança 81%')).toBeVisible()
+    expect(app.screen.getByText(/contagem é aproximada/)).toBeVisible()
+    expect(app.screen.getByText(/900 000 001/)).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Aceitar leitura' }))
+    expect(await app.screen.findByText(/900 000 002/)).toBeVisible()
+    expect(await app.screen.findByText('1 de 1')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        {
+          operation: 'DiagnosticSave',
+          variables: {
+            id: '1',
+            input: {
+              growth: true,
+              readingMode: 'automatic',
+              diagnosticClassifications: [
+                { sector: 'GN', colour: 'red', colonies: 3 },
+                { sector: 'GP', colour: 'metallic_blue', colonies: 1 },
+              ],
+            },
+          },
+        },
+        { operation: 'PlateReadingReview', variables: { id: '7', input: { outcome: 'accepted' } } },
+      ])
+    })
+  })
+
+  test('is corrected by keyboard without a network: removed, called another colour, marked; the result follows', async () => {
+    const app = await openApp(REVIEW, { server: server() })
+    await app.screen.findByText('Confiança 81%')
+    app.facade.unreachable = true
+    await app.user.keyboard('c')
+    const first = await app.screen.findByRole('button', { name: 'Colônia 1, Vermelha' })
+    first.focus()
+    await app.user.keyboard('{Delete}')
+    expect(await app.screen.findByRole('button', { name: 'Colônia 3, Azul-metálica' })).toBeVisible()
+    // Two red ones are too few for a result.
+    await waitFor(() => {
+      expect(document.querySelector('[data-result]')?.getAttribute('data-result')).toBe('negative')
+    })
+    await app.user.click(app.screen.getByRole('button', { name: 'Colônia 3, Azul-metálica' }))
+    await app.user.selectOptions(app.screen.getByRole('combobox'), 'pink')
+    await waitFor(() => {
+      expect(document.querySelector('[data-result]')?.getAttribute('data-result')).toBe('positive')
+    })
+    await app.user.click(app.screen.getByRole('button', { name: 'Colônia 3, Rosa' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Marcar colônia' }))
+    expect(await app.screen.findByRole('button', { name: /^Colônia 4/ })).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    expect(await app.screen.findByText('Nenhuma leitura para conferir')).toBeVisible()
+    app.facade.unreachable = false
+    await app.engine.outbox.sendNow()
+    await waitFor(() => {
+      expect(app.facade.writes.at(-1)).toMatchObject({
+        operation: 'PlateReadingReview',
+        variables: { id: '7', input: { outcome: 'corrected', correctedColonies: { length: 4 } } },
+      })
+    })
+    expect(app.facade.records.diagnostics[0]).toMatchObject({ result: 'positive', readingMode: 'automatic' })
+  })
+
+  test('another photo is asked for, and taken where the plate is read', async () => {
+    const app = await openApp(REVIEW, { server: server() })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Nova foto' }))
+    await waitFor(() => {
+      expect(app.router.location.pathname).toBe('/ubere/leitura-de-resultados/1')
+    })
+    expect(app.facade.records.diagnostics[0]).toMatchObject({ growth: null })
+    expect(app.facade.records.plateReadings[0]).toMatchObject({ outcome: 'new_photo' })
+  })
+
+  test('nothing found is no result before a person says so', async () => {
+    const nothing = { ...foundOn('7'), colonies: [] }
+    const app = await openApp(REVIEW, {
+      server: server({ plateReadings: [plateReading('7', { growth: false, doubts: [] })], found: [nothing] }),
+    })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Confirmar: sem crescimento' }))
+    await waitFor(() => {
+      expect(app.facade.records.diagnostics[0]).toMatchObject({ growth: false, result: 'no_growth' })
+    })
+  })
+
+  test('what the reader has decided by itself is offered as such, and changes nothing when accepted', async () => {
+    const app = await openApp(REVIEW, {
+      server: server({
+        diagnostics: [plate('1', { growth: true, result: 'positive', readingMode: 'automatic' })],
+        plateReadings: [plateReading('7', { outcome: 'applied', finishedAt: new Date().toISOString() })],
+      }),
+    })
+    expect(await app.screen.findByText('Já está no resultado; confira se quiser.')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Aceitar leitura' }))
+    expect(await app.screen.findByText('Nenhuma leitura para conferir')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.writes.map(({ operation }) => operation)).toEqual(['PlateReadingReview'])
+    })
+  })
+
+  test('a reading that a person has done meanwhile is not offered', async () => {
+    const app = await openApp(REVIEW, {
+      server: server({ diagnostics: [plate('1', { growth: false, result: 'no_growth' })] }),
+    })
+    expect(await app.screen.findByText('Nenhuma leitura para conferir')).toBeVisible()
+  })
+})
+
+describe('where a reading stands', () => {
+  const at = '/ubere/leitura-de-resultados/1'
+  test.each([
+    [{ state: 'waiting' as const, finishedAt: null }, /Aguarde o processamento automático/],
+    [{ state: 'rejected' as const, fault: 'blurred' as const }, /tremida ou fora de foco/],
+    [{ state: 'failed' as const }, /Reprocesse a leitura ou leia a olho/],
+    [{ state: 'read' as const }, /espera a sua conferência/],
+  ])('%o is said where the plate is read', async (reading, said) => {
+    const app = await openApp(at, { server: server({ plateReadings: [plateReading('7', reading)] }) })
+    expect(await app.screen.findByText(said)).toBeVisible()
+  })
+
+  test('a rejected photo names the specification’s message', async () => {
+    const rejected = plateReading('7', { state: 'rejected', fault: 'no_dish' })
+    const app = await openApp(at, { server: server({ plateReadings: [rejected] }), locale: 'en' })
+    expect(await app.screen.findByText('Error processing image. Take a new photo and try again!')).toBeVisible()
+  })
+
+  test('without a photo one is told what it would do, and that only readings by eye are possible offline', async () => {
+    const records = server({ diagnostics: [diagnostic('1')], plateReadings: [] })
+    const app = await openApp(at, { server: records })
+    expect(await app.screen.findByText(/a leitura é feita sozinha em segundos/)).toBeVisible()
+    const other = await openApp(at, { server: records, readerOnline: false })
+    expect(await other.screen.findByText(/agora só dá para ler a olho/)).toBeVisible()
+  })
+
+  test('the home screen says whether photos are read, and what waits to be checked', async () => {
+    const app = await openApp('/', { server: server() })
+    expect(await app.screen.findByText('Leitor automático ligado')).toBeVisible()
+    await app.user.click(await app.screen.findByRole('link', { name: '1 leitura automática para conferir' }))
+    expect(await app.screen.findByText('1 de 1')).toBeVisible()
+  })
+})
+
+describe('reading again', () => {
+  test('says what is lost, asks, and starts over', async () => {
+    const read = plate('1', {
+      growth: true,
+      result: 'positive',
+      readingMode: 'manual',
+      diagnosticClassifications: [
+        {
+          __typename: 'DiagnosticClassification',
+          id: '1',
+          sector: 'GN',
+          colour: 'red',
+          colonies: 5,
+          diagnosticClassificationAgents: [
+            {
+              __typename: 'DiagnosticClassificationAgent',
+              id: '1',
+              agent: { __typename: 'Agent', id: '1' },
+            },
+          ],
+        },
+      ],
+    })
+    const app = await openApp('/ubere/reprocessar/1', { server: server({ diagnostics: [read], plateReadings: [] }) })
+    expect(await app.screen.findByText(/agentes informados antes serão apagados/)).toBeVisible()
+    expect(await app.screen.findByText('Escherichia coli')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Apagar e ler de novo' }))
+    await waitFor(() => {
+      expect(app.facade.records.diagnostics[0]).toMatchObject({ growth: null, result: 'waiting' })
+    })
+    expect(app.facade.writes).toMatchObject([{ operation: 'DiagnosticReprocess', variables: { id: '1' } }])
+  })
+
+  test('without a photo cannot be asked for', async () => {
+    const app = await openApp('/ubere/reprocessar/1', {
+      server: server({ diagnostics: [diagnostic('1')], plateReadings: [] }),
+    })
+    expect(await app.screen.findByText(/Sem foto não há o que reprocessar/)).toBeVisible()
+    expect(app.screen.getByRole('button', { name: 'Apagar e ler de novo' })).toBeDisabled()
+  })
+})
+
+describe('the photo of a plate', () => {
+  test('is enlarged, with and without what was found', async () => {
+    const app = await openApp('/ubere/anexo-da-placa/1', { server: server() })
+    expect(await app.screen.findByText('4 colônias')).toBeVisible()
+    expect(document.querySelectorAll('[data-ring]')).toHaveLength(4)
+    await app.user.click(app.screen.getByRole('button', { name: 'Esconder círculos' }))
+    expect(document.querySelectorAll('[data-ring]')).toHaveLength(0)
+    await app.user.click(app.screen.getByRole('button', { name: 'Ampliar' }))
+    expect(app.screen.getByRole('button', { name: 'Reduzir' })).toBeEnabled()
+  })
+
+  test('is found by the number on the plate', async () => {
+    const app = await openApp('/ubere/resultado-da-placa', { server: server() })
+    await app.user.type(await app.screen.findByLabelText('Número da placa'), '900 000 001')
+    expect(await app.screen.findByRole('link', { name: 'Foto da placa' })).toHaveAttribute(
+      'href',
+      '/ubere/anexo-da-placa/1',
+    )
+    await app.user.clear(app.screen.getByLabelText('Número da placa'))
+    await app.user.type(app.screen.getByLabelText('Número da placa'), '123')
+    expect(await app.screen.findByText('Nenhuma placa desta fazenda tem esse número.')).toBeVisible()
+  })
+})
