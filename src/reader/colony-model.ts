@@ -1,5 +1,46 @@
+import { COLONY_TREES } from './colony-trees.ts'
 import type { Features } from './measure.ts'
-/** placeholder until fitted */
-export function likelihood(f: Features): number {
-  return f.compactness > 0.7 && f.steepness > 0.3 && f.contrast > 5 && f.clipped < 0.35 && f.elongation < 1.8 && f.radiusMm > 0.2 ? 0.9 : 0.1
+
+/** Names of the features in the order in which the trees number them. */
+export const FEATURE_NAMES = [
+  'radiusMm',
+  'contrast',
+  'colourDistance',
+  'lightness',
+  'chroma',
+  'compactness',
+  'elongation',
+  'steepness',
+  'weakestEdge',
+  'fullness',
+  'unevenness',
+  'clipped',
+  'edgeMm',
+  'touches',
+  'surroundings',
+] as const satisfies readonly (keyof Features)[]
+
+/** Features as the trees want them. */
+export const featureVector = (features: Features): number[] => FEATURE_NAMES.map((name) => features[name])
+
+/** Numbers of one branch or leaf in `COLONY_TREES.nodes`: feature (−1: a leaf), limit or value, left, right. */
+const NODE = 4
+
+/**
+ * Probability that a candidate is a colony: boosted trees, fitted on the tuning set
+ * (`tests/reader/tuning/fit-colony-model.ts`).
+ */
+export function likelihood(features: Features): number {
+  const vector = featureVector(features)
+  const { bias, roots, nodes } = COLONY_TREES
+  let score = bias
+  for (const root of roots) {
+    let node = root * NODE
+    for (let feature = nodes[node] ?? -1; feature >= 0; feature = nodes[node] ?? -1) {
+      const isLess = (vector[feature] ?? 0) < (nodes[node + 1] ?? 0)
+      node = (nodes[node + (isLess ? 2 : 3)] ?? 0) * NODE
+    }
+    score += nodes[node + 1] ?? 0
+  }
+  return 1 / (1 + Math.exp(-score))
 }

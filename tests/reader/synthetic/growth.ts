@@ -10,6 +10,11 @@ export const DIAMETER_MM = 90
 export const DIVIDER_MM = 0.8
 /** Least distance, as a person sees colours, between a colony and its medium: fainter ones nobody could count. */
 const LEAST_CONTRAST = 6
+/**
+ * Least radius, in millimetres, of colonies that differ by so much from their medium: what is small must differ more to
+ * be seen (Ricco's law, here mildly: by radius, not by area).
+ */
+const leastRadius = (contrast: number): number => Math.min(0.6, Math.max(0.25, 3.6 / contrast))
 
 /** A colony on the plate, in millimetres from the middle; x to the right and y down before the plate is turned. */
 export interface GrownColony {
@@ -76,7 +81,9 @@ export function grow(
   }))
   for (let tries = 0; colonies.length < count && tries < count * 80; tries++) {
     const strain = random.weighted(strains.map((each) => [each, each.weight] as const))
-    const r = Math.min(2.4, Math.max(0.25, strain.radius * Math.exp(random.normal() * strain.spread)))
+    const medium = media[strain.sector] ?? strain.rgb
+    const least = leastRadius(seenDistance(mixed(strain.rgb, strain.opacity, medium), medium))
+    const r = Math.min(2.4, Math.max(least, strain.radius * Math.exp(random.normal() * strain.spread)))
     const neighbour = colonies.length > 0 && random.chance(touching) ? random.pick(colonies) : null
     const place = neighbour
       ? besides(random, neighbour, r)
@@ -85,7 +92,7 @@ export function grow(
         : anywhere(random)
     if (!fits(place, r, strain.sector, model.sectors.length)) continue
     if (colonies.some((other) => isTooNear(place, r, other, other === neighbour))) continue
-    colonies.push(colonyOf(random, strain, place, r, media[strain.sector] ?? strain.rgb))
+    colonies.push(colonyOf(random, strain, place, r, medium))
   }
   return { media, colonies }
 }
@@ -139,20 +146,22 @@ const TANK_WEIGHTS: Partial<Record<ColonyColour, number>> = { cream: 4, white: 3
 function visible(rgb: Rgb, opacity: number, medium: Rgb): { rgb: Rgb; opacity: number } {
   let shown = rgb
   let through = opacity
+  const step = rgb[1] >= medium[1] && medium[1] < 236 ? 3 : -3
   for (let i = 0; i < 40; i++) {
-    const mixed: Rgb = [
-      medium[0] + (shown[0] - medium[0]) * through,
-      medium[1] + (shown[1] - medium[1]) * through,
-      medium[2] + (shown[2] - medium[2]) * through,
-    ]
-    if (seenDistance(mixed, medium) >= LEAST_CONTRAST) break
-    const lighter = shown[1] >= medium[1] && shown[1] < 247
-    const step = lighter ? 3 : -3
-    shown = [Math.min(252, shown[0] + step), Math.min(252, shown[1] + step), Math.min(252, shown[2] + step)]
+    if (seenDistance(mixed(shown, through, medium), medium) >= LEAST_CONTRAST) break
+    const moved = (value: number): number => Math.min(252, Math.max(20, value + step))
+    shown = [moved(shown[0]), moved(shown[1]), moved(shown[2])]
     through = Math.min(0.97, through + 0.005)
   }
   return { rgb: shown, opacity: through }
 }
+
+/** A colony's colour as it shows on its medium. */
+export const mixed = (rgb: Rgb, opacity: number, medium: Rgb): Rgb => [
+  medium[0] + (rgb[0] - medium[0]) * opacity,
+  medium[1] + (rgb[1] - medium[1]) * opacity,
+  medium[2] + (rgb[2] - medium[2]) * opacity,
+]
 
 function haloOf(random: Random, agent: string | null, medium: Rgb): GrownColony['halo'] {
   const reach = random.between([1.3, 1.8])

@@ -6,9 +6,10 @@ import { Texture, type Random } from './random.ts'
 
 // The table and the empty dish: wall, dividers, media with their texture.
 
-/** Millimetres from the medium's edge to the outside of the wall, and from the medium up to the rim. */
+/** Millimetres from the medium up to the rim. */
+export const RIM_HEIGHT_MM = 9
+/** Millimetres from the medium's edge to the outside of the wall. */
 const WALL_MM = 1.3
-const RIM_HEIGHT_MM = 9
 const INNER = DIAMETER_MM / 2
 const OUTER = INNER + WALL_MM
 

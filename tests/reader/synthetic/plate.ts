@@ -4,10 +4,10 @@ import type { ColonyColour } from '../../../src/domain/plate-reading.ts'
 import { viewOf, type CameraPose, type View } from './camera.ts'
 import { Canvas } from './canvas.ts'
 import type { Conditions } from './conditions.ts'
-import { DIAMETER_MM, drawCount, grow, modelOf, type Growth } from './growth.ts'
+import { DIAMETER_MM, drawCount, grow, mixed, modelOf, type Growth } from './growth.ts'
 import { paintLight, paintReflections } from './light.ts'
 import { paintColonies, paintDrops, paintHandwriting, paintSpecks } from './paint-colonies.ts'
-import { drawLook, paintDish, paintTable } from './paint-dish.ts'
+import { drawLook, paintDish, paintTable, RIM_HEIGHT_MM } from './paint-dish.ts'
 import { rgbOf, seenDistance, type Rgb } from './pigments.ts'
 import { Random } from './random.ts'
 
@@ -129,7 +129,7 @@ function paintScene(
   const look = drawLook(random, grown.media, random.between(conditions.texture))
   if (wish.noDish) paintTable(random, canvas, base, look)
   else {
-    paintDish(random, canvas, base, viewOf(pose, 9), look, random.between([0.1, 0.5]))
+    paintDish(random, canvas, base, viewOf(pose, RIM_HEIGHT_MM), look, random.between([0.1, 0.5]))
     if (!wish.calm && random.chance(conditions.handwriting)) paintHandwriting(random, canvas, base)
     if (!wish.calm) paintDrops(random, canvas, base, random.whole(0, conditions.drops))
     paintColonies(random, canvas, base, grown.colonies)
@@ -180,12 +180,7 @@ function truthOf({ colonies, media }: Growth, model: PlateModelSeed, view: View,
     const side = view.toPhoto(x, y + r)
     const radius = Math.sqrt(Math.hypot(edge.x - at.x, edge.y - at.y) * Math.hypot(side.x - at.x, side.y - at.y))
     const medium = media[colony.sector] ?? rgb
-    const mixed: Rgb = [
-      medium[0] + (rgb[0] - medium[0]) * opacity,
-      medium[1] + (rgb[1] - medium[1]) * opacity,
-      medium[2] + (rgb[2] - medium[2]) * opacity,
-    ]
-    const contrast = seenDistance(mixed, medium)
+    const contrast = seenDistance(mixed(rgb, opacity, medium), medium)
     const isPale = ['cream', 'white', 'colourless'].includes(colony.colour)
     return {
       x: at.x / width,
