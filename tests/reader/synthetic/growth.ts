@@ -235,19 +235,25 @@ function isTooNear({ x, y }: { x: number; y: number }, r: number, other: GrownCo
 
 /** Which of equal sectors a place lies on, clockwise from the right. */
 export function sectorAt(x: number, y: number, sectors: number): number {
-  const angle = (Math.atan2(y, x) + 2 * Math.PI) % (2 * Math.PI)
-  return Math.min(sectors - 1, Math.floor((angle / (2 * Math.PI)) * sectors))
+  if (sectors === 1) return 0
+  const angle = Math.atan2(y, x)
+  return Math.min(sectors - 1, Math.floor(((angle < 0 ? angle + 2 * Math.PI : angle) / (2 * Math.PI)) * sectors))
 }
+
+/** Directions of the dividers of dishes with so many sectors. */
+const DIRECTIONS = Array.from({ length: 5 }, (_, sectors) =>
+  Array.from({ length: sectors < 2 ? 0 : sectors }, (_unused, i) => ({
+    cos: Math.cos((2 * Math.PI * i) / sectors),
+    sin: Math.sin((2 * Math.PI * i) / sectors),
+  })),
+)
 
 /** Millimetres to the middle of the nearest divider. */
 export function dividerDistance(x: number, y: number, sectors: number): number {
-  if (sectors === 1) return Infinity
   let nearest = Infinity
-  for (let i = 0; i < sectors; i++) {
-    const angle = (2 * Math.PI * i) / sectors
-    const along = x * Math.cos(angle) + y * Math.sin(angle)
-    const across = Math.abs(-x * Math.sin(angle) + y * Math.cos(angle))
-    nearest = Math.min(nearest, along >= 0 ? across : Math.hypot(x, y))
+  for (const { cos, sin } of DIRECTIONS[sectors] ?? []) {
+    const away = x * cos + y * sin >= 0 ? Math.abs(-x * sin + y * cos) : Math.sqrt(x * x + y * y)
+    if (away < nearest) nearest = away
   }
   return nearest
 }

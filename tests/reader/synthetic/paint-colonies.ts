@@ -12,7 +12,7 @@ export function paintColonies(random: Random, canvas: Canvas, view: View, coloni
   for (const { halo, x, y, r } of colonies) {
     if (!halo) continue
     canvas.around(view, x, y, r * halo.reach, (i, dx, dy) => {
-      const far = Math.hypot(dx, dy) / (r * halo.reach)
+      const far = Math.sqrt(dx ** 2 + dy ** 2) / (r * halo.reach)
       if (far < 1) canvas.mix(i, halo.rgb, halo.strength * Math.min(1, (1 - far) * 3))
     })
   }
@@ -27,7 +27,7 @@ function paintColony(canvas: Canvas, view: View, colony: GrownColony, lamp: numb
     const u = dx * Math.cos(angle) + dy * Math.sin(angle)
     const v = (-dx * Math.sin(angle) + dy * Math.cos(angle)) / roundness
     // The mean of the axes is r, so that the size that is told is the size that is seen.
-    const far = Math.hypot(u, v) * Math.sqrt(roundness)
+    const far = Math.sqrt(u ** 2 + v ** 2) * Math.sqrt(roundness)
     const cover = Math.min(1, Math.max(0, (r - far) / soft + 0.5)) * opacity
     if (cover > 0) {
       const t = far / r
@@ -38,7 +38,7 @@ function paintColony(canvas: Canvas, view: View, colony: GrownColony, lamp: numb
       const behind = Math.hypot(dx + 0.12 * Math.cos(lamp), dy + 0.12 * Math.sin(lamp))
       if (behind < r) canvas.shade(i, 0.96)
     }
-    const shine = Math.hypot(dx - shineX, dy - shineY) / (0.17 * r)
+    const shine = Math.sqrt((dx - shineX) ** 2 + (dy - shineY) ** 2) / (0.17 * r)
     if (colony.shiny && shine < 1) canvas.add(i, 0.35 * (1 - shine))
   })
 }
@@ -67,7 +67,7 @@ export function paintSpecks(random: Random, canvas: Canvas, view: View, count: n
     canvas.around(view, x, y, r + 0.1, (i, dx, dy) => {
       const u = dx * Math.cos(angle) + dy * Math.sin(angle)
       const v = (-dx * Math.sin(angle) + dy * Math.cos(angle)) / squeeze
-      const cover = Math.min(1, Math.max(0, (r - Math.hypot(u, v)) / 0.05 + 0.5))
+      const cover = Math.min(1, Math.max(0, (r - Math.sqrt(u ** 2 + v ** 2)) / 0.05 + 0.5))
       canvas.mix(i, [grey, grey, grey], share * cover)
     })
   }
@@ -82,7 +82,7 @@ export function paintDrops(random: Random, canvas: Canvas, view: View, count: nu
     const thick = random.between([0.06, 0.14])
     const strength = random.between([0.08, 0.35])
     canvas.around(view, x, y, r + 0.3, (i, dx, dy) => {
-      const far = Math.hypot(dx, dy)
+      const far = Math.sqrt(dx ** 2 + dy ** 2)
       const ring = Math.exp(-(((far - r) / thick) ** 2))
       const side = Math.cos(Math.atan2(dy, dx) - lamp)
       canvas.shade(i, 1 - strength * ring * (0.5 - 0.5 * side))
@@ -154,9 +154,9 @@ function paintStroke(
 ): void {
   const cover = new Map<number, number>()
   for (const { x, y } of points) {
-    if (Math.hypot(x, y) > DIAMETER_MM / 2 - 0.8) continue
+    if (Math.sqrt(x ** 2 + y ** 2) > DIAMETER_MM / 2 - 0.8) continue
     canvas.around(view, x, y, half + 0.15, (i, dx, dy) => {
-      const here = Math.min(1, Math.max(0, (half - Math.hypot(dx, dy)) / 0.08 + 0.5))
+      const here = Math.min(1, Math.max(0, (half - Math.sqrt(dx ** 2 + dy ** 2)) / 0.08 + 0.5))
       if (here > (cover.get(i) ?? 0)) cover.set(i, here)
     })
   }

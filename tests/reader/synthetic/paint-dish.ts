@@ -70,7 +70,7 @@ export function paintDish(random: Random, canvas: Canvas, base: View, rim: View,
     for (let column = 0; column < width; column++) {
       const { x, y } = base.toPlate(column, row)
       const i = (row * width + column) * 3
-      const r = Math.hypot(x, y)
+      const r = Math.sqrt(x * x + y * y)
       if (r < INNER) {
         paintMedium(canvas, i, x, y, media, look, noise)
         if (r > INNER - 9) paintRim(canvas, i, rim.toPlate(column, row), r, sunAngle, look)
@@ -113,13 +113,13 @@ function paintMedium(
   const medium = media[sectorAt(x, y, media.length)] ?? [0.5, 0.5, 0.5]
   const mottle = noise.at(x / 7 + 30, y / 7) + 0.6 * noise.at(x / 2.3, y / 2.3 + 50)
   const grain = noise.at(x / 0.45, y / 0.45 + 90)
-  const edge = Math.min(INNER - Math.hypot(x, y), dividerDistance(x, y, media.length) - DIVIDER_MM)
+  const across = dividerDistance(x, y, media.length)
+  const edge = Math.min(INNER - Math.sqrt(x * x + y * y), across - DIVIDER_MM)
   const climb = look.meniscus.shade * Math.exp(-Math.max(0, edge) / look.meniscus.reach)
   const factor = 1 + look.texture * (mottle + look.grain * grain) + climb
   for (let c = 0; c < 3; c++) light[i + c] = (medium[c] ?? 0) * factor
   if (media.length === 1) return
   // Dividers: a light ridge of plastic between two darker lines.
-  const across = dividerDistance(x, y, media.length)
   if (across < DIVIDER_MM) {
     const ridge = 1 - across / DIVIDER_MM
     canvas.mix(i, [228, 228, 226], 0.25 + 0.35 * look.plastic * ridge)
@@ -135,7 +135,7 @@ function paintRim(
   sunAngle: number,
   look: DishLook,
 ): void {
-  const topRadius = Math.hypot(top.x, top.y)
+  const topRadius = Math.sqrt(top.x * top.x + top.y * top.y)
   const toSun = 0.5 + 0.5 * Math.cos(Math.atan2(top.y, top.x) - sunAngle)
   // Between the foot and the rim of the wall one looks through its plastic.
   if (baseRadius > INNER !== topRadius > INNER) canvas.mix(i, [206, 208, 208], 0.16 * look.plastic)
