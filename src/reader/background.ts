@@ -40,55 +40,56 @@ export class Background {
   at(map: PartMap, i: number): Lab {
     const x = i % SIZE
     const y = Math.floor(i / SIZE)
-    return [this.channelAt(map, i, x, y, 0), this.channelAt(map, i, x, y, 1), this.channelAt(map, i, x, y, 2)]
+    const channel = (c: 0 | 1 | 2): number => {
+      const line = this.localLine(c, y, new Float32Array(COARSE_SIZE))
+      return this.valueAt(map, i, x, y, c, line)
+    }
+    return [channel(0), channel(1), channel(2)]
   }
 
   /** Takes the background off; what is left is 0 where there is only medium, and outside. */
   subtract(lab: LabPlanes, map: PartMap): void {
-    const planes = [lab.l, lab.a, lab.b]
-    for (const [c, plane] of planes.entries()) {
+    const line = new Float32Array(COARSE_SIZE)
+    for (const [c, plane] of [lab.l, lab.a, lab.b].entries()) {
       for (let y = 0; y < SIZE; y++) {
-        for (let x = 0; x < SIZE; x++) {
-          const i = y * SIZE + x
-          plane[i] = map.part[i] ? (plane[i] ?? 0) - this.channelAt(map, i, x, y, c) : 0
-        }
+        this.localLine(c, y, line)
+        for (let x = 0, i = y * SIZE; x < SIZE; x++, i++)
+          plane[i] = map.part[i] ? (plane[i] ?? 0) - this.valueAt(map, i, x, y, c, line) : 0
       }
     }
   }
 
-  private channelAt(map: PartMap, i: number, x: number, y: number, c: number): number {
+  /** Writes the local part of one row, across still coarse. */
+  private localLine(c: number, y: number, line: Float32Array): Float32Array {
+    const plane = this.local[c]
+    const place = Math.min(COARSE_SIZE - 1.001, Math.max(0, (y + 0.5) / COARSE - 0.5))
+    const top = Math.floor(place) * COARSE_SIZE
+    const v = place - Math.floor(place)
+    for (let x = 0; x < COARSE_SIZE; x++)
+      line[x] = (plane?.[top + x] ?? 0) * (1 - v) + (plane?.[top + COARSE_SIZE + x] ?? 0) * v
+    return line
+  }
+
+  private valueAt(map: PartMap, i: number, x: number, y: number, c: number, line: Float32Array): number {
     const part = (map.part[i] ?? 1) - 1
     const surface = this.surfaces[part]?.[c]
-    const local = this.local[c]
-    if (!surface || !local) return 0
+    const climb = this.climbs[part]?.[c]
+    if (!surface || !climb) return 0
     const u = (x - MIDDLE) / MIDDLE
     const v = (y - MIDDLE) / MIDDLE
-    const smoothed =
+    const smooth =
       (surface[0] ?? 0) +
-      (surface[1] ?? 0) * u +
-      (surface[2] ?? 0) * v +
-      (surface[3] ?? 0) * u * u +
-      (surface[4] ?? 0) * u * v +
-      (surface[5] ?? 0) * v * v
-    return smoothed + bilinear(local, x, y) + climbAt(this.climbs[part]?.[c], map.edge[i] ?? 255)
+      ((surface[1] ?? 0) + (surface[3] ?? 0) * u + (surface[4] ?? 0) * v) * u +
+      ((surface[2] ?? 0) + (surface[5] ?? 0) * v) * v
+    const place = (x + 0.5) / COARSE - 0.5
+    const left = place < 0 ? 0 : place > COARSE_SIZE - 2 ? COARSE_SIZE - 2 : place | 0
+    const share = place - left
+    return smooth + (line[left] ?? 0) * (1 - share) + (line[left + 1] ?? 0) * share + climbAt(climb, map.edge[i] ?? 255)
   }
 }
 
-function bilinear(plane: Float32Array, x: number, y: number): number {
-  const px = Math.min(COARSE_SIZE - 1.001, Math.max(0, (x + 0.5) / COARSE - 0.5))
-  const py = Math.min(COARSE_SIZE - 1.001, Math.max(0, (y + 0.5) / COARSE - 0.5))
-  const left = px | 0
-  const top = py | 0
-  const u = px - left
-  const v = py - top
-  const i = top * COARSE_SIZE + left
-  const upper = (plane[i] ?? 0) * (1 - u) + (plane[i + 1] ?? 0) * u
-  const lower = (plane[i + COARSE_SIZE] ?? 0) * (1 - u) + (plane[i + COARSE_SIZE + 1] ?? 0) * u
-  return upper * (1 - v) + lower * v
-}
-
-const climbAt = (climb: Float32Array | undefined, edge: number): number =>
-  climb?.[Math.min(CLIMB.steps - 1, Math.floor(edge / CLIMB.step))] ?? 0
+const climbAt = (climb: Float32Array, edge: number): number =>
+  climb[Math.min(CLIMB.steps - 1, (edge / CLIMB.step) | 0)] ?? 0
 
 /** The coarse image: means of pixels that lie on one part only. */
 interface Coarse {

@@ -1,8 +1,8 @@
-import { COLONY_TREES } from './colony-trees.ts'
+import { COLONY_TREES } from './fitted.ts'
 import type { Features } from './measure.ts'
 
 /** Names of the features in the order in which the trees number them. */
-export const FEATURE_NAMES = [
+const FEATURE_NAMES = [
   'radiusMm',
   'contrast',
   'colourDistance',
@@ -18,20 +18,28 @@ export const FEATURE_NAMES = [
   'edgeMm',
   'touches',
   'surroundings',
+  'neck',
+  'pieceStretch',
+  'peers',
 ] as const satisfies readonly (keyof Features)[]
 
-/** Features as the trees want them. */
-export const featureVector = (features: Features): number[] => FEATURE_NAMES.map((name) => features[name])
+/**
+ * Features as the trees want them.
+ * @param strangeness how far the colour is from the nearest that may be, in deviations
+ */
+export const featureVector = (features: Features, strangeness: number): number[] => [
+  ...FEATURE_NAMES.map((name) => features[name]),
+  strangeness,
+]
 
 /** Numbers of one branch or leaf in `COLONY_TREES.nodes`: feature (−1: a leaf), limit or value, left, right. */
 const NODE = 4
 
 /**
  * Probability that a candidate is a colony: boosted trees, fitted on the tuning set
- * (`tests/reader/tuning/fit-colony-model.ts`).
+ * (`tests/reader/tuning/fit-reader.ts`).
  */
-export function likelihood(features: Features): number {
-  const vector = featureVector(features)
+export function likelihood(vector: readonly number[]): number {
   const { bias, roots, nodes } = COLONY_TREES
   let score = bias
   for (const root of roots) {

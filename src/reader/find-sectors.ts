@@ -32,7 +32,8 @@ export function findDivision(lab: LabPlanes, expected: number): Division {
   const divisions = COUNTS.filter((count) => count > 1).map((count) => bestOf(lab, clarity, count))
   const whole: Division = { sectors: 1, angle: 0, hub, clarity: 0 }
   const clear = divisions.filter((each) => each.clarity > CLEAR)
-  if (clear.length === 0) return divisions.find((each) => each.sectors === expected && each.clarity > CLEAR / 2) ?? whole
+  if (clear.length === 0)
+    return divisions.find((each) => each.sectors === expected && each.clarity > CLEAR / 2) ?? whole
   // Four dividers hold two and so on: the most dividers that are all about as clear.
   const clearest = Math.max(...clear.map((each) => each.clarity))
   const asClear = clear.filter((each) => each.clarity > 0.6 * clearest)
@@ -166,11 +167,7 @@ const MOVES = [
  * How clearly a ray from the hub is a divider: it looks other than both sides, or the sides differ. The middle of many
  * places, so that colonies and letters on the way do not matter.
  */
-function clarityOf(
-  { l, a, b }: LabPlanes,
-  hub: Place,
-  angle: number,
-): number {
+function clarityOf({ l, a, b }: LabPlanes, hub: Place, angle: number): number {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
   const beside = BESIDE * MEDIUM

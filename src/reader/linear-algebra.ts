@@ -72,7 +72,7 @@ export class LeastSquares {
 /** The value at a share of sorted numbers (0.5: the median); 0 of none. The numbers are left as they are. */
 export function quantile(values: ArrayLike<number>, share: number): number {
   if (values.length === 0) return 0
-  const sorted = Float32Array.from(values).sort()
+  const sorted = new Float32Array(values).sort()
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }
 

@@ -46,8 +46,14 @@ export interface Features {
   /** Millimetres to the nearest wall or divider. */
   edgeMm: number
   touches: number
+  /** Depth of the widest neck to a neighbour by the own depth; nearly 1 along a stroke. */
+  neck: number
+  /** How far from a disc the whole piece is that it belongs to. */
+  pieceStretch: number
   /** Neighbouring medium is itself not plain: contrast in a ring outside by contrast inside. */
   surroundings: number
+  /** How many others on the same part look alike, as a logarithm (base 2, of one more). */
+  peers: number
 }
 
 /** Most candidates of a photo: more is no plate with single colonies. */
@@ -70,14 +76,41 @@ export function measure(
     if (pixels.length < least) continue
     const patch = patchOf(pixels)
     const { shares, distance } = split(patch, map.scale)
+    const deepest = Math.max(...shares.map(({ depth }) => depth))
+    const pieceStretch = Math.sqrt(pixels.length / Math.PI) / deepest
     for (const share of shares) {
       if (share.pixels.length < least * (share.touches ? 0.6 : 1)) continue
       const candidate = candidateOf(share, patch, distance, { lab, segments, map, background, clipped })
-      if (candidate) found.push(candidate)
+      if (candidate) found.push({ ...candidate, features: { ...candidate.features, pieceStretch } })
     }
   }
+  countPeers(found)
   return found
 }
+
+/** Distance of colours and ratio of radii within which two candidates look alike. */
+const ALIKE = { colours: 7, radii: 1.7 }
+
+/** Colonies of a strain look alike; dust and reflections seldom do. Only what is shaped like a disc is counted. */
+function countPeers(candidates: readonly Candidate[]): void {
+  for (const one of candidates) {
+    let peers = 0
+    for (const other of candidates) {
+      if (other === one || other.part !== one.part || !isDisc(other.features)) continue
+      const away = Math.hypot(
+        one.lab[0] - one.around[0] - other.lab[0] + other.around[0],
+        one.lab[1] - one.around[1] - other.lab[1] + other.around[1],
+        one.lab[2] - one.around[2] - other.lab[2] + other.around[2],
+      )
+      const ratio = one.radius / other.radius
+      if (away < ALIKE.colours && ratio < ALIKE.radii && ratio > 1 / ALIKE.radii) peers++
+    }
+    one.features.peers = Math.log2(1 + peers)
+  }
+}
+
+const isDisc = ({ compactness, elongation, steepness, clipped }: Features): boolean =>
+  compactness > 0.78 && elongation < 1.45 && steepness > 0.25 && clipped < 0.3
 
 function patchOf(pixels: Int32Array): Patch {
   let [left, right, top, bottom] = [SIZE, 0, SIZE, 0]
@@ -160,6 +193,9 @@ function candidateOf(share: Share, patch: Patch, distance: Float32Array, scene: 
       clipped: clippedCount / area,
       edgeMm: (map.edge[middle] ?? 0) / 10,
       touches: share.touches ? 1 : 0,
+      neck: share.neck,
+      pieceStretch: 1,
+      peers: 0,
       surroundings: ringOf(x, y, radius, contrast, map) / Math.max(0.1, middleContrast),
     },
   }

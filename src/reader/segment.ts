@@ -12,6 +12,8 @@ const STANDS_OUT = 3.2
 /** Share of the contrast nearby that a pixel needs: undoes the blur that glues neighbours together. */
 const OF_NEARBY = 0.46
 const NEARBY_MM = 0.42
+/** Holes up to this area are filled, in square millimetres: larger ones are medium among colonies. */
+const LARGEST_HOLE = 5
 
 /** What stands out from the medium. */
 export interface Segments {
@@ -36,7 +38,7 @@ export function segment(lab: LabPlanes, map: PartMap): Segments {
   for (let i = 0; i < PIXELS; i++) mask[i] = (contrast[i] ?? 0) > STANDS_OUT ? 1 : 0
   keepCores(mask, contrast, map.scale)
   open(mask)
-  fillHoles(mask)
+  fillHoles(mask, LARGEST_HOLE * map.scale ** 2)
   return { contrast, noise, ...pieces(mask) }
 }
 
@@ -95,26 +97,30 @@ function open(mask: Uint8Array): void {
     mask[i] = inner[i] || inner[i - 1] || inner[i + 1] || inner[i - SIZE] || inner[i + SIZE] ? 1 : 0
 }
 
-/** Fills what is enclosed: everything that cannot be reached from the corner. */
-function fillHoles(mask: Uint8Array): void {
-  const outside = new Uint8Array(PIXELS)
+/** Fills small areas that are enclosed. */
+function fillHoles(mask: Uint8Array, largest: number): void {
+  const seen = mask.slice()
   const stack = new Int32Array(PIXELS)
-  let height = 1
-  outside[0] = 1
-  const visit = (i: number): void => {
-    if (mask[i] || outside[i]) return
-    outside[i] = 1
-    stack[height++] = i
+  for (let first = 0; first < PIXELS; first++) {
+    if (seen[first]) continue
+    // The stack keeps what it has visited: below `next` are the pixels whose neighbours are known.
+    let end = 0
+    const visit = (i: number): void => {
+      if (seen[i] !== 0) return
+      seen[i] = 1
+      stack[end++] = i
+    }
+    visit(first)
+    for (let next = 0; next < end; next++) {
+      const i = stack[next] ?? 0
+      const column = i % SIZE
+      if (column > 0) visit(i - 1)
+      if (column < SIZE - 1) visit(i + 1)
+      visit(i - SIZE)
+      visit(i + SIZE)
+    }
+    if (end <= largest) for (let n = 0; n < end; n++) mask[stack[n] ?? 0] = 1
   }
-  while (height > 0) {
-    const i = stack[--height] ?? 0
-    const column = i % SIZE
-    if (column > 0) visit(i - 1)
-    if (column < SIZE - 1) visit(i + 1)
-    if (i >= SIZE) visit(i - SIZE)
-    if (i < PIXELS - SIZE) visit(i + SIZE)
-  }
-  for (let i = 0; i < PIXELS; i++) mask[i] = outside[i] ? 0 : 1
 }
 
 /** Collects connected pixels; the mask is emptied. */

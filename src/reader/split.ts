@@ -11,6 +11,8 @@ export interface Share {
   depth: number
   /** Whether other shares belong to the same piece. */
   touches: boolean
+  /** Depth of the widest neck to another share, by the depth; 0 without a neck, nearly 1 along a line. */
+  neck: number
 }
 
 /** How much narrower than the lesser disc a neck must be: in pixels, and as a share of the disc's radius. */
@@ -21,10 +23,29 @@ export function split(patch: Patch, scale: number): { shares: Share[]; distance:
   const distance = distanceInside(patch)
   const basins = basinsOf(patch, distance)
   const shares = basins.flatMap((pixels) => cutCaps(pixels, patch, distance, scale))
+  const owner = new Int32Array(distance.length)
+  for (const [n, pixels] of shares.entries()) for (const i of pixels) owner[i] = n + 1
   return {
-    shares: shares.map((pixels) => ({ pixels, depth: deepest(pixels, distance), touches: shares.length > 1 })),
+    shares: shares.map((pixels) => {
+      const depth = deepest(pixels, distance)
+      const touches = shares.length > 1
+      return { pixels, depth, touches, neck: touches ? neckOf(pixels, patch.width, owner, distance) / depth : 0 }
+    }),
     distance,
   }
+}
+
+/** Depth of the widest neck between a share and the others, in pixels. */
+function neckOf(pixels: readonly number[], width: number, owner: Int32Array, distance: Float32Array): number {
+  const mine = owner[pixels[0] ?? 0] ?? 0
+  let widest = 0
+  for (const i of pixels) {
+    for (const offset of [-1, 1, -width, width]) {
+      const there = owner[i + offset] ?? 0
+      if (there > 0 && there !== mine) widest = Math.max(widest, distance[i] ?? 0)
+    }
+  }
+  return widest
 }
 
 const deepest = (pixels: readonly number[], distance: Float32Array): number =>
@@ -57,7 +78,7 @@ function basinsOf(patch: Patch, distance: Float32Array): number[][] {
       const [greater, lesser] = (tops[mine] ?? 0) >= (tops[root] ?? 0) ? [mine, root] : [root, mine]
       const top = tops[lesser] ?? 0
       if (top - depth < Math.max(NECK.pixels, NECK.share * top)) parents[lesser] = greater
-      mine = nearerBasin(i, patch.width, label, distance, rootOf, around) ?? greater
+      mine = nearerBasin(i, label, distance, rootOf, around) ?? greater
     }
     if (mine < 0) {
       mine = parents.length
@@ -79,7 +100,6 @@ function basinsOf(patch: Patch, distance: Float32Array): number[][] {
 /** The basin of the deepest neighbour. */
 function nearerBasin(
   i: number,
-  _width: number,
   label: Int32Array,
   distance: Float32Array,
   rootOf: (basin: number) => number,
