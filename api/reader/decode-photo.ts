@@ -1,0 +1,42 @@
+import type { Sharp } from 'sharp'
+import type { Photo } from '../../src/reader/reading.ts'
+
+/** Shorter edge of a photo as the reader wants it, in pixels: the dish is then about as large as its work image. */
+const SHORT_EDGE = 1500
+/** Pixels that a photo may have; beyond, it is not even decoded. Phones take up to 50 million. */
+const MAX_PIXELS = 50_000_000
+const SECONDS = 15
+
+/**
+ * Decodes a photo, upright and no larger than the reader needs; JPEGs are shrunk while they are decoded, so that a photo
+ * of twelve million pixels takes the memory of one of three.
+ * @throws Error when the bytes are no photo, or a broken one
+ */
+export async function decodePhoto(bytes: Uint8Array): Promise<Photo> {
+  const image = await open(bytes)
+  // Reads the header only.
+  const { width, height } = await image.metadata()
+  if (width * height > MAX_PIXELS) throw new RangeError(`A photo of ${width} × ${height} pixels is not decoded`)
+  const { data, info } = await image
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize({ width: SHORT_EDGE, height: SHORT_EDGE, fit: 'outside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (info.channels !== 3) throw new RangeError(`A photo has three channels, not ${info.channels}`)
+  return { data, width: info.width, height: info.height, channels: 3 }
+}
+
+/** Only the decoders of photos are open, whatever a file calls itself. */
+async function open(bytes: Uint8Array): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
+  return sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
+}

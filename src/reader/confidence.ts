@@ -1,0 +1,73 @@
+import { CONFIDENCE_WEIGHTS } from './fitted.ts'
+import type { Examination, JudgedCandidate } from './examine.ts'
+import { strainOf } from './photo-quality.ts'
+import type { Doubt } from './reading.ts'
+
+/** Likelihood from which a candidate is counted. */
+export const COUNTED_FROM = 0.5
+
+/** Below so many colonies, each one matters for what the plate means. */
+const FEW = 3
+/** Beyond so many colonies, or so much of the medium covered, colonies hide one another. */
+const CROWDED = { colonies: 200, covered: 0.3 }
+/** Logarithm of odds (base e) below which another order of the sectors may be the right one. */
+const CLEAR_ORDER = 4
+/** Probability of a colour's name below which it is doubtful, and share of such colonies that is. */
+const UNSURE_COLOUR = { probability: 0.75, share: 0.1 }
+/** Candidates between these are neither colonies nor clearly something else. */
+const UNSURE = { from: 0.15, to: 0.8 }
+
+/** Why a person should look at an examination. */
+export function doubtsOf(examination: Examination): Doubt[] {
+  const { candidates, covered, match, quality } = examination
+  const colonies = candidates.filter(isCounted)
+  const unsureColours = colonies.filter(({ named }) => named.confidence < UNSURE_COLOUR.probability).length
+  const unsure = candidates.filter(({ likelihood: p }) => p > UNSURE.from && p < UNSURE.to).length
+  const reasons: Record<Doubt, boolean> = {
+    few_colonies: colonies.length > 0 && colonies.length < FEW,
+    crowded: colonies.length > CROWDED.colonies || covered > CROWDED.covered,
+    colours: unsureColours > 0 && unsureColours >= UNSURE_COLOUR.share * colonies.length,
+    sectors: match.margin < CLEAR_ORDER,
+    quality: strainOf(quality) > 0.8,
+    specks: unsure > 0 && unsure > 0.05 * colonies.length,
+  }
+  return (Object.keys(reasons) as Doubt[]).filter((reason) => reasons[reason])
+}
+
+/** Whether a candidate is counted as a colony. */
+export const isCounted = ({ likelihood }: JudgedCandidate): boolean => likelihood >= COUNTED_FROM
+
+/** What the confidence rests on; the first is always 1. */
+export function confidenceVector({ candidates, quality, match }: Examination): number[] {
+  const counted = candidates.filter(isCounted)
+  let wrong = 0
+  let noGrowth = 1
+  let noneMissed = 1
+  for (const { likelihood: p } of candidates) {
+    wrong += Math.min(p, 1 - p)
+    if (p >= COUNTED_FROM) noGrowth *= 1 - p
+    else noneMissed *= 1 - p
+  }
+  const touching = counted.filter(({ candidate }) => candidate.features.touches > 0).length
+  const count = counted.length
+  return [
+    1,
+    Math.log(0.02 + wrong / (1 + 0.1 * count)),
+    count > 0 ? Math.log(0.001 + noGrowth) / 7 : 0,
+    count === 0 ? Math.log(0.005 + 1 - noneMissed) : 0,
+    count > 0 ? touching / count : 0,
+    Math.log1p(count),
+    strainOf(quality),
+    match.margin < CLEAR_ORDER ? 1 : 0,
+  ]
+}
+
+/**
+ * How sure the reader is of growth and count together, 0 to 1: a logistic regression on the tuning set, of "growth is
+ * right, and the count is within a tenth (below ten: within one)". The likelihoods it was fitted to came from trees that
+ * had not seen the plate (`tests/reader/tuning/fit-reader.ts`).
+ */
+export function confidenceOf(examination: Examination): number {
+  const score = confidenceVector(examination).reduce((sum, value, i) => sum + value * (CONFIDENCE_WEIGHTS[i] ?? 0), 0)
+  return 1 / (1 + Math.exp(-score))
+}

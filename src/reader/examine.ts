@@ -1,0 +1,116 @@
+import { estimateBackground } from './background.ts'
+import { rimOf } from './check-photo.ts'
+import { ColourNamer, type NamedColour } from './classify-colour.ts'
+import { featureVector, likelihood } from './colony-model.ts'
+import { lightOfLab, type LabPlanes, type Light } from './colour-space.ts'
+import { onEllipse, type Ellipse } from './ellipse.ts'
+import { findDish } from './find-dish.ts'
+import { findMedium } from './find-medium.ts'
+import { findDivision, type Division } from './find-sectors.ts'
+import { median } from './linear-algebra.ts'
+import { matchMedia, type MediaMatch } from './match-media.ts'
+import { measure, type Candidate } from './measure.ts'
+import { partMap, type PartMap } from './part-map.ts'
+import { faultOf, faultWithoutDish, qualityOf, type PhotoQuality } from './photo-quality.ts'
+import { shrink } from './pixels.ts'
+import type { DishRim, Photo, PhotoFault, PlateLayout, SectorLayout } from './reading.ts'
+import { segment } from './segment.ts'
+import { MEDIUM, MIDDLE, workImage } from './work-image.ts'
+
+/** A candidate with what the reader thinks of it. Place and radius are shares of the photo's width. */
+export interface JudgedCandidate {
+  x: number
+  y: number
+  radius: number
+  sector: SectorLayout
+  /** Probability that it is a colony, and what that rests on. */
+  likelihood: number
+  vector: number[]
+  named: NamedColour
+  candidate: Candidate
+}
+
+/** Everything the reader finds out about a photo. */
+export interface Examination {
+  rim: DishRim
+  quality: PhotoQuality
+  division: Division
+  match: MediaMatch
+  candidates: JudgedCandidate[]
+  /** Share of the medium that candidates cover. */
+  covered: number
+}
+
+/** Diameter of the medium from which single colonies are told apart, in pixels. */
+const LEAST_PIXELS = 420
+/** Longer edge of photos, in pixels: beyond, they cost time and show nothing more on the work image. */
+const LONGEST_EDGE = 2300
+/** Deviations from which the media are not those of the layout. */
+const WORST_MISFIT = 4.2
+
+/** Examines a photo; a fault when it cannot be read. */
+export function examine(original: Photo, layout: PlateLayout): Examination | PhotoFault {
+  const photo = Math.max(original.width, original.height) > LONGEST_EDGE ? smaller(original) : original
+  const dish = findDish(photo)
+  if (!dish) return faultWithoutDish(photo)
+  const { rim } = dish
+  const medium = findMedium(photo, rim)
+  const quality = qualityOf(photo, rim, medium)
+  const fault = faultOf(quality, LEAST_PIXELS)
+  if (fault) return fault
+
+  const { lab, clipped } = workImage(photo, medium)
+  const division = findDivision(lab, layout.sectors.length)
+  if (division.sectors !== layout.sectors.length) return 'wrong_plate'
+  const map = partMap(division, layout.diameterMm)
+  const match = matchMedia(mediaOf(lab, map), layout)
+  if (match.misfit > WORST_MISFIT) return 'wrong_plate'
+
+  const background = estimateBackground(lab, map)
+  background.subtract(lab, map)
+  const found = measure(lab, segment(lab, map), map, background, clipped)
+  const area = found.reduce((sum, { radius }) => sum + radius * radius, 0)
+  return {
+    rim: rimOf(rim, photo),
+    quality,
+    division,
+    match,
+    candidates: judge(found, layout, match, medium, photo.width),
+    covered: area / MEDIUM ** 2,
+  }
+}
+
+const smaller = (photo: Photo): Photo => ({ ...shrink(photo, LONGEST_EDGE), channels: 3 })
+
+function judge(
+  found: readonly Candidate[],
+  layout: PlateLayout,
+  match: MediaMatch,
+  medium: Ellipse,
+  width: number,
+): JudgedCandidate[] {
+  const namers = layout.sectors.map((sector) => ({ sector, namer: new ColourNamer(sector.medium, sector.colours) }))
+  const perPixel = Math.sqrt(medium.long * medium.short) / MEDIUM / width
+  return found.flatMap((candidate) => {
+    const place = namers[match.sectorOfPart[candidate.part - 1] ?? 0]
+    if (!place) return []
+    const named = place.namer.name(candidate.lab, candidate.around, match.gains)
+    const vector = featureVector(candidate.features, named.distance)
+    const [dx, dy] = [candidate.x - MIDDLE, candidate.y - MIDDLE]
+    const { x, y } = onEllipse(medium, Math.atan2(dy, dx), Math.hypot(dx, dy) / MEDIUM)
+    const radius = candidate.radius * perPixel
+    const judged = { likelihood: likelihood(vector), vector, named, candidate }
+    return [{ x: x / width, y: y / width, radius, sector: place.sector, ...judged }]
+  })
+}
+
+/** The middle colour of each part, as light. */
+function mediaOf(lab: LabPlanes, map: PartMap): Light[] {
+  return Array.from({ length: map.parts }, (_, part) => {
+    const sample: number[] = []
+    for (let i = 0; i < map.part.length; i += 61)
+      if (map.part[i] === part + 1 && (map.edge[i] ?? 0) > 15) sample.push(i)
+    const of = (plane: Float32Array): number => median(sample.map((i) => plane[i] ?? 0))
+    return lightOfLab([of(lab.l), of(lab.a), of(lab.b)])
+  })
+}

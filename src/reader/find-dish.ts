@@ -1,0 +1,253 @@
+import { ellipseRadius, fitEllipse, onEllipse, type Ellipse, type Place } from './ellipse.ts'
+import { quantile } from './linear-algebra.ts'
+import { shrink, type Rgb } from './pixels.ts'
+import type { Photo } from './reading.ts'
+
+// The rim of the dish: edges vote for the middle of a circle, ellipses through some of them are tried, and the best is
+// drawn again on the photo itself.
+
+/** Longer edge of the image in which the dish is searched, in pixels. */
+const SEARCH_EDGE = 320
+/** Radii that are searched, as shares of the shorter edge. */
+const RADII = { from: 0.14, to: 0.62 }
+/** Share of pixels that count as edges. */
+const EDGE_SHARE = 0.1
+const WEAKEST_EDGE = 24
+/** Ellipses that are tried around each middle, and most edges that judge them. */
+const TRIALS = 220
+const JUDGES = 800
+const BINS = 72
+
+/** A dish that was found. */
+export interface FoundDish {
+  /** In pixels of the photo. */
+  rim: Ellipse
+  /** Share of the rim that is seen as an edge, 0 to 1. */
+  support: number
+}
+
+interface EdgePoint extends Place {
+  /** Direction across the edge. */
+  ux: number
+  uy: number
+}
+
+/** The outermost well-supported ellipse on a photo; null when there is none. */
+export function findDish(photo: Photo): FoundDish | null {
+  const small = shrink(photo, SEARCH_EDGE)
+  if (Math.min(small.width, small.height) < 48) return null
+  const edges = edgesOf(small)
+  if (edges.length < 60) return null
+  const candidates = middlesOf(edges, small.width, small.height).flatMap((middle) => ellipsesAround(edges, middle))
+  const best = candidates.reduce((most, { support }) => Math.max(most, support), 0)
+  // The outer of the rings of a wall, if it is seen as well as the inner ones.
+  const outer = candidates
+    .filter(({ support }) => support > 0.97 * best)
+    .reduce<FoundDish | null>((most, each) => (most && most.rim.long >= each.rim.long ? most : each), null)
+  if (!outer || outer.support < 0.4) return null
+  const scaled = scale(outer.rim, photo.width / small.width)
+  return { rim: refine(photo, scaled) ?? scaled, support: outer.support }
+}
+
+const scale = (of: Ellipse, ratio: number): Ellipse => ({
+  x: (of.x + 0.5) * ratio - 0.5,
+  y: (of.y + 0.5) * ratio - 0.5,
+  long: of.long * ratio,
+  short: of.short * ratio,
+  angle: of.angle,
+})
+
+/** Pixels with the strongest steps in any channel: rims are often as light as the table, but seldom of its colour. */
+function edgesOf({ data, width, height }: Rgb): EdgePoint[] {
+  const strength = new Float32Array(width * height)
+  const across = new Float32Array(width * height)
+  const down = new Float32Array(width * height)
+  const row = width * 3
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      for (let c = 0; c < 3; c++) {
+        const p = i * 3 + c
+        const at = (offset: number): number => data[p + offset] ?? 0
+        const h = at(3 - row) + 2 * at(3) + at(3 + row) - at(-3 - row) - 2 * at(-3) - at(-3 + row)
+        const v = at(row - 3) + 2 * at(row) + at(row + 3) - at(-row - 3) - 2 * at(-row) - at(-row + 3)
+        const size = h * h + v * v
+        if (size > (strength[i] ?? 0)) {
+          strength[i] = size
+          across[i] = h
+          down[i] = v
+        }
+      }
+    }
+  }
+  const least = Math.max(WEAKEST_EDGE ** 2, quantile(strength, 1 - EDGE_SHARE))
+  const edges: EdgePoint[] = []
+  for (let i = 0; i < strength.length; i++) {
+    const size = strength[i] ?? 0
+    if (size < least) continue
+    const length = Math.sqrt(size)
+    edges.push({ x: i % width, y: Math.floor(i / width), ux: (across[i] ?? 0) / length, uy: (down[i] ?? 0) / length })
+  }
+  return edges
+}
+
+/** Places that most edges point to, best first. */
+function middlesOf(edges: readonly EdgePoint[], width: number, height: number): Place[] {
+  const votes = new Float32Array(width * height)
+  const shorter = Math.min(width, height)
+  for (const { x, y, ux, uy } of edges) {
+    for (const side of [-1, 1]) {
+      for (let r = RADII.from * shorter; r <= RADII.to * shorter; r++) {
+        const column = Math.round(x + side * ux * r)
+        const row = Math.round(y + side * uy * r)
+        if (column < 0 || row < 0 || column >= width || row >= height) continue
+        const i = row * width + column
+        votes[i] = (votes[i] ?? 0) + 1 / r
+      }
+    }
+  }
+  const summed = sumAround(votes, width, height, 4)
+  const middles: Place[] = []
+  for (let n = 0; n < 3; n++) {
+    let best = 0
+    for (let i = 1; i < summed.length; i++) if ((summed[i] ?? 0) > (summed[best] ?? 0)) best = i
+    const place = { x: best % width, y: Math.floor(best / width) }
+    middles.push(place)
+    clearAround(summed, width, height, place, shorter * 0.08)
+  }
+  return middles
+}
+
+function sumAround(values: Float32Array, width: number, height: number, reach: number): Float32Array {
+  const across = new Float32Array(values.length)
+  const both = new Float32Array(values.length)
+  for (let i = 0; i < values.length; i++) {
+    const column = i % width
+    let sum = 0
+    for (let d = Math.max(-reach, -column); d <= Math.min(reach, width - 1 - column); d++) sum += values[i + d] ?? 0
+    across[i] = sum
+  }
+  for (let i = 0; i < values.length; i++) {
+    const row = Math.floor(i / width)
+    let sum = 0
+    for (let d = Math.max(-reach, -row); d <= Math.min(reach, height - 1 - row); d++) sum += across[i + d * width] ?? 0
+    both[i] = sum
+  }
+  return both
+}
+
+function clearAround(values: Float32Array, width: number, height: number, { x, y }: Place, reach: number): void {
+  for (let row = Math.max(0, Math.floor(y - reach)); row <= Math.min(height - 1, y + reach); row++)
+    for (let column = Math.max(0, Math.floor(x - reach)); column <= Math.min(width - 1, x + reach); column++)
+      values[row * width + column] = 0
+}
+
+/** Ellipses around a middle, through six edges at a time that lie in different directions. */
+function ellipsesAround(edges: readonly EdgePoint[], middle: Place): FoundDish[] {
+  const near: EdgePoint[] = []
+  const byDirection: EdgePoint[][] = Array.from({ length: 6 }, () => [])
+  for (const edge of edges) {
+    const dx = edge.x - middle.x
+    const dy = edge.y - middle.y
+    const far = Math.hypot(dx, dy)
+    if (far < 12 || Math.abs(dx * edge.ux + dy * edge.uy) < 0.84 * far) continue
+    near.push(edge)
+    byDirection[Math.floor(((Math.atan2(dy, dx) + Math.PI) / (2 * Math.PI)) * 5.999)]?.push(edge)
+  }
+  const directions = byDirection.filter(({ length }) => length > 0)
+  if (directions.length < 4) return []
+  const found: FoundDish[] = []
+  const draw = dice()
+  const every = Math.max(1, near.length / JUDGES)
+  const judges = Array.from({ length: Math.floor(near.length / every) }, (_, i) => near[Math.floor(i * every)]).filter(
+    (edge) => edge !== undefined,
+  )
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const first = directions.flatMap((those) => those[Math.floor(draw() * those.length)] ?? [])
+    const radius = first.reduce((sum, { x, y }) => sum + Math.hypot(x - middle.x, y - middle.y), 0) / first.length
+    if (first.some(({ x, y }) => Math.abs(Math.hypot(x - middle.x, y - middle.y) / radius - 1) > 0.3)) continue
+    const rough = fitEllipse(first)
+    if (!rough || !isDishLike(rough)) continue
+    const { support, inliers } = supportOf(judges, rough, 0.02)
+    if (support < 0.3) continue
+    const better = fitEllipse(inliers)
+    if (!better || !isDishLike(better)) continue
+    const again = supportOf(judges, better, 0.01)
+    if (again.support > 0.35) found.push({ rim: better, support: again.support })
+  }
+  return found
+}
+
+const isDishLike = ({ long, short }: Ellipse): boolean => short > 0.55 * long && long > 12
+
+/** The same numbers between 0 and 1 each time: a photo is read alike whenever it is read. */
+function dice(): () => number {
+  let state = 12_345
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 4_294_967_296
+  }
+}
+
+/** Share of directions in which an edge lies on the ellipse and along it. */
+function supportOf(edges: readonly EdgePoint[], ellipse: Ellipse, tolerance: number) {
+  const seen = new Uint8Array(BINS)
+  const inliers: EdgePoint[] = []
+  const cos = Math.cos(ellipse.angle)
+  const sin = Math.sin(ellipse.angle)
+  for (const edge of edges) {
+    const dx = edge.x - ellipse.x
+    const dy = edge.y - ellipse.y
+    const along = (dx * cos + dy * sin) / ellipse.long
+    const across = (-dx * sin + dy * cos) / ellipse.short
+    const radius = Math.sqrt(along * along + across * across)
+    if (Math.abs(radius - 1) > tolerance + 0.8 / ellipse.long) continue
+    const nx = (along / ellipse.long) * cos - (across / ellipse.short) * sin
+    const ny = (along / ellipse.long) * sin + (across / ellipse.short) * cos
+    if (Math.abs(nx * edge.ux + ny * edge.uy) < 0.92 * Math.hypot(nx, ny)) continue
+    inliers.push(edge)
+    seen[Math.floor(((Math.atan2(across, along) + Math.PI) / (2 * Math.PI)) * (BINS - 0.001))] = 1
+  }
+  return { support: seen.reduce((sum, bin) => sum + bin, 0) / BINS, inliers }
+}
+
+/** Draws the rim again on the photo itself: in each direction the strongest step near the ellipse. */
+function refine(photo: Photo, rough: Ellipse): Ellipse | null {
+  let places = stepsNear(photo, rough)
+  let ellipse: Ellipse | null = null
+  for (let round = 0; round < 4; round++) {
+    if (places.length < 60) return ellipse
+    const fitted = fitEllipse(places)
+    if (!fitted || !isDishLike(fitted)) return ellipse
+    ellipse = fitted
+    const away = places.map(({ x, y }) => Math.abs(ellipseRadius(fitted, x, y) - 1))
+    const limit = Math.max(0.0025, 2.2 * quantile(away, 0.5))
+    places = places.filter((_, i) => (away[i] ?? 1) < limit)
+  }
+  return ellipse
+}
+
+function stepsNear({ data, width, height, channels }: Photo, rough: Ellipse): Place[] {
+  const step = Math.max(0.0012, 0.6 / rough.long)
+  const places: Place[] = []
+  for (let degree = 0; degree < 360; degree += 1.5) {
+    const turn = (degree * Math.PI) / 180
+    let strongest = 14
+    let best: Place | null = null
+    for (let radius = 0.972; radius <= 1.028; radius += step) {
+      const inside = onEllipse(rough, turn, radius - 2.5 * step)
+      const outside = onEllipse(rough, turn, radius + 2.5 * step)
+      if (outside.x < 1 || outside.y < 1 || outside.x >= width - 1 || outside.y >= height - 1) continue
+      const i = (Math.round(inside.y) * width + Math.round(inside.x)) * channels
+      const o = (Math.round(outside.y) * width + Math.round(outside.x)) * channels
+      let size = 0
+      for (let c = 0; c < 3; c++) size += Math.abs((data[i + c] ?? 0) - (data[o + c] ?? 0))
+      if (size > strongest) {
+        strongest = size
+        best = onEllipse(rough, turn, radius)
+      }
+    }
+    if (best) places.push(best)
+  }
+  return places
+}

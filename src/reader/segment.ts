@@ -1,0 +1,153 @@
+import type { LabPlanes } from './colour-space.ts'
+import { boxMean, extreme, smooth } from './filters.ts'
+import { median } from './linear-algebra.ts'
+import type { PartMap } from './part-map.ts'
+import { SIZE } from './work-image.ts'
+
+const PIXELS = SIZE * SIZE
+/** Least noise that is assumed, in L*a*b*: less is the rounding of the photo's numbers. */
+const LEAST_NOISE = 0.7
+/** Contrast, in deviations of the noise, from which a pixel may belong to something. */
+const STANDS_OUT = 3.2
+/** Share of the contrast nearby that a pixel needs: undoes the blur that glues neighbours together. */
+const OF_NEARBY = 0.46
+const NEARBY_MM = 0.42
+/** Holes up to this area are filled, in square millimetres: larger ones are medium among colonies. */
+const LARGEST_HOLE = 5
+
+/** What stands out from the medium. */
+export interface Segments {
+  /** Contrast of each pixel with its medium, in deviations of the noise. */
+  contrast: Float32Array
+  /** Noise of L*, a* and b* by part. */
+  noise: [number, number, number][]
+  /** Pixels of the connected pieces, one piece after the other. */
+  pixels: Int32Array
+  /** Where each piece begins in `pixels`, and the end. */
+  starts: number[]
+}
+
+/** Finds connected pieces of pixels that stand out. @param lab with the background taken off; it is smoothed */
+export function segment(lab: LabPlanes, map: PartMap): Segments {
+  smooth(lab.l, SIZE, SIZE)
+  smooth(lab.a, SIZE, SIZE)
+  smooth(lab.b, SIZE, SIZE)
+  const noise = noiseOf(lab, map)
+  const contrast = contrastOf(lab, map, noise)
+  const mask = new Uint8Array(PIXELS)
+  for (let i = 0; i < PIXELS; i++) mask[i] = (contrast[i] ?? 0) > STANDS_OUT ? 1 : 0
+  keepCores(mask, contrast, map.scale)
+  open(mask)
+  fillHoles(mask, LARGEST_HOLE * map.scale ** 2)
+  return { contrast, noise, ...pieces(mask) }
+}
+
+/** Deviation of the medium's pixels, estimated by the middle one so that colonies do not count. */
+function noiseOf(lab: LabPlanes, map: PartMap): [number, number, number][] {
+  return Array.from({ length: map.parts }, (_, index) => {
+    const sample: number[] = []
+    for (let i = 0; i < PIXELS; i += 23) if (map.part[i] === index + 1) sample.push(i)
+    const of = (plane: Float32Array): number => 1.4826 * median(sample.map((i) => Math.abs(plane[i] ?? 0)))
+    return [of(lab.l), of(lab.a), of(lab.b)]
+  })
+}
+
+function contrastOf({ l, a, b }: LabPlanes, map: PartMap, noise: readonly [number, number, number][]): Float32Array {
+  const contrast = new Float32Array(PIXELS)
+  const weights = noise.map((part) => part.map((deviation) => 1 / Math.max(LEAST_NOISE, deviation) ** 2))
+  for (let i = 0; i < PIXELS; i++) {
+    const part = map.part[i] ?? 0
+    if (part === 0) continue
+    const weight = weights[part - 1]
+    if (!weight) continue
+    const [dl, da, db] = [l[i] ?? 0, a[i] ?? 0, b[i] ?? 0]
+    contrast[i] = Math.sqrt(dl * dl * (weight[0] ?? 1) + da * da * (weight[1] ?? 1) + db * db * (weight[2] ?? 1))
+  }
+  return contrast
+}
+
+/** Drops pixels that are much fainter than what is near them; small mirrored lamps do not count as near. */
+function keepCores(mask: Uint8Array, contrast: Float32Array, scale: number): void {
+  const reach = Math.round(NEARBY_MM * scale)
+  const near = new Float32Array(PIXELS)
+  const spare = new Float32Array(PIXELS)
+  const buffer = new Float32Array(PIXELS)
+  extreme(contrast, spare, buffer, SIZE, SIZE, 2, -1)
+  extreme(spare, near, buffer, SIZE, SIZE, reach + 2, 1)
+  const share = new Float32Array(PIXELS)
+  for (let i = 0; i < PIXELS; i++) {
+    share[i] = mask[i] ?? 0
+    spare[i] = mask[i] ? (contrast[i] ?? 0) : 0
+  }
+  boxMean(share, share, buffer, SIZE, SIZE, reach)
+  boxMean(spare, spare, buffer, SIZE, SIZE, reach)
+  for (let i = 0; i < PIXELS; i++) {
+    if (!mask[i]) continue
+    const mean = (1.8 * (spare[i] ?? 0)) / Math.max(1e-3, share[i] ?? 0)
+    if ((contrast[i] ?? 0) < OF_NEARBY * Math.min(near[i] ?? 0, mean)) mask[i] = 0
+  }
+}
+
+/** Removes threads and single pixels: what has no pixel with all four neighbours goes. */
+function open(mask: Uint8Array): void {
+  const inner = new Uint8Array(PIXELS)
+  for (let i = SIZE; i < PIXELS - SIZE; i++)
+    if (mask[i] && mask[i - 1] && mask[i + 1] && mask[i - SIZE] && mask[i + SIZE]) inner[i] = 1
+  for (let i = SIZE; i < PIXELS - SIZE; i++)
+    mask[i] = inner[i] || inner[i - 1] || inner[i + 1] || inner[i - SIZE] || inner[i + SIZE] ? 1 : 0
+}
+
+/** Fills small areas that are enclosed. */
+function fillHoles(mask: Uint8Array, largest: number): void {
+  const seen = mask.slice()
+  const stack = new Int32Array(PIXELS)
+  for (let first = 0; first < PIXELS; first++) {
+    if (seen[first]) continue
+    // The stack keeps what it has visited: below `next` are the pixels whose neighbours are known.
+    let end = 0
+    const visit = (i: number): void => {
+      if (seen[i] !== 0) return
+      seen[i] = 1
+      stack[end++] = i
+    }
+    visit(first)
+    for (let next = 0; next < end; next++) {
+      const i = stack[next] ?? 0
+      const column = i % SIZE
+      if (column > 0) visit(i - 1)
+      if (column < SIZE - 1) visit(i + 1)
+      visit(i - SIZE)
+      visit(i + SIZE)
+    }
+    if (end <= largest) for (let n = 0; n < end; n++) mask[stack[n] ?? 0] = 1
+  }
+}
+
+/** Collects connected pixels; the mask is emptied. */
+function pieces(mask: Uint8Array): { pixels: Int32Array; starts: number[] } {
+  let count = 0
+  for (let i = 0; i < PIXELS; i++) count += mask[i] ?? 0
+  const pixels = new Int32Array(count)
+  const starts: number[] = []
+  let end = 0
+  const visit = (i: number): void => {
+    if (!mask[i]) return
+    mask[i] = 0
+    pixels[end++] = i
+  }
+  for (let first = 0; first < PIXELS; first++) {
+    if (!mask[first]) continue
+    starts.push(end)
+    let next = end
+    visit(first)
+    while (next < end) {
+      const i = pixels[next++] ?? 0
+      visit(i - 1)
+      visit(i + 1)
+      visit(i - SIZE)
+      visit(i + SIZE)
+    }
+  }
+  starts.push(end)
+  return { pixels, starts }
+}

@@ -1,0 +1,82 @@
+import { lightOf, writeLab, type LabPlanes } from './colour-space.ts'
+import { onEllipse, type Ellipse } from './ellipse.ts'
+import type { Photo } from './reading.ts'
+
+// The dish seen from straight above, always of the same size: every other step counts in its pixels.
+
+/** Width and height of the work image. */
+export const SIZE = 1320
+/** Its middle, where the middle of the medium lies. */
+export const MIDDLE = SIZE / 2
+/** Radius at which the medium ends. */
+export const MEDIUM = 640
+
+/** The dish from above. */
+export interface WorkImage {
+  lab: LabPlanes
+  /** 1 where the photo is clipped: so bright that no colour is left. */
+  clipped: Uint8Array
+}
+
+/** Value of a channel from which a pixel counts as clipped. */
+const CLIPPED = 249
+
+/**
+ * Takes the dish out of a photo. Places that the photo does not show repeat its border.
+ * @param medium where the medium ends on the photo
+ */
+export function workImage(photo: Photo, medium: Ellipse): WorkImage {
+  const { data, width, height, channels } = photo
+  const pixels = SIZE * SIZE
+  const lab = { l: new Float32Array(pixels), a: new Float32Array(pixels), b: new Float32Array(pixels) }
+  const clipped = new Uint8Array(pixels)
+  const origin = onEllipse(medium, 0, 0)
+  const right = onEllipse(medium, 0, 1 / MEDIUM)
+  const down = onEllipse(medium, Math.PI / 2, 1 / MEDIUM)
+  const row = width * channels
+  for (let y = 0; y < SIZE; y++) {
+    for (let x = 0; x < SIZE; x++) {
+      const px = origin.x + (x - MIDDLE) * (right.x - origin.x) + (y - MIDDLE) * (down.x - origin.x)
+      const py = origin.y + (x - MIDDLE) * (right.y - origin.y) + (y - MIDDLE) * (down.y - origin.y)
+      const column = px < 0 ? 0 : px > width - 1.001 ? width - 1.001 : px
+      const line = py < 0 ? 0 : py > height - 1.001 ? height - 1.001 : py
+      const left = column | 0
+      const top = line | 0
+      const u = column - left
+      const v = line - top
+      const [nw, ne, sw, se] = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v]
+      const from = top * row + left * channels
+      const below = from + row
+      const red = mix(data, from, below, channels, nw, ne, sw, se)
+      const green = mix(data, from + 1, below + 1, channels, nw, ne, sw, se)
+      const blue = mix(data, from + 2, below + 2, channels, nw, ne, sw, se)
+      const i = y * SIZE + x
+      writeLab(lab, i, lightOf(red), lightOf(green), lightOf(blue))
+      if (red >= CLIPPED && green >= CLIPPED && blue >= CLIPPED) clipped[i] = 1
+    }
+  }
+  return { lab, clipped }
+}
+
+/** A value between four pixels. */
+function mix(
+  data: Photo['data'],
+  above: number,
+  below: number,
+  next: number,
+  nw: number,
+  ne: number,
+  sw: number,
+  se: number,
+): number {
+  return (
+    (data[above] ?? 0) * nw + (data[above + next] ?? 0) * ne + (data[below] ?? 0) * sw + (data[below + next] ?? 0) * se
+  )
+}
+
+/** The pixel at a place, or the nearest one on the image. */
+export function pixelAt(x: number, y: number): number {
+  const column = x < 0 ? 0 : x > SIZE - 1 ? SIZE - 1 : Math.round(x)
+  const row = y < 0 ? 0 : y > SIZE - 1 ? SIZE - 1 : Math.round(y)
+  return row * SIZE + column
+}

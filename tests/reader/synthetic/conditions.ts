@@ -1,0 +1,115 @@
+import type { Range } from './random.ts'
+
+/**
+ * From what the circumstances of a photo are drawn. The two sets differ on purpose: the evaluation's plates are wider
+ * spread (more tilt, stronger casts, coarser media, other sizes of colonies), so that a reader that has only learnt the
+ * tuning set shows.
+ */
+export interface Conditions {
+  /** Degrees between the camera and straight above. */
+  tilt: Range
+  /** Diameter of the dish by the shorter edge of the photo. */
+  share: Range
+  /** Megapixels, by weight. */
+  megapixels: readonly (readonly [number, number])[]
+  /** Deviation of the lens's blur, in millimetres on the plate. */
+  blurMm: Range
+  /** Exposure, in stops. */
+  stops: Range
+  /** Gains of red and blue against green. */
+  cast: Range
+  /** Deviation of the sensor's noise, of 255, in the middle tones. */
+  noise: Range
+  /** How much the light falls off across the photo. */
+  falloff: Range
+  /** Contrast of the medium's own texture. */
+  texture: Range
+  /** Deviation of the medium's colour from batch to batch, of 255. */
+  batch: number
+  shadow: number
+  reflections: readonly (readonly [number, number])[]
+  /** Most specks of dust and most bubbles or drops. */
+  specks: number
+  drops: number
+  handwriting: number
+  /** Mean radius of a strain's colonies, in millimetres, and spread of one strain's (logarithmic). */
+  radiusMm: Range
+  spread: Range
+  /** Share of colonies that touch another on purpose. */
+  touching: Range
+  jpegQuality: Range
+}
+
+/** What the reader is tuned on. */
+export const TUNING: Conditions = {
+  tilt: [0, 16],
+  share: [0.62, 0.95],
+  megapixels: [
+    [1.7, 4],
+    [2.5, 4],
+    [3.5, 1],
+  ],
+  blurMm: [0.03, 0.13],
+  stops: [-0.45, 0.15],
+  cast: [0.9, 1.1],
+  noise: [1.5, 5],
+  falloff: [0, 0.3],
+  texture: [0.003, 0.014],
+  batch: 5,
+  shadow: 0.35,
+  reflections: [
+    [0, 4],
+    [1, 3],
+    [2, 2],
+    [3, 1],
+  ],
+  specks: 12,
+  drops: 12,
+  handwriting: 0.35,
+  radiusMm: [0.4, 1.5],
+  spread: [0.08, 0.3],
+  touching: [0.05, 0.3],
+  jpegQuality: [80, 93],
+}
+
+/** What the reader is judged by. */
+export const EVALUATION: Conditions = {
+  tilt: [0, 19],
+  share: [0.58, 0.97],
+  megapixels: [
+    [1.5, 3],
+    [2.2, 5],
+    [4, 2],
+    [12, 0.15],
+  ],
+  blurMm: [0.02, 0.15],
+  stops: [-0.6, 0.2],
+  cast: [0.87, 1.13],
+  noise: [1, 5.5],
+  falloff: [0, 0.35],
+  texture: [0.002, 0.016],
+  batch: 6,
+  shadow: 0.4,
+  reflections: [
+    [0, 5],
+    [1, 4],
+    [2, 3],
+    [3, 2],
+  ],
+  specks: 15,
+  drops: 15,
+  handwriting: 0.45,
+  radiusMm: [0.36, 1.7],
+  spread: [0.06, 0.34],
+  touching: [0.03, 0.34],
+  jpegQuality: [78, 94],
+}
+
+/** Seeds of the tuning set: everything that is fitted or adjusted has only ever seen these. */
+export const TUNING_SEEDS = { from: 1, to: 9_999 } as const
+
+/** Seeds of the evaluation set: looked at as figures only, nothing is adjusted to them. */
+export const EVALUATION_SEEDS = { from: 500_000, to: 599_999 } as const
+
+/** Seeds that tests use. */
+export const TEST_SEEDS = { from: 800_000, to: 899_999 } as const

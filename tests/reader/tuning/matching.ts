@@ -1,0 +1,30 @@
+import type { TrueColony } from '../synthetic/plate.ts'
+
+/** Something found at a place of the photo; place and radius as shares of its width. */
+interface Found {
+  x: number
+  y: number
+  radius: number
+}
+
+/** Radii of the true colony within which a finding counts as the colony. */
+const NEAR = 0.75
+
+/** For each finding the true colony it is, or null; each colony is found once, by what lies nearest. */
+export function matchColonies(found: readonly Found[], truth: readonly TrueColony[]): (TrueColony | null)[] {
+  const pairs = truth.flatMap((colony, t) =>
+    found.flatMap((each, f) => {
+      const away = Math.hypot(each.x - colony.x, each.y - colony.y) / colony.radius
+      const ratio = each.radius / colony.radius
+      return away < NEAR && ratio > 0.4 && ratio < 2.2 ? [{ t, f, away }] : []
+    }),
+  )
+  const matched: (TrueColony | null)[] = found.map(() => null)
+  const taken = new Set<number>()
+  for (const { t, f } of pairs.sort((a, b) => a.away - b.away)) {
+    if (taken.has(t) || matched[f]) continue
+    taken.add(t)
+    matched[f] = truth[t] ?? null
+  }
+  return matched
+}
