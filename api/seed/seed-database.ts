@@ -12,6 +12,7 @@ import { continueIds, insertRows, withoutAudit } from './insert-rows.ts'
 import { makeCounts } from './lactation-counts.ts'
 import { DEMO_PASSWORD, PEOPLE, type PersonSeed } from './people.ts'
 import { PLATE_MODELS, storedSectors } from './plate-models.ts'
+import { insertPlatePhotos } from './plate-photos.ts'
 import { makeHistory } from './udder-history.ts'
 
 /** How to fill a database. */
@@ -45,6 +46,7 @@ const TABLES = [
   'diagnostic',
   'diagnostic_classification',
   'diagnostic_classification_agent',
+  'plate_reading',
   'farm_lactation',
 ] as const
 const WITHOUT_AUDIT = ['diagnostic_classification_agent']
@@ -69,6 +71,7 @@ export async function seedDatabase<Schema>(db: Kysely<Schema>, settings: SeedSet
       await insertReference(transaction)
       await insertPeople(transaction, passwordHash)
       await insertFarms(transaction, farms, seed, now)
+      await insertPlatePhotos(transaction, now)
     })
     for (const table of TABLES) await continueIds(transaction, table)
   })

@@ -9,7 +9,7 @@ import { makePlate, type PlateWish } from '../reader/synthetic/plate.ts'
 import { device, hasBrowser, launch, SIZES } from './browser.ts'
 import { writePhotoFilm } from './film.ts'
 import { startStack, type Stack } from './stack.ts'
-import { expectAccessible, launchExam, open, openReading, signIn, waitForCopy } from './steps.ts'
+import { expectAccessible, launchExam, open, signIn, waitForCopy } from './steps.ts'
 import { waitForOfflineApp } from './browser.ts'
 
 // A photo of a plate on its way: the camera, the check on the device, the reader, and a person's word.

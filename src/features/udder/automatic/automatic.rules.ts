@@ -66,11 +66,23 @@ export function reviewQueue(readings: readonly Reading[], diagnostics: readonly 
 /** Where an automatic reading stands, as its diagnosis shows it. */
 export type Progress = Exclude<ReadingState, 'superseded'> | 'decided' | 'photo_waits' | 'none'
 
-/** Where the automatic reading of a diagnosis stands. */
-export function progressOf(reading: Reading | undefined, photoWaits: boolean): Progress {
-  // A newer photo on this device comes before what the server knows.
-  if (photoWaits) return 'photo_waits'
-  if (!reading || reading.state === 'superseded' || reading.outcome === 'new_photo') return 'none'
+/**
+ * Where the automatic reading of a diagnosis stands.
+ * @param photo the photo it has, by its hash; null without one
+ * @param onDevice whether that photo has not been sent yet
+ */
+export function progressOf(
+  reading: Reading | undefined,
+  { growth }: Pick<Diagnostic, 'growth'>,
+  photo: string | null,
+  onDevice: boolean,
+): Progress {
+  // A newer photo comes before what is known of an older one.
+  if (onDevice) return 'photo_waits'
+  if (!reading || (photo !== null && reading.imageHash !== photo)) {
+    return photo !== null && growth === null ? 'waiting' : 'none'
+  }
+  if (reading.state === 'superseded' || reading.outcome === 'new_photo') return 'none'
   return reading.state === 'read' && reading.outcome !== null ? 'decided' : reading.state
 }
 

@@ -1,19 +1,28 @@
 import { Bot, CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import styled from 'styled-components'
 import { useEngine, useOnline, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
-import type { Tone } from '../../../ui/theme.ts'
+import { target, type Tone } from '../../../ui/theme.ts'
 import { waitingFile } from '../diagnostic/plate-photo.rules.ts'
 import { latestReadings, progressOf, type Progress } from './automatic.rules.ts'
 import { faultTexts } from './automatic.texts.ts'
 import { useReaderState } from './use-reader-state.ts'
 
-const KeepReader = lazy(() => import('./keep-reader.tsx'))
+const Go = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${target.min};
+  font-weight: 700;
+  color: inherit;
+`
 
 /** While a photo is being read, one looks for the result so often, in ms. */
-const LOOK_MS = 3_000
+const LOOK_MS = 2_000
+/** After so many looks the usual synchronisation has to do: the reader has much to read, or is not there. */
+const MOST_LOOKS = 60
 
 interface Look {
   tone: Tone
@@ -21,7 +30,7 @@ interface Look {
   text: TextId
 }
 
-const looks: Record<Exclude<Progress, 'none'>, Look> = {
+const LOOKS: Record<Exclude<Progress, 'none'>, Look> = {
   photo_waits: { tone: 'info', icon: Clock, text: 'reading.auto.photoWaits' },
   waiting: { tone: 'info', icon: LoaderCircle, text: 'reading.auto.waiting' },
   read: { tone: 'warning', icon: CircleAlert, text: 'reading.auto.read' },
@@ -38,7 +47,8 @@ export function ReadingState({ diagnostic }: { diagnostic: FarmRecords['Diagnost
   const readings = useRecords('PlateReading')
   const reading = useMemo(() => latestReadings(readings).get(diagnostic.id), [readings, diagnostic.id])
   const photo = (diagnostic as Partial<FarmRecords['Diagnostic']>).plateImage ?? null
-  const progress = progressOf(reading, photo !== null && waitingFile(photo.hash) !== null)
+  const onDevice = photo !== null && waitingFile(photo.hash) !== null
+  const progress = progressOf(reading, diagnostic, photo?.hash ?? null, onDevice)
   const waits = progress === 'waiting' && online
   const wasRead = progress === 'read' || progress === 'decided'
   useEffect(() => {
@@ -47,7 +57,11 @@ export function ReadingState({ diagnostic }: { diagnostic: FarmRecords['Diagnost
   }, [wasRead, online])
   useEffect(() => {
     if (!waits) return undefined
-    const timer = setInterval(() => void sync.run(), LOOK_MS)
+    let looks = 0
+    const timer = setInterval(() => {
+      if (++looks > MOST_LOOKS) clearInterval(timer)
+      else void sync.run()
+    }, LOOK_MS)
     return () => {
       clearInterval(timer)
     }
@@ -56,7 +70,7 @@ export function ReadingState({ diagnostic }: { diagnostic: FarmRecords['Diagnost
     // Before there is a photo one is told what a photo is good for.
     return diagnostic.growth === null && photo === null ? <ReaderHint /> : null
   }
-  const look = looks[progress]
+  const look = LOOKS[progress]
   return (
     <Notice $tone={look.tone} role="status">
       <look.icon size={20} aria-hidden />
@@ -64,10 +78,10 @@ export function ReadingState({ diagnostic }: { diagnostic: FarmRecords['Diagnost
         <p>{text(look.text)}</p>
         {reading?.fault && progress === 'rejected' && <p>{text(faultTexts[reading.fault])}</p>}
         {progress === 'read' && reading && (
-          <Link to={`/review-automatic-readings?leitura=${reading.id}`}>{text('reading.auto.review')}</Link>
+          <Go to={`/review-automatic-readings?leitura=${reading.id}`}>{text('reading.auto.review')}</Go>
         )}
         {progress === 'failed' && (
-          <Link to={`/ubere/reprocessar/${diagnostic.id}`}>{text('reading.auto.again')}</Link>
+          <Go to={`/ubere/reprocessar/${diagnostic.id}`}>{text('reading.auto.again')}</Go>
         )}
       </div>
     </Notice>
@@ -81,14 +95,7 @@ function ReaderHint() {
   return (
     <Notice $tone="neutral">
       <Bot size={20} aria-hidden />
-      <div>
-        <p>{text(state === 'online' ? 'reading.auto.hint' : 'reading.auto.hintOffline')}</p>
-        {state === 'online' && (
-          <Suspense>
-            <KeepReader />
-          </Suspense>
-        )}
-      </div>
+      <p>{text(state === 'online' ? 'reading.auto.hint' : 'reading.auto.hintOffline')}</p>
     </Notice>
   )
 }

@@ -62,6 +62,14 @@ const Actions = styled.div`
   }
 `
 
+/** Phones have no keyboard. */
+const Keys = styled(Muted)`
+  display: none;
+  ${desk} {
+    display: block;
+  }
+`
+
 interface ReviewPanelProps extends ToReview {
   onEditing: (editing: boolean) => void
   onDone: () => void
@@ -164,7 +172,7 @@ function Review({ found, src, plateModel, earTag, reading, diagnostic, decides, 
             </>
           )}
         </Actions>
-        <Muted>{text('review.keys')}</Muted>
+        <Keys>{text('review.keys')}</Keys>
       </Stack>
     </Halves>
   )

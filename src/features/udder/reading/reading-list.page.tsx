@@ -14,6 +14,7 @@ import { color, desk, font, space, type Tone } from '../../../ui/theme.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { latestReadings, progressOf, type Progress } from '../automatic/automatic.rules.ts'
 import { barcodeText, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { waitingFile } from '../diagnostic/plate-photo.rules.ts'
 import { matchesPlate, waitingPlates } from './reading.rules.ts'
 
 const SearchBox = styled.label`
@@ -125,7 +126,7 @@ export default function ReadingListPage() {
                   })}
                 </Muted>
                 <Hours>{text('reading.hours', { hours: Math.floor(hours) })}</Hours>
-                <PlateState incubation={incubation} reading={latest.get(diagnostic.id)} />
+                <PlateState incubation={incubation} diagnostic={diagnostic} reading={latest.get(diagnostic.id)} />
               </Plate>
             </li>
           ))}
@@ -144,12 +145,15 @@ const photoLooks: Partial<Record<Progress, { tone: Tone; text: TextId }>> = {
 
 interface PlateStateProps {
   incubation: Incubation
+  diagnostic: FarmRecords['Diagnostic']
   reading: FarmRecords['PlateReading'] | undefined
 }
 
-function PlateState({ incubation, reading }: PlateStateProps) {
+function PlateState({ incubation, diagnostic, reading }: PlateStateProps) {
   const text = useText()
-  const look = photoLooks[progressOf(reading, false)] ?? incubationLooks[incubation]
+  const photo = (diagnostic as Partial<typeof diagnostic>).plateImage?.hash ?? null
+  const onDevice = photo !== null && waitingFile(photo) !== null
+  const look = photoLooks[progressOf(reading, diagnostic, photo, onDevice)] ?? incubationLooks[incubation]
   return (
     <Chip $tone={look.tone} style={{ gridArea: 'state', justifySelf: 'start' }}>
       {text(look.text)}

@@ -11,6 +11,7 @@ import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
 import { useCorrection } from '../../care/write/correction.ts'
+import { KeepReader } from '../automatic/keep-reader-lazy.tsx'
 import { Suggestion } from '../automatic/suggestion-lazy.tsx'
 import { ReadingState } from '../automatic/reading-state.tsx'
 import { readingModel } from '../diagnostic/reading-model.ts'
@@ -51,6 +52,7 @@ export default function ReadingPage() {
             />
             <ReadingState diagnostic={diagnostic} />
             <PlatePhoto diagnostic={diagnostic} />
+            {online && <KeepReader />}
             <FormPage
               initial={initial}
               schema={ReadingDraft}
