@@ -19,6 +19,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { ...node, name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
+      { extends: true, test: { ...node, name: 'reader', include: ['tests/reader/**/*.test.ts'] } },
       {
         extends: true,
         test: {

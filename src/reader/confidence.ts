@@ -37,9 +37,14 @@ export function doubtsOf(examination: Examination): Doubt[] {
 /** Whether a candidate is counted as a colony. */
 export const isCounted = ({ likelihood }: JudgedCandidate): boolean => likelihood >= COUNTED_FROM
 
+/** What the confidence has to know of an examination. */
+export interface Evidence extends Pick<Examination, 'quality' | 'match'> {
+  candidates: readonly { likelihood: number; touches: number }[]
+}
+
 /** What the confidence rests on; the first is always 1. */
-export function confidenceVector({ candidates, quality, match }: Examination): number[] {
-  const counted = candidates.filter(isCounted)
+export function confidenceVector({ candidates, quality, match }: Evidence): number[] {
+  const counted = candidates.filter(({ likelihood }) => likelihood >= COUNTED_FROM)
   let wrong = 0
   let noGrowth = 1
   let noneMissed = 1
@@ -48,7 +53,7 @@ export function confidenceVector({ candidates, quality, match }: Examination): n
     if (p >= COUNTED_FROM) noGrowth *= 1 - p
     else noneMissed *= 1 - p
   }
-  const touching = counted.filter(({ candidate }) => candidate.features.touches > 0).length
+  const touching = counted.filter(({ touches }) => touches > 0).length
   const count = counted.length
   return [
     1,
@@ -68,6 +73,11 @@ export function confidenceVector({ candidates, quality, match }: Examination): n
  * had not seen the plate (`tests/reader/tuning/fit-reader.ts`).
  */
 export function confidenceOf(examination: Examination): number {
-  const score = confidenceVector(examination).reduce((sum, value, i) => sum + value * (CONFIDENCE_WEIGHTS[i] ?? 0), 0)
+  const candidates = examination.candidates.map(({ likelihood, candidate }) => ({
+    likelihood,
+    touches: candidate.features.touches,
+  }))
+  const vector = confidenceVector({ ...examination, candidates })
+  const score = vector.reduce((sum, value, i) => sum + value * (CONFIDENCE_WEIGHTS[i] ?? 0), 0)
   return 1 / (1 + Math.exp(-score))
 }

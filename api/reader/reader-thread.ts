@@ -1,0 +1,139 @@
+import { Worker } from 'node:worker_threads'
+import type { PhotoReading, PlateLayout } from '../../src/reader/reading.ts'
+import type { ReadAnswer, ReadRequest } from './reader-messages.ts'
+
+/** Why a photo was not read: its bytes are no photo, it took too long, or the thread ended (out of memory). */
+export class ReaderError extends Error {
+  readonly code: 'broken' | 'timeout' | 'crashed'
+
+  constructor(code: ReaderError['code'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ReaderError'
+    this.code = code
+  }
+}
+
+/** Bounds of the thread; tests draw them tighter. */
+export interface ReaderLimits {
+  /** Milliseconds for one photo. */
+  timeLimit: number
+  /** Milliseconds without work after which the thread ends and gives its memory back. */
+  idle: number
+  /** Megabytes of the thread's heap; pixels lie beside it. */
+  heapMegabytes: number
+  /** The program of the thread. */
+  program: URL
+}
+
+const LIMITS: ReaderLimits = {
+  timeLimit: 20_000,
+  idle: 60_000,
+  heapMegabytes: 192,
+  program: new URL('./reader-worker.ts', import.meta.url),
+}
+
+/**
+ * Reads photos in a thread of its own, one after the other. The thread starts with the first photo and ends when there
+ * has been nothing to do for a while; what ends it otherwise costs the photo at hand, not the next one.
+ */
+export class ReaderThread {
+  private readonly limits: ReaderLimits
+  private worker: Worker | null = null
+  private turn: Promise<unknown> = Promise.resolve()
+  private idleTimer: NodeJS.Timeout | null = null
+  private closed = false
+
+  constructor(limits: Partial<ReaderLimits> = {}) {
+    this.limits = { ...LIMITS, ...limits }
+  }
+
+  /**
+   * Reads a photo.
+   * @param bytes of a JPEG, PNG or WebP
+   * @throws ReaderError
+   */
+  read(bytes: Uint8Array, layout: PlateLayout): Promise<PhotoReading> {
+    const mine = this.turn.then(() => this.readNow({ bytes, layout }))
+    this.turn = mine.catch(() => undefined)
+    return mine
+  }
+
+  /** Ends the thread; photos that wait are rejected. */
+  async close(): Promise<void> {
+    this.closed = true
+    await this.end()
+    await this.turn
+  }
+
+  private async readNow(request: ReadRequest): Promise<PhotoReading> {
+    if (this.closed) throw new ReaderError('crashed', 'The reader is closed')
+    if (this.idleTimer) clearTimeout(this.idleTimer)
+    const worker = (this.worker ??= this.start())
+    // A thread that waits for this photo keeps the process alive, one that waits for the next does not.
+    worker.ref()
+    try {
+      return await this.answerOf(worker, request)
+    } finally {
+      worker.unref()
+      this.idleTimer = setTimeout(() => void this.end(), this.limits.idle).unref()
+    }
+  }
+
+  private start(): Worker {
+    const { heapMegabytes, program } = this.limits
+    const worker = new Worker(program, {
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32 },
+    })
+    const forget = (): void => {
+      if (this.worker === worker) this.worker = null
+    }
+    worker.on('error', forget)
+    worker.on('exit', forget)
+    return worker
+  }
+
+  private answerOf(worker: Worker, request: ReadRequest): Promise<PhotoReading> {
+    return new Promise((resolve, reject) => {
+      const settle = (how: () => void): void => {
+        clearTimeout(timer)
+        worker.off('message', onMessage)
+        worker.off('error', onError)
+        worker.off('exit', onExit)
+        how()
+      }
+      const fail = (error: ReaderError): void => {
+        settle(() => {
+          reject(error)
+        })
+      }
+      const onMessage = (answer: ReadAnswer): void => {
+        if ('broken' in answer) fail(new ReaderError('broken', answer.broken))
+        else
+          settle(() => {
+            resolve(answer.reading)
+          })
+      }
+      const onError = (cause: unknown): void => {
+        fail(new ReaderError('crashed', 'The reader ran into its limits', { cause }))
+      }
+      const onExit = (): void => {
+        fail(new ReaderError('crashed', 'The reader ended'))
+      }
+      const timer = setTimeout(() => {
+        fail(new ReaderError('timeout', `The photo was not read within ${this.limits.timeLimit} ms`))
+        void this.end()
+      }, this.limits.timeLimit)
+      worker.on('message', onMessage)
+      worker.on('error', onError)
+      worker.on('exit', onExit)
+      worker.postMessage(request)
+    })
+  }
+
+  private async end(): Promise<void> {
+    if (this.idleTimer) clearTimeout(this.idleTimer)
+    const { worker } = this
+    this.worker = null
+    await worker?.terminate()
+  }
+}

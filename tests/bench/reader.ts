@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PHOTO_FAULTS } from '../../src/reader/reading.ts'
+import {
+  agentFigures,
+  blankFigures,
+  colourFigures,
+  confidenceFigures,
+  countFigures,
+  countsOf,
+  recallFigures,
+} from '../reader/evaluation/figures.ts'
+import { readSynthetic, type ReadPlate } from '../reader/evaluation/read-plates.ts'
+import { realPhotos } from '../reader/evaluation/real-photos.ts'
+import { badPhoto } from '../reader/synthetic/bad-photos.ts'
+import { EVALUATION, EVALUATION_SEEDS } from '../reader/synthetic/conditions.ts'
+import { plateFile } from '../reader/synthetic/plate-set.ts'
+
+// How well the plate reader reads plates that it was not tuned on, and what that costs.
+// `npm run bench:reader [-- --plates 160] [--blank 40] [--bad 8]`, or of real photos that people have counted:
+// `npm run bench:reader -- --photos <folder> --truth <csv>` (see real-photos.ts). One line of JSON for each figure.
+
+/** How much is evaluated. */
+export interface ReaderBench {
+  plates: number
+  /** Further plates without colonies. */
+  blank: number
+  /** Bad photos for each fault. */
+  bad: number
+}
+
+/** Where the seeds of further blank plates and of bad photos begin, in the evaluation's own range. */
+const BLANK_FROM = EVALUATION_SEEDS.from + 40_000
+const BAD_FROM = EVALUATION_SEEDS.from + 60_000
+
+/** Evaluates the reader on synthetic plates. */
+export async function* reader({ plates, blank, bad }: ReaderBench): AsyncGenerator<object> {
+  const read: ReadPlate[] = []
+  const refused: Record<string, number> = {}
+  const blanks: ReadPlate[] = []
+  for (let i = 0; i < plates + blank; i++) {
+    const isExtra = i >= plates
+    const seed = isExtra ? BLANK_FROM + i - plates : EVALUATION_SEEDS.from + i
+    const one = await readSynthetic(seed, EVALUATION, isExtra ? { count: 0 } : {})
+    if ('fault' in one) refused[one.fault] = (refused[one.fault] ?? 0) + 1
+    else if (isExtra) blanks.push(one)
+    else read.push(one)
+  }
+  yield { reader: 'good photos', photos: plates + blank, read: read.length + blanks.length, refused }
+  yield countFigures(countsOf(read))
+  yield blankFigures(countsOf([...read, ...blanks]))
+  yield* recallFigures(read)
+  yield* colourFigures(read)
+  yield* agentFigures(read)
+  yield* confidenceFigures([...read, ...blanks])
+  yield* faults(bad)
+  yield await cost()
+}
+
+/** How bad photos are refused. */
+async function* faults(photos: number): AsyncGenerator<object> {
+  for (const [n, fault] of PHOTO_FAULTS.entries()) {
+    const answers: Record<string, number> = {}
+    for (let i = 0; i < photos; i++) {
+      const seed = BAD_FROM + n * 1000 + i
+      const one = await readSynthetic(seed, EVALUATION, badPhoto(fault, seed))
+      const answer = 'fault' in one ? one.fault : 'read'
+      answers[answer] = (answers[answer] ?? 0) + 1
+    }
+    yield { reader: 'fault', fault, photos, refused: photos - (answers.read ?? 0), as: answers }
+  }
+}
+
+/** Seconds and memory for a photo of twelve million pixels, in a process of its own. */
+async function cost(): Promise<object> {
+  const plate = await plateFile(EVALUATION_SEEDS.from + 90_000, EVALUATION, {
+    size: { width: 4000, height: 3000 },
+    count: 120,
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'lactor-reader-'))
+  try {
+    const photo = join(folder, 'plate.jpg')
+    writeFileSync(photo, plate.bytes)
+    const program = 'tests/reader/evaluation/cost-of-reading.ts'
+    const line = execFileSync(process.execPath, [program, photo, plate.model], { encoding: 'utf8' })
+    return { reader: 'cost', megapixels: 12, ...(JSON.parse(line) as object) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+if (import.meta.main) {
+  const option = (name: string): string | undefined => {
+    const index = process.argv.indexOf(`--${name}`)
+    return index === -1 ? undefined : process.argv[index + 1]
+  }
+  const photos = option('photos')
+  const size = (name: string, usual: number): number => Number(option(name) ?? usual)
+  const lines = photos
+    ? realPhotos(photos, option('truth') ?? join(photos, 'truth.csv'))
+    : reader({ plates: size('plates', 160), blank: size('blank', 40), bad: size('bad', 8) })
+  for await (const line of lines) console.log(JSON.stringify(line))
+}
