@@ -6,6 +6,7 @@ import { diagnosticClassification, diagnosticResult, plate } from './diagnostic-
 import { farm, farmUser } from './farm.ts'
 import { farmLactation } from './farm-lactation.ts'
 import { plateModel } from './plate-model.ts'
+import { tankAnalysis } from './tank-analysis.ts'
 import { user, userOperations } from './user.ts'
 import type { Operation, Resource } from './define-resource.ts'
 
@@ -25,6 +26,7 @@ export const resources: readonly Resource[] = [
   diagnosticClassification,
   plate,
   farmLactation,
+  tankAnalysis,
 ]
 
 /** Every operation of the API. The guard refuses what is not in this list. */

@@ -4,6 +4,7 @@ import { farmTable, farmUserTable } from './farm/farm-table.ts'
 import { lactationTable } from './lactation/lactation-table.ts'
 import { referenceTables } from './reference/reference-tables.ts'
 import type { ResourceTable } from './resource-table.ts'
+import { tankTable } from './tank/tank-table.ts'
 import { userTable } from './user/user-table.ts'
 
 /** Every resource with how it is kept. */
@@ -18,4 +19,5 @@ export const allTables: readonly ResourceTable[] = [
   classificationTable,
   plateTable,
   lactationTable,
+  tankTable,
 ]

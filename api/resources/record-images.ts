@@ -72,9 +72,11 @@ async function storeImage(
   const { bytes, hash, width, height } = clean
   const moment = takenAt === undefined ? new Date() : new Date(takenAt)
   const told = JSON.stringify({ hash, width, height, takenAt: moment.toISOString() })
-  await sql`
-    update ${sql.ref(resource.table)} set ${sql.id(columnOf(resource, field))} = ${told}::jsonb where id = ${id}
-  `.execute(tx)
+  const follows = Object.entries(table.onImage?.(current, field) ?? {}).map(
+    ([name, value]) => sql`${sql.id(name)} = ${value}`,
+  )
+  const settings = [sql`${sql.id(columnOf(resource, field))} = ${told}::jsonb`, ...follows]
+  await sql`update ${sql.ref(resource.table)} set ${sql.join(settings)} where id = ${id}`.execute(tx)
   await sql`
     insert into record_image (record_type, record_id, field, farm_id, hash, bytes)
     values (${resource.table}, ${id}, ${field}, ${current['farm']}, ${hash}, ${bytes})

@@ -40,6 +40,8 @@ export interface ResourceTable {
   rules?: (draft: Values, context: WriteContext) => Promise<Violation[]>
   /** Columns that follow from the draft. */
   derive?: (draft: Values, context: WriteContext) => Promise<Values>
+  /** Columns that follow from a new photo of the record. */
+  onImage?: (current: Values, field: string) => Values
   /** A new row is nobody's yet, so row level security would refuse it; the rules have to be all the stricter. */
   insertAsOwner?: boolean
   /** Writes what lives in other tables. */

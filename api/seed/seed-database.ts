@@ -12,6 +12,7 @@ import { continueIds, insertRows, withoutAudit } from './insert-rows.ts'
 import { makeCounts } from './lactation-counts.ts'
 import { DEMO_PASSWORD, PEOPLE, type PersonSeed } from './people.ts'
 import { PLATE_MODELS, storedSectors } from './plate-models.ts'
+import { makeTankAnalyses } from './tank-analyses.ts'
 import { makeHistory } from './udder-history.ts'
 
 /** How to fill a database. */
@@ -46,6 +47,7 @@ const TABLES = [
   'diagnostic_classification',
   'diagnostic_classification_agent',
   'farm_lactation',
+  'tank_analysis',
 ] as const
 const WITHOUT_AUDIT = ['diagnostic_classification_agent']
 
@@ -143,6 +145,10 @@ async function insertFarms(
       membersOf(farm).map((user_id) => ({ id: ids.of('farm_user')(), farm_id: farmId, user_id })),
     )
     await insertRows(db, 'farm_lactation', counts)
+    // Chance of their own: the herds stay what they were before there were analyses.
+    const tankChance = new Chance(seed * 1000 + 500 + index)
+    const analyses = makeTankAnalyses(farm, farmId, today, tankChance, ids.of('tank_analysis'))
+    await insertRows(db, 'tank_analysis', analyses)
 
     const { cows, calves } = makeHerd(farm, farmId, today, since, chance, ids.of('animal'))
     await insertRows(db, 'animal', [...cows, ...calves])

@@ -10,11 +10,14 @@ import {
   FarmLactationSyncDocument,
   PlateModelIdsDocument,
   PlateModelSyncDocument,
+  TankAnalysisIdsDocument,
+  TankAnalysisSyncDocument,
   type AgentRecordFragment,
   type AnimalRecordFragment,
   type DiagnosticRecordFragment,
   type FarmLactationRecordFragment,
   type PlateModelRecordFragment,
+  type TankAnalysisRecordFragment,
 } from '../generated/shared.ts'
 import type { RecordFields } from './client.ts'
 import type { OutboxSnapshot } from './outbox.ts'
@@ -39,6 +42,7 @@ export interface FarmRecords {
   Animal: FlatRecord<AnimalRecordFragment, Embedded>
   Diagnostic: FlatRecord<DiagnosticRecordFragment, Embedded>
   FarmLactation: FlatRecord<FarmLactationRecordFragment, Embedded>
+  TankAnalysis: FlatRecord<TankAnalysisRecordFragment, Embedded>
 }
 
 /** Names of the facade's fields for each kind of record. */
@@ -48,6 +52,7 @@ export const RECORD_FIELDS: readonly RecordFields[] = [
   { type: 'Animal', collection: 'animals', item: 'animal' },
   { type: 'Diagnostic', collection: 'diagnostics', item: 'diagnostic' },
   { type: 'FarmLactation', collection: 'farmLactations', item: 'farmLactation' },
+  { type: 'TankAnalysis', collection: 'tankAnalyses', item: 'tankAnalysis' },
 ]
 
 /** What is synchronised, in an order in which every relation is there before it is needed. */
@@ -91,6 +96,14 @@ export const COLLECTIONS: readonly SyncedCollection[] = [
     page: (data) => data.farmLactations,
     ids: FarmLactationIdsDocument,
     idPage: (data) => data.farmLactations,
+  }),
+  syncedCollection({
+    name: 'tankAnalyses',
+    type: 'TankAnalysis',
+    document: TankAnalysisSyncDocument,
+    page: (data) => data.tankAnalyses,
+    ids: TankAnalysisIdsDocument,
+    idPage: (data) => data.tankAnalyses,
   }),
 ]
 

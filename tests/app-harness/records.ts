@@ -4,6 +4,7 @@ import type {
   DiagnosticRecordFragment,
   FarmLactationRecordFragment,
   PlateModelRecordFragment,
+  TankAnalysisRecordFragment,
 } from '../../src/generated/shared.ts'
 
 // Records for tests, complete and typed by the generated fragments; a test names only what it is about.
@@ -76,6 +77,18 @@ export const PLATE_MODEL: PlateModelRecordFragment = {
   deleted: false,
 }
 
+/** A plate for milk of tanks: 1 mL on it, exact from 25 to 250 colonies. */
+export const TANK_MODEL: PlateModelRecordFragment = {
+  ...PLATE_MODEL,
+  id: '3',
+  code: 'CBT',
+  name: 'Contagem total do tanque (CBT)',
+  purpose: 'tank',
+  platedVolume: 1,
+  countableRange: { __typename: 'CountableRange', min: 25, max: 250 },
+  sectors: [],
+}
+
 /** A cow. */
 export const cow = (id: string, earTag: string, more: Partial<AnimalRecordFragment> = {}): AnimalRecordFragment => ({
   __typename: 'Animal',
@@ -135,5 +148,46 @@ export const count = (
   kind: 'monthly',
   farm,
   ...stored,
+  ...more,
+})
+
+/** A laboratory's analysis of the tank: 120 thousand CFU/mL, 310 thousand cells/mL. */
+export const analysis = (
+  id: string,
+  collectionDate: string,
+  more: Partial<TankAnalysisRecordFragment> = {},
+): TankAnalysisRecordFragment => ({
+  __typename: 'TankAnalysis',
+  id,
+  source: 'laboratory',
+  description: 'Tanque principal',
+  collectionDate,
+  releaseDate: null,
+  volume: 1900,
+  protein: 3.2,
+  fat: 3.7,
+  scc: 310_000,
+  tbc: 120_000,
+  tbcQualifier: 'exact',
+  plateBarcode: null,
+  dilution: null,
+  countingMode: null,
+  numberOfColonies: null,
+  countState: null,
+  plateImage: null,
+  plateModel: null,
+  farm,
+  ...stored,
+  ...more,
+})
+
+/** What a plate of the tank is, besides its sample: 120 colonies at 1:1000. */
+export const onPlate = (barcode: string, more: Partial<TankAnalysisRecordFragment> = {}) => ({
+  source: 'plate' as const,
+  plateBarcode: barcode,
+  plateModel: { __typename: 'PlateModel' as const, id: TANK_MODEL.id },
+  dilution: 1000,
+  countingMode: 'manual' as const,
+  numberOfColonies: 120,
   ...more,
 })
