@@ -57,7 +57,11 @@ export const plateModel = defineResource({
     countableRange: z.nullable(CountableRange).describe('Of tank plates only.'),
     sectors: z.array(PlateSector).describe('Equal parts of the dish, clockwise as one looks at it.'),
   },
-  filters: { code: { kind: 'exact', schema: z.string() }, active: { kind: 'exact', schema: z.stringbool() }, purpose: { kind: 'exact', schema: PlatePurpose } },
+  filters: {
+    code: { kind: 'exact', schema: z.string() },
+    active: { kind: 'exact', schema: z.stringbool() },
+    purpose: { kind: 'exact', schema: PlatePurpose },
+  },
   order: ['code', 'name'],
   operations: [
     { operationId: 'plateModels', kind: 'list', roles: [], summary: 'Kinds of culture plates' },

@@ -117,7 +117,8 @@ export class MockedFacade {
       // Relations are kept as ids; what a document asks beyond that is looked up.
       Diagnostic: { animal: ({ animal }: DiagnosticRecordFragment) => find('animals')(null, animal) },
       TankAnalysis: {
-        plateModel: ({ plateModel }: TankAnalysisRecordFragment) => find('plateModels')(null, { id: plateModel?.id ?? '' }),
+        plateModel: ({ plateModel }: TankAnalysisRecordFragment) =>
+          find('plateModels')(null, { id: plateModel?.id ?? '' }),
       },
       DiagnosticClassificationAgent: { agent: ({ agent }: { agent: { id: string } }) => find('agents')(null, agent) },
       Mutation: {
@@ -226,7 +227,8 @@ const NO_TANK: Input = {
 /** The count of a plate as the server stores it. */
 function counted(record: Input): Input {
   const { source, numberOfColonies, dilution, tbc } = record
-  if (source === 'laboratory') return { ...record, tbcQualifier: tbc === null ? null : (record.tbcQualifier ?? 'exact') }
+  if (source === 'laboratory')
+    return { ...record, tbcQualifier: tbc === null ? null : (record.tbcQualifier ?? 'exact') }
   const model = countingModel(TANK_MODEL)
   if (!model || typeof numberOfColonies !== 'number') return { ...record, tbc: null, tbcQualifier: null }
   const { value, qualifier } = countOf(numberOfColonies, Number(dilution), model)

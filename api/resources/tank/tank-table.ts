@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import { cleanBarcode } from '../../../src/domain/diagnosis.ts'
 import { countOf, countStateOf, type CountingMode } from '../../../src/domain/tank.ts'
 import { tankAnalysis } from '../../contract/tank-analysis.ts'
@@ -10,6 +11,7 @@ export const tankTable: ResourceTable = {
   resource: tankAnalysis,
   prefix: 'tank',
   farmColumn: 'farm_id',
+  filters: { description: ([beginning]) => sql<SqlBool>`starts_with(lower(t.description), lower(${beginning}))` },
   rules: checkTank,
   derive: deriveTank,
   onImage: restartCount,
