@@ -9,6 +9,7 @@ import { launchScreens } from '../features/udder/launch/launch.screens.ts'
 import { examScreens } from '../features/udder/exam/exam.screens.ts'
 import { readingScreens } from '../features/udder/reading/reading.screens.ts'
 import { resultScreens } from '../features/udder/result/result.screens.ts'
+import { tankScreens } from '../features/udder/tank/tank.screens.ts'
 import type { Screen } from '../ui/screen.ts'
 import { accessScreens } from './access/access.screens.ts'
 
@@ -22,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   ...examScreens,
   ...readingScreens,
   ...resultScreens,
+  ...tankScreens,
   ...lactationScreens,
   ...outboxScreens,
   ...toolScreens,

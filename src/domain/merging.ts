@@ -22,3 +22,15 @@ export const diagnosisMerging: MergeRules = {
 
 /** A count of lactating cows: the number belongs to its day. */
 export const countMerging: MergeRules = { together: [['quantity', 'date']], idempotent: DELETING }
+
+/** An analysis of the tank: what was counted on which plate is one statement, and so is a laboratory's count. */
+export const tankMerging: MergeRules = {
+  together: [
+    [
+      ...['source', 'tbc', 'tbcQualifier', 'plateBarcode', 'plateModel', 'dilution', 'countingMode'],
+      'numberOfColonies',
+    ],
+    ['collectionDate', 'releaseDate'],
+  ],
+  idempotent: DELETING,
+}

@@ -1,7 +1,7 @@
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 import { useDiagnosticPhotoSendMutation } from '../../../generated/udder.ts'
 import { useText } from '../../../ui/text.ts'
-import { RecordPhoto } from '../photo/record-photo.tsx'
+import { RecordPhoto } from '../plate/record-photo.tsx'
 import { barcodeText } from './diagnostic.texts.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']

@@ -1,4 +1,4 @@
-import { ClipboardList, Clock, Microscope, Milk, TriangleAlert } from 'lucide-react'
+import { ClipboardList, Clock, Droplets, Microscope, Milk, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -16,6 +16,7 @@ import { color, desk, font, space } from '../../../ui/theme.ts'
 import { SyncPanel } from '../../care/write/sync-panel.tsx'
 import { waitingPlates } from '../reading/reading.rules.ts'
 import { ResultRows } from '../result/result-rows.tsx'
+import { LastTank } from '../tank/last-tank.tsx'
 import { hasCount, latestResults, monthFigures } from './udder-home.rules.ts'
 
 const Columns = styled.div`
@@ -50,9 +51,11 @@ export default function UdderHomePage() {
   const figures = useMemo(() => monthFigures(diagnostics, today), [diagnostics, today])
   const latest = useMemo(() => latestResults(diagnostics), [diagnostics])
   const seesResults = holds(session, 'ROLE_APP_UBERE_RESULTADOS')
+  const seesTank = holds(session, 'ROLE_APP_UBERE_ANALISE_CBT_TANQUE')
   const menu: MenuItem[] = [
     { to: '/ubere/leitura-de-resultados', title: text('screen.readings'), icon: Microscope },
     ...(seesResults ? [{ to: '/ubere/resultados', title: text('screen.results'), icon: ClipboardList }] : []),
+    ...(seesTank ? [{ to: '/ubere/analise-cbt-tanque', title: text('screen.tank'), icon: Droplets }] : []),
     { to: '/lactacao', title: text('screen.lactation'), icon: Milk },
   ]
   return (
@@ -72,6 +75,7 @@ export default function UdderHomePage() {
               </Muted>
             </Stack>
           </Card>
+          {seesTank && <LastTank />}
           <SyncPanel />
         </Stack>
         {seesResults && latest.length > 0 && (

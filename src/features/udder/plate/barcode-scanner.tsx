@@ -2,7 +2,7 @@ import { BarcodeDetector as PonyfillDetector, prepareZXingModule } from 'barcode
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { cleanBarcode, PLATE_BARCODE } from '../../../domain/diagnosis.ts'
+import { cleanBarcode } from '../../../domain/diagnosis.ts'
 import { Button } from '../../../ui/button.tsx'
 import Dialog from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/surface.tsx'
@@ -46,8 +46,14 @@ function problemOf(error: unknown): TextId {
   return 'barcode.error.failed'
 }
 
+interface BarcodeScannerProps {
+  accepts: RegExp
+  onCode: (code: string) => void
+  onClose: () => void
+}
+
 /** Looks for a plate's barcode in the picture of the back camera. */
-export default function BarcodeScanner({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+export default function BarcodeScanner({ accepts, onCode, onClose }: BarcodeScannerProps) {
   const text = useText()
   const video = useRef<HTMLVideoElement>(null)
   const found = useRef(onCode)
@@ -56,43 +62,46 @@ export default function BarcodeScanner({ onCode, onClose }: { onCode: (code: str
     found.current = onCode
   }, [onCode])
 
-  useEffect(function watchCamera() {
-    const stop = new AbortController()
-    let stream: MediaStream | undefined
-    const look = async () => {
-      // Pages that are not served securely have no cameras at all, whatever the types say.
-      const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
-      if (!mediaDevices) throw new DOMException('', 'NotFoundError')
-      stream = await mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-      const element = video.current
-      if (!element) return
-      element.srcObject = stream
-      await element.play()
-      const detector = new PonyfillDetector({ formats: [...FORMATS] })
-      for (;;) {
-        if (stop.signal.aborted) return
-        const codes = await detector.detect(element)
-        const code = codes.map((c) => cleanBarcode(c.rawValue)).find((c) => PLATE_BARCODE.test(c))
-        if (code !== undefined) {
-          if ('vibrate' in navigator) navigator.vibrate(60)
-          found.current(code)
-          return
+  useEffect(
+    function watchCamera() {
+      const stop = new AbortController()
+      let stream: MediaStream | undefined
+      const look = async () => {
+        // Pages that are not served securely have no cameras at all, whatever the types say.
+        const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
+        if (!mediaDevices) throw new DOMException('', 'NotFoundError')
+        stream = await mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+        const element = video.current
+        if (!element) return
+        element.srcObject = stream
+        await element.play()
+        const detector = new PonyfillDetector({ formats: [...FORMATS] })
+        for (;;) {
+          if (stop.signal.aborted) return
+          const codes = await detector.detect(element)
+          const code = codes.map((c) => cleanBarcode(c.rawValue)).find((c) => accepts.test(c))
+          if (code !== undefined) {
+            if ('vibrate' in navigator) navigator.vibrate(60)
+            found.current(code)
+            return
+          }
+          await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
         }
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
       }
-    }
-    look()
-      .catch((error: unknown) => {
-        if (!stop.signal.aborted) setProblem(problemOf(error))
-      })
-      .finally(() => {
+      look()
+        .catch((error: unknown) => {
+          if (!stop.signal.aborted) setProblem(problemOf(error))
+        })
+        .finally(() => {
+          for (const track of stream?.getTracks() ?? []) track.stop()
+        })
+      return () => {
+        stop.abort()
         for (const track of stream?.getTracks() ?? []) track.stop()
-      })
-    return () => {
-      stop.abort()
-      for (const track of stream?.getTracks() ?? []) track.stop()
-    }
-  }, [])
+      }
+    },
+    [accepts],
+  )
 
   return (
     <Dialog

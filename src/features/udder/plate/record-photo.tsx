@@ -109,8 +109,7 @@ function useFileUrl(id: string | null): string | undefined {
 function useRefusedPhoto(id: string, operation: string): OutboxRow | undefined {
   const { resolveId } = useEngine()
   return useOutbox().rows.findLast(
-    (row) =>
-      row.operation === operation && needsPerson(row) && resolveId(String(row.variables.id)) === resolveId(id),
+    (row) => row.operation === operation && needsPerson(row) && resolveId(String(row.variables.id)) === resolveId(id),
   )
 }
 
