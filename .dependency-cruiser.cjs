@@ -28,7 +28,12 @@ module.exports = {
       '^src/(app|features|engine|reader|generated)/',
       'A frame knows no query, route or text of a feature.',
     ),
-    rule('engine-knows-no-screen', '^src/engine/', '^src/(app|features|ui|reader)/', 'The engine cannot tell who uses it.'),
+    rule(
+      'engine-knows-no-screen',
+      '^src/engine/',
+      '^src/(app|features|ui|reader)/',
+      'The engine cannot tell who uses it.',
+    ),
     rule('features-know-no-shell', '^src/features/', '^src/app/', 'The shell reads the features, not the other way.'),
     {
       name: 'areas-do-not-touch',

@@ -21,24 +21,27 @@ export interface About {
   version: number
 }
 
+/** Variables and answers as the outbox keeps them: data whose types were checked where the operation is declared. */
+export type Json = Record<string, unknown>
+
 /** How a mutation works without a network. Holds the functions that an outbox row cannot. */
 export interface OfflineOperation {
   name: string
   document: DocumentNode
   /** What the server will answer; complete for every field that lists select. */
-  optimistic: (variables: never, foresight: Foresight) => object
-  /** The record it is about, read from the foreseen or the real answer. */
-  about: (answer: never) => About
+  optimistic(variables: Json, foresight: Foresight): Json
+  /** The record it is about, read from the foreseen or the real answer; a broken answer has none. */
+  about(answer: Json): About | undefined
   /** What else no other write may overtake, read from the foreseen answer: a plate's side, a farm's month. */
-  touches: (answer: never) => string[]
+  touches(answer: Json): string[]
   /** How an update meets somebody else's change; absent for operations that update nothing. */
   merge: MergeRule | undefined
   /** The form in which a refused write can be corrected; absent where there is none. */
-  editPath: ((variables: never) => string) | undefined
+  editPath?(variables: Json): string
 }
 
 /** Declares how a mutation works without a network, checked against its generated types. */
-export function offlineOperation<Data extends object, Variables extends Record<string, unknown>>(operation: {
+export function offlineOperation<Data extends Json, Variables extends Json>(operation: {
   name: string
   document: TypedDocumentNode<Data, Variables>
   optimistic: (variables: Variables, foresight: Foresight) => Data
@@ -47,5 +50,5 @@ export function offlineOperation<Data extends object, Variables extends Record<s
   merge?: MergeRule
   editPath?: (variables: Variables) => string
 }): OfflineOperation {
-  return { touches: () => [], merge: undefined, editPath: undefined, ...operation }
+  return { touches: () => [], merge: undefined, ...operation }
 }

@@ -1,13 +1,15 @@
 import type { InMemoryCache } from '@apollo/client'
-import type { OfflineOperation } from './offline-operation.ts'
+import type { About, Json, OfflineOperation } from './offline-operation.ts'
 import { type Row, type RecordIndex } from './record-index.ts'
 import { needsPerson, type OutboxRow } from './rows.ts'
-import { recordName, resolveIds, resolveName, splitName } from './scope.ts'
+import { pendingId, recordName, resolveIds, resolveName, splitName } from './scope.ts'
 import type { Device } from './device.ts'
 import type { StoredRow } from './row-store.ts'
 
-type Json = Record<string, unknown>
 type Entity = Json & { __typename: string; id: string }
+
+/** Stands for the record of an answer that has none. */
+const NOTHING: About = { __typename: '', id: '', version: 0 }
 
 /** Up to so many waiting writes the cache's layer is rebuilt at once; beyond, now and then. */
 const FEW = 20
@@ -19,6 +21,7 @@ interface ViewParts {
   cache: InMemoryCache
   records: RecordIndex
   operations: readonly OfflineOperation[]
+  userId: string
   ids: ReadonlyMap<string, string>
   /** Types that live inside their record. */
   embedded: ReadonlySet<string>
@@ -94,10 +97,23 @@ export class OutboxView {
     const before = records.find(about.__typename, ids.get(about.id) ?? about.id)
     if (!before) return { changed: null, before }
     const after = records.flatten(about)
+    const seen: Json = { ...before }
     const changed = Object.keys(after).filter(
-      (field) => !NOT_SHOWN.has(field) && JSON.stringify(after[field]) !== JSON.stringify((before as never)[field]),
+      (field) => !NOT_SHOWN.has(field) && JSON.stringify(after[field]) !== JSON.stringify(seen[field]),
     )
     return { changed, before }
+  }
+
+  /** What the server will answer to a write, as far as this device can tell. @param reusable ids to create records under */
+  foresee(operation: OfflineOperation, variables: Json, reusable: string[] = []): Json {
+    const { cache, records, device, userId } = this.parts
+    return operation.optimistic(variables, {
+      cache,
+      records,
+      userId,
+      now: new Date(device.now()),
+      newId: () => reusable.shift() ?? pendingId(device.newKey()),
+    })
   }
 
   close(): void {
@@ -156,7 +172,8 @@ export class OutboxView {
   }
 
   private entityOf(operation: OfflineOperation, answer: Json): Entity {
-    return operation.about(answer as never) as unknown as Entity
+    const { __typename, id, ...fields } = operation.about(answer) ?? NOTHING
+    return { ...fields, __typename, id }
   }
 
   /** The entities that a write shows: the whole new record, or the changed fields of one that is there. */

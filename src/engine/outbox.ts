@@ -5,7 +5,7 @@ import { DrainLock, type Beat } from './drain-lock.ts'
 import type { FacadeError, SessionVerdict } from './judge.ts'
 import type { Choices } from './merge.ts'
 import { resolvePatch } from './merge.ts'
-import type { OfflineOperation } from './offline-operation.ts'
+import type { Json, OfflineOperation } from './offline-operation.ts'
 import { OutboxView } from './outbox-view.ts'
 import { pause } from './pause.ts'
 import { createdBy, dependants, patchOf, plan } from './plan.ts'
@@ -13,11 +13,10 @@ import type { RecordIndex, Row } from './record-index.ts'
 import { detachFiles } from './request.ts'
 import { RowStore, type StoredRow } from './row-store.ts'
 import { isOpen, needsPerson, type LosingValue, type OutboxRow, type Refusal, type StoredFile } from './rows.ts'
-import { pendingId, recordName, resolveIds, resolveName, scopeName } from './scope.ts'
+import { recordName, resolveIds, resolveName, scopeName } from './scope.ts'
 import { Sender, type SenderParts } from './sender.ts'
 import type { ScopeDatabase } from './database.ts'
 
-type Json = Record<string, unknown>
 
 /** How long a screen waits for the server's own answer before it shows the foreseen one, in ms. */
 const ANSWER_MS = 1_500
@@ -85,7 +84,7 @@ export class Outbox {
   constructor(parts: OutboxParts) {
     const { device, database, connectivity } = parts
     this.parts = parts
-    this.view = new OutboxView({ ...parts, embedded: new Set(parts.embedded) })
+    this.view = new OutboxView({ ...parts, userId: database.scope.userId, embedded: new Set(parts.embedded) })
     this.store = new RowStore(database, device)
     this.sender = new Sender({
       ...parts,
@@ -360,16 +359,10 @@ export class Outbox {
     files: string[],
     corrected: StoredRow | undefined,
   ): OutboxRow {
-    const { cache, records, database, device, documentIds } = this.parts
-    const reusable = corrected ? [...createdBy(corrected)] : []
-    const optimistic = operation.optimistic(variables as never, {
-      cache,
-      records,
-      userId: database.scope.userId,
-      now: new Date(device.now()),
-      newId: () => reusable.shift() ?? pendingId(device.newKey()),
-    }) as Json
-    const about = operation.about(optimistic as never)
+    const { device, documentIds } = this.parts
+    const optimistic = this.view.foresee(operation, variables, corrected ? [...createdBy(corrected)] : [])
+    const about = operation.about(optimistic)
+    if (!about) throw new Error(`${operation.name} is about no record`)
     const { changed, before } = this.view.changedBy(operation, optimistic)
     const fields = Object.keys(patchOf({ variables }))
     // Under the same key, the server takes one of the two at most, should the first still be on its way. A key that the
@@ -384,7 +377,7 @@ export class Outbox {
       variables,
       optimistic,
       about: recordName(about),
-      touches: operation.touches(optimistic as never),
+      touches: operation.touches(optimistic),
       changed,
       // Who corrects a write looks at the write, not at what others have made of the record since.
       seen: before ? { ...valuesOf(before, fields), ...corrected?.seen } : null,

@@ -1,7 +1,7 @@
 import type { Device } from './device.ts'
 import { judge, refusalOf, type FacadeError, type SessionVerdict } from './judge.ts'
 import { mergePatch, type MergeRule } from './merge.ts'
-import type { OfflineOperation } from './offline-operation.ts'
+import type { Json, OfflineOperation } from './offline-operation.ts'
 import { pause } from './pause.ts'
 import { idPairs, patchOf } from './plan.ts'
 import type { OutboxView } from './outbox-view.ts'
@@ -9,9 +9,8 @@ import type { RecordIndex } from './record-index.ts'
 import { sendRow, type Answer, type RequestParts } from './request.ts'
 import type { StoredRow } from './row-store.ts'
 import type { OutboxRow, Refusal } from './rows.ts'
-import { pendingId, recordName, resolveIds, splitName } from './scope.ts'
+import { recordName, resolveIds, splitName } from './scope.ts'
 
-type Json = Record<string, unknown>
 
 /** After so many answers of a failing server a row steps aside and waits for a person. */
 const SERVER_FAILURES = 10
@@ -67,7 +66,7 @@ export class Sender {
    * @param seen values of that version which the user has been shown
    */
   onTopOf(row: StoredRow, patch: Json, version: number, seen: Json = {}): OutboxRow {
-    const { view, records, cache, ids } = this.parts
+    const { view, records, ids } = this.parts
     const operation = view.find(row.operation)
     const variables = resolveIds({ ...row.variables, input: patch }, this.parts.resolveId) as Json
     const moved = { ...row, variables, base: version, seen: { ...row.seen, ...seen }, nextAt: 0 }
@@ -75,13 +74,7 @@ export class Sender {
     // A record that is not on the device any more shows nothing; what was foreseen before is as good as anything.
     if (!operation || !records.told(__typename, ids.get(id) ?? id)) return moved
     return view.without(row, () => {
-      const optimistic = operation.optimistic(variables as never, {
-        cache,
-        records,
-        userId: this.parts.userId,
-        now: new Date(this.device.now()),
-        newId: () => pendingId(this.device.newKey()),
-      }) as Json
+      const optimistic = view.foresee(operation, variables)
       return { ...moved, optimistic, changed: view.changedBy(operation, optimistic).changed }
     })
   }
@@ -93,7 +86,7 @@ export class Sender {
     isNews: boolean,
     data: Json,
   ): Promise<End> {
-    const about = operation?.about(data as never) as { id: string; version: number } | null | undefined
+    const about = operation?.about(data)
     // An answer without the record is no answer: the write may or may not have happened, so it is sent again.
     if (operation && !about) return this.failed(row, operation, EMPTY)
     const ids = idPairs(row.optimistic, data)
@@ -109,7 +102,7 @@ export class Sender {
     }
     const rows = await this.parts.store.finish(row, isNews ? data : undefined, ids, later, (next) => {
       // Nobody else came between: what this user saved next stands on what was applied now.
-      const follows = about !== null && about !== undefined && next.base === about.version - 1
+      const follows = about !== undefined && next.base === about.version - 1
       return { ...next, about: recordName({ __typename, id: real }), base: follows ? about.version : next.base }
     })
     return { kind: 'applied', data, rows, ids }

@@ -35,13 +35,14 @@ export interface SyncedCollection {
   name: string
   type: string
   document: DocumentNode
-  page: (data: never) => SyncPage
+  /** The page in an answer; the answer's type was checked where the collection is declared. */
+  page(data: object): SyncPage
   ids: DocumentNode
-  idPage: (data: never) => IdPage
+  idPage(data: object): IdPage
 }
 
 /** Declares a synchronised collection, checked against its generated types. */
-export function syncedCollection<Data, Variables extends SyncVariables, Ids, IdVariables>(collection: {
+export function syncedCollection<Data extends object, Variables extends SyncVariables, Ids extends object, IdVariables>(collection: {
   name: string
   type: string
   document: TypedDocumentNode<Data, Variables>
@@ -264,7 +265,7 @@ export class Sync {
 
   /** @param whole everything, not only what changed; what does not come any more is forgotten */
   private async pull(collection: SyncedCollection, whole: boolean): Promise<void> {
-    const { name, type, document, page } = collection
+    const { name, type, document } = collection
     const { database, persistence, records } = this.parts
     const before = whole ? [...records.idsOf(type)] : []
     const there = new Set<string>()
@@ -273,7 +274,7 @@ export class Sync {
     let watermark: string | undefined
     do {
       const data = await this.ask(document, { after, cursor })
-      const received = page(data as never)
+      const received = collection.page(data)
       if (cursor === null) this.set({ total: this.snapshot.total + received.totalItems })
       // The first page's watermark: what changes while later pages are fetched comes again next time.
       watermark ??= received.watermark
@@ -294,13 +295,13 @@ export class Sync {
 
   /** Compares the ids on the device with the server's: finds what was lost and what this user no longer sees. */
   private async reconcile(collection: SyncedCollection): Promise<void> {
-    const { type, ids, idPage } = collection
+    const { type, ids } = collection
     const { records } = this.parts
     const here = [...records.idsOf(type)].filter((id) => records.told(type, id)?.deleted === false)
     const there = new Map<string, number>()
     let cursor: string | null = null
     do {
-      const received = idPage((await this.ask(ids, { cursor })) as never)
+      const received = collection.idPage(await this.ask(ids, { cursor }))
       for (const { id, version } of received.items) there.set(id, version)
       cursor = received.nextCursor
     } while (cursor !== null)
@@ -322,7 +323,7 @@ export class Sync {
     const variables = { after: null, cursor: null, idIn: ids }
     const data = await this.ask(collection.document, variables)
     this.take(collection, data, variables, false)
-    const found = new Set(collection.page(data as never).items.map(({ id }) => id))
+    const found = new Set(collection.page(data).items.map(({ id }) => id))
     const gone = ids.filter((id) => !found.has(id))
     for (const id of gone) cache.evict({ id: recordName({ __typename: collection.type, id }) })
     if (gone.length > 0) records.forget(collection.type, gone)
@@ -342,9 +343,10 @@ export class Sync {
   }
 
   /** Takes a page into the device's copy; a record that this device knows in a later version stays. */
-  private take({ type, document, page }: SyncedCollection, data: object, variables: SyncVariables, force: boolean) {
+  private take(collection: SyncedCollection, data: object, variables: SyncVariables, force: boolean) {
     const { cache, records, database } = this.parts
-    const { items } = page(data as never)
+    const { type, document } = collection
+    const { items } = collection.page(data)
     const known = force ? new Set<string>() : new Set(items.filter((i) => records.knowsNewer(i)).map(({ id }) => id))
     cache.write({
       query: cache.transformDocument(document),

@@ -1,12 +1,12 @@
 import { BarcodeDetector as PonyfillDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { cleanBarcode } from '../../../domain/diagnosis.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useCamera } from '../../../ui/camera.ts'
 import Dialog from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/surface.tsx'
-import { useText, type TextId } from '../../../ui/text.ts'
+import { useText } from '../../../ui/text.ts'
 import { color, radius } from '../../../ui/theme.ts'
 
 // The decoder is served by ourselves, so that it works without a network.
@@ -39,13 +39,6 @@ const Picture = styled.div`
   }
 `
 
-function problemOf(error: unknown): TextId {
-  const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError') return 'barcode.error.denied'
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'barcode.error.noCamera'
-  return 'barcode.error.failed'
-}
-
 interface BarcodeScannerProps {
   accepts: RegExp
   onCode: (code: string) => void
@@ -55,53 +48,19 @@ interface BarcodeScannerProps {
 /** Looks for a plate's barcode in the picture of the back camera. */
 export default function BarcodeScanner({ accepts, onCode, onClose }: BarcodeScannerProps) {
   const text = useText()
-  const video = useRef<HTMLVideoElement>(null)
-  const found = useRef(onCode)
-  const [problem, setProblem] = useState<TextId | null>(null)
-  useEffect(() => {
-    found.current = onCode
-  }, [onCode])
-
-  useEffect(
-    function watchCamera() {
-      const stop = new AbortController()
-      let stream: MediaStream | undefined
-      const look = async () => {
-        // Pages that are not served securely have no cameras at all, whatever the types say.
-        const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
-        if (!mediaDevices) throw new DOMException('', 'NotFoundError')
-        stream = await mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-        const element = video.current
-        if (!element) return
-        element.srcObject = stream
-        await element.play()
-        const detector = new PonyfillDetector({ formats: [...FORMATS] })
-        for (;;) {
-          if (stop.signal.aborted) return
-          const codes = await detector.detect(element)
-          const code = codes.map((c) => cleanBarcode(c.rawValue)).find((c) => accepts.test(c))
-          if (code !== undefined) {
-            if ('vibrate' in navigator) navigator.vibrate(60)
-            found.current(code)
-            return
-          }
-          await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
-        }
+  const { video, problem } = useCamera({}, async (element, stop) => {
+    const detector = new PonyfillDetector({ formats: [...FORMATS] })
+    while (!stop.aborted) {
+      const codes = await detector.detect(element)
+      const code = codes.map((c) => cleanBarcode(c.rawValue)).find((c) => accepts.test(c))
+      if (code !== undefined && !stop.aborted) {
+        if ('vibrate' in navigator) navigator.vibrate(60)
+        onCode(code)
+        return
       }
-      look()
-        .catch((error: unknown) => {
-          if (!stop.signal.aborted) setProblem(problemOf(error))
-        })
-        .finally(() => {
-          for (const track of stream?.getTracks() ?? []) track.stop()
-        })
-      return () => {
-        stop.abort()
-        for (const track of stream?.getTracks() ?? []) track.stop()
-      }
-    },
-    [accepts],
-  )
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    }
+  })
 
   return (
     <Dialog
