@@ -1,11 +1,12 @@
 import { Minus, Plus } from 'lucide-react'
 import styled from 'styled-components'
-import { color, font, radius, target } from '../theme.ts'
+import { color, font, radius, space, target } from '../theme.ts'
 
 const Box = styled.span<{ $width: string }>`
   display: grid;
   grid-template-columns: ${target.base} ${({ $width }) => $width} ${target.base};
   align-items: center;
+  gap: ${space.xs};
   & > button {
     display: grid;
     place-items: center;

@@ -91,18 +91,23 @@ function ColoniesField({ model }: { model: CountingModel | undefined }) {
   )
 }
 
+/** 1:10 to 1:10,000 as laboratories write it. */
+const POWERS = ['', '10⁻¹', '10⁻²', '10⁻³', '10⁻⁴']
+
 /** How many times the milk was diluted. */
 export function DilutionField() {
   const text = useText()
   const { plain } = useTankNumbers()
   const [field] = useField<string>('dilution')
   return (
-    <Field name="dilution" label="tank.dilution" hint="tank.dilution.hint">
+    <Field name="dilution" label="tank.dilution">
       {(control) => (
         <Select {...field} {...control}>
           {DILUTIONS.map((dilution) => (
             <option key={dilution} value={dilution}>
-              {dilution === 1 ? text('tank.dilution.none') : `1:${plain(dilution)}`}
+              {dilution === 1
+                ? text('tank.dilution.none')
+                : text('tank.dilution.power', { dilution: plain(dilution), power: POWERS[Math.log10(dilution)] ?? '' })}
             </option>
           ))}
         </Select>

@@ -45,9 +45,10 @@ export function LastTank() {
   const dates = useDates()
   const numbers = useTankNumbers()
   const analyses = useRecords('TankAnalysis')
-  const last = useMemo(() => lastMeasured(analyses), [analyses])
+  const [last, cells] = useMemo(() => [lastMeasured(analyses), lastMeasured(analyses, 'scc')], [analyses])
   if (!last) return null
-  const { id, tbc, scc, description, collectionDate } = last
+  const { id, tbc, description, collectionDate } = last
+  const scc = cells?.scc
   const bacteria = numbers.tbc(last)
   return (
     <Panel
@@ -71,6 +72,7 @@ export function LastTank() {
               keeps: scc <= LEGAL_LIMITS.scc ? 'yes' : 'no',
               limit: numbers.short(LEGAL_LIMITS.scc),
             })}
+            {cells && cells.collectionDate !== collectionDate && <Muted> · {dates.day(cells.collectionDate)}</Muted>}
           </span>
         )}
         <Muted title={dates.day(collectionDate)}>{[description, dates.said(collectionDate)].join(' · ')}</Muted>

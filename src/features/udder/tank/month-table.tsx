@@ -23,6 +23,13 @@ const Table = styled.table`
     padding-left: 0;
     font-weight: 600;
   }
+  & caption {
+    text-align: left;
+    padding-bottom: ${space.s};
+  }
+  & tbody th {
+    white-space: nowrap;
+  }
   & thead th {
     color: ${color.muted};
     font-weight: 600;
@@ -48,7 +55,7 @@ export function MonthTable({ trends }: MonthTableProps) {
   return (
     <Table>
       <caption>
-        <Hidden>{text('tank.months')}</Hidden>
+        <Muted>{text('tank.months.unit')}</Muted>
       </caption>
       <thead>
         <tr>
@@ -88,7 +95,7 @@ function Heads({ measure }: { measure: TankMeasure }) {
 
 function Cells({ measure, figure }: { measure: TankMeasure; figure: MonthFigure | undefined }) {
   const text = useText()
-  const { short } = useTankNumbers()
+  const { thousands } = useTankNumbers()
   if (!figure) {
     return (
       <>
@@ -101,9 +108,13 @@ function Cells({ measure, figure }: { measure: TankMeasure; figure: MonthFigure 
   const Figure = keeps ? 'span' : Above
   return (
     <>
-      <td>{short(figure.result)}</td>
+      <td>{thousands(figure.result)}</td>
       <td>
-        {figure.basis === 'mean' ? <Figure>{short(figure.figure)}</Figure> : <Muted>{text('tank.month.alone')}</Muted>}
+        {figure.basis === 'mean' ? (
+          <Figure>{thousands(figure.figure)}</Figure>
+        ) : (
+          <Muted>{text('tank.month.alone')}</Muted>
+        )}
         {!keeps && (
           <>
             <br />

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik'
 import { useEffect } from 'react'
-import { Notice, Stack } from '../../../ui/surface.tsx'
+import { Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { PhotoButtons } from '../plate/photo-buttons.tsx'
 import { Picture } from '../plate/picture.ts'
@@ -12,6 +12,7 @@ export function NewPhoto({ held }: { held: ReturnType<typeof useHeldPhoto> }) {
   const { photo, busy, broken, take } = held
   return (
     <Stack $gap="s">
+      <SectionTitle>{text('plate.photo.title')}</SectionTitle>
       {photo && <Picture src={photo.url} alt={text('tank.photo.new')} />}
       {broken && (
         <Notice $tone="danger" role="alert">

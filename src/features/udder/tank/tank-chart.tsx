@@ -34,6 +34,8 @@ const label = { style: { color: color.muted, fontSize: font.s } }
 
 function optionsOf({ summary, results, figures, limit }: TankChartProps, words: Words): Highcharts.Options {
   const { text, numbers, month, day } = words
+  const places = [...results.map(({ date }) => placeOf(date)), ...figures.map((one) => placeOfMonth(one.month))]
+  const [first, last] = [Math.min(...places), Math.max(...places)]
   return {
     chart: {
       height: 300,
@@ -67,21 +69,6 @@ function optionsOf({ summary, results, figures, limit }: TankChartProps, words: 
       title: { text: undefined },
       gridLineColor: color.border,
       labels: { ...label, formatter: ({ value }) => numbers.short(Number(value)) },
-      plotLines: [
-        {
-          value: limit,
-          width: 2,
-          dashStyle: 'Dash',
-          color: color.dangerText,
-          zIndex: 3,
-          label: {
-            text: text('tank.chart.limit', { limit: numbers.short(limit) }),
-            align: 'right',
-            x: -4,
-            style: { color: color.dangerText, fontSize: font.s, fontWeight: '600' },
-          },
-        },
-      ],
     },
     tooltip: {
       backgroundColor: color.surface,
@@ -100,7 +87,7 @@ function optionsOf({ summary, results, figures, limit }: TankChartProps, words: 
         data: results.map(({ date, value }) => [placeOf(date), value]),
         color: color.muted,
         lineWidth: 1,
-        marker: { enabled: true, radius: 4, symbol: 'circle' },
+        marker: { enabled: true, radius: 3, symbol: 'circle' },
       },
       {
         type: 'line',
@@ -109,7 +96,18 @@ function optionsOf({ summary, results, figures, limit }: TankChartProps, words: 
         data: figures.map(({ month: name, figure, basis }) => [placeOfMonth(name), basis === 'mean' ? figure : null]),
         color: color.primary,
         lineWidth: 3,
-        marker: { enabled: true, radius: 5, symbol: 'square' },
+        marker: { enabled: true, radius: 4, symbol: 'square' },
+      },
+      {
+        type: 'line',
+        name: text('tank.chart.limit', { limit: numbers.short(limit) }),
+        data: [first, last].map((at) => [at, limit]),
+        color: color.dangerText,
+        dashStyle: 'Dash',
+        lineWidth: 2,
+        marker: { enabled: false },
+        enableMouseTracking: false,
+        accessibility: { enabled: false },
       },
     ],
     accessibility: {

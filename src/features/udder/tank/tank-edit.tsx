@@ -24,7 +24,8 @@ export default function TankEdit({ analysis }: { analysis: Analysis }) {
   const { today } = useDates()
   const { typed } = useTankNumbers()
   const correction = useCorrection()
-  const hasPhoto = analysis.plateImage !== null
+  // Who said how it was counted may correct it, even if the photo never came.
+  const hasPhoto = analysis.plateImage !== null || analysis.countingMode !== null
   const schema = useTankSchema(hasPhoto, analysis.id)
   const [save] = useTankSaveMutation()
   const path = `/ubere/analise-cbt-tanque/${analysis.id}`

@@ -43,7 +43,7 @@ export function TankHeader({ analysis }: { analysis: TankRowFragment }) {
       </Row>
       {typeof tbc === 'number' && (
         <Row $gap="m">
-          <Figure $color={tone[bandLooks[tankBand(tbc)].tone].text}>
+          <Figure $color={tone[bandLooks[tankBand(tbc)].tone].border}>
             {said} <small>{numbers.unit('tbc')}</small>
           </Figure>
           <BandChip tbc={tbc} />

@@ -17,6 +17,8 @@ export interface TankNumbers {
   tbc: (counted: Counted) => string | undefined
   /** "310 mil". */
   short: (value: number) => string
+  /** 310,400 as "310": for tables that say "in thousands". */
+  thousands: (value: number) => string
   /** "310 mil cél./mL". */
   withUnit: (value: number, measure: TankMeasure) => string
   unit: (measure: TankMeasure) => string
@@ -42,6 +44,7 @@ export function useTankNumbers(): TankNumbers {
           ? `${SIGNS[tbcQualifier ?? 'exact'] ?? ''}${short(source === 'plate' ? twoFigures(tbc) : tbc)}`
           : undefined,
       short,
+      thousands: (value) => intl.formatNumber(value / 1000, { maximumFractionDigits: value < 10_000 ? 1 : 0 }),
       unit,
       withUnit: (value, measure) => `${short(value)} ${unit(measure)}`,
       typed: (value) => intl.formatNumber(value, { useGrouping: false, maximumFractionDigits: 3 }),

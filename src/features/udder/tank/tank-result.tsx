@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react'
+import { ChartSpline, Hourglass } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -32,6 +32,8 @@ const Halves = styled.div`
 const Go = styled(Link)`
   display: inline-flex;
   align-items: center;
+  gap: ${space.s};
+  align-self: flex-start;
   min-height: ${target.min};
   font-weight: 700;
   color: inherit;
@@ -120,6 +122,9 @@ function Legal({ row }: { row: Analysis }) {
         {figures.map(({ measure, figure }) => (
           <LegalLine key={measure} measure={measure} figure={figure} />
         ))}
+        <Go to={`/ubere/dados-da-analise-cbt-tanque?tanque=${encodeURIComponent(row.description)}`}>
+          <ChartSpline size={20} aria-hidden /> {text('tank.trend')}
+        </Go>
         <Muted>
           {text('tank.legal.source', {
             tbc: numbers.withUnit(LEGAL_LIMITS.tbc, 'tbc'),

@@ -8,6 +8,7 @@ import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
+import { space } from '../../../ui/theme.ts'
 import { BarcodeField } from '../plate/barcode-field.tsx'
 import { PlateModelField } from '../plate/plate-model-field.tsx'
 import { CountingFields, DilutionField } from './counting-fields.tsx'
@@ -19,16 +20,18 @@ import { sourceTexts } from './tank.texts.ts'
 interface TankFieldsProps {
   /** The analysis that is being corrected; none for a new one. */
   id?: string
+  /** Whether one may say who counts. */
   hasPhoto: boolean
   /** Where the photo is taken. */
   photo: ReactNode
 }
 
-/** The fields of an analysis, in the order in which one goes: the sample, its plate or report, the composition. */
+/** The fields of an analysis, in the order in which one goes: the sample, its plate or report, the rest. */
 export function TankFields({ id, hasPhoto, photo }: TankFieldsProps) {
   const text = useText()
   const { values } = useFormikContext<TankValues>()
   const plateModel = useRecord('PlateModel', values.plateModel)
+  const onPlate = values.source === 'plate'
   const model = useMemo(() => countingModel(plateModel), [plateModel])
   return (
     <FormColumns>
@@ -39,22 +42,7 @@ export function TankFields({ id, hasPhoto, photo }: TankFieldsProps) {
           options={TANK_SOURCES.map((value) => ({ value, label: sourceTexts[value] }))}
         />
         <SampleFields />
-        <SectionTitle>{text('tank.composition')}</SectionTitle>
-        <FormColumns>
-          <TextField name="scc" label="tank.scc.field" hint="tank.scc.hint" inputMode="decimal" autoComplete="off" />
-          <TextField
-            name="volume"
-            label="tank.volume.field"
-            hint="tank.volume.hint"
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <TextField name="protein" label="tank.protein.field" inputMode="decimal" autoComplete="off" />
-          <TextField name="fat" label="tank.fat.field" inputMode="decimal" autoComplete="off" />
-        </FormColumns>
-      </Stack>
-      <Stack $gap="s">
-        {values.source === 'plate' ? (
+        {onPlate && (
           <>
             <SectionTitle>{text('tank.plate')}</SectionTitle>
             <BarcodeField name="plateBarcode" label="exam.plateBarcode" accepts={TANK_BARCODE} />
@@ -62,16 +50,20 @@ export function TankFields({ id, hasPhoto, photo }: TankFieldsProps) {
               <PlateModelField name="plateModel" label="exam.plateModel" purpose="tank" />
               <DilutionField />
             </FormColumns>
+          </>
+        )}
+      </Stack>
+      <Stack $gap="s">
+        {onPlate ? (
+          <>
             {photo}
             <CountingFields hasPhoto={hasPhoto} model={model} />
           </>
         ) : (
-          <>
-            <SectionTitle>{text('tank.report')}</SectionTitle>
-            <TextField name="tbc" label="tank.tbc.field" hint="tank.tbc.hint" inputMode="text" autoComplete="off" />
-          </>
+          <TextField name="tbc" label="tank.tbc.field" hint="tank.tbc.hint" inputMode="text" autoComplete="off" />
         )}
         <TankPreview id={id} values={values} model={model} />
+        <CompositionFields />
       </Stack>
     </FormColumns>
   )
@@ -102,5 +94,21 @@ function SampleFields() {
         <DateField name="releaseDate" label="tank.releaseDate" max={today} />
       </FormColumns>
     </>
+  )
+}
+
+/** What a laboratory or the dairy reports besides. */
+function CompositionFields() {
+  const text = useText()
+  return (
+    <Stack $gap="s" style={{ marginTop: space.l }}>
+      <SectionTitle>{text('tank.composition')}</SectionTitle>
+      <FormColumns>
+        <TextField name="scc" label="tank.scc.field" inputMode="decimal" autoComplete="off" />
+        <TextField name="volume" label="tank.volume.field" inputMode="decimal" autoComplete="off" />
+        <TextField name="protein" label="tank.protein.field" inputMode="decimal" autoComplete="off" />
+        <TextField name="fat" label="tank.fat.field" inputMode="decimal" autoComplete="off" />
+      </FormColumns>
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { countingModel, countOf, countStateOf } from '../../../domain/tank.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 import { offlineOperation, type Foresight } from '../../../engine/offline-operation.ts'
 import type { FilePlace } from '../../../engine/rows.ts'
-import { TankAnalysisRecordFragmentDoc, type TankAnalysisRecordFragment } from '../../../generated/shared.ts'
+import type { TankAnalysisRecordFragment } from '../../../generated/shared.ts'
 import {
   TankCreateDocument,
   TankPhotoSendDocument,
@@ -78,16 +78,16 @@ function counted(record: TankAnalysisRecordFragment, { records }: Foresight): Ta
   return { ...record, tbc: value, tbcQualifier: qualifier }
 }
 
-/** The record as the screens show it. */
-function recordOf(id: string, { cache }: Foresight): TankAnalysisRecordFragment {
-  const record = cache.readFragment<TankAnalysisRecordFragment>({
-    id: `TankAnalysis:${id}`,
-    fragment: TankAnalysisRecordFragmentDoc,
-    fragmentName: 'TankAnalysisRecord',
-    optimistic: true,
-  })
-  if (!record) throw new Error(`Tank analysis ${id} is not on this device`)
-  return record
+/** The record as the screens show it; read from the rows, for a new farm's cache does not hold the farm itself. */
+function recordOf(id: string, { records }: Foresight): TankAnalysisRecordFragment {
+  const row = records.find('TankAnalysis', id) as unknown as FarmRecords['TankAnalysis'] | undefined
+  if (!row) throw new Error(`Tank analysis ${id} is not on this device`)
+  const { farm, plateModel, ...fields } = row
+  return {
+    ...fields,
+    farm: relation('Farm', farm),
+    plateModel: plateModel === null ? null : relation('PlateModel', plateModel),
+  }
 }
 
 /** A plate belongs to one analysis: what frees it goes before what uses it. */

@@ -1,4 +1,4 @@
-import { ChartSpline, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useRecord } from '../../../engine/farm-records.ts'
@@ -50,9 +50,6 @@ function TankActions({ row }: { row: Analysis }) {
   })
   return (
     <>
-      <ButtonLink to={`/ubere/dados-da-analise-cbt-tanque?tanque=${encodeURIComponent(row.description)}`}>
-        <ChartSpline size={20} aria-hidden /> {text('tank.trend')}
-      </ButtonLink>
       <ButtonLink to={`/ubere/analise-cbt-tanque/${row.id}?editar=1`}>
         <Pencil size={20} aria-hidden /> {text('record.edit')}
       </ButtonLink>

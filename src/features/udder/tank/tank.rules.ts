@@ -1,5 +1,10 @@
-import type { TankMeasure } from '../../../domain/tank-limits.ts'
-import { monthFigures, type DayResult, type MonthFigure } from '../../../domain/tank-limits.ts'
+import {
+  monthFigures,
+  TANK_MEASURES,
+  type DayResult,
+  type MonthFigure,
+  type TankMeasure,
+} from '../../../domain/tank-limits.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 
 /** An analysis of the tank as it is kept on the device. */
@@ -23,12 +28,11 @@ export function tanksOf(analyses: readonly Analysis[]): string[] {
   return names
 }
 
-/** Whether an analysis says anything of bacteria or cells. */
-const isMeasured = ({ tbc, scc }: Analysis): boolean => typeof tbc === 'number' || typeof scc === 'number'
-
-/** The latest analysis that came to something. */
-export const lastMeasured = (analyses: readonly Analysis[]): Analysis | undefined =>
-  latestFirst(analyses).find(isMeasured)
+/** The latest analysis that came to something: to a measure, or to any. */
+export const lastMeasured = (analyses: readonly Analysis[], measure?: TankMeasure): Analysis | undefined =>
+  latestFirst(analyses).find((analysis) =>
+    (measure ? [measure] : TANK_MEASURES).some((each) => typeof analysis[each] === 'number'),
+  )
 
 /** What was measured in one tank, by day. */
 export const resultsOf = (analyses: readonly Analysis[], tank: string, measure: TankMeasure): DayResult[] =>
