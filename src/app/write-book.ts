@@ -8,6 +8,5 @@ import { OPERATIONS } from './operations.ts'
 /** What every feature says about its writes; fetched when a screen first shows one. */
 export const writeBook: WriteBook = {
   words: { Animal: animalWords, Diagnostic: diagnosticWords, FarmLactation: lactationWords, TankAnalysis: tankWords },
-  editPath: ({ operation, variables }) =>
-    OPERATIONS.find(({ name }) => name === operation)?.editPath?.(variables as never),
+  editPath: ({ operation, variables }) => OPERATIONS.find(({ name }) => name === operation)?.editPath?.(variables),
 }

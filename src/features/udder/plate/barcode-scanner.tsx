@@ -50,10 +50,11 @@ export default function BarcodeScanner({ accepts, onCode, onClose }: BarcodeScan
   const text = useText()
   const { video, problem } = useCamera({}, async (element, stop) => {
     const detector = new PonyfillDetector({ formats: [...FORMATS] })
-    while (!stop.aborted) {
+    const isOver = () => stop.aborted
+    while (!isOver()) {
       const codes = await detector.detect(element)
       const code = codes.map((c) => cleanBarcode(c.rawValue)).find((c) => accepts.test(c))
-      if (code !== undefined && !stop.aborted) {
+      if (code !== undefined && !isOver()) {
         if ('vibrate' in navigator) navigator.vibrate(60)
         onCode(code)
         return

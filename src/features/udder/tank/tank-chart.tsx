@@ -75,7 +75,7 @@ function optionsOf({ summary, results, figures, limit }: TankChartProps, words: 
       borderColor: color.borderStrong,
       style: { color: color.text, fontSize: font.s },
       formatter() {
-        const when = this.series.index === 0 ? day(Number(this.x)) : month(Number(this.x))
+        const when = this.series.index === 0 ? day(this.x) : month(this.x)
         return `${when}<br/><b>${numbers.short(Number(this.y))}</b> · ${this.series.name}`
       },
     },

@@ -10,7 +10,7 @@ import { useText } from '../../../ui/text.ts'
 import { useCorrection } from '../../care/write/correction.ts'
 import { TankFields } from './tank.form.tsx'
 import TankPhoto from './tank-photo.tsx'
-import { changesOf, emptyTank, filledFrom, readTank, type TankSaid } from './tank-form.rules.ts'
+import { changesOf, emptyTank, filledFrom, readTank } from './tank-form.rules.ts'
 import { useTankNumbers } from './tank-numbers.ts'
 import type { Analysis } from './tank.rules.ts'
 import { useTankSchema } from './tank-schema.ts'
@@ -33,7 +33,7 @@ export default function TankEdit({ analysis }: { analysis: Analysis }) {
   return (
     <>
       <FormPage
-        initial={correction ? filledFrom(before, correction.input as TankSaid, typed) : before}
+        initial={correction ? filledFrom(before, correction.input, typed) : before}
         schema={schema}
         read={readTank}
         submit="tank.saveChanges"

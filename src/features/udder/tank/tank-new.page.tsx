@@ -11,7 +11,7 @@ import { useCorrection, type Correction } from '../../care/write/correction.ts'
 import { useHeldPhoto } from './held-photo.ts'
 import { NewPhoto } from './new-photo.tsx'
 import { TankFields } from './tank.form.tsx'
-import { emptyTank, filledFrom, readTank, type TankSaid } from './tank-form.rules.ts'
+import { emptyTank, filledFrom, readTank } from './tank-form.rules.ts'
 import { useTankNumbers } from './tank-numbers.ts'
 import { tanksOf } from './tank.rules.ts'
 import { useTankSchema } from './tank-schema.ts'
@@ -61,7 +61,7 @@ export default function TankNewPage() {
 
   return (
     <FormPage
-      initial={correction ? filledFrom(empty, correction.input as TankSaid, typed) : empty}
+      initial={correction ? filledFrom(empty, correction.input, typed) : empty}
       schema={schema}
       read={readTank}
       submit="tank.save"
