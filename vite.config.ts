@@ -52,7 +52,7 @@ const chunks = [
   },
   {
     name: 'exam',
-    test: /src[\\/](ui[\\/]fields[\\/]quarter-field|features[\\/]udder[\\/]exam[\\/](exam\.|barcode-field|plate-model|launch-exam|launch-saved-lazy))/,
+    test: /src[\\/](ui[\\/]fields[\\/]quarter-field|features[\\/]udder[\\/]exam[\\/](exam\.|launch-exam|launch-saved-lazy))/,
   },
 ]
 

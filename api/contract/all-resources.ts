@@ -7,6 +7,7 @@ import { farm, farmUser } from './farm.ts'
 import { farmLactation } from './farm-lactation.ts'
 import { plateModel } from './plate-model.ts'
 import { plateReading, plateReadingDetail, readingOperations, readyPlate } from './plate-reading.ts'
+import { tankAnalysis } from './tank-analysis.ts'
 import { user, userOperations } from './user.ts'
 import type { Operation, Resource } from './define-resource.ts'
 
@@ -29,6 +30,7 @@ export const resources: readonly Resource[] = [
   plateReadingDetail,
   readyPlate,
   farmLactation,
+  tankAnalysis,
 ]
 
 /** Every operation of the API. The guard refuses what is not in this list. */

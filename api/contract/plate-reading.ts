@@ -65,6 +65,7 @@ const SectorPlace = component(
 const summary = {
   farm: relation('Farm'),
   diagnostic: z.nullable(relation('Diagnostic')),
+  tankAnalysis: z.nullable(relation('TankAnalysis')),
   imageHash: z.string().describe('The photo that was read.'),
   state: ReadingState,
   fault: z.nullable(PhotoFault).describe('Why the photo could not be read.'),
@@ -96,6 +97,7 @@ export const plateReading = defineResource({
   filters: {
     farm: { kind: 'relation', target: 'Farm' },
     diagnostic: { kind: 'relation', target: 'Diagnostic' },
+    tankAnalysis: { kind: 'relation', target: 'TankAnalysis' },
     state: { kind: 'exact', schema: ReadingState, repeated: true },
     outcome: { kind: 'exact', schema: ReadingOutcome, repeated: true },
   },

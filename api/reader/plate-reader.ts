@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { concludesAlone } from '../../src/domain/automatic-reading.ts'
-import type { PhotoReading, PlateLayout } from '../../src/reader/reading.ts'
+import type { PlateLayout } from '../../src/reader/reading.ts'
 import { READER_VERSION } from '../../src/reader/read-photo.ts'
-import type { Db, Tx } from '../database/request-context.ts'
+import type { Db } from '../database/request-context.ts'
 import type { JobQueue, RunningJob } from '../jobs/job-queue.ts'
 import { READ_PLATE, type ReadPlateJob } from '../resources/reading/queue-reading.ts'
-import { applyReading } from './apply-reading.ts'
+import { giveUpReading, keepReading } from './keep-reading.ts'
 import { layoutOf, type StoredSector } from './plate-layout.ts'
 import { ReaderError, ReaderThread } from './reader-thread.ts'
 
@@ -20,17 +19,19 @@ const OPTIONS = { retries: 2, retryDelay: 5, expireIn: 60 }
 /** Reads the photos that wait, one after the other, and says that it is there. */
 export class PlateReader {
   readonly #db: Db
+  readonly #queue: JobQueue
   readonly #thread = new ReaderThread()
   readonly #instance = randomUUID()
   #timer: NodeJS.Timeout | undefined
 
-  private constructor(db: Db) {
+  private constructor(db: Db, queue: JobQueue) {
     this.#db = db
+    this.#queue = queue
   }
 
   /** Begins to work on the queue. */
   static async start(db: Db, queue: JobQueue): Promise<PlateReader> {
-    const reader = new PlateReader(db)
+    const reader = new PlateReader(db, queue)
     await sql`delete from reader_heartbeat where seen_at < now() - make_interval(days => ${FORGOTTEN_AFTER})`.execute(db)
     await reader.#beat()
     reader.#timer = setInterval(() => void reader.#beat().catch(() => undefined), HEARTBEAT_MS)
@@ -58,14 +59,12 @@ export class PlateReader {
     if (!photo) return
     try {
       const found = await this.#thread.read(photo.bytes, photo.layout)
-      await keepReading(this.#db, data.reading, found)
+      await this.#db.transaction().execute((tx) => keepReading({ tx, queue: this.#queue }, data.reading, found))
     } catch (error) {
       // A photo that cannot be decoded will not be another time; everything else may have been an accident.
       const hopeless = error instanceof ReaderError && error.code === 'broken'
       if (!last && !hopeless) throw error
-      await sql`
-        update plate_reading set state = 'failed', finished_at = now() where id = ${data.reading} and state = 'waiting'
-      `.execute(this.#db)
+      await this.#db.transaction().execute((tx) => giveUpReading(tx, data.reading))
     }
   }
 }
@@ -86,41 +85,13 @@ async function waitingPhoto(db: Db, reading: number): Promise<WaitingPhoto | und
   const { rows } = await sql<WaitingRow>`
     select i.bytes, m.diameter_mm::float8 as "diameterMm", m.sectors
     from plate_reading r
-    join diagnostic d on d.id = r.diagnostic_id
-    join plate_model m on m.id = d.plate_model_id
-    join record_image i on i.record_type = 'diagnostic' and i.record_id = d.id and i.field = 'plateImage'
-    where r.id = ${reading} and r.state = 'waiting' and i.hash = r.image_hash and not d.deleted
+    left join diagnostic d on d.id = r.diagnostic_id and not d.deleted
+    left join tank_analysis t on t.id = r.tank_analysis_id and not t.deleted
+    join plate_model m on m.id = coalesce(d.plate_model_id, t.plate_model_id)
+    join record_image i on i.field = 'plateImage' and i.hash = r.image_hash
+      and (i.record_type, i.record_id) in (('diagnostic', d.id), ('tank_analysis', t.id))
+    where r.id = ${reading} and r.state = 'waiting'
   `.execute(db)
   const [row] = rows
   return row && { bytes: row.bytes, layout: layoutOf(row) }
-}
-
-async function keepReading(db: Db, reading: number, found: PhotoReading): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.device', ${`reader ${found.readerVersion}`}, true)`.execute(tx)
-    const diagnostic = await storeReading(tx, reading, found)
-    if (diagnostic !== undefined && found.state === 'read') {
-      const alone = concludesAlone(found)
-      if (alone && (await applyReading(tx, diagnostic, found.colonies))) {
-        await sql`update plate_reading set outcome = 'applied' where id = ${reading}`.execute(tx)
-      }
-    }
-  })
-}
-
-/** @returns the diagnosis, unless the reading was overtaken by a newer photo or a person meanwhile */
-async function storeReading(tx: Tx, reading: number, found: PhotoReading): Promise<number | undefined> {
-  const result =
-    found.state === 'rejected'
-      ? sql`state = 'rejected', fault = ${found.fault}`
-      : sql`
-          state = case when d.growth is null then 'read' else 'superseded' end, growth = ${found.growth}, confidence = ${found.confidence},
-          doubts = ${`{${found.doubts.join(',')}}`}::text[], dish = ${JSON.stringify(found.dish)}::jsonb,
-          sectors = ${JSON.stringify(found.sectors)}::jsonb, colonies = ${JSON.stringify(found.colonies)}::jsonb`
-  const { rows } = await sql<{ diagnostic: number }>`
-    update plate_reading r set ${result}, reader_version = ${found.readerVersion}, finished_at = now()
-    from diagnostic d
-    where r.id = ${reading} and r.state = 'waiting' and d.id = r.diagnostic_id returning d.id as diagnostic
-  `.execute(tx)
-  return rows[0]?.diagnostic
 }

@@ -44,6 +44,8 @@ export async function performWrite(
     key === undefined
       ? await repeated(attempt)
       : await services.runningKeys.alone(`${caller.userId} ${key}`, () => repeated(attempt))
+  // What the write has left behind may begin.
+  services.queue.wakeAll()
   const { status, headers, body } = answer
   void reply.code(status).headers(headers)
   return status === 204 ? reply.send() : reply.type(HYDRA).send(body)

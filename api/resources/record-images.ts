@@ -12,6 +12,7 @@ import { performWrite, type WriteServices } from './perform-write.ts'
 import { readBody } from './read-body.ts'
 import { columnOf, writableOf, type ResourceTable, type Values } from './resource-table.ts'
 import { selectRecord } from './select-records.ts'
+import type { Writer } from './write-record.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -27,13 +28,12 @@ export function uploadHandler(services: WriteServices, table: ResourceTable, ope
     const given = { image: hashOf(bytes), takenAt }
     const run = async (tx: Tx, caller: Caller) => {
       const image = { id, field: imageOf(operation), clean, takenAt }
-      const current = await storeImage(tx, table, caller, image, request.headers['if-match'])
+      const writer = { tx, caller, queue: services.queue }
+      const current = await storeImage(writer, table, image, request.headers['if-match'])
       await table.afterImage?.({ tx, queue: services.queue, current, hash: clean.hash })
       return itemAnswer(tx, table, id, 200)
     }
-    await performWrite(services, request, reply, run, given)
-    services.queue.wakeAll()
-    return reply
+    return performWrite(services, request, reply, run, given)
   }
 }
 
@@ -55,24 +55,26 @@ interface NewImage {
 
 /** What the record says of its photo and the photo itself change together or not at all. */
 async function storeImage(
-  tx: Tx,
+  writer: Writer,
   table: ResourceTable,
-  caller: Caller,
   { id, field, clean, takenAt }: NewImage,
   ifMatch: string | undefined,
 ): Promise<Values & { id: number }> {
   const { resource } = table
+  const { tx } = writer
   const current = await selectRecord(tx, table, id, { lock: true })
   if (!current) throw notFound()
   assertUnchanged(table, ifMatch, current)
   const draft = { ...writableOf(resource, current), deleted: current['deleted'] }
-  await table.authorize?.(draft, { tx, caller, current, given: {} })
+  await table.authorize?.(draft, { ...writer, current, given: {} })
   const { bytes, hash, width, height } = clean
   const moment = takenAt === undefined ? new Date() : new Date(takenAt)
   const told = JSON.stringify({ hash, width, height, takenAt: moment.toISOString() })
-  await sql`
-    update ${sql.ref(resource.table)} set ${sql.id(columnOf(resource, field))} = ${told}::jsonb where id = ${id}
-  `.execute(tx)
+  const follows = Object.entries(table.onImage?.(current, field) ?? {}).map(
+    ([name, value]) => sql`${sql.id(name)} = ${value}`,
+  )
+  const settings = [sql`${sql.id(columnOf(resource, field))} = ${told}::jsonb`, ...follows]
+  await sql`update ${sql.ref(resource.table)} set ${sql.join(settings)} where id = ${id}`.execute(tx)
   await sql`
     insert into record_image (record_type, record_id, field, farm_id, hash, bytes)
     values (${resource.table}, ${id}, ${field}, ${current['farm']}, ${hash}, ${bytes})

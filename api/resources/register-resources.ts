@@ -94,7 +94,7 @@ function createHandler(services: WriteServices, table: ResourceTable): Handler {
   return (request, reply) => {
     const given = readBody(input, withoutReadOnly(table.resource, request.body), table.prefix)
     return performWrite(services, request, reply, async (tx, caller) => {
-      const id = await insertRecord(tx, table, caller, given)
+      const id = await insertRecord({ tx, caller, queue: services.queue }, table, given)
       return itemAnswer(tx, table, id, 201)
     })
   }
@@ -111,7 +111,7 @@ function changeHandler(services: WriteServices, table: ResourceTable, complete: 
       const allow = (current: Record<string, unknown>): void => {
         assertUnchanged(table, request.headers['if-match'], current)
       }
-      await updateRecord(tx, table, caller, id, given, { complete, allow })
+      await updateRecord({ tx, caller, queue: services.queue }, table, id, given, { complete, allow })
       return itemAnswer(tx, table, id, 200)
     })
   }
@@ -125,7 +125,7 @@ function deleteHandler(services: WriteServices, table: ResourceTable): Handler {
         assertUnchanged(table, request.headers['if-match'], current)
         if (current['deleted'] === true) throw notFound()
       }
-      await updateRecord(tx, table, caller, idOf(request), { deleted: true }, { complete: false, allow })
+      await updateRecord({ tx, caller, queue: services.queue }, table, idOf(request), { deleted: true }, { complete: false, allow })
       return { status: 204, headers: {}, body: '' }
     })
 }

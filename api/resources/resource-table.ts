@@ -18,6 +18,8 @@ export interface WriteContext {
   current: (Values & { id: number }) | null
   /** What the client sent; a draft holds what stays as it is as well. */
   given: Values
+  /** For work that a write leaves behind. */
+  queue: JobQueue
 }
 
 /** A photo that a record has just got. */
@@ -50,6 +52,8 @@ export interface ResourceTable {
   rules?: (draft: Values, context: WriteContext) => Promise<Violation[]>
   /** Columns that follow from the draft. */
   derive?: (draft: Values, context: WriteContext) => Promise<Values>
+  /** Columns that follow from a new photo of the record. */
+  onImage?: (current: Values, field: string) => Values
   /** A new row is nobody's yet, so row level security would refuse it; the rules have to be all the stricter. */
   insertAsOwner?: boolean
   /** What follows from a new photo of a record; jobs begin when the transaction has ended. */

@@ -5,11 +5,18 @@ import { asOwner, type Tx } from '../database/request-context.ts'
 import { columnOf, writableOf, type ResourceTable, type Values, type WriteContext } from './resource-table.ts'
 import { selectRecord } from './select-records.ts'
 
+/** Who writes, in which transaction, and where to leave work for later. */
+export type Writer = Pick<WriteContext, 'tx' | 'caller' | 'queue'>
+
 /** Writes a new record. @returns its id @throws Problem 403, 422 */
-export async function insertRecord(tx: Tx, table: ResourceTable, caller: Caller, given: Values): Promise<number> {
+export async function insertRecord(
+  { tx, caller, queue }: Writer,
+  table: ResourceTable,
+  given: Values,
+): Promise<number> {
   const draft: Values = { ...writableOf(table.resource, {}), ...given, deleted: false }
   assertOwnFarm(draft, caller)
-  const context: WriteContext = { tx, caller, current: null, given }
+  const context: WriteContext = { tx, caller, current: null, given, queue }
   await table.authorize?.(draft, context)
   await check(table, draft, context)
   const columns = { ...storedColumns(table, draft), ...(await table.derive?.(draft, context)) }
@@ -37,9 +44,8 @@ async function insertRow(tx: Tx, tableName: string, columns: Values): Promise<nu
  * @throws Problem 403, 404, 412, 422
  */
 export async function updateRecord(
-  tx: Tx,
+  { tx, caller, queue }: Writer,
   table: ResourceTable,
-  caller: Caller,
   id: number,
   given: Values,
   { complete, allow }: { complete: boolean; allow: (current: Values & { id: number }) => void },
@@ -51,7 +57,7 @@ export async function updateRecord(
   const base = complete ? writableOf(resource, {}) : writableOf(resource, current)
   const draft: Values = { deleted: current['deleted'], ...base, ...given }
   assertSameFarm(draft, current, caller)
-  const context: WriteContext = { tx, caller, current, given: complete ? draft : given }
+  const context: WriteContext = { tx, caller, current, given: complete ? draft : given, queue }
   await table.authorize?.(draft, context)
   // What is wrong with a record must not keep it from being deleted; anything else is checked on tombstones as well.
   const deletes = draft['deleted'] === true && Object.keys(given).every((field) => field === 'deleted')

@@ -1,3 +1,18 @@
+/** The milk of a farm's tanks: how often it is analysed and how good it is. */
+export interface TankSeed {
+  /** One name for each tank. */
+  names: readonly string[]
+  /** Days between two samples of a laboratory. */
+  everyDays: number
+  /** Middle values of good months, in CFU/mL and cells/mL. */
+  tbc: number
+  scc: number
+  /** How many times more bacteria there are for some months, counted back from today. */
+  trouble?: { fromDaysAgo: number; toDaysAgo: number; times: number }
+  /** A sample that was never taken, counted back from today. */
+  missing?: { fromDaysAgo: number; toDaysAgo: number }
+}
+
 /** A farm of the demonstration. */
 export interface FarmSeed {
   code: string
@@ -18,6 +33,7 @@ export interface FarmSeed {
   countsDaily: boolean
   /** Plates in the incubator now: hours since inoculation. */
   incubating: readonly number[]
+  tank: TankSeed
 }
 
 /**
@@ -39,6 +55,14 @@ export const FARMS: readonly FarmSeed[] = [
     namesCows: true,
     countsDaily: false,
     incubating: [23, 19, 8],
+    // A month without a sample: its mean begins anew.
+    tank: {
+      names: ['Tanque principal'],
+      everyDays: 30,
+      tbc: 96_000,
+      scc: 455_000,
+      missing: { fromDaysAgo: 330, toDaysAgo: 290 },
+    },
   },
   {
     code: '0117',
@@ -54,6 +78,14 @@ export const FARMS: readonly FarmSeed[] = [
     namesCows: false,
     countsDaily: false,
     incubating: [23, 22, 20, 18.5, 14, 6],
+    // Some months above the limit, until the cause was found.
+    tank: {
+      names: ['Tanque principal'],
+      everyDays: 15,
+      tbc: 88_000,
+      scc: 335_000,
+      trouble: { fromDaysAgo: 300, toDaysAgo: 160, times: 5 },
+    },
   },
   {
     code: '0305',
@@ -83,6 +115,7 @@ export const FARMS: readonly FarmSeed[] = [
     namesCows: false,
     countsDaily: true,
     incubating: [23, 23, 22, 22, 21, 20, 19, 18.5, 16, 13, 13, 9, 6, 5],
+    tank: { names: ['Tanque 1', 'Tanque 2'], everyDays: 15, tbc: 14_000, scc: 215_000 },
   },
 ]
 

@@ -43,6 +43,9 @@ const rule = (colour: ColonyColour, agent: string, note: string | null = null, m
   note,
 })
 
+/** The plate for milk of tanks, as counting rules want it. */
+export const TANK_MODEL = { id: 3, platedVolume: 1, range: { min: 25, max: 250 } } as const
+
 /** What plates for milk of quarters have in common. */
 const CULTURE = {
   purpose: 'culture',
@@ -141,13 +144,13 @@ export const PLATE_MODELS: readonly PlateModelSeed[] = [
     ],
   },
   {
-    id: 3,
+    id: TANK_MODEL.id,
     code: 'CBT',
     name: 'Contagem total do tanque (CBT)',
     purpose: 'tank',
     incubation: { min: 44, max: 52 },
-    platedVolume: 1,
-    countable: { min: 25, max: 250 },
+    platedVolume: TANK_MODEL.platedVolume,
+    countable: TANK_MODEL.range,
     sectors: [{ code: 'TOTAL', name: 'Contagem total', medium: '#e8dfc4', rules: [] }],
   },
 ]

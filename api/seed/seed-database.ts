@@ -13,6 +13,7 @@ import { makeCounts } from './lactation-counts.ts'
 import { DEMO_PASSWORD, PEOPLE, type PersonSeed } from './people.ts'
 import { PLATE_MODELS, storedSectors } from './plate-models.ts'
 import { insertPlatePhotos } from './plate-photos.ts'
+import { makeTankAnalyses } from './tank-analyses.ts'
 import { makeHistory } from './udder-history.ts'
 
 /** How to fill a database. */
@@ -48,6 +49,7 @@ const TABLES = [
   'diagnostic_classification_agent',
   'plate_reading',
   'farm_lactation',
+  'tank_analysis',
 ] as const
 const WITHOUT_AUDIT = ['diagnostic_classification_agent']
 
@@ -146,6 +148,10 @@ async function insertFarms(
       membersOf(farm).map((user_id) => ({ id: ids.of('farm_user')(), farm_id: farmId, user_id })),
     )
     await insertRows(db, 'farm_lactation', counts)
+    // Chance of their own: the herds stay what they were before there were analyses.
+    const tankChance = new Chance(seed * 1000 + 500 + index)
+    const analyses = makeTankAnalyses(farm, farmId, today, tankChance, ids.of('tank_analysis'))
+    await insertRows(db, 'tank_analysis', analyses)
 
     const { cows, calves } = makeHerd(farm, farmId, today, since, chance, ids.of('animal'))
     await insertRows(db, 'animal', [...cows, ...calves])

@@ -13,6 +13,7 @@ interface FileRoute {
 /** The files that can be fetched. GraphQL cannot carry bytes; this list is closed, a URL is never taken from a request. */
 const FILE_ROUTES: readonly FileRoute[] = [
   { url: '/files/diagnostics/:id/plate-image', operation: '/diagnostics/{id}/download_plate_image' },
+  { url: '/files/tank-analyses/:id/plate-image', operation: '/tank_analyses/{id}/download_plate_image' },
 ]
 
 /** Of the answer, what a browser needs to show or keep a file. */

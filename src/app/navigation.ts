@@ -1,5 +1,6 @@
 import {
   ClipboardList,
+  Droplets,
   FlaskConical,
   House,
   Milk,
@@ -31,6 +32,7 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
   udder: [
     { to: '/ubere/leitura-de-resultados', label: 'screen.readings', icon: Microscope },
     { to: '/ubere/resultados', label: 'screen.results', icon: ClipboardList },
+    { to: '/ubere/analise-cbt-tanque', label: 'nav.tank', icon: Droplets },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },
   ],
   calf: [{ to: '/lactacao', label: 'screen.lactation', icon: Milk }],

@@ -10,6 +10,7 @@ import { examScreens } from '../features/udder/exam/exam.screens.ts'
 import { automaticScreens } from '../features/udder/automatic/automatic.screens.ts'
 import { readingScreens } from '../features/udder/reading/reading.screens.ts'
 import { resultScreens } from '../features/udder/result/result.screens.ts'
+import { tankScreens } from '../features/udder/tank/tank.screens.ts'
 import type { Screen } from '../ui/screen.ts'
 import { accessScreens } from './access/access.screens.ts'
 
@@ -24,6 +25,7 @@ export const SCREENS: readonly Screen[] = [
   ...readingScreens,
   ...automaticScreens,
   ...resultScreens,
+  ...tankScreens,
   ...lactationScreens,
   ...outboxScreens,
   ...toolScreens,

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { useSession } from '../engine/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useText } from '../ui/text.ts'
-import { color, desk, radius, space, target } from '../ui/theme.ts'
+import { color, desk, font, radius, space, target } from '../ui/theme.ts'
 import { useArea } from './area.ts'
 import { Brand } from './brand.tsx'
 import { homeOf, launchEntry, menuOf } from './navigation.ts'
@@ -34,16 +34,18 @@ const Entries = styled.div`
   align-items: center;
   gap: ${space.xs};
   flex: 1;
-  margin-left: ${space.l};
+  margin-left: ${space.s};
   & > a {
     display: inline-flex;
     align-items: center;
     gap: ${space.s};
     min-height: ${target.min};
-    padding: 0 ${space.m};
+    padding: 0 ${space.s};
     border-radius: ${radius.input};
     text-decoration: none;
+    font-size: ${font.s};
     font-weight: 600;
+    white-space: nowrap;
     color: ${color.muted};
   }
   & > a:hover {

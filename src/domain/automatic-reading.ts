@@ -24,6 +24,9 @@ export const CONCLUDES_FROM = 0.9
 /** From this confidence on "nothing grew" is taken over without a person, 0 to 1. */
 export const NO_GROWTH_FROM = 0.98
 
+/** From this confidence on a count of the tank is a figure, however rough, 0 to 1. */
+export const COUNTS_FROM = 0.5
+
 /** What a decision needs of a reading. */
 export interface Judged {
   growth: boolean
@@ -35,6 +38,10 @@ export interface Judged {
 /** Whether a reading may become the result without a person. Any doubt asks for one. */
 export const concludesAlone = ({ growth, confidence, doubts }: Judged): boolean =>
   doubts.length === 0 && confidence >= (growth ? CONCLUDES_FROM : NO_GROWTH_FROM)
+
+/** Whether a count of the tank may stand without a person: colonies are counted, none at all has to be seen. */
+export const countsWithoutPerson = ({ growth, confidence }: Judged): boolean =>
+  growth ? confidence >= COUNTS_FROM : confidence >= NO_GROWTH_FROM
 
 /** One colony, as far as counting goes. */
 export interface FoundColony {

@@ -25,3 +25,15 @@ export const countMerging: MergeRules = { together: [['quantity', 'date']], idem
 
 /** What a person makes of an automatic reading is one statement. */
 export const reviewMerging: MergeRules = { together: [['outcome', 'correctedColonies']], idempotent: DELETING }
+
+/** An analysis of the tank: what was counted on which plate is one statement, and so is a laboratory's count. */
+export const tankMerging: MergeRules = {
+  together: [
+    [
+      ...['source', 'tbc', 'tbcQualifier', 'plateBarcode', 'plateModel', 'dilution', 'countingMode'],
+      'numberOfColonies',
+    ],
+    ['collectionDate', 'releaseDate'],
+  ],
+  idempotent: DELETING,
+}

@@ -12,12 +12,15 @@ import {
   PlateModelSyncDocument,
   PlateReadingIdsDocument,
   PlateReadingSyncDocument,
+  TankAnalysisIdsDocument,
+  TankAnalysisSyncDocument,
   type AgentRecordFragment,
   type AnimalRecordFragment,
   type DiagnosticRecordFragment,
   type FarmLactationRecordFragment,
   type PlateModelRecordFragment,
   type PlateReadingRecordFragment,
+  type TankAnalysisRecordFragment,
 } from '../generated/shared.ts'
 import type { RecordFields } from './client.ts'
 import type { OutboxSnapshot } from './outbox.ts'
@@ -43,6 +46,7 @@ export interface FarmRecords {
   Diagnostic: FlatRecord<DiagnosticRecordFragment, Embedded>
   PlateReading: FlatRecord<PlateReadingRecordFragment, Embedded>
   FarmLactation: FlatRecord<FarmLactationRecordFragment, Embedded>
+  TankAnalysis: FlatRecord<TankAnalysisRecordFragment, Embedded>
 }
 
 /** Names of the facade's fields for each kind of record. */
@@ -53,6 +57,7 @@ export const RECORD_FIELDS: readonly RecordFields[] = [
   { type: 'Diagnostic', collection: 'diagnostics', item: 'diagnostic' },
   { type: 'PlateReading', collection: 'plateReadings', item: 'plateReading' },
   { type: 'FarmLactation', collection: 'farmLactations', item: 'farmLactation' },
+  { type: 'TankAnalysis', collection: 'tankAnalyses', item: 'tankAnalysis' },
 ]
 
 /** What is synchronised, in an order in which every relation is there before it is needed. */
@@ -104,6 +109,14 @@ export const COLLECTIONS: readonly SyncedCollection[] = [
     page: (data) => data.farmLactations,
     ids: FarmLactationIdsDocument,
     idPage: (data) => data.farmLactations,
+  }),
+  syncedCollection({
+    name: 'tankAnalyses',
+    type: 'TankAnalysis',
+    document: TankAnalysisSyncDocument,
+    page: (data) => data.tankAnalyses,
+    ids: TankAnalysisIdsDocument,
+    idPage: (data) => data.tankAnalyses,
   }),
 ]
 

@@ -12,6 +12,8 @@ export interface Dates {
   moment: (moment: string | number) => string
   /** Month and year of `YYYY-MM`. */
   month: (month: string) => string
+  /** "nov. de 26". Takes `YYYY-MM`. */
+  shortMonth: (month: string) => string
   /** Date and time in full, for a tooltip. */
   exact: (moment: string | number) => string
   /** "20/11/2026". Takes a moment. */
@@ -46,6 +48,7 @@ export function useDates(): Dates {
         return `${said(dateIn(at))} ${intl.formatTime(at, { hour: '2-digit', minute: '2-digit' })}`
       },
       month: (month) => intl.formatDate(asLocal(`${month}-15`), { month: 'long', year: 'numeric' }),
+      shortMonth: (month) => intl.formatDate(asLocal(`${month}-15`), { month: 'short', year: '2-digit' }),
       exact: (moment) => intl.formatDate(new Date(moment), { dateStyle: 'full', timeStyle: 'short' }),
       numeric: (moment) => intl.formatDate(new Date(moment), { day: '2-digit', month: '2-digit', year: 'numeric' }),
     }

@@ -10,7 +10,7 @@
 export type Area = 'udder' | 'calf'
 
 /** Meaning of a notice, a chip or a state. */
-export type Tone = 'neutral' | 'positive' | 'warning' | 'danger' | 'info'
+export type Tone = 'neutral' | 'positive' | 'warning' | 'caution' | 'danger' | 'info'
 
 const light = {
   bg: '#FBFAF7',
@@ -37,6 +37,9 @@ const light = {
   warningText: '#754600',
   warningBorder: '#E2B75E',
   warningTint: '#FDF3DC',
+  cautionText: '#8A3A06',
+  cautionBorder: '#E39A5C',
+  cautionTint: '#FDEADB',
   dangerText: '#9B1C1C',
   dangerBorder: '#E3A19C',
   dangerTint: '#FCEBEA',
@@ -70,6 +73,9 @@ const dark: Palette = {
   warningText: '#F2C871',
   warningBorder: '#836322',
   warningTint: '#332812',
+  cautionText: '#FBB98A',
+  cautionBorder: '#94562A',
+  cautionTint: '#3A2415',
   dangerText: '#F7ADA7',
   dangerBorder: '#96443E',
   dangerTint: '#3A1D1B',
@@ -100,6 +106,7 @@ export const tone: Record<Tone, { text: string; border: string; tint: string }> 
   neutral: { text: color.neutralText, border: color.neutralBorder, tint: color.neutralTint },
   positive: { text: color.positiveText, border: color.positiveBorder, tint: color.positiveTint },
   warning: { text: color.warningText, border: color.warningBorder, tint: color.warningTint },
+  caution: { text: color.cautionText, border: color.cautionBorder, tint: color.cautionTint },
   danger: { text: color.dangerText, border: color.dangerBorder, tint: color.dangerTint },
   info: { text: color.infoText, border: color.infoBorder, tint: color.infoTint },
 }

@@ -44,6 +44,7 @@ const FARM_TABLES = [
   'farm_lactation',
   'farm_user',
   'plate',
+  'tank_analysis',
 ]
 
 describe('row level security', () => {
@@ -173,7 +174,7 @@ describe('seed', () => {
         )
       ).rows
     const wipe = () =>
-      sql`truncate audit_log, record_image, diagnostic_classification_agent, diagnostic_classification, diagnostic, animal, farm_lactation, farm_user, session,
+      sql`truncate audit_log, record_image, diagnostic_classification_agent, diagnostic_classification, diagnostic, animal, farm_lactation, tank_analysis, farm_user, session,
         idempotency_key, credential, farm, app_user, agent, plate_model, profile, permission, app_path restart identity`.execute(
         db,
       )

@@ -5,7 +5,7 @@ import { operations } from '../../api/contract/all-resources.ts'
 import type { Operation } from '../../api/contract/define-resource.ts'
 import { ROLES, type Role } from '../../src/domain/roles.ts'
 import type { Answer, ApiClient, Json } from '../harness/api-client.ts'
-import { countBody, cowBody, diagnosisBody } from '../harness/api-records.ts'
+import { countBody, cowBody, diagnosisBody, tankPlateBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
 import { photoForm, platePhoto } from '../harness/images.ts'
 
@@ -55,10 +55,21 @@ function recordCalls(
 
 /** The photo of a plate, and where it goes. */
 const photo = await platePhoto()
-const uploadPhoto: MakeCall = async (world) => ({
-  path: `/diagnostics/${await newId(world, '/diagnostics', diagnosisBody(1, 1))}/upload_plate_image`,
-  body: photoForm(photo),
-})
+const uploadTo =
+  (path: string, makeBody: () => Json): MakeCall =>
+  async (world) => ({
+    path: `${path}/${await newId(world, path, makeBody())}/upload_plate_image`,
+    body: photoForm(photo),
+  })
+const downloadFrom =
+  (upload: MakeCall): MakeCall =>
+  async (world) => {
+    const { path, body } = await upload(world)
+    await world.owner.post(path, body)
+    return { path: path.replace('upload', 'download'), headers: { accept: 'image/*' } }
+  }
+const uploadPhoto = uploadTo('/diagnostics', () => diagnosisBody(1, 1))
+const uploadTankPhoto = uploadTo('/tank_analyses', () => tankPlateBody(1))
 
 /** A reading of farm 1 that was done. */
 const readingOf = async ({ owner }: World): Promise<string> => {
@@ -68,6 +79,7 @@ const readingOf = async ({ owner }: World): Promise<string> => {
 
 const animals = recordCalls('/animals', (farm) => cowBody(farm))
 const diagnostics = recordCalls('/diagnostics', (farm) => diagnosisBody(farm, 1))
+const tanks = recordCalls('/tank_analyses', (farm) => tankPlateBody(farm))
 const counts = recordCalls('/farm_lactations', (farm) => countBody(farm))
 
 let people = 0
@@ -120,11 +132,7 @@ const CALLS: Record<string, MakeCall> = {
   updateDiagnostic: diagnostics.update,
   deleteDiagnostic: diagnostics.delete,
   uploadDiagnosticPlateImage: uploadPhoto,
-  downloadDiagnosticPlateImage: async (world) => {
-    const { path, body } = await uploadPhoto(world)
-    await world.owner.post(path, body)
-    return { path: path.replace('upload', 'download'), headers: { accept: 'image/*' } }
-  },
+  downloadDiagnosticPlateImage: downloadFrom(uploadPhoto),
   diagnosticResults: list('/v2/diagnostics/results'),
   diagnosticResult: async (world) => ({
     path: `/v2/diagnostics/result/${await newId(world, '/diagnostics', diagnosisBody(1, 1))}`,
@@ -148,6 +156,14 @@ const CALLS: Record<string, MakeCall> = {
   replaceFarmLactation: counts.replace,
   updateFarmLactation: counts.update,
   deleteFarmLactation: counts.delete,
+  tankAnalyses: list('/tank_analyses'),
+  tankAnalysis: tanks.read,
+  createTankAnalysis: tanks.create,
+  replaceTankAnalysis: tanks.replace,
+  updateTankAnalysis: tanks.update,
+  deleteTankAnalysis: tanks.delete,
+  uploadTankPlateImage: uploadTankPhoto,
+  downloadTankPlateImage: downloadFrom(uploadTankPhoto),
 }
 
 /** Operations about oneself or about nobody: another farm makes no difference. */

@@ -31,6 +31,8 @@ if (!('locks' in navigator)) {
   Object.defineProperty(navigator, 'locks', { value: { request } })
 }
 
+// Charts ask for it as soon as they are fetched.
+vi.stubGlobal('CSS', { ...globalThis.CSS, supports: () => false })
 vi.stubGlobal('scrollTo', () => undefined)
 vi.stubGlobal('matchMedia', () => ({
   matches: false,

@@ -4,6 +4,7 @@ import { addMocksToSchema } from '@graphql-tools/mock'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { GraphQLError, OperationTypeNode } from 'graphql'
 import { readFileSync } from 'node:fs'
+import { countingModel, countOf } from '../../src/domain/tank.ts'
 import { readPlate } from '../../src/domain/plate-reading.ts'
 import type {
   AgentRecordFragment,
@@ -12,9 +13,10 @@ import type {
   FarmLactationRecordFragment,
   PlateModelRecordFragment,
   PlateReadingRecordFragment,
+  TankAnalysisRecordFragment,
 } from '../../src/generated/shared.ts'
 import type { PlateReadingFoundQuery } from '../../src/generated/udder.ts'
-import { AGENTS, PLATE_MODEL } from './records.ts'
+import { AGENTS, PLATE_MODEL, TANK_MODEL } from './records.ts'
 
 /** What the mocked server holds. */
 export interface ServerRecords {
@@ -26,6 +28,7 @@ export interface ServerRecords {
   plateReadings: PlateReadingRecordFragment[]
   /** What was found on photos; not synchronised. */
   found: NonNullable<PlateReadingFoundQuery['plateReadingDetail']>[]
+  tankAnalyses: TankAnalysisRecordFragment[]
 }
 
 /** A write that reached the mocked server. */
@@ -64,12 +67,13 @@ export class MockedFacade {
   constructor(records: Partial<ServerRecords>) {
     this.records = {
       agents: AGENTS,
-      plateModels: [PLATE_MODEL],
+      plateModels: [PLATE_MODEL, TANK_MODEL],
       animals: [],
       diagnostics: [],
       farmLactations: [],
       plateReadings: [],
       found: [],
+      tankAnalyses: [],
       ...records,
     }
     const schema = addMocksToSchema({ schema: base, resolvers: this.resolvers() })
@@ -117,11 +121,17 @@ export class MockedFacade {
         plateReadings: list('plateReadings'),
         plateReadingDetail: find('found'),
         readerState: () => ({ online: this.readerOnline, waiting: 0 }),
+        tankAnalyses: list('tankAnalyses'),
         diagnostic: find('diagnostics'),
         farmLactation: find('farmLactations'),
+        tankAnalysis: find('tankAnalyses'),
       },
       // Relations are kept as ids; what a document asks beyond that is looked up.
       Diagnostic: { animal: ({ animal }: DiagnosticRecordFragment) => find('animals')(null, animal) },
+      TankAnalysis: {
+        plateModel: ({ plateModel }: TankAnalysisRecordFragment) =>
+          find('plateModels')(null, { id: plateModel?.id ?? '' }),
+      },
       DiagnosticClassificationAgent: { agent: ({ agent }: { agent: { id: string } }) => find('agents')(null, agent) },
       Mutation: {
         createAnimal: (_: unknown, { input }: { input: Input }) => this.create('animals', 'Animal', input),
@@ -137,14 +147,13 @@ export class MockedFacade {
         updateDiagnostic: (_: unknown, { id, input }: Update, context: Context) =>
           this.update('diagnostics', id, input, context, (next) => this.read(next, input)),
         uploadDiagnosticPlateImage: (_: unknown, { id, input }: Update, context: Context) =>
-          this.update('diagnostics', id, {}, context, (next) => ({
-            ...next,
-            plateImage: {
-              __typename: 'RecordImage',
-              hash: `h${String((next as { version: number }).version)}`,
-              takenAt: input.takenAt,
-            },
-          })),
+          this.update('diagnostics', id, {}, context, (next) => ({ ...next, ...photoOf(next, input) })),
+        createTankAnalysis: (_: unknown, { input }: { input: Input }) =>
+          this.create('tankAnalyses', 'TankAnalysis', counted({ ...NO_TANK, ...input })),
+        updateTankAnalysis: (_: unknown, { id, input }: Update, context: Context) =>
+          this.update('tankAnalyses', id, input, context, (next) => counted(next as Input)),
+        uploadTankPlateImage: (_: unknown, { id, input }: Update, context: Context) =>
+          this.update('tankAnalyses', id, {}, context, (next) => ({ ...next, ...photoOf(next, input) })),
         updatePlateReading: (_: unknown, { id, input }: Update, context: Context) =>
           this.update('plateReadings', id, { outcome: input.outcome, reviewedAt: new Date().toISOString() }, context),
         reprocessDiagnostic: (_: unknown, { id }: Update, context: Context) =>
@@ -223,6 +232,33 @@ const NOTHING_READ = {
   readingMode: null,
   colonyColour: null,
   diagnosticClassifications: [],
+}
+
+/** What a new photo changes of a record. */
+const photoOf = (record: object, { takenAt }: Input) => {
+  const { version, countingMode } = record as { version: number; countingMode?: string | null }
+  return {
+    plateImage: { __typename: 'RecordImage', hash: `h${String(version)}`, takenAt },
+    ...(countingMode === 'automatic' && { countState: 'waiting' }),
+  }
+}
+
+/** Fields of a tank analysis that an input may leave out. */
+const NO_TANK: Input = {
+  ...{ releaseDate: null, volume: null, protein: null, fat: null, scc: null, tbc: null, tbcQualifier: null },
+  ...{ plateBarcode: null, plateModel: null, dilution: null, countingMode: null, numberOfColonies: null },
+  ...{ countState: null, plateImage: null },
+}
+
+/** The count of a plate as the server stores it. */
+function counted(record: Input): Input {
+  const { source, numberOfColonies, dilution, tbc } = record
+  if (source === 'laboratory')
+    return { ...record, tbcQualifier: tbc === null ? null : (record.tbcQualifier ?? 'exact') }
+  const model = countingModel(TANK_MODEL)
+  if (!model || typeof numberOfColonies !== 'number') return { ...record, tbc: null, tbcQualifier: null }
+  const { value, qualifier } = countOf(numberOfColonies, Number(dilution), model)
+  return { ...record, tbc: value, tbcQualifier: qualifier }
 }
 
 const RELATIONS: Record<string, string> = { farm: 'Farm', animal: 'Animal', plateModel: 'PlateModel', dam: 'Animal' }

@@ -5,6 +5,7 @@ import type {
   FarmLactationRecordFragment,
   PlateModelRecordFragment,
   PlateReadingRecordFragment,
+  TankAnalysisRecordFragment,
 } from '../../src/generated/shared.ts'
 import type { PlateReadingFoundQuery } from '../../src/generated/udder.ts'
 
@@ -78,6 +79,18 @@ export const PLATE_MODEL: PlateModelRecordFragment = {
   deleted: false,
 }
 
+/** A plate for milk of tanks: 1 mL on it, exact from 25 to 250 colonies. */
+export const TANK_MODEL: PlateModelRecordFragment = {
+  ...PLATE_MODEL,
+  id: '3',
+  code: 'CBT',
+  name: 'Contagem total do tanque (CBT)',
+  purpose: 'tank',
+  platedVolume: 1,
+  countableRange: { __typename: 'CountableRange', min: 25, max: 250 },
+  sectors: [],
+}
+
 /** A cow. */
 export const cow = (id: string, earTag: string, more: Partial<AnimalRecordFragment> = {}): AnimalRecordFragment => ({
   __typename: 'Animal',
@@ -148,6 +161,7 @@ export const plateReading = (
   __typename: 'PlateReading',
   id,
   diagnostic: { __typename: 'Diagnostic', id: '1' },
+  tankAnalysis: null,
   imageHash: 'h1',
   state: 'read',
   fault: null,
@@ -158,6 +172,36 @@ export const plateReading = (
   finishedAt: MOMENT,
   outcome: null,
   reviewedAt: null,
+  farm,
+  ...stored,
+  ...more,
+})
+
+/** A laboratory's analysis of the tank: 120 thousand CFU/mL, 310 thousand cells/mL. */
+export const analysis = (
+  id: string,
+  collectionDate: string,
+  more: Partial<TankAnalysisRecordFragment> = {},
+): TankAnalysisRecordFragment => ({
+  __typename: 'TankAnalysis',
+  id,
+  source: 'laboratory',
+  description: 'Tanque principal',
+  collectionDate,
+  releaseDate: null,
+  volume: 1900,
+  protein: 3.2,
+  fat: 3.7,
+  scc: 310_000,
+  tbc: 120_000,
+  tbcQualifier: 'exact',
+  plateBarcode: null,
+  dilution: null,
+  countingMode: null,
+  numberOfColonies: null,
+  countState: null,
+  plateImage: null,
+  plateModel: null,
   farm,
   ...stored,
   ...more,
@@ -185,4 +229,15 @@ const colony = (x: number, y: number, sector: string, colour: 'red' | 'metallic_
   radius: 0.01,
   diameterMm: 2.3,
   confidence: 0.9,
+})
+
+/** What a plate of the tank is, besides its sample: 120 colonies at 1:1000. */
+export const onPlate = (barcode: string, more: Partial<TankAnalysisRecordFragment> = {}) => ({
+  source: 'plate' as const,
+  plateBarcode: barcode,
+  plateModel: { __typename: 'PlateModel' as const, id: TANK_MODEL.id },
+  dilution: 1000,
+  countingMode: 'manual' as const,
+  numberOfColonies: 120,
+  ...more,
 })

@@ -105,7 +105,7 @@ function makeRecords(count: number): Record<string, Stored[]> {
             },
           ],
   }))
-  return { agents: [agent], plateModels: [model], animals, diagnostics, farmLactations: [] }
+  return { agents: [agent], plateModels: [model], animals, diagnostics, farmLactations: [], tankAnalyses: [] }
 }
 
 /** Starts it on a free port. */
@@ -165,7 +165,7 @@ export async function startMemoryFacade(count: number, appFolder = 'dist'): Prom
       records[name]?.push(record)
       return record
     }
-  const names = ['agents', 'plateModels', 'animals', 'diagnostics', 'farmLactations']
+  const names = ['agents', 'plateModels', 'animals', 'diagnostics', 'farmLactations', 'tankAnalyses']
   const schema = makeExecutableSchema({
     typeDefs: readFileSync('graphql/schema.graphql', 'utf8'),
     resolvers: {

@@ -80,6 +80,16 @@ const newCount = async () =>
     }),
   )
 
+const newAnalysis = async () =>
+  idOf(
+    await run('TankCreate', {
+      input: {
+        ...{ farm, source: 'plate', description: 'Tanque', collectionDate: '2026-01-10', dilution: 1000 },
+        ...{ plateBarcode: String(9_500_000_000 + ++barcodes), plateModel: '3', countingMode: 'automatic' },
+      },
+    }),
+  )
+
 /** What each document is run with. A document without a row fails. */
 const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
   Me: () => ({}),
@@ -89,6 +99,8 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
   AnimalSync: () => ({ farm, after: null, cursor: null }),
   DiagnosticSync: () => ({ farm, after: new Date(Date.now() - 30 * 86_400_000).toISOString(), cursor: null }),
   FarmLactationSync: () => ({ farm, after: null, cursor: null }),
+  TankAnalysisSync: () => ({ farm, after: null, cursor: null }),
+  TankAnalysisIds: () => ({ farm, cursor: null }),
   AgentIds: () => ({ cursor: null }),
   PlateModelIds: () => ({ cursor: null }),
   AnimalIds: () => ({ farm, cursor: null }),
@@ -124,6 +136,24 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
   LactationList: async () => ({ farm, idIn: [await newCount()] }),
   LactationDetail: async () => ({ id: await newCount() }),
   LactationCreate: () => ({ input: { farm, date: '2018-05-04', quantity: 41, kind: 'monthly' } }),
+  TankList: async () => ({ farm, idIn: [await newAnalysis()] }),
+  TankDetail: async () => ({ id: await newAnalysis() }),
+  TankCreate: () => ({
+    input: {
+      farm,
+      source: 'laboratory',
+      description: 'Tanque',
+      collectionDate: '2026-01-10',
+      tbc: 90_000,
+      protein: 3.2,
+    },
+  }),
+  TankSave: async () => ({ id: await newAnalysis(), input: { countingMode: 'manual', numberOfColonies: 90 } }),
+  TankPhotoSend: async () => ({
+    id: await newAnalysis(),
+    image: new Blob([new Uint8Array(await platePhoto())], { type: 'image/jpeg' }),
+    takenAt: '2026-01-12T10:00:00Z',
+  }),
   LactationSave: async () => ({ id: await newCount(), input: { quantity: 43 } }),
 }
 

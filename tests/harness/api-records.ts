@@ -42,3 +42,33 @@ export const countBody = (farm: unknown, more: Json = {}): Json => ({
   kind: 'daily',
   ...more,
 })
+
+/** The barcode of a tank's plate that nobody has used: longer than those of quarters. */
+export const newTankBarcode = (): string => String(9_990_000_000 + next())
+
+/** A laboratory's analysis of tank milk. */
+export const tankBody = (farm: unknown, more: Json = {}): Json => ({
+  farm,
+  source: 'laboratory',
+  description: 'Tanque de teste',
+  collectionDate: '2026-05-04',
+  releaseDate: '2026-05-08',
+  volume: 1900,
+  scc: 310_000,
+  tbc: 120_000,
+  ...more,
+})
+
+/** A plate of tank milk, counted by a person: 120 colonies at 1:1000. */
+export const tankPlateBody = (farm: unknown, more: Json = {}): Json => ({
+  farm,
+  source: 'plate',
+  description: 'Tanque de teste',
+  collectionDate: '2026-05-04',
+  plateBarcode: newTankBarcode(),
+  plateModel: 3,
+  dilution: 1000,
+  countingMode: 'manual',
+  numberOfColonies: 120,
+  ...more,
+})

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { SCREENS } from '../../src/app/screens.ts'
 import { LOCALES } from '../../src/app/session-store.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { count, cow, diagnostic } from '../app-harness/records.ts'
+import { analysis, count, cow, diagnostic } from '../app-harness/records.ts'
 
 interface SpecifiedRoute {
   path: string
@@ -30,6 +30,7 @@ const server = {
     diagnostic('2', { type: 'uncultured_mastitis', plateBarcode: null, result: 'no_result' }),
   ],
   farmLactations: [count('1', '2026-05-01', 120)],
+  tankAnalyses: [analysis('1', '2026-05-01')],
 }
 
 /** A real path for a pattern. */

@@ -19,7 +19,7 @@ const TEXTS: [keyof Palette, keyof Palette][] = [
   ...(['text', 'muted'] as const).flatMap((ink) =>
     (['bg', 'surface', 'sunk'] as const).map((on): [typeof ink, typeof on] => [ink, on]),
   ),
-  ...(['neutral', 'positive', 'warning', 'danger', 'info'] as const).flatMap(
+  ...(['neutral', 'positive', 'warning', 'caution', 'danger', 'info'] as const).flatMap(
     (tone): [keyof Palette, keyof Palette][] => [
       [`${tone}Text`, `${tone}Tint`],
       [`${tone}Text`, 'surface'],

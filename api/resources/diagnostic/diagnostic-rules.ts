@@ -12,6 +12,7 @@ import { chosenQuarters, type QuarterFlags } from '../../../src/domain/quarters.
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import { todayAt } from '../farm-clock.ts'
+import { lockPlate } from '../plate-lock.ts'
 import { iriOf, type Values, type WriteContext } from '../resource-table.ts'
 import { readingModel } from './reading-model.ts'
 
@@ -86,9 +87,6 @@ async function checkPlate(draft: DiagnosticDraft, { tx, current }: WriteContext)
   return violations
 }
 
-/** Advisory locks are told apart by a first number; this one is for plates. */
-const PLATE_LOCK = 7
-
 interface Holder {
   side: PlateSide
   farmId: number
@@ -106,7 +104,13 @@ async function checkSide(
   farm: number,
   ownId: number | undefined,
 ): Promise<Violation[]> {
-  await sql`select pg_advisory_xact_lock(${PLATE_LOCK}::int, ${barcode}::int)`.execute(tx)
+  await lockPlate(tx, barcode)
+  const { rows: tanks } = await sql<{ farmId: number; tankId: number }>`
+    select farm_id as "farmId", tank_analysis_id as "tankId" from tank_plate_holders(${barcode})
+  `.execute(tx)
+  const [tank] = tanks
+  if (tank && tank.farmId !== farm) return [violation('plateBarcode', 'plate.error.otherFarm')]
+  if (tank) return [{ ...violation('plateBarcode', 'plate.error.used'), existing: iriOf('TankAnalysis', tank.tankId) }]
   const { rows } = await sql<Holder>`
     select side, farm_id as "farmId", diagnostic_id as "diagnosticId" from plate_holders(${barcode})
   `.execute(tx)

@@ -10,28 +10,26 @@ export interface ReadPlateJob {
   reading: number
 }
 
-/** A photo that is to be read. */
+/** A photo that is to be read: of a diagnosis, or of a tank analysis. */
 export interface PhotoToRead {
   farm: number
-  diagnostic: number
+  diagnostic?: number
+  tankAnalysis?: number
   imageHash: string
 }
 
-/** Has the photo of a diagnosis read; what an earlier photo was to say, or nobody has decided, no longer matters. */
+/** Has a photo read. What an earlier photo of the record was to say, or nobody has decided, no longer matters. */
 export async function queueReading(tx: Tx, queue: JobQueue, photo: PhotoToRead): Promise<void> {
-  await dropReadings(tx, photo.diagnostic)
+  const { farm, diagnostic = null, tankAnalysis = null, imageHash } = photo
+  await sql`
+    update plate_reading set state = 'superseded'
+    where (diagnostic_id = ${diagnostic} or tank_analysis_id = ${tankAnalysis})
+      and reviewed_at is null and state <> 'superseded'
+  `.execute(tx)
   const { rows } = await sql<{ id: number }>`
-    insert into plate_reading (farm_id, diagnostic_id, image_hash)
-    values (${photo.farm}, ${photo.diagnostic}, ${photo.imageHash}) returning id
+    insert into plate_reading (farm_id, diagnostic_id, tank_analysis_id, image_hash)
+    values (${farm}, ${diagnostic}, ${tankAnalysis}, ${imageHash}) returning id
   `.execute(tx)
   const [row] = rows
   if (row) await queue.send(tx, READ_PLATE, { reading: row.id } satisfies ReadPlateJob)
-}
-
-/** Readings of a diagnosis that nobody has judged are judged by what came instead. */
-export async function dropReadings(tx: Tx, diagnostic: number): Promise<void> {
-  await sql`
-    update plate_reading set state = 'superseded'
-    where diagnostic_id = ${diagnostic} and reviewed_at is null and state <> 'superseded'
-  `.execute(tx)
 }

@@ -64,15 +64,13 @@ function registerReaderState(app: FastifyInstance, { db }: WriteServices): void 
 function registerReprocess(app: FastifyInstance, services: WriteServices): void {
   registerOperation(app, operationNamed('reprocessDiagnostic'), async (request, reply) => {
     const id = idOf(request)
-    await performWrite(services, request, reply, async (tx, caller) => {
+    return performWrite(services, request, reply, async (tx, caller) => {
       const allow = (current: Values): void => {
         assertUnchanged(diagnosticTable, request.headers['if-match'], current)
       }
       await reprocess(services, tx, caller, id, allow)
       return itemAnswer(tx, diagnosticTable, id, 200)
     })
-    services.queue.wakeAll()
-    return reply
   })
 }
 
@@ -89,6 +87,6 @@ async function reprocess(
   const image = current['plateImage'] as { hash: string } | null
   if (!image) throw new ConstraintViolationList([{ propertyPath: 'plateImage', code: 'reading.error.noPhoto' }])
   const nothingRead = { growth: null, readingDate: null, readingMode: null, diagnosticClassifications: [] }
-  await updateRecord(tx, diagnosticTable, caller, id, nothingRead, { complete: false, allow })
+  await updateRecord({ tx, caller, queue }, diagnosticTable, id, nothingRead, { complete: false, allow })
   await queueReading(tx, queue, { farm: Number(current['farm']), diagnostic: id, imageHash: image.hash })
 }

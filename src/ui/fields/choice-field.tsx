@@ -42,6 +42,15 @@ const Option = styled.label`
     border: 2px solid ${color.primary};
     color: ${color.primary};
   }
+  &:has(:disabled) {
+    cursor: not-allowed;
+    color: ${color.muted};
+    background: ${color.sunk};
+    border-style: dashed;
+  }
+  & > input:disabled {
+    cursor: not-allowed;
+  }
   &:has(:focus-visible) {
     outline: 3px solid ${color.primary};
     outline-offset: 2px;
@@ -59,6 +68,8 @@ interface ChoiceCardsProps<Value extends string> {
   options: readonly Choice<Value>[]
   columns?: number
   value: Value | null
+  /** While true nothing can be chosen; the group's hint says why. */
+  disabled?: boolean
   onChoose: (value: Value) => void
 }
 
@@ -68,6 +79,7 @@ export function ChoiceCards<Value extends string>({
   options,
   columns = 2,
   value,
+  disabled = false,
   onChoose,
 }: ChoiceCardsProps<Value>) {
   const text = useText()
@@ -79,6 +91,7 @@ export function ChoiceCards<Value extends string>({
             type="radio"
             name={name}
             value={option.value}
+            disabled={disabled}
             checked={value === option.value}
             onChange={() => {
               onChoose(option.value)

@@ -11,6 +11,9 @@ const operationTexts: Record<string, TextId> = {
   DiagnosticSave: 'outbox.operation.DiagnosticSave',
   LactationCreate: 'outbox.operation.LactationCreate',
   LactationSave: 'outbox.operation.LactationSave',
+  TankCreate: 'outbox.operation.TankCreate',
+  TankPhotoSend: 'outbox.operation.TankPhotoSend',
+  TankSave: 'outbox.operation.TankSave',
 }
 
 /** What a write says: what it does, to what, and what it changes. */

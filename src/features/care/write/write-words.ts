@@ -18,6 +18,7 @@ export function useWordTools(): WordTools {
   const { rows } = useOutbox()
   const animals = useRecords('Animal')
   const diagnostics = useRecords('Diagnostic')
+  const analyses = useRecords('TankAnalysis')
   return useMemo(
     () => ({
       text,
@@ -31,6 +32,6 @@ export function useWordTools(): WordTools {
     }),
     // The records are read through `find`: another list of them says that it may answer something else.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [text, dates, intl, records, resolveId, rows, animals, diagnostics],
+    [text, dates, intl, records, resolveId, rows, animals, diagnostics, analyses],
   )
 }

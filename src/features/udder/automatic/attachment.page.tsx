@@ -10,7 +10,7 @@ import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { Chip, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
-import { usePhotoSource } from '../diagnostic/photo-source.ts'
+import { usePhotoSource } from '../plate/photo-source.ts'
 import { latestReadings, marksOf } from './automatic.rules.ts'
 import { PlatePicture } from './plate-picture.tsx'
 
@@ -58,7 +58,7 @@ function Attachment({ diagnostic, photo }: { diagnostic: Diagnostic; photo: Phot
   const dates = useDates()
   const cow = useRecord('Animal', diagnostic.animal)
   const marks = useMarks(diagnostic.id, photo.hash)
-  const src = usePhotoSource(diagnostic.id, photo.hash)
+  const src = usePhotoSource('diagnostics', diagnostic.id, photo.hash)
   const [zoom, setZoom] = useState(1)
   const [circles, setCircles] = useState(true)
   const [failed, setFailed] = useState(false)

@@ -6,9 +6,9 @@ import { useEngine, useOnline, useRecords, type FarmRecords } from '../../../eng
 import { Notice } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { target, type Tone } from '../../../ui/theme.ts'
-import { waitingFile } from '../diagnostic/plate-photo.rules.ts'
+import { waitingFile } from '../plate/photo.rules.ts'
 import { latestReadings, progressOf, type Progress } from './automatic.rules.ts'
-import { faultTexts } from './automatic.texts.ts'
+import { faultTexts } from '../plate/photo-fault.texts.ts'
 import { useReaderState } from './use-reader-state.ts'
 
 const Go = styled(Link)`

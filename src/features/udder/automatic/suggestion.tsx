@@ -6,9 +6,9 @@ import { useEngine, type FarmRecords } from '../../../engine/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { photoAddress, waitingFile } from '../diagnostic/plate-photo.rules.ts'
+import { photoAddress, waitingFile } from '../plate/photo.rules.ts'
 import { countKey, type ReadingValues } from '../reading/reading.rules.ts'
-import { faultTexts } from './automatic.texts.ts'
+import { faultTexts } from '../plate/photo-fault.texts.ts'
 import { layoutOf, readOnDevice } from './device-reader.ts'
 import type { PhotoFault } from '../../../reader/reading.ts'
 
@@ -71,7 +71,7 @@ function usePhotoBytes() {
   const { outbox } = useEngine()
   return async (diagnosticId: string, hash: string): Promise<Blob> => {
     const waiting = waitingFile(hash)
-    if (waiting === null) return (await fetch(photoAddress(diagnosticId, hash))).blob()
+    if (waiting === null) return (await fetch(photoAddress('diagnostics', diagnosticId, hash))).blob()
     const file = await outbox.file(waiting)
     if (!file) throw new Error('The photo is not on this device any more')
     return new Blob([file.bytes], { type: file.type })

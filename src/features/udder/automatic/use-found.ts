@@ -1,6 +1,6 @@
 import { useRecord, type FarmRecords } from '../../../engine/farm-records.ts'
 import { usePlateReadingFoundQuery } from '../../../generated/udder.ts'
-import { photoAddress } from '../diagnostic/plate-photo.rules.ts'
+import { photoAddress } from '../plate/photo.rules.ts'
 import type { Found } from './automatic.rules.ts'
 
 /** What belongs to an automatic reading: what was found, where its photo is, and by which rules it is read. */
@@ -19,7 +19,7 @@ export function useReadingParts(reading: FarmRecords['PlateReading'], diagnostic
   const cow = useRecord('Animal', diagnostic.animal)
   return {
     found: data?.plateReadingDetail ?? (error || data ? null : undefined),
-    src: photoAddress(diagnostic.id, reading.imageHash),
+    src: photoAddress('diagnostics', diagnostic.id, reading.imageHash),
     plateModel,
     earTag: cow?.earTag ?? '',
   }

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useOnline } from '../../../engine/farm-records.ts'
 import { PlateReadingFoundDocument } from '../../../generated/udder.ts'
-import { photoAddress } from '../diagnostic/plate-photo.rules.ts'
+import { photoAddress } from '../plate/photo.rules.ts'
 import type { ToReview } from './automatic.rules.ts'
 
 /** As many readings as one checks in a morning. */
@@ -14,7 +14,7 @@ export function usePrefetch(queue: readonly ToReview[]): void {
   const online = useOnline()
   const wanted = queue.slice(0, MOST).map(({ reading, diagnostic }) => ({
     id: reading.id,
-    photo: photoAddress(diagnostic.id, reading.imageHash),
+    photo: photoAddress('diagnostics', diagnostic.id, reading.imageHash),
   }))
   const key = wanted.map(({ id }) => id).join(' ')
   useEffect(() => {

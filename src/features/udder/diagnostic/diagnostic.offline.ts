@@ -9,7 +9,7 @@ import {
   type DiagnosticPatch,
 } from '../../../generated/udder.ts'
 import type { FilePlace } from '../../../engine/rows.ts'
-import { waitingPhoto } from './plate-photo.rules.ts'
+import { waitingPhoto } from '../plate/photo.rules.ts'
 import { diagnosisMerging } from '../../../domain/merging.ts'
 import { readPlate } from '../../../domain/plate-reading.ts'
 import { isPooled } from '../../../domain/quarters.ts'

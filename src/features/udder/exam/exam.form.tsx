@@ -10,8 +10,8 @@ import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { Stack } from '../../../ui/surface.tsx'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
 import { gradeTexts, typeTexts } from '../diagnostic/diagnostic.texts.ts'
-import { BarcodeField } from './barcode-field.tsx'
-import { PlateModelField } from './plate-model-field.tsx'
+import { BarcodeField } from '../plate/barcode-field.tsx'
+import { PlateModelField } from '../plate/plate-model-field.tsx'
 import { recentAnimals, type ExamValues } from './exam.rules.ts'
 
 /** The fields of a microbiological exam, in the order in which one thinks at the cow. */

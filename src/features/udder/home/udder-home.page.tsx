@@ -1,4 +1,4 @@
-import { BellRing, ClipboardList, Clock, Microscope, Milk, ScanEye, TriangleAlert } from 'lucide-react'
+import { BellRing, ClipboardList, Clock, Droplets, Microscope, Milk, ScanEye, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -19,6 +19,7 @@ import { ReaderChip } from '../automatic/reader-chip.tsx'
 import { usePrefetch } from '../automatic/use-prefetch.ts'
 import { waitingPlates } from '../reading/reading.rules.ts'
 import { ResultRows } from '../result/result-rows.tsx'
+import { LastTank } from '../tank/last-tank.tsx'
 import { hasCount, latestResults, monthFigures } from './udder-home.rules.ts'
 
 const Columns = styled.div`
@@ -53,9 +54,11 @@ export default function UdderHomePage() {
   const figures = useMemo(() => monthFigures(diagnostics, today), [diagnostics, today])
   const latest = useMemo(() => latestResults(diagnostics), [diagnostics])
   const seesResults = holds(session, 'ROLE_APP_UBERE_RESULTADOS')
+  const seesTank = holds(session, 'ROLE_APP_UBERE_ANALISE_CBT_TANQUE')
   const menu: MenuItem[] = [
     { to: '/ubere/leitura-de-resultados', title: text('screen.readings'), icon: Microscope },
     ...(seesResults ? [{ to: '/ubere/resultados', title: text('screen.results'), icon: ClipboardList }] : []),
+    ...(seesTank ? [{ to: '/ubere/analise-cbt-tanque', title: text('screen.tank'), icon: Droplets }] : []),
     { to: '/lactacao', title: text('screen.lactation'), icon: Milk },
   ]
   return (
@@ -75,6 +78,7 @@ export default function UdderHomePage() {
               </Muted>
             </Stack>
           </Card>
+          {seesTank && <LastTank />}
           <SyncPanel>
             <ReaderChip />
           </SyncPanel>

@@ -1,6 +1,7 @@
-import { FlipVertical2, Microscope, Milk, ScanBarcode, Stethoscope } from 'lucide-react'
+import { Droplets, FlipVertical2, Microscope, Milk, ScanBarcode, Stethoscope } from 'lucide-react'
 import { useMemo } from 'react'
 import { useRecords } from '../../../engine/farm-records.ts'
+import { holds, useSession } from '../../../engine/session.ts'
 import { useNow } from '../../../ui/clock.ts'
 import { MenuList } from '../../../ui/menu-list.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -11,6 +12,7 @@ import { readyPlates } from '../reading/reading.rules.ts'
 export default function LaunchPage() {
   const text = useText()
   const now = useNow()
+  const session = useSession()
   const diagnostics = useRecords('Diagnostic')
   const ready = useMemo(() => readyPlates(diagnostics, now).length, [diagnostics, now])
   const freeSides = useMemo(() => freeSidesB(diagnostics).length, [diagnostics])
@@ -43,6 +45,16 @@ export default function LaunchPage() {
           text: text('launch.uncultured'),
           icon: Stethoscope,
         },
+        ...(holds(session, 'ROLE_APP_UBERE_ANALISE_CBT_TANQUE')
+          ? [
+              {
+                to: '/ubere/new-analise-cbt-tanque',
+                title: text('screen.tankNew'),
+                text: text('launch.tank'),
+                icon: Droplets,
+              },
+            ]
+          : []),
         { to: '/nova-lactacao', title: text('screen.lactationNew'), text: text('launch.lactation'), icon: Milk },
       ]}
     />

@@ -1,11 +1,11 @@
-import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { DEFAULT_MIN_COLONIES } from '../../../domain/plate-reading.ts'
 import { useRecord, type FarmRecords } from '../../../engine/farm-records.ts'
+import { Stepper } from '../../../ui/fields/stepper.tsx'
 import { Muted, Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { colonyColor, color, font, radius, space, target } from '../../../ui/theme.ts'
+import { colonyColor, color, space } from '../../../ui/theme.ts'
 import { colourText } from '../diagnostic/colour.texts.ts'
 
 const Line = styled.div`
@@ -23,32 +23,6 @@ const Name = styled.span`
   flex-direction: column;
   line-height: 1.3;
   font-weight: 600;
-`
-
-const Stepper = styled.span`
-  display: grid;
-  grid-template-columns: ${target.base} 56px ${target.base};
-  align-items: center;
-  & > button {
-    display: grid;
-    place-items: center;
-    height: ${target.base};
-    border: 1px solid ${color.borderStrong};
-    background: ${color.surface};
-    border-radius: ${radius.input};
-  }
-  & > input {
-    width: 100%;
-    height: ${target.base};
-    border: 0;
-    background: transparent;
-    text-align: center;
-    font-size: ${font.xl};
-    font-weight: 700;
-  }
-  & > input[data-seen='true'] {
-    color: ${color.primary};
-  }
 `
 
 interface ColonyStepperProps {
@@ -75,40 +49,15 @@ export function ColonyStepper({ colour, sector, rule, colonies, onChange }: Colo
           {agent ? agent.name : text('reading.unknownColour')} · {text('reading.min', { min })}
         </Muted>
       </Name>
-      <Stepper>
-        <button
-          type="button"
-          aria-label={text('reading.less', { colour: name, sector })}
-          disabled={colonies === 0}
-          onClick={() => {
-            onChange(colonies - 1)
-          }}
-        >
-          <Minus aria-hidden />
-        </button>
-        <input
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          data-seen={colonies > 0}
-          value={colonies}
-          onFocus={(event) => {
-            event.target.select()
-          }}
-          onChange={(event) => {
-            onChange(Number.parseInt(event.target.value.replace(/\D/g, '') || '0', 10))
-          }}
-        />
-        <button
-          type="button"
-          aria-label={text('reading.moreColonies', { colour: name, sector })}
-          onClick={() => {
-            onChange(colonies + 1)
-          }}
-        >
-          <Plus aria-hidden />
-        </button>
-      </Stepper>
+      <Stepper
+        id={id}
+        value={colonies}
+        less={text('reading.less', { colour: name, sector })}
+        more={text('reading.moreColonies', { colour: name, sector })}
+        onChange={(counted) => {
+          onChange(counted ?? 0)
+        }}
+      />
     </Line>
   )
 }

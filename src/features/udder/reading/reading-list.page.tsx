@@ -14,7 +14,7 @@ import { color, desk, font, space, type Tone } from '../../../ui/theme.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { latestReadings, progressOf, type Progress } from '../automatic/automatic.rules.ts'
 import { barcodeText, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
-import { waitingFile } from '../diagnostic/plate-photo.rules.ts'
+import { waitingFile } from '../plate/photo.rules.ts'
 import { matchesPlate, waitingPlates } from './reading.rules.ts'
 
 const SearchBox = styled.label`

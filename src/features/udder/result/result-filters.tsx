@@ -1,83 +1,18 @@
 import { ListFilter, Search } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
-import styled from 'styled-components'
+import { useId, useState } from 'react'
 import { DIAGNOSTIC_TYPES } from '../../../domain/diagnosis.ts'
 import { CULTURE_RESULTS } from '../../../domain/plate-reading.ts'
 import { useRecords } from '../../../engine/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
+import { FilterLine, FilterPanel, Labelled, SearchBox } from '../../../ui/fields/filters.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { Select } from '../../../ui/fields/select.ts'
 import { Hidden } from '../../../ui/surface.tsx'
-import { useText, type TextId } from '../../../ui/text.ts'
-import { color, desk, font, space } from '../../../ui/theme.ts'
+import { useText } from '../../../ui/text.ts'
+import { space } from '../../../ui/theme.ts'
 import { resultLooks, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import type { ResultFilter } from './result.rules.ts'
-
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space.s};
-  ${desk} {
-    grid-template-columns: minmax(0, 480px) auto;
-    justify-content: start;
-  }
-`
-
-const SearchBox = styled.label`
-  position: relative;
-  & > svg {
-    position: absolute;
-    left: ${space.m};
-    top: 12px;
-    color: ${color.muted};
-  }
-  & > input {
-    padding-left: 44px;
-  }
-`
-
-const Panel = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space.m};
-  padding: ${space.l};
-  border: 1px solid ${color.border};
-  border-radius: 12px;
-  background: ${color.surface};
-  & > :nth-child(3) {
-    grid-column: 1 / -1;
-  }
-  ${desk} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    & > :nth-child(3) {
-      grid-column: auto;
-    }
-  }
-  & label {
-    display: flex;
-    flex-direction: column;
-    gap: ${space.xs};
-    font-weight: 600;
-    font-size: ${font.s};
-  }
-  & input,
-  & select {
-    padding: 0 ${space.s};
-    font-weight: 400;
-  }
-`
-
-function Labelled({ label, children }: { label: TextId; children: (id: string) => ReactNode }) {
-  const text = useText()
-  const id = useId()
-  return (
-    <label htmlFor={id}>
-      {text(label)}
-      {children(id)}
-    </label>
-  )
-}
 
 interface ResultFiltersProps {
   filter: ResultFilter
@@ -99,7 +34,7 @@ export function ResultFilters({ filter, onChange }: ResultFiltersProps) {
   }
   return (
     <search>
-      <Line>
+      <FilterLine>
         <SearchBox>
           <Hidden>{text('result.filter.cow')}</Hidden>
           <Search aria-hidden />
@@ -121,9 +56,9 @@ export function ResultFilters({ filter, onChange }: ResultFiltersProps) {
         >
           <ListFilter size={20} aria-hidden /> {text('result.filter', { count: chosen })}
         </Button>
-      </Line>
+      </FilterLine>
       {open && (
-        <Panel id={panelId} style={{ marginTop: space.s }}>
+        <FilterPanel id={panelId} $columns={5} style={{ marginTop: space.s }}>
           <Labelled label="result.filter.type">
             {(id) => (
               <Select
@@ -205,7 +140,7 @@ export function ResultFilters({ filter, onChange }: ResultFiltersProps) {
               />
             )}
           </Labelled>
-        </Panel>
+        </FilterPanel>
       )}
     </search>
   )

@@ -1,15 +1,22 @@
 import { useField } from 'formik'
-import { useRecords } from '../../../engine/farm-records.ts'
+import { useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 
-/** Which plate was used; decides how its colours are read. */
-export function PlateModelField({ name, label }: { name: string; label: TextId }) {
+interface PlateModelFieldProps {
+  name: string
+  label: TextId
+  /** What the plate is for. */
+  purpose?: FarmRecords['PlateModel']['purpose']
+}
+
+/** Which plate was used; decides how it is read. */
+export function PlateModelField({ name, label, purpose = 'culture' }: PlateModelFieldProps) {
   const text = useText()
   const [field] = useField<string>(name)
   const models = useRecords('PlateModel').filter(
-    ({ id, active, purpose }) => (active && purpose === 'culture') || id === field.value,
+    (model) => (model.active && model.purpose === purpose) || model.id === field.value,
   )
   return (
     <Field name={name} label={label}>

@@ -8,6 +8,13 @@ export const waitingPhoto = (fileId: string): string => WAITING + fileId
 export const waitingFile = (hash: string): string | null =>
   hash.startsWith(WAITING) ? hash.slice(WAITING.length) : null
 
+/** Records with a photo of a plate, by the folder of the gateway that their photos are in. */
+export type PhotoFolder = 'diagnostics' | 'tank-analyses'
+
 /** Where the server keeps the photo of a plate. A new photo has a new address, so none is ever shown for another. */
-export const photoAddress = (diagnosticId: string, hash: string): string =>
-  `/files/diagnostics/${diagnosticId}/plate-image?v=${hash}`
+export const photoAddress = (folder: PhotoFolder, id: string, hash: string): string =>
+  `/files/${folder}/${id}/plate-image?v=${hash}`
+
+/** When a file's photo was taken, as far as the file knows. */
+export const takenAtOf = ({ lastModified }: File): string | null =>
+  lastModified > 0 ? new Date(lastModified).toISOString() : null

@@ -2,7 +2,7 @@ import { useField } from 'formik'
 import { ScanBarcode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import styled from 'styled-components'
-import { cleanBarcode } from '../../../domain/diagnosis.ts'
+import { cleanBarcode, PLATE_BARCODE } from '../../../domain/diagnosis.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
@@ -22,10 +22,18 @@ interface BarcodeFieldProps {
   label: TextId
   autoFocus?: boolean
   readOnly?: boolean
+  /** What a code that the camera sees has to look like; what a person types is for the form's rules to judge. */
+  accepts?: RegExp
 }
 
 /** A plate's barcode, typed on a numeric keypad, by a scanner that types, or with the camera. */
-export function BarcodeField({ name, label, autoFocus = false, readOnly = false }: BarcodeFieldProps) {
+export function BarcodeField({
+  name,
+  label,
+  autoFocus = false,
+  readOnly = false,
+  accepts = PLATE_BARCODE,
+}: BarcodeFieldProps) {
   const text = useText()
   const [field, , helpers] = useField<string>(name)
   const [scanning, setScanning] = useState(false)
@@ -38,7 +46,7 @@ export function BarcodeField({ name, label, autoFocus = false, readOnly = false 
             {...control}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={15}
+            maxLength={30}
             readOnly={readOnly}
             // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the screen's one job begins with the code; scanners type into it
             autoFocus={autoFocus}
@@ -59,6 +67,7 @@ export function BarcodeField({ name, label, autoFocus = false, readOnly = false 
           {scanning && (
             <Suspense>
               <Scanner
+                accepts={accepts}
                 onCode={(code) => {
                   setScanning(false)
                   void helpers.setValue(cleanBarcode(code))

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useEngine } from '../../../engine/farm-records.ts'
-import { photoAddress, waitingFile } from './plate-photo.rules.ts'
+import { photoAddress, waitingFile, type PhotoFolder } from './photo.rules.ts'
 
-/** Where the photo of a diagnosis is shown from: this device while it waits, else the server. */
-export function usePhotoSource(diagnosticId: string, hash: string): string | undefined {
+/** Where a photo is shown from: this device while it waits, else the server. */
+export function usePhotoSource(folder: PhotoFolder, id: string, hash: string): string | undefined {
   const file = waitingFile(hash)
   const waiting = useFileUrl(file)
-  return file === null ? photoAddress(diagnosticId, hash) : waiting
+  return file === null ? photoAddress(folder, id, hash) : waiting
 }
 
 /** An address for the bytes of a file that waits on this device; given back when nobody shows it any more. */

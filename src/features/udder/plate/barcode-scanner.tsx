@@ -1,7 +1,7 @@
 import { BarcodeDetector as PonyfillDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import styled from 'styled-components'
-import { cleanBarcode, PLATE_BARCODE } from '../../../domain/diagnosis.ts'
+import { cleanBarcode } from '../../../domain/diagnosis.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useCamera } from '../../../ui/camera.ts'
 import Dialog from '../../../ui/dialog.tsx'
@@ -39,15 +39,22 @@ const Picture = styled.div`
   }
 `
 
+interface BarcodeScannerProps {
+  accepts: RegExp
+  onCode: (code: string) => void
+  onClose: () => void
+}
+
 /** Looks for a plate's barcode in the picture of the back camera. */
-export default function BarcodeScanner({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+export default function BarcodeScanner({ accepts, onCode, onClose }: BarcodeScannerProps) {
   const text = useText()
   const { video, problem } = useCamera({}, async (element, stop) => {
     const detector = new PonyfillDetector({ formats: [...FORMATS] })
-    while (!stop.aborted) {
+    const isOver = () => stop.aborted
+    while (!isOver()) {
       const codes = await detector.detect(element)
-      const code = codes.map((c) => cleanBarcode(c.rawValue)).find((c) => PLATE_BARCODE.test(c))
-      if (code !== undefined && !stop.aborted) {
+      const code = codes.map((c) => cleanBarcode(c.rawValue)).find((c) => accepts.test(c))
+      if (code !== undefined && !isOver()) {
         if ('vibrate' in navigator) navigator.vibrate(60)
         onCode(code)
         return

@@ -1,0 +1,106 @@
+/**
+ * What the law asks of bulk tank milk, and how results become the figure that it judges.
+ *
+ * Brazil, IN MAPA 76/2018 with IN 58/2019: the geometric mean over three consecutive months of each tank, at least one
+ * sample a month. IN MAPA 77/2018 with IN 59/2019: collection stops after three such means of bacteria above the limit,
+ * one after the other. Source: domain 2.12.
+ */
+
+/** What is limited: bacteria (CBT/CPP) in CFU/mL, somatic cells (CCS) in cells/mL. */
+export const TANK_MEASURES = ['tbc', 'scc'] as const
+
+/** What is limited. */
+export type TankMeasure = (typeof TANK_MEASURES)[number]
+
+/** The most that the mean of three months may be: CFU/mL and cells/mL. A mean that equals the limit keeps it. */
+export const LEGAL_LIMITS: Readonly<Record<TankMeasure, number>> = { tbc: 300_000, scc: 500_000 }
+
+/** The most bacteria just before the dairy processes the milk, in CFU/mL. */
+export const BEFORE_PROCESSING_LIMIT = 900_000
+
+/** Means of bacteria above the limit, one after the other, after which milk is not collected any more. */
+export const MEANS_UNTIL_STOP = 3
+
+/** Months that a mean is made of. */
+export const MEAN_MONTHS = 3
+
+/** What "none found" is taken for, in CFU/mL or cells/mL: the least that methods report ("<10"). Source: domain 2.12. */
+export const LOWEST_REPORTED = 10
+
+/** A value that a logarithm can be taken of: nothing, and less than nothing, are the least that is reported. */
+export const reportable = (value: number): { value: number; replaced: boolean } =>
+  value > 0 ? { value, replaced: false } : { value: LOWEST_REPORTED, replaced: true }
+
+/**
+ * The geometric mean `exp(mean(ln x))`, rounded to a whole number, so that 200, 300 and 450 thousand are exactly 300
+ * thousand and not a trifle less. Null without values.
+ */
+export function geometricMean(values: readonly number[]): number | null {
+  if (values.length === 0) return null
+  const sum = values.reduce((total, value) => total + Math.log(reportable(value).value), 0)
+  return Math.round(Math.exp(sum / values.length))
+}
+
+/** A result of one day. */
+export interface DayResult {
+  /** Calendar date of the sample. */
+  date: string
+  value: number
+}
+
+/** What the law makes of one month. */
+export interface MonthFigure {
+  /** `YYYY-MM`. */
+  month: string
+  /** The month's own result: with several samples their geometric mean. */
+  result: number
+  /** What is compared with the limit. */
+  figure: number
+  /** Whether it is a mean of three months, or the month's own result because months before it are missing. */
+  basis: 'mean' | 'single'
+  /** Samples of the month. */
+  samples: number
+}
+
+/** The month before: `2026-01` → `2025-12`. */
+function monthBefore(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7)
+}
+
+/**
+ * The figure of every month that has a result, oldest first. Where one of the two months before is missing, the month's
+ * own result takes the place of the mean until three months are back. Source: domain 2.12.
+ */
+export function monthFigures(results: readonly DayResult[]): MonthFigure[] {
+  const byMonth = new Map<string, number[]>()
+  for (const { date, value } of results) {
+    const month = date.slice(0, 7)
+    byMonth.set(month, [...(byMonth.get(month) ?? []), value])
+  }
+  const own = new Map([...byMonth].map(([month, values]) => [month, geometricMean(values) ?? 0]))
+  return [...own.keys()].sort().map((month) => {
+    const before = monthBefore(month)
+    const months = [monthBefore(before), before, month]
+    const values = months.map((each) => own.get(each)).filter((value) => value !== undefined)
+    const result = own.get(month) ?? 0
+    const complete = values.length === MEAN_MONTHS
+    return {
+      month,
+      result,
+      figure: complete ? (geometricMean(values) ?? result) : result,
+      basis: complete ? 'mean' : 'single',
+      samples: byMonth.get(month)?.length ?? 0,
+    }
+  })
+}
+
+/** Whether a figure keeps the limit ("no máximo"). */
+export const keepsLimit = (figure: number, limit: number): boolean => Math.round(figure) <= limit
+
+/** How many figures at the end are means above the limit, one after the other. */
+export function meansAbove(figures: readonly MonthFigure[], limit: number): number {
+  const reversed = figures.toReversed()
+  const first = reversed.findIndex(({ basis, figure }) => basis === 'single' || keepsLimit(figure, limit))
+  return first === -1 ? reversed.length : first
+}

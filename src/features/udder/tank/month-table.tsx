@@ -1,0 +1,127 @@
+import styled from 'styled-components'
+import { keepsLimit, LEGAL_LIMITS, type MonthFigure, type TankMeasure } from '../../../domain/tank-limits.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { Hidden, Muted } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, font, space, tablet } from '../../../ui/theme.ts'
+import { useTankNumbers } from './tank-numbers.ts'
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${font.s};
+  font-variant-numeric: tabular-nums;
+  & th,
+  & td {
+    padding: ${space.s} ${space.xs};
+    text-align: right;
+    vertical-align: top;
+    border-bottom: 1px solid ${color.border};
+  }
+  & th:first-child {
+    text-align: left;
+    padding-left: 0;
+    font-weight: 600;
+  }
+  & caption {
+    text-align: left;
+    padding-bottom: ${space.s};
+  }
+  & tbody th {
+    white-space: nowrap;
+  }
+  & thead th {
+    color: ${color.muted};
+    font-weight: 600;
+  }
+  ${tablet} {
+    font-size: ${font.m};
+  }
+`
+
+const Above = styled.b`
+  color: ${color.dangerText};
+`
+
+interface MonthTableProps {
+  trends: readonly { measure: TankMeasure; figures: readonly MonthFigure[] }[]
+}
+
+/** Every month's own result and what the law compares with the limit, the latest first. */
+export function MonthTable({ trends }: MonthTableProps) {
+  const text = useText()
+  const dates = useDates()
+  const months = [...new Set(trends.flatMap(({ figures }) => figures.map(({ month }) => month)))].sort().reverse()
+  return (
+    <Table>
+      <caption>
+        <Muted>{text('tank.months.unit')}</Muted>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('tank.month')}</th>
+          {trends.map(({ measure }) => (
+            <Heads key={measure} measure={measure} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month) => (
+          <tr key={month}>
+            <th scope="row">{dates.shortMonth(month)}</th>
+            {trends.map(({ measure, figures }) => (
+              <Cells key={measure} measure={measure} figure={figures.find((one) => one.month === month)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Heads({ measure }: { measure: TankMeasure }) {
+  const text = useText()
+  const name = text(measure === 'tbc' ? 'tank.tbc' : 'tank.scc')
+  return (
+    <>
+      <th scope="col">{name}</th>
+      <th scope="col">
+        <Hidden>{name}: </Hidden>
+        {text('tank.month.mean')}
+      </th>
+    </>
+  )
+}
+
+function Cells({ measure, figure }: { measure: TankMeasure; figure: MonthFigure | undefined }) {
+  const text = useText()
+  const { thousands } = useTankNumbers()
+  if (!figure) {
+    return (
+      <>
+        <td>–</td>
+        <td>–</td>
+      </>
+    )
+  }
+  const keeps = keepsLimit(figure.figure, LEGAL_LIMITS[measure])
+  const Figure = keeps ? 'span' : Above
+  return (
+    <>
+      <td>{thousands(figure.result)}</td>
+      <td>
+        {figure.basis === 'mean' ? (
+          <Figure>{thousands(figure.figure)}</Figure>
+        ) : (
+          <Muted>{text('tank.month.alone')}</Muted>
+        )}
+        {!keeps && (
+          <>
+            <br />
+            <Above>{text('tank.exceeds.short')}</Above>
+          </>
+        )}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import Highcharts from 'highcharts/esm/highcharts.js'
+import 'highcharts/esm/modules/accessibility.js'
+import { HighchartsReact } from 'highcharts-react-official'
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import type { DayResult, MonthFigure } from '../../../domain/tank-limits.ts'
+import { useText, type Text } from '../../../ui/text.ts'
+import { color, font } from '../../../ui/theme.ts'
+import type { TankNumbers } from './tank-numbers.ts'
+import { useTankNumbers } from './tank-numbers.ts'
+
+/** A calendar date as a place on the axis; charts count in UTC, so no time zone moves a day. */
+const placeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+
+/** A mean stands in the middle of its month. */
+const placeOfMonth = (month: string): number => placeOf(`${month}-15`)
+
+interface TankChartProps {
+  /** What the chart shows, in one sentence, for those who do not see it. */
+  summary: string
+  results: readonly DayResult[]
+  figures: readonly MonthFigure[]
+  limit: number
+}
+
+interface Words {
+  text: Text
+  numbers: TankNumbers
+  month: (at: number) => string
+  day: (at: number) => string
+}
+
+const label = { style: { color: color.muted, fontSize: font.s } }
+
+function optionsOf({ summary, results, figures, limit }: TankChartProps, words: Words): Highcharts.Options {
+  const { text, numbers, month, day } = words
+  const places = [...results.map(({ date }) => placeOf(date)), ...figures.map((one) => placeOfMonth(one.month))]
+  const [first, last] = [Math.min(...places), Math.max(...places)]
+  return {
+    chart: {
+      height: 300,
+      animation: false,
+      backgroundColor: 'transparent',
+      spacing: [12, 4, 8, 0],
+      style: { fontFamily: 'inherit' },
+    },
+    title: { text: undefined },
+    credits: { enabled: false },
+    lang: { accessibility: { svgContainerLabel: summary, chartContainerLabel: summary, defaultChartTitle: summary } },
+    legend: {
+      align: 'left',
+      itemStyle: { color: color.text, fontSize: font.s, fontWeight: '600' },
+      itemHoverStyle: { color: color.text },
+    },
+    xAxis: {
+      type: 'datetime',
+      lineColor: color.borderStrong,
+      tickColor: color.borderStrong,
+      crosshair: { color: color.border },
+      labels: {
+        ...label,
+        formatter: ({ value }) => month(Number(value)),
+      },
+      accessibility: { description: text('tank.chart.months') },
+    },
+    yAxis: {
+      min: 0,
+      softMax: limit * 1.15,
+      title: { text: undefined },
+      gridLineColor: color.border,
+      labels: { ...label, formatter: ({ value }) => numbers.short(Number(value)) },
+    },
+    tooltip: {
+      backgroundColor: color.surface,
+      borderColor: color.borderStrong,
+      style: { color: color.text, fontSize: font.s },
+      formatter() {
+        const when = this.series.index === 0 ? day(this.x) : month(this.x)
+        return `${when}<br/><b>${numbers.short(Number(this.y))}</b> · ${this.series.name}`
+      },
+    },
+    plotOptions: { series: { animation: false, states: { inactive: { opacity: 1 } } } },
+    series: [
+      {
+        type: 'line',
+        name: text('tank.chart.results'),
+        data: results.map(({ date, value }) => [placeOf(date), value]),
+        color: color.muted,
+        lineWidth: 1,
+        marker: { enabled: true, radius: 3, symbol: 'circle' },
+      },
+      {
+        type: 'line',
+        name: text('tank.chart.means'),
+        // A month that stands for itself interrupts the line of means.
+        data: figures.map(({ month: name, figure, basis }) => [placeOfMonth(name), basis === 'mean' ? figure : null]),
+        color: color.primary,
+        lineWidth: 3,
+        marker: { enabled: true, radius: 4, symbol: 'square' },
+      },
+      {
+        type: 'line',
+        name: text('tank.chart.limit', { limit: numbers.short(limit) }),
+        data: [first, last].map((at) => [at, limit]),
+        color: color.dangerText,
+        dashStyle: 'Dash',
+        lineWidth: 2,
+        marker: { enabled: false },
+        enableMouseTracking: false,
+        accessibility: { enabled: false },
+      },
+    ],
+    accessibility: {
+      description: summary,
+      landmarkVerbosity: 'disabled',
+      // The table under the chart says every value.
+      screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
+      series: { descriptionFormatter: ({ name }) => name },
+      point: {
+        descriptionFormatter: ({ x, y, series }) =>
+          `${series.index === 0 ? day(x) : month(x)}: ${typeof y === 'number' ? numbers.short(y) : '–'}. ${series.name}`,
+      },
+    },
+  }
+}
+
+/** Results of a tank over time, their means of three months and the limit. Fetched when a screen shows it. */
+export default function TankChart(props: TankChartProps) {
+  const text = useText()
+  const intl = useIntl()
+  const numbers = useTankNumbers()
+  const { summary, results, figures, limit } = props
+  const options = useMemo(() => {
+    const said = (form: Intl.DateTimeFormatOptions) => (at: number) => intl.formatDate(at, { timeZone: 'UTC', ...form })
+    const month = said({ month: 'short', year: '2-digit' })
+    const day = said({ day: 'numeric', month: 'short', year: 'numeric' })
+    return optionsOf({ summary, results, figures, limit }, { text, numbers, month, day })
+  }, [summary, results, figures, limit, text, intl, numbers])
+  return <HighchartsReact highcharts={Highcharts} options={options} />
+}

@@ -1,0 +1,88 @@
+import { useIntl } from 'react-intl'
+import { useOutbox, useOnline, useRecords } from '../../../engine/farm-records.ts'
+import { useSession } from '../../../engine/session.ts'
+import { useTankCreateMutation, useTankPhotoSendMutation } from '../../../generated/udder.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { useFinish } from '../../../ui/finish.ts'
+import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { causesOf } from '../../../ui/refusals.ts'
+import { isTextId, useText } from '../../../ui/text.ts'
+import { useCorrection, type Correction } from '../../care/write/correction.ts'
+import { useHeldPhoto } from './held-photo.ts'
+import { NewPhoto } from './new-photo.tsx'
+import { TankFields } from './tank.form.tsx'
+import { emptyTank, filledFrom, readTank } from './tank-form.rules.ts'
+import { useTankNumbers } from './tank-numbers.ts'
+import { tanksOf } from './tank.rules.ts'
+import { useTankSchema } from './tank-schema.ts'
+
+/** Whether the photo of a refused analysis waits behind it already. */
+function usePhotoWaits(correction: Correction | undefined): boolean {
+  const { rows } = useOutbox()
+  const refused = rows.find(({ key }) => key === correction?.context.replaces)
+  if (!refused) return false
+  const id = refused.about.slice(refused.about.indexOf(':') + 1)
+  return rows.some(({ operation, variables }) => operation === 'TankPhotoSend' && variables.id === id)
+}
+
+/** Recording an analysis of the tank: a plate with its photo, or a laboratory's report. */
+export default function TankNewPage() {
+  const text = useText()
+  const { messages } = useIntl()
+  const { farm, userId } = useSession()
+  const { today } = useDates()
+  const online = useOnline()
+  const finish = useFinish()
+  const { typed } = useTankNumbers()
+  const analyses = useRecords('TankAnalysis')
+  const models = useRecords('PlateModel')
+  const correction = useCorrection()
+  const held = useHeldPhoto()
+  const waits = usePhotoWaits(correction)
+  const hasPhoto = held.photo !== null || waits
+  const schema = useTankSchema(hasPhoto)
+  const [create] = useTankCreateMutation()
+  const [sendPhoto] = useTankPhotoSendMutation()
+  const model = models.find(({ active, purpose }) => active && purpose === 'tank')?.id ?? ''
+  const empty = emptyTank(today, tanksOf(analyses)[0] ?? '', model)
+
+  /** The photo follows its analysis; if it is refused at once, the analysis is there all the same. */
+  const send = async (id: string): Promise<string | undefined> => {
+    if (!held.photo) return undefined
+    const { image, takenAt } = held.photo
+    try {
+      await sendPhoto({ variables: { id, image, takenAt } })
+      return undefined
+    } catch (error) {
+      const { violations, causes } = causesOf(error)
+      return violations[0]?.code ?? causes[0] ?? 'form.error.unknown'
+    }
+  }
+
+  return (
+    <FormPage
+      initial={correction ? filledFrom(empty, correction.input, typed) : empty}
+      schema={schema}
+      read={readTank}
+      submit="tank.save"
+      online={online}
+      refused={correction?.refused}
+      wide
+      draftKey={`lactor.draft.${userId}.${farm.id}.tank`}
+      save={async (draft) => {
+        const { data } = await create({
+          variables: { input: { farm: farm.id, ...draft } },
+          context: correction?.context,
+        })
+        if (!data) return
+        const { id, source } = data.createTankAnalysis
+        const refused = source === 'plate' ? await send(id) : undefined
+        const to = `/ubere/analise-cbt-tanque/${id}`
+        if (refused === undefined) finish('tank.saved', to)
+        else finish('tank.savedWithoutPhoto', to, { cause: isTextId(messages, refused) ? text(refused) : refused })
+      }}
+    >
+      <TankFields hasPhoto={hasPhoto} photo={<NewPhoto held={held} />} />
+    </FormPage>
+  )
+}

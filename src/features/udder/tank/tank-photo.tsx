@@ -1,0 +1,22 @@
+import { useTankPhotoSendMutation } from '../../../generated/udder.ts'
+import { useText } from '../../../ui/text.ts'
+import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
+import { RecordPhoto } from '../plate/record-photo.tsx'
+import type { Analysis } from './tank.rules.ts'
+
+/** The photo of a tank's plate. */
+export default function TankPhoto({ analysis }: { analysis: Analysis }) {
+  const text = useText()
+  const [sendPhoto] = useTankPhotoSendMutation()
+  return (
+    <RecordPhoto
+      id={analysis.id}
+      photo={analysis.plateImage}
+      folder="tank-analyses"
+      alt={text('tank.photo.alt', { barcode: barcodeText(analysis.plateBarcode ?? '') })}
+      operation="TankPhotoSend"
+      send={sendPhoto}
+      missing="tank.photo.none"
+    />
+  )
+}

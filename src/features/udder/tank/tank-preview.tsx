@@ -1,0 +1,88 @@
+import styled from 'styled-components'
+import { COMPOSITION_MIN, countOf, tankBand, type Count, type CountingModel } from '../../../domain/tank.ts'
+import { useRecords } from '../../../engine/farm-records.ts'
+import { Card, Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, font } from '../../../ui/theme.ts'
+import { LegalLine } from './legal-line.tsx'
+import { useTankNumbers } from './tank-numbers.ts'
+import { readTank, type TankValues } from './tank-form.rules.ts'
+import { positionOf } from './tank.rules.ts'
+import { bandLooks, qualifierTexts } from './tank.texts.ts'
+
+const Panel = styled(Card)`
+  background: ${color.sunk};
+  border-color: ${color.borderStrong};
+`
+
+const Figure = styled.strong`
+  font-size: ${font.xxl};
+  line-height: 1.2;
+  font-variant-numeric: tabular-nums;
+`
+
+type Read = ReturnType<typeof readTank>
+
+/** The count that the entries come to so far; undefined while there is none. */
+function countIn(read: Read, model: CountingModel | undefined): Count | undefined {
+  const { source, tbc, tbcQualifier, numberOfColonies, dilution } = read
+  if (source === 'laboratory') {
+    return tbc !== null && tbc > 0 ? { value: tbc, qualifier: tbcQualifier ?? 'exact' } : undefined
+  }
+  if (!model || numberOfColonies === null || dilution === null) return undefined
+  return countOf(numberOfColonies, dilution, model)
+}
+
+interface TankPreviewProps {
+  /** The analysis that is being corrected; none for a new one. */
+  id?: string
+  values: TankValues
+  model: CountingModel | undefined
+}
+
+/** What the entries come to while they are made: count, colour, and where the tank stands with the law. */
+export function TankPreview({ id, values, model }: TankPreviewProps) {
+  const text = useText()
+  const numbers = useTankNumbers()
+  const analyses = useRecords('TankAnalysis')
+  const read = readTank(values)
+  const count = countIn(read, model)
+  const { description, collectionDate, scc, protein, fat } = read
+  const known = { id, description, collectionDate }
+  const tbcFigure = count && positionOf(analyses, 'tbc', { ...known, value: count.value })
+  const sccFigure = scc !== null && scc > 0 ? positionOf(analyses, 'scc', { ...known, value: scc }) : undefined
+  const look = count && bandLooks[tankBand(count.value)]
+  const poor = [
+    protein !== null &&
+      protein < COMPOSITION_MIN.protein &&
+      text('tank.low.protein', { min: numbers.plain(COMPOSITION_MIN.protein) }),
+    fat !== null && fat < COMPOSITION_MIN.fat && text('tank.low.fat', { min: numbers.plain(COMPOSITION_MIN.fat) }),
+  ].filter((line) => line !== false)
+  return (
+    <Panel aria-live="polite" aria-label={text('tank.preview')}>
+      <Stack $gap="s">
+        <Muted as="h2">{text('tank.preview')}</Muted>
+        {count && look ? (
+          <Row $gap="m">
+            <Figure>
+              {numbers.tbc({ source: read.source, tbc: count.value, tbcQualifier: count.qualifier })}{' '}
+              <Muted>{numbers.unit('tbc')}</Muted>
+            </Figure>
+            <Chip $tone={look.tone}>
+              <look.icon size={16} aria-hidden /> {text(look.text)}
+            </Chip>
+            {count.qualifier === 'estimated' && <Chip>{text('tank.estimated')}</Chip>}
+          </Row>
+        ) : (
+          <p>{text('tank.preview.none')}</p>
+        )}
+        {count && count.qualifier !== 'exact' && <Muted>{text(qualifierTexts[count.qualifier])}</Muted>}
+        {tbcFigure && <LegalLine figure={tbcFigure} measure="tbc" />}
+        {sccFigure && <LegalLine figure={sccFigure} measure="scc" />}
+        {poor.map((line) => (
+          <Muted key={line}>{line}</Muted>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,230 @@
+import { ChartSpline, Hourglass } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { COMPOSITION_MIN } from '../../../domain/tank.ts'
+import { LEGAL_LIMITS, TANK_MEASURES } from '../../../domain/tank-limits.ts'
+import { useRecords } from '../../../engine/farm-records.ts'
+import type { TankDetailQuery } from '../../../generated/udder.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { Card, Facts, Muted, Notice, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
+import { useText, type TextId } from '../../../ui/text.ts'
+import { color, desk, space, target } from '../../../ui/theme.ts'
+import { RecordNotice } from '../../care/write/record-mark.tsx'
+import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
+import { LegalLine } from './legal-line.tsx'
+import { TankHeader } from './tank-header.tsx'
+import { useTankNumbers } from './tank-numbers.ts'
+import { positionOf, type Analysis } from './tank.rules.ts'
+import { modeTexts, qualifierTexts, sourceTexts } from './tank.texts.ts'
+
+const TankPhoto = lazy(() => import('./tank-photo.tsx'))
+
+const Halves = styled.div`
+  display: grid;
+  gap: ${space.l};
+  ${desk} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
+`
+
+const Go = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.s};
+  align-self: flex-start;
+  min-height: ${target.min};
+  font-weight: 700;
+  color: inherit;
+`
+
+type Detail = NonNullable<TankDetailQuery['tankAnalysis']>
+
+/** What one analysis came to, where the tank stands with the law, and how it was counted. */
+export function TankResult({ row, detail }: { row: Analysis; detail: Detail }) {
+  const text = useText()
+  const dates = useDates()
+  return (
+    <Stack>
+      <TankHeader analysis={detail} />
+      <RecordNotice type="TankAnalysis" id={row.id} />
+      <CountNotice detail={detail} />
+      <Halves>
+        <Legal row={row} />
+        <Card>
+          <Figures detail={detail} />
+        </Card>
+        {detail.source === 'plate' && (
+          <>
+            <Card>
+              <Suspense fallback={<Skeleton $height="88px" />}>
+                <TankPhoto analysis={row} />
+              </Suspense>
+            </Card>
+            <Card>
+              <Plate detail={detail} />
+            </Card>
+          </>
+        )}
+      </Halves>
+      <Muted>
+        {text('result.created', { when: dates.moment(detail.createdAt) })}
+        {' · '}
+        {text('result.updated', { when: dates.moment(detail.updatedAt) })}
+      </Muted>
+    </Stack>
+  )
+}
+
+/** What is to know of a count that is not there yet, or is not exact. */
+function CountNotice({ detail }: { detail: Detail }) {
+  const text = useText()
+  const { countingMode, countState, tbc, tbcQualifier } = detail
+  if (countingMode === 'automatic' && countState !== 'counted') {
+    return (
+      <Notice $tone={countState === 'failed' ? 'warning' : 'info'}>
+        <Hourglass size={20} aria-hidden />
+        <div>
+          <p>
+            {text(
+              countState === 'failed'
+                ? 'tank.count.failed'
+                : countState === 'waiting'
+                  ? 'tank.count.waiting'
+                  : 'tank.count.noPhoto',
+            )}
+          </p>
+          <Go to="?editar=1">{text('tank.count.byHand')}</Go>
+        </div>
+      </Notice>
+    )
+  }
+  if (typeof tbc !== 'number' || !tbcQualifier || tbcQualifier === 'exact') return null
+  return <Notice>{text(qualifierTexts[tbcQualifier])}</Notice>
+}
+
+/** Where the tank stands with the law in the month of the sample. */
+function Legal({ row }: { row: Analysis }) {
+  const text = useText()
+  const numbers = useTankNumbers()
+  const analyses = useRecords('TankAnalysis')
+  const figures = TANK_MEASURES.flatMap((measure) => {
+    const value = row[measure]
+    const figure = typeof value === 'number' ? positionOf(analyses, measure, { ...row, value }) : undefined
+    return figure ? [{ measure, figure }] : []
+  })
+  return (
+    <Card>
+      <Stack $gap="s">
+        <SectionTitle>{text('tank.legal')}</SectionTitle>
+        {figures.length === 0 && <p>{text('tank.legal.none')}</p>}
+        {figures.map(({ measure, figure }) => (
+          <LegalLine key={measure} measure={measure} figure={figure} />
+        ))}
+        <Go to={`/ubere/dados-da-analise-cbt-tanque?tanque=${encodeURIComponent(row.description)}`}>
+          <ChartSpline size={20} aria-hidden /> {text('tank.trend')}
+        </Go>
+        <Muted>
+          {text('tank.legal.source', {
+            tbc: numbers.withUnit(LEGAL_LIMITS.tbc, 'tbc'),
+            scc: numbers.withUnit(LEGAL_LIMITS.scc, 'scc'),
+          })}
+        </Muted>
+      </Stack>
+    </Card>
+  )
+}
+
+/** The composition of the milk and the facts of the sample. */
+function Figures({ detail }: { detail: Detail }) {
+  const text = useText()
+  const dates = useDates()
+  const numbers = useTankNumbers()
+  const { scc, protein, fat, volume, releaseDate } = detail
+  const grams = (value: number, min: number, low: TextId) => (
+    <>
+      {text('tank.grams', { value: numbers.plain(value) })}
+      {value < min && <Muted style={{ color: color.cautionText }}> · {text(low, { min: numbers.plain(min) })}</Muted>}
+    </>
+  )
+  return (
+    <Facts>
+      <dt>{text('tank.collectionDate')}</dt>
+      <dd>{dates.day(detail.collectionDate)}</dd>
+      {releaseDate && (
+        <>
+          <dt>{text('tank.releaseDate')}</dt>
+          <dd>{dates.day(releaseDate)}</dd>
+        </>
+      )}
+      <dt>{text('tank.source')}</dt>
+      <dd>{text(sourceTexts[detail.source])}</dd>
+      {typeof scc === 'number' && (
+        <>
+          <dt>{text('tank.scc')}</dt>
+          <dd>{numbers.withUnit(scc, 'scc')}</dd>
+        </>
+      )}
+      {typeof volume === 'number' && (
+        <>
+          <dt>{text('tank.volume')}</dt>
+          <dd>{text('tank.litres', { value: numbers.plain(volume) })}</dd>
+        </>
+      )}
+      {typeof protein === 'number' && (
+        <>
+          <dt>{text('tank.protein')}</dt>
+          <dd>{grams(protein, COMPOSITION_MIN.protein, 'tank.low')}</dd>
+        </>
+      )}
+      {typeof fat === 'number' && (
+        <>
+          <dt>{text('tank.fat')}</dt>
+          <dd>{grams(fat, COMPOSITION_MIN.fat, 'tank.low')}</dd>
+        </>
+      )}
+    </Facts>
+  )
+}
+
+/** Which plate, and what was counted on it. */
+function Plate({ detail }: { detail: Detail }) {
+  const text = useText()
+  const numbers = useTankNumbers()
+  const { plateBarcode, plateModel, dilution, numberOfColonies, countingMode } = detail
+  return (
+    <Facts>
+      {plateBarcode && (
+        <>
+          <dt>{text('exam.plateBarcode')}</dt>
+          <dd>{barcodeText(plateBarcode)}</dd>
+        </>
+      )}
+      {plateModel && (
+        <>
+          <dt>{text('exam.plateModel')}</dt>
+          <dd>{plateModel.name}</dd>
+        </>
+      )}
+      {typeof dilution === 'number' && (
+        <>
+          <dt>{text('tank.dilution')}</dt>
+          <dd>{dilution === 1 ? text('tank.dilution.none') : `1:${numbers.plain(dilution)}`}</dd>
+        </>
+      )}
+      {countingMode && (
+        <>
+          <dt>{text('tank.mode')}</dt>
+          <dd>{text(modeTexts[countingMode])}</dd>
+        </>
+      )}
+      {typeof numberOfColonies === 'number' && (
+        <>
+          <dt>{text('tank.colonies')}</dt>
+          <dd>{numberOfColonies}</dd>
+        </>
+      )}
+    </Facts>
+  )
+}

@@ -1,0 +1,114 @@
+import { useFormikContext } from 'formik'
+import { useId, useMemo, type ReactNode } from 'react'
+import { countingModel, TANK_BARCODE, TANK_SOURCES } from '../../../domain/tank.ts'
+import { useRecord, useRecords } from '../../../engine/farm-records.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
+import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
+import { FormColumns } from '../../../ui/frames/form-page.tsx'
+import { SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { space } from '../../../ui/theme.ts'
+import { BarcodeField } from '../plate/barcode-field.tsx'
+import { PlateModelField } from '../plate/plate-model-field.tsx'
+import { CountingFields, DilutionField } from './counting-fields.tsx'
+import { TankPreview } from './tank-preview.tsx'
+import type { TankValues } from './tank-form.rules.ts'
+import { tanksOf } from './tank.rules.ts'
+import { sourceTexts } from './tank.texts.ts'
+
+interface TankFieldsProps {
+  /** The analysis that is being corrected; none for a new one. */
+  id?: string
+  /** Whether one may say who counts. */
+  hasPhoto: boolean
+  /** Where the photo is taken. */
+  photo: ReactNode
+}
+
+/** The fields of an analysis, in the order in which one goes: the sample, its plate or report, the rest. */
+export function TankFields({ id, hasPhoto, photo }: TankFieldsProps) {
+  const text = useText()
+  const { values } = useFormikContext<TankValues>()
+  const plateModel = useRecord('PlateModel', values.plateModel)
+  const onPlate = values.source === 'plate'
+  const model = useMemo(() => countingModel(plateModel), [plateModel])
+  return (
+    <FormColumns>
+      <Stack $gap="s">
+        <ChoiceField
+          name="source"
+          label="tank.source"
+          options={TANK_SOURCES.map((value) => ({ value, label: sourceTexts[value] }))}
+        />
+        <SampleFields />
+        {onPlate && (
+          <>
+            <SectionTitle>{text('tank.plate')}</SectionTitle>
+            <BarcodeField name="plateBarcode" label="exam.plateBarcode" accepts={TANK_BARCODE} />
+            <FormColumns>
+              <PlateModelField name="plateModel" label="exam.plateModel" purpose="tank" />
+              <DilutionField />
+            </FormColumns>
+          </>
+        )}
+      </Stack>
+      <Stack $gap="s">
+        {onPlate ? (
+          <>
+            {photo}
+            <CountingFields hasPhoto={hasPhoto} model={model} />
+          </>
+        ) : (
+          <TextField name="tbc" label="tank.tbc.field" hint="tank.tbc.hint" inputMode="text" autoComplete="off" />
+        )}
+        <TankPreview id={id} values={values} model={model} />
+        <CompositionFields />
+      </Stack>
+    </FormColumns>
+  )
+}
+
+/** Which tank, and when. */
+function SampleFields() {
+  const { today } = useDates()
+  const listId = useId()
+  const analyses = useRecords('TankAnalysis')
+  const tanks = useMemo(() => tanksOf(analyses).slice(0, 10), [analyses])
+  return (
+    <>
+      <TextField
+        name="description"
+        label="tank.description"
+        hint="tank.description.hint"
+        autoComplete="off"
+        list={listId}
+      />
+      <datalist id={listId}>
+        {tanks.map((tank) => (
+          <option key={tank} value={tank} />
+        ))}
+      </datalist>
+      <FormColumns>
+        <DateField name="collectionDate" label="tank.collectionDate" max={today} />
+        <DateField name="releaseDate" label="tank.releaseDate" max={today} />
+      </FormColumns>
+    </>
+  )
+}
+
+/** What a laboratory or the dairy reports besides. */
+function CompositionFields() {
+  const text = useText()
+  return (
+    <Stack $gap="s" style={{ marginTop: space.l }}>
+      <SectionTitle>{text('tank.composition')}</SectionTitle>
+      <FormColumns>
+        <TextField name="scc" label="tank.scc.field" inputMode="decimal" autoComplete="off" />
+        <TextField name="volume" label="tank.volume.field" inputMode="decimal" autoComplete="off" />
+        <TextField name="protein" label="tank.protein.field" inputMode="decimal" autoComplete="off" />
+        <TextField name="fat" label="tank.fat.field" inputMode="decimal" autoComplete="off" />
+      </FormColumns>
+    </Stack>
+  )
+}

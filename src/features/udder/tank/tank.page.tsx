@@ -1,0 +1,61 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useRecord } from '../../../engine/farm-records.ts'
+import { useTankDetailQuery, useTankSaveMutation } from '../../../generated/udder.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useRemove } from '../../../ui/finish.ts'
+import { DetailPage } from '../../../ui/frames/detail-page.tsx'
+import { Loading } from '../../../ui/frames/list-page.tsx'
+import { useText } from '../../../ui/text.ts'
+import { TankResult } from './tank-result.tsx'
+import type { Analysis } from './tank.rules.ts'
+
+const TankEdit = lazy(() => import('./tank-edit.tsx'))
+
+/** One analysis of the tank: what it came to; with `?editar` or a refused write to correct, its form. */
+export default function TankPage() {
+  const text = useText()
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const row = useRecord('TankAnalysis', id)
+  const known = row && !row.deleted ? row : undefined
+  const { data } = useTankDetailQuery({ variables: { id: known?.id ?? id }, skip: !known })
+  const detail = data?.tankAnalysis
+  if (known && (search.has('editar') || search.has('corrigir'))) {
+    return (
+      <Suspense fallback={<Loading label={text('list.loading')} />}>
+        <TankEdit key={known.id} analysis={known} />
+      </Suspense>
+    )
+  }
+  return (
+    <DetailPage
+      record={known ? (detail ? { row: known, detail } : undefined) : null}
+      parent="/ubere/analise-cbt-tanque"
+      actions={(record) => <TankActions row={record.row} />}
+    >
+      {(record) => <TankResult row={record.row} detail={record.detail} />}
+    </DetailPage>
+  )
+}
+
+function TankActions({ row }: { row: Analysis }) {
+  const text = useText()
+  const [save] = useTankSaveMutation()
+  const remove = useRemove({
+    setDeleted: (deleted) => save({ variables: { id: row.id, input: { deleted } } }),
+    said: 'tank.deleted',
+    to: '/ubere/analise-cbt-tanque',
+  })
+  return (
+    <>
+      <ButtonLink to={`/ubere/analise-cbt-tanque/${row.id}?editar=1`}>
+        <Pencil size={20} aria-hidden /> {text('record.edit')}
+      </ButtonLink>
+      <Button emphasis="danger" onClick={() => void remove()}>
+        <Trash2 size={20} aria-hidden /> {text('record.delete')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,289 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inContext } from '../../api/database/request-context.ts'
+import { applyTankCount, failTankCount } from '../../api/resources/tank/tank-count.ts'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { monthFigures } from '../../src/domain/tank-limits.ts'
+import { violations, type Answer, type ApiClient, type Json } from '../harness/api-client.ts'
+import { cowBody, diagnosisBody, newTankBarcode, tankBody, tankPlateBody } from '../harness/api-records.ts'
+import { TestApi } from '../harness/api.ts'
+import { photoForm, platePhoto } from '../harness/images.ts'
+
+let api: TestApi
+let rita: ApiClient
+let photo: Buffer
+
+beforeAll(async () => {
+  api = await TestApi.start()
+  rita = await api.as('rita')
+  photo = await platePhoto()
+})
+afterAll(() => api.close())
+
+const create = (body: Json): Promise<Json> => rita.create('/tank_analyses', body)
+const refusal = async (body: Json): Promise<Record<string, string>> => {
+  const answer = await rita.post('/tank_analyses', body)
+  expect(answer.status, answer.text).toBe(422)
+  return violations(answer)
+}
+const patch = (analysis: Json, body: Json): Promise<Answer> => rita.patch(String(analysis['@id']), body)
+const upload = (analysis: Json): Promise<Answer> =>
+  rita.post(`${String(analysis['@id'])}/upload_plate_image`, photoForm(photo))
+const today = dateIn(new Date(), 'America/Sao_Paulo')
+
+describe('a plate of the tank', () => {
+  test('comes to CFU/mL by colonies, dilution and plated volume', async () => {
+    const analysis = await create(tankPlateBody(1, { numberOfColonies: 128, dilution: 1000 }))
+    expect(analysis).toMatchObject({
+      tbc: 128_000,
+      tbcQualifier: 'exact',
+      countState: null,
+      plateImage: null,
+      version: 1,
+    })
+    const changed = await patch(analysis, { numberOfColonies: 12 })
+    expect(changed.body).toMatchObject({ tbc: 12_000, tbcQualifier: 'estimated', version: 2 })
+    expect((await patch(analysis, { numberOfColonies: 251 })).body).toMatchObject({
+      tbc: 250_000,
+      tbcQualifier: 'above',
+    })
+    expect((await patch(analysis, { dilution: 10_000 })).body).toMatchObject({ tbc: 2_500_000, tbcQualifier: 'above' })
+    expect((await patch(analysis, { numberOfColonies: 0 })).body).toMatchObject({ tbc: 10_000, tbcQualifier: 'below' })
+  })
+
+  test('does not take a count from elsewhere', async () => {
+    const analysis = await create(tankPlateBody(1, { tbc: 5, tbcQualifier: 'above' }))
+    expect(analysis).toMatchObject({ tbc: 120_000, tbcQualifier: 'exact' })
+    expect((await patch(analysis, { tbc: 7 })).body).toMatchObject({ tbc: 120_000 })
+  })
+
+  test('has a barcode of nine digits or more, without what scanners put between them', async () => {
+    const barcode = newTankBarcode()
+    const spaced = ` ${barcode.slice(0, 4)} ${barcode.slice(4)}-`
+    expect(await create(tankPlateBody(1, { plateBarcode: spaced }))).toMatchObject({ plateBarcode: barcode })
+    for (const plateBarcode of ['12345678', 'ABCDEFGHI', '1'.repeat(21)]) {
+      expect(await refusal(tankPlateBody(1, { plateBarcode }))).toEqual({ plateBarcode: 'tank.error.barcode' })
+    }
+    expect(await refusal(tankPlateBody(1, { plateBarcode: null }))).toEqual({ plateBarcode: 'plate.error.required' })
+  })
+
+  test('is used once, by whichever farm, and is free again when its analysis is deleted', async () => {
+    const body = tankPlateBody(1)
+    const first = await create(body)
+    const second = await rita.post('/tank_analyses', body)
+    expect(second.body['violations']).toMatchObject([{ code: 'plate.error.used', existing: first['@id'] }])
+    expect((await patch(first, { volume: 900 })).status).toBe(200)
+    const otavio = await api.as('otavio')
+    const foreign = await otavio.post('/tank_analyses', { ...body, farm: 3 })
+    expect(violations(foreign)).toEqual({ plateBarcode: 'plate.error.otherFarm' })
+    await patch(first, { deleted: true })
+    const again = await create(body)
+    expect(violations(await patch(first, { deleted: false }))).toEqual({ plateBarcode: 'plate.error.used' })
+    expect(again['plateBarcode']).toBe(body['plateBarcode'])
+  })
+
+  test('of ten at once with one barcode one is stored', async () => {
+    const body = tankPlateBody(1)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => rita.post('/tank_analyses', body)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { status } of answers) expect(status).toBeOneOf([201, 422])
+  })
+
+  test('is no plate of quarters, and a plate of quarters is none of the tank', async () => {
+    const cow = await rita.create('/animals', cowBody(1))
+    const diagnosis = await rita.create('/diagnostics', diagnosisBody(1, cow['@id']))
+    const { plateBarcode } = diagnosis
+    const taken = await rita.post('/tank_analyses', tankPlateBody(1, { plateBarcode }))
+    expect(taken.body['violations']).toMatchObject([{ code: 'plate.error.used', existing: diagnosis['@id'] }])
+    const tank = await create(tankPlateBody(1, { plateBarcode: '955555001' }))
+    const other = await rita.post('/diagnostics', diagnosisBody(1, cow['@id'], { plateBarcode: '955555001' }))
+    expect(other.body['violations']).toMatchObject([{ code: 'plate.error.used', existing: tank['@id'] }])
+  })
+
+  test.each<[Json, Record<string, string>]>([
+    [{ plateModel: 1 }, { plateModel: 'tank.error.plateModel' }],
+    [{ plateModel: null }, { plateModel: 'tank.error.plateModel' }],
+    [{ dilution: 50 }, { dilution: 'tank.error.dilution' }],
+    [{ dilution: null }, { dilution: 'tank.error.dilution' }],
+    [{ countingMode: null }, { countingMode: 'tank.error.countingMode' }],
+    [{ countingMode: 'guess' }, { countingMode: 'tank.error.countingMode' }],
+    [{ numberOfColonies: null }, { numberOfColonies: 'tank.error.colonies' }],
+    [{ numberOfColonies: -1 }, { numberOfColonies: 'tank.error.colonies' }],
+    [{ numberOfColonies: 1.5 }, { numberOfColonies: 'tank.error.colonies' }],
+    [{ countingMode: 'automatic' }, { numberOfColonies: 'tank.error.automaticCount' }],
+  ])('%j is refused by name', async (more, expected) => {
+    expect(await refusal(tankPlateBody(1, more))).toEqual(expected)
+  })
+})
+
+describe('a result of a laboratory', () => {
+  test('is kept as it was reported', async () => {
+    const analysis = await create(
+      tankBody(1, { tbc: 10_000, tbcQualifier: 'below', protein: 3.21, fat: 3.7, volume: 1234.5 }),
+    )
+    expect(analysis).toMatchObject({
+      ...{
+        source: 'laboratory',
+        tbc: 10_000,
+        tbcQualifier: 'below',
+        scc: 310_000,
+        protein: 3.21,
+        fat: 3.7,
+        volume: 1234.5,
+      },
+      ...{ plateBarcode: null, countingMode: null, countState: null },
+    })
+    expect((await patch(analysis, { tbc: 8000, tbcQualifier: null })).body).toMatchObject({ tbcQualifier: 'exact' })
+    expect((await patch(analysis, { tbc: null })).body).toMatchObject({ tbc: null, tbcQualifier: null })
+  })
+
+  test.each<[Json, Record<string, string>]>([
+    [{ description: '  ' }, { description: 'tank.error.description' }],
+    [{ source: 'guess' }, { source: 'tank.error.source' }],
+    [{ collectionDate: addDays(today, 1), releaseDate: null }, { collectionDate: 'tank.error.futureDate' }],
+    [{ collectionDate: '2026-02-30' }, { collectionDate: 'tank.error.collectionDate' }],
+    [{ releaseDate: '2026-05-03' }, { releaseDate: 'tank.error.releaseBefore' }],
+    [{ releaseDate: addDays(today, 1) }, { releaseDate: 'tank.error.futureDate' }],
+    [{ volume: 0 }, { volume: 'tank.error.volume' }],
+    [{ protein: 40 }, { protein: 'tank.error.protein' }],
+    [{ fat: -1 }, { fat: 'tank.error.fat' }],
+    [{ scc: 0.5 }, { scc: 'tank.error.scc' }],
+    [{ tbc: 0 }, { tbc: 'tank.error.tbc' }],
+    [{ tbc: 2_000_000_000 }, { tbc: 'tank.error.tbc' }],
+    [{ plateBarcode: '900000001' }, { plateBarcode: 'tank.error.noPlate' }],
+    [{ countState: 'counted' }, {}],
+  ])('with %j', async (more, expected) => {
+    const answer = await rita.post('/tank_analyses', tankBody(1, more))
+    expect(violations(answer), answer.text).toEqual(expected)
+    expect(answer.status).toBe(Object.keys(expected).length === 0 ? 201 : 422)
+    if (answer.status === 201) expect(answer.body['countState']).toBeNull()
+  })
+
+  test('may become a plate and back', async () => {
+    const analysis = await create(tankBody(1))
+    const { farm: _farm, description: _description, ...plate } = tankPlateBody(1)
+    expect((await patch(analysis, plate)).body).toMatchObject({ source: 'plate', tbc: 120_000 })
+    const back = { source: 'laboratory', plateBarcode: null, plateModel: null, dilution: null, countingMode: null }
+    expect((await patch(analysis, { ...back, numberOfColonies: null, tbc: 30_000 })).body).toMatchObject({
+      tbc: 30_000,
+    })
+  })
+})
+
+describe('an automatic count', () => {
+  const automatic = (): Promise<Json> => create(tankPlateBody(1, { countingMode: 'automatic', numberOfColonies: null }))
+
+  test('waits from the moment there is a photo, and begins anew with another one', async () => {
+    const analysis = await automatic()
+    expect(analysis).toMatchObject({ countState: null, tbc: null })
+    const uploaded = await upload(analysis)
+    expect(uploaded.body).toMatchObject({ countState: 'waiting', version: 2, plateImage: { width: 200 } })
+    expect((await patch(analysis, { volume: 100 })).body).toMatchObject({ countState: 'waiting' })
+    expect((await upload(analysis)).body).toMatchObject({ countState: 'waiting', numberOfColonies: null })
+  })
+
+  test('can be taken over by a person at any time; a photo then changes nothing', async () => {
+    const analysis = await automatic()
+    await upload(analysis)
+    const manual = await patch(analysis, { countingMode: 'manual', numberOfColonies: 80 })
+    expect(manual.body).toMatchObject({ countState: null, tbc: 80_000, numberOfColonies: 80 })
+    expect((await upload(analysis)).body).toMatchObject({ countState: null, tbc: 80_000 })
+    const back = await patch(analysis, { countingMode: 'automatic', numberOfColonies: null })
+    expect(back.body).toMatchObject({ countState: 'waiting', tbc: null, numberOfColonies: null })
+  })
+
+  test('is stored as if read, unless a person has counted, deleted, or changed the photo meanwhile', async () => {
+    const [plain, counted, deleted, failing, renewed] = await Promise.all(Array.from({ length: 5 }, automatic))
+    if (!plain || !counted || !deleted || !failing || !renewed) throw new Error('Five were asked for')
+    for (const analysis of [plain, counted, deleted, failing, renewed]) await upload(analysis)
+    await patch(counted, { countingMode: 'manual', numberOfColonies: 70 })
+    await patch(deleted, { deleted: true })
+    const manual = await create(tankPlateBody(1))
+
+    const stored = await api.withDatabase(({ db }) =>
+      inContext(db, { userId: 1, farmIds: [1], device: 'reader' }, async (tx) => ({
+        plain: await applyTankCount(tx, Number(plain['id']), 143),
+        again: await applyTankCount(tx, Number(plain['id']), 9),
+        counted: await applyTankCount(tx, Number(counted['id']), 9),
+        deleted: await applyTankCount(tx, Number(deleted['id']), 9),
+        manual: await applyTankCount(tx, Number(manual['id']), 9),
+        renewed: await applyTankCount(tx, Number(renewed['id']), 9, 'another photo'),
+        failing: await failTankCount(tx, Number(failing['id'])),
+        failed: await applyTankCount(tx, Number(failing['id']), 9),
+      })),
+    )
+    const no = { again: false, counted: false, deleted: false, manual: false, renewed: false, failed: false }
+    expect(stored).toEqual({ plain: true, failing: true, ...no })
+
+    const now = async (analysis: Json) => (await rita.get(String(analysis['@id']))).body
+    expect(await now(plain)).toMatchObject({ countState: 'counted', numberOfColonies: 143, tbc: 143_000, version: 3 })
+    expect(await now(counted)).toMatchObject({ numberOfColonies: 70, countingMode: 'manual' })
+    expect(await now(failing)).toMatchObject({ countState: 'failed', tbc: null })
+    // What the reader has counted stays with other changes, and follows the dilution.
+    expect((await patch(plain, { dilution: 100 })).body).toMatchObject({ countState: 'counted', tbc: 14_300 })
+    expect((await patch(plain, { numberOfColonies: 143 })).status).toBe(200)
+    expect(violations(await patch(plain, { numberOfColonies: 150 }))).toEqual({
+      numberOfColonies: 'tank.error.automaticCount',
+    })
+  })
+})
+
+test('the photo of a plate is a file of its own', async () => {
+  const analysis = await create(tankPlateBody(1))
+  const path = `${String(analysis['@id'])}/download_plate_image`
+  const headers = { accept: 'image/*' }
+  expect((await rita.get(path, { headers })).status).toBe(404)
+  await upload(analysis)
+  const file = await rita.get(path, { headers })
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+})
+
+test('lists are narrowed by tank, dates, source and state, and ordered by the day of the sample', async () => {
+  const description = `Tanque ${newTankBarcode()}`
+  for (const date of ['2020-03-01', '2020-05-01', '2020-04-01']) {
+    await create(tankBody(1, { description, collectionDate: date, releaseDate: null }))
+  }
+  await create(tankPlateBody(1, { description, collectionDate: '2020-06-01' }))
+  const found = async (query: string) =>
+    (await rita.members(`/tank_analyses?farm=1&description=${encodeURIComponent(description)}&${query}`)).map(
+      ({ collectionDate }) => collectionDate,
+    )
+  expect(await found('order[collectionDate]=desc')).toEqual(['2020-06-01', '2020-05-01', '2020-04-01', '2020-03-01'])
+  expect(
+    await found('collectionDate[after]=2020-04-01&collectionDate[before]=2020-05-01&order[collectionDate]=asc'),
+  ).toEqual(['2020-04-01', '2020-05-01'])
+  expect(await found('source=plate')).toEqual(['2020-06-01'])
+  expect(await found('countingMode=manual')).toEqual(['2020-06-01'])
+  expect(await found('countState=waiting')).toEqual([])
+})
+
+describe('the seed', () => {
+  test('has eighteen months of each farm, with a tank above the limit and one with a month missing', async () => {
+    const vera = await api.as('vera')
+    const seeded = async (farm: number) =>
+      (await vera.members(`/tank_analyses?farm=${farm}&itemsPerPage=500`)).filter(({ description }) =>
+        /^Tanque (principal|[12])$/.test(String(description)),
+      ) as { description: string; collectionDate: string; tbc: number | null }[]
+    const figures = async (farm: number) =>
+      monthFigures((await seeded(farm)).map(({ collectionDate: date, tbc }) => ({ date, value: tbc ?? 0 })))
+    const above = (await figures(2)).filter(({ figure, basis }) => basis === 'mean' && figure > 300_000)
+    expect(above.length).toBeGreaterThan(2)
+    const first = await figures(1)
+    expect(first.slice(3).some(({ basis }) => basis === 'single')).toBe(true)
+    expect(new Set((await seeded(3)).map(({ description }) => description))).toEqual(new Set(['Tanque 1', 'Tanque 2']))
+    for (const farm of [1, 2, 3]) expect((await seeded(farm)).length).toBeGreaterThan(16)
+  })
+})
+
+test('changes are in the audit log', async () => {
+  const analysis = await create(tankBody(1))
+  await patch(analysis, { volume: 777 })
+  await api.withDatabase(async ({ db }) => {
+    const { rows } = await sql<{ action: string; changes: Json }>`
+      select action, changes from audit_log where table_name = 'tank_analysis' and row_id = ${analysis['id']} order by id
+    `.execute(db)
+    expect(rows.map(({ action }) => action)).toEqual(['insert', 'update'])
+    expect(rows[1]?.changes).toEqual({ volume: [1900, 777] })
+  })
+  expect(api.log()).not.toContain('"level":"error"')
+})

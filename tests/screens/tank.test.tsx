@@ -1,0 +1,466 @@
+import { waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { fakePictures, photoFile } from '../app-harness/pictures.ts'
+import { analysis, cow, diagnostic, onPlate } from '../app-harness/records.ts'
+
+const today = dateIn(new Date())
+const LIST = '/ubere/analise-cbt-tanque'
+const NEW = '/ubere/new-analise-cbt-tanque'
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+/** No violation of the rules that jsdom can judge: colours and sizes are for the browser's journeys. */
+async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([])
+}
+
+async function fillPlate(app: App, barcode = '9123456789'): Promise<void> {
+  await app.user.type(await app.screen.findByLabelText('Código da placa'), barcode)
+  await app.user.upload(app.screen.getByLabelText('Escolher foto'), photoFile())
+  await app.screen.findByRole('img', { name: 'Foto da placa que será salva' })
+}
+
+async function countByHand(app: App, colonies: string): Promise<void> {
+  await app.user.click(await app.screen.findByRole('radio', { name: 'Manual' }))
+  const field = await app.screen.findByLabelText('Número de colônias')
+  await app.user.clear(field)
+  await app.user.type(field, colonies)
+}
+
+const preview = (app: App) => app.screen.getByRole('region', { name: 'Resultado' })
+
+describe('the list', () => {
+  const server = {
+    tankAnalyses: [
+      analysis('1', '2025-03-10', { tbc: 45_000 }),
+      analysis('2', '2025-04-10', { tbc: 299_500, description: 'Tanque novo' }),
+      analysis('3', '2025-05-10', { tbc: 150_000, ...onPlate('9000000001'), tbcQualifier: 'estimated' }),
+      analysis('4', '2025-06-10', {
+        tbc: null,
+        ...onPlate('9000000002', { countingMode: 'automatic' }),
+        countState: 'waiting',
+      }),
+    ],
+  }
+  const shown = (app: App) => within(app.screen.getByRole('main')).getAllByRole('link', { name: /UFC\/mL/ })
+
+  test('has the latest first, each with its band in words', async () => {
+    const app = await openApp(LIST, { server })
+    expect(await app.screen.findByText('4 análises')).toBeVisible()
+    await waitFor(() => {
+      expect(shown(app)).toHaveLength(4)
+    })
+    const [waiting, orange, red, green] = shown(app)
+    expect(waiting).toHaveTextContent(/^–.*Aguardando contagem$/)
+    expect(orange).toHaveTextContent(/^150 mil UFC\/mL.*10 de mai. de 2025.*Atenção$/)
+    expect(red).toHaveTextContent(/^300 mil.*Tanque novo.*CCS 310 mil.*Alta$/)
+    expect(green).toHaveTextContent(/^45 mil.*Ótima$/)
+    await expectAccessible()
+  })
+
+  test('is narrowed by tank, plate, source and days; the address keeps it', async () => {
+    const app = await openApp(LIST, { server })
+    await app.user.type(await app.screen.findByRole('searchbox'), 'novo')
+    expect(await app.screen.findByText('1 análise')).toBeVisible()
+    expect(app.router.location.search).toBe('?busca=novo')
+    await app.user.clear(app.screen.getByRole('searchbox'))
+    await app.user.type(app.screen.getByRole('searchbox'), '0000002')
+    await waitFor(() => {
+      expect(shown(app)).toHaveLength(1)
+    })
+    await app.user.clear(app.screen.getByRole('searchbox'))
+    await app.user.click(app.screen.getByRole('button', { name: 'Filtros' }))
+    await app.user.selectOptions(await app.screen.findByLabelText('Origem'), 'laboratory')
+    expect(await app.screen.findByText('2 análises')).toBeVisible()
+    await app.user.type(app.screen.getByLabelText('Coleta de'), '2025-04-01')
+    expect(await app.screen.findByText('1 análise')).toBeVisible()
+    await app.user.type(app.screen.getByLabelText('Coleta até'), '2025-04-02')
+    await app.user.click(await app.screen.findByRole('button', { name: 'Limpar filtros' }))
+    expect(await app.screen.findByText('4 análises')).toBeVisible()
+  })
+
+  test('says what an empty one is for', async () => {
+    const app = await openApp(LIST)
+    expect(await app.screen.findByText('Nenhuma análise do tanque ainda')).toBeVisible()
+    expect(await app.screen.findByRole('link', { name: 'Nova análise' })).toBeVisible()
+    expect(app.screen.queryByRole('searchbox')).toBeNull()
+  })
+})
+
+describe('a new analysis on a plate', () => {
+  test('asks for the photo before who counts, says what is missing at each field, and keeps what was typed', async () => {
+    fakePictures()
+    const app = await openApp(NEW)
+    expect(await app.screen.findByRole('radio', { name: 'Manual' })).toBeDisabled()
+    expect(app.screen.getByText(/^Primeiro anexe a foto da placa/)).toBeVisible()
+    await app.user.type(app.screen.getByLabelText('Código da placa'), '12345678')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar análise' }))
+    expect(await app.screen.findByText('Informe a descrição.')).toBeVisible()
+    expect(app.screen.getByText('Código de barras inválido: são pelo menos 9 números.')).toBeVisible()
+    expect(app.screen.getByText('Anexe a foto da placa antes de escolher o modo de contagem.')).toBeVisible()
+    expect(app.screen.getByLabelText('Código da placa')).toHaveValue('12345678')
+    await app.user.upload(app.screen.getByLabelText('Tirar foto'), photoFile())
+    expect(await app.screen.findByText('Escolha o modo de contagem.')).toBeVisible()
+    expect(app.screen.getByRole('radio', { name: 'Manual' })).toBeEnabled()
+    expect(app.facade.writes).toEqual([])
+    await expectAccessible()
+  })
+
+  test('shows the count while it is typed: estimated, within and beyond what can be counted', async () => {
+    fakePictures()
+    const server = {
+      tankAnalyses: [
+        analysis('1', addDays(`${today.slice(0, 8)}15`, -31), { tbc: 200_000 }),
+        analysis('2', addDays(`${today.slice(0, 8)}15`, -62), { tbc: 300_000 }),
+      ],
+    }
+    const app = await openApp(NEW, { server })
+    await fillPlate(app)
+    await countByHand(app, '12')
+    await waitFor(() => {
+      expect(preview(app)).toHaveTextContent(/12 mil UFC\/mL.*Ótima.*estimado/)
+    })
+    await countByHand(app, '120')
+    await waitFor(() => {
+      expect(preview(app)).toHaveTextContent(/120 mil UFC\/mL.*Atenção/)
+    })
+    expect(preview(app)).not.toHaveTextContent('estimado')
+    // The cube root of 200 × 300 × 120.
+    expect(preview(app)).toHaveTextContent('CBT, média de três meses: 193 mil UFC/mL, dentro do limite de 300 mil.')
+    await app.user.click(app.screen.getByRole('button', { name: 'Incontável (mais de 250)' }))
+    await waitFor(() => {
+      expect(preview(app)).toHaveTextContent(/> 250 mil UFC\/mL.*Repita com uma diluição maior/)
+    })
+    await app.user.selectOptions(app.screen.getByLabelText('Diluição'), '10000')
+    await waitFor(() => {
+      expect(preview(app)).toHaveTextContent(/> 2,5 milhões UFC\/mL.*Alta.*média de três meses: 531 mil UFC\/mL, acima/)
+    })
+    await app.user.click(app.screen.getByRole('button', { name: 'Menos uma colônia' }))
+    expect(await app.screen.findByLabelText('Número de colônias')).toHaveValue('250')
+  })
+
+  test('is sent with its photo, once each, in that order', async () => {
+    const pictures = fakePictures()
+    const app = await openApp(NEW, { server: { tankAnalyses: [analysis('1', '2025-03-10')] } })
+    await fillPlate(app)
+    expect(app.screen.getByLabelText('Descrição (tanque)')).toHaveValue('Tanque principal')
+    await countByHand(app, '78')
+    await app.user.type(app.screen.getByLabelText('Volume (L)'), '1.900')
+    await app.user.type(app.screen.getByLabelText('Gordura (g/100 g)'), '3,75')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar análise' }))
+    expect(await app.screen.findByText('Análise salva')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        {
+          operation: 'TankCreate',
+          variables: {
+            input: {
+              ...{
+                farm: '1',
+                source: 'plate',
+                description: 'Tanque principal',
+                collectionDate: today,
+                plateModel: '3',
+              },
+              ...{ plateBarcode: '9123456789', dilution: 1000, countingMode: 'manual', numberOfColonies: 78 },
+              ...{ volume: 1900, fat: 3.75, protein: null, scc: null, tbc: null },
+            },
+          },
+        },
+        { operation: 'TankPhotoSend', variables: { id: '100', takenAt: '2026-05-05T10:12:00.000Z' } },
+      ])
+    })
+    await waitFor(() => {
+      expect(app.router.location.pathname).toMatch(/^\/ubere\/analise-cbt-tanque\/./)
+    })
+    expect(await app.screen.findByRole('img', { name: 'Foto da placa do tanque 912 345 678 9' })).toHaveAttribute(
+      'src',
+      '/files/tank-analyses/100/plate-image?v=h2',
+    )
+    expect(app.screen.getByText('78 mil')).toBeVisible()
+    expect(pictures.urls.size).toBe(0)
+    await expectAccessible()
+  })
+
+  test('refuses plates that are in use here, for tanks or for quarters', async () => {
+    fakePictures()
+    const server = {
+      animals: [cow('1', '1187')],
+      diagnostics: [diagnostic('1', { plateBarcode: '900000001' })],
+      tankAnalyses: [analysis('1', '2025-03-10', onPlate('9000000002'))],
+    }
+    const app = await openApp(NEW, { server })
+    for (const barcode of ['900 000 001', '9000000002']) {
+      await app.user.clear(await app.screen.findByLabelText('Código da placa'))
+      await app.user.type(app.screen.getByLabelText('Código da placa'), barcode)
+      await app.user.click(app.screen.getByRole('button', { name: 'Salvar análise' }))
+      expect(await app.screen.findByText('Esta placa já foi utilizada.')).toBeVisible()
+    }
+  })
+
+  test('without a network is kept, shown in the list and at home, counted, and sent later', async () => {
+    fakePictures()
+    const app = await openApp(NEW)
+    app.facade.unreachable = true
+    await app.user.type(await app.screen.findByLabelText('Descrição (tanque)'), 'Tanque 1')
+    await fillPlate(app)
+    await countByHand(app, '45')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar análise' }))
+    expect(await app.screen.findByText('Foto aguardando envio')).toBeVisible()
+    expect(app.screen.getByText('45 mil')).toBeVisible()
+    await app.router.navigate(LIST)
+    expect(await app.screen.findByRole('link', { name: /45 mil.*Tanque 1.*aguardando envio/ })).toBeVisible()
+    await app.router.navigate('/')
+    expect(await app.screen.findByRole('link', { name: /Última medição do tanque.*CBT 45 mil.*Ótima/ })).toBeVisible()
+    await app.router.navigate('/sincronizacao')
+    expect(await app.screen.findByText(/^Análise do tanque/)).toBeVisible()
+    app.facade.unreachable = false
+    await app.engine.outbox.sendNow()
+    await waitFor(() => {
+      expect(app.facade.records.tankAnalyses).toMatchObject([
+        { description: 'Tanque 1', tbc: 45_000, tbcQualifier: 'exact', plateImage: { hash: 'h2' } },
+      ])
+    })
+  })
+
+  test('counted on the photo waits for its count; one may count by hand meanwhile', async () => {
+    fakePictures()
+    const app = await openApp(NEW)
+    await app.user.type(await app.screen.findByLabelText('Descrição (tanque)'), 'Tanque 1')
+    await fillPlate(app)
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Automática' }))
+    expect(await app.screen.findByText(/^As colônias são contadas na foto depois de salvar/)).toBeVisible()
+    expect(app.screen.queryByLabelText('Número de colônias')).toBeNull()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar análise' }))
+    expect(await app.screen.findByText('A foto aguarda a contagem automática.')).toBeVisible()
+    await app.user.click(app.screen.getByRole('link', { name: 'Contar manualmente' }))
+    await countByHand(app, '60')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    expect(await app.screen.findByText('60 mil')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.writes.at(-1)).toMatchObject({
+        operation: 'TankSave',
+        variables: { input: { countingMode: 'manual', numberOfColonies: 60 } },
+      })
+    })
+  })
+
+  test('that the server refuses later is explained, and corrected without another photo', async () => {
+    fakePictures()
+    const app = await openApp(NEW)
+    app.facade.unreachable = true
+    await app.user.type(await app.screen.findByLabelText('Descrição (tanque)'), 'Tanque 1')
+    await fillPlate(app, '9000000009')
+    await countByHand(app, '45')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar análise' }))
+    await app.screen.findByText('Foto aguardando envio')
+    app.facade.unreachable = false
+    app.facade.refusals.set('TankCreate', {
+      message: 'Refused',
+      extensions: {
+        code: 'VALIDATION_FAILED',
+        status: 422,
+        violations: [{ field: 'plateBarcode', message: 'x', code: 'plate.error.otherFarm' }],
+      },
+    })
+    await app.engine.outbox.sendNow()
+    await app.router.navigate('/sincronizacao')
+    expect(await app.screen.findByText(/Esta placa está em uso em outra fazenda/)).toBeVisible()
+    app.facade.refusals.clear()
+    await app.user.click(await app.screen.findByRole('link', { name: /Corrigir/ }))
+    const barcode = await app.screen.findByLabelText('Código da placa')
+    expect(barcode).toHaveValue('9000000009')
+    expect(app.screen.getByLabelText('Número de colônias')).toHaveValue('45')
+    await app.user.clear(barcode)
+    await app.user.type(barcode, '9000000010')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar análise' }))
+    await waitFor(() => {
+      expect(app.facade.records.tankAnalyses).toMatchObject([
+        { plateBarcode: '9000000010', plateImage: { hash: 'h2' } },
+      ])
+    })
+  })
+
+  test('is saved even if its photo is refused at once', async () => {
+    fakePictures()
+    const app = await openApp(NEW)
+    app.facade.refusals.set('TankPhotoSend', {
+      message: 'Refused',
+      extensions: {
+        code: 'VALIDATION_FAILED',
+        status: 422,
+        violations: [{ field: 'image', message: 'x', code: 'image.error.pixels' }],
+      },
+    })
+    await app.user.type(await app.screen.findByLabelText('Descrição (tanque)'), 'Tanque 1')
+    await fillPlate(app)
+    await countByHand(app, '45')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar análise' }))
+    expect(
+      await app.screen.findByText(/^Análise salva, mas a foto não foi aceita: A foto é grande demais/),
+    ).toBeVisible()
+    expect(await app.screen.findByText('Não há foto da placa no servidor.')).toBeVisible()
+  })
+})
+
+describe('a laboratory’s report', () => {
+  test('needs no plate; what it could not tell is kept as it was written', async () => {
+    const app = await openApp(NEW)
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Laudo do laboratório' }))
+    expect(app.screen.queryByLabelText('Código da placa')).toBeNull()
+    await app.user.type(app.screen.getByLabelText('Descrição (tanque)'), 'Tanque 1')
+    await app.user.type(app.screen.getByLabelText('CBT (mil UFC/mL)'), '< 10')
+    await app.user.type(app.screen.getByLabelText('CCS (mil células/mL)'), '512,5')
+    await app.user.type(app.screen.getByLabelText('Proteína (g/100 g)'), '2,8')
+    await waitFor(() => {
+      expect(preview(app)).toHaveTextContent(
+        /< 10 mil UFC\/mL.*CCS: 513 mil cél.\/mL, acima do limite.*Proteína abaixo/,
+      )
+    })
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar análise' }))
+    expect(await app.screen.findByText('Análise salva')).toBeVisible()
+    expect(app.facade.writes).toMatchObject([
+      {
+        variables: {
+          input: {
+            source: 'laboratory',
+            tbc: 10_000,
+            tbcQualifier: 'below',
+            scc: 512_500,
+            protein: 2.8,
+            countingMode: null,
+          },
+        },
+      },
+    ])
+    expect(await app.screen.findByText(/abaixo do mínimo de 2,9/)).toBeVisible()
+  })
+
+  test.each([
+    ['CBT (mil UFC/mL)', 'muita', 'Confira a CBT, em mil UFC por mL.'],
+    ['CBT (mil UFC/mL)', '<', 'Confira a CBT, em mil UFC por mL.'],
+    ['CCS (mil células/mL)', '0', 'Confira a CCS, em mil células por mL.'],
+    ['Proteína (g/100 g)', '32', 'Confira a proteína, em g/100 g.'],
+    ['Gordura (g/100 g)', '3,7,5', 'Confira a gordura, em g/100 g.'],
+    ['Volume (L)', '-5', 'Confira o volume, em litros.'],
+    ['Data do resultado', '2020-01-01', 'O resultado não pode sair antes da coleta.'],
+  ])('%s "%s" is refused at its field', async (label, typed, message) => {
+    const app = await openApp(NEW)
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Laudo do laboratório' }))
+    await app.user.type(app.screen.getByLabelText('Descrição (tanque)'), 'Tanque 1')
+    await app.user.type(app.screen.getByLabelText(label), typed)
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar análise' }))
+    expect(await app.screen.findByText(message)).toBeVisible()
+    expect(app.screen.getByLabelText(label)).toHaveValue(typed)
+    expect(app.facade.writes).toEqual([])
+  })
+})
+
+describe('one analysis', () => {
+  test('is corrected: only what was changed is sent', async () => {
+    const app = await openApp(`${LIST}/1`, { server: { tankAnalyses: [analysis('1', '2025-03-10')] } })
+    await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir' }))
+    const volume = await app.screen.findByLabelText('Volume (L)')
+    expect(volume).toHaveValue('1900')
+    expect(app.screen.getByLabelText('CCS (mil células/mL)')).toHaveValue('310')
+    await app.user.clear(volume)
+    await app.user.type(volume, '2.050')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    expect(await app.screen.findByText('2.050 L')).toBeVisible()
+    expect(app.facade.writes).toMatchObject([
+      { operation: 'TankSave', variables: { id: '1', input: { volume: 2050 } } },
+    ])
+    expect(Object.keys((app.facade.writes[0]?.variables as { input: object }).input)).toEqual(['volume'])
+  })
+
+  test('without a photo says so, and may still be corrected', async () => {
+    const server = { tankAnalyses: [analysis('1', '2025-03-10', onPlate('9000000001'))] }
+    const app = await openApp(`${LIST}/1`, { server })
+    expect(await app.screen.findByText('Não há foto da placa no servidor.')).toBeVisible()
+    await app.router.navigate(`${LIST}/1?editar=1`)
+    await countByHand(app, '130')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    expect(await app.screen.findByText('130 mil')).toBeVisible()
+  })
+
+  test('is deleted, and brought back', async () => {
+    const app = await openApp(`${LIST}/1`, { server: { tankAnalyses: [analysis('1', '2025-03-10')] } })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Excluir' }))
+    expect(await app.screen.findByText('Nenhuma análise do tanque ainda')).toBeVisible()
+    await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
+    expect(await app.screen.findByText('1 análise')).toBeVisible()
+  })
+})
+
+describe('the trend', () => {
+  const months = ['2025-01-10', '2025-02-10', '2025-03-10', '2025-05-10']
+  const server = {
+    tankAnalyses: [
+      ...months.map((date, index) => analysis(String(index + 1), date, { tbc: 400_000, scc: 200_000 + index * 1000 })),
+      analysis('9', '2025-04-20', { description: 'Tanque novo', tbc: 20_000, scc: null }),
+    ],
+  }
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+
+  test('says in a sentence and in a table what the chart shows, and what the law makes of it', async () => {
+    const app = await openApp('/ubere/dados-da-analise-cbt-tanque', { server })
+    expect(
+      await app.screen.findByRole('heading', {
+        name: /^CBT: 400 mil UFC\/mL em maio de 2025, acima do limite de 300 mil; ainda sem/,
+      }),
+    ).toBeVisible()
+    const rows = app.screen.getAllByRole('row')
+    expect(rows.map((row) => within(row).queryByRole('rowheader')?.textContent)).toEqual([
+      undefined,
+      ...['mai. de 25', 'mar. de 25', 'fev. de 25', 'jan. de 25'],
+    ])
+    expect(cells(rows[1] as HTMLElement)).toEqual(['400', 'do mêsacima', '203', 'do mês'])
+    expect(cells(rows[2] as HTMLElement)).toEqual(['400', '400acima', '202', '201'])
+    expect(app.screen.getByText(/^Regra \(IN MAPA 76/)).toBeVisible()
+    await waitFor(() => {
+      expect(document.querySelectorAll('.highcharts-series').length).toBeGreaterThanOrEqual(6)
+    })
+    await expectAccessible()
+  })
+
+  test('is of one tank, which can be chosen', async () => {
+    const app = await openApp('/ubere/dados-da-analise-cbt-tanque?id=9', { server })
+    expect(await app.screen.findByRole('heading', { name: /^CBT: 20 mil UFC\/mL em abril de 2025/ })).toBeVisible()
+    expect(app.screen.getByRole('heading', { name: 'CCS: sem resultados ainda' })).toBeVisible()
+    await app.user.selectOptions(app.screen.getByLabelText('Descrição (tanque)'), 'Tanque principal')
+    expect(await app.screen.findByRole('heading', { name: /^CBT: 400 mil/ })).toBeVisible()
+    expect(app.router.location.search).toBe('?tanque=Tanque+principal')
+  })
+
+  test('warns before the dairy stops collecting', async () => {
+    const three = { tankAnalyses: server.tankAnalyses.slice(0, 3) }
+    const app = await openApp('/ubere/dados-da-analise-cbt-tanque', { server: three })
+    expect(
+      await app.screen.findByText(
+        'CBT: 1 média trimestral acima do limite. Com 3 seguidas o laticínio interrompe a coleta.',
+      ),
+    ).toBeVisible()
+  })
+})
+
+test('who may not see the tank is not offered it', async () => {
+  const app = await openApp('/', {
+    roles: ['ROLE_APP_UBERE_LANCAMENTO', 'ROLE_APP_UBERE_RESULTADOS'],
+    server: { tankAnalyses: [analysis('1', '2025-03-10')] },
+  })
+  await app.screen.findAllByRole('link', { name: 'Resultados' })
+  expect(app.screen.queryByText('Última medição do tanque')).toBeNull()
+  expect(app.screen.queryByRole('link', { name: /tanque/ })).toBeNull()
+  await app.router.navigate('/ubere-lancamento')
+  await app.screen.findByRole('link', { name: /Exame microbiológico\b.*Placa/ })
+  expect(app.screen.queryByRole('link', { name: /Nova análise/ })).toBeNull()
+})
