@@ -51,6 +51,16 @@ const chunks = [
     test: /features[\\/]care[\\/]write[\\/](sync-state|sync-panel|clock-notice|record-mark)/,
   },
   {
+    name: 'plate',
+    test: /src[\\/](features[\\/]udder[\\/]plate[\\/](barcode-field|plate-model-field))/,
+    priority: 1,
+  },
+  {
+    name: 'tank',
+    test: /src[\\/]features[\\/]udder[\\/]tank[\\/](tank\.rules|tank\.texts|tank-numbers|legal-line|band-chip)/,
+    priority: 1,
+  },
+  {
     name: 'exam',
     test: /src[\\/](ui[\\/]fields[\\/]quarter-field|features[\\/]udder[\\/]exam[\\/](exam\.|launch-exam|launch-saved-lazy))/,
   },

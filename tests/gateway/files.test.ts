@@ -97,6 +97,12 @@ test.each(['/files/users/me', '/files/diagnostics/1', '/files/diagnostics/1/trea
   },
 )
 
+test('the photo of a tank’s plate has an address of its own', async () => {
+  const routed = routedFor({ '/tank_analyses/{id}/download_plate_image': { get: {} }, '/other': {} })
+  const answer = await routed.inject({ url: '/files/tank-analyses/12/plate-image' })
+  expect([answer.statusCode, seen[0]?.url]).toEqual([200, '/tank_analyses/12/download_plate_image'])
+})
+
 test('an operation that the API does not have is not routed', async () => {
   const answer = await routedFor({}).inject({ url: '/files/diagnostics/12/plate-image' })
   expect(answer.statusCode).toBe(404)

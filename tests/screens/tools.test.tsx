@@ -59,7 +59,7 @@ describe('repairing the database', () => {
     app.facade.records.diagnostics.push(diagnostic('2'))
     await app.user.click(app.screen.getByRole('button', { name: 'Reparar agora' }))
     expect(
-      await app.screen.findByText(/Pronto: 9 registros foram baixados de novo\. 1 lançamento não enviado continua/),
+      await app.screen.findByText(/Pronto: 10 registros foram baixados de novo\. 1 lançamento não enviado continua/),
     ).toBeVisible()
     expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^lactor-0042-\d{4}-\d\d-\d\d-\d{4}\.json$/)])
     expect(await files[0]?.blob.text()).toContain('"quantity":131')

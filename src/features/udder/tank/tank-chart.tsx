@@ -6,8 +6,6 @@ import { useIntl } from 'react-intl'
 import type { DayResult, MonthFigure } from '../../../domain/tank-limits.ts'
 import { useText, type Text } from '../../../ui/text.ts'
 import { color, font } from '../../../ui/theme.ts'
-import type { TankNumbers } from './tank-numbers.ts'
-import { useTankNumbers } from './tank-numbers.ts'
 
 /** A calendar date as a place on the axis; charts count in UTC, so no time zone moves a day. */
 const placeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
@@ -21,19 +19,20 @@ interface TankChartProps {
   results: readonly DayResult[]
   figures: readonly MonthFigure[]
   limit: number
+  /** Says a value with its unit of thousands. */
+  short: (value: number) => string
 }
 
 interface Words {
   text: Text
-  numbers: TankNumbers
   month: (at: number) => string
   day: (at: number) => string
 }
 
 const label = { style: { color: color.muted, fontSize: font.s } }
 
-function optionsOf({ summary, results, figures, limit }: TankChartProps, words: Words): Highcharts.Options {
-  const { text, numbers, month, day } = words
+function optionsOf({ summary, results, figures, limit, short }: TankChartProps, words: Words): Highcharts.Options {
+  const { text, month, day } = words
   const places = [...results.map(({ date }) => placeOf(date)), ...figures.map((one) => placeOfMonth(one.month))]
   const [first, last] = [Math.min(...places), Math.max(...places)]
   return {
@@ -68,7 +67,7 @@ function optionsOf({ summary, results, figures, limit }: TankChartProps, words: 
       softMax: limit * 1.15,
       title: { text: undefined },
       gridLineColor: color.border,
-      labels: { ...label, formatter: ({ value }) => numbers.short(Number(value)) },
+      labels: { ...label, formatter: ({ value }) => short(Number(value)) },
     },
     tooltip: {
       backgroundColor: color.surface,
@@ -76,7 +75,7 @@ function optionsOf({ summary, results, figures, limit }: TankChartProps, words: 
       style: { color: color.text, fontSize: font.s },
       formatter() {
         const when = this.series.index === 0 ? day(this.x) : month(this.x)
-        return `${when}<br/><b>${numbers.short(Number(this.y))}</b> · ${this.series.name}`
+        return `${when}<br/><b>${short(Number(this.y))}</b> · ${this.series.name}`
       },
     },
     plotOptions: { series: { animation: false, states: { inactive: { opacity: 1 } } } },
@@ -100,7 +99,7 @@ function optionsOf({ summary, results, figures, limit }: TankChartProps, words: 
       },
       {
         type: 'line',
-        name: text('tank.chart.limit', { limit: numbers.short(limit) }),
+        name: text('tank.chart.limit', { limit: short(limit) }),
         data: [first, last].map((at) => [at, limit]),
         color: color.dangerText,
         dashStyle: 'Dash',
@@ -118,7 +117,7 @@ function optionsOf({ summary, results, figures, limit }: TankChartProps, words: 
       series: { descriptionFormatter: ({ name }) => name },
       point: {
         descriptionFormatter: ({ x, y, series }) =>
-          `${series.index === 0 ? day(x) : month(x)}: ${typeof y === 'number' ? numbers.short(y) : '–'}. ${series.name}`,
+          `${series.index === 0 ? day(x) : month(x)}: ${typeof y === 'number' ? short(y) : '–'}. ${series.name}`,
       },
     },
   }
@@ -128,13 +127,12 @@ function optionsOf({ summary, results, figures, limit }: TankChartProps, words: 
 export default function TankChart(props: TankChartProps) {
   const text = useText()
   const intl = useIntl()
-  const numbers = useTankNumbers()
-  const { summary, results, figures, limit } = props
+  const { summary, results, figures, limit, short } = props
   const options = useMemo(() => {
     const said = (form: Intl.DateTimeFormatOptions) => (at: number) => intl.formatDate(at, { timeZone: 'UTC', ...form })
     const month = said({ month: 'short', year: '2-digit' })
     const day = said({ day: 'numeric', month: 'short', year: 'numeric' })
-    return optionsOf({ summary, results, figures, limit }, { text, numbers, month, day })
-  }, [summary, results, figures, limit, text, intl, numbers])
+    return optionsOf({ summary, results, figures, limit, short }, { text, month, day })
+  }, [summary, results, figures, limit, short, text, intl])
   return <HighchartsReact highcharts={Highcharts} options={options} />
 }

@@ -57,7 +57,7 @@ export function TrendCard({ measure, results, figures }: TrendCardProps) {
           <Chip $tone={keeps ? 'positive' : 'danger'}>{text(keeps ? 'tank.keeps' : 'tank.exceeds')}</Chip>
         </Row>
         <Suspense fallback={<Skeleton $height="300px" />}>
-          <TankChart summary={summary} results={results} figures={figures} limit={limit} />
+          <TankChart summary={summary} results={results} figures={figures} limit={limit} short={numbers.short} />
         </Suspense>
       </Stack>
     </Card>
