@@ -1,6 +1,7 @@
 import type { Background } from './background.ts'
 import type { Lab, LabPlanes } from './colour-space.ts'
 import { median, quantile } from './linear-algebra.ts'
+import { momentsOf } from './moments.ts'
 import type { PartMap } from './part-map.ts'
 import type { Segments } from './segment.ts'
 import { split, type Share } from './split.ts'
@@ -146,7 +147,7 @@ function candidateOf(share: Share, patch: Patch, distance: Float32Array, scene: 
     share.pixels,
     (i) => (patch.top + Math.floor(i / patch.width)) * SIZE + patch.left + (i % patch.width),
   )
-  const { x, y, elongation } = momentsOf(places)
+  const { x, y, elongation } = momentsOf(places, SIZE)
   const middle = Math.round(y) * SIZE + Math.round(x)
   const part = map.part[middle] || map.part[places[0] ?? 0] || 0
   if (part === 0) return null
@@ -199,25 +200,6 @@ function candidateOf(share: Share, patch: Patch, distance: Float32Array, scene: 
       surroundings: ringOf(x, y, radius, contrast, map) / Math.max(0.1, middleContrast),
     },
   }
-}
-
-function momentsOf(places: Int32Array): { x: number; y: number; elongation: number } {
-  let [sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0]
-  for (const i of places) {
-    const x = i % SIZE
-    const y = Math.floor(i / SIZE)
-    sx += x
-    sy += y
-    sxx += x * x
-    syy += y * y
-    sxy += x * y
-  }
-  const n = places.length
-  const [x, y] = [sx / n, sy / n]
-  const [vx, vy, vxy] = [sxx / n - x * x + 1 / 12, syy / n - y * y + 1 / 12, sxy / n - x * y]
-  const half = Math.sqrt(((vx - vy) / 2) ** 2 + vxy * vxy)
-  const mean = (vx + vy) / 2
-  return { x, y, elongation: Math.sqrt((mean + half) / Math.max(0.05, mean - half)) }
 }
 
 /** How much of the contrast is lost within four pixels across the edge, at each pixel of the border. */

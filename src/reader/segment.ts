@@ -5,8 +5,8 @@ import type { PartMap } from './part-map.ts'
 import { SIZE } from './work-image.ts'
 
 const PIXELS = SIZE * SIZE
-/** Least noise that is assumed, in L*a*b*: less is the rounding of the photo's numbers. */
-const LEAST_NOISE = 0.7
+/** Least noise that is assumed of L*, and of a* and b*, which JPEG keeps coarser: it smears them around colonies. */
+const LEAST_NOISE = [0.8, 1.3, 1.3] as const
 /** Contrast, in deviations of the noise, from which a pixel may belong to something. */
 const STANDS_OUT = 3.2
 /** Share of the contrast nearby that a pixel needs: undoes the blur that glues neighbours together. */
@@ -54,7 +54,7 @@ function noiseOf(lab: LabPlanes, map: PartMap): [number, number, number][] {
 
 function contrastOf({ l, a, b }: LabPlanes, map: PartMap, noise: readonly [number, number, number][]): Float32Array {
   const contrast = new Float32Array(PIXELS)
-  const weights = noise.map((part) => part.map((deviation) => 1 / Math.max(LEAST_NOISE, deviation) ** 2))
+  const weights = noise.map((part) => part.map((deviation, c) => 1 / Math.max(LEAST_NOISE[c] ?? 1, deviation) ** 2))
   for (let i = 0; i < PIXELS; i++) {
     const part = map.part[i] ?? 0
     if (part === 0) continue

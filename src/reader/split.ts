@@ -1,4 +1,5 @@
 import { distanceInside, type Patch } from './distance.ts'
+import { momentsOf } from './moments.ts'
 
 // Colonies that touch are told apart by the shape of what they are together: each is a disc, the pixel farthest from
 // the outside is its middle, and between two discs there is a neck.
@@ -22,7 +23,9 @@ const NECK = { pixels: 0.75, share: 0.09 }
 export function split(patch: Patch, scale: number): { shares: Share[]; distance: Float32Array } {
   const distance = distanceInside(patch)
   const basins = basinsOf(patch, distance)
-  const shares = basins.flatMap((pixels) => cutCaps(pixels, patch, distance, scale))
+  const shares = basins
+    .flatMap((pixels) => cutCaps(pixels, patch, distance, scale))
+    .flatMap((pixels) => halve(pixels, patch.width, distance))
   const owner = new Int32Array(distance.length)
   for (const [n, pixels] of shares.entries()) for (const i of pixels) owner[i] = n + 1
   return {
@@ -123,6 +126,20 @@ function deepestFirst({ inside }: Patch, distance: Float32Array): Int32Array {
   const pixels: number[] = []
   for (let i = 0; i < inside.length; i++) if (inside[i]) pixels.push(i)
   return Int32Array.from(pixels).sort((a, b) => (distance[b] ?? 0) - (distance[a] ?? 0) || a - b)
+}
+
+/** Depth, in pixels, up to which two discs may have no neck between them, and how long such a pair is by its width. */
+const PAIR = { depth: 7, from: 1.42, to: 2.4 }
+
+/** Two small colonies that touch are too coarse for a neck, but together they are longer than any one. */
+function halve(pixels: number[], width: number, distance: Float32Array): number[][] {
+  const depth = deepest(pixels, distance)
+  if (depth > PAIR.depth || pixels.length > 2.6 * Math.PI * (depth + 0.5) ** 2) return [pixels]
+  const { x, y, elongation, direction } = momentsOf(pixels, width)
+  if (elongation < PAIR.from || elongation > PAIR.to) return [pixels]
+  const side = (i: number): boolean =>
+    ((i % width) - x) * Math.cos(direction) + (Math.floor(i / width) - y) * Math.sin(direction) > 0
+  return [pixels.filter(side), pixels.filter((i) => !side(i))]
 }
 
 /** What sticks out of a disc by so much, in millimetres, is a colony of its own. */
