@@ -3,9 +3,8 @@ import { violations, type ApiClient, type Json } from '../harness/api-client.ts'
 import { cowBody, diagnosisBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
 import { photoForm, platePhoto } from '../harness/images.ts'
-import { TUNING } from '../reader/synthetic/conditions.ts'
-import { toJpeg } from '../reader/synthetic/jpeg.ts'
-import { makePlate, type PlateWish } from '../reader/synthetic/plate.ts'
+import { plateJpeg } from '../harness/plates.ts'
+import type { PlateWish } from '../reader/synthetic/plate.ts'
 
 let api: TestApi
 let rita: ApiClient
@@ -22,9 +21,6 @@ const launch = (): Promise<Json> => rita.create('/diagnostics', diagnosisBody(1,
 const send = (diagnosis: Json, bytes: Uint8Array) =>
   rita.post(`${String(diagnosis['@id'])}/upload_plate_image`, photoForm(bytes))
 const fresh = async (record: Json): Promise<Json> => (await rita.get(String(record['@id']))).body
-const draw = (seed: number, wish: PlateWish) =>
-  makePlate(seed, TUNING, { model: 'CHROM3', size: { width: 1440, height: 1440 }, ...wish })
-
 const readingsOf = (diagnosis: Json) => rita.members(`/plate_readings?diagnostic=${String(diagnosis['id'])}`)
 
 /** The reading of a diagnosis once it is in one of these states. */
@@ -41,15 +37,14 @@ const readingOf = (diagnosis: Json, ...states: string[]): Promise<Json> =>
 /** A diagnosis with a photo that was read. */
 async function read(seed: number, wish: PlateWish): Promise<{ diagnosis: Json; reading: Json }> {
   const diagnosis = await launch()
-  expect((await send(diagnosis, await toJpeg(draw(seed, wish)))).status).toBe(200)
+  expect((await send(diagnosis, await plateJpeg(seed, wish))).status).toBe(200)
   return { diagnosis, reading: await readingOf(diagnosis, 'read', 'rejected', 'failed') }
 }
 
 describe('a photo of a plate that waits', () => {
   test('is read: colonies with place, sector and colour, and how sure the reader is', async () => {
-    const plate = draw(4711, { count: 24 })
     const diagnosis = await launch()
-    await send(diagnosis, await toJpeg(plate))
+    await send(diagnosis, await plateJpeg(4711, { count: 24 }))
     const reading = await readingOf(diagnosis, 'read')
     expect(reading).toMatchObject({ growth: true, farm: '/farms/1', diagnostic: diagnosis['@id'] })
     expect(Math.abs(Number(reading['colonyCount']) - 24)).toBeLessThanOrEqual(3)
@@ -89,7 +84,7 @@ describe('a photo of a plate that waits', () => {
   test('is replaced by another one: the first no longer matters', async () => {
     const diagnosis = await launch()
     await send(diagnosis, await platePhoto(1600, 1200))
-    await send(diagnosis, await toJpeg(draw(4712, { count: 9 })))
+    await send(diagnosis, await plateJpeg(4712, { count: 9 }))
     await readingOf(diagnosis, 'read')
     expect((await readingsOf(diagnosis)).map(({ state }) => state)).toEqual(['superseded', 'read'])
   })
@@ -166,7 +161,7 @@ test('the reader says that it is there', async () => {
 
 test('what waits when the process ends is read when it is back', async () => {
   const diagnosis = await launch()
-  await send(diagnosis, await toJpeg(draw(4717, { count: 6 })))
+  await send(diagnosis, await plateJpeg(4717, { count: 6 }))
   await api.withDatabase(() => Promise.resolve())
   expect(await readingOf(diagnosis, 'read')).toMatchObject({ growth: true })
 })

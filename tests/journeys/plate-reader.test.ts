@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { TUNING } from '../reader/synthetic/conditions.ts'
-import { toJpeg } from '../reader/synthetic/jpeg.ts'
-import { makePlate, type PlateWish } from '../reader/synthetic/plate.ts'
-import { device, hasBrowser, launch, SIZES } from './browser.ts'
+import { drawPlate, plateJpeg } from '../harness/plates.ts'
+import type { PlateWish } from '../reader/synthetic/plate.ts'
+import { device, hasBrowser, launch, SIZES, waitForOfflineApp } from './browser.ts'
 import { writePhotoFilm } from './film.ts'
 import { startStack, type Stack } from './stack.ts'
 import { expectAccessible, launchExam, open, signIn, waitForCopy } from './steps.ts'
-import { waitForOfflineApp } from './browser.ts'
 
 // A photo of a plate on its way: the camera, the check on the device, the reader, and a person's word.
 
@@ -18,27 +16,18 @@ const COLONIES = 18
 const folder = mkdtempSync(join(tmpdir(), 'lactor-plate-'))
 const film = join(folder, 'plate.y4m')
 
-const draw = (seed: number, wish: PlateWish = {}) =>
-  makePlate(seed, TUNING, {
-    model: 'CHROM3',
-    count: COLONIES,
-    size: { width: 1440, height: 1440 },
-    tilt: 4,
-    share: 0.85,
-    reflections: { count: 0, size: 1 },
-    ...wish,
-  })
+const PLATE = 880_001
 const photo = async (name: string, wish: PlateWish = {}) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await toJpeg(draw(880_001, wish)),
+  buffer: await plateJpeg(PLATE, { count: COLONIES, ...wish }),
 })
 
 let stack: Stack
 let browser: Browser
 
 beforeAll(async () => {
-  writePhotoFilm(film, draw(880_001).photo)
+  writePhotoFilm(film, drawPlate(PLATE, { count: COLONIES }).photo)
   const camera = [
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',

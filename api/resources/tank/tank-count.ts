@@ -8,11 +8,11 @@ interface Waiting {
 }
 
 /** The analysis, locked, if it still waits for a count on that photo. */
-async function findWaiting(tx: Tx, id: number, photoHash: string | undefined): Promise<Waiting | undefined> {
+async function findWaiting(tx: Tx, id: number, photoHash: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     select plate_model_id as "plateModel", dilution from tank_analysis
     where id = ${id} and counting_mode = 'automatic' and count_state = 'waiting' and not deleted
-      and (${photoHash ?? null}::text is null or plate_image ->> 'hash' = ${photoHash ?? null})
+      and plate_image ->> 'hash' = ${photoHash}
     for update
   `.execute(tx)
   return rows[0]
@@ -28,7 +28,7 @@ export async function applyTankCount(
   tx: Tx,
   tankAnalysisId: number,
   colonies: number,
-  photoHash?: string,
+  photoHash: string,
 ): Promise<boolean> {
   const waiting = await findWaiting(tx, tankAnalysisId, photoHash)
   if (!waiting) return false
@@ -42,7 +42,7 @@ export async function applyTankCount(
 }
 
 /** Says that the reader could not count on the photo: a person has to. @returns whether the analysis still waited */
-export async function failTankCount(tx: Tx, tankAnalysisId: number, photoHash?: string): Promise<boolean> {
+export async function failTankCount(tx: Tx, tankAnalysisId: number, photoHash: string): Promise<boolean> {
   if (!(await findWaiting(tx, tankAnalysisId, photoHash))) return false
   await sql`update tank_analysis set count_state = 'failed' where id = ${tankAnalysisId}`.execute(tx)
   return true
