@@ -46,7 +46,17 @@ const Entries = styled.div`
     font-size: ${font.s};
     font-weight: 600;
     white-space: nowrap;
+    line-height: 1.25;
     color: ${color.muted};
+  }
+  /* On the narrowest desks the words are what is needed. */
+  @media (max-width: 1199px) {
+    & > a {
+      white-space: normal;
+    }
+    & > a > svg {
+      display: none;
+    }
   }
   & > a:hover {
     background: ${color.sunk};
