@@ -1,10 +1,27 @@
 import { CONFIDENCE_WEIGHTS } from './fitted.ts'
-import type { Examination, JudgedCandidate } from './examine.ts'
+import type { Examination } from './examine.ts'
 import { strainOf } from './photo-quality.ts'
 import type { Doubt } from './reading.ts'
 
-/** Likelihood from which a candidate is counted. */
-export const COUNTED_FROM = 0.5
+/**
+ * Likelihood from which a candidate is counted. On a plate with colonies that are beyond doubt the doubtful ones mostly
+ * are some too; on a plate without, one wrong colony would make growth of none. Found on the tuning set.
+ */
+const COUNTED_FROM = { amongMany: 0.32, alone: 0.6 }
+/** Likelihood that is beyond doubt, and how many such colonies are many. */
+const BEYOND_DOUBT = { likelihood: 0.85, many: 8 }
+
+/** Likelihood from which a plate's candidates are counted. */
+export function countedFrom(candidates: readonly { likelihood: number }[]): number {
+  const sure = candidates.filter(({ likelihood }) => likelihood >= BEYOND_DOUBT.likelihood).length
+  return sure >= BEYOND_DOUBT.many ? COUNTED_FROM.amongMany : COUNTED_FROM.alone
+}
+
+/** The candidates that are counted as colonies. */
+export function countedOf<T extends { likelihood: number }>(candidates: readonly T[]): T[] {
+  const from = countedFrom(candidates)
+  return candidates.filter(({ likelihood }) => likelihood >= from)
+}
 
 /** Below so many colonies, each one matters for what the plate means. */
 const FEW = 3
@@ -20,7 +37,7 @@ const UNSURE = { from: 0.15, to: 0.8 }
 /** Why a person should look at an examination. */
 export function doubtsOf(examination: Examination): Doubt[] {
   const { candidates, covered, match, quality } = examination
-  const colonies = candidates.filter(isCounted)
+  const colonies = countedOf(candidates)
   const unsureColours = colonies.filter(({ named }) => named.confidence < UNSURE_COLOUR.probability).length
   const unsure = candidates.filter(({ likelihood: p }) => p > UNSURE.from && p < UNSURE.to).length
   const reasons: Record<Doubt, boolean> = {
@@ -34,9 +51,6 @@ export function doubtsOf(examination: Examination): Doubt[] {
   return (Object.keys(reasons) as Doubt[]).filter((reason) => reasons[reason])
 }
 
-/** Whether a candidate is counted as a colony. */
-export const isCounted = ({ likelihood }: JudgedCandidate): boolean => likelihood >= COUNTED_FROM
-
 /** What the confidence has to know of an examination. */
 export interface Evidence extends Pick<Examination, 'quality' | 'match'> {
   candidates: readonly { likelihood: number; touches: number }[]
@@ -44,13 +58,14 @@ export interface Evidence extends Pick<Examination, 'quality' | 'match'> {
 
 /** What the confidence rests on; the first is always 1. */
 export function confidenceVector({ candidates, quality, match }: Evidence): number[] {
-  const counted = candidates.filter(({ likelihood }) => likelihood >= COUNTED_FROM)
+  const from = countedFrom(candidates)
+  const counted = candidates.filter(({ likelihood }) => likelihood >= from)
   let wrong = 0
   let noGrowth = 1
   let noneMissed = 1
   for (const { likelihood: p } of candidates) {
     wrong += Math.min(p, 1 - p)
-    if (p >= COUNTED_FROM) noGrowth *= 1 - p
+    if (p >= from) noGrowth *= 1 - p
     else noneMissed *= 1 - p
   }
   const touching = counted.filter(({ touches }) => touches > 0).length

@@ -165,31 +165,28 @@ const MOVES = [
 
 /**
  * How clearly a ray from the hub is a divider: it looks other than both sides, or the sides differ. The middle of many
- * places, so that colonies and letters on the way do not matter.
+ * places, with their signs: colonies on the way lie now on the ray and now beside it, and cancel out.
  */
 function clarityOf({ l, a, b }: LabPlanes, hub: Place, angle: number): number {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
   const beside = BESIDE * MEDIUM
+  let ridge = 0
+  let step = 0
   const ridges = new Float32Array(ALONG.steps)
   const steps = new Float32Array(ALONG.steps)
-  for (let n = 0; n < ALONG.steps; n++) {
-    const along = (ALONG.from + ((ALONG.to - ALONG.from) * n) / (ALONG.steps - 1)) * MEDIUM
-    const x = hub.x + along * cos
-    const y = hub.y + along * sin
-    const on = pixelAt(x, y)
-    const left = pixelAt(x + beside * sin, y - beside * cos)
-    const right = pixelAt(x - beside * sin, y + beside * cos)
-    let ridge = 0
-    let step = 0
-    for (const plane of [l, a, b]) {
-      const one = plane[left] ?? 0
-      const other = plane[right] ?? 0
-      ridge += ((plane[on] ?? 0) - (one + other) / 2) ** 2
-      step += (one - other) ** 2
+  for (const plane of [l, a, b]) {
+    for (let n = 0; n < ALONG.steps; n++) {
+      const along = (ALONG.from + ((ALONG.to - ALONG.from) * n) / (ALONG.steps - 1)) * MEDIUM
+      const x = hub.x + along * cos
+      const y = hub.y + along * sin
+      const one = plane[pixelAt(x + beside * sin, y - beside * cos)] ?? 0
+      const other = plane[pixelAt(x - beside * sin, y + beside * cos)] ?? 0
+      ridges[n] = (plane[pixelAt(x, y)] ?? 0) - (one + other) / 2
+      steps[n] = one - other
     }
-    ridges[n] = Math.sqrt(ridge)
-    steps[n] = Math.sqrt(step)
+    ridge += median(ridges) ** 2
+    step += median(steps) ** 2
   }
-  return median(ridges) + 0.7 * Math.min(15, median(steps))
+  return Math.sqrt(ridge) + 0.7 * Math.min(15, Math.sqrt(step))
 }

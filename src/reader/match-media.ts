@@ -16,6 +16,8 @@ export interface MediaMatch {
 /** Natural logarithms: how far lamps differ in brightness and in colour, and sectors of one photo among themselves. */
 const LAMP = { brightness: 0.5, colour: 0.14 }
 const SECTOR = { brightness: 0.2, colour: 0.08 }
+/** Light that is added before logarithms are taken: of the darkest channel of a dark medium little is certain. */
+const HAZE = 0.03
 
 /** Finds the order of the sectors that explains the media's colours by one lamp. @param media of each part, clockwise */
 export function matchMedia(media: readonly Light[], layout: PlateLayout): MediaMatch {
@@ -48,7 +50,7 @@ interface Tone {
 }
 
 function logs([red, green, blue]: Light): Tone {
-  const [r, g, b] = [red, green, blue].map((light) => Math.log(Math.max(0.003, light))) as [number, number, number]
+  const [r, g, b] = [red, green, blue].map((light) => Math.log(Math.max(0, light) + HAZE)) as [number, number, number]
   return { brightness: (r + g + b) / 3, warm: r - b, green: g - (r + b) / 2 }
 }
 

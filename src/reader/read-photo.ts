@@ -1,4 +1,4 @@
-import { confidenceOf, doubtsOf, isCounted } from './confidence.ts'
+import { confidenceOf, countedOf, doubtsOf } from './confidence.ts'
 import { examine, type Examination, type JudgedCandidate } from './examine.ts'
 import type { Colony, Photo, PhotoReading, PlateLayout, SectorPlace } from './reading.ts'
 
@@ -9,7 +9,7 @@ export const READER_VERSION = 'lactor-reader-1'
 export function readPhoto(photo: Photo, layout: PlateLayout): PhotoReading {
   const found = examine(photo, layout)
   if (typeof found === 'string') return { state: 'rejected', fault: found, readerVersion: READER_VERSION }
-  const colonies = found.candidates.filter(isCounted).map(colonyOf)
+  const colonies = countedOf(found.candidates).map(colonyOf)
   return {
     state: 'read',
     dish: found.rim,

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { confidenceVector, COUNTED_FROM } from '../../../src/reader/confidence.ts'
+import { confidenceVector, countedOf } from '../../../src/reader/confidence.ts'
 import type { CollectedPlate } from './collect.ts'
 import { fitForest, predict, type Forest } from './boosted-trees.ts'
 import { fitLogistic } from './logistic.ts'
@@ -40,9 +40,7 @@ function predictUnseen(): number[][] {
   return likelihoods
 }
 
-function countOf(index: number, from = COUNTED_FROM): number {
-  return (unseen[index] ?? []).filter((likelihood) => likelihood >= from).length
-}
+const countOf = (index: number): number => countedOf((unseen[index] ?? []).map((likelihood) => ({ likelihood }))).length
 
 function isRight(index: number): boolean {
   const { count = 0 } = plates[index] ?? {}
@@ -66,35 +64,22 @@ function fitConfidence(): number[] {
 }
 
 function report(): void {
-  for (const from of [0.35, 0.5, 0.65]) {
-    const far = plates.filter((p, i) => p.count >= 10 && Math.abs(countOf(i, from) - p.count) > 0.1 * p.count)
-    const blank = plates.flatMap((p, i) => (p.count === 0 ? [countOf(i, from)] : []))
-    const all = plates.reduce((sum, p, i) => sum + Math.abs(countOf(i, from) - p.count), 0)
-    const many = plates.filter((p) => p.count >= 10).length
-    console.log(
-      JSON.stringify({
-        from,
-        plates: plates.length,
-        meanAbsolute: all / plates.length,
-        within10: `${many - far.length}/${many}`,
-        blankExact: `${blank.filter((count) => count === 0).length}/${blank.length}`,
-      }),
-    )
-    if (from === COUNTED_FROM)
-      for (const plate of far) console.log('far', plate.seed, plate.count, countOf(plates.indexOf(plate)))
-  }
-  console.log(
-    'blank plates',
-    JSON.stringify(plates.flatMap((p, i) => (p.count === 0 && countOf(i) > 0 ? [[p.seed, countOf(i)]] : []))),
+  const many = plates.filter(({ count }) => count >= 10).length
+  const far = plates.flatMap(({ seed, count }, i) =>
+    count >= 10 && Math.abs(countOf(i) - count) > 0.1 * count ? [{ seed, count, found: countOf(i) }] : [],
   )
-  console.log(
-    'right',
-    plates.filter((_, i) => isRight(i)).length,
-    'of',
-    plates.length,
-    'weights',
-    confidence.map((w) => w.toFixed(2)).join(' '),
-  )
+  const blank = plates.flatMap(({ seed, count }, i) => (count === 0 ? [{ seed, found: countOf(i) }] : []))
+  const errors = plates.reduce((sum, { count }, i) => sum + Math.abs(countOf(i) - count), 0)
+  console.log({
+    plates: plates.length,
+    meanAbsolute: errors / plates.length,
+    within10: `${many - far.length} of ${many}`,
+    blankExact: `${blank.filter(({ found }) => found === 0).length} of ${blank.length}`,
+    right: `${plates.filter((_, i) => isRight(i)).length} of ${plates.length}`,
+  })
+  console.log('far', JSON.stringify(far))
+  console.log('not blank', JSON.stringify(blank.filter(({ found }) => found > 0)))
+  console.log('weights', confidence.map((weight) => weight.toFixed(2)).join(' '))
 }
 
 function write({ bias, roots, nodes }: Forest, weights: readonly number[]): void {

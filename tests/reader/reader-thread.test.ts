@@ -1,0 +1,110 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ReaderError, ReaderThread } from '../../api/reader/reader-thread.ts'
+import { TEST_SEEDS, TUNING } from './synthetic/conditions.ts'
+import { toJpeg } from './synthetic/jpeg.ts'
+import { makePlate } from './synthetic/plate.ts'
+import { Random } from './synthetic/random.ts'
+
+const plate = makePlate(TEST_SEEDS.from + 100, TUNING, {
+  model: 'CBT',
+  count: 30,
+  size: { width: 1250, height: 1100 },
+  share: 0.94,
+})
+let bytes: Buffer
+const thread = new ReaderThread()
+
+beforeAll(async () => {
+  bytes = await toJpeg(plate)
+})
+afterAll(() => thread.close())
+
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'read',
+    (error: unknown) => (error instanceof ReaderError ? error.code : String(error)),
+  )
+
+async function expectReads(reader: ReaderThread): Promise<void> {
+  const reading = await reader.read(bytes, plate.layout)
+  expect(reading.state === 'read' && Math.abs(reading.colonies.length - 30)).toBeLessThanOrEqual(4)
+}
+
+test('photos are read one after the other', async () => {
+  const [one, other] = await Promise.all([thread.read(bytes, plate.layout), thread.read(bytes, plate.layout)])
+  expect(one).toEqual(other)
+  expect(one.state).toBe('read')
+})
+
+test('bytes that are no photo are refused, and the next photo is read', async () => {
+  const random = new Random(1)
+  const noise = Uint8Array.from({ length: 5000 }, () => random.whole(0, 255))
+  expect(await codeOf(thread.read(noise, plate.layout))).toBe('broken')
+  expect(await codeOf(thread.read(new Uint8Array(), plate.layout))).toBe('broken')
+  for (const length of [3, 200, 2000, bytes.length >> 1])
+    expect(await codeOf(thread.read(bytes.subarray(0, length), plate.layout))).toBe('broken')
+  await expectReads(thread)
+})
+
+test('flipped bits cost at most the photo', async () => {
+  const random = new Random(2)
+  for (let n = 0; n < 6; n++) {
+    const flipped = new Uint8Array(bytes)
+    for (let i = 0; i < 5; i++) {
+      const at = random.whole(0, n < 3 ? 700 : flipped.length - 1)
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << random.whole(0, 7))
+    }
+    expect(['read', 'broken']).toContain(await codeOf(thread.read(flipped, plate.layout)))
+  }
+  await expectReads(thread)
+})
+
+test('tiny, huge and empty pictures are answered', async () => {
+  const flat = (width: number, height: number): Promise<Buffer> =>
+    sharp({ create: { width, height, channels: 3, background: '#a9a' } })
+      .jpeg()
+      .toBuffer()
+  for (const [width, height] of [
+    [1, 1],
+    [3, 900],
+    [7000, 6000],
+  ] as const) {
+    const reading = await thread.read(await flat(width, height), plate.layout)
+    expect(reading).toMatchObject({ state: 'rejected', fault: 'no_dish' })
+  }
+  expect(await codeOf(thread.read(await flat(9000, 9000), plate.layout))).toBe('broken')
+})
+
+test('what takes too long is given up, and the next photo gets a new thread', async () => {
+  const impatient = new ReaderThread({ timeLimit: 1 })
+  expect(await codeOf(impatient.read(bytes, plate.layout))).toBe('timeout')
+  await impatient.close()
+  const sleeper = new URL('./sleeping-worker.ts', import.meta.url)
+  const stuck = new ReaderThread({ timeLimit: 300, program: sleeper })
+  expect(await Promise.all([1, 2].map(() => codeOf(stuck.read(bytes, plate.layout))))).toEqual(['timeout', 'timeout'])
+  await stuck.close()
+})
+
+test('a thread that runs out of memory costs its photo only', async () => {
+  const greedy = new ReaderThread({ heapMegabytes: 24, program: new URL('./greedy-worker.ts', import.meta.url) })
+  expect(await codeOf(greedy.read(new Uint8Array([1]), plate.layout))).toBe('crashed')
+  expect(await codeOf(greedy.read(new Uint8Array([0]), plate.layout))).toBe('broken')
+  await greedy.close()
+})
+
+test('a thread without work ends, and starts again', async () => {
+  const brief = new ReaderThread({ idle: 50 })
+  await expectReads(brief)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expectReads(brief)
+  await brief.close()
+  expect(await codeOf(brief.read(bytes, plate.layout))).toBe('crashed')
+})
+
+test('a large photo takes bounded memory', async () => {
+  const large = await sharp(bytes).resize(4600, 4048).jpeg().toBuffer()
+  const before = process.memoryUsage().rss
+  await thread.read(large, plate.layout)
+  expect(process.memoryUsage().rss - before).toBeLessThan(300e6)
+})
