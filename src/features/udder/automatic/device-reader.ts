@@ -25,8 +25,19 @@ export async function readOnDevice(photo: Blob, layout: PlateLayout): Promise<Ph
   return askWorker<PhotoReading>(readUrl, { picture, layout }, [picture], READ_MS)
 }
 
-/** Has the service worker keep the reader, so that it is there without a network. */
-export const keepReader = (): Promise<unknown> => fetch(readUrl).catch(() => undefined)
+/** The service worker answers first and keeps afterwards: how often one looks whether it has, and how long between, in ms. */
+const LOOKS = 20
+const LOOK_MS = 150
+
+/** Has the service worker keep the reader, so that it is there without a network. @returns whether it is */
+export async function keepReader(): Promise<boolean> {
+  await fetch(readUrl).catch(() => undefined)
+  for (let looks = 0; looks < LOOKS; looks++) {
+    if (await isReaderKept()) return true
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  return false
+}
 
 /** Whether the reader is on this device. */
 export const isReaderKept = async (): Promise<boolean> =>

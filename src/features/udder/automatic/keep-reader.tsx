@@ -28,7 +28,6 @@ export default function KeepReader() {
       onClick={() => {
         setBusy(true)
         void keepReader()
-          .then(isReaderKept)
           .then(setKept)
           .finally(() => {
             setBusy(false)
