@@ -9,7 +9,7 @@ import type { Photo } from './reading.ts'
 /** Longer edge of the image in which the dish is searched, in pixels. */
 const SEARCH_EDGE = 320
 /** Radii that are searched, as shares of the shorter edge. */
-const RADII = { from: 0.14, to: 0.62 }
+const RADII = { from: 0.07, to: 0.62 }
 /** Share of pixels that count as edges. */
 const EDGE_SHARE = 0.1
 const WEAKEST_EDGE = 24
@@ -17,12 +17,14 @@ const WEAKEST_EDGE = 24
 const TRIALS = 220
 const JUDGES = 800
 const BINS = 72
+/** Directions of a rim that must lie on the photo, of `BINS`. */
+const LEAST_VISIBLE = 28
 
 /** A dish that was found. */
 export interface FoundDish {
   /** In pixels of the photo. */
   rim: Ellipse
-  /** Share of the rim that is seen as an edge, 0 to 1. */
+  /** Share of the rim that is seen as an edge, 0 to 1; somewhat less where the photo cuts it off. */
   support: number
 }
 
@@ -38,7 +40,9 @@ export function findDish(photo: Photo): FoundDish | null {
   if (Math.min(small.width, small.height) < 48) return null
   const edges = edgesOf(small)
   if (edges.length < 60) return null
-  const candidates = middlesOf(edges, small.width, small.height).flatMap((middle) => ellipsesAround(edges, middle))
+  const candidates = middlesOf(edges, small.width, small.height).flatMap((middle) =>
+    ellipsesAround(edges, middle, small),
+  )
   const best = candidates.reduce((most, { support }) => Math.max(most, support), 0)
   // The outer of the rings of a wall, if it is seen as well as the inner ones.
   const outer = candidates
@@ -143,7 +147,7 @@ function clearAround(values: Float32Array, width: number, height: number, { x, y
 }
 
 /** Ellipses around a middle, through six edges at a time that lie in different directions. */
-function ellipsesAround(edges: readonly EdgePoint[], middle: Place): FoundDish[] {
+function ellipsesAround(edges: readonly EdgePoint[], middle: Place, image: Rgb): FoundDish[] {
   const near: EdgePoint[] = []
   const byDirection: EdgePoint[][] = Array.from({ length: 6 }, () => [])
   for (const edge of edges) {
@@ -168,11 +172,11 @@ function ellipsesAround(edges: readonly EdgePoint[], middle: Place): FoundDish[]
     if (first.some(({ x, y }) => Math.abs(Math.hypot(x - middle.x, y - middle.y) / radius - 1) > 0.3)) continue
     const rough = fitEllipse(first)
     if (!rough || !isDishLike(rough)) continue
-    const { support, inliers } = supportOf(judges, rough, 0.02)
+    const { support, inliers } = supportOf(judges, rough, 0.02, image)
     if (support < 0.3) continue
     const better = fitEllipse(inliers)
     if (!better || !isDishLike(better)) continue
-    const again = supportOf(judges, better, 0.01)
+    const again = supportOf(judges, better, 0.01, image)
     if (again.support > 0.35) found.push({ rim: better, support: again.support })
   }
   return found
@@ -189,8 +193,8 @@ function dice(): () => number {
   }
 }
 
-/** Share of directions in which an edge lies on the ellipse and along it. */
-function supportOf(edges: readonly EdgePoint[], ellipse: Ellipse, tolerance: number) {
+/** Share of directions in which an edge lies on the ellipse and along it, of those that the photo shows. */
+function supportOf(edges: readonly EdgePoint[], ellipse: Ellipse, tolerance: number, image: Rgb) {
   const seen = new Uint8Array(BINS)
   const inliers: EdgePoint[] = []
   const cos = Math.cos(ellipse.angle)
@@ -208,7 +212,18 @@ function supportOf(edges: readonly EdgePoint[], ellipse: Ellipse, tolerance: num
     inliers.push(edge)
     seen[Math.floor(((Math.atan2(across, along) + Math.PI) / (2 * Math.PI)) * (BINS - 0.001))] = 1
   }
-  return { support: seen.reduce((sum, bin) => sum + bin, 0) / BINS, inliers }
+  const visible = visibleBins(ellipse, image)
+  const share = visible < LEAST_VISIBLE ? 0 : Math.min(1, seen.reduce((sum, bin) => sum + bin, 0) / visible)
+  return { support: share * Math.sqrt(visible / BINS), inliers }
+}
+
+function visibleBins(ellipse: Ellipse, { width, height }: Rgb): number {
+  let visible = 0
+  for (let bin = 0; bin < BINS; bin++) {
+    const { x, y } = onEllipse(ellipse, (2 * Math.PI * bin) / BINS, 1)
+    if (x >= 0 && y >= 0 && x < width && y < height) visible++
+  }
+  return visible
 }
 
 /** Draws the rim again on the photo itself: in each direction the strongest step near the ellipse. */

@@ -272,6 +272,4 @@ export const COLONY_TREES: { bias: number; roots: readonly number[]; nodes: read
 }
 
 /** Weights of the confidence. */
-export const CONFIDENCE_WEIGHTS: readonly number[] = [
-  1.578, -2.385, 0.4276, -0.2774, 0.2033, -0.2471, 0.1087, -0.006475,
-]
+export const CONFIDENCE_WEIGHTS: readonly number[] = [1.443, -2.498, 0.2848, -0.2976, 0.1466, -0.2773, -0.00137, 0.5216]

@@ -27,7 +27,7 @@ const LIMITS = {
   /** About 28 degrees. */
   roundness: 0.88,
   brightness: 78,
-  reflections: 0.03,
+  reflections: 0.02,
   overexposed: 0.25,
   /** Of the medium's radius: 0.65 mm of 45. */
   edgeWidth: 0.0145,

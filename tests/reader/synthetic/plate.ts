@@ -1,3 +1,4 @@
+import { layoutOf } from '../../../src/reader/layout.ts'
 import type { Photo, PlateLayout } from '../../../src/reader/reading.ts'
 import type { PlateModelSeed } from '../../../api/seed/plate-models.ts'
 import type { ColonyColour } from '../../../src/domain/plate-reading.ts'
@@ -108,14 +109,7 @@ export function makePlate(seed: number, conditions: Conditions, wish: PlateWish 
 }
 
 /** What the reader is told of a kind of plate. */
-export const layoutFor = (model: PlateModelSeed): PlateLayout => ({
-  diameterMm: DIAMETER_MM,
-  sectors: model.sectors.map(({ code, medium, rules }) => ({
-    code,
-    medium,
-    colours: [...new Set(rules.map(({ colour }) => colour))],
-  })),
-})
+export const layoutFor = (model: PlateModelSeed): PlateLayout => layoutOf({ ...model, diameterMm: DIAMETER_MM })
 
 function paintScene(
   random: Random,

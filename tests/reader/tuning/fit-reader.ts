@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { confidenceVector, countedOf } from '../../../src/reader/confidence.ts'
+import { CONFIDENCE_WEIGHTS } from '../../../src/reader/fitted.ts'
 import type { CollectedPlate } from './collect.ts'
 import { fitForest, predict, type Forest } from './boosted-trees.ts'
 import { fitLogistic } from './logistic.ts'
@@ -8,16 +9,18 @@ import { fitLogistic } from './logistic.ts'
 // tuning set, tells how both do on plates that the trees have not seen, and writes them to src/reader/fitted.ts.
 
 const GROWING = { trees: 60, depth: 4, rate: 0.17, leaf: 1.5, shrink: 2 }
-const FOLDS = 3
+const FOLDS = 2
 /** A wrong colony on a blank plate is worse than one among hundreds. */
 const weightOf = (plate: CollectedPlate, isColony: boolean): number => (isColony ? 1 : plate.count < 4 ? 2.5 : 1.3)
 
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const plates = files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as CollectedPlate[])
+const forest = fit(plates)
 const unseen = predictUnseen()
+if (process.argv.includes('--write')) write(forest, CONFIDENCE_WEIGHTS)
 const confidence = fitConfidence()
 report()
-if (process.argv.includes('--write')) write(fit(plates), confidence)
+if (process.argv.includes('--write')) write(forest, confidence)
 
 function fit(from: readonly CollectedPlate[]): Forest {
   const rows = from.flatMap((plate) => plate.candidates.map((candidate) => ({ plate, candidate })))
@@ -33,14 +36,16 @@ function fit(from: readonly CollectedPlate[]): Forest {
 function predictUnseen(): number[][] {
   const likelihoods: number[][] = plates.map(() => [])
   for (let fold = 0; fold < FOLDS; fold++) {
-    const forest = fit(plates.filter((_, i) => i % FOLDS !== fold))
+    const others = fit(plates.filter((_, i) => i % FOLDS !== fold))
     for (const [i, plate] of plates.entries())
-      if (i % FOLDS === fold) likelihoods[i] = plate.candidates.map(({ vector }) => predict(forest, vector))
+      if (i % FOLDS === fold) likelihoods[i] = plate.candidates.map(({ vector }) => predict(others, vector))
   }
   return likelihoods
 }
 
-const countOf = (index: number): number => countedOf((unseen[index] ?? []).map((likelihood) => ({ likelihood }))).length
+function countOf(index: number): number {
+  return countedOf((unseen[index] ?? []).map((likelihood) => ({ likelihood }))).length
+}
 
 function isRight(index: number): boolean {
   const { count = 0 } = plates[index] ?? {}
