@@ -115,6 +115,15 @@ function exposureOf(
 }
 
 const DIRECTIONS = 120
+/** Share of the directions in which a photo that is not blurred has a clear edge, at the least. */
+const LEAST_EDGES = 0.3
+/** Edges lower than this part of the higher ones are noise as likely as not. */
+const HIGH_ENOUGH = 0.4
+/**
+ * Of the radius: where the wall's brightness changes more slowly than this, nothing near it is sharp, and what looks
+ * like a narrow edge is a part of a wide one. Sharp walls stay below the half.
+ */
+const MOST_SPREAD = 0.045
 /** A moved camera blurs in one direction: edges are judged by theirs. */
 const SECTORS = 6
 
@@ -123,14 +132,30 @@ const SECTORS = 6
  * wall, so that noise does not look sharp.
  */
 function edgeWidthOf(photo: Photo, medium: Ellipse): number {
-  const widths: number[][] = Array.from({ length: SECTORS }, () => [])
-  for (let n = 0; n < DIRECTIONS; n++) {
+  const edges = Array.from({ length: DIRECTIONS }, (_, n) => {
     const turn = (2 * Math.PI * n) / DIRECTIONS
-    const width = narrowestEdge(wallProfile(photo, medium, turn), 0.5 / medium.long)
-    if (width !== null) widths[Math.floor(((turn % Math.PI) / Math.PI) * SECTORS)]?.push(width)
-  }
+    const edge = clearestEdge(wallProfile(photo, medium, turn), 0.5 / medium.long)
+    return edge && { ...edge, sector: Math.floor(((turn % Math.PI) / Math.PI) * SECTORS) }
+  }).filter((edge) => edge !== null)
+  // A wall whose edges are too soft to be measured is not a sharp one.
+  if (edges.length < LEAST_EDGES * DIRECTIONS) return Infinity
+  const lowest =
+    HIGH_ENOUGH *
+    quantile(
+      edges.map(({ height }) => height),
+      0.9,
+    )
+  if (
+    quantile(
+      edges.map(({ spread }) => spread),
+      0.3,
+    ) > MOST_SPREAD
+  )
+    return Infinity
+  const widths: number[][] = Array.from({ length: SECTORS }, () => [])
+  for (const { sector, width, height } of edges) if (height >= lowest) widths[sector]?.push(width)
   const known = widths.filter(({ length }) => length >= 3).map((those) => quantile(those, 0.3))
-  return known.length > 0 ? Math.max(...known) : 0
+  return known.length > 0 ? Math.max(...known) : Infinity
 }
 
 /** Brightness from the medium outwards over the wall, every half pixel. */
@@ -151,8 +176,17 @@ function wallProfile({ data, width, height, channels }: Photo, medium: Ellipse, 
   return profile
 }
 
-/** Height of the clearest edge by its steepness, as a length; null when there is no clear one. */
-function narrowestEdge(profile: readonly number[], step: number): number | null {
+interface Edge {
+  /** Height by steepness, as a length. */
+  width: number
+  /** The same with everything around it. */
+  spread: number
+  /** Of 255. */
+  height: number
+}
+
+/** The clearest edge of a profile; null when there is none. */
+function clearestEdge(profile: readonly number[], step: number): Edge | null {
   let steepest = 0
   let place = -1
   for (let i = 2; i + 2 < profile.length; i++) {
@@ -163,8 +197,12 @@ function narrowestEdge(profile: readonly number[], step: number): number | null 
     }
   }
   if (place < 0) return null
-  const reach = Math.ceil(0.022 / step)
-  const near = profile.slice(Math.max(0, place - reach), place + reach + 1)
-  const height = Math.max(...near) - Math.min(...near)
-  return height > 12 ? (height / steepest) * step : null
+  const rangeWithin = (length: number): number => {
+    const reach = Math.ceil(length / step)
+    const near = profile.slice(Math.max(0, place - reach), place + reach + 1)
+    return Math.max(...near) - Math.min(...near)
+  }
+  const height = rangeWithin(0.022)
+  const byStep = step / steepest
+  return height > 12 ? { width: height * byStep, spread: rangeWithin(0.05) * byStep, height } : null
 }
