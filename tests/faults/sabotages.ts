@@ -3,7 +3,7 @@ import { OutboxView } from '../../src/engine/outbox-view.ts'
 import { JournalStorage } from '../../src/engine/persistence.ts'
 import { RecordIndex } from '../../src/engine/record-index.ts'
 import { RowStore } from '../../src/engine/row-store.ts'
-import type { Sabotage } from './simulate.ts'
+import type { Sabotage } from './steps.ts'
 
 // Ways to break the engine on purpose. A simulator that has never failed has proved nothing: each of these must make it
 // fail, in the way that it says.

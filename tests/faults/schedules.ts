@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { FAULTS, type Step } from './simulate.ts'
+import { FAULTS, type Step } from './steps.ts'
 
 const device = fc.nat(1)
 const pick = fc.nat(11)
