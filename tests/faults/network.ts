@@ -9,6 +9,13 @@ type Json = Record<string, unknown>
 /** What comes back to a tab: an answer, none, or one without a body. */
 type Reply = SimAnswer | 'nothing' | 'empty'
 
+/** What the engine tells the link. */
+interface RequestContext {
+  headers?: Record<string, string>
+  documentId?: string
+  userId?: string
+}
+
 /** The way between the tabs and the server, with what goes wrong on it. */
 export class Network {
   private readonly state: SimulationState
@@ -17,13 +24,14 @@ export class Network {
     this.state = state
   }
 
-  /** The link of a tab's client. */
-  link(tab: Tab): ApolloLink {
+  /** The link of a tab's client. @param documentIds of the tab's release */
+  link(tab: Tab, documentIds: Readonly<Record<string, string>>): ApolloLink {
     return new ApolloLink((operation) => {
-      const { headers = {}, userId } = operation.getContext() as { headers?: Record<string, string>; userId?: string }
+      const { headers = {}, userId, documentId } = operation.getContext() as RequestContext
       const ifMatch = headers['if-match']
       return new Observable<ApolloLink.Result>((observer) => {
         const request: SimRequest = {
+          document: documentId ?? documentIds[operation.operationName ?? ''],
           operation: operation.operationName ?? '',
           variables: plain(operation.variables),
           key: headers['idempotency-key'],
@@ -65,6 +73,11 @@ export class Network {
       if (JSON.stringify(request.variables).includes('tmp:'))
         this.state.fail('dangling', `${request.operation} names a pending id`)
       const reply = this.state.server.handle(request)
+      if ('errors' in reply && reply.errors[0].extensions.reason === 'document')
+        this.state.fail(
+          'unfit',
+          `${request.operation} of ${String(request.variables.release)} as ${String(request.document)}`,
+        )
       if ('errors' in reply) this.state.count(`server:${String(reply.errors[0].extensions.status)}`)
       return reply
     }

@@ -1,4 +1,5 @@
 import { needsPerson } from '../../src/engine/rows.ts'
+import { nameIn } from './releases.ts'
 import { marked, type Open, type SimulationState, type Written } from './simulation-state.ts'
 
 type Json = Record<string, unknown>
@@ -12,7 +13,7 @@ export class People {
   }
 
   /** Somebody saves a form. */
-  write({ engine, tab, user, farm }: Open, kind: number, pick: number): void {
+  write({ engine, tab, user, farm, release }: Open, kind: number, pick: number): void {
     if (!engine) return
     const mark = `m${String(this.state.nextMark())}`
     const cows = engine.records.list('Cow')
@@ -22,18 +23,18 @@ export class People {
     const target = targets[pick % Math.max(1, targets.length)] as unknown as (Json & { id: string }) | undefined
     const cow = cows[pick % Math.max(1, cows.length)]
     const act = ['create', 'save', 'save', 'save', 'photo', 'delete', 'bad'][kind % 7]
-    let operation = `${type}Create`
-    let variables: Json = { input: { mark, farm, a: mark, ...(type === 'Case' && { cow: cow?.id }) } }
+    let operation = nameIn(release, `${type}Create`)
+    let variables: Json = { release, input: { mark, farm, a: mark, ...(type === 'Case' && { cow: cow?.id }) } }
     if (act === 'create') {
       if (type === 'Case' && !cow) return
     } else {
       if (!target) return
       const field = pick % 2 === 0 ? 'a' : 'b'
-      operation = act === 'photo' ? `${type}Photo` : `${type}Save`
+      operation = nameIn(release, act === 'photo' ? `${type}Photo` : `${type}Save`)
       variables =
         act === 'photo'
-          ? { id: target.id, mark, image: new Blob([mark], { type: 'image/jpeg' }) }
-          : { id: target.id, input: { mark, ...(act === 'delete' ? { deleted: true } : { [field]: mark }) } }
+          ? { release, id: target.id, mark, image: new Blob([mark], { type: 'image/jpeg' }) }
+          : { release, id: target.id, input: { mark, ...(act === 'delete' ? { deleted: true } : { [field]: mark }) } }
       if (act === 'bad') (variables.input as Json).bad = true
     }
     const { mark: _, bad: __, ...fields } = (variables.input ?? {}) as Json
@@ -52,6 +53,7 @@ export class People {
       saved: false,
       refused: false,
       given: false,
+      insisted: false,
       key: undefined,
     }
     this.state.written.push(entry)
@@ -74,7 +76,7 @@ export class People {
       })
   }
 
-  async decide({ engine }: Open, pick: number, choice: number): Promise<void> {
+  async decide({ engine, release }: Open, pick: number, choice: number): Promise<void> {
     const waiting = engine?.outbox.getSnapshot().rows.filter(needsPerson) ?? []
     const row = waiting[pick % Math.max(1, waiting.length)]
     if (!engine || !row) return
@@ -90,11 +92,13 @@ export class People {
       if (whose === 'theirs') this.give([row, ...doomed])
       return
     }
-    if (choice % 5 === 4 && row.files.length === 0) {
+    if (choice % 5 === 4 && row.files.length === 0 && engine.outbox.handles(row.operation)) {
       const { bad: _, ...input } = (row.variables.input ?? {}) as Json
-      await this.state.during(engine.outbox.submit(row.operation, { ...row.variables, input }, row.key), 300)
-    } else if (choice % 3 === 0) await this.state.during(engine.outbox.sendAgain(row.key), 300)
-    else {
+      await this.state.during(engine.outbox.submit(row.operation, { ...row.variables, release, input }, row.key), 300)
+    } else if (choice % 3 === 0) {
+      if (entry && row.refusal?.code === 'PRECONDITION_FAILED') entry.insisted = true
+      await this.state.during(engine.outbox.sendAgain(row.key), 300)
+    } else {
       const doomed = engine.outbox.dependantsOf(row.key)
       await this.state.during(engine.outbox.discard(row.key), 300)
       this.give([row, ...doomed])

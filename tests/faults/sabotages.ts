@@ -2,7 +2,8 @@ import { Outbox } from '../../src/engine/outbox.ts'
 import { OutboxView } from '../../src/engine/outbox-view.ts'
 import { JournalStorage } from '../../src/engine/persistence.ts'
 import { RecordIndex } from '../../src/engine/record-index.ts'
-import { RowStore } from '../../src/engine/row-store.ts'
+import { RowStore, type StoredRow } from '../../src/engine/row-store.ts'
+import { Sender } from '../../src/engine/sender.ts'
 import type { Sabotage } from './steps.ts'
 
 // Ways to break the engine on purpose. A simulator that has never failed has proved nothing: each of these must make it
@@ -155,6 +156,36 @@ export const BREAKS: readonly Break[] = [
     invariant: 8,
     shows: ['lost'],
     sabotage: { databaseName: (name) => `${name}0` },
+  },
+  {
+    name: 'rows of an old release are sent with the documents of the new one',
+    invariant: 8,
+    shows: ['unfit'],
+    install: () =>
+      replace(
+        Sender.prototype,
+        'send',
+        (send) =>
+          function (this: Sender, row: StoredRow, later) {
+            return send.call(this, { ...row, documentId: undefined }, later)
+          },
+      ),
+  },
+  {
+    name: 'rows whose operation a release does not know are dropped',
+    invariant: 8,
+    shows: ['lost'],
+    install: () =>
+      replace(
+        Sender.prototype,
+        'send',
+        (send) =>
+          async function (this: { parts: { view: OutboxView; store: RowStore } }, row: StoredRow, later) {
+            if (this.parts.view.find(row.operation)) return send.call(this, row, later)
+            await this.parts.store.remove([row])
+            return { kind: 'changed', row: undefined }
+          },
+      ),
   },
   {
     name: 'a full disk is not told',

@@ -57,6 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       device,
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('update' as const), device, pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('signIn' as const), device, pick }) },
   {
     weight: 1,

@@ -97,6 +97,10 @@ class Simulation {
         if (open) open.tab.visible = !open.tab.visible
         open?.tab.hear(open.tab.visible ? 'visible' : 'hidden')
         return
+      case 'update':
+        this.state.count('update')
+        await this.tabs.update(device, open)
+        return
       case 'powerOff':
         this.state.count('powerOff')
         device.powerOff()

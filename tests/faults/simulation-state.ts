@@ -1,4 +1,5 @@
 import type { Engine } from '../../src/engine/engine.ts'
+import { FIRST_RELEASE } from './releases.ts'
 import { SimServer } from './sim-server.ts'
 import type { Fault, Report, Sabotage } from './steps.ts'
 import { chance, Clock, SimDevice, type Tab } from './world.ts'
@@ -25,6 +26,8 @@ export interface Written {
   refused: boolean
   /** The user gave it up, or let the other's value stand. */
   given: boolean
+  /** The user was told that somebody had changed the record, and sent it on top of whatever is there. */
+  insisted: boolean
   key: string | undefined
 }
 
@@ -34,6 +37,8 @@ export interface Open {
   engine: Engine | undefined
   user: string
   farm: string
+  /** The release of the app in it. */
+  release: number
   leaving: boolean
 }
 
@@ -66,6 +71,7 @@ export class SimulationState {
     this.random = chance(seed)
     this.sabotage = sabotage
     this.devices = ['phone', 'desk'].map((name) => new SimDevice(name, this.clock, this.random))
+    this.server.deploy(FIRST_RELEASE)
     for (const user of USERS) this.server.rights.set(user, new Set(FARMS))
     for (const farm of FARMS) {
       const cow = this.server.add('Cow', farm, { a: 'x', b: 'y', photo: null })

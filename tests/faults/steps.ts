@@ -25,7 +25,7 @@ export type Fault = (typeof FAULTS)[number]
 /** What happens in the world. Numbers choose among what is there. */
 export type Step =
   | { do: 'write'; device: number; kind: number; pick: number }
-  | { do: 'open' | 'close' | 'crash' | 'freeze' | 'thaw' | 'hide'; device: number; pick: number }
+  | { do: 'open' | 'close' | 'crash' | 'freeze' | 'thaw' | 'hide' | 'update'; device: number; pick: number }
   | {
       do: 'powerOff' | 'online' | 'offline' | 'full' | 'free' | 'lostConnection' | 'signOut' | 'switchFarm'
       device: number

@@ -3,7 +3,8 @@ import type { SessionVerdict } from '../../src/engine/judge.ts'
 import type { Checks } from './checks.ts'
 import type { Network } from './network.ts'
 import { writeRelease1 } from './release-1.ts'
-import { FIELDS, SIM_COLLECTIONS, SIM_OPERATIONS } from './sim-app.ts'
+import { documentIdsOf } from './releases.ts'
+import { FIELDS, SIM_COLLECTIONS, simOperations } from './sim-app.ts'
 import type { Open, SimulationState } from './simulation-state.ts'
 import type { SimDevice } from './world.ts'
 
@@ -21,24 +22,25 @@ export class Tabs {
 
   /** Opens the app for whoever is signed in. */
   async open(device: SimDevice): Promise<void> {
-    const { session } = device
+    const { session, release } = device
     if (!session) return
     const tab = device.openTab()
+    const documentIds = documentIdsOf(release)
     const { databaseName } = this.state.sabotage
     if (databaseName) {
       const open = tab.indexedDB.open.bind(tab.indexedDB)
       tab.indexedDB.open = (name, version) => open(databaseName(name), version)
     }
-    const open: Open = { tab, engine: undefined, ...session, leaving: false }
+    const open: Open = { tab, engine: undefined, ...session, release, leaving: false }
     this.state.opens.get(device)?.push(open)
     const opening = openEngine({
       scope: { userId: open.user, farmId: open.farm },
-      link: this.network.link(tab),
+      link: this.network.link(tab, documentIds),
       fields: FIELDS,
       embedded: [],
-      operations: SIM_OPERATIONS,
+      operations: simOperations(release),
       collections: SIM_COLLECTIONS,
-      documentIds: {},
+      documentIds,
       onSession: (verdict) => void this.endSession(open, verdict),
       onStorageFailure: () => {
         this.state.count('storageFailure')
@@ -58,6 +60,16 @@ export class Tabs {
     await this.state.during(opening, 200)
   }
 
+  /** A new release takes over the device: one tab reloads into it at once, others go on with the old one. */
+  async update(device: SimDevice, open: Open | undefined): Promise<void> {
+    device.release++
+    this.state.server.deploy(device.release)
+    if (!open) return
+    open.leaving = true
+    open.tab.kill()
+    await this.open(device)
+  }
+
   /** What release 1 of the app left on a device: a database of its own shape with writes in every state. */
   async leaveOldRows(device: SimDevice): Promise<void> {
     const [cow] = this.state.server.records.values()
@@ -74,7 +86,7 @@ export class Tabs {
           saved: true,
           savedAt: this.state.written.length,
         },
-        ...{ refused: false, given: false, key: `old-${mark}` },
+        ...{ refused: false, given: false, insisted: false, key: `old-${mark}` },
       })
       const variables = { id: cow.id, input: { mark, ...fields } }
       const optimistic = { cowSave: { ...seen, ...fields } }
