@@ -23,7 +23,7 @@ import {
   type TankAnalysisRecordFragment,
 } from '../generated/shared.ts'
 import type { RecordFields } from './client.ts'
-import type { OutboxSnapshot } from './outbox.ts'
+import type { OutboxSnapshot } from './known-rows.ts'
 import type { Engine } from './engine.ts'
 import type { FlatRecord } from './record-index.ts'
 import { syncedCollection, type SyncedCollection, type SyncSnapshot } from './sync.ts'

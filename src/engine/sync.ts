@@ -42,7 +42,12 @@ export interface SyncedCollection {
 }
 
 /** Declares a synchronised collection, checked against its generated types. */
-export function syncedCollection<Data extends object, Variables extends SyncVariables, Ids extends object, IdVariables>(collection: {
+export function syncedCollection<
+  Data extends object,
+  Variables extends SyncVariables,
+  Ids extends object,
+  IdVariables,
+>(collection: {
   name: string
   type: string
   document: TypedDocumentNode<Data, Variables>

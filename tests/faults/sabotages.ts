@@ -1,4 +1,5 @@
-import { Outbox } from '../../src/engine/outbox.ts'
+import { Drainer } from '../../src/engine/drainer.ts'
+import { KnownRows } from '../../src/engine/known-rows.ts'
 import { OutboxView } from '../../src/engine/outbox-view.ts'
 import { JournalStorage } from '../../src/engine/persistence.ts'
 import { RecordIndex } from '../../src/engine/record-index.ts'
@@ -65,12 +66,11 @@ export const BREAKS: readonly Break[] = [
     shows: ['lost'],
     install: () =>
       replace(
-        Outbox.prototype,
+        Drainer.prototype,
         'refuse',
         () =>
-          async function (this: { store: RowStore; put: (seqs: number[]) => void }, row: { seq: number }) {
-            await this.store.remove([row as never])
-            this.put([row.seq])
+          async function (this: { parts: { rows: KnownRows } }, row: StoredRow) {
+            await this.parts.rows.remove([row])
           },
       ),
   },
@@ -105,10 +105,10 @@ export const BREAKS: readonly Break[] = [
     shows: ['misordered', 'lost'],
     install: () =>
       replace(
-        Outbox.prototype,
+        KnownRows.prototype,
         'inOrder',
         (inOrder) =>
-          function (this: Outbox) {
+          function (this: KnownRows) {
             return (inOrder.call(this) as unknown[]).toReversed()
           },
       ),

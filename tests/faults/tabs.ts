@@ -75,21 +75,31 @@ export class Tabs {
     const [cow] = this.state.server.records.values()
     if (!cow) return
     const seen = { __typename: 'Cow', id: cow.id, a: 'x', b: 'y', photo: null, version: 1, deleted: false }
+    let foreseen = seen
     const rows = (['pending', 'sending', 'refused'] as const).map((state) => {
       const mark = `m${String(this.state.nextMark())}`
       const fields = { [state === 'pending' ? 'a' : 'b']: mark }
       this.state.written.push({
-        ...{ mark, user: 'ana', farm: '1', device: device.name, record: `Cow:${cow.id}`, tab: undefined, fields },
-        ...{
-          seen: { a: 'x', b: 'y' },
-          order: this.state.written.length,
-          saved: true,
-          savedAt: this.state.written.length,
-        },
-        ...{ refused: false, given: false, insisted: false, key: `old-${mark}` },
+        mark,
+        user: 'ana',
+        farm: '1',
+        device: device.name,
+        record: `Cow:${cow.id}`,
+        tab: undefined,
+        order: this.state.written.length,
+        savedAt: this.state.written.length,
+        fields,
+        seen: { a: 'x', b: 'y' },
+        saved: true,
+        refused: false,
+        given: false,
+        insisted: false,
+        key: `old-${mark}`,
       })
       const variables = { id: cow.id, input: { mark, ...fields } }
-      const optimistic = { cowSave: { ...seen, ...fields } }
+      // Each write was foreseen on top of those that waited before it.
+      foreseen = { ...foreseen, ...fields }
+      const optimistic = { cowSave: foreseen }
       const row = { key: `old-${mark}`, operation: 'CowSave', variables, optimistic, about: `Cow:${cow.id}`, base: 1 }
       return { ...row, state, attempts: 0, nextAt: 0, createdAt: this.state.clock.now }
     })
