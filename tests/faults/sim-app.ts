@@ -50,10 +50,10 @@ export const FIELDS: readonly RecordFields[] = [
 ]
 
 const collection = (type: Type): SyncedCollection =>
-  syncedCollection<Json, { farm: string }, Json, { farm: string }>({
-    name: LIST[type],
+  syncedCollection<string, { farm: string }, { farm: string }>(
+    LIST[type],
     type,
-    document: gql`
+    gql`
       query ${type}Sync($farm: ID!, $after: String, $cursor: String, $idIn: [ID!]) {
         ${LIST[type]}(farm: $farm, after: $after, cursor: $cursor, idIn: $idIn) {
           totalItems nextCursor watermark items { ...${type}Record }
@@ -61,14 +61,12 @@ const collection = (type: Type): SyncedCollection =>
       }
       ${FRAGMENTS[type]}
     `,
-    page: (data) => data[LIST[type]] as never,
-    ids: gql`
+    gql`
       query ${type}Ids($farm: ID!, $cursor: String) {
         ${LIST[type]}(farm: $farm, cursor: $cursor) { nextCursor items { id version } }
       }
     `,
-    idPage: (data) => data[LIST[type]] as never,
-  })
+  )
 
 /** What is synchronised. */
 export const SIM_COLLECTIONS = [collection('Cow'), collection('Case')]
