@@ -7,7 +7,7 @@ import { isOpen, type OutboxRow } from './rows.ts'
 import { recordName, resolveName } from './scope.ts'
 
 /** What a new row is drawn up from. */
-export interface DraftParts {
+interface DraftParts {
   device: Device
   view: OutboxView
   /** The persisted documents of this release, by the name of the operation. */

@@ -46,7 +46,7 @@ export class Network {
             () => {
               if (reply === 'nothing' || !tab.device.online) observer.error(new TypeError('Failed to fetch'))
               else if (reply === 'empty') {
-                observer.next({ data: undefined } as never)
+                observer.next({ data: undefined })
                 observer.complete()
               } else {
                 const errors = 'errors' in reply ? reply.errors.map((e) => new GraphQLError(e.message, e)) : undefined
