@@ -23,7 +23,7 @@ import {
   type TankAnalysisRecordFragment,
 } from '../generated/shared.ts'
 import type { RecordFields } from './client.ts'
-import type { OutboxSnapshot } from './outbox.ts'
+import type { OutboxSnapshot } from './known-rows.ts'
 import type { Engine } from './engine.ts'
 import type { FlatRecord } from './record-index.ts'
 import { syncedCollection, type SyncedCollection, type SyncSnapshot } from './sync.ts'
@@ -62,62 +62,13 @@ export const RECORD_FIELDS: readonly RecordFields[] = [
 
 /** What is synchronised, in an order in which every relation is there before it is needed. */
 export const COLLECTIONS: readonly SyncedCollection[] = [
-  syncedCollection({
-    name: 'agents',
-    type: 'Agent',
-    document: AgentSyncDocument,
-    page: (data) => data.agents,
-    ids: AgentIdsDocument,
-    idPage: (data) => data.agents,
-  }),
-  syncedCollection({
-    name: 'plateModels',
-    type: 'PlateModel',
-    document: PlateModelSyncDocument,
-    page: (data) => data.plateModels,
-    ids: PlateModelIdsDocument,
-    idPage: (data) => data.plateModels,
-  }),
-  syncedCollection({
-    name: 'animals',
-    type: 'Animal',
-    document: AnimalSyncDocument,
-    page: (data) => data.animals,
-    ids: AnimalIdsDocument,
-    idPage: (data) => data.animals,
-  }),
-  syncedCollection({
-    name: 'diagnostics',
-    type: 'Diagnostic',
-    document: DiagnosticSyncDocument,
-    page: (data) => data.diagnostics,
-    ids: DiagnosticIdsDocument,
-    idPage: (data) => data.diagnostics,
-  }),
-  syncedCollection({
-    name: 'plateReadings',
-    type: 'PlateReading',
-    document: PlateReadingSyncDocument,
-    page: (data) => data.plateReadings,
-    ids: PlateReadingIdsDocument,
-    idPage: (data) => data.plateReadings,
-  }),
-  syncedCollection({
-    name: 'farmLactations',
-    type: 'FarmLactation',
-    document: FarmLactationSyncDocument,
-    page: (data) => data.farmLactations,
-    ids: FarmLactationIdsDocument,
-    idPage: (data) => data.farmLactations,
-  }),
-  syncedCollection({
-    name: 'tankAnalyses',
-    type: 'TankAnalysis',
-    document: TankAnalysisSyncDocument,
-    page: (data) => data.tankAnalyses,
-    ids: TankAnalysisIdsDocument,
-    idPage: (data) => data.tankAnalyses,
-  }),
+  syncedCollection('agents', 'Agent', AgentSyncDocument, AgentIdsDocument),
+  syncedCollection('plateModels', 'PlateModel', PlateModelSyncDocument, PlateModelIdsDocument),
+  syncedCollection('animals', 'Animal', AnimalSyncDocument, AnimalIdsDocument),
+  syncedCollection('diagnostics', 'Diagnostic', DiagnosticSyncDocument, DiagnosticIdsDocument),
+  syncedCollection('plateReadings', 'PlateReading', PlateReadingSyncDocument, PlateReadingIdsDocument),
+  syncedCollection('farmLactations', 'FarmLactation', FarmLactationSyncDocument, FarmLactationIdsDocument),
+  syncedCollection('tankAnalyses', 'TankAnalysis', TankAnalysisSyncDocument, TankAnalysisIdsDocument),
 ]
 
 /** The engine of the current user and farm. */

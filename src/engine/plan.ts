@@ -47,8 +47,8 @@ function namesOf(row: OutboxRow, ids: ReadonlyMap<string, string>): Names {
 }
 
 /** What a plan says: rows to send now, and when to look again. */
-export interface Plan {
-  send: OutboxRow[]
+export interface Plan<Row extends OutboxRow> {
+  send: Row[]
   /** Ms since the epoch; absent when only an answer or the user can change anything. */
   wakeAt?: number
 }
@@ -60,15 +60,15 @@ export interface Plan {
  * @param limit how many may be in flight at once
  * @param ids the server's ids of records that were created here
  */
-export function plan(
-  rows: Iterable<OutboxRow>,
+export function plan<Row extends OutboxRow>(
+  rows: Iterable<Row>,
   inFlight: ReadonlySet<string>,
   now: number,
   limit: number,
   ids: ReadonlyMap<string, string>,
-): Plan {
+): Plan<Row> {
   const held = new Set<string>()
-  const send: OutboxRow[] = []
+  const send: Row[] = []
   let wakeAt: number | undefined
   let free = limit - inFlight.size
   for (const row of rows) {
@@ -90,9 +90,9 @@ export function plan(
 }
 
 /** Rows that cannot live without `row`: they use an id that it would have created, directly or through others. */
-export function dependants(row: OutboxRow, rows: Iterable<OutboxRow>): OutboxRow[] {
+export function dependants<Row extends OutboxRow>(row: OutboxRow, rows: Iterable<Row>): Row[] {
   const lost = createdBy(row)
-  const found: OutboxRow[] = []
+  const found: Row[] = []
   for (const other of rows) {
     if ((other.seq ?? 0) <= (row.seq ?? 0) || other.state === 'done' || other.state === 'sent') continue
     if ([...pendingIdsIn(other.variables)].some((id) => lost.has(id))) {

@@ -1,7 +1,7 @@
 import type { Device } from './device.ts'
 import { judge, refusalOf, type FacadeError, type SessionVerdict } from './judge.ts'
 import { mergePatch, type MergeRule } from './merge.ts'
-import type { Json, OfflineOperation } from './offline-operation.ts'
+import type { About, Json, OfflineOperation } from './offline-operation.ts'
 import { pause } from './pause.ts'
 import { idPairs, patchOf } from './plan.ts'
 import type { OutboxView } from './outbox-view.ts'
@@ -10,7 +10,6 @@ import { sendRow, type Answer, type RequestParts } from './request.ts'
 import type { StoredRow } from './row-store.ts'
 import type { OutboxRow, Refusal } from './rows.ts'
 import { recordName, resolveIds, splitName } from './scope.ts'
-
 
 /** After so many answers of a failing server a row steps aside and waits for a person. */
 const SERVER_FAILURES = 10
@@ -86,12 +85,12 @@ export class Sender {
     isNews: boolean,
     data: Json,
   ): Promise<End> {
-    const about = operation?.about(data)
+    const about = operation ? operation.about(data) : whereForeseen(row, data)
     // An answer without the record is no answer: the write may or may not have happened, so it is sent again.
-    if (operation && !about) return this.failed(row, operation, EMPTY)
+    if (!about) return this.failed(row, operation, EMPTY)
     const ids = idPairs(row.optimistic, data)
-    const { __typename, id } = splitName(row.about)
-    const real = about?.id ?? this.parts.resolveId(id)
+    const { __typename } = splitName(row.about)
+    const real = about.id
     if (!isNews) {
       // The server repeats its first answer, which may be long out of date: the record itself tells how it is.
       try {
@@ -102,7 +101,7 @@ export class Sender {
     }
     const rows = await this.parts.store.finish(row, isNews ? data : undefined, ids, later, (next) => {
       // Nobody else came between: what this user saved next stands on what was applied now.
-      const follows = about !== undefined && next.base === about.version - 1
+      const follows = next.base === about.version - 1
       return { ...next, about: recordName({ __typename, id: real }), base: follows ? about.version : next.base }
     })
     return { kind: 'applied', data, rows, ids }
@@ -156,6 +155,17 @@ export class Sender {
     return this.parts.store.change(row.seq, (r) => (r.state === 'pending' && r.key === row.key ? change(r) : undefined))
   }
 }
+
+/** The record in an answer to an operation of another release: it stands where that release foresaw it. */
+function whereForeseen(row: OutboxRow, data: Json): About | undefined {
+  const { __typename } = splitName(row.about)
+  return Object.keys(row.optimistic)
+    .map((field) => data[field])
+    .find((answer): answer is About => isRecord(answer) && answer.__typename === __typename)
+}
+
+const isRecord = (value: unknown): value is About =>
+  typeof value === 'object' && value !== null && '__typename' in value && 'id' in value && 'version' in value
 
 const EMPTY: Exclude<Answer, { data: Json }> = {
   cause: { status: 500 },

@@ -41,16 +41,24 @@ export interface SyncedCollection {
   idPage(data: object): IdPage
 }
 
-/** Declares a synchronised collection, checked against its generated types. */
-export function syncedCollection<Data extends object, Variables extends SyncVariables, Ids extends object, IdVariables>(collection: {
-  name: string
-  type: string
-  document: TypedDocumentNode<Data, Variables>
-  page: (data: Data) => SyncPage
-  ids: TypedDocumentNode<Ids, IdVariables>
-  idPage: (data: Ids) => IdPage
-}): SyncedCollection {
-  return collection
+/**
+ * Declares a synchronised collection, checked against its generated types.
+ * @param name of the facade's field that answers both documents
+ */
+export function syncedCollection<Name extends string, Variables extends SyncVariables, IdVariables>(
+  name: Name,
+  type: string,
+  document: TypedDocumentNode<Record<Name, SyncPage>, Variables>,
+  ids: TypedDocumentNode<Record<Name, IdPage>, IdVariables>,
+): SyncedCollection {
+  return {
+    name,
+    type,
+    document,
+    ids,
+    page: (data) => (data as Record<Name, SyncPage>)[name],
+    idPage: (data) => (data as Record<Name, IdPage>)[name],
+  }
 }
 
 /** How far the synchronisation is. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { schedule } from './schedules.ts'
-import { simulate, type Sabotage } from './simulate.ts'
+import { simulate } from './simulate.ts'
+import type { Sabotage } from './steps.ts'
 
 /** What many schedules found, together. */
 export interface Findings {

@@ -1,9 +1,11 @@
-import { Outbox } from '../../src/engine/outbox.ts'
+import { Drainer } from '../../src/engine/drainer.ts'
+import { KnownRows } from '../../src/engine/known-rows.ts'
 import { OutboxView } from '../../src/engine/outbox-view.ts'
 import { JournalStorage } from '../../src/engine/persistence.ts'
 import { RecordIndex } from '../../src/engine/record-index.ts'
-import { RowStore } from '../../src/engine/row-store.ts'
-import type { Sabotage } from './simulate.ts'
+import { RowStore, type StoredRow } from '../../src/engine/row-store.ts'
+import { Sender } from '../../src/engine/sender.ts'
+import type { Sabotage } from './steps.ts'
 
 // Ways to break the engine on purpose. A simulator that has never failed has proved nothing: each of these must make it
 // fail, in the way that it says.
@@ -22,15 +24,23 @@ export interface Break {
 
 type Method = (this: never, ...args: never[]) => unknown
 
-/** Replaces a method; answers how to put it back. */
-function replace(of: object, name: string, make: (original: (...args: unknown[]) => unknown) => Method): () => void {
-  const methods = of as Record<string, Method>
-  const original = methods[name] as Method
-  methods[name] = make(original as never)
-  return () => {
-    methods[name] = original
+/** Replaces a method, and answers how to put it back. */
+const replacing =
+  (of: object, name: string, make: (original: (...args: unknown[]) => unknown) => Method) => (): (() => void) => {
+    const methods = of as Record<string, Method>
+    const original = methods[name] as Method
+    methods[name] = make(original as never)
+    return () => {
+      methods[name] = original
+    }
   }
-}
+
+/** Requests that do not say something. */
+const requestsWithout = (...fields: ('key' | 'ifMatch' | 'userId')[]): Sabotage => ({
+  request: (request) => {
+    for (const field of fields) request[field] = undefined
+  },
+})
 
 /** Every invariant of the engine with a way to break it. */
 export const BREAKS: readonly Break[] = [
@@ -38,19 +48,16 @@ export const BREAKS: readonly Break[] = [
     name: 'saved is said before the row is on disk',
     invariant: 1,
     shows: ['lost'],
-    install: () =>
-      replace(
-        RowStore.prototype,
-        'add',
-        (add) =>
-          function (this: RowStore, ...args) {
-            const [row] = args as unknown as [{ createdAt: number }]
-            void new Promise((resolve) => setImmediate(resolve))
-              .then(() => add.apply(this, args))
-              .catch(() => undefined)
-            return Promise.resolve({ ...row, seq: row.createdAt })
-          },
-      ),
+    install: replacing(
+      RowStore.prototype,
+      'add',
+      (add) =>
+        function (this: RowStore, ...args) {
+          const [row] = args as unknown as [{ createdAt: number }]
+          void new Promise((resolve) => setImmediate(resolve)).then(() => add.apply(this, args)).catch(() => undefined)
+          return Promise.resolve({ ...row, seq: row.createdAt })
+        },
+    ),
   },
   {
     name: 'rows are committed without strict durability',
@@ -62,77 +69,64 @@ export const BREAKS: readonly Break[] = [
     name: 'a refused write is swallowed',
     invariant: 2,
     shows: ['lost'],
-    install: () =>
-      replace(
-        Outbox.prototype,
-        'refuse',
-        () =>
-          async function (this: { store: RowStore; put: (seqs: number[]) => void }, row: { seq: number }) {
-            await this.store.remove([row as never])
-            this.put([row.seq])
-          },
-      ),
+    install: replacing(
+      Drainer.prototype,
+      'refuse',
+      () =>
+        async function (this: { parts: { rows: KnownRows } }, row: StoredRow) {
+          await this.parts.rows.remove([row])
+        },
+    ),
   },
   {
     name: 'a write is repeated without its key',
     invariant: 3,
     shows: ['duplicated'],
-    sabotage: {
-      request: (request) => {
-        request.key = undefined
-        request.ifMatch = undefined
-      },
-    },
+    sabotage: requestsWithout('key', 'ifMatch'),
   },
   {
     name: 'the ids that the server gave are forgotten',
     invariant: 4,
     shows: ['dangling'],
-    install: () =>
-      replace(
-        RowStore.prototype,
-        'finish',
-        (finish) =>
-          function (this: RowStore, row, result, _ids, later, moveOn) {
-            return finish.call(this, row, result, [], later, moveOn)
-          },
-      ),
+    install: replacing(
+      RowStore.prototype,
+      'finish',
+      (finish) =>
+        function (this: RowStore, row, result, _ids, later, moveOn) {
+          return finish.call(this, row, result, [], later, moveOn)
+        },
+    ),
   },
   {
     name: 'later writes go first',
     invariant: 4,
     shows: ['misordered', 'lost'],
-    install: () =>
-      replace(
-        Outbox.prototype,
-        'inOrder',
-        (inOrder) =>
-          function (this: Outbox) {
-            return (inOrder.call(this) as unknown[]).toReversed()
-          },
-      ),
+    install: replacing(
+      KnownRows.prototype,
+      'inOrder',
+      (inOrder) =>
+        function (this: KnownRows) {
+          return (inOrder.call(this) as unknown[]).toReversed()
+        },
+    ),
   },
   {
     name: 'what waits is not shown again after a reload',
     invariant: 5,
     shows: ['unseen'],
-    install: () => replace(OutboxView.prototype, 'show', () => () => undefined),
+    install: replacing(OutboxView.prototype, 'show', () => () => undefined),
   },
   {
     name: 'an older answer replaces a newer record',
     invariant: 6,
     shows: ['backwards'],
-    install: () => replace(RecordIndex.prototype, 'knowsNewer', () => () => false),
+    install: replacing(RecordIndex.prototype, 'knowsNewer', () => () => false),
   },
   {
     name: 'an update does not say which version its user saw',
     invariant: 6,
     shows: ['overwritten'],
-    sabotage: {
-      request: (request) => {
-        request.ifMatch = undefined
-      },
-    },
+    sabotage: requestsWithout('ifMatch'),
   },
   {
     name: 'users of one device share a database',
@@ -144,11 +138,7 @@ export const BREAKS: readonly Break[] = [
     name: 'requests do not say on whose behalf they are sent',
     invariant: 7,
     shows: ['leaked'],
-    sabotage: {
-      request: (request) => {
-        request.userId = undefined
-      },
-    },
+    sabotage: requestsWithout('userId'),
   },
   {
     name: 'a new release begins with a new database',
@@ -157,28 +147,55 @@ export const BREAKS: readonly Break[] = [
     sabotage: { databaseName: (name) => `${name}0` },
   },
   {
+    name: 'rows of an old release are sent with the documents of the new one',
+    invariant: 8,
+    shows: ['unfit'],
+    install: replacing(
+      Sender.prototype,
+      'send',
+      (send) =>
+        function (this: Sender, row: StoredRow, later) {
+          return send.call(this, { ...row, documentId: undefined }, later)
+        },
+    ),
+  },
+  {
+    name: 'rows whose operation a release does not know are dropped',
+    invariant: 8,
+    shows: ['lost'],
+    install: replacing(
+      Sender.prototype,
+      'send',
+      (send) =>
+        async function (this: { parts: { view: OutboxView; store: RowStore } }, row: StoredRow, later) {
+          if (this.parts.view.find(row.operation)) return send.call(this, row, later)
+          await this.parts.store.remove([row])
+          return { kind: 'changed', row: undefined }
+        },
+    ),
+  },
+  {
     name: 'a full disk is not told',
     invariant: 9,
     shows: ['lost'],
-    install: () =>
-      replace(
-        RowStore.prototype,
-        'add',
-        (add) =>
-          async function (this: RowStore, ...args) {
-            const [row] = args as unknown as [{ createdAt: number }]
-            try {
-              return await add.apply(this, args)
-            } catch {
-              return { ...row, seq: row.createdAt }
-            }
-          },
-      ),
+    install: replacing(
+      RowStore.prototype,
+      'add',
+      (add) =>
+        async function (this: RowStore, ...args) {
+          const [row] = args as unknown as [{ createdAt: number }]
+          try {
+            return await add.apply(this, args)
+          } catch {
+            return { ...row, seq: row.createdAt }
+          }
+        },
+    ),
   },
   {
     name: 'the mark of a synchronisation is written before its records',
     invariant: 10,
     shows: ['diverged'],
-    install: () => replace(JournalStorage.prototype, 'setItem', () => () => Promise.resolve()),
+    install: replacing(JournalStorage.prototype, 'setItem', () => () => Promise.resolve()),
   },
 ]

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { FAULTS, type Step } from './simulate.ts'
+import { FAULTS, type Step } from './steps.ts'
 
 const device = fc.nat(1)
 const pick = fc.nat(11)
@@ -57,6 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       device,
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('update' as const), device, pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('signIn' as const), device, pick }) },
   {
     weight: 1,

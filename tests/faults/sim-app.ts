@@ -4,6 +4,7 @@ import type { MergeRule } from '../../src/engine/merge.ts'
 import type { Foresight, OfflineOperation } from '../../src/engine/offline-operation.ts'
 import { offlineOperation } from '../../src/engine/offline-operation.ts'
 import { syncedCollection, type SyncedCollection } from '../../src/engine/sync.ts'
+import { nameIn } from './releases.ts'
 
 // The smallest app that has everything the engine deals with: records of two types, one of which refers to the other,
 // creations, updates, deletions and a photo.
@@ -49,10 +50,10 @@ export const FIELDS: readonly RecordFields[] = [
 ]
 
 const collection = (type: Type): SyncedCollection =>
-  syncedCollection<Json, { farm: string }, Json, { farm: string }>({
-    name: LIST[type],
+  syncedCollection<string, { farm: string }, { farm: string }>(
+    LIST[type],
     type,
-    document: gql`
+    gql`
       query ${type}Sync($farm: ID!, $after: String, $cursor: String, $idIn: [ID!]) {
         ${LIST[type]}(farm: $farm, after: $after, cursor: $cursor, idIn: $idIn) {
           totalItems nextCursor watermark items { ...${type}Record }
@@ -60,14 +61,12 @@ const collection = (type: Type): SyncedCollection =>
       }
       ${FRAGMENTS[type]}
     `,
-    page: (data) => data[LIST[type]] as never,
-    ids: gql`
+    gql`
       query ${type}Ids($farm: ID!, $cursor: String) {
         ${LIST[type]}(farm: $farm, cursor: $cursor) { nextCursor items { id version } }
       }
     `,
-    idPage: (data) => data[LIST[type]] as never,
-  })
+  )
 
 /** What is synchronised. */
 export const SIM_COLLECTIONS = [collection('Cow'), collection('Case')]
@@ -85,8 +84,8 @@ function operation(
   return offlineOperation<Answer, Json>({
     name,
     document: gql`
-      mutation ${name}($id: ID, $input: Json, $image: File, $mark: String) {
-        ${root(name)}(id: $id, input: $input, image: $image, mark: $mark) { ...${type}Record }
+      mutation ${name}($id: ID, $input: Json, $image: File, $mark: String, $release: Int) {
+        ${root(name)}(id: $id, input: $input, image: $image, mark: $mark, release: $release) { ...${type}Record }
       }
       ${FRAGMENTS[type]}
     `,
@@ -96,8 +95,8 @@ function operation(
   })
 }
 
-const created = (type: Type) =>
-  operation(`${type}Create`, type, (variables, { newId }) => {
+const created = (type: Type, release: number) =>
+  operation(nameIn(release, `${type}Create`), type, (variables, { newId }) => {
     const { cow, a = null, b = null } = variables.input as Json
     const record = { __typename: type, id: newId(), a, b, photo: null, version: 0, deleted: false }
     return type === 'Case' ? { ...record, cow: { __typename: 'Cow', id: cow } } : record
@@ -114,21 +113,22 @@ function current(type: Type, id: unknown, { cache }: Foresight): Json {
   return record
 }
 
-const saved = (type: Type) =>
-  operation(`${type}Save`, type, (variables, foresight) => {
+const saved = (type: Type, release: number) =>
+  operation(nameIn(release, `${type}Save`), type, (variables, foresight) => {
     const { mark: _, bad: __, ...fields } = variables.input as Json
     return { ...current(type, variables.id, foresight), ...fields }
   })
 
-const photographed = (type: Type) =>
-  operation(`${type}Photo`, type, (variables, foresight) => ({
+const photographed = (type: Type, release: number) =>
+  operation(nameIn(release, `${type}Photo`), type, (variables, foresight) => ({
     ...current(type, variables.id, foresight),
     photo: variables.mark,
   }))
 
-/** Every write of the model. */
-export const SIM_OPERATIONS: readonly OfflineOperation[] = (['Cow', 'Case'] as const).flatMap((type) => [
-  created(type),
-  saved(type),
-  photographed(type),
-])
+/** Every write of a release of the model. */
+export const simOperations = (release: number): readonly OfflineOperation[] =>
+  (['Cow', 'Case'] as const).flatMap((type) => [
+    created(type, release),
+    saved(type, release),
+    photographed(type, release),
+  ])

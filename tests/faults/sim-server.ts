@@ -1,3 +1,5 @@
+import { documentIdsOf } from './releases.ts'
+
 // A model of the API: what the contract promises, and nothing more.
 
 type Json = Record<string, unknown>
@@ -26,6 +28,8 @@ export interface Effect {
 
 /** A request as it arrives. */
 export interface SimRequest {
+  /** The persisted document that it names. */
+  document: string | undefined
   operation: string
   variables: Json
   key: string | undefined
@@ -50,6 +54,8 @@ export class SimServer {
   readonly ledger = new Map<string, { hash: string; answer: SimAnswer }>()
   /** Farms a user may work on. */
   readonly rights = new Map<string, Set<string>>()
+  /** Persisted documents of all releases so far, for rows of an old one may come at any time: release by id. */
+  private readonly documents = new Map<string, { operation: string; release: number }>()
   private nextId = 100
   private tick = 1
 
@@ -70,11 +76,23 @@ export class SimServer {
     this.records.delete(record.id)
   }
 
+  /** Learns the documents of a release; those of older ones stay. */
+  deploy(release: number): void {
+    for (const [operation, id] of Object.entries(documentIdsOf(release))) this.documents.set(id, { operation, release })
+  }
+
   handle(request: SimRequest): SimAnswer {
     const { session, userId, operation } = request
+    if (!this.fits(request)) return problem(400, { code: 'BAD_USER_INPUT', reason: 'document' })
     if (session === undefined) return problem(401, { code: 'UNAUTHENTICATED' })
     if (userId !== undefined && userId !== session) return problem(403, { code: 'FORBIDDEN', reason: 'user' })
     return operation.endsWith('Sync') || operation.endsWith('Ids') ? this.read(request) : this.write(request)
+  }
+
+  /** A document takes only the operation that it holds, with variables in the shape of its own release. */
+  private fits({ document, operation, variables }: SimRequest): boolean {
+    const known = this.documents.get(document ?? '')
+    return known?.operation === operation && (variables.release ?? known.release) === known.release
   }
 
   private may = (user: string | undefined, farm: unknown) => this.rights.get(user ?? '')?.has(String(farm)) ?? false

@@ -54,6 +54,7 @@ console.log(
     unseen: of('unseen'),
     backwards: of('backwards'),
     dangling: of('dangling'),
+    unfit: of('unfit'),
     seconds: Math.round((performance.now() - startedAt) / 1000),
     ...(failed ? { failed } : {}),
   }),

@@ -1,4 +1,5 @@
 import type { Channel, Device, DeviceEvent, Locks } from '../../src/engine/device.ts'
+import { FIRST_RELEASE } from './releases.ts'
 
 // A world in a box: one clock, and devices with a disk, tabs, locks and channels that obey it. Nothing in it waits for
 // real time or draws from real chance, so that a seed replays everything.
@@ -93,6 +94,8 @@ export class SimDevice {
   readonly trouble: DiskTrouble = { full: false, neverStrict: false }
   /** Who is signed in, and where, by the cookie all tabs share. */
   session: { user: string; farm: string } | undefined
+  /** The release of the app that the next tab opens. */
+  release = FIRST_RELEASE
   online = true
   clockOffset = 0
   /** What a loss of power would undo: commits that the disk has not written yet. */

@@ -1,4 +1,4 @@
-import type { OutboxSnapshot } from '../../../engine/outbox.ts'
+import type { OutboxSnapshot } from '../../../engine/known-rows.ts'
 import { needsPerson, type OutboxRow, type Refusal } from '../../../engine/rows.ts'
 
 /** The writes by where they are on their way. */

@@ -1,0 +1,191 @@
+import type { Engine } from '../../src/engine/engine.ts'
+import { splitName } from '../../src/engine/scope.ts'
+import { creates } from './releases.ts'
+import type { SimRecord } from './sim-server.ts'
+import type { SimulationState, Written } from './simulation-state.ts'
+
+type Json = Record<string, unknown>
+
+/** What must hold: at every moment, for each engine at its end, and for the whole run. */
+export class Checks {
+  private readonly state: SimulationState
+  private readonly versions = new Map<Engine, Map<string, number>>()
+
+  constructor(state: SimulationState) {
+    this.state = state
+  }
+
+  /** Every moment: nobody sees what is another's. */
+  checkTabs(): void {
+    for (const device of this.state.devices) {
+      for (const { engine, user, farm } of this.state.tabsOf(device)) {
+        if (!engine) continue
+        for (const row of engine.outbox.getSnapshot().rows) {
+          const entry = this.state.entryOf(row.variables)
+          if (entry && (entry.user !== user || entry.farm !== farm)) {
+            this.state.fail('leaked', `${entry.mark} of ${entry.user}:${entry.farm} is shown to ${user}:${farm}`)
+          }
+        }
+        this.checkView(engine, device.name)
+        this.checkForward(engine, device.name)
+        for (const type of ['Cow', 'Case']) {
+          for (const record of engine.records.list(type)) {
+            const told = this.state.server.records.get(record.id)
+            if (told && told.farm !== farm) this.state.fail('leaked', `record ${record.id} is shown on farm ${farm}`)
+          }
+        }
+      }
+    }
+  }
+
+  /** What a tab knows of a record never goes back to an earlier version. */
+  checkForward(engine: Engine, where: string): void {
+    const known = this.versions.get(engine) ?? new Map<string, number>()
+    this.versions.set(engine, known)
+    for (const type of ['Cow', 'Case']) {
+      for (const id of engine.records.idsOf(type)) {
+        const version = engine.records.told(type, id)?.version ?? 0
+        const before = known.get(id) ?? 0
+        if (version < before)
+          this.state.fail('backwards', `${type} ${id} went from ${String(before)} to ${String(version)} on ${where}`)
+        known.set(id, version)
+      }
+    }
+  }
+
+  /** What a write that waits has changed is what the screens show, in the rows and in the cache. */
+  private checkView(engine: Engine, where: string): void {
+    const { rows } = engine.outbox.getSnapshot()
+    const last = new Map<string, { value: unknown; name: string }>()
+    for (const row of rows) {
+      // Rows of a release that knew another operation are listed and sent, but not drawn.
+      if (!engine.outbox.handles(row.operation)) continue
+      const { __typename: type, id } = splitName(row.about)
+      const name = `${type}:${engine.resolveId(id)}`
+      const created = creates(row.operation) || [...last.values()].some((one) => one.name === name)
+      const there = created || engine.records.told(type, engine.resolveId(id)) !== undefined
+      for (const field of ['a', 'b']) {
+        const input = (row.variables.input ?? {}) as Json
+        if (row.state === 'pending' && field in input && there)
+          last.set(`${name}.${field}`, { value: input[field], name })
+      }
+    }
+    if (last.size === 0) return
+    const cached = engine.client.cache.extract(true) as Record<string, Json | undefined>
+    for (const [path, { value, name }] of last) {
+      const { __typename: type, id } = splitName(name)
+      const field = path.slice(path.lastIndexOf('.') + 1)
+      const shown = (engine.records.find(type, id) as unknown as Json | undefined)?.[field]
+      if (shown !== value)
+        this.state.fail('unseen', `${path} is ${String(shown)} in rows on ${where}, ${String(value)} waits`)
+      if (cached[name]?.[field] !== value) this.state.fail('unseen', `${path} is not in the cache on ${where}`)
+    }
+  }
+
+  /** Once nothing is left to do, the device shows what the server has. */
+  checkConverged(engine: Engine, user: string, farm: string, device: string): void {
+    const where = `${user}:${farm} on ${device}`
+    for (const type of ['Cow', 'Case'] as const) {
+      const shown = new Map(engine.records.list(type).map((record) => [record.id, record as unknown as Json]))
+      const there = [...this.state.server.records.values()].filter(
+        (r) => r.__typename === type && r.farm === farm && !r.deleted,
+      )
+      for (const record of there) this.compare(record, shown.get(record.id), engine, where)
+      const ids = new Set(there.map(({ id }) => id))
+      for (const id of shown.keys()) if (!ids.has(id)) this.state.fail('diverged', `${type} ${id} is only on ${where}`)
+    }
+  }
+
+  private compare(record: SimRecord, shown: Json | undefined, engine: Engine, where: string): void {
+    if (!shown) {
+      this.state.fail('diverged', `${record.__typename} ${record.id} is missing for ${where}`)
+      return
+    }
+    const cached = (engine.client.cache.extract(true) as Record<string, Json | undefined>)[
+      `${record.__typename}:${record.id}`
+    ]
+    for (const field of ['a', 'b', 'photo', 'version']) {
+      for (const [name, copy] of [
+        ['rows', shown],
+        ['cache', cached],
+      ] as const) {
+        if (copy?.[field] !== record[field]) {
+          this.state.fail(
+            'diverged',
+            `${record.__typename} ${record.id}.${field} is ${String(copy?.[field])} in ${name} of ${where}, ${String(record[field])} at the server`,
+          )
+        }
+      }
+    }
+  }
+
+  /** Once all is over: each write had its one effect, in order, as its own user's, over nothing unseen. */
+  checkEnd(): void {
+    const effects = new Map<string, number>()
+    for (const { mark } of this.state.server.effects) effects.set(mark, (effects.get(mark) ?? 0) + 1)
+    for (const entry of this.state.written) {
+      const times = effects.get(entry.mark) ?? 0
+      if (times > 1) this.state.fail('duplicated', `${entry.mark} had ${String(times)} effects`)
+      if (entry.saved && times === 0 && !entry.given && !entry.refused)
+        this.state.fail('lost', `${entry.mark} was saved`)
+    }
+    for (const effect of this.state.server.effects) {
+      const entry = this.state.written.find(({ mark }) => mark === effect.mark)
+      if (!entry) continue
+      if (entry.user !== effect.user || entry.farm !== effect.farm) {
+        this.state.fail(
+          'leaked',
+          `${entry.mark} of ${entry.user}:${entry.farm} was applied as ${effect.user}:${effect.farm}`,
+        )
+      }
+    }
+    this.checkOrder()
+    this.checkOverwritten()
+  }
+
+  /** Updates of one field of one record, saved on one device by one user, are applied in the order of saving. */
+  private checkOrder(): void {
+    const last = new Map<string, Written>()
+    for (const effect of this.state.server.effects) {
+      const entry = this.state.written.find(({ mark }) => mark === effect.mark)
+      if (!entry) continue
+      for (const field of Object.keys(effect.before)) {
+        const lane = `${entry.device}:${entry.user}:${effect.record}:${field}`
+        const before = last.get(lane)
+        // Two tabs may save at the same moment; what was saved before the other began comes first.
+        const first = before && (before.tab === entry.tab || entry.savedAt <= before.order)
+        if (before && first && before.order > entry.order) {
+          this.state.fail('misordered', `${entry.mark} was applied after ${before.mark}`)
+        }
+        last.set(lane, entry)
+      }
+    }
+  }
+
+  /** A value of one's own that never came to the server stood in the place of the one seen before it. */
+  private reallySeen(value: unknown, field: string): unknown {
+    const own = this.state.written.find(({ mark }) => mark === value)
+    if (!own || this.state.server.effects.some(({ mark }) => mark === value)) return value
+    return this.reallySeen(own.seen[field], field)
+  }
+
+  /** No value gives way that its overwriter has not seen. */
+  private checkOverwritten(): void {
+    for (const effect of this.state.server.effects) {
+      const entry = this.state.written.find(({ mark }) => mark === effect.mark)
+      if (!entry || entry.insisted) continue
+      for (const field of ['a', 'b']) {
+        if (!(field in entry.fields) || !(field in effect.before)) continue
+        const before = effect.before[field]
+        if (entry.record === entry.mark || before === this.reallySeen(entry.seen[field], field)) continue
+        // What the same person saved on the same device a moment earlier needs no asking.
+        const own = this.state.written.find(({ mark }) => mark === before)
+        if (own && own.user === entry.user && own.device === entry.device && own.order < entry.order) continue
+        this.state.fail(
+          'overwritten',
+          `${entry.mark} overwrote ${String(before)} in ${field}, having seen ${String(entry.seen[field])}`,
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { needsPerson } from '../../src/engine/rows.ts'
+import { nameIn } from './releases.ts'
+import { marked, type Open, type SimulationState, type Written } from './simulation-state.ts'
+
+type Json = Record<string, unknown>
+
+/** What people do with records: in the app, and at the desk. */
+export class People {
+  private readonly state: SimulationState
+
+  constructor(state: SimulationState) {
+    this.state = state
+  }
+
+  /** Somebody saves a form. */
+  write({ engine, tab, user, farm, release }: Open, kind: number, pick: number): void {
+    if (!engine) return
+    const mark = `m${String(this.state.nextMark())}`
+    const cows = engine.records.list('Cow')
+    const cases = engine.records.list('Case')
+    const type = pick % 3 === 0 ? 'Cow' : 'Case'
+    const targets = type === 'Cow' ? cows : cases
+    const target = targets[pick % Math.max(1, targets.length)] as unknown as (Json & { id: string }) | undefined
+    const cow = cows[pick % Math.max(1, cows.length)]
+    const act = ['create', 'save', 'save', 'save', 'photo', 'delete', 'bad'][kind % 7]
+    let operation = nameIn(release, `${type}Create`)
+    let variables: Json = { release, input: { mark, farm, a: mark, ...(type === 'Case' && { cow: cow?.id }) } }
+    if (act === 'create') {
+      if (type === 'Case' && !cow) return
+    } else {
+      if (!target) return
+      const field = pick % 2 === 0 ? 'a' : 'b'
+      operation = nameIn(release, act === 'photo' ? `${type}Photo` : `${type}Save`)
+      variables =
+        act === 'photo'
+          ? { release, id: target.id, mark, image: new Blob([mark], { type: 'image/jpeg' }) }
+          : { release, id: target.id, input: { mark, ...(act === 'delete' ? { deleted: true } : { [field]: mark }) } }
+      if (act === 'bad') (variables.input as Json).bad = true
+    }
+    const { mark: _, bad: __, ...fields } = (variables.input ?? {}) as Json
+    const seen = Object.fromEntries(Object.keys(fields).map((field) => [field, target?.[field] ?? null]))
+    const entry: Written = {
+      mark,
+      user,
+      farm,
+      device: tab.device.name,
+      record: act === 'create' ? mark : `${type}:${target?.id ?? ''}`,
+      tab,
+      order: this.state.written.length,
+      savedAt: Infinity,
+      fields,
+      seen,
+      saved: false,
+      refused: false,
+      given: false,
+      insisted: false,
+      key: undefined,
+    }
+    this.state.written.push(entry)
+    this.state.report.writes++
+    const before = new Set(engine.outbox.getSnapshot().rows.map(({ key }) => key))
+    engine.outbox
+      .submit(operation, variables)
+      .then((outcome) => {
+        if (tab.dead) return
+        if ('refusal' in outcome) entry.refused = true
+        else {
+          entry.saved = true
+          entry.savedAt = this.state.written.length
+        }
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        const row = engine.outbox.getSnapshot().rows.find((r) => !before.has(r.key) && marked(r.variables) === mark)
+        entry.key ??= row?.key
+      })
+  }
+
+  async decide({ engine, release }: Open, pick: number, choice: number): Promise<void> {
+    const waiting = engine?.outbox.getSnapshot().rows.filter(needsPerson) ?? []
+    const row = waiting[pick % Math.max(1, waiting.length)]
+    if (!engine || !row) return
+    const entry = this.state.entryOf(row.variables)
+    if (row.conflict) {
+      const whose = choice % 2 === 0 ? 'mine' : 'theirs'
+      const choices = Object.fromEntries(row.conflict.fields.map(({ field }) => [field, whose] as const))
+      for (const { field, theirs } of row.conflict.fields) {
+        if (entry && whose === 'mine') entry.seen[field] = theirs
+      }
+      const doomed = whose === 'theirs' ? engine.outbox.dependantsOf(row.key) : []
+      await this.state.during(engine.outbox.resolve(row.key, choices), 300)
+      if (whose === 'theirs') this.give([row, ...doomed])
+      return
+    }
+    if (choice % 5 === 4 && row.files.length === 0 && engine.outbox.handles(row.operation)) {
+      const { bad: _, ...input } = (row.variables.input ?? {}) as Json
+      await this.state.during(engine.outbox.submit(row.operation, { ...row.variables, release, input }, row.key), 300)
+    } else if (choice % 3 === 0) {
+      if (entry && row.refusal?.code === 'PRECONDITION_FAILED') entry.insisted = true
+      await this.state.during(engine.outbox.sendAgain(row.key), 300)
+    } else {
+      const doomed = engine.outbox.dependantsOf(row.key)
+      await this.state.during(engine.outbox.discard(row.key), 300)
+      this.give([row, ...doomed])
+    }
+  }
+
+  private give(rows: readonly { variables: Json }[]): void {
+    for (const { variables } of rows) {
+      const entry = this.state.entryOf(variables)
+      if (entry) entry.given = true
+    }
+  }
+
+  /** Somebody changes a record at the desk. */
+  colleague({ kind, pick }: { kind: number; pick: number }): void {
+    const records = [...this.state.server.records.values()].filter((record) => !record.deleted)
+    const record = records[pick % Math.max(1, records.length)]
+    if (!record) return
+    const mark = `desk${String(this.state.nextMark())}`
+    if (kind % 6 === 0) this.state.server.edit(record, { deleted: true })
+    else this.state.server.edit(record, { [kind % 2 === 0 ? 'a' : 'b']: mark })
+  }
+}
