@@ -37,7 +37,8 @@ async function drawn(index: number, wish: PlateWish): Promise<SeedPhoto> {
     const { bytes, width, height } = await cleanImage(await toJpeg(plate))
     const reading = readPhoto(await decodePhoto(bytes), plate.layout)
     // What the reader decides by itself would not be waiting.
-    const waits = wish.blurMm === undefined ? reading.state === 'read' && !concludesAlone(reading) : reading.state === 'rejected'
+    const waits =
+      wish.blurMm === undefined ? reading.state === 'read' && !concludesAlone(reading) : reading.state === 'rejected'
     if (!waits) continue
     const file = `plate-${String(index + 1)}.jpg`
     writeFileSync(`${FOLDER}/${file}`, bytes)

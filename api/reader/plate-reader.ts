@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { layoutOf, type ReadableModel } from '../../src/reader/layout.ts'
 import type { PlateLayout } from '../../src/reader/reading.ts'
 import { READER_VERSION } from '../../src/reader/read-photo.ts'
 import type { Db } from '../database/request-context.ts'
 import type { JobQueue, RunningJob } from '../jobs/job-queue.ts'
 import { READ_PLATE, type ReadPlateJob } from '../resources/reading/queue-reading.ts'
 import { giveUpReading, keepReading } from './keep-reading.ts'
-import { layoutOf, type StoredSector } from './plate-layout.ts'
 import { ReaderError, ReaderThread } from './reader-thread.ts'
 
 const HEARTBEAT_MS = 30_000
@@ -32,7 +32,9 @@ export class PlateReader {
   /** Begins to work on the queue. */
   static async start(db: Db, queue: JobQueue): Promise<PlateReader> {
     const reader = new PlateReader(db, queue)
-    await sql`delete from reader_heartbeat where seen_at < now() - make_interval(days => ${FORGOTTEN_AFTER})`.execute(db)
+    await sql`delete from reader_heartbeat where seen_at < now() - make_interval(days => ${FORGOTTEN_AFTER})`.execute(
+      db,
+    )
     await reader.#beat()
     reader.#timer = setInterval(() => void reader.#beat().catch(() => undefined), HEARTBEAT_MS)
     reader.#timer.unref()
@@ -74,10 +76,8 @@ interface WaitingPhoto {
   layout: PlateLayout
 }
 
-interface WaitingRow {
+interface WaitingRow extends ReadableModel {
   bytes: Uint8Array
-  diameterMm: number
-  sectors: StoredSector[]
 }
 
 /** The photo of a reading, while it is still the one that its record has. */

@@ -2,7 +2,7 @@ import type { ColonyColour } from '../domain/plate-reading.ts'
 import type { PlateLayout } from './reading.ts'
 
 /** The part of a plate model that the reader needs. */
-interface ReadableModel {
+export interface ReadableModel {
   diameterMm: number
   sectors: readonly { code: string; medium: string; rules: readonly { colour: ColonyColour }[] }[]
 }

@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const launch = (): Promise<Json> => rita.create('/diagnostics', diagnosisBody(1, cow, { plateModel: '/plate_models/1' }))
+const launch = (): Promise<Json> =>
+  rita.create('/diagnostics', diagnosisBody(1, cow, { plateModel: '/plate_models/1' }))
 const send = (diagnosis: Json, bytes: Uint8Array) =>
   rita.post(`${String(diagnosis['@id'])}/upload_plate_image`, photoForm(bytes))
 const fresh = async (record: Json): Promise<Json> => (await rita.get(String(record['@id']))).body

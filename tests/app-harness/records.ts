@@ -216,10 +216,7 @@ export const foundOn = (id: string): NonNullable<PlateReadingFoundQuery['plateRe
     { __typename: 'SectorPlace', code: 'GN', from: Math.PI, to: 2 * Math.PI },
     { __typename: 'SectorPlace', code: 'GP', from: 0, to: Math.PI },
   ],
-  colonies: [
-    ...[0.4, 0.5, 0.6].map((x) => colony(x, 0.2, 'GN', 'red')),
-    colony(0.5, 0.6, 'GP', 'metallic_blue'),
-  ],
+  colonies: [...[0.4, 0.5, 0.6].map((x) => colony(x, 0.2, 'GN', 'red')), colony(0.5, 0.6, 'GP', 'metallic_blue')],
   correctedColonies: null,
 })
 

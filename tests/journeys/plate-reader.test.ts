@@ -94,7 +94,10 @@ describe.skipIf(!hasBrowser).each(SIZES)('a photo of a plate at $name', (size) =
     await open(page, `/ubere/resultado-da-placa?placa=${barcode}`, 'Resultado da placa')
     await page.locator('[data-result="positive"], [data-result="contaminated"]').first().waitFor()
     await page.getByRole('link', { name: 'Foto da placa' }).click()
-    await page.getByText(/colônias$/).first().waitFor()
+    await page
+      .getByText(/colônias$/)
+      .first()
+      .waitFor()
     await expectAccessible(page)
   })
 

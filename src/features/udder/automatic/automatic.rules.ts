@@ -116,9 +116,7 @@ export const sameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean =>
   a.length === b.length &&
   a.every((mark, index) => {
     const other = b[index]
-    return (
-      mark.x === other?.x && mark.y === other.y && mark.sector === other.sector && mark.colour === other.colour
-    )
+    return mark.x === other?.x && mark.y === other.y && mark.sector === other.sector && mark.colour === other.colour
   })
 
 /** What a person made of a reading. */

@@ -1,20 +1,9 @@
-import type { FarmRecords } from '../../../engine/farm-records.ts'
 import type { PhotoReading, PlateLayout } from '../../../reader/reading.ts'
 import { askWorker, decoded } from '../plate/ask-worker.ts'
 import readUrl from './read.worker.ts?worker&url'
 
 /** A device that takes longer than this gives up, in ms: old phones have better things to do. */
 const READ_MS = 60_000
-
-/** What the reader has to know of a kind of plate. */
-export const layoutOf = ({ diameterMm, sectors }: FarmRecords['PlateModel']): PlateLayout => ({
-  diameterMm,
-  sectors: sectors.map(({ code, medium, rules }) => ({
-    code,
-    medium,
-    colours: [...new Set(rules.map(({ colour }) => colour))],
-  })),
-})
 
 /**
  * Reads a photo on this device.

@@ -80,9 +80,7 @@ export function ReadingState({ diagnostic }: { diagnostic: FarmRecords['Diagnost
         {progress === 'read' && reading && (
           <Go to={`/review-automatic-readings?leitura=${reading.id}`}>{text('reading.auto.review')}</Go>
         )}
-        {progress === 'failed' && (
-          <Go to={`/ubere/reprocessar/${diagnostic.id}`}>{text('reading.auto.again')}</Go>
-        )}
+        {progress === 'failed' && <Go to={`/ubere/reprocessar/${diagnostic.id}`}>{text('reading.auto.again')}</Go>}
       </div>
     </Notice>
   )

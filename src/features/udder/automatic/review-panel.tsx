@@ -103,7 +103,13 @@ function Review({ found, src, plateModel, earTag, reading, diagnostic, decides, 
     onEditing(false)
     void review(sameMarks(marks, original) ? 'accepted' : 'corrected', marks)
   }
-  useReviewKeys(editing, { accept: save, correct: () => { edit(true) }, photo: () => void review('new_photo', marks) })
+  useReviewKeys(editing, {
+    accept: save,
+    correct: () => {
+      edit(true)
+    },
+    photo: () => void review('new_photo', marks),
+  })
   const alt = text('plate.photo.alt', {
     barcode: barcodeText(diagnostic.plateBarcode ?? ''),
     side: diagnostic.plateSide ?? 'A',

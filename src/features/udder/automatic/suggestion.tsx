@@ -3,14 +3,15 @@ import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { countsOf } from '../../../domain/automatic-reading.ts'
 import { useEngine, type FarmRecords } from '../../../engine/farm-records.ts'
+import { layoutOf } from '../../../reader/layout.ts'
+import type { PhotoFault } from '../../../reader/reading.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { photoAddress, waitingFile } from '../plate/photo.rules.ts'
 import { countKey, type ReadingValues } from '../reading/reading.rules.ts'
 import { faultTexts } from '../plate/photo-fault.texts.ts'
-import { layoutOf, readOnDevice } from './device-reader.ts'
-import type { PhotoFault } from '../../../reader/reading.ts'
+import { readOnDevice } from './device-reader.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
 

@@ -13,7 +13,10 @@ export interface ReadingParts {
 }
 
 /** Everything about an automatic reading of a diagnosis; kept on the device once it was seen. */
-export function useReadingParts(reading: FarmRecords['PlateReading'], diagnostic: FarmRecords['Diagnostic']): ReadingParts {
+export function useReadingParts(
+  reading: FarmRecords['PlateReading'],
+  diagnostic: FarmRecords['Diagnostic'],
+): ReadingParts {
   const { data, error } = usePlateReadingFoundQuery({ variables: { id: reading.id } })
   const plateModel = useRecord('PlateModel', diagnostic.plateModel ?? '')
   const cow = useRecord('Animal', diagnostic.animal)

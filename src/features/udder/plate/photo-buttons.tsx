@@ -71,11 +71,13 @@ export function PhotoButtons({ another, busy, onFile }: PhotoButtonsProps) {
               setCamera(true)
             }}
           >
-            <Camera size={20} aria-hidden /> {text(another || doubtful ? 'plate.photo.takeAnother' : 'plate.photo.take')}
+            <Camera size={20} aria-hidden />{' '}
+            {text(another || doubtful ? 'plate.photo.takeAnother' : 'plate.photo.take')}
           </Button>
         ) : (
           <FileButton accept="image/*" capture="environment" busy={waits} onFile={take}>
-            <Camera size={20} aria-hidden /> {text(another || doubtful ? 'plate.photo.takeAnother' : 'plate.photo.take')}
+            <Camera size={20} aria-hidden />{' '}
+            {text(another || doubtful ? 'plate.photo.takeAnother' : 'plate.photo.take')}
           </FileButton>
         )}
         <FileButton emphasis="quiet" accept="image/*" busy={waits} onFile={take}>
