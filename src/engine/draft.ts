@@ -37,6 +37,8 @@ export function draftRow(
   // Under the same key, the server takes one of the two at most, should the first still be on its way. A key that the
   // server may have forgotten is of no use.
   const keeps = corrected !== undefined && corrected.refusal?.code !== 'TOO_OLD'
+  // Release 1 did not keep what its user saw; what the record is by now must not be taken for it.
+  const forgot = corrected !== undefined && corrected.base !== null && corrected.seen === null
   return {
     key: keeps ? corrected.key : device.newKey(),
     ...(keeps && { sentAt: corrected.sentAt }),
@@ -49,7 +51,7 @@ export function draftRow(
     touches: operation.touches(optimistic),
     changed,
     // Who corrects a write looks at the write, not at what others have made of the record since.
-    seen: before ? { ...valuesOf(before, fields), ...corrected?.seen } : null,
+    seen: before && !forgot ? { ...valuesOf(before, fields), ...corrected?.seen } : null,
     // A file changes no field that somebody else could have changed: any version will do.
     base: before && fields.length > 0 ? (corrected?.base ?? versionSeen(name, before.version, rows, ids)) : null,
     files,
