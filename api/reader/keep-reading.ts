@@ -37,7 +37,8 @@ export async function giveUpReading(tx: Tx, reading: number): Promise<void> {
     returning diagnostic_id as diagnostic, tank_analysis_id as "tankAnalysis", image_hash as "imageHash"
   `.execute(tx)
   const [target] = rows
-  if (target?.tankAnalysis != null) await failTankCount(tx, target.tankAnalysis, target.imageHash)
+  const { tankAnalysis = null, imageHash = '' } = target ?? {}
+  if (tankAnalysis !== null) await failTankCount(tx, tankAnalysis, imageHash)
 }
 
 /** @returns whose photo it was, unless the reading was overtaken by a newer photo or a person meanwhile */

@@ -125,7 +125,13 @@ function deleteHandler(services: WriteServices, table: ResourceTable): Handler {
         assertUnchanged(table, request.headers['if-match'], current)
         if (current['deleted'] === true) throw notFound()
       }
-      await updateRecord({ tx, caller, queue: services.queue }, table, idOf(request), { deleted: true }, { complete: false, allow })
+      await updateRecord(
+        { tx, caller, queue: services.queue },
+        table,
+        idOf(request),
+        { deleted: true },
+        { complete: false, allow },
+      )
       return { status: 204, headers: {}, body: '' }
     })
 }

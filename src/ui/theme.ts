@@ -153,6 +153,13 @@ export const colonyColor: Record<string, string> = {
   colourless: 'transparent',
 }
 
+/** Lines on a photo: seen on pale and on dark media alike, and in other colours where a thin line would not show. */
+export const photoMark: { line: string; under: string; colony: Readonly<Record<string, string>> } = {
+  line: '#FFFFFF',
+  under: 'rgba(0, 0, 0, 0.6)',
+  colony: { colourless: '#9AD7FF', black: '#8A8A8A', brown: '#C98A4B' },
+}
+
 /** Distances in pixels: multiples of four. */
 export const space = { xs: '4px', s: '8px', m: '12px', l: '16px', xl: '24px', xxl: '32px', xxxl: '48px' } as const
 

@@ -38,10 +38,13 @@ async function saveOffline(app: App, operation: string, variables: Record<string
   await waitFor(() => {
     expect(app.engine.connectivity.isOnline()).toBe(false)
   })
-  app.facade.unreachable = false
 }
 
-const send = (app: App) => app.engine.outbox.sendNow()
+/** The server is back: what waits is sent. */
+function send(app: App): Promise<void> {
+  app.facade.unreachable = false
+  return app.engine.outbox.sendNow()
+}
 
 describe('what waits', () => {
   test('says what it is, about which cow and plate, and why it waits', async () => {
@@ -50,7 +53,6 @@ describe('what waits', () => {
     await saveOffline(app, 'DiagnosticCreate', { input: exam })
     await saveOffline(app, 'DiagnosticSave', { id: '1', input: { deleted: true } })
     await saveOffline(app, 'LactationSave', { id: '7', input: { quantity: 131 } })
-    app.facade.unreachable = true
     expect(await app.screen.findByText('Vaca 1187 · Placa 944 444 444 · lado A')).toBeVisible()
     expect(app.screen.getByText('Vaca 1187 · Placa 955 555 555 · lado A')).toBeVisible()
     expect(app.screen.getByText('março de 2025 · 131 vacas')).toBeVisible()

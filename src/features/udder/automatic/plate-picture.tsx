@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import styled from 'styled-components'
 import { useText } from '../../../ui/text.ts'
-import { colonyColor, color, radius } from '../../../ui/theme.ts'
+import { colonyColor, color, photoMark, radius } from '../../../ui/theme.ts'
 import { colourText } from '../diagnostic/colour.texts.ts'
 import type { Mark } from './automatic.rules.ts'
 
@@ -138,13 +138,13 @@ function ColonyRing({ mark, index, chosen, only, edit }: ColonyRingProps) {
   }
   return (
     <>
-      <Ring cx={x} cy={y} r={r * 1.25} stroke="#0009" strokeWidth={chosen ? 7 : 4} aria-hidden />
+      <Ring cx={x} cy={y} r={r * 1.25} stroke={photoMark.under} strokeWidth={chosen ? 7 : 4} aria-hidden />
       <Ring
         data-ring
         cx={x}
         cy={y}
         r={r * 1.25}
-        stroke={chosen ? '#ffffff' : (ringColor[colour] ?? colonyColor[colour] ?? '#ffffff')}
+        stroke={chosen ? photoMark.line : (photoMark.colony[colour] ?? colonyColor[colour] ?? photoMark.line)}
         strokeWidth={chosen ? 4 : 2}
         aria-hidden
       />
@@ -168,6 +168,3 @@ function ColonyRing({ mark, index, chosen, only, edit }: ColonyRingProps) {
     </>
   )
 }
-
-/** Colours that a thin line would not show. */
-const ringColor: Record<string, string> = { colourless: '#9AD7FF', black: '#8A8A8A', brown: '#C98A4B' }

@@ -35,7 +35,7 @@ function Reprocess({ diagnostic }: { diagnostic: Diagnostic }) {
   const cow = useRecord('Animal', diagnostic.animal)
   const lost = useEnteredAgents(diagnostic)
   const { run, busy, problem } = useReprocess(diagnostic.id)
-  const hasPhoto = (diagnostic as Partial<Diagnostic>).plateImage != null
+  const hasPhoto = ((diagnostic as Partial<Diagnostic>).plateImage ?? null) !== null
   return (
     <Stack>
       <Card>
