@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { platePhoto } from '../harness/images.ts'
+import { plateJpeg } from '../harness/plates.ts'
 import { device, hasBrowser, launch, SIZES, waitForOfflineApp } from './browser.ts'
 import { startStack, type Stack } from './stack.ts'
 import { expectAccessible, open, signIn, waitForCopy } from './steps.ts'
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await page.getByLabel('Código da placa').fill(barcode)
     await page
       .getByLabel('Escolher foto')
-      .setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: await platePhoto() })
+      .setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: await plateJpeg(51, { model: 'CBT' }) })
     await page.getByRole('img', { name: 'Foto da placa que será salva' }).waitFor()
     await page.getByRole('radio', { name: 'Manual' }).check()
     await page.getByLabel('Número de colônias').fill('143')
