@@ -162,10 +162,14 @@ export class Checks {
     }
   }
 
-  /** A value of one's own that never came to the server stood in the place of the one seen before it. */
+  /**
+   * A value of one's own that never came to the server stood in the place of the one seen before it. A write whose
+   * value gave way in a conflict still arrives, for its mark is a field of the model, but it has written nothing there.
+   */
   private reallySeen(value: unknown, field: string): unknown {
     const own = this.state.written.find(({ mark }) => mark === value)
-    if (!own || this.state.server.effects.some(({ mark }) => mark === value)) return value
+    if (!own || this.state.server.effects.some(({ mark, before }) => mark === value && field in before))
+      return value
     return this.reallySeen(own.seen[field], field)
   }
 
