@@ -262,7 +262,7 @@ export class Sync {
 
   /** Finds out whether the copy is still the one this tab knows; if not, everything is pulled and stored anew. */
   private async claimCopy(): Promise<void> {
-    const { database, device } = this.parts
+    const { collections, database, device, records } = this.parts
     const name = await database.run(async (db) => {
       const known = await db.get('meta', 'copy')
       if (known !== undefined) return known
@@ -274,7 +274,8 @@ export class Sync {
     })
     if (name === this.copy) return
     this.copy = name
-    this.isStored = false
+    // A first copy is stored page by page as it comes.
+    this.isStored = collections.every(({ type }) => [...records.idsOf(type)].length === 0)
     this.watermarks.clear()
     this.reconciledAt = 0
   }
