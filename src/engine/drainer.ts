@@ -70,6 +70,8 @@ export class Drainer {
     this.parts.device.clearTimer(this.timer)
   }
 
+  private isClosed = () => this.closed
+
   private async drainOnce(): Promise<void> {
     const { device, lock, rows } = this.parts
     if (this.closed || !device.isOnline()) return
@@ -86,6 +88,8 @@ export class Drainer {
     while (!this.closed) {
       const nudged = new Promise<void>((resolve) => (this.nudge = resolve))
       await rows.catchUp()
+      // Closed meanwhile, this tab learns nothing more: what it would send might name records by ids long replaced.
+      if (this.isClosed()) break
       const now = device.now()
       const paused = now < this.pausedUntil || !device.isOnline()
       const { send, wakeAt } = paused ? { send: [] } : plan(rows.inOrder(), rows.inFlight, now, LANES, ids)
@@ -109,12 +113,12 @@ export class Drainer {
 
   private async sendOne(row: StoredRow): Promise<void> {
     const { connectivity, device, onSession, ids, rows, sender, answers } = this.parts
-    const about = resolveName(row.about, ids)
-    const later = rows.inOrder().filter((next) => next.seq > row.seq && resolveName(next.about, ids) === about)
-    const end = await sender.send(
-      row,
-      later.map(({ seq }) => seq),
-    )
+    const end = await sender.send(row, () => {
+      // Those too that were saved while this one was on its way.
+      const about = resolveName(row.about, ids)
+      const later = rows.inOrder().filter((next) => next.seq > row.seq && resolveName(next.about, ids) === about)
+      return later.map(({ seq }) => seq)
+    })
     if (this.closed && end.kind !== 'applied') return
     connectivity.report(end.kind !== 'wait' || end.answered)
     if (end.kind === 'applied') {

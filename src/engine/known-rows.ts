@@ -3,6 +3,7 @@ import type { Channel } from './device.ts'
 import type { OutboxView } from './outbox-view.ts'
 import type { RowStore, StoredRow } from './row-store.ts'
 import type { OutboxRow } from './rows.ts'
+import { isPendingId, splitName } from './scope.ts'
 
 /** Rows that changed, for the other tabs of the same user and farm; they read them from the disk. */
 export interface RowsChanged {
@@ -92,11 +93,10 @@ export class KnownRows {
 
   /** Reads rows that another tab changed. */
   async reread(seqs: readonly number[]): Promise<void> {
-    const { store, ids, answers } = this.parts
+    const { store, answers } = this.parts
     const rows = await store.read(seqs)
-    const known = [...rows.values()].some(({ state }) => state === 'done') ? await store.readIds() : []
+    await this.learnIds([...rows.values()])
     if (this.closed) return
-    for (const [pending, real] of known) ids.set(pending, real)
     for (const seq of seqs) {
       const row = rows.get(seq)
       this.take(seq, row)
@@ -123,6 +123,7 @@ export class KnownRows {
     const rows = await this.parts.store.readAfter(this.readUpTo)
     const last = rows.at(-1)
     if (!last) return
+    await this.learnIds(rows)
     this.readUpTo = last.seq
     const unknown = rows.filter(({ seq }) => !this.rows.has(seq))
     for (const row of unknown) this.take(row.seq, row)
@@ -148,6 +149,22 @@ export class KnownRows {
   /** From now on nothing is taken over from the disk, and nothing told. */
   close(): void {
     this.closed = true
+  }
+
+  /**
+   * Reads the server's ids when rows say that there are new ones, before anything is shown or sent under them. Whoever
+   * sent a creation may have made history of it by now: a tab that was frozen meanwhile never sees it done.
+   */
+  private async learnIds(rows: readonly StoredRow[]): Promise<void> {
+    const { store, ids } = this.parts
+    const bringsIds = ({ state, about }: StoredRow) => {
+      const { id } = splitName(about)
+      return state === 'done' || (state === 'sent' && isPendingId(id) && !ids.has(id))
+    }
+    if (!rows.some(bringsIds)) return
+    const known = await store.readIds()
+    if (this.closed) return
+    for (const [pending, real] of known) ids.set(pending, real)
   }
 
   private take(seq: number, row: StoredRow | undefined): void {

@@ -122,7 +122,10 @@ export class OutboxView {
 
   private show(row: StoredRow): void {
     const known = this.shown.get(row.seq)
-    if (known && JSON.stringify(known.row.variables) === JSON.stringify(row.variables)) return
+    // Its record may have got its lasting name since.
+    const isSame =
+      known?.row.about === row.about && JSON.stringify(known.row.variables) === JSON.stringify(row.variables)
+    if (isSame) return
     const operation = this.find(row.operation)
     if (!operation) return
     const overlay = { row, entities: this.entitiesOf(operation, row) }

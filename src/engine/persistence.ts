@@ -239,7 +239,7 @@ interface PersistableCache {
  * A view of a cache that answers only what changed since it was asked last, and restores by attaching instead of
  * merging entity by entity.
  */
-export function changesOf(cache: InMemoryCache): PersistableCache {
+export function changesOf(cache: InMemoryCache): PersistableCache & { touchAll: () => void } {
   const store = (cache as unknown as { data: EntityStore }).data
   let changed = new Set<string>()
   const { merge, delete: remove, modify } = store
@@ -269,6 +269,9 @@ export function changesOf(cache: InMemoryCache): PersistableCache {
       else cache.restore({ ...entities, ...cache.extract() })
       return cache
     },
+    touchAll() {
+      changed = new Set(Object.keys(store.data))
+    },
   }
 }
 
@@ -279,6 +282,8 @@ export interface Persistence {
   restore: () => Promise<Entities | null>
   /** Writes what is still in memory only. */
   flush: () => Promise<void>
+  /** The next writing holds everything that is in memory: another tab has removed it from the device. */
+  touchAll: () => void
   /** Puts what is in memory in the place of what is on the device. */
   rewrite: () => Promise<void>
   /** Stops writing. */
@@ -294,8 +299,9 @@ export function persistCache(
 ): Persistence {
   const storage = new JournalStorage(device, database, lockName)
   let restored: Entities | null = null
+  const changes = changesOf(cache)
   const persistor = new CachePersistor<NormalizedCacheObject>({
-    cache: changesOf(cache) as never,
+    cache: changes as never,
     storage: {
       getItem: async () => (restored = await storage.getItem()),
       setItem: (key: string, delta: Entities) => storage.setItem(key, delta),
@@ -315,6 +321,9 @@ export function persistCache(
     flush: async () => {
       await persistor.persist()
       if (storage.hasUnsaved()) throw new StorageFailure('The device did not store the records')
+    },
+    touchAll: () => {
+      changes.touchAll()
     },
     rewrite: () => storage.rewrite(cache.extract()),
     stop: () => {

@@ -1,5 +1,5 @@
 import { needsPerson, type OutboxRow } from './rows.ts'
-import { isPendingId, pendingIdsIn, resolveName } from './scope.ts'
+import { isPendingId, pendingIdsIn, resolveName, splitName } from './scope.ts'
 
 // Which write may be sent when: pure, so that the order can be tested without a device.
 //
@@ -41,7 +41,8 @@ function namesOf(row: OutboxRow, ids: ReadonlyMap<string, string>): Names {
       all: [about, ...row.touches, ...pendingIdsIn(row.variables), ...created, ...fields],
       lasting: [...created, ...fields],
     }
-    known.set(row, names)
+    // Under a pending id a record has its lasting name yet to come: what is saved later may already use it.
+    if (!isPendingId(splitName(about).id)) known.set(row, names)
   }
   return names
 }

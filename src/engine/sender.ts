@@ -47,8 +47,8 @@ export class Sender {
     this.device = parts.device
   }
 
-  /** @param later places of the later rows about the same record */
-  async send(row: StoredRow, later: readonly number[]): Promise<End> {
+  /** @param later places of the later rows about the same record, asked when the answer is there */
+  async send(row: StoredRow, later: () => readonly number[]): Promise<End> {
     const again = row.sentAt !== undefined
     if (again && this.device.now() - (row.sentAt ?? 0) > KEY_LIFE_MS) return TOO_OLD
     // On disk before the request leaves, so that whoever sends it next knows that it may have arrived.
@@ -81,7 +81,7 @@ export class Sender {
   private async applied(
     row: StoredRow,
     operation: OfflineOperation | undefined,
-    later: readonly number[],
+    later: () => readonly number[],
     isNews: boolean,
     data: Json,
   ): Promise<End> {
@@ -99,7 +99,7 @@ export class Sender {
         return { kind: 'wait', answered: false }
       }
     }
-    const rows = await this.parts.store.finish(row, isNews ? data : undefined, ids, later, (next) => {
+    const rows = await this.parts.store.finish(row, isNews ? data : undefined, ids, later(), (next) => {
       // Nobody else came between: what this user saved next stands on what was applied now.
       const follows = next.base === about.version - 1
       return { ...next, about: recordName({ __typename, id: real }), base: follows ? about.version : next.base }

@@ -117,6 +117,13 @@ export class Sync {
   /** How far this tab's own copy is; another tab's marks say nothing about it. */
   private readonly watermarks = new Map<string, string>()
   private reconciledAt = 0
+  /**
+   * Names the device's copy that this tab adds to. A tab that ends its session removes the copy under the others: what
+   * they had stored is gone then, and a mark of theirs would speak of records that are on no disk.
+   */
+  private copy: string | undefined
+  /** Whether what this tab knew before is in that copy. */
+  private isStored = true
   private readonly stops: (() => void)[]
 
   constructor(parts: SyncParts) {
@@ -154,6 +161,7 @@ export class Sync {
       const mark = meta.get(`watermark:${name}`)
       if (mark !== undefined) this.watermarks.set(name, mark)
     }
+    this.copy = meta.get('copy')
     this.reconciledAt = Number(meta.get('reconciled') ?? 0)
     const lastSync = meta.get('lastSync')
     if (lastSync !== undefined) this.set({ lastSync: Number(lastSync), ready: true })
@@ -169,6 +177,7 @@ export class Sync {
   rebuild = async (): Promise<void> => {
     await this.running
     await this.once(async () => {
+      await this.claimCopy()
       for (const collection of this.parts.collections) await this.pullIfAllowed(collection, true)
       await this.parts.persistence.rewrite()
       await this.mark()
@@ -228,25 +237,58 @@ export class Sync {
   private async pushAndPull(): Promise<void> {
     const { outbox, collections, device } = this.parts
     await outbox.drain()
-    for (const collection of collections) await this.pullIfAllowed(collection, false)
-    if (device.now() - this.reconciledAt > RECONCILE_MS || device.now() < this.reconciledAt) {
-      for (const collection of collections) await this.ifAllowed(() => this.reconcile(collection))
-      this.reconciledAt = device.now()
-    }
-    await this.mark()
+    do {
+      await this.claimCopy()
+      for (const collection of collections) await this.pullIfAllowed(collection, false)
+      if (device.now() - this.reconciledAt > RECONCILE_MS || device.now() < this.reconciledAt) {
+        for (const collection of collections) await this.ifAllowed(() => this.reconcile(collection))
+        this.reconciledAt = device.now()
+      }
+    } while (!(await this.mark()))
     await this.parts.onDone()
   }
 
-  private async mark(): Promise<void> {
+  /** Answers whether the device's copy is still the one that was pulled into. */
+  private async mark(): Promise<boolean> {
     const lastSync = this.parts.device.now()
-    await this.parts.database.run(async (db) => {
-      const { store, done } = db.transaction('meta', 'readwrite')
-      await store.put(String(lastSync), 'lastSync')
-      await store.put(String(this.reconciledAt), 'reconciled')
-      await store.put(RECORDS_VERSION, 'version')
-      await done
+    const marked = await this.note({
+      lastSync: String(lastSync),
+      reconciled: String(this.reconciledAt),
+      version: RECORDS_VERSION,
     })
-    this.set({ lastSync, ready: true })
+    if (marked) this.set({ lastSync, ready: true })
+    return marked
+  }
+
+  /** Finds out whether the copy is still the one this tab knows; if not, everything is pulled and stored anew. */
+  private async claimCopy(): Promise<void> {
+    const { collections, database, device, records } = this.parts
+    const name = await database.run(async (db) => {
+      const known = await db.get('meta', 'copy')
+      if (known !== undefined) return known
+      const { store, done } = db.transaction('meta', 'readwrite')
+      const copy = (await store.get('copy')) ?? device.newKey()
+      await store.put(copy, 'copy')
+      await done
+      return copy
+    })
+    if (name === this.copy) return
+    this.copy = name
+    // A first copy is stored page by page as it comes.
+    this.isStored = collections.every(({ type }) => [...records.idsOf(type)].length === 0)
+    this.watermarks.clear()
+    this.reconciledAt = 0
+  }
+
+  /** Writes marks about the copy that was claimed; not when it is gone. */
+  private note(marks: Readonly<Record<string, string>>): Promise<boolean> {
+    return this.parts.database.run(async (db) => {
+      const { store, done } = db.transaction('meta', 'readwrite')
+      const isThere = (await store.get('copy')) === this.copy
+      if (isThere) for (const [key, value] of Object.entries(marks)) await store.put(value, key)
+      await done
+      return isThere
+    })
   }
 
   /** What the user's role does not open is no failure: those screens are not offered either. */
@@ -274,7 +316,7 @@ export class Sync {
   /** @param whole everything, not only what changed; what does not come any more is forgotten */
   private async pull(collection: SyncedCollection, whole: boolean): Promise<void> {
     const { name, type, document } = collection
-    const { database, persistence, records } = this.parts
+    const { persistence, records } = this.parts
     const before = whole ? [...records.idsOf(type)] : []
     const there = new Set<string>()
     const after = whole ? null : (this.watermarks.get(name) ?? null)
@@ -294,11 +336,13 @@ export class Sync {
     const gone = before.filter((id) => !there.has(id))
     if (gone.length > 0) await this.verify(collection, gone)
     this.tell(true)
+    // The server has answered: what this tab knew is still this user's, and may be on the device again.
+    if (!this.isStored) persistence.touchAll()
+    this.isStored = true
     // First the records, then the mark that says they are here.
     await persistence.flush()
     const mark = watermark
-    await database.run((db) => db.put('meta', mark, `watermark:${name}`))
-    this.watermarks.set(name, mark)
+    if (await this.note({ [`watermark:${name}`]: mark })) this.watermarks.set(name, mark)
   }
 
   /** Compares the ids on the device with the server's: finds what was lost and what this user no longer sees. */

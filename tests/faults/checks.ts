@@ -143,7 +143,11 @@ export class Checks {
     this.checkOverwritten()
   }
 
-  /** Updates of one field of one record, saved on one device by one user, are applied in the order of saving. */
+  /**
+   * Updates of one field of one record, saved on one device by one user, are applied in the order of saving. While the
+   * answer to a creation is lost, the record may be on the screen twice, as it was foreseen and as the server tells it:
+   * nothing on the device can say that they are one, so what is saved to the one does not wait for the other.
+   */
   private checkOrder(): void {
     const last = new Map<string, Written>()
     for (const effect of this.state.server.effects) {
@@ -154,7 +158,7 @@ export class Checks {
         const before = last.get(lane)
         // Two tabs may save at the same moment; what was saved before the other began comes first.
         const first = before && (before.tab === entry.tab || entry.savedAt <= before.order)
-        if (before && first && before.order > entry.order) {
+        if (before && first && before.order > entry.order && before.behind.has(entry.record)) {
           this.state.fail('misordered', `${entry.mark} was applied after ${before.mark}`)
         }
         last.set(lane, entry)
@@ -162,10 +166,13 @@ export class Checks {
     }
   }
 
-  /** A value of one's own that never came to the server stood in the place of the one seen before it. */
+  /**
+   * A value of one's own that never came to the server stood in the place of the one seen before it. A write whose
+   * value gave way in a conflict still arrives, for its mark is a field of the model, but it has written nothing there.
+   */
   private reallySeen(value: unknown, field: string): unknown {
     const own = this.state.written.find(({ mark }) => mark === value)
-    if (!own || this.state.server.effects.some(({ mark }) => mark === value)) return value
+    if (!own || this.state.server.effects.some(({ mark, before }) => mark === value && field in before)) return value
     return this.reallySeen(own.seen[field], field)
   }
 

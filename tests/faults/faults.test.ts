@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { BREAKS } from './sabotages.ts'
+import { PINNED } from './pinned.ts'
 import { runSchedules } from './run-schedules.ts'
+import { simulate } from './simulate.ts'
 
 /** Another one finds other things: `npm run torture -- --seed n` runs as many as one likes. */
 const SEED = 20_261_121
@@ -16,6 +18,10 @@ describe('whatever goes wrong', () => {
     },
     240_000,
   )
+
+  test.each(PINNED)('not again: $name', async ({ seed, steps }) => {
+    expect((await simulate(steps, seed)).violations).toEqual([])
+  })
 })
 
 describe('the simulator notices when', () => {

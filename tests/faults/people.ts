@@ -1,4 +1,5 @@
 import { needsPerson } from '../../src/engine/rows.ts'
+import { recordName, splitName } from '../../src/engine/scope.ts'
 import { nameIn } from './releases.ts'
 import { marked, type Open, type SimulationState, type Written } from './simulation-state.ts'
 
@@ -39,12 +40,16 @@ export class People {
     }
     const { mark: _, bad: __, ...fields } = (variables.input ?? {}) as Json
     const seen = Object.fromEntries(Object.keys(fields).map((field) => [field, target?.[field] ?? null]))
+    const record = act === 'create' ? mark : `${type}:${target?.id ?? ''}`
+    const resolved = (name: string) => recordName({ ...splitName(name), id: engine.resolveId(splitName(name).id) })
+    const names = this.state.written.map((other) => other.record)
     const entry: Written = {
       mark,
       user,
       farm,
       device: tab.device.name,
-      record: act === 'create' ? mark : `${type}:${target?.id ?? ''}`,
+      record,
+      behind: new Set([record, ...names.filter((name) => resolved(name) === resolved(record))]),
       tab,
       order: this.state.written.length,
       savedAt: Infinity,

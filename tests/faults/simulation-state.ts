@@ -13,6 +13,8 @@ export interface Written {
   farm: string
   device: string
   record: string
+  /** The names under which the tab knew that record when this was saved. */
+  behind: ReadonlySet<string>
   tab: Tab | undefined
   order: number
   /** How many writes there were when the screen said "saved". */

@@ -85,6 +85,7 @@ export class Tabs {
         farm: '1',
         device: device.name,
         record: `Cow:${cow.id}`,
+        behind: new Set([`Cow:${cow.id}`]),
         tab: undefined,
         order: this.state.written.length,
         savedAt: this.state.written.length,

@@ -68,6 +68,15 @@ describe('the order of sending', () => {
   const sent = (rows: OutboxRow[], inFlight = NONE, limit = 4) =>
     plan(rows, inFlight, 0, limit, new Map()).send.map((r) => r.seq)
 
+  test('a record is the same one under the id it waits for and under the one it gets, also when planned before', () => {
+    const ids = new Map<string, string>()
+    const early = row(2, { about: 'Animal:tmp:cow', variables: { id: 'tmp:cow', input: { name: 'a' } } })
+    plan([cow, early], NONE, 0, 4, ids)
+    ids.set('tmp:cow', '7')
+    const late = row(3, { about: 'Animal:7', variables: { id: '7', input: { name: 'b' } } })
+    expect(plan([early, late], NONE, 0, 4, ids).send).toEqual([early])
+  })
+
   test('what depends on an earlier write waits for it; what does not, goes along', () => {
     expect(sent([cow, exam, reading, other])).toEqual([1, 4])
     expect(sent([{ ...cow, state: 'done' }, exam, reading, other])).toEqual([2, 4])
