@@ -64,13 +64,19 @@ async function exportReading({ id, '@id': path, diagnostic, imageHash }: Reading
   return counts.map((count) => [file, code, count.sector, count.colour, count.colonies].join(','))
 }
 
-async function call(path: string, { headers, ...rest }: RequestInit = {}): Promise<Response> {
+interface Request {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+async function call(path: string, { headers, ...rest }: Request = {}): Promise<Response> {
   const authorization = path === '/token' ? undefined : { authorization: `Bearer ${token}` }
   const response = await fetch(api + path, { ...rest, headers: { accept: HYDRA, ...authorization, ...headers } })
   if (!response.ok) throw new Error(`${path}: ${String(response.status)} ${await response.text()}`)
   return response
 }
 
-async function json<Body>(path: string, init?: RequestInit): Promise<Body> {
+async function json<Body>(path: string, init?: Request): Promise<Body> {
   return (await (await call(path, init)).json()) as Body
 }
