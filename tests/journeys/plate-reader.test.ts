@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('a photo of a plate at $name', (size) =
     const barcode = `8500${String(size.width).padStart(5, '0')}`
     const { page } = await withPlate(barcode, size)
     await openPlate(page, barcode)
-    await page.getByLabel('Escolher foto').setInputFiles(await photo('blurred.jpg', { blurMm: 1.2 }))
+    await page.getByLabel('Escolher foto').setInputFiles(await photo('blurred.jpg', { blurMm: 0.7 }))
     await page.getByText('Esta foto pode não ser lida').waitFor()
     await page.getByText(/tremida ou fora de foco/).waitFor()
     await expectAccessible(page)
