@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await context.setOffline(false)
     await expect
       .poll(async () => (await analysesOn(barcode)).map(({ tbc, plateImage }) => [tbc, plateImage?.height]))
-      .toEqual([[143_000, 300]])
+      .toEqual([[143_000, 1440]])
     await open(page, '/ubere/dados-da-analise-cbt-tanque', 'Dados da análise do tanque')
     await page.locator('.highcharts-series').first().waitFor({ state: 'attached' })
     await expectAccessible(page)
