@@ -174,7 +174,7 @@ describe('seed', () => {
         )
       ).rows
     const wipe = () =>
-      sql`truncate audit_log, record_image, diagnostic_classification_agent, diagnostic_classification, diagnostic, animal, farm_lactation, tank_analysis, farm_user, session,
+      sql`truncate audit_log, record_image, plate_reading, diagnostic_classification_agent, diagnostic_classification, diagnostic, animal, farm_lactation, tank_analysis, farm_user, session,
         idempotency_key, credential, farm, app_user, agent, plate_model, profile, permission, app_path restart identity`.execute(
         db,
       )
