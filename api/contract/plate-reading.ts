@@ -8,6 +8,8 @@ import { component, enumeration, moment, relation } from './values.ts'
 
 export const ReadingState = enumeration('ReadingState', READING_STATES)
 export const ReadingOutcome = enumeration('ReadingOutcome', READING_OUTCOMES)
+/** What a person may make of a reading. */
+const ReviewOutcome = enumeration('ReviewOutcome', ['accepted', 'corrected', 'new_photo'])
 export const PhotoFault = enumeration('PhotoFault', PHOTO_FAULTS)
 export const ReadingDoubt = enumeration('ReadingDoubt', DOUBTS)
 
@@ -89,7 +91,7 @@ export const plateReading = defineResource({
   scope: 'farm',
   fields: summary,
   input: {
-    outcome: z.enum(['accepted', 'corrected', 'new_photo'], 'reading.error.outcome'),
+    outcome: ReviewOutcome,
     correctedColonies: z
       .nullish(z.array(ColonyMarkInput).max(MAX_MARKS, 'reading.error.marks'))
       .describe('What a person sees on the photo; the truth that the reader is measured against.'),

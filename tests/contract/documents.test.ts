@@ -154,6 +154,23 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
     image: new Blob([new Uint8Array(await platePhoto())], { type: 'image/jpeg' }),
     takenAt: '2026-01-12T10:00:00Z',
   }),
+  PlateReadingSync: () => ({ farm, after: null, cursor: null }),
+  PlateReadingIds: () => ({ farm, cursor: null }),
+  PlateReadingFound: async () => ({ id: await firstId('PlateReadingSync', { farm }) }),
+  PlateReadingReview: async () => ({
+    id: await firstId('PlateReadingSync', { farm }),
+    input: {
+      outcome: 'corrected',
+      correctedColonies: [{ x: 0.5, y: 0.5, radius: 0.01, sector: 'GN', colour: 'red' }],
+    },
+  }),
+  ReaderOnline: () => ({}),
+  DiagnosticReprocess: async () => {
+    const id = await newDiagnosis()
+    const image = new Blob([new Uint8Array(await platePhoto())], { type: 'image/jpeg' })
+    await run('DiagnosticPhotoSend', { id, image, takenAt: null })
+    return { id }
+  },
   LactationSave: async () => ({ id: await newCount(), input: { quantity: 43 } }),
 }
 
