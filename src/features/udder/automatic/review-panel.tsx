@@ -127,16 +127,18 @@ function Review({ found, src, plateModel, earTag, reading, diagnostic, decides, 
         {!failed && !editing && (
           <>
             <PlatePicture {...{ src, alt, marks, onError }} shown={circles} />
-            <Button
-              emphasis="quiet"
-              aria-pressed={circles}
-              onClick={() => {
-                setCircles(!circles)
-              }}
-            >
-              {circles ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-              {text(circles ? 'review.hideCircles' : 'review.showCircles')}
-            </Button>
+            {marks.length > 0 && (
+              <Button
+                emphasis="quiet"
+                aria-pressed={circles}
+                onClick={() => {
+                  setCircles(!circles)
+                }}
+              >
+                {circles ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+                {text(circles ? 'review.hideCircles' : 'review.showCircles')}
+              </Button>
+            )}
           </>
         )}
       </Stack>
