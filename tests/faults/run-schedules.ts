@@ -12,23 +12,41 @@ export interface Findings {
   /** Violations by kind. */
   kinds: Record<string, number>
   /** The first schedule that failed, and how. */
-  failed: { seed: number; path: number; violations: string[] } | undefined
+  failed: Failure | undefined
+}
+
+/** A schedule that failed: what replays it, and how it failed. */
+export interface Failure {
+  seed: number
+  path: number
+  violations: string[]
+}
+
+interface Options {
+  /** The first schedule. */
+  from?: number
+  sabotage?: Sabotage
+  /** Ends at the first violation of one of these kinds. */
+  stopAt?: readonly string[]
+  /** Is told of every schedule that fails, when it does. */
+  onFailure?: (failure: Failure) => void
+  /** Asked before each schedule. */
+  stopped?: () => boolean
 }
 
 /**
  * Runs schedules one after another.
  * @param seed of fast-check; with the place of a schedule it replays it
- * @param from the first schedule
- * @param stopAt ends at the first violation of one of these kinds
  */
 export async function runSchedules(
   count: number,
   seed: number,
-  { from = 0, sabotage, stopAt = [] }: { from?: number; sabotage?: Sabotage; stopAt?: readonly string[] } = {},
+  { from = 0, sabotage, stopAt = [], onFailure, stopped }: Options = {},
 ): Promise<Findings> {
   const findings: Findings = { schedules: 0, writes: 0, requests: 0, faults: {}, kinds: {}, failed: undefined }
   for (const [at, sample] of fc.sample(schedule, { numRuns: from + count, seed }).entries()) {
     if (at < from) continue
+    if (stopped?.()) break
     const report = await simulate(sample.steps, sample.seed, sabotage)
     findings.schedules++
     findings.writes += report.writes
@@ -39,7 +57,11 @@ export async function runSchedules(
       const kind = violation.slice(0, violation.indexOf(':'))
       findings.kinds[kind] = (findings.kinds[kind] ?? 0) + 1
     }
-    if (report.violations.length > 0) findings.failed ??= { seed, path: at, violations: report.violations }
+    if (report.violations.length > 0) {
+      const failure = { seed, path: at, violations: report.violations }
+      findings.failed ??= failure
+      onFailure?.(failure)
+    }
     if (stopAt.some((kind) => (findings.kinds[kind] ?? 0) > 0)) break
   }
   return findings

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { parseArgs } from 'node:util'
 import { runSchedules } from './run-schedules.ts'
 
-// Runs many schedules of the simulator and prints one JSON line. A failure prints the seed and the place that replay it.
+// Runs many schedules of the simulator and prints one JSON line. Each schedule that fails is told at once, on stderr, with
+// the seed and the place that replay it; an interrupted run prints what it has found so far.
 
 const { values } = parseArgs({
   options: {
@@ -26,9 +27,17 @@ const total = {
 }
 const startedAt = performance.now()
 let failed: object | undefined
-for (let done = 0; done < count; done += BATCH) {
+let interrupted = false
+process.once('SIGINT', () => (interrupted = true))
+for (let done = 0; done < count && !interrupted; done += BATCH) {
   // Every batch has a seed of its own, so that none has to skip what came before.
-  const found = await runSchedules(Math.min(BATCH, count - done), seed + done / BATCH, { from: first })
+  const found = await runSchedules(Math.min(BATCH, count - done), seed + done / BATCH, {
+    from: first,
+    onFailure: (failure) => {
+      console.error(JSON.stringify(failure))
+    },
+    stopped: () => interrupted,
+  })
   total.schedules += found.schedules
   total.writes += found.writes
   total.requests += found.requests
