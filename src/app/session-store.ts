@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { dateIn } from '../domain/calendar.ts'
+import { dateIn, daysBetween } from '../domain/calendar.ts'
 import { ROLES, type Role } from '../domain/roles.ts'
 import type { Locale, Session } from '../engine/session.ts'
 import { MeDocument, type MeQuery } from '../generated/shared.ts'
@@ -62,14 +62,17 @@ function sessionOf(me: NonNullable<MeQuery['me']>, farmId: string): Session | No
   }
 }
 
+/** Days for which a session that this device knows serves without its cookies: as long as the identity host's. */
+const SERVES_DAYS = 14
+
 /**
  * The session to work with. It is refreshed once a day, when it is missing and when the farm changed; without a network
  * the known one serves. Source: specification section 4, "Session".
  */
 export async function findSession(client: ApolloClient): Promise<Session | NoSession> {
   const farmId = farmCookie()
-  if (farmId === undefined) return 'signedOut'
   const stored = storedSession()
+  if (farmId === undefined) return stored ? withoutCookie(client, stored) : 'signedOut'
   const known = stored?.farm.id === farmId ? stored : null
   if (known?.refreshedOn === dateIn(new Date())) return known
   try {
@@ -81,6 +84,20 @@ export async function findSession(client: ApolloClient): Promise<Session | NoSes
   } catch (error) {
     if (isSessionError(error)) return 'signedOut'
     return known ?? 'unreachable'
+  }
+}
+
+/**
+ * Browsers write cookies down half a minute late: a phone that was switched off meanwhile has lost them. Nobody can sign
+ * in without a network, so what the device knows serves until the server is heard again; that ends the session.
+ */
+async function withoutCookie(client: ApolloClient, stored: Session): Promise<Session | NoSession> {
+  if (daysBetween(stored.refreshedOn, dateIn(new Date())) >= SERVES_DAYS) return 'signedOut'
+  try {
+    await client.query({ query: MeDocument, fetchPolicy: 'no-cache' })
+    return 'signedOut'
+  } catch (error) {
+    return isSessionError(error) ? 'signedOut' : stored
   }
 }
 

@@ -18,8 +18,8 @@ export type Merged =
   | { kind: 'clean'; patch: Record<string, unknown> }
   /** The record already is as the user wanted it. */
   | { kind: 'same' }
-  /** A person has to choose. */
-  | { kind: 'conflict'; fields: FieldConflict[] }
+  /** A person has to choose; the patch is what is left of the update, conflicting fields included. */
+  | { kind: 'conflict'; fields: FieldConflict[]; patch: Record<string, unknown> }
 
 /** A value without what the server adds to it: ids of embedded parts, type names, what it found out itself. */
 function plain(value: unknown, shape: unknown): unknown {
@@ -55,7 +55,7 @@ function groupsOf(fields: readonly string[], { together }: MergeRule): string[][
 
 /**
  * Merges an update with what the record has become.
- * @param patch what the user changed
+ * @param patch what the user sent; fields that are as the user saw them were not changed
  * @param seen what the user saw in those fields; null when that was not kept
  * @param theirs the record as it is now at the server
  */
@@ -69,6 +69,8 @@ export function mergePatch(
   // Somebody deleted what this user edits: bringing it back is a choice, not a merge.
   const fields = theirs.deleted === true && !('deleted' in patch) ? [DELETED_BY_OTHERS] : []
   for (const group of groupsOf(Object.keys(patch), rule)) {
+    // A form sends all of its fields; what its user left as it was gives way to what others have made of it.
+    if (seen !== null && group.every((field) => equal(patch[field], seen[field], patch[field]))) continue
     if (group.every((field) => equal(patch[field], theirs[field], patch[field]))) continue
     const untouched = group.every((field) => seen !== null && equal(seen[field], theirs[field], patch[field]))
     const free = group.every((field) => rule.idempotent.includes(field))
@@ -85,7 +87,7 @@ export function mergePatch(
       }
     }
   }
-  if (fields.length > 0) return { kind: 'conflict', fields }
+  if (fields.length > 0) return { kind: 'conflict', fields, patch: kept }
   return Object.keys(kept).length === 0 ? { kind: 'same' } : { kind: 'clean', patch: kept }
 }
 

@@ -2,6 +2,7 @@ import type { InMemoryCache } from '@apollo/client'
 import type { About, Json, OfflineOperation } from './offline-operation.ts'
 import { type Row, type RecordIndex } from './record-index.ts'
 import { needsPerson, type OutboxRow } from './rows.ts'
+import { createdBy } from './plan.ts'
 import { pendingId, recordName, resolveIds, resolveName, splitName } from './scope.ts'
 import type { Device } from './device.ts'
 import type { StoredRow } from './row-store.ts'
@@ -29,6 +30,7 @@ interface ViewParts {
 
 /** The part of Apollo's store that a layer is written through; `tests/unit/outbox-view.test.ts` guards that it exists. */
 interface EntityStore {
+  data: Record<string, Json | undefined>
   merge: (id: string, entity: object) => void
 }
 
@@ -54,7 +56,7 @@ export class OutboxView {
 
   /** Brings the view in line with a row as it is on disk now; absent when it is gone. */
   place(seq: number, row: StoredRow | undefined): void {
-    if (row?.state === 'pending') this.show(row)
+    if (row && isShown(row)) this.show(row)
     else {
       if (row?.state === 'done') this.apply(row)
       this.hide(seq)
@@ -214,8 +216,14 @@ export class OutboxView {
     const store = (cache as unknown as { data: EntityStore }).data
     for (const entity of entities) {
       const resolved = resolveIds(entity, (id) => ids.get(id) ?? id) as Entity
-      const fields = Object.entries(resolved).map(([field, value]) => [field, this.normalized(value)])
-      store.merge(recordName(resolved), Object.fromEntries(fields) as object)
+      const name = recordName(resolved)
+      const fields = Object.entries(resolved).map(([field, value]) => [field, this.normalized(value)] as const)
+      const own = store.data[name]
+      store.merge(name, Object.fromEntries(fields))
+      // The store copies the whole record into the layer, which would hide what the server tells of it from now on: only
+      // what waiting writes change stays there.
+      const merged = store.data[name]
+      store.data[name] = { ...own, ...Object.fromEntries(fields.map(([field]) => [field, merged?.[field]])) }
     }
   }
 
@@ -229,6 +237,12 @@ export class OutboxView {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.normalized(item)]))
   }
 }
+
+/**
+ * Whether the screens show what a row will change. A creation that was refused stays: others were saved about the new
+ * record, and its user looks for it where it was.
+ */
+const isShown = (row: OutboxRow): boolean => row.state === 'pending' || (needsPerson(row) && createdBy(row).size > 0)
 
 /** Fields that every write changes; showing them early would tell nobody anything. */
 const NOT_SHOWN = new Set(['id', '__typename', 'version', 'updatedAt', 'createdAt'])

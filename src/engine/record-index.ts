@@ -114,9 +114,12 @@ export class RecordIndex {
     this.changed()
   }
 
-  /** Takes whole records of one type; whoever calls says `changed` when it is time. */
+  /** Takes whole records of one type; whoever calls says `changed` when it is time to tell the screens. */
   takeRows(type: string, rows: readonly object[]): void {
     for (const row of rows) this.put(type, row)
+    // Who asks now must not get what was: a write is drawn up on it.
+    this.views.delete(type)
+    this.lists.delete(type)
   }
 
   /** Whether the server has told a later version of a record before. */

@@ -141,9 +141,11 @@ export class Sender {
     // Refused although nothing is new: sending it again would only be refused again.
     if (told.version <= (row.base ?? -1)) return { kind: 'refused', refusal: refusalOf(errors), errors }
     const merged = mergePatch(patchOf(row), row.seen, told as unknown as Json, rule)
-    const conflict = merged.kind === 'conflict' ? { version: told.version, fields: merged.fields } : undefined
     const changed = await this.change(row, (r) => {
-      if (conflict) return { ...r, state: 'conflict', conflict }
+      if (merged.kind === 'conflict') {
+        const conflict = { version: told.version, fields: merged.fields }
+        return { ...r, state: 'conflict', conflict, variables: { ...r.variables, input: merged.patch } }
+      }
       if (merged.kind === 'clean') return this.onTopOf(r, merged.patch, told.version)
       return { ...r, state: 'sent', doneAt: this.device.now(), variables: {}, optimistic: {}, seen: null }
     })

@@ -1,3 +1,4 @@
+import { gql, type DocumentNode } from '@apollo/client'
 import type { Engine } from '../../src/engine/engine.ts'
 import { splitName } from '../../src/engine/scope.ts'
 import { creates } from './releases.ts'
@@ -5,6 +6,32 @@ import type { SimRecord } from './sim-server.ts'
 import type { SimulationState, Written } from './simulation-state.ts'
 
 type Json = Record<string, unknown>
+
+/** The fields that writes change. What a record refers to may not be on the device yet. */
+const OWN_FIELDS: Readonly<Record<string, DocumentNode>> = {
+  Cow: gql`
+    fragment OwnFieldsOfCow on Cow {
+      a
+      b
+      photo
+      version
+    }
+  `,
+  Case: gql`
+    fragment OwnFieldsOfCase on Case {
+      a
+      b
+      photo
+      version
+    }
+  `,
+}
+
+/** A record as a screen gets it from the cache. */
+function cachedAs(engine: Engine, type: string, id: string): Json | null {
+  const fragment = OWN_FIELDS[type]
+  return fragment ? engine.client.cache.readFragment<Json>({ id: `${type}:${id}`, fragment, optimistic: true }) : null
+}
 
 /** What must hold: at every moment, for each engine at its end, and for the whole run. */
 export class Checks {
@@ -27,6 +54,7 @@ export class Checks {
           }
         }
         this.checkView(engine, device.name)
+        this.checkAlike(engine, device.name)
         this.checkForward(engine, device.name)
         for (const type of ['Cow', 'Case']) {
           for (const record of engine.records.list(type)) {
@@ -66,19 +94,36 @@ export class Checks {
       const there = created || engine.records.told(type, engine.resolveId(id)) !== undefined
       for (const field of ['a', 'b']) {
         const input = (row.variables.input ?? {}) as Json
-        if (row.state === 'pending' && field in input && there)
-          last.set(`${name}.${field}`, { value: input[field], name })
+        const changes = field in input && row.changed?.includes(field) !== false
+        if (row.state === 'pending' && changes && there) last.set(`${name}.${field}`, { value: input[field], name })
       }
     }
     if (last.size === 0) return
-    const cached = engine.client.cache.extract(true) as Record<string, Json | undefined>
     for (const [path, { value, name }] of last) {
       const { __typename: type, id } = splitName(name)
       const field = path.slice(path.lastIndexOf('.') + 1)
       const shown = (engine.records.find(type, id) as unknown as Json | undefined)?.[field]
       if (shown !== value)
         this.state.fail('unseen', `${path} is ${String(shown)} in rows on ${where}, ${String(value)} waits`)
-      if (cached[name]?.[field] !== value) this.state.fail('unseen', `${path} is not in the cache on ${where}`)
+      if (cachedAs(engine, type, id)?.[field] !== value)
+        this.state.fail('unseen', `${path} is not in the cache on ${where}`)
+    }
+  }
+
+  /** Lists, which are made of the rows, and pages of one record, which are made of the cache, show the same. */
+  private checkAlike(engine: Engine, where: string): void {
+    for (const type of ['Cow', 'Case'] as const) {
+      for (const record of engine.records.list(type)) {
+        const cached = cachedAs(engine, type, record.id)
+        for (const field of ['a', 'b', 'photo', 'version']) {
+          const listed = (record as unknown as Json)[field]
+          if (cached?.[field] !== listed)
+            this.state.fail(
+              'unseen',
+              `${type} ${record.id}.${field} is ${String(listed)} in rows and ${String(cached?.[field])} in the cache on ${where}`,
+            )
+        }
+      }
     }
   }
 
@@ -101,9 +146,7 @@ export class Checks {
       this.state.fail('diverged', `${record.__typename} ${record.id} is missing for ${where}`)
       return
     }
-    const cached = (engine.client.cache.extract(true) as Record<string, Json | undefined>)[
-      `${record.__typename}:${record.id}`
-    ]
+    const cached = cachedAs(engine, record.__typename, record.id)
     for (const field of ['a', 'b', 'photo', 'version']) {
       for (const [name, copy] of [
         ['rows', shown],

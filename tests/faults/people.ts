@@ -23,19 +23,25 @@ export class People {
     const targets = type === 'Cow' ? cows : cases
     const target = targets[pick % Math.max(1, targets.length)] as unknown as (Json & { id: string }) | undefined
     const cow = cows[pick % Math.max(1, cows.length)]
-    const act = ['create', 'save', 'save', 'save', 'photo', 'delete', 'bad'][kind % 7]
+    const act = ['create', 'save', 'save', 'saveAll', 'photo', 'delete', 'bad'][kind % 7]
     let operation = nameIn(release, `${type}Create`)
     let variables: Json = { release, input: { mark, farm, a: mark, ...(type === 'Case' && { cow: cow?.id }) } }
     if (act === 'create') {
       if (type === 'Case' && !cow) return
     } else {
       if (!target) return
-      const field = pick % 2 === 0 ? 'a' : 'b'
+      const [field, other] = pick % 2 === 0 ? ['a', 'b'] : ['b', 'a']
+      // Most forms send all of their fields, also those that their user has not changed.
+      const unchanged = act === 'saveAll' ? { [other]: target[other] } : {}
       operation = nameIn(release, act === 'photo' ? `${type}Photo` : `${type}Save`)
       variables =
         act === 'photo'
           ? { release, id: target.id, mark, image: new Blob([mark], { type: 'image/jpeg' }) }
-          : { release, id: target.id, input: { mark, ...(act === 'delete' ? { deleted: true } : { [field]: mark }) } }
+          : {
+              release,
+              id: target.id,
+              input: { mark, ...(act === 'delete' ? { deleted: true } : { [field]: mark, ...unchanged }) },
+            }
       if (act === 'bad') (variables.input as Json).bad = true
     }
     const { mark: _, bad: __, ...fields } = (variables.input ?? {}) as Json

@@ -44,6 +44,11 @@ export async function launchExam(page: Page, barcode: string, earTag: string): P
     .getByRole('button', { name: new RegExp(`(^|\\s)${earTag}(\\s|$)`) })
     .first()
     .click()
+  await finishExam(page)
+}
+
+/** Fills in what is left once plate and cow are chosen, and saves. */
+export async function finishExam(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Leve' }).check()
   await page.getByRole('checkbox', { name: 'Posterior esquerdo' }).check()
   await page.getByRole('button', { name: 'Salvar diagnóstico' }).click()

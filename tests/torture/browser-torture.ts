@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { startStack, type Stack } from '../journeys/stack.ts'
 import { startFlakyProxy } from './flaky-proxy.ts'
-import { createBrowser } from './mortal-browser.ts'
+import { createBrowser } from '../journeys/mortal-browser.ts'
 
 // Real Chromium, gateway, API and database, and everything dies at random moments. Afterwards the database must hold
 // every write that the screen called saved, once and in its order. Prints one JSON line.

@@ -13,11 +13,27 @@ describe('an update meets somebody else’s change', () => {
     })
   })
 
+  test('of a field that the form held but its user did not change: theirs stands', () => {
+    const whole = { grade: 'mild', date: '2026-03-03' }
+    const seen = { grade: 'mild', date: '2026-01-01' }
+    expect(mergePatch(whole, seen, { ...theirs, grade: 'severe' }, RULE)).toEqual({
+      kind: 'clean',
+      patch: { date: '2026-03-03' },
+    })
+    // Nor does it come back when a person decides on something else.
+    expect(mergePatch(whole, seen, { ...theirs, grade: 'severe', date: '2026-04-04' }, RULE)).toMatchObject({
+      kind: 'conflict',
+      patch: { date: '2026-03-03' },
+    })
+    expect(mergePatch(seen, seen, { ...theirs, grade: 'severe' }, RULE)).toEqual({ kind: 'same' })
+  })
+
   test('of the same field to another value: a person chooses', () => {
     expect(mergePatch({ grade: 'severe', date: 'x' }, { grade: 'moderate', date: '2026-01-01' }, theirs, RULE)).toEqual(
       {
         kind: 'conflict',
         fields: [{ field: 'grade', group: 'grade', seen: 'moderate', mine: 'severe', theirs: 'mild' }],
+        patch: { grade: 'severe', date: 'x' },
       },
     )
   })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type BrowserContext } from 'playwright-core'
-import { BROWSER_ARGS, EXECUTABLE } from '../journeys/browser.ts'
+import { BROWSER_ARGS, EXECUTABLE } from './browser.ts'
 
 /** A browser with a profile that outlives it. */
 export interface MortalBrowser {

@@ -1,0 +1,58 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clearStorage, findSession, storeSession } from '../../src/app/session-store.ts'
+import { dateIn } from '../../src/domain/calendar.ts'
+import type { Session } from '../../src/engine/session.ts'
+
+const farm = { id: '1', code: '0042', name: 'Santa Clara' }
+const session: Session = {
+  userId: '2',
+  userName: 'João',
+  language: 'pt',
+  roles: [],
+  farm,
+  farms: [farm],
+  refreshedOn: dateIn(new Date()),
+}
+
+const clientOf = (answer: () => Observable<ApolloLink.Result>) =>
+  new ApolloClient({ cache: new InMemoryCache(), link: new ApolloLink(answer) })
+const withoutNetwork = () =>
+  clientOf(
+    () =>
+      new Observable((observer) => {
+        observer.error(new TypeError('no network'))
+      }),
+  )
+const refusing = () =>
+  clientOf(
+    () =>
+      new Observable((observer) => {
+        observer.next({ data: null, errors: [{ message: 'Sign in', extensions: { code: 'UNAUTHENTICATED' } }] })
+        observer.complete()
+      }),
+  )
+
+beforeEach(() => {
+  document.cookie = 'farm=; max-age=0'
+})
+afterEach(clearStorage)
+
+test('a phone that has lost its cookies works on without a network', async () => {
+  storeSession(session)
+  expect(await findSession(withoutNetwork())).toEqual(session)
+})
+
+test('once the server is heard, lost cookies end the session', async () => {
+  storeSession(session)
+  expect(await findSession(refusing())).toBe('signedOut')
+})
+
+test('a session serves no longer without its cookies than the identity host would let it', async () => {
+  storeSession({ ...session, refreshedOn: '2020-01-01' })
+  expect(await findSession(withoutNetwork())).toBe('signedOut')
+})
+
+test('a device that knows nobody has nobody signed in', async () => {
+  expect(await findSession(withoutNetwork())).toBe('signedOut')
+})
