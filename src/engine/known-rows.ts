@@ -1,6 +1,7 @@
 import type { Answers } from './answers.ts'
 import type { Channel } from './device.ts'
 import type { OutboxView } from './outbox-view.ts'
+import { createdBy } from './plan.ts'
 import type { RowStore, StoredRow } from './row-store.ts'
 import type { OutboxRow } from './rows.ts'
 import { isPendingId, splitName } from './scope.ts'
@@ -95,7 +96,8 @@ export class KnownRows {
   async reread(seqs: readonly number[]): Promise<void> {
     const { store, answers } = this.parts
     const rows = await store.read(seqs)
-    await this.learnIds([...rows.values()])
+    const gone = seqs.flatMap((seq) => (rows.has(seq) ? [] : (this.rows.get(seq) ?? [])))
+    await this.learnIds([...rows.values()], gone)
     if (this.closed) return
     for (const seq of seqs) {
       const row = rows.get(seq)
@@ -153,15 +155,17 @@ export class KnownRows {
 
   /**
    * Reads the server's ids when rows say that there are new ones, before anything is shown or sent under them. Whoever
-   * sent a creation may have made history of it by now: a tab that was frozen meanwhile never sees it done.
+   * sent a creation may have made history of it by now, or have cleared that away: a tab that was frozen meanwhile never
+   * sees it done.
+   * @param gone rows that this tab knew and the disk does not any more
    */
-  private async learnIds(rows: readonly StoredRow[]): Promise<void> {
+  private async learnIds(rows: readonly StoredRow[], gone: readonly StoredRow[] = []): Promise<void> {
     const { store, ids } = this.parts
     const bringsIds = ({ state, about }: StoredRow) => {
       const { id } = splitName(about)
       return state === 'done' || (state === 'sent' && isPendingId(id) && !ids.has(id))
     }
-    if (!rows.some(bringsIds)) return
+    if (!rows.some(bringsIds) && !gone.some((row) => createdBy(row).size > 0)) return
     const known = await store.readIds()
     if (this.closed) return
     for (const [pending, real] of known) ids.set(pending, real)
