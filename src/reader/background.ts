@@ -156,8 +156,13 @@ const terms = new Float64Array(TERMS)
 
 function termsAt(i: number): Float64Array {
   const u = (((i % COARSE_SIZE) + 0.5) * COARSE - 0.5 - MIDDLE) / MIDDLE
-  const v = ((Math.floor(i / COARSE_SIZE) + 0.5) * COARSE - 0.5 - MIDDLE) / MIDDLE
-  terms.set([1, u, v, u * u, u * v, v * v])
+  const v = (((i / COARSE_SIZE) | 0) * COARSE + 0.5 * COARSE - 0.5 - MIDDLE) / MIDDLE
+  terms[0] = 1
+  terms[1] = u
+  terms[2] = v
+  terms[3] = u * u
+  terms[4] = u * v
+  terms[5] = v * v
   return terms
 }
 
