@@ -19,7 +19,6 @@ const vendors = [
     name: 'vendor-form',
     test: /node_modules[\\/](formik|react-fast-compare|tiny-warning|deepmerge|hoist-non-react-statics)[\\/]|form-objects/,
   },
-  { name: 'vendor-rules', test: /node_modules[\\/]zod[\\/]/ },
 ]
 
 /**
@@ -42,8 +41,14 @@ const chunks = [
     priority: 2,
   },
   {
+    // What judges a form is fetched while the form is on screen already.
+    name: 'rules',
+    test: /node_modules[\\/]zod[\\/]|src[\\/](domain[\\/].*draft|features[\\/].*\.schema\.ts)/,
+    priority: 1,
+  },
+  {
     name: 'form',
-    test: /src[\\/](domain[\\/].*draft|features[\\/]care[\\/](animal[\\/]animal-field|write[\\/]correction)|ui[\\/](fields[\\/](field|choice-field|plain-fields)|form-rules|frames[\\/]form-page))/,
+    test: /src[\\/](features[\\/]care[\\/](animal[\\/]animal-field|write[\\/]correction)|ui[\\/](fields[\\/](field|choice-field|plain-fields)|form-rules|frames[\\/]form-page))/,
     priority: 2,
   },
   {

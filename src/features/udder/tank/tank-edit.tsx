@@ -13,7 +13,7 @@ import TankPhoto from './tank-photo.tsx'
 import { changesOf, emptyTank, filledFrom, readTank } from './tank-form.rules.ts'
 import { useTankNumbers } from './tank-numbers.ts'
 import type { Analysis } from './tank.rules.ts'
-import { useTankSchema } from './tank-schema.ts'
+import { useTankRules } from './use-tank-rules.ts'
 
 /** Correcting an analysis; its photo is taken or replaced at once, the rest when it is saved. */
 export default function TankEdit({ analysis }: { analysis: Analysis }) {
@@ -26,7 +26,7 @@ export default function TankEdit({ analysis }: { analysis: Analysis }) {
   const correction = useCorrection()
   // Who said how it was counted may correct it, even if the photo never came.
   const hasPhoto = analysis.plateImage !== null || analysis.countingMode !== null
-  const schema = useTankSchema(hasPhoto, analysis.id)
+  const rules = useTankRules(hasPhoto, analysis.id)
   const [save] = useTankSaveMutation()
   const path = `/ubere/analise-cbt-tanque/${analysis.id}`
   const before = useMemo(() => filledFrom(emptyTank(today, '', ''), analysis, typed), [analysis, today, typed])
@@ -34,7 +34,7 @@ export default function TankEdit({ analysis }: { analysis: Analysis }) {
     <>
       <FormPage
         initial={correction ? filledFrom(before, correction.input, typed) : before}
-        schema={schema}
+        rules={rules}
         read={readTank}
         submit="tank.saveChanges"
         online={online}

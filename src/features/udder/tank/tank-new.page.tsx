@@ -14,7 +14,7 @@ import { TankFields } from './tank.form.tsx'
 import { emptyTank, filledFrom, readTank } from './tank-form.rules.ts'
 import { useTankNumbers } from './tank-numbers.ts'
 import { tanksOf } from './tank.rules.ts'
-import { useTankSchema } from './tank-schema.ts'
+import { useTankRules } from './use-tank-rules.ts'
 
 /** Whether the photo of a refused analysis waits behind it already. */
 function usePhotoWaits(correction: Correction | undefined): boolean {
@@ -40,7 +40,7 @@ export default function TankNewPage() {
   const held = useHeldPhoto()
   const waits = usePhotoWaits(correction)
   const hasPhoto = held.photo !== null || waits
-  const schema = useTankSchema(hasPhoto)
+  const rules = useTankRules(hasPhoto)
   const [create] = useTankCreateMutation()
   const [sendPhoto] = useTankPhotoSendMutation()
   const model = models.find(({ active, purpose }) => active && purpose === 'tank')?.id ?? ''
@@ -62,7 +62,7 @@ export default function TankNewPage() {
   return (
     <FormPage
       initial={correction ? filledFrom(empty, correction.input, typed) : empty}
-      schema={schema}
+      rules={rules}
       read={readTank}
       submit="tank.save"
       online={online}
