@@ -1,6 +1,8 @@
+import type { output } from 'zod/mini'
 import { cleanBarcode } from '../../../domain/diagnosis.ts'
 import { DILUTIONS, type CountingMode, type CountQualifier, type TankSource } from '../../../domain/tank.ts'
 import type { TankAnalysisInput } from '../../../generated/udder.ts'
+import type { tankSchema } from './tank.schema.ts'
 
 /** What stands in the fields of an analysis, as it was typed. Bacteria and cells are in thousands, as reports have them. */
 export interface TankValues {
@@ -20,6 +22,9 @@ export interface TankValues {
   countingMode: CountingMode | null
   numberOfColonies: number | null
 }
+
+/** What the rules have accepted. */
+export type TankDraft = output<ReturnType<typeof tankSchema>>
 
 /** What a form of an analysis is filled from: a record, or a write that was refused. */
 export type TankSaid = Partial<Omit<TankAnalysisInput, 'farm'>>
