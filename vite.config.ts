@@ -1,25 +1,24 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { leanPackages } from './scripts/lean-packages.ts'
 
 const gateway = `http://127.0.0.1:${process.env.LACTOR_PORT ?? '4000'}`
 
-/** Packages that change seldom are chunks of their own, so that a release downloads only what is new. */
+/**
+ * Packages that change seldom are chunks of their own, so that a release downloads only what is new. Those of the shell
+ * are one: together they compress better than apart, and none of them is of use without the others.
+ */
 const vendors = [
-  { name: 'vendor-react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
   {
-    name: 'vendor-data',
-    test: /node_modules[\\/](@apollo|rxjs|graphql|@wry|optimism|apollo3-cache-persist|idb|tslib)[\\/]/,
-  },
-  {
-    name: 'vendor-ui',
-    test: /node_modules[\\/](react-intl|@formatjs|intl-messageformat|styled-components|stylis|@emotion)[\\/]/,
+    name: 'vendor',
+    tags: ['$initial' as const],
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@apollo|rxjs|graphql|@wry|optimism|apollo3-cache-persist|idb|tslib|react-intl|@formatjs|intl-messageformat|styled-components|stylis|@emotion)[\\/]/,
   },
   {
     name: 'vendor-form',
     test: /node_modules[\\/](formik|react-fast-compare|tiny-warning|deepmerge|hoist-non-react-statics)[\\/]|form-objects/,
   },
-  { name: 'vendor-rules', test: /node_modules[\\/]zod[\\/]/ },
 ]
 
 /**
@@ -42,8 +41,14 @@ const chunks = [
     priority: 2,
   },
   {
+    // What judges a form is fetched while the form is on screen already.
+    name: 'rules',
+    test: /node_modules[\\/]zod[\\/]|src[\\/](domain[\\/].*draft|features[\\/].*\.schema\.ts)/,
+    priority: 1,
+  },
+  {
     name: 'form',
-    test: /src[\\/](domain[\\/].*draft|features[\\/]care[\\/](animal[\\/]animal-field|write[\\/]correction)|ui[\\/](fields[\\/](field|choice-field|plain-fields)|form-rules|frames[\\/]form-page))/,
+    test: /src[\\/](features[\\/]care[\\/](animal[\\/]animal-field|write[\\/]correction)|ui[\\/](fields[\\/](field|choice-field|plain-fields)|form-rules|frames[\\/]form-page))/,
     priority: 2,
   },
   {
@@ -66,25 +71,9 @@ const chunks = [
   },
 ]
 
-/** Formik without what the app does not use: lodash behind four small functions, and a component that holds itself in. */
-const leanFormik: Plugin = {
-  name: 'lean-formik',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId: (id) => (id.startsWith('lodash-es/') ? `\0${id}` : undefined),
-  load(id) {
-    const name = /^\0lodash-es\/(\w+)$/.exec(id)?.[1]
-    return name === undefined ? undefined : `export { ${name} as default } from '/src/ui/form-objects.ts'`
-  },
-  transform: {
-    filter: { id: /formik\.esm\.js$/ },
-    handler: (code) => code.replace(/^FieldArrayInner\.defaultProps = \{[^}]*\};$/m, ''),
-  },
-}
-
 export default defineConfig({
   plugins: [
-    leanFormik,
+    leanPackages,
     react(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'react-intl'
 import { EngineContext } from '../engine/farm-records.ts'
 import { SessionContext, type Locale, type Session } from '../engine/session.ts'
@@ -16,7 +16,9 @@ import { keepStorage } from './keep-storage.ts'
 import { storeSession } from './session-store.ts'
 import { ConfigContext } from './shell-context.ts'
 import { StorageAlert } from './storage-alert.tsx'
-import { UpdatePrompt } from './update-prompt.tsx'
+
+/** No screen waits for it; without a network on the very first visit there is nothing to update either. */
+const UpdatePrompt = lazy(() => import('./update-prompt.tsx').catch(() => ({ default: () => null })))
 
 let writeBook: Promise<WriteBook> | undefined
 
@@ -78,7 +80,9 @@ export function App({ session: started, engine, config, locale: firstLocale, mes
                 <ToastProvider>
                   <ScreenRoutes />
                   <StorageAlert />
-                  <UpdatePrompt />
+                  <Suspense>
+                    <UpdatePrompt />
+                  </Suspense>
                 </ToastProvider>
               </ApolloProvider>
             </WriteBookContext>

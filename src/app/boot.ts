@@ -1,7 +1,7 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client'
-import { facadeLink } from '../engine/client.ts'
 import { clearScope, openEngine, type Engine } from '../engine/engine.ts'
-import { COLLECTIONS, EMBEDDED_TYPES, RECORD_FIELDS } from '../engine/farm-records.ts'
+import { facadeLink } from '../engine/facade-link.ts'
+import { EMBEDDED_TYPES, RECORD_FIELDS } from '../engine/farm-records.ts'
 import type { SessionVerdict } from '../engine/judge.ts'
 import type { Session } from '../engine/session.ts'
 import { DOCUMENT_IDS } from '../generated/document-ids.ts'
@@ -52,7 +52,7 @@ export async function start(config: AppConfig): Promise<Started | NoSession> {
     fields: RECORD_FIELDS,
     embedded: EMBEDDED_TYPES,
     operations: OPERATIONS,
-    collections: COLLECTIONS,
+    exchange: async () => (await import('./exchange.ts')).exchange,
     documentIds: DOCUMENT_IDS,
     onSession: (verdict) => {
       void endSession(verdict, config, engine)

@@ -6,7 +6,7 @@ import type { Update } from './update-notice.tsx'
 const UpdateNotice = lazy(() => import('./update-notice.tsx'))
 
 /** Offers a new version; never loads it over what somebody is typing, in this tab or in another. */
-export function UpdatePrompt() {
+export default function UpdatePrompt() {
   const [update, setUpdate] = useState<Update | null>(null)
   const apply = useRef<() => void>(() => undefined)
   useEffect(() => {

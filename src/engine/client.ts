@@ -1,15 +1,6 @@
-import {
-  ApolloClient,
-  ApolloLink,
-  HttpLink,
-  InMemoryCache,
-  type FieldPolicy,
-  type Reference,
-  type TypePolicies,
-} from '@apollo/client'
+import { ApolloClient, InMemoryCache, type FieldPolicy, type Reference, type TypePolicies } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { getOperationAST } from 'graphql'
-import { from, switchMap, tap } from 'rxjs'
 import type { Outbox } from './outbox.ts'
 
 /** Record types that stand in a list of the facade, by the name of the list and of the single record. */
@@ -70,78 +61,6 @@ export function recordCache(
     ...Object.fromEntries(embedded.map((type) => [type, { keyFields: false as const }])),
   }
   return new InMemoryCache({ typePolicies })
-}
-
-/** How the app names itself and its device to the server. */
-export interface Caller {
-  deviceId: string
-  locale: () => string
-  /** Hears the `Date` of every answer. */
-  onDate?: (date: string) => void
-}
-
-/** What the engine tells the link about a request. */
-interface RequestContext {
-  headers?: Record<string, string>
-  /** The persisted document of an older release. */
-  documentId?: string
-  /** The user on whose behalf it is sent; the server refuses it when the session is somebody else's. */
-  userId?: string
-  response?: Response
-}
-
-/** The way to the facade: the cookie carries the session, the header proves that our own page asks. */
-export function facadeLink(
-  { deviceId, locale, onDate }: Caller,
-  documentIds: Readonly<Record<string, string>>,
-): ApolloLink {
-  const facade: HttpLink.Options = { uri: '/graphql', credentials: 'same-origin', includeExtensions: true }
-  const http = ApolloLink.split(carriesFile, fileLink(facade), new HttpLink(facade))
-  const headers = new ApolloLink((operation, forward) => {
-    const { headers: given, userId } = operation.getContext() as RequestContext
-    operation.setContext({
-      headers: {
-        ...given,
-        'x-lactor-client': 'web',
-        'x-lactor-device': deviceId,
-        'accept-language': locale(),
-        ...(userId === undefined ? {} : { 'x-lactor-user': userId }),
-      },
-    })
-    return forward(operation).pipe(
-      tap(() => {
-        const date = (operation.getContext() as RequestContext).response?.headers.get('date')
-        if (typeof date === 'string') onDate?.(date)
-      }),
-    )
-  })
-  return ApolloLink.from([headers, persistedDocuments(documentIds), http])
-}
-
-const carriesFile = ({ variables }: ApolloLink.Operation): boolean =>
-  Object.values(variables).some((value) => value instanceof Blob)
-
-/** Files travel as form data. What makes it is fetched with the first photo, or comes from the precached files. */
-function fileLink(facade: HttpLink.Options): ApolloLink {
-  const load = () => import('apollo-upload-client/UploadHttpLink.mjs')
-  return new ApolloLink((operation, forward) =>
-    from(load()).pipe(
-      switchMap(({ default: UploadHttpLink }) => new UploadHttpLink(facade).request(operation, forward)),
-    ),
-  )
-}
-
-/** Sends a document's id instead of its text where the build knows one, or an older build knew one. */
-function persistedDocuments(ids: Readonly<Record<string, string>>): ApolloLink {
-  return new ApolloLink((operation, forward) => {
-    const { documentId } = operation.getContext() as RequestContext
-    const sha256Hash = documentId ?? ids[operation.operationName ?? '']
-    if (sha256Hash !== undefined) {
-      operation.extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash } }
-      operation.setContext({ http: { includeQuery: false, includeExtensions: true } })
-    }
-    return forward(operation)
-  })
 }
 
 /** Apollo Client whose registered mutations go through the outbox, so that generated hooks work without a network. */

@@ -3,6 +3,7 @@ import { OfflineClient, recordCache, type RecordFields } from './client.ts'
 import { Connectivity } from './connectivity.ts'
 import { ScopeDatabase } from './database.ts'
 import { browserDevice, type Device } from './device.ts'
+import type { Exchange } from './exchange.ts'
 import type { SessionVerdict } from './judge.ts'
 import type { OfflineOperation } from './offline-operation.ts'
 import { findOtherFarms, type OtherFarm } from './other-farms.ts'
@@ -10,7 +11,7 @@ import { Outbox } from './outbox.ts'
 import { persistCache } from './persistence.ts'
 import { RecordIndex } from './record-index.ts'
 import { scopeName, type Scope } from './scope.ts'
-import { Sync, type SyncedCollection } from './sync.ts'
+import { Sync } from './sync.ts'
 
 /** What the app tells the engine about its records and operations. */
 export interface EngineSettings {
@@ -20,7 +21,8 @@ export interface EngineSettings {
   /** Types with ids that live inside their record. */
   embedded: readonly string[]
   operations: readonly OfflineOperation[]
-  collections: readonly SyncedCollection[]
+  /** What talks with the server, fetched when it is first wanted. */
+  exchange: () => Promise<Exchange>
   /** The persisted documents of this release, by the name of the operation. */
   documentIds: Readonly<Record<string, string>>
   /** The session does not hold any more. */

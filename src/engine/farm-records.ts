@@ -1,32 +1,18 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import {
-  AgentIdsDocument,
-  AgentSyncDocument,
-  AnimalIdsDocument,
-  AnimalSyncDocument,
-  DiagnosticIdsDocument,
-  DiagnosticSyncDocument,
-  FarmLactationIdsDocument,
-  FarmLactationSyncDocument,
-  PlateModelIdsDocument,
-  PlateModelSyncDocument,
-  PlateReadingIdsDocument,
-  PlateReadingSyncDocument,
-  TankAnalysisIdsDocument,
-  TankAnalysisSyncDocument,
-  type AgentRecordFragment,
-  type AnimalRecordFragment,
-  type DiagnosticRecordFragment,
-  type FarmLactationRecordFragment,
-  type PlateModelRecordFragment,
-  type PlateReadingRecordFragment,
-  type TankAnalysisRecordFragment,
+import type {
+  AgentRecordFragment,
+  AnimalRecordFragment,
+  DiagnosticRecordFragment,
+  FarmLactationRecordFragment,
+  PlateModelRecordFragment,
+  PlateReadingRecordFragment,
+  TankAnalysisRecordFragment,
 } from '../generated/shared.ts'
 import type { RecordFields } from './client.ts'
 import type { OutboxSnapshot } from './known-rows.ts'
 import type { Engine } from './engine.ts'
 import type { FlatRecord } from './record-index.ts'
-import { syncedCollection, type SyncedCollection, type SyncSnapshot } from './sync.ts'
+import type { SyncSnapshot } from './sync.ts'
 
 /** Types with ids that live inside their record. */
 export const EMBEDDED_TYPES = [
@@ -58,17 +44,6 @@ export const RECORD_FIELDS: readonly RecordFields[] = [
   { type: 'PlateReading', collection: 'plateReadings', item: 'plateReading' },
   { type: 'FarmLactation', collection: 'farmLactations', item: 'farmLactation' },
   { type: 'TankAnalysis', collection: 'tankAnalyses', item: 'tankAnalysis' },
-]
-
-/** What is synchronised, in an order in which every relation is there before it is needed. */
-export const COLLECTIONS: readonly SyncedCollection[] = [
-  syncedCollection('agents', 'Agent', AgentSyncDocument, AgentIdsDocument),
-  syncedCollection('plateModels', 'PlateModel', PlateModelSyncDocument, PlateModelIdsDocument),
-  syncedCollection('animals', 'Animal', AnimalSyncDocument, AnimalIdsDocument),
-  syncedCollection('diagnostics', 'Diagnostic', DiagnosticSyncDocument, DiagnosticIdsDocument),
-  syncedCollection('plateReadings', 'PlateReading', PlateReadingSyncDocument, PlateReadingIdsDocument),
-  syncedCollection('farmLactations', 'FarmLactation', FarmLactationSyncDocument, FarmLactationIdsDocument),
-  syncedCollection('tankAnalyses', 'TankAnalysis', TankAnalysisSyncDocument, TankAnalysisIdsDocument),
 ]
 
 /** The engine of the current user and farm. */

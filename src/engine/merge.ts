@@ -90,22 +90,3 @@ export function mergePatch(
   if (fields.length > 0) return { kind: 'conflict', fields, patch: kept }
   return Object.keys(kept).length === 0 ? { kind: 'same' } : { kind: 'clean', patch: kept }
 }
-
-/** Whose value a person chose for each field in conflict. */
-export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
-
-/** The update that follows from a person's choices; undefined when nothing of it is left. */
-export function resolvePatch(
-  patch: Record<string, unknown>,
-  conflicts: readonly FieldConflict[],
-  choices: Choices,
-): Record<string, unknown> | undefined {
-  const resolved = { ...patch }
-  for (const { field, mine } of conflicts) {
-    if (choices[field] === 'mine') resolved[field] = mine
-    // Somebody's deletion stands: nothing else of the edit can.
-    else if (field === 'deleted' && !('deleted' in patch)) return undefined
-    else Reflect.deleteProperty(resolved, field)
-  }
-  return Object.keys(resolved).length === 0 ? undefined : resolved
-}

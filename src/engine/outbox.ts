@@ -4,18 +4,19 @@ import type { ScopeDatabase } from './database.ts'
 import type { Channel, Device } from './device.ts'
 import { draftRow } from './draft.ts'
 import { DrainLock, type Beat } from './drain-lock.ts'
-import { Drainer, type DrainerParts } from './drainer.ts'
+import type { Drainer, DrainerParts } from './drainer.ts'
+import type { Exchange } from './exchange.ts'
 import { KnownRows, type OutboxSnapshot, type RowsChanged } from './known-rows.ts'
-import { resolvePatch, type Choices } from './merge.ts'
 import type { Json, OfflineOperation } from './offline-operation.ts'
 import { OutboxView } from './outbox-view.ts'
 import { dependants, patchOf } from './plan.ts'
 import type { RecordIndex } from './record-index.ts'
-import { detachFiles } from './request.ts'
+import { onTopOf, resolvePatch, type Choices } from './resolution.ts'
+import { detachFiles } from './row-files.ts'
 import { RowStore } from './row-store.ts'
 import { needsPerson, type LosingValue, type OutboxRow, type StoredFile } from './rows.ts'
 import { resolveIds, scopeName } from './scope.ts'
-import { Sender, type SenderParts } from './sender.ts'
+import type { SenderParts } from './sender.ts'
 
 /** What the outbox needs from the rest of the engine. */
 export interface OutboxParts
@@ -31,6 +32,8 @@ export interface OutboxParts
   /** The persisted documents of this release, by the name of the operation. */
   documentIds: Readonly<Record<string, string>>
   ids: Map<string, string>
+  /** What talks with the server, fetched when it is first wanted. */
+  exchange: () => Promise<Exchange>
 }
 
 /**
@@ -41,12 +44,12 @@ export class Outbox {
   private readonly parts: OutboxParts
   private readonly view: OutboxView
   private readonly store: RowStore
-  private readonly sender: Sender
   private readonly answers: Answers
   private readonly channel: Channel
   private readonly lock: DrainLock
   private readonly rows: KnownRows
-  private readonly drainer: Drainer
+  private drainer: Drainer | undefined
+  private closed = false
   private readonly stops: (() => void)[]
   private saving: Promise<unknown> = Promise.resolve()
 
@@ -56,19 +59,11 @@ export class Outbox {
     this.view = new OutboxView({ ...parts, userId: database.scope.userId, embedded: new Set(parts.embedded) })
     this.store = new RowStore(database, device)
     this.answers = new Answers(device)
-    this.sender = new Sender({
-      ...parts,
-      store: this.store,
-      view: this.view,
-      resolveId: (id) => parts.ids.get(id) ?? id,
-      userId: database.scope.userId,
-    })
     const name = scopeName(database.scope)
     this.channel = device.openChannel(`${name}:outbox`)
     this.lock = new DrainLock(device, `${name}:drain`, this.channel)
-    const { store, view, sender, answers, channel, lock } = this
+    const { store, view, answers, channel } = this
     this.rows = new KnownRows({ store, view, answers, channel, ids: parts.ids })
-    this.drainer = new Drainer({ ...parts, rows: this.rows, sender, answers, lock })
     this.channel.onmessage = ({ data }) => {
       this.hear(data as RowsChanged | Beat)
     }
@@ -120,7 +115,8 @@ export class Outbox {
 
   /** Sends what waits, forgetting pauses between attempts. */
   async sendNow(): Promise<void> {
-    this.drainer.forgetPauses()
+    const drainer = await this.sending()
+    drainer?.forgetPauses()
     try {
       for (const row of this.rows.all()) {
         if (row.state === 'pending' && row.nextAt > 0) await this.rows.change(row, (r) => ({ ...r, nextAt: 0 }))
@@ -174,7 +170,7 @@ export class Outbox {
       (r) =>
         r.state === 'conflict'
           ? {
-              ...this.sender.onTopOf(r, patch, version, shown),
+              ...onTopOf({ ...this.parts, view: this.view }, r, patch, version, shown),
               state: 'pending',
               conflict: undefined,
               history: [...(r.history ?? []), ...lost],
@@ -219,16 +215,29 @@ export class Outbox {
   getSnapshot = (): OutboxSnapshot => this.rows.getSnapshot()
 
   close(): void {
+    this.closed = true
     this.rows.close()
-    this.drainer.close()
+    this.drainer?.close()
     for (const stop of this.stops) stop()
     this.view.close()
     this.channel.close()
   }
 
   /** Sends what may be sent, one tab at a time, until nothing more can go. */
-  drain(): Promise<void> {
-    return this.drainer.drain()
+  async drain(): Promise<void> {
+    const drainer = await this.sending()
+    await drainer?.drain()
+  }
+
+  /** What sends; undefined while it cannot be fetched: rows wait, and the next occasion tries again. */
+  private async sending(): Promise<Drainer | undefined> {
+    if (this.drainer) return this.drainer
+    const { parts, store, view, rows, answers, lock } = this
+    const exchange = await parts.exchange().catch(() => undefined)
+    if (this.closed || !exchange) return undefined
+    const { userId } = parts.database.scope
+    const resolveId = (id: string) => parts.ids.get(id) ?? id
+    return (this.drainer ??= exchange.drainer({ ...parts, store, view, rows, answers, lock, resolveId, userId }))
   }
 
   private hear(message: RowsChanged | Beat): void {

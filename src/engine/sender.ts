@@ -7,9 +7,10 @@ import { idPairs, patchOf } from './plan.ts'
 import type { OutboxView } from './outbox-view.ts'
 import type { RecordIndex } from './record-index.ts'
 import { sendRow, type Answer, type RequestParts } from './request.ts'
+import { onTopOf } from './resolution.ts'
 import type { StoredRow } from './row-store.ts'
 import type { OutboxRow, Refusal } from './rows.ts'
-import { recordName, resolveIds, splitName } from './scope.ts'
+import { recordName, splitName } from './scope.ts'
 
 /** After so many answers of a failing server a row steps aside and waits for a person. */
 const SERVER_FAILURES = 10
@@ -58,24 +59,6 @@ export class Sender {
     const answer = await sendRow(row, operation, ownDocument ? undefined : row.documentId, this.parts)
     if ('data' in answer) return this.applied(row, operation, later, !again && ownDocument, answer.data)
     return this.failed(row, operation, answer)
-  }
-
-  /**
-   * A row whose update now says something else, on top of a newer version of the record.
-   * @param seen values of that version which the user has been shown
-   */
-  onTopOf(row: StoredRow, patch: Json, version: number, seen: Json = {}): OutboxRow {
-    const { view, records, ids } = this.parts
-    const operation = view.find(row.operation)
-    const variables = resolveIds({ ...row.variables, input: patch }, this.parts.resolveId) as Json
-    const moved = { ...row, variables, base: version, seen: { ...row.seen, ...seen }, nextAt: 0 }
-    const { __typename, id } = splitName(row.about)
-    // A record that is not on the device any more shows nothing; what was foreseen before is as good as anything.
-    if (!operation || !records.told(__typename, ids.get(id) ?? id)) return moved
-    return view.without(row, () => {
-      const optimistic = view.foresee(operation, variables)
-      return { ...moved, optimistic, changed: view.changedBy(operation, optimistic).changed }
-    })
   }
 
   private async applied(
@@ -146,7 +129,7 @@ export class Sender {
         const conflict = { version: told.version, fields: merged.fields }
         return { ...r, state: 'conflict', conflict, variables: { ...r.variables, input: merged.patch } }
       }
-      if (merged.kind === 'clean') return this.onTopOf(r, merged.patch, told.version)
+      if (merged.kind === 'clean') return onTopOf(this.parts, r, merged.patch, told.version)
       return { ...r, state: 'sent', doneAt: this.device.now(), variables: {}, optimistic: {}, seen: null }
     })
     return { kind: 'changed', row: changed }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { devices } from './has-camera.ts'
 import type { TextId } from './text.ts'
 
 /** Why there is no picture, in words. */
@@ -8,12 +9,6 @@ function problemOf(error: unknown): TextId {
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'barcode.error.noCamera'
   return 'barcode.error.failed'
 }
-
-// Pages that are not served securely have no cameras at all, whatever the types say.
-const devices = () => (navigator as { mediaDevices?: MediaDevices }).mediaDevices
-
-/** Whether this page may ask for a camera. */
-export const hasCamera = (): boolean => typeof devices()?.getUserMedia === 'function'
 
 /** What goes on with a camera while its picture is shown. */
 export interface Camera {

@@ -1,6 +1,6 @@
 /**
  * The four functions that formik takes from lodash, for what stands in forms: text, numbers, flags, lists and plain
- * objects. The build puts them in lodash's place (`vite.config.ts`), which brings far more than forms need.
+ * objects. The build puts them in lodash's place (`scripts/lean-packages.ts`), which brings far more than forms need.
  */
 
 /** Whether a value is an object of no class. */

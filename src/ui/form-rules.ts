@@ -12,6 +12,16 @@ export function issuesOf<Values extends object>(schema: ZodMiniType, values: unk
   )
 }
 
+/** The same rules every time they are asked for; a failed attempt to fetch them is made again. */
+export function fetchedOnce<Rules>(fetch: () => Promise<Rules>): () => Promise<Rules> {
+  let fetched: Promise<Rules> | undefined
+  return () =>
+    (fetched ??= fetch().catch((error: unknown) => {
+      fetched = undefined
+      throw error
+    }))
+}
+
 /** Marks every field that has an error as touched, so that the error is shown. */
 export const touchedOf = <Values extends object>(errors: FormikErrors<Values>): FormikTouched<Values> =>
   Object.keys(errors).reduce<FormikTouched<Values>>(

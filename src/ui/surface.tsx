@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components'
-import { color, font, radius, space, tone, type Tone } from './theme.ts'
+import { color, desk, font, radius, space, tone, type Tone } from './theme.ts'
 
 /** A card: border before shadow. */
 export const Card = styled.section`
@@ -24,6 +24,16 @@ export const Row = styled.div<{ $gap?: keyof typeof space }>`
   align-items: center;
   gap: ${({ $gap = 's' }) => space[$gap]};
   min-width: 0;
+`
+
+/** Children under one another on a phone, in two columns at the desk. */
+export const Columns = styled.div<{ $gap?: keyof typeof space }>`
+  display: grid;
+  gap: ${({ $gap = 'xl' }) => space[$gap]};
+  ${desk} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
 `
 
 /** Secondary text. */

@@ -4,11 +4,12 @@ import { useEffect } from 'react'
 import { MemoryRouter, useLocation, useNavigate, type Location, type NavigateFunction } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { App } from '../../src/app/app.tsx'
+import { exchange } from '../../src/app/exchange.ts'
 import { loadMessages } from '../../src/app/locale.ts'
 import { OPERATIONS } from '../../src/app/operations.ts'
 import { ROLES, type Role } from '../../src/domain/roles.ts'
 import { openEngine } from '../../src/engine/engine.ts'
-import { COLLECTIONS, EMBEDDED_TYPES, RECORD_FIELDS } from '../../src/engine/farm-records.ts'
+import { EMBEDDED_TYPES, RECORD_FIELDS } from '../../src/engine/farm-records.ts'
 import { scopeName } from '../../src/engine/scope.ts'
 import type { Locale, Session, SessionFarm } from '../../src/engine/session.ts'
 import { MockedFacade, type ServerRecords } from './mocked-facade.ts'
@@ -70,7 +71,7 @@ export async function openApp(
     fields: RECORD_FIELDS,
     embedded: EMBEDDED_TYPES,
     operations: OPERATIONS,
-    collections: COLLECTIONS,
+    exchange: () => Promise.resolve(exchange),
     documentIds: {},
     onSession: (verdict: string) => sessionEnds.push(verdict),
     onStorageFailure: () => undefined,

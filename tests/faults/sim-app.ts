@@ -1,9 +1,10 @@
 import { gql } from '@apollo/client'
 import type { RecordFields } from '../../src/engine/client.ts'
+import { exchangeOf } from '../../src/engine/exchange.ts'
 import type { MergeRule } from '../../src/engine/merge.ts'
 import type { Foresight, OfflineOperation } from '../../src/engine/offline-operation.ts'
 import { offlineOperation } from '../../src/engine/offline-operation.ts'
-import { syncedCollection, type SyncedCollection } from '../../src/engine/sync.ts'
+import { syncedCollection, type SyncedCollection } from '../../src/engine/pull.ts'
 import { nameIn } from './releases.ts'
 
 // The smallest app that has everything the engine deals with: records of two types, one of which refers to the other,
@@ -68,8 +69,8 @@ const collection = (type: Type): SyncedCollection =>
     `,
   )
 
-/** What is synchronised. */
-export const SIM_COLLECTIONS = [collection('Cow'), collection('Case')]
+/** What talks with the server. */
+export const SIM_EXCHANGE = exchangeOf([collection('Cow'), collection('Case')])
 
 const root = (name: string) => `${name[0]?.toLowerCase() ?? ''}${name.slice(1)}`
 

@@ -4,7 +4,7 @@ import type { Checks } from './checks.ts'
 import type { Network } from './network.ts'
 import { writeRelease1 } from './release-1.ts'
 import { documentIdsOf } from './releases.ts'
-import { FIELDS, SIM_COLLECTIONS, simOperations } from './sim-app.ts'
+import { FIELDS, SIM_EXCHANGE, simOperations } from './sim-app.ts'
 import type { Open, SimulationState } from './simulation-state.ts'
 import type { SimDevice } from './world.ts'
 
@@ -39,7 +39,7 @@ export class Tabs {
       fields: FIELDS,
       embedded: [],
       operations: simOperations(release),
-      collections: SIM_COLLECTIONS,
+      exchange: () => Promise.resolve(SIM_EXCHANGE),
       documentIds,
       onSession: (verdict) => void this.endSession(open, verdict),
       onStorageFailure: () => {

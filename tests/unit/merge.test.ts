@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mergePatch, resolvePatch, type MergeRule } from '../../src/engine/merge.ts'
+import { mergePatch, type MergeRule } from '../../src/engine/merge.ts'
+import { resolvePatch } from '../../src/engine/resolution.ts'
 
 const RULE: MergeRule = { together: [['growth', 'counts']], idempotent: ['deleted'] }
 

@@ -1,11 +1,11 @@
 import { Formik, Form, useFormikContext, type FormikHelpers } from 'formik'
 import { CloudOff, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import type { ZodMiniType, output } from 'zod/mini'
 import { Button } from '../button.tsx'
-import { issuesOf, splitViolations, touchedOf } from '../form-rules.ts'
+import { fetchedOnce, issuesOf, splitViolations, touchedOf } from '../form-rules.ts'
 import { causesOf, type Violation } from '../refusals.ts'
 import { Notice, Stack } from '../surface.tsx'
 import { isTextId, useText, type TextId } from '../text.ts'
@@ -14,8 +14,8 @@ import { color, desk, space } from '../theme.ts'
 
 interface FormPageProps<Values extends object, Schema extends ZodMiniType> {
   initial: Values
-  /** Rules whose messages are ids of texts. */
-  schema: Schema
+  /** Fetches the rules, whose messages are ids of texts. A form can be drawn, and typed into, before they are there. */
+  rules: () => Promise<Schema>
   /** What the rules judge, read from what was typed. */
   read?: (values: Values) => unknown
   /** Saves; what it throws is shown at the field or above the button, and what was typed stays. */
@@ -74,7 +74,7 @@ export const FormColumns = styled.div`
 export function FormPage<Values extends object, Schema extends ZodMiniType>(props: FormPageProps<Values, Schema>) {
   const {
     initial,
-    schema,
+    rules,
     read = (values: Values) => values,
     save,
     submit,
@@ -88,6 +88,10 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
   const text = useText()
   const { messages } = useIntl()
   const say = (codes: string[]) => codes.map((code) => (isTextId(messages, code) ? text(code) : code))
+  const fetchRules = useMemo(() => fetchedOnce(rules), [rules])
+  useEffect(() => {
+    fetchRules().catch(() => undefined)
+  }, [fetchRules])
   const [start] = useState(() => ({ ...initial, ...(refused ? {} : readDraft<Values>(draftKey)) }))
   const [before] = useState(() => splitViolations(refused?.violations ?? [], start, aliases))
   const [notice, setNotice] = useState<string[]>(() => say([...before.rest, ...(refused?.causes ?? [])]))
@@ -98,7 +102,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
   const onSubmit = async (values: Values, helpers: FormikHelpers<Values>) => {
     setNotice([])
     try {
-      const draft = schema.parse(read(values))
+      const draft = (await fetchRules()).parse(read(values))
       await save(draft)
       dropDraft(keptUnder)
     } catch (error) {
@@ -115,7 +119,13 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
       initialValues={start}
       initialErrors={before.errors}
       initialTouched={touchedOf(before.errors)}
-      validate={(values) => issuesOf<Values>(schema, read(values))}
+      validate={(values) =>
+        fetchRules().then(
+          (schema) => issuesOf<Values>(schema, read(values)),
+          // Saving asks for them again, and says what is wrong.
+          () => ({}),
+        )
+      }
       validateOnBlur={false}
       validateOnChange
       onSubmit={onSubmit}

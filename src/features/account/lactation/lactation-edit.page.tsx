@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
 import { useOnline, useRecord } from '../../../engine/farm-records.ts'
 import { useLactationSaveMutation } from '../../../generated/account.ts'
@@ -12,7 +12,7 @@ import { useText } from '../../../ui/text.ts'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { LactationFields } from './lactation.form.tsx'
-import { lactationSchema, readValues, toForm } from './lactation.rules.ts'
+import { readValues, toForm } from './lactation.rules.ts'
 
 /** Correcting or deleting a count. */
 export default function LactationEditPage() {
@@ -24,7 +24,7 @@ export default function LactationEditPage() {
   const record = useRecord('FarmLactation', id)
   const correction = useCorrection()
   const [save] = useLactationSaveMutation()
-  const schema = useMemo(() => lactationSchema(today), [today])
+  const rules = useCallback(async () => (await import('./lactation.schema.ts')).lactationSchema(today), [today])
   const remove = useRemove({
     setDeleted: (deleted) => save({ variables: { id: record?.id ?? id, input: { deleted } } }),
     said: 'lactation.deleted',
@@ -37,7 +37,7 @@ export default function LactationEditPage() {
           <RecordNotice type="FarmLactation" id={count.id} />
           <FormPage
             initial={refilled(toForm(count), correction)}
-            schema={schema}
+            rules={rules}
             read={readValues}
             submit="lactation.saveChanges"
             online={online}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { output } from 'zod/mini'
 import type { LactationDraft } from '../../../domain/lactation-draft.ts'
 import { useOnline, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
@@ -9,7 +9,7 @@ import { useFinish } from '../../../ui/finish.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { LactationFields } from './lactation.form.tsx'
-import { findReplaced, lactationSchema, readValues } from './lactation.rules.ts'
+import { findReplaced, readValues } from './lactation.rules.ts'
 
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'))
 
@@ -34,7 +34,7 @@ export default function LactationNewPage() {
   const [create] = useLactationCreateMutation()
   const [save] = useLactationSaveMutation()
   const [question, setQuestion] = useState<Question | null>(null)
-  const schema = useMemo(() => lactationSchema(today), [today])
+  const rules = useCallback(async () => (await import('./lactation.schema.ts')).lactationSchema(today), [today])
 
   const ask = (existing: FarmRecords['FarmLactation'], draft: Draft) =>
     new Promise<boolean>((resolve) => {
@@ -59,7 +59,7 @@ export default function LactationNewPage() {
     <>
       <FormPage
         initial={refilled({ date: today, quantity: '', kind: 'monthly' as const }, correction)}
-        schema={schema}
+        rules={rules}
         read={readValues}
         save={store}
         submit="lactation.save"

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
 import { isUnusual, replaces, type Counted, type LactationKind } from '../../../domain/lactation.ts'
-import { LactationDraft } from '../../../domain/lactation-draft.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 import { previousQuantity } from './lactation-order.rules.ts'
 
@@ -25,12 +23,6 @@ export const readValues = ({ quantity, ...rest }: LactationValues) => ({
   ...rest,
   quantity: /^[\d.\s]+$/.test(quantity) ? Number(quantity.replace(/[.\s]/g, '')) : Number.NaN,
 })
-
-/** The general rules, and that nobody counts tomorrow's cows. */
-export const lactationSchema = (today: string) =>
-  LactationDraft.check(
-    z.refine((draft) => draft.date <= today, { error: 'lactation.error.futureDate', path: ['date'] }),
-  )
 
 /** The count that a new one would replace: same kind, same day or month. */
 export const findReplaced = (counts: readonly Lactation[], count: Counted, except?: string): Lactation | undefined =>

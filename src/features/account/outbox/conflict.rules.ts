@@ -1,4 +1,4 @@
-import type { Choices } from '../../../engine/merge.ts'
+import type { Choices } from '../../../engine/resolution.ts'
 import type { Conflict, FieldConflict } from '../../../engine/rows.ts'
 
 /** Fields in conflict that are decided together. */

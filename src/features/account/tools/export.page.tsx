@@ -6,19 +6,10 @@ import { countOpen } from '../../../engine/rows.ts'
 import { useSession } from '../../../engine/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { download } from '../../../ui/download.ts'
-import { Card, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Columns, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
-import { color, desk, radius, space, target } from '../../../ui/theme.ts'
+import { color, radius, space, target } from '../../../ui/theme.ts'
 import { exportName } from './export-file.ts'
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${space.xl};
-  ${desk} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: start;
-  }
-`
 
 const FileInput = styled.label`
   position: relative;

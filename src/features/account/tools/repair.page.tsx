@@ -6,20 +6,11 @@ import { countOpen } from '../../../engine/rows.ts'
 import { useSession } from '../../../engine/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { download } from '../../../ui/download.ts'
-import { Card, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Columns, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { desk, space } from '../../../ui/theme.ts'
+import { space } from '../../../ui/theme.ts'
 import { LastSync, SyncProgress } from '../../care/write/sync-state.tsx'
 import { exportName } from './export-file.ts'
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${space.xl};
-  ${desk} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: start;
-  }
-`
 
 const Steps = styled.ol`
   display: flex;

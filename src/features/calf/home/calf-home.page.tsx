@@ -9,24 +9,15 @@ import { Rows } from '../../../ui/frames/list-page.tsx'
 import { Greeting } from '../../../ui/greeting.tsx'
 import { MenuList } from '../../../ui/menu-list.tsx'
 import { NowList, type NowItem } from '../../../ui/now-list.tsx'
-import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Columns, Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { desk, font, space } from '../../../ui/theme.ts'
+import { font, space } from '../../../ui/theme.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { SyncPanel } from '../../care/write/sync-panel.tsx'
 import { newborns, youngestFirst, type Calf } from './calf-home.rules.ts'
 
 /** How many calves the home shows. */
 const SHOWN = 8
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${space.xl};
-  ${desk} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: start;
-  }
-`
 
 const Line = styled.li`
   display: grid;

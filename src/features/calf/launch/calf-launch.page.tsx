@@ -1,6 +1,4 @@
-import { useMemo } from 'react'
-import * as z from 'zod/mini'
-import { CalfDraft } from '../../../domain/animal-drafts.ts'
+import { useCallback } from 'react'
 import { useOnline } from '../../../engine/farm-records.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useAnimalCreateMutation } from '../../../generated/shared.ts'
@@ -22,19 +20,13 @@ export default function CalfLaunchPage() {
   const { farm, userId } = useSession()
   const correction = useCorrection()
   const [create] = useAnimalCreateMutation()
-  const schema = useMemo(
-    () =>
-      CalfDraft.check(
-        z.refine((draft) => draft.birthDate <= today, { error: 'animal.error.futureBirth', path: ['birthDate'] }),
-      ),
-    [today],
-  )
+  const rules = useCallback(async () => (await import('./calf.schema.ts')).calfSchema(today), [today])
   return (
     <Stack>
       <SectionTitle>{text('calfLaunch.register')}</SectionTitle>
       <FormPage
         initial={refilled({ earTag: '', birthDate: today, dam: '' }, correction)}
-        schema={schema}
+        rules={rules}
         read={(values) => ({ ...values, dam: values.dam === '' ? null : values.dam })}
         submit="calfLaunch.save"
         online={online}

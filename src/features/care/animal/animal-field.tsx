@@ -3,7 +3,6 @@ import { Check, Plus } from 'lucide-react'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
 import { findByEarTag, sameEarTag, type AnimalCategory } from '../../../domain/animal.ts'
-import { AnimalDraft } from '../../../domain/animal-drafts.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useAnimalCreateMutation } from '../../../generated/shared.ts'
@@ -91,6 +90,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
     void helpers.setValue(id)
   }
   const register = async () => {
+    const { AnimalDraft } = await import('../../../domain/animal-drafts.ts')
     const draft = AnimalDraft.safeParse({ category, earTag: typed })
     if (!draft.success) {
       setError(draft.error.issues[0]?.message ?? 'animal.error.earTag')

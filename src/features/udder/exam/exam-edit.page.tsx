@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
 import { useOnline, useRecord, useRecords } from '../../../engine/farm-records.ts'
 import { useDiagnosticSaveMutation } from '../../../generated/udder.ts'
@@ -7,7 +7,7 @@ import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
-import { examSchema, readValues, toForm } from './exam.rules.ts'
+import { readValues, toForm } from './exam.rules.ts'
 import { ExamFields } from './exam.form.tsx'
 import { usedPlates } from './plate-sides.rules.ts'
 
@@ -21,13 +21,16 @@ export default function ExamEditPage() {
   const diagnostics = useRecords('Diagnostic')
   const correction = useCorrection()
   const [saveDiagnostic] = useDiagnosticSaveMutation()
-  const schema = useMemo(() => examSchema(usedPlates(diagnostics, record?.id), today), [diagnostics, record?.id, today])
+  const rules = useCallback(
+    async () => (await import('./exam.schema.ts')).examSchema(usedPlates(diagnostics, record?.id), today),
+    [diagnostics, record?.id, today],
+  )
   return (
     <DetailPage record={record && !record.deleted ? record : null} parent="/ubere/resultados">
       {(diagnostic) => (
         <FormPage
           initial={refilled(toForm(diagnostic), correction)}
-          schema={schema}
+          rules={rules}
           read={readValues}
           submit="exam.saveChanges"
           online={online}

@@ -1,10 +1,9 @@
-import * as z from 'zod/mini'
-import { isFutureDate, needsGrade, type DiagnosticType, type Grade, type PlateSide } from '../../../domain/diagnosis.ts'
-import { CultureDraft, UnculturedDraft } from '../../../domain/diagnosis-drafts.ts'
+import type { output } from 'zod/mini'
+import { needsGrade, type DiagnosticType, type Grade, type PlateSide } from '../../../domain/diagnosis.ts'
+import type { CultureDraft, UnculturedDraft } from '../../../domain/diagnosis-drafts.ts'
 import { NO_QUARTERS, QUARTERS, type QuarterFlags } from '../../../domain/quarters.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 import type { DiagnosticInput } from '../../../generated/udder.ts'
-import { plateKey } from './plate-sides.rules.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
 
@@ -46,29 +45,6 @@ export const toForm = (record: Diagnostic): ExamValues => ({
 const quartersOf = (from: QuarterFlags): QuarterFlags =>
   Object.fromEntries(QUARTERS.map((quarter) => [quarter, from[quarter]])) as QuarterFlags
 
-const notInFuture = <Draft extends { sampleDate: string }>(today: string) =>
-  z.refine<Draft>((draft) => !isFutureDate(draft.sampleDate, today), {
-    error: 'diagnostic.error.futureDate',
-    path: ['sampleDate'],
-  })
-
-/** Rules of an exam on this device: the general ones, and that this side of the plate is free as far as it is known. */
-export const examSchema = (used: ReadonlySet<string>, today: string) =>
-  CultureDraft.check(
-    notInFuture(today),
-    z.refine((draft) => !used.has(plateKey(draft.plateBarcode, draft.plateSide)), {
-      error: 'plate.error.used',
-      path: ['plateBarcode'],
-    }),
-    z.refine((draft) => draft.plateSide === 'A' || used.has(plateKey(draft.plateBarcode, 'A')), {
-      error: 'plate.error.sideAFirst',
-      path: ['plateBarcode'],
-    }),
-  )
-
-/** Rules of a clinical case without an exam on this device. */
-export const unculturedSchema = (today: string) => UnculturedDraft.check(notInFuture(today))
-
 /** A grade belongs to clinical cases only; another kind forgets it. */
 export const readValues = (values: ExamValues) => ({
   ...values,
@@ -77,13 +53,13 @@ export const readValues = (values: ExamValues) => ({
 
 /** What the server is told of an exam. */
 export const toExamInput = (
-  draft: z.output<typeof CultureDraft>,
+  draft: output<typeof CultureDraft>,
   farm: string,
   inoculatedAt: string,
 ): DiagnosticInput => ({ farm, ...draft, inoculatedAt })
 
 /** What the server is told of a case without an exam. */
-export const toUnculturedInput = (draft: z.output<typeof UnculturedDraft>, farm: string): DiagnosticInput => ({
+export const toUnculturedInput = (draft: output<typeof UnculturedDraft>, farm: string): DiagnosticInput => ({
   farm,
   type: 'uncultured_mastitis',
   ...draft,

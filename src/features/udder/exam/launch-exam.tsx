@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { PlateSide } from '../../../domain/diagnosis.ts'
 import { useOnline, useRecords } from '../../../engine/farm-records.ts'
 import { useSession } from '../../../engine/session.ts'
@@ -6,7 +6,7 @@ import { useDiagnosticCreateMutation } from '../../../generated/udder.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
-import { emptyExam, examSchema, readValues, toExamInput } from './exam.rules.ts'
+import { emptyExam, readValues, toExamInput } from './exam.rules.ts'
 import { ExamFields } from './exam.form.tsx'
 import { LaunchSaved, usePanelSoon } from './launch-saved-lazy.tsx'
 import { usedPlates } from './plate-sides.rules.ts'
@@ -28,7 +28,10 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
   const [createDiagnostic] = useDiagnosticCreateMutation()
   const [saved, setSaved] = useState<Saved | null>(null)
   const [round, setRound] = useState(0)
-  const schema = useMemo(() => examSchema(usedPlates(diagnostics), today), [diagnostics, today])
+  const rules = useCallback(
+    async () => (await import('./exam.schema.ts')).examSchema(usedPlates(diagnostics), today),
+    [diagnostics, today],
+  )
   const correction = round === 0 ? opened : undefined
   const lastModel = diagnostics.findLast((d) => typeof d.plateModel === 'string')?.plateModel
   const model = lastModel ?? models.find((m) => m.active && m.purpose === 'culture')?.id ?? ''
@@ -48,7 +51,7 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
     <FormPage
       key={round}
       initial={refilled(emptyExam(today, model, side, round === 0 ? barcode : ''), correction)}
-      schema={schema}
+      rules={rules}
       read={readValues}
       submit="exam.save"
       online={online}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
 import { useOnline, useRecord } from '../../../engine/farm-records.ts'
 import { useDiagnosticSaveMutation } from '../../../generated/udder.ts'
@@ -7,7 +7,7 @@ import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
-import { toForm, unculturedSchema } from './exam.rules.ts'
+import { toForm } from './exam.rules.ts'
 import { UnculturedFields } from './exam.form.tsx'
 
 /** Correcting a clinical case that was not cultured. */
@@ -19,13 +19,13 @@ export default function UnculturedEditPage() {
   const record = useRecord('Diagnostic', id)
   const correction = useCorrection()
   const [saveDiagnostic] = useDiagnosticSaveMutation()
-  const schema = useMemo(() => unculturedSchema(today), [today])
+  const rules = useCallback(async () => (await import('./exam.schema.ts')).unculturedSchema(today), [today])
   return (
     <DetailPage record={record && !record.deleted ? record : null} parent="/ubere/resultados">
       {(diagnostic) => (
         <FormPage
           initial={refilled(toForm(diagnostic), correction)}
-          schema={schema}
+          rules={rules}
           submit="exam.saveChanges"
           online={online}
           refused={correction?.refused}

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useOnline } from '../../../engine/farm-records.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useDiagnosticCreateMutation } from '../../../generated/udder.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
-import { emptyExam, toUnculturedInput, unculturedSchema } from './exam.rules.ts'
+import { emptyExam, toUnculturedInput } from './exam.rules.ts'
 import { UnculturedFields } from './exam.form.tsx'
 import { LaunchSaved, usePanelSoon } from './launch-saved-lazy.tsx'
 
@@ -19,7 +19,7 @@ export default function UnculturedNewPage() {
   const [correction, setCorrection] = useState(opened)
   const [createDiagnostic] = useDiagnosticCreateMutation()
   const [savedId, setSavedId] = useState<string | null>(null)
-  const schema = useMemo(() => unculturedSchema(today), [today])
+  const rules = useCallback(async () => (await import('./exam.schema.ts')).unculturedSchema(today), [today])
   if (savedId !== null) {
     return (
       <LaunchSaved
@@ -34,7 +34,7 @@ export default function UnculturedNewPage() {
   return (
     <FormPage
       initial={refilled(emptyExam(today, '', 'A'), correction)}
-      schema={schema}
+      rules={rules}
       submit="uncultured.save"
       online={online}
       refused={correction?.refused}

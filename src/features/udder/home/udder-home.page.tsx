@@ -10,9 +10,9 @@ import { useDates } from '../../../ui/dates.ts'
 import { Greeting } from '../../../ui/greeting.tsx'
 import { MenuList, type MenuItem } from '../../../ui/menu-list.tsx'
 import { NowList, type NowItem } from '../../../ui/now-list.tsx'
-import { Card, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Columns, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { color, desk, font, space } from '../../../ui/theme.ts'
+import { color, desk, font } from '../../../ui/theme.ts'
 import { SyncPanel } from '../../care/write/sync-panel.tsx'
 import { reviewQueue } from '../automatic/automatic.rules.ts'
 import { ReaderChip } from '../automatic/reader-chip.tsx'
@@ -21,15 +21,6 @@ import { waitingPlates } from '../reading/reading.rules.ts'
 import { ResultRows } from '../result/result-rows.tsx'
 import { LastTank } from '../tank/last-tank.tsx'
 import { hasCount, latestResults, monthFigures } from './udder-home.rules.ts'
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${space.xl};
-  ${desk} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: start;
-  }
-`
 
 /** At the desk the bar at the top leads there already. */
 const PhoneOnly = styled.div`

@@ -2,13 +2,19 @@ import { Camera, ImageUp, LoaderCircle } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { PhotoFault } from '../../../reader/reading.ts'
 import { Button, FileButton } from '../../../ui/button.tsx'
-import { hasCamera } from '../../../ui/camera.ts'
+import { hasCamera } from '../../../ui/has-camera.ts'
 import { Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { checkOnDevice } from './photo-check.ts'
 import { faultTexts } from './photo-fault.texts.ts'
 
 const PlateCamera = lazy(() => import('./plate-camera.tsx'))
+
+/** What this device has against a photo; what judges it is fetched with the first one. */
+const checked = (file: File): Promise<PhotoFault | null> =>
+  import('./photo-check.ts').then(
+    ({ checkOnDevice }) => checkOnDevice(file),
+    () => null,
+  )
 
 interface PhotoButtonsProps {
   /** Whether there is a photo that a new one would replace. */
@@ -36,7 +42,7 @@ export function PhotoButtons({ another, busy, onFile }: PhotoButtonsProps) {
     setCamera(false)
     setDoubtful(null)
     setChecking(true)
-    const fault = await checkOnDevice(file)
+    const fault = await checked(file)
     setChecking(false)
     if (fault) setDoubtful({ file, fault })
     else onFile(file)

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { ReadingDraft } from '../../../domain/diagnosis-drafts.ts'
 import { hoursSince, incubationAt } from '../../../domain/plate-reading.ts'
 import { useOnline, useRecord } from '../../../engine/farm-records.ts'
 import { useDiagnosticSaveMutation, type DiagnosticPatch } from '../../../generated/udder.ts'
@@ -18,6 +17,8 @@ import { readingModel } from '../diagnostic/reading-model.ts'
 import { PlateHeader } from './plate-header.tsx'
 import { ReadingFields } from './reading.form.tsx'
 import { inoculatedAt, toClassifications, toCounts, type ReadingValues } from './reading.rules.ts'
+
+const readingRules = async () => (await import('../../../domain/diagnosis-drafts.ts')).ReadingDraft
 
 /** Reading a plate by eye: growth, colonies by sector and colour, and what the rules make of it at once. */
 export default function ReadingPage() {
@@ -55,7 +56,7 @@ export default function ReadingPage() {
             {online && <KeepReader />}
             <FormPage
               initial={initial}
-              schema={ReadingDraft}
+              rules={readingRules}
               read={({ growth, counts }) => ({
                 growth,
                 classifications: growth === true ? toClassifications(counts) : [],

@@ -1,6 +1,5 @@
 import { Microscope, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import styled from 'styled-components'
 import { incubationAt, hoursSince } from '../../../domain/plate-reading.ts'
 import { useRecord, type FarmRecords } from '../../../engine/farm-records.ts'
 import {
@@ -13,9 +12,8 @@ import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useRemove } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
-import { Card, Facts, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Columns, Facts, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { desk, space } from '../../../ui/theme.ts'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { ReadingState } from '../automatic/reading-state.tsx'
 import { barcodeText, gradeTexts, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
@@ -23,16 +21,6 @@ import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
 import { inoculatedAt } from '../reading/reading.rules.ts'
 import { ResultColonies } from './result-colonies.tsx'
 import { ResultHeader } from './result-header.tsx'
-
-/** The facts, and beside them at the desk what was counted. */
-const Halves = styled.div`
-  display: grid;
-  gap: ${space.l};
-  ${desk} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: start;
-  }
-`
 
 type Detail = NonNullable<DiagnosticDetailQuery['diagnostic']>
 
@@ -70,7 +58,7 @@ function ResultBody({ row, detail }: { row: FarmRecords['Diagnostic']; detail: D
           {text('result.waitingNow', { state: text(incubationLooks[incubation].text) })}
         </Notice>
       )}
-      <Halves>
+      <Columns $gap="l">
         <Card>
           <Facts>
             <dt>{text('exam.quarters')}</dt>
@@ -124,7 +112,7 @@ function ResultBody({ row, detail }: { row: FarmRecords['Diagnostic']; detail: D
           </Card>
         )}
         {row.type !== 'uncultured_mastitis' && <PlatePhoto diagnostic={row} />}
-      </Halves>
+      </Columns>
       <Muted>
         {text('result.created', { when: dates.moment(detail.createdAt) })}
         {' · '}

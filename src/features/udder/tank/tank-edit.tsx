@@ -1,45 +1,39 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useOnline } from '../../../engine/farm-records.ts'
 import { useTankSaveMutation } from '../../../generated/udder.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
-import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useCorrection } from '../../care/write/correction.ts'
-import { TankFields } from './tank.form.tsx'
+import { TankForm } from './tank.form.tsx'
 import TankPhoto from './tank-photo.tsx'
 import { changesOf, emptyTank, filledFrom, readTank } from './tank-form.rules.ts'
 import { useTankNumbers } from './tank-numbers.ts'
 import type { Analysis } from './tank.rules.ts'
-import { useTankSchema } from './tank-schema.ts'
 
 /** Correcting an analysis; its photo is taken or replaced at once, the rest when it is saved. */
 export default function TankEdit({ analysis }: { analysis: Analysis }) {
   const text = useText()
   const navigate = useNavigate()
   const finish = useFinish()
-  const online = useOnline()
   const { today } = useDates()
   const { typed } = useTankNumbers()
   const correction = useCorrection()
   // Who said how it was counted may correct it, even if the photo never came.
   const hasPhoto = analysis.plateImage !== null || analysis.countingMode !== null
-  const schema = useTankSchema(hasPhoto, analysis.id)
   const [save] = useTankSaveMutation()
   const path = `/ubere/analise-cbt-tanque/${analysis.id}`
   const before = useMemo(() => filledFrom(emptyTank(today, '', ''), analysis, typed), [analysis, today, typed])
   return (
     <>
-      <FormPage
-        initial={correction ? filledFrom(before, correction.input, typed) : before}
-        schema={schema}
-        read={readTank}
+      <TankForm
+        id={analysis.id}
+        before={before}
+        correction={correction}
         submit="tank.saveChanges"
-        online={online}
-        refused={correction?.refused}
-        wide
+        hasPhoto={hasPhoto}
+        photo={<TankPhoto analysis={analysis} />}
         save={async (draft) => {
           // Only what was changed here, so that what others change meanwhile is left alone.
           const input = correction ? draft : changesOf(readTank(before), draft)
@@ -48,9 +42,7 @@ export default function TankEdit({ analysis }: { analysis: Analysis }) {
           }
           finish('record.saved', path)
         }}
-      >
-        <TankFields id={analysis.id} hasPhoto={hasPhoto} photo={<TankPhoto analysis={analysis} />} />
-      </FormPage>
+      />
       <Button style={{ alignSelf: 'flex-start' }} onClick={() => void navigate(path)}>
         {text('tank.edit.leave')}
       </Button>

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
+import type { output } from 'zod/mini'
 import { cleanBarcode } from '../../../domain/diagnosis.ts'
 import { DILUTIONS, type CountingMode, type CountQualifier, type TankSource } from '../../../domain/tank.ts'
-import { tankFields, tankProblems, type TankEntry } from '../../../domain/tank-draft.ts'
 import type { TankAnalysisInput } from '../../../generated/udder.ts'
+import type { tankSchema } from './tank.schema.ts'
 
 /** What stands in the fields of an analysis, as it was typed. Bacteria and cells are in thousands, as reports have them. */
 export interface TankValues {
@@ -22,6 +22,9 @@ export interface TankValues {
   countingMode: CountingMode | null
   numberOfColonies: number | null
 }
+
+/** What the rules have accepted. */
+export type TankDraft = output<ReturnType<typeof tankSchema>>
 
 /** What a form of an analysis is filled from: a record, or a write that was refused. */
 export type TankSaid = Partial<Omit<TankAnalysisInput, 'farm'>>
@@ -135,42 +138,6 @@ export function readTank(values: TankValues) {
     countingMode: onPlate ? countingMode : null,
     numberOfColonies: onPlate && countingMode === 'manual' ? numberOfColonies : null,
   }
-}
-
-/** What the device knows that the rules need. */
-interface Known {
-  today: string
-  /** Barcodes that other analyses and diagnoses of this farm use. */
-  used: ReadonlySet<string>
-  hasPhoto: boolean
-}
-
-const CROSS_FIELDS = [
-  'collectionDate',
-  'releaseDate',
-  'plateBarcode',
-  'plateModel',
-  'dilution',
-  'countingMode',
-  'numberOfColonies',
-] as const
-
-/** The rules of an analysis on this device: those of the server, the photo before the count, and plates used here. */
-export function tankSchema({ today, used, hasPhoto }: Known) {
-  const codeAt = (entry: TankEntry, field: string): string | undefined => {
-    if (field === 'countingMode' && entry.source === 'plate' && !hasPhoto) return 'tank.error.photoFirst'
-    if (field === 'plateBarcode' && used.has(cleanBarcode(entry.plateBarcode ?? ''))) return 'plate.error.used'
-    return tankProblems(entry, today).find((problem) => problem.field === field)?.code
-  }
-  // All at once: what is missing elsewhere is no reason to keep silent here.
-  const checks = CROSS_FIELDS.map((field) =>
-    z.refine<TankEntry>((entry) => codeAt(entry, field) === undefined, {
-      path: [field],
-      error: ({ input }) => codeAt(input as TankEntry, field) ?? '',
-      when: () => true,
-    }),
-  )
-  return z.object(tankFields).check(...checks)
 }
 
 /** The fields of a draft that are not as they were. */

@@ -1,20 +1,17 @@
 import { useIntl } from 'react-intl'
-import { useOutbox, useOnline, useRecords } from '../../../engine/farm-records.ts'
+import { useOutbox, useRecords } from '../../../engine/farm-records.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useTankCreateMutation, useTankPhotoSendMutation } from '../../../generated/udder.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
-import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { causesOf } from '../../../ui/refusals.ts'
 import { isTextId, useText } from '../../../ui/text.ts'
 import { useCorrection, type Correction } from '../../care/write/correction.ts'
 import { useHeldPhoto } from './held-photo.ts'
 import { NewPhoto } from './new-photo.tsx'
-import { TankFields } from './tank.form.tsx'
-import { emptyTank, filledFrom, readTank } from './tank-form.rules.ts'
-import { useTankNumbers } from './tank-numbers.ts'
+import { TankForm } from './tank.form.tsx'
+import { emptyTank } from './tank-form.rules.ts'
 import { tanksOf } from './tank.rules.ts'
-import { useTankSchema } from './tank-schema.ts'
 
 /** Whether the photo of a refused analysis waits behind it already. */
 function usePhotoWaits(correction: Correction | undefined): boolean {
@@ -31,16 +28,13 @@ export default function TankNewPage() {
   const { messages } = useIntl()
   const { farm, userId } = useSession()
   const { today } = useDates()
-  const online = useOnline()
   const finish = useFinish()
-  const { typed } = useTankNumbers()
   const analyses = useRecords('TankAnalysis')
   const models = useRecords('PlateModel')
   const correction = useCorrection()
   const held = useHeldPhoto()
   const waits = usePhotoWaits(correction)
   const hasPhoto = held.photo !== null || waits
-  const schema = useTankSchema(hasPhoto)
   const [create] = useTankCreateMutation()
   const [sendPhoto] = useTankPhotoSendMutation()
   const model = models.find(({ active, purpose }) => active && purpose === 'tank')?.id ?? ''
@@ -60,14 +54,12 @@ export default function TankNewPage() {
   }
 
   return (
-    <FormPage
-      initial={correction ? filledFrom(empty, correction.input, typed) : empty}
-      schema={schema}
-      read={readTank}
+    <TankForm
+      before={empty}
+      correction={correction}
       submit="tank.save"
-      online={online}
-      refused={correction?.refused}
-      wide
+      hasPhoto={hasPhoto}
+      photo={<NewPhoto held={held} />}
       draftKey={`lactor.draft.${userId}.${farm.id}.tank`}
       save={async (draft) => {
         const { data } = await create({
@@ -81,8 +73,6 @@ export default function TankNewPage() {
         if (refused === undefined) finish('tank.saved', to)
         else finish('tank.savedWithoutPhoto', to, { cause: isTextId(messages, refused) ? text(refused) : refused })
       }}
-    >
-      <TankFields hasPhoto={hasPhoto} photo={<NewPhoto held={held} />} />
-    </FormPage>
+    />
   )
 }

@@ -12,22 +12,13 @@ import { useRecords, useSync } from '../../../engine/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/fields/select.ts'
 import { ListPage } from '../../../ui/frames/list-page.tsx'
-import { Card, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Columns, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { desk, font, space } from '../../../ui/theme.ts'
+import { font, space } from '../../../ui/theme.ts'
 import { MonthTable } from './month-table.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { useTankNumbers } from './tank-numbers.ts'
 import { figuresOf, resultsOf, sameTank, tanksOf, type Analysis } from './tank.rules.ts'
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${space.l};
-  ${desk} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: start;
-  }
-`
 
 const Choice = styled.label`
   display: flex;
@@ -135,7 +126,7 @@ function Trend({ analyses, tank }: { analyses: readonly Analysis[]; tank: string
           {text(above >= MEANS_UNTIL_STOP ? 'tank.stop.now' : 'tank.stop.soon', { above, until: MEANS_UNTIL_STOP })}
         </Notice>
       )}
-      <Columns>
+      <Columns $gap="l">
         {trends.map(({ measure, results, figures }) => (
           <TrendCard key={measure} measure={measure} results={results} figures={figures} />
         ))}

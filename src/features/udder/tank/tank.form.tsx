@@ -1,21 +1,24 @@
 import { useFormikContext } from 'formik'
 import { useId, useMemo, type ReactNode } from 'react'
 import { countingModel, TANK_BARCODE, TANK_SOURCES } from '../../../domain/tank.ts'
-import { useRecord, useRecords } from '../../../engine/farm-records.ts'
+import { useOnline, useRecord, useRecords } from '../../../engine/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
-import { FormColumns } from '../../../ui/frames/form-page.tsx'
+import { FormColumns, FormPage } from '../../../ui/frames/form-page.tsx'
 import { SectionTitle, Stack } from '../../../ui/surface.tsx'
-import { useText } from '../../../ui/text.ts'
+import { useText, type TextId } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
+import type { Correction } from '../../care/write/correction.ts'
 import { BarcodeField } from '../plate/barcode-field.tsx'
 import { PlateModelField } from '../plate/plate-model-field.tsx'
 import { CountingFields, DilutionField } from './counting-fields.tsx'
 import { TankPreview } from './tank-preview.tsx'
-import type { TankValues } from './tank-form.rules.ts'
+import { filledFrom, readTank, type TankDraft, type TankValues } from './tank-form.rules.ts'
+import { useTankNumbers } from './tank-numbers.ts'
 import { tanksOf } from './tank.rules.ts'
 import { sourceTexts } from './tank.texts.ts'
+import { useTankRules } from './use-tank-rules.ts'
 
 interface TankFieldsProps {
   /** The analysis that is being corrected; none for a new one. */
@@ -26,8 +29,41 @@ interface TankFieldsProps {
   photo: ReactNode
 }
 
+interface TankFormProps extends TankFieldsProps {
+  /** What stands in the fields before anybody types. */
+  before: TankValues
+  /** The write that was refused and is corrected now. */
+  correction: Correction | undefined
+  submit: TextId
+  /** Under this name what was typed is kept. */
+  draftKey?: string
+  save: (draft: TankDraft) => Promise<void>
+}
+
+/** The form of an analysis, new or corrected. */
+export function TankForm({ before, correction, submit, draftKey, save, ...fields }: TankFormProps) {
+  const online = useOnline()
+  const { typed } = useTankNumbers()
+  const rules = useTankRules(fields.hasPhoto, fields.id)
+  return (
+    <FormPage
+      initial={correction ? filledFrom(before, correction.input, typed) : before}
+      rules={rules}
+      read={readTank}
+      submit={submit}
+      online={online}
+      refused={correction?.refused}
+      wide
+      draftKey={draftKey}
+      save={save}
+    >
+      <TankFields {...fields} />
+    </FormPage>
+  )
+}
+
 /** The fields of an analysis, in the order in which one goes: the sample, its plate or report, the rest. */
-export function TankFields({ id, hasPhoto, photo }: TankFieldsProps) {
+function TankFields({ id, hasPhoto, photo }: TankFieldsProps) {
   const text = useText()
   const { values } = useFormikContext<TankValues>()
   const plateModel = useRecord('PlateModel', values.plateModel)

@@ -1,0 +1,47 @@
+import type { ScopeDatabase } from './database.ts'
+
+/** Raised when stored records no longer fit the documents; they are then fetched anew. */
+export const RECORDS_VERSION = '4'
+
+/** What stands in a database next to the records: how far they go. */
+export interface CopyMarks {
+  /** How far each collection is; another tab's marks say nothing about this one's. */
+  watermarks: Map<string, string>
+  /**
+   * Names the device's copy that this tab adds to. A tab that ends its session removes the copy under the others: what
+   * they had stored is gone then, and a mark of theirs would speak of records that are on no disk.
+   */
+  copy: string | undefined
+  /** When all ids were last compared with the server's (ms since the epoch), 0 for never. */
+  reconciledAt: number
+  /** When the last complete run ended (ms since the epoch), if ever. */
+  lastSync: number | undefined
+}
+
+const WATERMARK = 'watermark:'
+
+/** The name under which a collection's watermark is kept. */
+export const watermarkKey = (collection: string): string => `${WATERMARK}${collection}`
+
+/** Reads when the device's copy was made; drops a copy that an older release made. */
+export async function readMarks(database: ScopeDatabase): Promise<CopyMarks> {
+  const meta = await database.run(async (db) => {
+    const { store } = db.transaction('meta')
+    const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()])
+    return new Map(keys.map((key, i) => [key, values[i] ?? '']))
+  })
+  const version = meta.get('version')
+  if (version !== RECORDS_VERSION) {
+    if (version !== undefined) await database.clearRecords()
+    return { watermarks: new Map(), copy: undefined, reconciledAt: 0, lastSync: undefined }
+  }
+  const lastSync = meta.get('lastSync')
+  return {
+    watermarks: new Map(
+      [...meta].flatMap(([key, mark]) => (key.startsWith(WATERMARK) ? [[key.slice(WATERMARK.length), mark]] : [])),
+    ),
+    copy: meta.get('copy'),
+    reconciledAt: Number(meta.get('reconciled') ?? 0),
+    lastSync: lastSync === undefined ? undefined : Number(lastSync),
+  }
+}

@@ -1,0 +1,323 @@
+import type { ApolloClient, DocumentNode, InMemoryCache, TypedDocumentNode } from '@apollo/client'
+import { getOperationAST } from 'graphql'
+import { RECORDS_VERSION, watermarkKey, type CopyMarks } from './copy-marks.ts'
+import type { ScopeDatabase } from './database.ts'
+import type { Device } from './device.ts'
+import { causeOf } from './judge.ts'
+import type { Persistence } from './persistence.ts'
+import type { RecordIndex } from './record-index.ts'
+import { recordName } from './scope.ts'
+
+/** One page of a synchronised collection. */
+export interface SyncPage {
+  items: readonly { __typename: string; id: string; version: number }[]
+  totalItems: number
+  nextCursor: string | null
+  watermark: string
+}
+
+/** What a synchronised collection is asked for: what changed, or records by id. */
+export type SyncVariables = {
+  farm?: string
+  after?: string | null
+  cursor?: string | null
+  idIn?: string | string[] | null
+}
+
+/** The ids of a collection, for finding out what has gone. */
+export interface IdPage {
+  items: readonly { id: string; version: number }[]
+  nextCursor: string | null
+}
+
+/** A collection that is kept on the device. */
+export interface SyncedCollection {
+  name: string
+  type: string
+  document: DocumentNode
+  /** The page in an answer; the answer's type was checked where the collection is declared. */
+  page(data: object): SyncPage
+  ids: DocumentNode
+  idPage(data: object): IdPage
+}
+
+/**
+ * Declares a synchronised collection, checked against its generated types.
+ * @param name of the facade's field that answers both documents
+ */
+export function syncedCollection<Name extends string, Variables extends SyncVariables, IdVariables>(
+  name: Name,
+  type: string,
+  document: TypedDocumentNode<Record<Name, SyncPage>, Variables>,
+  ids: TypedDocumentNode<Record<Name, IdPage>, IdVariables>,
+): SyncedCollection {
+  return {
+    name,
+    type,
+    document,
+    ids,
+    page: (data) => (data as Record<Name, SyncPage>)[name],
+    idPage: (data) => (data as Record<Name, IdPage>)[name],
+  }
+}
+
+/** So often the ids of all records are compared with the server's, in ms. */
+const RECONCILE_MS = 86_400_000
+
+/** Records asked for by id in one request. */
+const ID_BATCH = 100
+
+/** While pages come in, screens are told at most this often, in ms. */
+const NOTIFY_MS = 300
+
+/** What pulling needs from the rest of the engine. */
+export interface PullerParts {
+  device: Device
+  database: ScopeDatabase
+  cache: InMemoryCache
+  client: ApolloClient
+  records: RecordIndex
+  persistence: Persistence
+  /** How far the device's copy is; kept up to date. */
+  marks: CopyMarks
+  isClosed: () => boolean
+  /** Hears how many records more are expected. */
+  onExpected: (count: number) => void
+  /** Hears how many records more have come. */
+  onReceived: (count: number) => void
+  /** Hears when the device's copy was complete (ms since the epoch). */
+  onComplete: (at: number) => void
+}
+
+/** Brings the device's copy up to what the server has. */
+export class Puller {
+  private readonly parts: PullerParts
+  private readonly collections: readonly SyncedCollection[]
+  private readonly documentIds: Readonly<Record<string, string>>
+  private toldAt = 0
+  /** Whether what this tab knew before is in the copy that it adds to. */
+  private isStored = true
+
+  constructor(
+    parts: PullerParts,
+    collections: readonly SyncedCollection[],
+    documentIds: Readonly<Record<string, string>>,
+  ) {
+    this.parts = parts
+    this.collections = collections
+    this.documentIds = documentIds
+  }
+
+  /** Fetches what changed since the last time, until the copy that it went into is still there at the end. */
+  async pullChanges(): Promise<void> {
+    const { device, marks } = this.parts
+    do {
+      await this.claimCopy()
+      for (const collection of this.collections) await this.pullIfAllowed(collection, false)
+      if (device.now() - marks.reconciledAt > RECONCILE_MS || device.now() < marks.reconciledAt) {
+        for (const collection of this.collections) await this.ifAllowed(() => this.reconcile(collection))
+        marks.reconciledAt = device.now()
+      }
+    } while (!(await this.mark()))
+  }
+
+  /** Fetches everything and rewrites the device's copy from it; the old copy serves until the new one is complete. */
+  async pullEverything(): Promise<void> {
+    await this.claimCopy()
+    for (const collection of this.collections) await this.pullIfAllowed(collection, true)
+    await this.parts.persistence.rewrite()
+    await this.mark()
+  }
+
+  /** Fetches one record as it is at the server; forgets it when the server does not have it. */
+  async refetch(type: string, id: string): Promise<void> {
+    const collection = this.collections.find((c) => c.type === type)
+    if (collection) await this.fetchByIds(collection, [id])
+  }
+
+  /** Answers whether the device's copy is still the one that was pulled into. */
+  private async mark(): Promise<boolean> {
+    const { device, marks, onComplete } = this.parts
+    const lastSync = device.now()
+    const marked = await this.note({
+      lastSync: String(lastSync),
+      reconciled: String(marks.reconciledAt),
+      version: RECORDS_VERSION,
+    })
+    if (marked) onComplete(lastSync)
+    return marked
+  }
+
+  /** Finds out whether the copy is still the one this tab knows; if not, everything is pulled and stored anew. */
+  private async claimCopy(): Promise<void> {
+    const { database, device, marks, records } = this.parts
+    const name = await database.run(async (db) => {
+      const known = await db.get('meta', 'copy')
+      if (known !== undefined) return known
+      const { store, done } = db.transaction('meta', 'readwrite')
+      const copy = (await store.get('copy')) ?? device.newKey()
+      await store.put(copy, 'copy')
+      await done
+      return copy
+    })
+    if (name === marks.copy) return
+    marks.copy = name
+    // A first copy is stored page by page as it comes.
+    this.isStored = this.collections.every(({ type }) => [...records.idsOf(type)].length === 0)
+    marks.watermarks.clear()
+    marks.reconciledAt = 0
+  }
+
+  /** Writes marks about the copy that was claimed; not when it is gone. */
+  private note(marks: Readonly<Record<string, string>>): Promise<boolean> {
+    return this.parts.database.run(async (db) => {
+      const { store, done } = db.transaction('meta', 'readwrite')
+      const isThere = (await store.get('copy')) === this.parts.marks.copy
+      if (isThere) for (const [key, value] of Object.entries(marks)) await store.put(value, key)
+      await done
+      return isThere
+    })
+  }
+
+  /** What the user's role does not open is no failure: those screens are not offered either. */
+  private async ifAllowed(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      const { status, reason } = causeOf(error)
+      if (status !== 403 || reason !== 'role') throw error
+    }
+  }
+
+  private async pullIfAllowed(collection: SyncedCollection, whole: boolean): Promise<void> {
+    await this.ifAllowed(async () => {
+      try {
+        await this.pull(collection, whole)
+      } catch (error) {
+        // The server keeps no tombstones as old as this copy: only everything tells what has gone.
+        if (causeOf(error).status !== 410) throw error
+        await this.pull(collection, true)
+      }
+    })
+  }
+
+  /** @param whole everything, not only what changed; what does not come any more is forgotten */
+  private async pull(collection: SyncedCollection, whole: boolean): Promise<void> {
+    const { name, type, document } = collection
+    const { marks, persistence, records, onExpected, onReceived } = this.parts
+    const before = whole ? [...records.idsOf(type)] : []
+    const there = new Set<string>()
+    const after = whole ? null : (marks.watermarks.get(name) ?? null)
+    let cursor: string | null = null
+    let watermark: string | undefined
+    do {
+      const data = await this.ask(document, { after, cursor })
+      const received = collection.page(data)
+      if (cursor === null) onExpected(received.totalItems)
+      // The first page's watermark: what changes while later pages are fetched comes again next time.
+      watermark ??= received.watermark
+      this.take(collection, data, { after, cursor }, whole)
+      for (const { id } of received.items) there.add(id)
+      onReceived(received.items.length)
+      cursor = received.nextCursor
+    } while (cursor !== null)
+    const gone = before.filter((id) => !there.has(id))
+    if (gone.length > 0) await this.verify(collection, gone)
+    this.tell(true)
+    // The server has answered: what this tab knew is still this user's, and may be on the device again.
+    if (!this.isStored) persistence.touchAll()
+    this.isStored = true
+    // First the records, then the mark that says they are here.
+    await persistence.flush()
+    const mark = watermark
+    if (await this.note({ [watermarkKey(name)]: mark })) marks.watermarks.set(name, mark)
+  }
+
+  /** Compares the ids on the device with the server's: finds what was lost and what this user no longer sees. */
+  private async reconcile(collection: SyncedCollection): Promise<void> {
+    const { type, ids } = collection
+    const { records } = this.parts
+    const here = [...records.idsOf(type)].filter((id) => records.told(type, id)?.deleted === false)
+    const there = new Map<string, number>()
+    let cursor: string | null = null
+    do {
+      const received = collection.idPage(await this.ask(ids, { cursor }))
+      for (const { id, version } of received.items) there.set(id, version)
+      cursor = received.nextCursor
+    } while (cursor !== null)
+    const gone = here.filter((id) => !there.has(id))
+    const stale = [...there].filter(([id, version]) => (records.told(type, id)?.version ?? 0) < version)
+    await this.verify(collection, [...gone, ...stale.map(([id]) => id)])
+    await this.parts.persistence.flush()
+  }
+
+  private async verify(collection: SyncedCollection, ids: readonly string[]): Promise<void> {
+    for (let at = 0; at < ids.length; at += ID_BATCH) {
+      await this.fetchByIds(collection, ids.slice(at, at + ID_BATCH))
+    }
+  }
+
+  /** Records asked for by name come as they are, deleted or not; those that do not come are not this user's any more. */
+  private async fetchByIds(collection: SyncedCollection, ids: string[]): Promise<void> {
+    const { cache, records } = this.parts
+    const variables = { after: null, cursor: null, idIn: ids }
+    const data = await this.ask(collection.document, variables)
+    this.take(collection, data, variables, false)
+    const found = new Set(collection.page(data).items.map(({ id }) => id))
+    const gone = ids.filter((id) => !found.has(id))
+    for (const id of gone) cache.evict({ id: recordName({ __typename: collection.type, id }) })
+    if (gone.length > 0) records.forget(collection.type, gone)
+    this.tell(true)
+  }
+
+  private async ask(query: DocumentNode, variables: SyncVariables): Promise<object> {
+    const { client, database, isClosed } = this.parts
+    const { data } = await client.query({
+      query,
+      variables: { farm: database.scope.farmId, ...variables },
+      fetchPolicy: 'no-cache',
+      context: {
+        userId: database.scope.userId,
+        documentId: this.documentIds[getOperationAST(query)?.name?.value ?? ''],
+      },
+    })
+    if (isClosed()) throw new Error('Closed')
+    return data as object
+  }
+
+  /** Takes a page into the device's copy; a record that this device knows in a later version stays. */
+  private take(collection: SyncedCollection, data: object, variables: SyncVariables, force: boolean) {
+    const { cache, records, database } = this.parts
+    const { type, document } = collection
+    const { items } = collection.page(data)
+    const known = force ? new Set<string>() : new Set(items.filter((i) => records.knowsNewer(i)).map(({ id }) => id))
+    cache.write({
+      query: cache.transformDocument(document),
+      variables: { farm: database.scope.farmId, ...variables },
+      result: known.size === 0 ? data : withoutItems(data, known),
+      dataId: 'ROOT_QUERY',
+    })
+    records.takeRows(
+      type,
+      items.filter(({ id }) => !known.has(id)),
+    )
+    this.tell(false)
+  }
+
+  private tell(now: boolean): void {
+    const { device, records } = this.parts
+    if (!now && device.now() - this.toldAt < NOTIFY_MS) return
+    this.toldAt = device.now()
+    records.changed()
+  }
+}
+
+/** An answer without some of the items of its one list. */
+function withoutItems(data: object, ids: ReadonlySet<string>): object {
+  return Object.fromEntries(
+    Object.entries(data as Record<string, { items?: { id: string }[] } | string>).map(([field, list]) => [
+      field,
+      typeof list === 'object' && list.items ? { ...list, items: list.items.filter(({ id }) => !ids.has(id)) } : list,
+    ]),
+  )
+}
