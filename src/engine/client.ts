@@ -1,7 +1,7 @@
 import { ApolloClient, InMemoryCache, type FieldPolicy, type Reference, type TypePolicies } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { getOperationAST } from 'graphql'
-import type { Outbox } from './outbox.ts'
+import type { Outbox, SaveContext } from './outbox.ts'
 
 /** Record types that stand in a list of the facade, by the name of the list and of the single record. */
 export interface RecordFields {
@@ -75,8 +75,7 @@ export class OfflineClient extends ApolloClient {
       const name = getOperationAST(request.mutation)?.name?.value ?? ''
       const { outbox } = this
       if (!outbox?.handles(name)) return online({ ...request, fetchPolicy: 'no-cache' })
-      const { replaces } = (request.context ?? {}) as { replaces?: string }
-      const outcome = await outbox.submit(name, request.variables ?? {}, replaces)
+      const outcome = await outbox.submit(name, request.variables ?? {}, request.context as SaveContext | undefined)
       if ('data' in outcome) return { data: outcome.data, extensions: { offline: { sent: outcome.sent } } }
       throw new CombinedGraphQLErrors({ errors: outcome.errors as never, data: null })
     }

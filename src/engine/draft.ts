@@ -1,4 +1,5 @@
 import type { Device } from './device.ts'
+import { changesOf } from './merge.ts'
 import type { Json, OfflineOperation } from './offline-operation.ts'
 import type { OutboxView } from './outbox-view.ts'
 import { createdBy, patchOf } from './plan.ts'
@@ -15,31 +16,52 @@ interface DraftParts {
   ids: ReadonlyMap<string, string>
 }
 
+/** What a write is drawn up for. */
+interface Wish {
+  operation: OfflineOperation
+  variables: Json
+  /** Ids of the files that go with it. */
+  files: string[]
+  /** The refused write that it takes the place of. */
+  corrected: OutboxRow | undefined
+  /** The record as the form showed it; absent when it was written without a form. */
+  opened: Row | undefined
+}
+
 /**
  * A new row; one that corrects another creates records under the same pending ids, for others may need them.
- * @param files ids of the files that go with it
  * @param rows all rows so far
+ * @returns the row, or what was foreseen of an update that changes nothing
  */
 export function draftRow(
   { device, view, documentIds, ids }: DraftParts,
-  operation: OfflineOperation,
-  variables: Json,
-  files: string[],
+  { operation, variables: given, files, corrected, opened }: Wish,
   rows: readonly OutboxRow[],
-  corrected: OutboxRow | undefined,
-): OutboxRow {
-  const optimistic = view.foresee(operation, variables, corrected ? [...createdBy(corrected)] : [])
-  const about = operation.about(optimistic)
+): { row: OutboxRow } | { nothing: Json } {
+  const foresee = (wanted: Json) => view.foresee(operation, wanted, corrected ? [...createdBy(corrected)] : [])
+  const first = foresee(given)
+  const about = operation.about(first)
   if (!about) throw new Error(`${operation.name} is about no record`)
   const name = recordName(about)
-  const { changed, before } = view.changedBy(operation, optimistic)
+  const before = view.find(about)
+  // Release 1 did not keep what its user saw; what the record is by now must not be taken for it.
+  const forgot = corrected !== undefined && corrected.base !== null && corrected.seen === null
+  const shown = before && (opened ?? before)
+  const whole = patchOf({ variables: given })
+  // Who corrects a write looks at the write, not at what others have made of the record since.
+  const seen = shown && !forgot ? { ...valuesOf(shown, Object.keys(whole)), ...corrected?.seen } : null
+  const patch = seen && operation.merge ? changesOf(whole, seen, operation.merge) : whole
+  const isSame = Object.keys(patch).length === Object.keys(whole).length
+  if (!isSame && Object.keys(patch).length === 0 && !corrected) return { nothing: first }
+  const variables = isSame || Object.keys(patch).length === 0 ? given : { ...given, input: patch }
+  // A creation is foreseen once, for each time it would get another id.
+  const optimistic = variables === given ? first : foresee(variables)
+  const changed = view.changedBy(operation, optimistic)
   const fields = Object.keys(patchOf({ variables }))
   // Under the same key, the server takes one of the two at most, should the first still be on its way. A key that the
   // server may have forgotten is of no use.
   const keeps = corrected !== undefined && corrected.refusal?.code !== 'TOO_OLD'
-  // Release 1 did not keep what its user saw; what the record is by now must not be taken for it.
-  const forgot = corrected !== undefined && corrected.base !== null && corrected.seen === null
-  return {
+  const row: OutboxRow = {
     key: keeps ? corrected.key : device.newKey(),
     ...(keeps && { sentAt: corrected.sentAt }),
     ...(corrected && { isCorrection: true }),
@@ -50,16 +72,16 @@ export function draftRow(
     about: name,
     touches: operation.touches(optimistic),
     changed,
-    // Who corrects a write looks at the write, not at what others have made of the record since.
-    seen: before && !forgot ? { ...valuesOf(before, fields), ...corrected?.seen } : null,
+    seen,
     // A file changes no field that somebody else could have changed: any version will do.
-    base: before && fields.length > 0 ? (corrected?.base ?? versionSeen(name, before.version, rows, ids)) : null,
+    base: shown && fields.length > 0 ? (corrected?.base ?? versionSeen(name, shown.version, rows, ids)) : null,
     files,
     state: 'pending',
     attempts: 0,
     nextAt: 0,
     createdAt: device.now(),
   }
+  return { row }
 }
 
 /**

@@ -53,6 +53,23 @@ function groupsOf(fields: readonly string[], { together }: MergeRule): string[][
   return [...groups, ...[...left].map((field) => [field])]
 }
 
+const isAsSeen = (group: readonly string[], patch: Record<string, unknown>, seen: Record<string, unknown>): boolean =>
+  group.every((field) => equal(patch[field], seen[field], patch[field]))
+
+/**
+ * What of an update its user changed: a form sends all of its fields, and what was left as it was is nothing that its
+ * user has said. Fields that belong together stay together.
+ * @param seen what the user saw in those fields
+ */
+export function changesOf(
+  patch: Record<string, unknown>,
+  seen: Record<string, unknown>,
+  rule: MergeRule,
+): Record<string, unknown> {
+  const changed = groupsOf(Object.keys(patch), rule).filter((group) => !isAsSeen(group, patch, seen))
+  return Object.fromEntries(changed.flat().map((field) => [field, patch[field]]))
+}
+
 /**
  * Merges an update with what the record has become.
  * @param patch what the user sent; fields that are as the user saw them were not changed
@@ -69,8 +86,8 @@ export function mergePatch(
   // Somebody deleted what this user edits: bringing it back is a choice, not a merge.
   const fields = theirs.deleted === true && !('deleted' in patch) ? [DELETED_BY_OTHERS] : []
   for (const group of groupsOf(Object.keys(patch), rule)) {
-    // A form sends all of its fields; what its user left as it was gives way to what others have made of it.
-    if (seen !== null && group.every((field) => equal(patch[field], seen[field], patch[field]))) continue
+    // What its user left as it was gives way to what others have made of it.
+    if (seen !== null && isAsSeen(group, patch, seen)) continue
     if (group.every((field) => equal(patch[field], theirs[field], patch[field]))) continue
     const untouched = group.every((field) => seen !== null && equal(seen[field], theirs[field], patch[field]))
     const free = group.every((field) => rule.idempotent.includes(field))

@@ -50,7 +50,7 @@ export class OutboxView {
   }
 
   /** The registered operation of a row; absent for rows of a release that knew another one. */
-  find(name: string): OfflineOperation | undefined {
+  operationOf(name: string): OfflineOperation | undefined {
     return this.parts.operations.find((operation) => operation.name === name)
   }
 
@@ -92,18 +92,22 @@ export class OutboxView {
     }
   }
 
-  /** Which fields of its record a write changes, compared with what the screens show; null when it creates one. */
-  changedBy(operation: OfflineOperation, optimistic: Json): { changed: string[] | null; before: Row | undefined } {
+  /** A record as the screens show it. */
+  find({ __typename, id }: Pick<About, '__typename' | 'id'>): Row | undefined {
     const { records, ids } = this.parts
+    return records.find(__typename, ids.get(id) ?? id)
+  }
+
+  /** Which fields of its record a write changes, compared with what the screens show; null when it creates one. */
+  changedBy(operation: OfflineOperation, optimistic: Json): string[] | null {
     const about = this.entityOf(operation, optimistic)
-    const before = records.find(about.__typename, ids.get(about.id) ?? about.id)
-    if (!before) return { changed: null, before }
-    const after = records.flatten(about)
+    const before = this.find(about)
+    if (!before) return null
+    const after = this.parts.records.flatten(about)
     const seen: Json = { ...before }
-    const changed = Object.keys(after).filter(
+    return Object.keys(after).filter(
       (field) => !NOT_SHOWN.has(field) && JSON.stringify(after[field]) !== JSON.stringify(seen[field]),
     )
-    return { changed, before }
   }
 
   /** What the server will answer to a write, as far as this device can tell. @param reusable ids to create records under */
@@ -128,7 +132,7 @@ export class OutboxView {
     const isSame =
       known?.row.about === row.about && JSON.stringify(known.row.variables) === JSON.stringify(row.variables)
     if (isSame) return
-    const operation = this.find(row.operation)
+    const operation = this.operationOf(row.operation)
     if (!operation) return
     const overlay = { row, entities: this.entitiesOf(operation, row) }
     const isLast = !known && [...this.shown.keys()].every((seq) => seq < row.seq)
@@ -157,7 +161,7 @@ export class OutboxView {
     if (this.applied.has(row.key)) return
     this.applied.add(row.key)
     const { cache, records } = this.parts
-    const operation = this.find(row.operation)
+    const operation = this.operationOf(row.operation)
     const { result } = row
     if (!operation || !result) return
     const about = this.entityOf(operation, result)

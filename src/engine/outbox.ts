@@ -10,7 +10,7 @@ import { KnownRows, type OutboxSnapshot, type RowsChanged } from './known-rows.t
 import type { Json, OfflineOperation } from './offline-operation.ts'
 import { OutboxView } from './outbox-view.ts'
 import { dependants, patchOf } from './plan.ts'
-import type { RecordIndex } from './record-index.ts'
+import type { RecordIndex, Row } from './record-index.ts'
 import { onTopOf, resolvePatch, type Choices } from './resolution.ts'
 import { detachFiles } from './row-files.ts'
 import { RowStore } from './row-store.ts'
@@ -34,6 +34,14 @@ export interface OutboxParts
   ids: Map<string, string>
   /** What talks with the server, fetched when it is first wanted. */
   exchange: () => Promise<Exchange>
+}
+
+/** What a form says about a write besides its variables. */
+export interface SaveContext {
+  /** Key of the refused write that this one corrects. */
+  replaces?: string
+  /** The record as it was when the form opened: what the user has seen of it, whatever came in since. */
+  opened?: Row
 }
 
 /**
@@ -81,14 +89,13 @@ export class Outbox {
   }
 
   /** Whether a mutation goes through the outbox. */
-  handles = (name: string): boolean => this.view.find(name) !== undefined
+  handles = (name: string): boolean => this.view.operationOf(name) !== undefined
 
   /**
    * Saves a write. Resolves with the server's answer if it comes soon, else with the foreseen one.
-   * @param replaces key of a refused write that this one corrects
    * @throws StorageFailure when the device could not keep it; nothing was saved then
    */
-  async submit(name: string, given: Json, replaces?: string): Promise<Outcome> {
+  async submit(name: string, given: Json, { replaces, opened }: SaveContext = {}): Promise<Outcome> {
     const { device, connectivity, documentIds, ids } = this.parts
     const drafting = { device, view: this.view, documentIds, ids }
     const operation = this.get(name)
@@ -100,14 +107,20 @@ export class Outbox {
     const saving = this.saving.then(async () => {
       const corrected = replaces === undefined ? undefined : this.rows.byKey(replaces)
       const variables = resolveIds(detached, (id) => ids.get(id) ?? id) as Json
-      const row = draftRow(drafting, operation, variables, [...files.keys()], this.rows.inOrder(), corrected)
+      const wish = { operation, variables, files: [...files.keys()], corrected, opened }
+      const drawn = draftRow(drafting, wish, this.rows.inOrder())
+      if ('nothing' in drawn) return drawn
+      const { row } = drawn
       const kept = await Promise.all([...files].map(readFile))
       const added = await this.store.add(row, kept, corrected ? [corrected] : [])
       this.rows.put([added])
-      return added
+      return { added }
     })
     this.saving = saving.catch(() => undefined)
-    const stored = await saving
+    const saved = await saving
+    // The server has it already: nothing was changed.
+    if ('nothing' in saved) return { data: saved.nothing, sent: true }
+    const stored = saved.added
     const answer = connectivity.isOnline() ? this.answers.to(stored.key) : undefined
     void this.drain()
     return (await answer) ?? { data: stored.optimistic, sent: false }
@@ -246,7 +259,7 @@ export class Outbox {
   }
 
   private get(name: string): OfflineOperation {
-    const operation = this.view.find(name)
+    const operation = this.view.operationOf(name)
     if (!operation) throw new Error(`No offline operation is called ${name}`)
     return operation
   }

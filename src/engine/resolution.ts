@@ -41,7 +41,7 @@ export function onTopOf(
   version: number,
   seen: Json = {},
 ): OutboxRow {
-  const operation = view.find(row.operation)
+  const operation = view.operationOf(row.operation)
   const resolveId = (id: string) => ids.get(id) ?? id
   const variables = resolveIds({ ...row.variables, input: patch }, resolveId) as Json
   const moved = { ...row, variables, base: version, seen: { ...row.seen, ...seen }, nextAt: 0 }
@@ -50,6 +50,6 @@ export function onTopOf(
   if (!operation || !records.told(__typename, resolveId(id))) return moved
   return view.without(row, () => {
     const optimistic = view.foresee(operation, variables)
-    return { ...moved, optimistic, changed: view.changedBy(operation, optimistic).changed }
+    return { ...moved, optimistic, changed: view.changedBy(operation, optimistic) }
   })
 }

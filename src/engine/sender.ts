@@ -54,7 +54,7 @@ export class Sender {
     if (again && this.device.now() - (row.sentAt ?? 0) > KEY_LIFE_MS) return TOO_OLD
     // On disk before the request leaves, so that whoever sends it next knows that it may have arrived.
     if (!again && !(await this.change(row, (r) => ({ ...r, sentAt: this.device.now() })))) return ENDED
-    const operation = this.parts.view.find(row.operation)
+    const operation = this.parts.view.operationOf(row.operation)
     const ownDocument = row.documentId === undefined || row.documentId === this.parts.documentIds[row.operation]
     const answer = await sendRow(row, operation, ownDocument ? undefined : row.documentId, this.parts)
     if ('data' in answer) return this.applied(row, operation, later, !again && ownDocument, answer.data)

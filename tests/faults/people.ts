@@ -1,13 +1,24 @@
+import type { Row } from '../../src/engine/record-index.ts'
 import { needsPerson } from '../../src/engine/rows.ts'
 import { recordName, splitName } from '../../src/engine/scope.ts'
 import { nameIn } from './releases.ts'
 import { marked, type Open, type SimulationState, type Written } from './simulation-state.ts'
+import type { Tab } from './world.ts'
 
 type Json = Record<string, unknown>
+type Type = 'Cow' | 'Case'
+type Target = Json & Row
+/** A record as a form shows it. */
+interface Form {
+  type: Type
+  record: Target
+}
 
 /** What people do with records: in the app, and at the desk. */
 export class People {
   private readonly state: SimulationState
+  /** Forms that were opened and not saved yet, by tab. */
+  private readonly forms = new Map<Tab, Form[]>()
 
   constructor(state: SimulationState) {
     this.state = state
@@ -19,11 +30,15 @@ export class People {
     const mark = `m${String(this.state.nextMark())}`
     const cows = engine.records.list('Cow')
     const cases = engine.records.list('Case')
-    const type = pick % 3 === 0 ? 'Cow' : 'Case'
-    const targets = type === 'Cow' ? cows : cases
-    const target = targets[pick % Math.max(1, targets.length)] as unknown as (Json & { id: string }) | undefined
+    const wanted = pick % 3 === 0 ? 'Cow' : 'Case'
+    const targets = wanted === 'Cow' ? cows : cases
+    const current = targets[pick % Math.max(1, targets.length)] as unknown as Target | undefined
     const cow = cows[pick % Math.max(1, cows.length)]
     const act = ['create', 'save', 'save', 'saveAll', 'photo', 'delete', 'bad'][kind % 7]
+    const form = this.form(tab, wanted, current, act === 'saveAll', pick)
+    const opened = form?.record
+    const type = form?.type ?? wanted
+    const target = opened ?? current
     let operation = nameIn(release, `${type}Create`)
     let variables: Json = { release, input: { mark, farm, a: mark, ...(type === 'Case' && { cow: cow?.id }) } }
     if (act === 'create') {
@@ -71,7 +86,7 @@ export class People {
     this.state.report.writes++
     const before = new Set(engine.outbox.getSnapshot().rows.map(({ key }) => key))
     engine.outbox
-      .submit(operation, variables)
+      .submit(operation, variables, { opened })
       .then((outcome) => {
         if (tab.dead) return
         if ('refusal' in outcome) entry.refused = true
@@ -85,6 +100,15 @@ export class People {
         const row = engine.outbox.getSnapshot().rows.find((r) => !before.has(r.key) && marked(r.variables) === mark)
         entry.key ??= row?.key
       })
+  }
+
+  /** A form that has been open for a while in a tab; the record in hand is opened in one for later. */
+  private form(tab: Tab, type: Type, record: Target | undefined, saves: boolean, pick: number): Form | undefined {
+    const forms = this.forms.get(tab) ?? []
+    this.forms.set(tab, forms)
+    const open = saves ? forms.splice(pick % Math.max(1, forms.length), 1)[0] : undefined
+    if (record && forms.length < 3) forms.push({ type, record: { ...record } })
+    return open
   }
 
   async decide({ engine, release }: Open, pick: number, choice: number): Promise<void> {
@@ -105,7 +129,10 @@ export class People {
     }
     if (choice % 5 === 4 && row.files.length === 0 && engine.outbox.handles(row.operation)) {
       const { bad: _, ...input } = (row.variables.input ?? {}) as Json
-      await this.state.during(engine.outbox.submit(row.operation, { ...row.variables, release, input }, row.key), 300)
+      await this.state.during(
+        engine.outbox.submit(row.operation, { ...row.variables, release, input }, { replaces: row.key }),
+        300,
+      )
     } else if (choice % 3 === 0) {
       if (entry && row.refusal?.code === 'PRECONDITION_FAILED') entry.insisted = true
       await this.state.during(engine.outbox.sendAgain(row.key), 300)

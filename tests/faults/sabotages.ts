@@ -1,5 +1,6 @@
 import { Drainer } from '../../src/engine/drainer.ts'
 import { KnownRows } from '../../src/engine/known-rows.ts'
+import { Outbox, type SaveContext } from '../../src/engine/outbox.ts'
 import { OutboxView } from '../../src/engine/outbox-view.ts'
 import { JournalStorage } from '../../src/engine/persistence.ts'
 import { RecordIndex } from '../../src/engine/record-index.ts'
@@ -123,6 +124,19 @@ export const BREAKS: readonly Break[] = [
     install: replacing(RecordIndex.prototype, 'knowsNewer', () => () => false),
   },
   {
+    name: 'what came in while a form was open counts as seen',
+    invariant: 6,
+    shows: ['overwritten'],
+    install: replacing(
+      Outbox.prototype,
+      'submit',
+      (submit) =>
+        function (this: Outbox, name: string, given: Record<string, unknown>, context?: SaveContext) {
+          return submit.call(this, name, given, { replaces: context?.replaces })
+        },
+    ),
+  },
+  {
     name: 'an update does not say which version its user saw',
     invariant: 6,
     shows: ['overwritten'],
@@ -168,7 +182,7 @@ export const BREAKS: readonly Break[] = [
       'send',
       (send) =>
         async function (this: { parts: { view: OutboxView; store: RowStore } }, row: StoredRow, later) {
-          if (this.parts.view.find(row.operation)) return send.call(this, row, later)
+          if (this.parts.view.operationOf(row.operation)) return send.call(this, row, later)
           await this.parts.store.remove([row])
           return { kind: 'changed', row: undefined }
         },

@@ -12,6 +12,11 @@ import { isTextId, useText, type TextId } from '../text.ts'
 import { useUnsavedForm } from '../unsaved.ts'
 import { color, desk, space } from '../theme.ts'
 
+/** For the mutation that saves: what came in while the form was open was not seen by who saves it. */
+export interface FormContext {
+  opened?: object
+}
+
 interface FormPageProps<Values extends object, Schema extends ZodMiniType> {
   initial: Values
   /** Fetches the rules, whose messages are ids of texts. A form can be drawn, and typed into, before they are there. */
@@ -19,7 +24,9 @@ interface FormPageProps<Values extends object, Schema extends ZodMiniType> {
   /** What the rules judge, read from what was typed. */
   read?: (values: Values) => unknown
   /** Saves; what it throws is shown at the field or above the button, and what was typed stays. */
-  save: (draft: output<Schema>) => Promise<void>
+  save: (draft: output<Schema>, context: FormContext) => Promise<void>
+  /** The record that is being changed. What it was when the form opened is what its user has seen. */
+  record?: object
   submit: TextId
   /** Fields of the server that have another name in the form. */
   aliases?: Readonly<Record<string, string>>
@@ -77,6 +84,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
     rules,
     read = (values: Values) => values,
     save,
+    record,
     submit,
     aliases,
     draftKey,
@@ -93,6 +101,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
     fetchRules().catch(() => undefined)
   }, [fetchRules])
   const [start] = useState(() => ({ ...initial, ...(refused ? {} : readDraft<Values>(draftKey)) }))
+  const [opened] = useState(record)
   const [before] = useState(() => splitViolations(refused?.violations ?? [], start, aliases))
   const [notice, setNotice] = useState<string[]>(() => say([...before.rest, ...(refused?.causes ?? [])]))
   // A correction leaves the draft of a new record alone, until it has been refused itself.
@@ -103,7 +112,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
     setNotice([])
     try {
       const draft = (await fetchRules()).parse(read(values))
-      await save(draft)
+      await save(draft, { opened })
       dropDraft(keptUnder)
     } catch (error) {
       const { violations, causes } = causesOf(error)

@@ -42,8 +42,9 @@ export default function LactationEditPage() {
             submit="lactation.saveChanges"
             online={online}
             refused={correction?.refused}
-            save={async (draft) => {
-              await save({ variables: { id: count.id, input: draft }, context: correction?.context })
+            record={count}
+            save={async (draft, context) => {
+              await save({ variables: { id: count.id, input: draft }, context: { ...context, ...correction?.context } })
               finish('lactation.saved', '/lactacao')
             }}
           >

@@ -30,8 +30,12 @@ export default function UnculturedEditPage() {
           online={online}
           refused={correction?.refused}
           wide
-          save={async (draft) => {
-            await saveDiagnostic({ variables: { id: diagnostic.id, input: draft }, context: correction?.context })
+          record={diagnostic}
+          save={async (draft, context) => {
+            await saveDiagnostic({
+              variables: { id: diagnostic.id, input: draft },
+              context: { ...context, ...correction?.context },
+            })
             finish('record.saved', `/ubere/resultados/${diagnostic.id}`)
           }}
         >

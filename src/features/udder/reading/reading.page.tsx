@@ -66,14 +66,18 @@ export default function ReadingPage() {
               refused={correction?.refused}
               wide
               aliases={{ diagnosticClassifications: 'classifications' }}
-              save={async ({ growth, classifications }) => {
+              record={diagnostic}
+              save={async ({ growth, classifications }, context) => {
                 const input: DiagnosticPatch = {
                   growth,
                   readingMode: 'manual',
                   readingDate: new Date().toISOString(),
                   diagnosticClassifications: classifications,
                 }
-                await saveDiagnostic({ variables: { id: diagnostic.id, input }, context: correction?.context })
+                await saveDiagnostic({
+                  variables: { id: diagnostic.id, input },
+                  context: { ...context, ...correction?.context },
+                })
                 finish('reading.saved', `/ubere/resultados/${diagnostic.id}`)
               }}
             >

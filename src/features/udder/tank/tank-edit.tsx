@@ -8,7 +8,7 @@ import { useText } from '../../../ui/text.ts'
 import { useCorrection } from '../../care/write/correction.ts'
 import { TankForm } from './tank.form.tsx'
 import TankPhoto from './tank-photo.tsx'
-import { changesOf, emptyTank, filledFrom, readTank } from './tank-form.rules.ts'
+import { emptyTank, filledFrom } from './tank-form.rules.ts'
 import { useTankNumbers } from './tank-numbers.ts'
 import type { Analysis } from './tank.rules.ts'
 
@@ -34,12 +34,12 @@ export default function TankEdit({ analysis }: { analysis: Analysis }) {
         submit="tank.saveChanges"
         hasPhoto={hasPhoto}
         photo={<TankPhoto analysis={analysis} />}
-        save={async (draft) => {
-          // Only what was changed here, so that what others change meanwhile is left alone.
-          const input = correction ? draft : changesOf(readTank(before), draft)
-          if (Object.keys(input).length > 0) {
-            await save({ variables: { id: analysis.id, input }, context: correction?.context })
-          }
+        record={analysis}
+        save={async (draft, context) => {
+          await save({
+            variables: { id: analysis.id, input: draft },
+            context: { ...context, ...correction?.context },
+          })
           finish('record.saved', path)
         }}
       />

@@ -139,9 +139,3 @@ export function readTank(values: TankValues) {
     numberOfColonies: onPlate && countingMode === 'manual' ? numberOfColonies : null,
   }
 }
-
-/** The fields of a draft that are not as they were. */
-export function changesOf<Draft extends object>(before: Partial<Draft>, draft: Draft): Partial<Draft> {
-  const entries = Object.entries(draft).filter(([field, value]) => before[field as keyof Draft] !== value)
-  return Object.fromEntries(entries) as Partial<Draft>
-}

@@ -5,7 +5,7 @@ import { useOnline, useRecord, useRecords } from '../../../engine/farm-records.t
 import { useDates } from '../../../ui/dates.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
-import { FormColumns, FormPage } from '../../../ui/frames/form-page.tsx'
+import { FormColumns, FormPage, type FormContext } from '../../../ui/frames/form-page.tsx'
 import { SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
@@ -37,11 +37,13 @@ interface TankFormProps extends TankFieldsProps {
   submit: TextId
   /** Under this name what was typed is kept. */
   draftKey?: string
-  save: (draft: TankDraft) => Promise<void>
+  save: (draft: TankDraft, context: FormContext) => Promise<void>
+  /** The analysis as it is known. */
+  record?: object
 }
 
 /** The form of an analysis, new or corrected. */
-export function TankForm({ before, correction, submit, draftKey, save, ...fields }: TankFormProps) {
+export function TankForm({ before, correction, submit, draftKey, save, record, ...fields }: TankFormProps) {
   const online = useOnline()
   const { typed } = useTankNumbers()
   const rules = useTankRules(fields.hasPhoto, fields.id)
@@ -55,6 +57,7 @@ export function TankForm({ before, correction, submit, draftKey, save, ...fields
       refused={correction?.refused}
       wide
       draftKey={draftKey}
+      record={record}
       save={save}
     >
       <TankFields {...fields} />
