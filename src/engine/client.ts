@@ -78,7 +78,7 @@ export class OfflineClient extends ApolloClient {
       const { replaces } = (request.context ?? {}) as { replaces?: string }
       const outcome = await outbox.submit(name, request.variables ?? {}, replaces)
       if ('data' in outcome) return { data: outcome.data, extensions: { offline: { sent: outcome.sent } } }
-      throw new CombinedGraphQLErrors({ errors: outcome.errors as never, data: null })
+      throw new CombinedGraphQLErrors({ errors: outcome.errors, data: null })
     }
     this.mutate = mutate as typeof this.mutate
   }

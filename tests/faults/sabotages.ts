@@ -1,7 +1,7 @@
 import { Drainer } from '../../src/engine/drainer.ts'
 import { KnownRows } from '../../src/engine/known-rows.ts'
 import { OutboxView } from '../../src/engine/outbox-view.ts'
-import { JournalStorage } from '../../src/engine/persistence.ts'
+import { JournalStorage } from '../../src/engine/journal-storage.ts'
 import { RecordIndex } from '../../src/engine/record-index.ts'
 import { RowStore, type StoredRow } from '../../src/engine/row-store.ts'
 import { Sender } from '../../src/engine/sender.ts'
