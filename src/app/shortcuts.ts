@@ -1,11 +1,15 @@
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '../engine/session.ts'
+import { useKeys } from '../ui/keys.ts'
 import { useArea } from './area.ts'
 import { launchEntry } from './navigation.ts'
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
+/** Answers whether there is a search on screen. */
+function focusSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  search?.focus()
+  return search !== null
+}
 
 /** Moves the focus up or down the rows of the list on screen. */
 function moveInRows(step: 1 | -1): void {
@@ -20,23 +24,14 @@ export function useShortcuts(): void {
   const session = useSession()
   const area = useArea()
   const launch = launchEntry(area, session)?.to
-  useEffect(
-    function listenToKeys() {
-      const onKey = (event: KeyboardEvent) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-        const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
-        if (event.key === '/' && search) search.focus()
-        else if (event.key === 'n' && launch !== undefined) void navigate(launch)
-        else if (event.key === 'j') moveInRows(1)
-        else if (event.key === 'k') moveInRows(-1)
-        else return
-        event.preventDefault()
-      }
-      addEventListener('keydown', onKey)
-      return () => {
-        removeEventListener('keydown', onKey)
-      }
+  useKeys({
+    '/': focusSearch,
+    n: () => launch !== undefined && navigate(launch),
+    j: () => {
+      moveInRows(1)
     },
-    [navigate, launch],
-  )
+    k: () => {
+      moveInRows(-1)
+    },
+  })
 }

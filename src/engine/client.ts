@@ -77,7 +77,7 @@ export class OfflineClient extends ApolloClient {
       if (!outbox?.handles(name)) return online({ ...request, fetchPolicy: 'no-cache' })
       const outcome = await outbox.submit(name, request.variables ?? {}, request.context as SaveContext | undefined)
       if ('data' in outcome) return { data: outcome.data, extensions: { offline: { sent: outcome.sent } } }
-      throw new CombinedGraphQLErrors({ errors: outcome.errors as never, data: null })
+      throw new CombinedGraphQLErrors({ errors: outcome.errors, data: null })
     }
     this.mutate = mutate as typeof this.mutate
   }

@@ -14,7 +14,7 @@ import {
   TankAnalysisIdsDocument,
   TankAnalysisSyncDocument,
 } from '../generated/sync.ts'
-import { syncedCollection, type SyncedCollection } from './pull.ts'
+import { syncedCollection, type SyncedCollection } from './synced-collection.ts'
 
 /** What is synchronised, in an order in which every relation is there before it is needed. */
 export const COLLECTIONS: readonly SyncedCollection[] = [

@@ -1,6 +1,7 @@
 import { Drainer, type DrainerParts } from './drainer.ts'
-import { Puller, type PullerParts, type SyncedCollection } from './pull.ts'
+import { Puller, type PullerParts } from './pull.ts'
 import { Sender, type SenderParts } from './sender.ts'
+import type { SyncedCollection } from './synced-collection.ts'
 
 /**
  * The part of the engine that talks with the server: it sends what waits and pulls what changed. No screen needs it in

@@ -11,7 +11,7 @@ import type {
 import type { RecordFields } from './client.ts'
 import type { OutboxSnapshot } from './known-rows.ts'
 import type { Engine } from './engine.ts'
-import type { FlatRecord } from './record-index.ts'
+import type { FlatRecord, RecordIndex } from './record-index.ts'
 import type { SyncSnapshot } from './sync.ts'
 
 /** Types with ids that live inside their record. */
@@ -46,6 +46,13 @@ export const RECORD_FIELDS: readonly RecordFields[] = [
   { type: 'TankAnalysis', collection: 'tankAnalyses', item: 'tankAnalysis' },
 ]
 
+/** One record of the device, also a deleted one. Rows of a kind are what the synchronisation of that kind brings. */
+export const findRecord = <Type extends keyof FarmRecords>(
+  records: RecordIndex,
+  type: Type,
+  id: string,
+): FarmRecords[Type] | undefined => records.find(type, id) as unknown as FarmRecords[Type] | undefined
+
 /** The engine of the current user and farm. */
 export const EngineContext = createContext<Engine | null>(null)
 
@@ -65,10 +72,7 @@ export function useRecords<Type extends keyof FarmRecords>(type: Type): readonly
 /** One record by id, also a deleted one; undefined when the device has none. */
 export function useRecord<Type extends keyof FarmRecords>(type: Type, id: string): FarmRecords[Type] | undefined {
   const { records } = useEngine()
-  return useSyncExternalStore(
-    records.subscribe,
-    () => records.find(type, id) as unknown as FarmRecords[Type] | undefined,
-  )
+  return useSyncExternalStore(records.subscribe, () => findRecord(records, type, id))
 }
 
 /** Ids of the records of a kind with changes that the server has not accepted yet. */

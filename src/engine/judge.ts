@@ -49,7 +49,7 @@ interface Extensions {
 /** A GraphQL error as it arrives. */
 export interface FacadeError {
   message: string
-  extensions?: object
+  extensions?: Record<string, unknown>
 }
 
 const STATUS: Record<string, number> = {

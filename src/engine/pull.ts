@@ -1,4 +1,4 @@
-import type { ApolloClient, DocumentNode, InMemoryCache, TypedDocumentNode } from '@apollo/client'
+import type { ApolloClient, DocumentNode, InMemoryCache } from '@apollo/client'
 import { getOperationAST } from 'graphql'
 import { RECORDS_VERSION, watermarkKey, type CopyMarks } from './copy-marks.ts'
 import type { ScopeDatabase } from './database.ts'
@@ -7,59 +7,7 @@ import { causeOf } from './judge.ts'
 import type { Persistence } from './persistence.ts'
 import type { RecordIndex } from './record-index.ts'
 import { recordName } from './scope.ts'
-
-/** One page of a synchronised collection. */
-export interface SyncPage {
-  items: readonly { __typename: string; id: string; version: number }[]
-  totalItems: number
-  nextCursor: string | null
-  watermark: string
-}
-
-/** What a synchronised collection is asked for: what changed, or records by id. */
-export type SyncVariables = {
-  farm?: string
-  after?: string | null
-  cursor?: string | null
-  idIn?: string | string[] | null
-}
-
-/** The ids of a collection, for finding out what has gone. */
-export interface IdPage {
-  items: readonly { id: string; version: number }[]
-  nextCursor: string | null
-}
-
-/** A collection that is kept on the device. */
-export interface SyncedCollection {
-  name: string
-  type: string
-  document: DocumentNode
-  /** The page in an answer; the answer's type was checked where the collection is declared. */
-  page(data: object): SyncPage
-  ids: DocumentNode
-  idPage(data: object): IdPage
-}
-
-/**
- * Declares a synchronised collection, checked against its generated types.
- * @param name of the facade's field that answers both documents
- */
-export function syncedCollection<Name extends string, Variables extends SyncVariables, IdVariables>(
-  name: Name,
-  type: string,
-  document: TypedDocumentNode<Record<Name, SyncPage>, Variables>,
-  ids: TypedDocumentNode<Record<Name, IdPage>, IdVariables>,
-): SyncedCollection {
-  return {
-    name,
-    type,
-    document,
-    ids,
-    page: (data) => (data as Record<Name, SyncPage>)[name],
-    idPage: (data) => (data as Record<Name, IdPage>)[name],
-  }
-}
+import type { SyncedCollection, SyncVariables } from './synced-collection.ts'
 
 /** So often the ids of all records are compared with the server's, in ms. */
 const RECONCILE_MS = 86_400_000

@@ -2,7 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client'
 import { GraphQLError } from 'graphql'
 import type { SimAnswer, SimRequest } from './sim-server.ts'
 import type { SimulationState } from './simulation-state.ts'
-import type { Tab } from './world.ts'
+import type { Tab } from './sim-tab.ts'
 
 type Json = Record<string, unknown>
 

@@ -4,7 +4,7 @@ import { exchangeOf } from '../../src/engine/exchange.ts'
 import type { MergeRule } from '../../src/engine/merge.ts'
 import type { Foresight, OfflineOperation } from '../../src/engine/offline-operation.ts'
 import { offlineOperation } from '../../src/engine/offline-operation.ts'
-import { syncedCollection, type SyncedCollection } from '../../src/engine/pull.ts'
+import { syncedCollection, type SyncedCollection } from '../../src/engine/synced-collection.ts'
 import { nameIn } from './releases.ts'
 
 // The smallest app that has everything the engine deals with: records of two types, one of which refers to the other,

@@ -6,7 +6,8 @@ import { People } from './people.ts'
 import { FARMS, marked, SimulationState, USERS } from './simulation-state.ts'
 import type { Report, Sabotage, Step } from './steps.ts'
 import { Tabs } from './tabs.ts'
-import { turns, type SimDevice } from './world.ts'
+import { turns } from './clock.ts'
+import type { SimDevice } from './sim-device.ts'
 
 /** Runs one schedule in a world of its own. */
 export async function simulate(steps: readonly Step[], seed: number, sabotage: Sabotage = {}): Promise<Report> {

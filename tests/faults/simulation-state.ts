@@ -2,7 +2,10 @@ import type { Engine } from '../../src/engine/engine.ts'
 import { FIRST_RELEASE } from './releases.ts'
 import { SimServer } from './sim-server.ts'
 import type { Fault, Report, Sabotage } from './steps.ts'
-import { chance, Clock, SimDevice, type Tab } from './world.ts'
+import { chance } from './chance.ts'
+import { Clock } from './clock.ts'
+import { SimDevice } from './sim-device.ts'
+import type { Tab } from './sim-tab.ts'
 
 type Json = Record<string, unknown>
 

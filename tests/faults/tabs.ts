@@ -6,7 +6,7 @@ import { writeRelease1 } from './release-1.ts'
 import { documentIdsOf } from './releases.ts'
 import { FIELDS, SIM_EXCHANGE, simOperations } from './sim-app.ts'
 import type { Open, SimulationState } from './simulation-state.ts'
-import type { SimDevice } from './world.ts'
+import type { SimDevice } from './sim-device.ts'
 
 /** How people come and go: tabs that open and close, sign-ins and sign-outs, and farms. */
 export class Tabs {

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ScopeDatabase } from '../../src/engine/database.ts'
 import { browserDevice } from '../../src/engine/device.ts'
-import { changesOf, persistCache } from '../../src/engine/persistence.ts'
+import { changesOf } from '../../src/engine/cache-changes.ts'
+import { persistCache } from '../../src/engine/persistence.ts'
 
 const FRAGMENT = gql`
   fragment Cow on Animal {

@@ -1,6 +1,7 @@
 import { use, useContext, useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { useEngine, useOutbox, useRecords } from '../../../engine/farm-records.ts'
+import { findRecord, useEngine, useOutbox, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
+import type { OutboxRow } from '../../../engine/rows.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
 import { WriteBookContext } from './write-book-context.ts'
@@ -8,6 +9,10 @@ import type { WordTools, WriteBook } from './write-book.ts'
 
 /** Everything there is to say about writes; waits until it is there. */
 export const useWriteBook = (): WriteBook => use(useContext(WriteBookContext)())
+
+/** What a write says of the record that it will create. */
+const createdBy = <Type extends keyof FarmRecords>(rows: readonly OutboxRow[], type: Type, id: string) =>
+  rows.find((row) => row.about === `${type}:${id}`)?.variables.input as Partial<FarmRecords[Type]> | undefined
 
 /** What saying a value needs, up to date with the records. */
 export function useWordTools(): WordTools {
@@ -26,8 +31,7 @@ export function useWordTools(): WordTools {
       number: (value) => intl.formatNumber(value),
       find: (type, id) => {
         if (typeof id !== 'string') return undefined
-        const created = () => rows.find((row) => row.about === `${type}:${id}`)?.variables.input
-        return (records.find(type, resolveId(id)) ?? created()) as never
+        return findRecord(records, type, resolveId(id)) ?? createdBy(rows, type, id)
       },
     }),
     // The records are read through `find`: another list of them says that it may answer something else.

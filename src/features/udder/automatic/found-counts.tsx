@@ -3,7 +3,7 @@ import { countsOf } from '../../../domain/automatic-reading.ts'
 import { readPlate } from '../../../domain/plate-reading.ts'
 import { isPooled } from '../../../domain/quarters.ts'
 import { useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
-import { Chip, Muted, Row, Stack, Swatch } from '../../../ui/surface.tsx'
+import { Chip, Muted, Row, Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { agentColor, colonyColor, color, font, space } from '../../../ui/theme.ts'
 import { colourText } from '../diagnostic/colour.texts.ts'
@@ -39,63 +39,70 @@ const Agent = styled.strong`
   line-height: 1.3;
 `
 
-interface FoundCountsProps {
+interface FoundProps {
   marks: readonly Mark[]
   diagnostic: FarmRecords['Diagnostic']
   plateModel: FarmRecords['PlateModel'] | undefined
 }
 
-/** What the circles come to: result, agents, and colonies by sector and colour. */
-export function FoundCounts({ marks, diagnostic, plateModel }: FoundCountsProps) {
+const readingOf = ({ marks, diagnostic, plateModel }: FoundProps) =>
+  readPlate(marks.length > 0, countsOf(marks), readingModel(plateModel), isPooled(diagnostic))
+
+/** What the circles come to: the result and its agents. */
+export function FoundResult(props: FoundProps) {
   const text = useText()
   const agents = useRecords('Agent')
-  const counts = countsOf(marks)
-  const reading = readPlate(marks.length > 0, counts, readingModel(plateModel), isPooled(diagnostic))
+  const reading = readingOf(props)
   const look = resultLooks[reading.result]
-  const sectorName = (code: string) => plateModel?.sectors.find((sector) => sector.code === code)?.name ?? code
   return (
-    <Stack $gap="m">
-      <Row $gap="m" role="status">
-        <Chip $tone={look.tone} data-result={reading.result}>
-          <look.icon size={16} aria-hidden /> {text(look.text)}
-        </Chip>
-        {reading.agents.map((id) => {
-          const agent = agents.find((one) => one.id === id)
-          return (
-            <Row key={id}>
-              <Swatch $color={agentColor[agent?.code ?? ''] ?? 'transparent'} aria-hidden />
-              <Agent>{agent?.name}</Agent>
-            </Row>
-          )
-        })}
-        {reading.unidentified && <p>{text('reading.unidentified')}</p>}
-      </Row>
-      {counts.length > 0 && (
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">{text('review.sector')}</th>
-              <th scope="col">{text('review.colour')}</th>
-              <th scope="col">{text('result.colonies')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {reading.counts.map(({ sector, colour, colonies, counts: enough, minColonies }) => (
-              <tr key={`${sector} ${colour}`}>
-                <td>{sectorName(sector)}</td>
-                <td>
-                  <Row $gap="xs">
-                    <Swatch $color={colonyColor[colour] ?? 'transparent'} aria-hidden />
-                    {text(colourText(colour))}
-                  </Row>
-                  {!enough && <Muted>{text('reading.min', { min: minColonies })}</Muted>}
-                </td>
-                <td>{colonies}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </Stack>
+    <Row role="status">
+      <Chip $tone={look.tone} data-result={reading.result}>
+        <look.icon size={16} aria-hidden /> {text(look.text)}
+      </Chip>
+      {reading.agents.map((id) => {
+        const agent = agents.find((one) => one.id === id)
+        return (
+          <Row key={id}>
+            <Swatch $color={agentColor[agent?.code ?? ''] ?? 'transparent'} aria-hidden />
+            <Agent>{agent?.name}</Agent>
+          </Row>
+        )
+      })}
+      {reading.unidentified && <p>{text('reading.unidentified')}</p>}
+    </Row>
+  )
+}
+
+/** The circles by sector and colour; nothing where there are none. */
+export function FoundCounts(props: FoundProps) {
+  const text = useText()
+  const { counts } = readingOf(props)
+  const sectorName = (code: string) => props.plateModel?.sectors.find((sector) => sector.code === code)?.name ?? code
+  if (counts.length === 0) return null
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{text('review.sector')}</th>
+          <th scope="col">{text('review.colour')}</th>
+          <th scope="col">{text('result.colonies')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ sector, colour, colonies, counts: enough, minColonies }) => (
+          <tr key={`${sector} ${colour}`}>
+            <td>{sectorName(sector)}</td>
+            <td>
+              <Row $gap="xs">
+                <Swatch $color={colonyColor[colour] ?? 'transparent'} aria-hidden />
+                {text(colourText(colour))}
+              </Row>
+              {!enough && <Muted>{text('reading.min', { min: minColonies })}</Muted>}
+            </td>
+            <td>{colonies}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }

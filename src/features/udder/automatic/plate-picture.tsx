@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import styled from 'styled-components'
 import { useText } from '../../../ui/text.ts'
-import { colonyColor, color, photoMark, radius } from '../../../ui/theme.ts'
+import { colonyColor, color, desk, photoMark, radius } from '../../../ui/theme.ts'
 import { colourText } from '../diagnostic/colour.texts.ts'
 import type { Mark } from './automatic.rules.ts'
 
-const Frame = styled.div`
+const Frame = styled.div<{ $low: boolean }>`
   position: relative;
   display: grid;
   justify-items: center;
@@ -15,8 +15,11 @@ const Frame = styled.div`
   & > svg {
     display: block;
     width: 100%;
-    max-height: min(70dvh, 760px);
+    max-height: ${({ $low }) => ($low ? '38dvh' : 'min(70dvh, 760px)')};
     touch-action: manipulation;
+    ${desk} {
+      max-height: min(70dvh, 760px);
+    }
   }
 `
 
@@ -43,6 +46,8 @@ interface PlatePictureProps {
   shown: boolean
   /** The chosen colony, by its place in `marks`. */
   chosen?: number | null
+  /** So low on a phone that what can be done with it is in sight, too. */
+  low?: boolean
   /** Absent where the picture is only looked at. */
   edit?: {
     onChoose: (index: number | null) => void
@@ -54,7 +59,7 @@ interface PlatePictureProps {
 }
 
 /** A photo of a plate with a circle around each colony, in the colony's colour. */
-export function PlatePicture({ src, alt, marks, shown, chosen = null, edit, onError }: PlatePictureProps) {
+export function PlatePicture({ src, alt, marks, shown, chosen = null, low = false, edit, onError }: PlatePictureProps) {
   const ratio = useRatio(src)
   const svg = useRef<SVGSVGElement>(null)
   const place = ({ clientX, clientY }: PointerEvent) => {
@@ -64,7 +69,7 @@ export function PlatePicture({ src, alt, marks, shown, chosen = null, edit, onEr
     return x >= 0 && x <= 1 && y >= 0 && y <= ratio ? { x, y } : null
   }
   return (
-    <Frame>
+    <Frame $low={low}>
       <svg
         ref={svg}
         viewBox={`0 0 1 ${String(ratio)}`}

@@ -1,11 +1,12 @@
 import { Camera, Check, CircleAlert, Eye, EyeOff, Pencil } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { useDiagnosticSaveMutation, usePlateReadingReviewMutation } from '../../../generated/udder.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
+import { useKeys } from '../../../ui/keys.ts'
 import { causesOf } from '../../../ui/refusals.ts'
 import { Chip, Muted, Notice, Row, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { isTextId, useText } from '../../../ui/text.ts'
@@ -24,17 +25,50 @@ import {
 } from './automatic.rules.ts'
 import { doubtTexts } from './automatic.texts.ts'
 import { ColonyEditor } from './colony-editor.tsx'
-import { FoundCounts } from './found-counts.tsx'
+import { FoundCounts, FoundResult } from './found-counts.tsx'
 import { PlatePicture } from './plate-picture.tsx'
 import { useReadingParts, type ReadingParts } from './use-found.ts'
 
-const Halves = styled.div`
-  display: grid;
-  gap: ${space.l};
+/** On a phone: which cow and what was found, the plate, the rest. At the desk the plate stands beside all of it. */
+const Parts = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.m};
   ${desk} {
+    display: grid;
+    grid-template-areas: 'plate head' 'plate facts' 'plate actions' 'plate keys';
     grid-template-columns: minmax(0, 3fr) minmax(320px, 2fr);
-    gap: ${space.xl};
+    grid-template-rows: repeat(3, auto) 1fr;
+    gap: ${space.l} ${space.xl};
     align-items: start;
+  }
+`
+
+const Part = styled(Stack)<{ $area: string }>`
+  ${desk} {
+    grid-area: ${({ $area }) => $area};
+  }
+`
+
+/** What can be done with the photo, under it: as wide as it, each with its word under its sign on a phone. */
+const Tools = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: ${space.s};
+  & > button {
+    flex-direction: column;
+    gap: 2px;
+    padding: ${space.xs};
+    font-size: ${font.s};
+    line-height: 1.2;
+  }
+  ${desk} {
+    & > button {
+      flex-direction: row;
+      gap: ${space.s};
+      font-size: ${font.m};
+    }
   }
 `
 
@@ -43,20 +77,20 @@ const Tag = styled.h2`
   line-height: 1.2;
 `
 
-/** Within the thumb's reach on a phone; beneath the facts at the desk. */
+/** Within the thumb's reach on a phone; beneath the facts at the desk. One row, so that it leaves the facts in sight. */
 const Actions = styled.div`
   position: sticky;
   bottom: calc(63px + env(safe-area-inset-bottom));
   z-index: 5;
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  display: flex;
   gap: ${space.s};
-  padding: ${space.m} 0;
+  padding: ${space.m} 0 ${space.s};
   background: linear-gradient(transparent, ${color.bg} 12px);
   & > :first-child {
-    grid-column: 1 / -1;
+    flex: 1;
   }
   ${desk} {
+    grid-area: actions;
     position: static;
     background: none;
   }
@@ -66,6 +100,7 @@ const Actions = styled.div`
 const Keys = styled(Muted)`
   display: none;
   ${desk} {
+    grid-area: keys;
     display: block;
   }
 `
@@ -103,13 +138,16 @@ function Review({ found, src, plateModel, earTag, reading, diagnostic, decides, 
     onEditing(false)
     void review(sameMarks(marks, original) ? 'accepted' : 'corrected', marks)
   }
-  useReviewKeys(editing, {
-    accept: save,
-    correct: () => {
-      edit(true)
+  useKeys(
+    {
+      a: save,
+      c: () => {
+        edit(true)
+      },
+      f: () => void review('new_photo', marks),
     },
-    photo: () => void review('new_photo', marks),
-  })
+    { off: editing },
+  )
   const alt = text('plate.photo.alt', {
     barcode: barcodeText(diagnostic.plateBarcode ?? ''),
     side: diagnostic.plateSide ?? 'A',
@@ -118,18 +156,35 @@ function Review({ found, src, plateModel, earTag, reading, diagnostic, decides, 
     setFailed(true)
   }
   return (
-    <Halves>
-      <Stack $gap="s">
+    <Parts>
+      <Part $area="head" $gap="s">
+        <Row $gap="m">
+          <Tag>{text('animal.cowTag', { earTag })}</Tag>
+          <p>{[quartersText(diagnostic, text), text(typeTexts[diagnostic.type])].join(' · ')}</p>
+        </Row>
+        <FoundResult marks={marks} diagnostic={diagnostic} plateModel={plateModel} />
+      </Part>
+      <Part $area="plate" $gap="s">
         {failed && <Notice>{text('plate.photo.elsewhere')}</Notice>}
         {!failed && editing && (
           <ColonyEditor {...{ src, alt, found, plateModel, marks, onError }} onChange={setMarks} />
         )}
-        {!failed && !editing && (
-          <>
-            <PlatePicture {...{ src, alt, marks, onError }} shown={circles} />
-            {marks.length > 0 && (
+        {!failed && !editing && <PlatePicture {...{ src, alt, marks, onError }} shown={circles} low />}
+        {!editing && (
+          <Tools>
+            <Button
+              disabled={busy || failed}
+              onClick={() => {
+                edit(true)
+              }}
+            >
+              <Pencil size={18} aria-hidden /> {text('review.correct')}
+            </Button>
+            <Button disabled={busy} onClick={() => void review('new_photo', marks)}>
+              <Camera size={18} aria-hidden /> {text('review.newPhoto')}
+            </Button>
+            {!failed && marks.length > 0 && (
               <Button
-                emphasis="quiet"
                 aria-pressed={circles}
                 onClick={() => {
                   setCircles(!circles)
@@ -139,11 +194,11 @@ function Review({ found, src, plateModel, earTag, reading, diagnostic, decides, 
                 {text(circles ? 'review.hideCircles' : 'review.showCircles')}
               </Button>
             )}
-          </>
+          </Tools>
         )}
-      </Stack>
-      <Stack>
-        <ReviewHead {...{ reading, diagnostic, earTag, decides }} />
+      </Part>
+      <Part $area="facts">
+        <ReviewFacts {...{ reading, diagnostic, decides }} />
         <RecordNotice type="PlateReading" id={reading.id} />
         <FoundCounts marks={marks} diagnostic={diagnostic} plateModel={plateModel} />
         {problem !== null && (
@@ -151,60 +206,37 @@ function Review({ found, src, plateModel, earTag, reading, diagnostic, decides, 
             {problem}
           </Notice>
         )}
-        <Actions>
-          <Button emphasis="main" disabled={busy} onClick={save}>
-            <Check size={20} aria-hidden /> {text(acceptText(editing, marks.length))}
+      </Part>
+      <Actions>
+        <Button emphasis="main" disabled={busy} onClick={save}>
+          <Check size={20} aria-hidden /> {text(acceptText(editing, marks.length))}
+        </Button>
+        {editing && (
+          <Button
+            onClick={() => {
+              edit(false)
+            }}
+          >
+            {text('review.undo')}
           </Button>
-          {editing ? (
-            <Button
-              style={{ gridColumn: '1 / -1' }}
-              onClick={() => {
-                edit(false)
-              }}
-            >
-              {text('review.undo')}
-            </Button>
-          ) : (
-            <>
-              <Button
-                disabled={busy || failed}
-                onClick={() => {
-                  edit(true)
-                }}
-              >
-                <Pencil size={18} aria-hidden /> {text('review.correct')}
-              </Button>
-              <Button disabled={busy} onClick={() => void review('new_photo', marks)}>
-                <Camera size={18} aria-hidden /> {text('review.newPhoto')}
-              </Button>
-            </>
-          )}
-        </Actions>
-        <Keys>{text('review.keys')}</Keys>
-      </Stack>
-    </Halves>
+        )}
+      </Actions>
+      <Keys>{text('review.keys')}</Keys>
+    </Parts>
   )
 }
 
 const acceptText = (editing: boolean, colonies: number) =>
   editing ? 'review.save' : colonies === 0 ? 'review.acceptNone' : 'review.accept'
 
-function ReviewHead({ reading, diagnostic, earTag, decides }: ToReview & { earTag: string }) {
+/** How sure the reader is and why it doubts, and which plate it read when. */
+function ReviewFacts({ reading, diagnostic, decides }: ToReview) {
   const text = useText()
   const dates = useDates()
   const intl = useIntl()
   const { confidence, doubts, finishedAt } = reading
   return (
     <Stack $gap="s">
-      <Tag>{text('animal.cowTag', { earTag })}</Tag>
-      <p>{[quartersText(diagnostic, text), text(typeTexts[diagnostic.type])].join(' · ')}</p>
-      <Muted>
-        {text('exam.plate', {
-          barcode: barcodeText(diagnostic.plateBarcode ?? ''),
-          side: diagnostic.plateSide ?? 'A',
-        })}
-        {finishedAt !== null && ` · ${text('review.readAt', { when: dates.moment(finishedAt) })}`}
-      </Muted>
       <Row>
         <Chip $tone={decides ? 'warning' : 'positive'}>
           {decides ? <CircleAlert size={16} aria-hidden /> : <Check size={16} aria-hidden />}
@@ -221,6 +253,13 @@ function ReviewHead({ reading, diagnostic, earTag, decides }: ToReview & { earTa
           </ul>
         </Notice>
       )}
+      <Muted>
+        {text('exam.plate', {
+          barcode: barcodeText(diagnostic.plateBarcode ?? ''),
+          side: diagnostic.plateSide ?? 'A',
+        })}
+        {finishedAt !== null && ` · ${text('review.readAt', { when: dates.moment(finishedAt) })}`}
+      </Muted>
     </Stack>
   )
 }
@@ -257,31 +296,4 @@ function useReview({ reading, diagnostic, decides }: ToReview, onDone: () => voi
     }
   }
   return { review, busy, problem }
-}
-
-interface ReviewKeys {
-  accept: () => void
-  correct: () => void
-  photo: () => void
-}
-
-/** `a` accepts, `c` corrects, `f` asks for another photo. */
-function useReviewKeys(editing: boolean, keys: ReviewKeys): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
-  })
-  useEffect(() => {
-    const onKey = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-      const typing = target instanceof Element && target.closest('input, select, textarea') !== null
-      if (typing || editing || altKey || ctrlKey || metaKey) return
-      if (key === 'a') latest.current.accept()
-      if (key === 'c') latest.current.correct()
-      if (key === 'f') latest.current.photo()
-    }
-    addEventListener('keydown', onKey)
-    return () => {
-      removeEventListener('keydown', onKey)
-    }
-  }, [editing])
 }

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type TouchEvent } from 'react'
+import { useMemo, useRef, useState, type TouchEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useRecords, useSync } from '../../../engine/farm-records.ts'
 import { ButtonLink, Button } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { Loading } from '../../../ui/frames/list-page.tsx'
+import { useKeys } from '../../../ui/keys.ts'
 import { Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, space } from '../../../ui/theme.ts'
@@ -24,6 +25,9 @@ const Done = styled.div`
     color: ${color.positiveText};
   }
 `
+
+/** Where the arrow keys have another meaning. */
+const NEEDS_ARROWS = '[data-mark], [role=dialog]'
 
 /** A finger that moves so far sideways turns the page, in pixels. */
 const SWIPE = 72
@@ -46,7 +50,17 @@ export default function ReviewPage() {
     const next = queue[(index + step + queue.length) % queue.length]
     if (next && !editing) setParams({ leitura: next.reading.id }, { replace: true })
   }
-  useArrowKeys(go)
+  useKeys(
+    {
+      ArrowRight: () => {
+        go(1)
+      },
+      ArrowLeft: () => {
+        go(-1)
+      },
+    },
+    { except: NEEDS_ARROWS },
+  )
   const swipe = useSwipe(go)
   if (!ready && queue.length === 0) return <Loading label={text('list.loading')} />
   if (!shown) {
@@ -99,28 +113,6 @@ export default function ReviewPage() {
       />
     </Stack>
   )
-}
-
-const isBusy = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, select, textarea, [data-mark], [role=dialog]') !== null
-
-/** The arrow keys go through the queue, unless they are needed where the focus is. */
-function useArrowKeys(go: (step: 1 | -1) => void): void {
-  const latest = useRef(go)
-  useEffect(() => {
-    latest.current = go
-  })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isBusy(event.target) || event.altKey || event.ctrlKey || event.metaKey) return
-      if (event.key === 'ArrowRight') latest.current(1)
-      if (event.key === 'ArrowLeft') latest.current(-1)
-    }
-    addEventListener('keydown', onKey)
-    return () => {
-      removeEventListener('keydown', onKey)
-    }
-  }, [])
 }
 
 /** A finger that moves sideways goes through the queue. */

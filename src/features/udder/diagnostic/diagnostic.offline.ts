@@ -1,6 +1,6 @@
 import type { Foresight } from '../../../engine/offline-operation.ts'
 import { offlineOperation } from '../../../engine/offline-operation.ts'
-import type { FarmRecords } from '../../../engine/farm-records.ts'
+import { findRecord } from '../../../engine/farm-records.ts'
 import { DiagnosticRecordFragmentDoc, type DiagnosticRecordFragment } from '../../../generated/shared.ts'
 import {
   DiagnosticCreateDocument,
@@ -40,8 +40,7 @@ function read(
   patch: DiagnosticPatch,
   { records, newId }: Foresight,
 ): DiagnosticRecordFragment {
-  const plateModel = records.find('PlateModel', record.plateModel?.id ?? '') as unknown as
-    FarmRecords['PlateModel'] | undefined
+  const plateModel = findRecord(records, 'PlateModel', record.plateModel?.id ?? '')
   const counts = patch.diagnosticClassifications ?? record.diagnosticClassifications
   const reading = readPlate(record.growth, counts, readingModel(plateModel), isPooled(record))
   return {

@@ -1,0 +1,96 @@
+import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client'
+import type { Device } from './device.ts'
+import type { Entities } from './journal-storage.ts'
+
+/** A change is on disk after this quiet time, or at the latest after the maximum, in ms. */
+const DEBOUNCE_MS = 250
+const MAX_WAIT_MS = 1_000
+
+/** The part of Apollo's entity store that the facade listens to; `tests/unit/persistence.test.ts` guards that it exists. */
+interface EntityStore {
+  data: Record<string, unknown>
+  merge: (older: unknown, newer: unknown) => void
+  delete: (id: string, ...rest: unknown[]) => unknown
+  modify: (id: string, ...rest: unknown[]) => unknown
+}
+
+/** What CachePersistor needs of a cache. */
+export interface PersistableCache {
+  extract: () => Entities
+  restore: (entities: NormalizedCacheObject) => unknown
+}
+
+/**
+ * A view of a cache that answers only what changed since it was asked last, and restores by attaching instead of
+ * merging entity by entity.
+ */
+export function changesOf(cache: InMemoryCache): PersistableCache & { touchAll: () => void } {
+  const store = (cache as unknown as { data: EntityStore }).data
+  let changed = new Set<string>()
+  const { merge, delete: remove, modify } = store
+  store.merge = function (older, newer) {
+    const id = [older, newer].find((side) => typeof side === 'string')
+    const before = id === undefined ? undefined : store.data[id]
+    merge.call(store, older, newer)
+    if (id !== undefined && store.data[id] !== before) changed.add(id)
+  }
+  store.delete = function (id, ...rest) {
+    changed.add(id)
+    return remove.call(store, id, ...rest)
+  }
+  store.modify = function (id, ...rest) {
+    const done = modify.call(store, id, ...rest)
+    if (done) changed.add(id)
+    return done
+  }
+  return {
+    extract() {
+      const ids = changed
+      changed = new Set()
+      return Object.fromEntries([...ids].map((id) => [id, store.data[id] ?? null]))
+    },
+    restore(entities) {
+      if (Object.keys(store.data).length === 0) store.data = entities
+      else cache.restore({ ...entities, ...cache.extract() })
+      return cache
+    },
+    touchAll() {
+      changed = new Set(Object.keys(store.data))
+    },
+  }
+}
+
+/** Methods of a cache that change what it holds. */
+const CHANGING_METHODS = ['write', 'modify', 'evict', 'gc']
+
+/** Calls `persist` some time after the cache changed, and at once when the page is left. Answers how to stop. */
+export function onChange(device: Device, cache: InMemoryCache, persist: () => void): () => void {
+  let timer: unknown
+  let firstChange = 0
+  const fire = () => {
+    timer = undefined
+    firstChange = 0
+    device.whenIdle(persist)
+  }
+  const touch = () => {
+    const now = device.now()
+    firstChange ||= now
+    device.clearTimer(timer)
+    timer = device.setTimer(fire, Math.max(0, Math.min(DEBOUNCE_MS, firstChange + MAX_WAIT_MS - now)))
+  }
+  const methods = cache as unknown as Record<string, (...args: unknown[]) => unknown>
+  const originals = Object.fromEntries(CHANGING_METHODS.map((name) => [name, methods[name]]))
+  for (const [name, original] of Object.entries(originals)) {
+    methods[name] = (...args) => {
+      const result = original?.apply(cache, args)
+      touch()
+      return result
+    }
+  }
+  const stops = [device.listen('hidden', persist), device.listen('leave', persist)]
+  return () => {
+    Object.assign(cache, originals)
+    device.clearTimer(timer)
+    for (const stop of stops) stop()
+  }
+}
