@@ -3,7 +3,7 @@ import { needsPerson } from '../../src/engine/rows.ts'
 import { recordName, splitName } from '../../src/engine/scope.ts'
 import { nameIn } from './releases.ts'
 import { marked, type Open, type SimulationState, type Written } from './simulation-state.ts'
-import type { Tab } from './world.ts'
+import type { Tab } from './sim-tab.ts'
 
 type Json = Record<string, unknown>
 type Type = 'Cow' | 'Case'

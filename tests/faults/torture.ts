@@ -27,7 +27,7 @@ const total = {
 }
 const startedAt = performance.now()
 let failed: object | undefined
-let interrupted = false
+let interrupted = false as boolean
 process.once('SIGINT', () => (interrupted = true))
 for (let done = 0; done < count && !interrupted; done += BATCH) {
   // Every batch has a seed of its own, so that none has to skip what came before.
