@@ -36,6 +36,8 @@ export interface ReceivedWrite {
   operation: string
   variables: Record<string, unknown>
   idempotencyKey: string | undefined
+  /** The version that its user saw, as a header. */
+  ifMatch: string | undefined
 }
 
 const base = makeExecutableSchema({ typeDefs: readFileSync('graphql/schema.graphql', 'utf8') })
@@ -89,6 +91,7 @@ export class MockedFacade {
           operation: operation.operationName ?? '',
           variables: operation.variables,
           idempotencyKey: headers?.['idempotency-key'],
+          ifMatch: headers?.['if-match'],
         })
       }
       const refusal = this.refusals.get(operation.operationName ?? '')

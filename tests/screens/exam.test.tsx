@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { dateIn } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -178,5 +178,38 @@ describe('without a network', () => {
     expect(created?.variables).toMatchObject({ input: { animal: animal?.id } })
     expect(read?.variables).toMatchObject({ id: app.facade.records.diagnostics[0]?.id, input: { growth: true } })
     expect(await app.screen.findByRole('heading', { name: 'Vaca 777' })).toBeVisible()
+  })
+})
+
+describe('correcting an exam', () => {
+  const opened = async () => {
+    const app = await openApp('/ubere/exame-microbiologico/7', {
+      server: { animals: [cow('1', '1187')], diagnostics: [diagnostic('7')] },
+    })
+    await app.screen.findByRole('radio', { name: 'Leve' })
+    return app
+  }
+
+  test('says only what was changed, on the version that the form showed', async () => {
+    const app = await opened()
+    // Somebody else's change comes in while the form is open.
+    app.facade.records.diagnostics[0] = diagnostic('7', { grade: 'severe', version: 2 })
+    await act(() => app.engine.sync.run())
+    await app.user.click(app.screen.getByRole('checkbox', { name: 'Anterior direito' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    await waitFor(() => {
+      expect(app.facade.writes).toHaveLength(1)
+    })
+    const [write] = app.facade.writes
+    expect(write).toMatchObject({ operation: 'DiagnosticSave', ifMatch: '"1"' })
+    const quarters = { forequarterLeft: false, forequarterRight: true, hindquarterLeft: true, hindquarterRight: false }
+    expect(write?.variables).toEqual({ id: '7', input: quarters })
+  })
+
+  test('sends nothing when nothing was changed', async () => {
+    const app = await opened()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    expect(await app.screen.findByText('Correção salva')).toBeVisible()
+    expect(app.facade.writes).toEqual([])
   })
 })
