@@ -8,8 +8,9 @@ import { Select } from '../../../ui/fields/select.ts'
 import { Card, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { colourText } from '../diagnostic/colour.texts.ts'
-import { usualRadius, type Found, type Mark } from './automatic.rules.ts'
+import { usualColour, usualRadius, type Found, type Mark } from './automatic.rules.ts'
 import { PlatePicture } from './plate-picture.tsx'
+import { Zoomed, ZoomButtons } from './zoom.tsx'
 
 interface ColonyEditorProps {
   src: string
@@ -17,15 +18,19 @@ interface ColonyEditorProps {
   found: Found
   plateModel: FarmRecords['PlateModel'] | undefined
   marks: readonly Mark[]
+  /** Whether colonies are told apart by their colours; otherwise they are only counted. */
+  colours?: boolean
   onChange: (marks: Mark[]) => void
   onError: () => void
 }
 
 /** The photo, on which colonies are added with a tap, and chosen to be called another colour or removed. */
-export function ColonyEditor({ src, alt, found, plateModel, marks, onChange, onError }: ColonyEditorProps) {
+export function ColonyEditor(props: ColonyEditorProps) {
+  const { src, alt, found, plateModel, marks, colours = true, onChange, onError } = props
   const text = useText()
   const [chosen, setChosen] = useState<number | null>(null)
   const [lastColour, setLastColour] = useState<ColonyColour>()
+  const [zoom, setZoom] = useState(1)
   const coloursOf = (sector: string): ColonyColour[] => {
     const known = plateModel?.sectors.find(({ code }) => code === sector)?.rules.map(({ colour }) => colour) ?? []
     return [...new Set([...known, ...COLONY_COLOURS])]
@@ -42,7 +47,8 @@ export function ColonyEditor({ src, alt, found, plateModel, marks, onChange, onE
   const add = (place: { x: number; y: number }) => {
     const sector = sectorOf(place)
     const allowed = coloursOf(sector)
-    const colour = lastColour && allowed.includes(lastColour) ? lastColour : allowed[0]
+    const wanted = colours ? lastColour : usualColour(marks)
+    const colour = wanted && allowed.includes(wanted) ? wanted : allowed[0]
     if (!colour) return
     onChange([...marks, { ...place, radius: usualRadius(marks, found.dish), sector, colour }])
     setChosen(marks.length)
@@ -50,6 +56,7 @@ export function ColonyEditor({ src, alt, found, plateModel, marks, onChange, onE
   const mark = chosen === null ? undefined : marks[chosen]
   return (
     <Stack $gap="m">
+      <Zoomed zoom={zoom} height="min(70dvh, 760px)">
       <PlatePicture
         {...{ src, alt, marks, chosen, onError }}
         shown
@@ -67,10 +74,12 @@ export function ColonyEditor({ src, alt, found, plateModel, marks, onChange, onE
           },
         }}
       />
+      </Zoomed>
       {mark && chosen !== null ? (
         <Card>
           <Row $gap="m">
-            <label style={{ flex: '1 1 180px' }}>
+            {!colours && <strong style={{ flex: 1 }}>{text('review.chosen', { number: chosen + 1 })}</strong>}
+            {colours && (<label style={{ flex: '1 1 180px' }}>
               <Muted as="span">{text('review.colourOf', { number: chosen + 1 })}</Muted>
               <Select
                 value={mark.colour}
@@ -86,7 +95,7 @@ export function ColonyEditor({ src, alt, found, plateModel, marks, onChange, onE
                   </option>
                 ))}
               </Select>
-            </label>
+            </label>)}
             <Button
               emphasis="danger"
               onClick={() => {
@@ -99,7 +108,7 @@ export function ColonyEditor({ src, alt, found, plateModel, marks, onChange, onE
         </Card>
       ) : (
         <Row $gap="m">
-          <Muted style={{ flex: '1 1 200px' }}>{text('review.editHint')}</Muted>
+          <Muted style={{ flex: '1 1 200px' }}>{text(colours ? 'review.editHint' : 'review.countHint')}</Muted>
           <Button
             onClick={() => {
               add({ x: found.dish?.x ?? 0.5, y: found.dish?.y ?? 0.4 })
@@ -109,6 +118,9 @@ export function ColonyEditor({ src, alt, found, plateModel, marks, onChange, onE
           </Button>
         </Row>
       )}
+      <Row>
+        <ZoomButtons zoom={zoom} emphasis="quiet" onZoom={setZoom} />
+      </Row>
     </Stack>
   )
 }

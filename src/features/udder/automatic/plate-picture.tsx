@@ -124,7 +124,10 @@ function ColonyRing({ mark, index, chosen, only, edit }: ColonyRingProps) {
   const circle = useRef<SVGCircleElement>(null)
   const { x, y, radius: r, colour } = mark
   useEffect(() => {
-    if (chosen) circle.current?.focus({ preventScroll: true })
+    if (!chosen) return
+    circle.current?.focus({ preventScroll: true })
+    // In an enlarged photo the next circle may be out of sight; one that is seen stays where it is.
+    circle.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
   const press = (event: KeyboardEvent): void => {
     const step = STEPS[event.key]
