@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DEMO_PASSWORD } from '../../api/seed/people.ts'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { monthFigures } from '../../src/domain/tank-limits.ts'
 import { violations, type Answer, type ApiClient, type Json } from '../harness/api-client.ts'
@@ -7,6 +12,7 @@ import { cowBody, diagnosisBody, newTankBarcode, tankBody, tankPlateBody } from 
 import { TestApi } from '../harness/api.ts'
 import { photoForm, platePhoto } from '../harness/images.ts'
 import { plateJpeg } from '../harness/plates.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
 
 let api: TestApi
 let rita: ApiClient
@@ -261,7 +267,7 @@ describe('what a person makes of an automatic count', () => {
 
   // Written as the reader would have, and all at once: the embedded database has one owner at a time.
   beforeAll(async () => {
-    for (const wished of [...Array.from({ length: 8 }, () => USUAL), UNSURE, BLANK]) {
+    for (const wished of [...Array.from({ length: 9 }, () => USUAL), UNSURE, BLANK]) {
       const analysis = await create(tankPlateBody(1, { countingMode: 'automatic', numberOfColonies: null }))
       made.push({ wished, analysis })
     }
@@ -279,6 +285,9 @@ describe('what a person makes of an automatic count', () => {
             (farm_id, tank_analysis_id, image_hash, state, growth, confidence, doubts, colonies, outcome)
           values (1, ${analysis['id']}, 'h1', 'read', ${colonies > 0}, ${confidence}, '{crowded}', ${found}::jsonb,
             ${stands ? 'applied' : null}::text)`.execute(db)
+        await sql`
+          insert into record_image (record_type, record_id, field, farm_id, hash, bytes)
+          values ('tank_analysis', ${analysis['id']}, 'plateImage', 1, 'h1', ${photo})`.execute(db)
       }
     })
   })
@@ -365,6 +374,19 @@ describe('what a person makes of an automatic count', () => {
     expect(late.status).toBe(412)
   })
 
+  test('is exported as truth to measure the reader by', async () => {
+    const analysis = await counted()
+    await review(analysis, { outcome: 'corrected', correctedColonies: marks(42) })
+    const folder = temporaryFolder('truth')
+    const program = ['scripts/export-truth.ts', '--out', folder.path, '--api', api.origin]
+    await promisify(execFile)(process.execPath, program, { env: { ...process.env, LACTOR_PASSWORD: DEMO_PASSWORD } })
+    const file = `tank-${String(analysis['id'])}.jpg`
+    const lines = readFileSync(join(folder.path, 'truth.csv'), 'utf8').split('\n')
+    expect(lines.filter((line) => line.startsWith(file))).toEqual([`${file},CBT,TOTAL,cream,42`])
+    expect(readFileSync(join(folder.path, file))).toEqual(photo)
+    folder.remove()
+  })
+
   test('readings of tanks are for those who keep the tank, not among those of quarters', async () => {
     const analysis = await counted()
     const all = await rita.members('/plate_readings?farm=1&itemsPerPage=500')
@@ -439,7 +461,9 @@ describe('the seed', () => {
       const found = (automaticCount as Json)['colonyCount']
       expect(colonies).toHaveLength(Number(found))
       expect(numberOfColonies).toBe(analysis['countState'] === 'counted' ? found : null)
-      const photo = await vera.get(`${String(analysis['@id'])}/download_plate_image`, { headers: { accept: 'image/*' } })
+      const photo = await vera.get(`${String(analysis['@id'])}/download_plate_image`, {
+        headers: { accept: 'image/*' },
+      })
       expect(photo.status).toBe(200)
     }
   })

@@ -87,7 +87,7 @@ export function progressOf(
 }
 
 /** The colonies as a person sees them: what was corrected, or what was found. */
-export const marksOf = (found: Found): Mark[] =>
+export const marksOf = (found: Pick<Found, 'colonies' | 'correctedColonies'>): Mark[] =>
   (found.correctedColonies ?? found.colonies).map(({ x, y, radius, sector, colour }) => ({
     x,
     y,

@@ -5,12 +5,12 @@ import type { FarmRecords } from '../../../engine/farm-records.ts'
 import { sectorAt } from '../../../reader/dish-place.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/fields/select.ts'
-import { Card, Muted, Row, Stack } from '../../../ui/surface.tsx'
+import { Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { colourText } from '../diagnostic/colour.texts.ts'
 import { usualColour, usualRadius, type Found, type Mark } from './automatic.rules.ts'
 import { PlatePicture } from './plate-picture.tsx'
-import { Zoomed, ZoomButtons } from './zoom.tsx'
+import { DISH_HEIGHT, Zoomed, ZoomButtons } from './zoom.tsx'
 
 interface ColonyEditorProps {
   src: string
@@ -56,59 +56,39 @@ export function ColonyEditor(props: ColonyEditorProps) {
   const mark = chosen === null ? undefined : marks[chosen]
   return (
     <Stack $gap="m">
-      <Zoomed zoom={zoom} height="min(70dvh, 760px)">
-      <PlatePicture
-        {...{ src, alt, marks, chosen, onError }}
-        shown
-        edit={{
-          onChoose: (index) => {
-            setChosen(index === null ? null : Math.min(marks.length - 1, Math.max(0, index)))
-          },
-          onAdd: add,
-          onRemove: remove,
-          onMove: (index, by) => {
-            const old = marks[index]
-            if (!old) return
-            const place = { x: old.x + by.x, y: old.y + by.y }
-            replace(index, { ...old, ...place, sector: sectorOf(place) })
-          },
-        }}
-      />
+      <Zoomed zoom={zoom} height={DISH_HEIGHT}>
+        <PlatePicture
+          {...{ src, alt, marks, chosen, colours, onError }}
+          around={found.dish}
+          shown
+          edit={{
+            onChoose: (index) => {
+              setChosen(index === null ? null : Math.min(marks.length - 1, Math.max(0, index)))
+            },
+            onAdd: add,
+            onRemove: remove,
+            onMove: (index, by) => {
+              const old = marks[index]
+              if (!old) return
+              const place = { x: old.x + by.x, y: old.y + by.y }
+              replace(index, { ...old, ...place, sector: sectorOf(place) })
+            },
+          }}
+        />
       </Zoomed>
-      {mark && chosen !== null ? (
-        <Card>
-          <Row $gap="m">
-            {!colours && <strong style={{ flex: 1 }}>{text('review.chosen', { number: chosen + 1 })}</strong>}
-            {colours && (<label style={{ flex: '1 1 180px' }}>
-              <Muted as="span">{text('review.colourOf', { number: chosen + 1 })}</Muted>
-              <Select
-                value={mark.colour}
-                onChange={({ target }) => {
-                  const colour = target.value as ColonyColour
-                  setLastColour(colour)
-                  replace(chosen, { ...mark, colour })
-                }}
-              >
-                {coloursOf(mark.sector).map((colour) => (
-                  <option key={colour} value={colour}>
-                    {text(colourText(colour))}
-                  </option>
-                ))}
-              </Select>
-            </label>)}
-            <Button
-              emphasis="danger"
-              onClick={() => {
-                remove(chosen)
-              }}
-            >
-              <Trash2 size={18} aria-hidden /> {text('review.remove')}
-            </Button>
-          </Row>
-        </Card>
-      ) : (
-        <Row $gap="m">
-          <Muted style={{ flex: '1 1 200px' }}>{text(colours ? 'review.editHint' : 'review.countHint')}</Muted>
+      <Row>
+        <ZoomButtons zoom={zoom} compact onZoom={setZoom} />
+        <span style={{ flex: 1 }} />
+        {mark && chosen !== null ? (
+          <Button
+            emphasis="danger"
+            onClick={() => {
+              remove(chosen)
+            }}
+          >
+            <Trash2 size={18} aria-hidden /> {text('review.remove')}
+          </Button>
+        ) : (
           <Button
             onClick={() => {
               add({ x: found.dish?.x ?? 0.5, y: found.dish?.y ?? 0.4 })
@@ -116,11 +96,28 @@ export function ColonyEditor(props: ColonyEditorProps) {
           >
             <Plus size={18} aria-hidden /> {text('review.add')}
           </Button>
-        </Row>
-      )}
-      <Row>
-        <ZoomButtons zoom={zoom} emphasis="quiet" onZoom={setZoom} />
+        )}
       </Row>
+      {mark && chosen !== null && colours && (
+        <label>
+          <Muted as="span">{text('review.colourOf', { number: chosen + 1 })}</Muted>
+          <Select
+            value={mark.colour}
+            onChange={({ target }) => {
+              const colour = target.value as ColonyColour
+              setLastColour(colour)
+              replace(chosen, { ...mark, colour })
+            }}
+          >
+            {coloursOf(mark.sector).map((colour) => (
+              <option key={colour} value={colour}>
+                {text(colourText(colour))}
+              </option>
+            ))}
+          </Select>
+        </label>
+      )}
+      {(!mark || !colours) && <Muted as="p">{text(colours ? 'review.editHint' : 'review.countHint')}</Muted>}
     </Stack>
   )
 }

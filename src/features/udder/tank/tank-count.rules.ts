@@ -1,7 +1,7 @@
 import { countOf, type CountingModel, type CountQualifier } from '../../../domain/tank.ts'
 import type { OutboxRow } from '../../../engine/rows.ts'
 import type { Doubt } from '../../../reader/reading.ts'
-import { sameMarks, type Found, type Mark, type Review } from '../automatic/automatic.rules.ts'
+import { marksOf, sameMarks, type Found, type Mark, type Review } from '../automatic/automatic.rules.ts'
 import type { Analysis } from './tank.rules.ts'
 
 /** What the reader has made of the photo that an analysis has; null while there is nothing. */
@@ -16,6 +16,12 @@ export const hasCircles = (analysis: Analysis): boolean => countOnPhoto(analysis
 export const waitsForPerson = (analysis: Analysis): boolean => {
   const count = countOnPhoto(analysis)
   return count?.state === 'read' && count.outcome === null && analysis.countState === 'failed'
+}
+
+/** Whether a person may still say that a count is right. */
+export const isUnchecked = (analysis: Analysis): boolean => {
+  const count = countOnPhoto(analysis)
+  return count?.state === 'read' && (count.outcome === null || count.outcome === 'applied')
 }
 
 /** Doubts that matter to counting: colours and sectors do not. */
@@ -40,26 +46,33 @@ export function liveCount(colonies: number, dilution: number | null, model: Coun
 export const reviewOf = (marks: readonly Mark[], found: readonly Mark[]): Exclude<Review, 'new_photo'> =>
   sameMarks(marks, found) ? 'accepted' : 'corrected'
 
-const isMarks = (value: unknown): value is Mark[] => Array.isArray(value)
+/** A review as it is written. */
+interface OwnReview {
+  imageHash: string
+  outcome: Review
+  correctedColonies?: Mark[] | null
+}
 
 /**
- * The circles of a correction that this device has made and that the server's answer does not show yet; undefined where
- * there is none.
+ * The circles as they stand: corrected on this device, corrected before, or found.
+ * @param rows this device's writes: what the server's answer does not show yet
  * @param photo hash of the photo that is shown
  */
-export function ownMarks(
+export function marksNow(
   rows: readonly OutboxRow[],
   photo: string,
   isAbout: (id: string) => boolean,
-  found: Pick<Found, 'correctedColonies'>,
-): Mark[] | undefined {
-  const own = rows.findLast(
-    ({ operation, variables, state }) =>
-      operation === 'TankCountReview' &&
-      (state === 'pending' || (state === 'done' && found.correctedColonies === null)) &&
-      isAbout(String(variables.id)) &&
-      (variables.input as { imageHash: string }).imageHash === photo,
-  )
-  const marks = (own?.variables.input as { correctedColonies?: unknown } | undefined)?.correctedColonies
-  return isMarks(marks) ? marks : undefined
+  found: Pick<Found, 'colonies' | 'correctedColonies'>,
+): Mark[] {
+  const own = rows
+    .filter(
+      ({ operation, variables, state }) =>
+        operation === 'TankCountReview' &&
+        (state === 'pending' || (state === 'done' && found.correctedColonies === null)) &&
+        isAbout(String(variables.id)),
+    )
+    .map(({ variables }) => variables.input as OwnReview)
+    .findLast(({ imageHash }) => imageHash === photo)
+  if (own?.outcome === 'corrected' && own.correctedColonies) return own.correctedColonies
+  return marksOf(own?.outcome === 'accepted' ? { ...found, correctedColonies: null } : found)
 }

@@ -52,7 +52,12 @@ function entered(
     updatedAt: foresight.now.toISOString(),
   }
   if (next.source === 'laboratory') {
-    return { ...next, countState: null, automaticCount: null, tbcQualifier: next.tbc === null ? null : (next.tbcQualifier ?? 'exact') }
+    return {
+      ...next,
+      countState: null,
+      automaticCount: null,
+      tbcQualifier: next.tbc === null ? null : (next.tbcQualifier ?? 'exact'),
+    }
   }
   return counted(countingOf(record, next), foresight)
 }

@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useEngine, useOutbox } from '../../../engine/farm-records.ts'
 import { useTankCountFoundQuery, useTankCountReviewMutation } from '../../../generated/udder.ts'
 import { causesOf } from '../../../ui/refusals.ts'
 import { isTextId, useText } from '../../../ui/text.ts'
 import { marksOf, type Found, type Mark, type Review } from '../automatic/automatic.rules.ts'
-import { ownMarks } from './tank-count.rules.ts'
+import { marksNow } from './tank-count.rules.ts'
 import type { Analysis } from './tank.rules.ts'
 
 /** What was counted on a photo. */
@@ -22,24 +22,27 @@ export function useTankCount({ id, version, plateImage }: Analysis): TankCount |
   const { resolveId } = useEngine()
   const { rows } = useOutbox()
   const photo = plateImage?.hash ?? ''
-  const { data, error, refetch } = useTankCountFoundQuery({ variables: { id } })
-  const count = data?.tankCount
-  // Another reading, or somebody's correction, makes another version of the analysis.
-  const [seen, setSeen] = useState(version)
+  const { data, loading, refetch } = useTankCountFoundQuery({
+    variables: { id },
+    // What is on the device may be of the photo before, or from before somebody's correction.
+    fetchPolicy: 'cache-and-network',
+  })
+  const seen = useRef(version)
   useEffect(() => {
-    if (seen === version) return
-    setSeen(version)
+    if (seen.current === version) return
+    seen.current = version
     void refetch().catch(() => undefined)
-  }, [seen, version, refetch])
+  }, [version, refetch])
+  const count = data?.tankCount
   return useMemo(() => {
-    if (count?.imageHash !== photo) return error || data ? null : undefined
+    if (count?.imageHash !== photo) return loading ? undefined : null
     const isAbout = (other: string) => resolveId(other) === resolveId(id)
     return {
       found: count,
       original: marksOf({ ...count, correctedColonies: null }),
-      marks: ownMarks(rows, photo, isAbout, count) ?? marksOf(count),
+      marks: marksNow(rows, photo, isAbout, count),
     }
-  }, [count, photo, error, data, rows, resolveId, id])
+  }, [count, photo, loading, rows, resolveId, id])
 }
 
 /** Keeps what a person makes of a count. @returns `review` answers whether it was kept */
