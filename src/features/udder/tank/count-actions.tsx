@@ -1,14 +1,21 @@
 import { Check, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { countOnPhoto } from './tank-count.rules.ts'
+import { countOnPhoto, isUnchecked } from './tank-count.rules.ts'
 import type { Analysis } from './tank.rules.ts'
 import { useCountReview } from './use-tank-count.ts'
 
+interface CountActionsProps {
+  analysis: Analysis
+  /** What one does with the analysis itself, once its count has been looked at. */
+  otherwise: ReactNode
+}
+
 /** What to make of an automatic count that nobody has looked at: it is right, or it is corrected. */
-export function CountActions({ analysis }: { analysis: Analysis }) {
+export function CountActions({ analysis, otherwise }: CountActionsProps) {
   const text = useText()
   const toast = useToast()
   const { review, busy, problem } = useCountReview(analysis)
@@ -22,10 +29,17 @@ export function CountActions({ analysis }: { analysis: Analysis }) {
           {problem}
         </Notice>
       )}
-      <Button emphasis="main" disabled={busy} onClick={() => void accept()}>
-        <Check size={20} aria-hidden /> {text('tank.count.accept', { count: countOnPhoto(analysis)?.colonyCount ?? 0 })}
-      </Button>
-      <CorrectOnPhoto id={analysis.id} />
+      {isUnchecked(analysis) ? (
+        <>
+          <Button emphasis="main" disabled={busy} onClick={() => void accept()}>
+            <Check size={20} aria-hidden />{' '}
+            {text('tank.count.accept', { count: countOnPhoto(analysis)?.colonyCount ?? 0 })}
+          </Button>
+          <CorrectOnPhoto id={analysis.id} />
+        </>
+      ) : (
+        otherwise
+      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
@@ -126,7 +125,7 @@ function Editor({ analysis, detail, count, plateModel }: EditorProps) {
           {text('tank.count.leave')}
         </Button>
         <Button emphasis="main" disabled={busy || failed} onClick={() => void save()}>
-          <Check size={20} aria-hidden /> {text('tank.count.save')}
+          {text('tank.count.save')}
         </Button>
       </Bar>
     </Stack>

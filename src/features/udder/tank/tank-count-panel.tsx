@@ -58,8 +58,13 @@ const Manual = styled(Link)`
 /** The photo that was counted on, with every colony; how sure that is, and what else one can do. */
 export default function TankCountPanel({ analysis }: { analysis: Analysis }) {
   const text = useText()
+  const toast = useToast()
+  const { review, busy, problem } = useCountReview(analysis)
   const outcome = countOnPhoto(analysis)?.outcome ?? null
   const look = checkedLooks[outcome ?? 'waits']
+  const askForPhoto = async (): Promise<void> => {
+    if (await review('new_photo')) toast({ text: text('tank.checked.newPhoto') })
+  }
   return (
     <Card>
       <Stack $gap="m">
@@ -72,6 +77,11 @@ export default function TankCountPanel({ analysis }: { analysis: Analysis }) {
         <Picture analysis={analysis} />
         <CountState analysis={analysis} />
         {(outcome === 'accepted' || outcome === 'corrected') && <CorrectOnPhoto id={analysis.id} />}
+        {problem !== null && (
+          <Notice $tone="danger" role="alert">
+            {problem}
+          </Notice>
+        )}
         <Otherwise open={outcome === 'new_photo'}>
           <summary>
             <ChevronDown size={20} aria-hidden /> {text('tank.count.otherwise')}
@@ -79,34 +89,17 @@ export default function TankCountPanel({ analysis }: { analysis: Analysis }) {
           <Stack $gap="s">
             <AnotherPhoto analysis={analysis} />
             <Row $gap="l">
-              {outcome !== 'new_photo' && <AskForPhoto analysis={analysis} />}
+              {outcome !== 'new_photo' && (
+                <Button disabled={busy} onClick={() => void askForPhoto()}>
+                  {text('tank.count.askPhoto')}
+                </Button>
+              )}
               <Manual to="?editar=1">{text('tank.count.byHand')}</Manual>
             </Row>
           </Stack>
         </Otherwise>
       </Stack>
     </Card>
-  )
-}
-
-function AskForPhoto({ analysis }: { analysis: Analysis }) {
-  const text = useText()
-  const toast = useToast()
-  const { review, busy, problem } = useCountReview(analysis)
-  const ask = async (): Promise<void> => {
-    if (await review('new_photo')) toast({ text: text('tank.checked.newPhoto') })
-  }
-  return (
-    <>
-      <Button disabled={busy} onClick={() => void ask()}>
-        {text('tank.count.askPhoto')}
-      </Button>
-      {problem !== null && (
-        <Notice $tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
-    </>
   )
 }
 

@@ -39,6 +39,7 @@ const Item = styled(Link)<{ $color: string }>`
 
 const Figure = styled.strong`
   grid-area: figure;
+  white-space: nowrap;
   font-size: ${font.xl};
   line-height: 1.2;
   font-variant-numeric: tabular-nums;
@@ -83,7 +84,7 @@ function TankRow({ item }: { item: TankRowFragment }) {
     <li>
       <Item to={`/ubere/analise-cbt-tanque/${id}`} $color={band}>
         <Figure>
-          {numbers.tbc(item) ?? '–'} {typeof tbc === 'number' && <Muted>{numbers.unit('tbc')}</Muted>}
+          {numbers.tbc(item) ?? '–'} <Muted>{numbers.unit('tbc')}</Muted>
         </Figure>
         <Facts>
           <b title={dates.day(collectionDate)}>{dates.day(collectionDate)}</b>

@@ -47,7 +47,7 @@ export default function TankPage() {
     <DetailPage
       record={known ? (detail ? { row: known, detail } : undefined) : null}
       parent="/ubere/analise-cbt-tanque"
-      actions={({ row }) => (isUnchecked(row) ? <CountActions analysis={row} /> : <TankActions row={row} />)}
+      actions={({ row }) => <CountActions analysis={row} otherwise={<TankActions row={row} />} />}
     >
       {(record) => (
         <>
