@@ -540,9 +540,22 @@ describe('a count on the photo', () => {
     expect(await app.screen.findByText(/mudou enquanto você conferia/)).toBeVisible()
   })
 
+  test('that the list has shown is on the device: it can be checked without a network', async () => {
+    const app = await openApp(LIST, { server: server(waits) })
+    await app.screen.findByText('A conferir')
+    await waitFor(() => {
+      expect(Object.keys(app.engine.client.cache.extract() as object)).toContain('TankCount:1')
+    })
+    app.facade.unreachable = true
+    await app.router.navigate(AT)
+    await waitFor(() => {
+      expect(rings()).toBe(4)
+    })
+  })
+
   test('without a network and never seen, says that the circles come later', async () => {
-    const app = await openApp(LIST, { server: server() })
-    await app.screen.findByText('1 análise')
+    const app = await openApp('/', { server: server() })
+    await app.screen.findAllByText(/Última medição do tanque/)
     app.facade.unreachable = true
     await app.router.navigate(AT)
     expect(await app.screen.findByText(/ainda não foram baixados/)).toBeVisible()

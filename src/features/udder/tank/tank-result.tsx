@@ -12,6 +12,7 @@ import { useText, type TextId } from '../../../ui/text.ts'
 import { color, desk, space, target } from '../../../ui/theme.ts'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
+import { useWaitForReader } from '../automatic/use-wait-for-reader.ts'
 import { faultTexts } from '../plate/photo-fault.texts.ts'
 import { LegalLine } from './legal-line.tsx'
 import { countOnPhoto, hasCircles, waitsForPerson } from './tank-count.rules.ts'
@@ -109,6 +110,7 @@ function CountNotice({ row }: { row: Analysis }) {
   const text = useText()
   const { countingMode, countState, tbc, tbcQualifier } = row
   const count = countOnPhoto(row)
+  useWaitForReader(countState === 'waiting')
   if (countingMode === 'automatic' && countState !== 'counted') {
     // A count that waits for a person says so beside its photo.
     if (waitsForPerson(row)) return null
