@@ -21,6 +21,7 @@ import { allTables } from './resources/all-tables.ts'
 import { registerResource } from './resources/register-resources.ts'
 import { isEmpty, seedDatabase } from './seed/seed-database.ts'
 import { registerReadingRoutes } from './resources/reading/reading-routes.ts'
+import { registerTankRoutes } from './resources/tank/tank-routes.ts'
 import { registerUserRoutes, type UserServices } from './resources/user/user-routes.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -138,6 +139,7 @@ async function makeApp(services: UserServices, { requestsPerMinute = 6_000 }: Ap
   for (const table of allTables) registerResource(app, services, table)
   registerUserRoutes(app, services)
   registerReadingRoutes(app, services)
+  registerTankRoutes(app, services)
   return app
 }
 

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { countsOf, type FoundColony } from '../src/domain/automatic-reading.ts'
 
 // `node scripts/export-truth.ts --out <folder> [--api http://127.0.0.1:4001] [--login rita]`, with the password in
-// LACTOR_PASSWORD: photos of plates that people have looked at, and what they saw on them, as `npm run bench:reader
-// -- --photos <folder> --truth <folder>/truth.csv` reads it.
+// LACTOR_PASSWORD: photos of plates that people have looked at, of quarters and of tanks, and what they saw on them, as
+// `npm run bench:reader -- --photos <folder> --truth <folder>/truth.csv` reads it.
 
 const { values } = parseArgs({
   options: {
@@ -21,11 +21,25 @@ const HYDRA = 'application/ld+json'
 interface Reading {
   id: number
   '@id': string
-  diagnostic: string | null
+  diagnostic: string
   imageHash: string
 }
 
+interface Analysis {
+  id: number
+  '@id': string
+  plateModel: string
+  plateImage: { hash: string } | null
+  automaticCount: { outcome: string | null } | null
+}
+
+interface Collection<Member> {
+  'hydra:member': Member[]
+  'hydra:view': { 'hydra:next'?: string }
+}
+
 interface Detail {
+  imageHash: string
   colonies: FoundColony[]
   correctedColonies: FoundColony[] | null
 }
@@ -39,29 +53,49 @@ const { token } = await json<{ token: string }>('/token', {
 mkdirSync(out, { recursive: true })
 const lines = ['file,plateModel,sector,colour,colonies']
 let photos = 0
-let page: string | undefined = '/plate_readings?outcome[]=accepted&outcome[]=corrected&itemsPerPage=100'
-while (page !== undefined) {
-  const answer: { 'hydra:member': Reading[]; 'hydra:view': { 'hydra:next'?: string } } = await json(page)
-  for (const reading of answer['hydra:member']) lines.push(...(await exportReading(reading)))
-  page = answer['hydra:view']['hydra:next']
+for await (const reading of allOf<Reading>('/plate_readings?outcome[]=accepted&outcome[]=corrected')) {
+  lines.push(...(await exportReading(reading)))
+}
+for await (const analysis of allOf<Analysis>('/tank_analyses?countingMode=automatic&countState=counted')) {
+  const { outcome } = analysis.automaticCount ?? {}
+  if (outcome === 'accepted' || outcome === 'corrected') lines.push(...(await exportCount(analysis)))
 }
 writeFileSync(join(out, 'truth.csv'), `${lines.join('\n')}\n`)
 console.log(`${String(photos)} photos in ${out}`)
 
-/** Writes the photo of a reading; answers its lines of the truth, none where the plate has another photo by now. */
+/** The lines of the truth of a reading of a diagnosis, none where its plate has another photo by now. */
 async function exportReading({ id, '@id': path, diagnostic, imageHash }: Reading): Promise<string[]> {
-  if (diagnostic === null) return []
   const { plateModel, plateImage } = await json<{ plateModel: string; plateImage: { hash: string } | null }>(diagnostic)
   if (plateImage?.hash !== imageHash) return []
+  return exportPhoto(`reading-${String(id)}.jpg`, diagnostic, plateModel, await json<Detail>(`${path}/detail`))
+}
+
+/** The lines of the truth of a count of the tank. */
+async function exportCount({ id, '@id': path, plateModel, plateImage }: Analysis): Promise<string[]> {
+  const count = await json<Detail>(`${path}/count`)
+  if (plateImage?.hash !== count.imageHash) return []
+  return exportPhoto(`tank-${String(id)}.jpg`, path, plateModel, count)
+}
+
+/** Writes the photo of a record; answers what people saw on it, as lines of the truth. */
+async function exportPhoto(file: string, record: string, plateModel: string, seen: Detail): Promise<string[]> {
   const { code } = await json<{ code: string }>(plateModel)
-  const { colonies, correctedColonies } = await json<Detail>(`${path}/detail`)
-  const file = `reading-${String(id)}.jpg`
-  const photo = await call(`${diagnostic}/download_plate_image`, { headers: { accept: 'image/*' } })
+  const photo = await call(`${record}/download_plate_image`, { headers: { accept: 'image/*' } })
   writeFileSync(join(out, file), Buffer.from(await photo.arrayBuffer()))
   photos++
-  const counts = countsOf(correctedColonies ?? colonies)
+  const counts = countsOf(seen.correctedColonies ?? seen.colonies, Infinity)
   if (counts.length === 0) return [`${file},${code},,,0`]
   return counts.map((count) => [file, code, count.sector, count.colour, count.colonies].join(','))
+}
+
+/** Every member of a collection, page by page. */
+async function* allOf<Member>(path: string): AsyncGenerator<Member> {
+  let page: string | undefined = `${path}&itemsPerPage=100`
+  while (page !== undefined) {
+    const answer: Collection<Member> = await json(page)
+    yield* answer['hydra:member']
+    page = answer['hydra:view']['hydra:next']
+  }
 }
 
 interface Request {

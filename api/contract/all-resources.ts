@@ -8,6 +8,7 @@ import { farmLactation } from './farm-lactation.ts'
 import { plateModel } from './plate-model.ts'
 import { plateReading, plateReadingDetail, readingOperations, readyPlate } from './plate-reading.ts'
 import { tankAnalysis } from './tank-analysis.ts'
+import { tankCount, tankOperations } from './tank-count.ts'
 import { user, userOperations } from './user.ts'
 import type { Operation, Resource } from './define-resource.ts'
 
@@ -31,12 +32,14 @@ export const resources: readonly Resource[] = [
   readyPlate,
   farmLactation,
   tankAnalysis,
+  tankCount,
 ]
 
 /** Every operation of the API. The guard refuses what is not in this list. */
 export const operations: readonly Operation[] = [
   ...userOperations,
   ...readingOperations,
+  ...tankOperations,
   ...resources.flatMap((one) => one.operations),
 ]
 

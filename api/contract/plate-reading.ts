@@ -9,13 +9,13 @@ import { component, enumeration, moment, relation } from './values.ts'
 export const ReadingState = enumeration('ReadingState', READING_STATES)
 export const ReadingOutcome = enumeration('ReadingOutcome', READING_OUTCOMES)
 /** What a person may make of a reading. */
-const ReviewOutcome = enumeration('ReviewOutcome', ['accepted', 'corrected', 'new_photo'])
+export const ReviewOutcome = enumeration('ReviewOutcome', ['accepted', 'corrected', 'new_photo'])
 export const PhotoFault = enumeration('PhotoFault', PHOTO_FAULTS)
 export const ReadingDoubt = enumeration('ReadingDoubt', DOUBTS)
 
 const share = () => z.number('reading.error.place').min(0, 'reading.error.place').max(4, 'reading.error.place')
 
-const Colony = component(
+export const Colony = component(
   'Colony',
   z.object({
     x: z.number(),
@@ -29,7 +29,7 @@ const Colony = component(
   'A colony on a photo; places and lengths are shares of the width of the photo.',
 )
 
-const ColonyMark = component(
+export const ColonyMark = component(
   'ColonyMark',
   z.object({ x: z.number(), y: z.number(), radius: z.number(), sector: z.string(), colour: ColonyColour }),
   'A colony as a person marked it; places and lengths are shares of the width of the photo.',
@@ -46,7 +46,15 @@ const ColonyMarkInput = component(
   }),
 )
 
-const DishRim = component(
+/** What a person says of a reading: what becomes of it, and for a correction every colony. */
+export const reviewInput = {
+  outcome: ReviewOutcome,
+  correctedColonies: z
+    .nullish(z.array(ColonyMarkInput).max(MAX_MARKS, 'reading.error.marks'))
+    .describe('What a person sees on the photo; the truth that the reader is measured against.'),
+}
+
+export const DishRim = component(
   'DishRim',
   z.object({
     x: z.number(),
@@ -58,7 +66,7 @@ const DishRim = component(
   'The rim of a dish on a photo; lengths are shares of the width of the photo.',
 )
 
-const SectorPlace = component(
+export const SectorPlace = component(
   'SectorPlace',
   z.object({ code: z.string(), from: z.number(), to: z.number() }),
   'A sector on the photo, in radians clockwise from the horizontal.',
@@ -67,7 +75,7 @@ const SectorPlace = component(
 const summary = {
   farm: relation('Farm'),
   diagnostic: z.nullable(relation('Diagnostic')),
-  tankAnalysis: z.nullable(relation('TankAnalysis')),
+  tankAnalysis: z.nullable(relation('TankAnalysis')).describe('Null: what was counted for a tank is its TankCount.'),
   imageHash: z.string().describe('The photo that was read.'),
   state: ReadingState,
   fault: z.nullable(PhotoFault).describe('Why the photo could not be read.'),
@@ -82,7 +90,7 @@ const summary = {
   reviewedAt: z.nullable(moment()),
 }
 
-/** Automatic readings, and what people made of them. */
+/** Automatic readings of diagnoses, and what people made of them. Those of tanks are for those who keep the tank. */
 export const plateReading = defineResource({
   name: 'PlateReading',
   path: '/plate_readings',
@@ -90,16 +98,10 @@ export const plateReading = defineResource({
   description: 'What the reader made of a photo of a plate.',
   scope: 'farm',
   fields: summary,
-  input: {
-    outcome: ReviewOutcome,
-    correctedColonies: z
-      .nullish(z.array(ColonyMarkInput).max(MAX_MARKS, 'reading.error.marks'))
-      .describe('What a person sees on the photo; the truth that the reader is measured against.'),
-  },
+  input: reviewInput,
   filters: {
     farm: { kind: 'relation', target: 'Farm' },
     diagnostic: { kind: 'relation', target: 'Diagnostic' },
-    tankAnalysis: { kind: 'relation', target: 'TankAnalysis' },
     state: { kind: 'exact', schema: ReadingState, repeated: true },
     outcome: { kind: 'exact', schema: ReadingOutcome, repeated: true },
   },

@@ -5,7 +5,8 @@ import { defineResource } from './define-resource.ts'
 import { ReadingMode } from './diagnostic.ts'
 import { farmReference } from './farm.ts'
 import { RecordImage } from './image.ts'
-import { calendarDate, enumeration, reference, relation } from './values.ts'
+import { PhotoFault, ReadingDoubt, ReadingOutcome, ReadingState } from './plate-reading.ts'
+import { calendarDate, component, enumeration, moment, reference, relation } from './values.ts'
 
 /** Where the figures come from. */
 const TankSource = enumeration('TankSource', TANK_SOURCES)
@@ -14,7 +15,22 @@ const CountQualifier = enumeration('CountQualifier', COUNT_QUALIFIERS)
 /** How far an automatic count is. */
 const CountState = enumeration('CountState', COUNT_STATES)
 
-const TANK_KEEPERS = ['ROLE_APP_UBERE_ANALISE_CBT_TANQUE'] as const
+/** Who works with the tank. */
+export const TANK_KEEPERS = ['ROLE_APP_UBERE_ANALISE_CBT_TANQUE'] as const
+
+const AutomaticCount = component(
+  'AutomaticCount',
+  z.object({
+    state: ReadingState,
+    fault: z.nullable(PhotoFault).describe('Why the photo could not be read.'),
+    confidence: z.nullable(z.number()).describe('How sure the reader is, 0 to 1.'),
+    doubts: z.array(ReadingDoubt).describe('Why a person should look at it.'),
+    colonyCount: z.int().describe('Colonies that the reader has found, before any correction.'),
+    readAt: z.nullable(moment()),
+    outcome: z.nullable(ReadingOutcome).describe('Null while it waits for a person.'),
+  }),
+  'What the reader has made of the photo of a tank’s plate.',
+)
 
 /** Analyses of bulk tank milk. */
 export const tankAnalysis = defineResource({
@@ -43,6 +59,7 @@ export const tankAnalysis = defineResource({
     countingMode: z.nullable(ReadingMode).describe('Who counts: a person, or the reader on the photo.'),
     numberOfColonies: z.nullable(z.int()),
     countState: z.nullable(CountState).describe('Of automatic counts only, from the moment there is a photo.'),
+    automaticCount: z.nullable(AutomaticCount).describe('Of automatic counts, from the moment there is a photo.'),
     plateImage: z.nullable(RecordImage).describe('Photo of the plate.'),
   },
   input: {

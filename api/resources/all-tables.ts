@@ -5,7 +5,7 @@ import { lactationTable } from './lactation/lactation-table.ts'
 import { readingDetailTable, readingTable, readyPlateTable } from './reading/reading-tables.ts'
 import { referenceTables } from './reference/reference-tables.ts'
 import type { ResourceTable } from './resource-table.ts'
-import { tankTable } from './tank/tank-table.ts'
+import { tankCountTable, tankTable } from './tank/tank-table.ts'
 import { userTable } from './user/user-table.ts'
 
 /** Every resource with how it is kept. */
@@ -24,4 +24,5 @@ export const allTables: readonly ResourceTable[] = [
   readyPlateTable,
   lactationTable,
   tankTable,
+  tankCountTable,
 ]

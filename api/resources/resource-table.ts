@@ -36,6 +36,8 @@ export interface ResourceTable {
   resource: Resource
   /** Beginning of the codes of its violations. */
   prefix: string
+  /** Which rows `t` of the table are of this resource, where not all are. */
+  only?: RawBuilder<SqlBool>
   /** The column by which rows belong to farms; null for rows that belong to none. */
   farmColumn: 'farm_id' | 'id' | null
   /** SQL of fields that are not plain columns, about the row `t`. */
@@ -88,10 +90,10 @@ export function iriOf(name: string, id: number): string {
   if (path === undefined) {
     const resource = resourceNamed(name)
     const read = resource.operations.find(({ kind }) => kind === 'read')
-    path = read?.path.replace('{id}', '') ?? `${resource.path}/`
+    path = read?.path ?? `${resource.path}/{id}`
     itemPaths.set(name, path)
   }
-  return path + String(id)
+  return path.replace('{id}', String(id))
 }
 
 /** A record as it is sent. */

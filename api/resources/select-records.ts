@@ -57,7 +57,7 @@ export async function selectRecord(
 ): Promise<(Values & { id: number }) | undefined> {
   const { rows } = await sql<Values & { id: number }>`
     select ${columns(table)} from ${sql.ref(table.resource.table)} t where t.id = ${id}
-    ${lock ? sql`for update of t` : sql``}
+    ${table.only ? sql`and ${table.only}` : sql``} ${lock ? sql`for update of t` : sql``}
   `.execute(tx)
   if (rows.length > 0) await table.attach?.(tx, rows)
   return rows[0]
@@ -80,6 +80,7 @@ function conditionsOf(table: ResourceTable, query: CollectionQuery, caller: Call
   const conditions = query.conditions.map((condition) => conditionSql(table, condition, caller))
   if (query.ids) conditions.push(sql<SqlBool>`t.id = any(${arrayOf(query.ids)}::bigint[])`)
   if (!showsDeleted(query)) conditions.push(sql<SqlBool>`not t.deleted`)
+  if (table.only) conditions.push(table.only)
   return [...farmScope(table, query, caller), ...conditions]
 }
 

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { sql, type QueryExecutorProvider } from 'kysely'
+import { countsWithoutPerson } from '../../src/domain/automatic-reading.ts'
+import { countOf } from '../../src/domain/tank.ts'
 import type { PhotoReading } from '../../src/reader/reading.ts'
 import { hashOf } from '../images/clean-image.ts'
 import { insertRows } from './insert-rows.ts'
+import { TANK_MODEL } from './plate-models.ts'
 
 // Drawn plates (see tests/reader/synthetic), with what the reader made of them: made by `scripts/seed-photos.ts`.
 const folder = new URL('./plate-photos/', import.meta.url)
@@ -17,70 +20,107 @@ export interface SeedPhoto {
   reading: PhotoReading
 }
 
-interface WaitingPlate {
+/** A plate that gets a photo. */
+interface PhotographedPlate {
+  table: 'diagnostic' | 'tank_analysis'
   id: number
   farmId: number
   model: string
+  takenAt: string
 }
 
 /** How long after inoculation the photo was taken, and how long the reader took. */
 const HOURS = 20
 const READ_SECONDS = 4
 
-/** Gives plates that wait for their reading, and may be read, a photo with its automatic reading, as far as there are any. */
+/**
+ * Gives plates photos with their automatic readings, as far as there are any: plates that wait for their reading and may
+ * be read, and the latest plates of the tanks, which then are counted on the photo.
+ */
 export async function insertPlatePhotos(db: QueryExecutorProvider, now: Date): Promise<void> {
   const photos = JSON.parse(readFileSync(new URL('photos.json', folder), 'utf8')) as SeedPhoto[]
-  const { rows: plates } = await sql<WaitingPlate>`
-    select d.id, d.farm_id as "farmId", m.code as model
-    from diagnostic d join plate_model m on m.id = d.plate_model_id
-    where d.result = 'waiting' and not d.deleted and d.inoculated_at < ${now.toISOString()}::timestamptz - interval '20 hours'
-    order by d.farm_id, d.inoculated_at, d.id
-  `.execute(db)
-  const left = [...plates]
+  const left = [...(await waitingPlates(db, now)), ...(await tankPlates(db))]
   for (const photo of photos) {
     const at = left.findIndex(({ model }) => model === photo.model)
     const [plate] = at === -1 ? [] : left.splice(at, 1)
-    if (plate) await insertPhoto(db, plate, photo)
+    if (!plate) continue
+    await insertPhoto(db, plate, photo)
+    if (plate.table === 'tank_analysis') await countOnPhoto(db, plate.id, photo.reading)
   }
 }
 
-async function insertPhoto(db: QueryExecutorProvider, plate: WaitingPlate, photo: SeedPhoto): Promise<void> {
+async function waitingPlates(db: QueryExecutorProvider, now: Date): Promise<PhotographedPlate[]> {
+  const { rows } = await sql<PhotographedPlate>`
+    select 'diagnostic' as table, d.id, d.farm_id as "farmId", m.code as model,
+      to_char((d.inoculated_at + make_interval(hours => ${HOURS})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt"
+    from diagnostic d join plate_model m on m.id = d.plate_model_id
+    where d.result = 'waiting' and not d.deleted
+      and d.inoculated_at < ${now.toISOString()}::timestamptz - make_interval(hours => ${HOURS})
+    order by d.farm_id, d.inoculated_at, d.id
+  `.execute(db)
+  return rows
+}
+
+/** Plates of tanks: the latest of each farm, then the ones before them. */
+async function tankPlates(db: QueryExecutorProvider): Promise<PhotographedPlate[]> {
+  const { rows } = await sql<PhotographedPlate>`
+    select 'tank_analysis' as table, t.id, t.farm_id as "farmId", m.code as model,
+      to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt"
+    from tank_analysis t join plate_model m on m.id = t.plate_model_id
+    where not t.deleted
+    order by row_number() over (partition by t.farm_id order by t.collection_date desc, t.id), t.farm_id
+  `.execute(db)
+  return rows
+}
+
+async function insertPhoto(db: QueryExecutorProvider, plate: PhotographedPlate, photo: SeedPhoto): Promise<void> {
+  const { table, id, farmId, takenAt } = plate
   const bytes = readFileSync(new URL(photo.file, folder))
   const { width, height, reading } = photo
   const hash = hashOf(bytes)
   await sql`
     insert into record_image (record_type, record_id, field, farm_id, hash, bytes)
-    values ('diagnostic', ${plate.id}, 'plateImage', ${plate.farmId}, ${hash}, ${bytes})
+    values (${table}, ${id}, 'plateImage', ${farmId}, ${hash}, ${bytes})
   `.execute(db)
-  const { rows } = await sql<{ takenAt: Date }>`
-    update diagnostic set plate_image = jsonb_build_object('hash', ${hash}::text, 'width', ${width}::int, 'height', ${height}::int,
-      'takenAt', to_char((inoculated_at + make_interval(hours => ${HOURS})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
-    where id = ${plate.id} returning inoculated_at + make_interval(hours => ${HOURS}) as "takenAt"
+  await sql`
+    update ${sql.ref(table)} set plate_image = jsonb_build_object('hash', ${hash}::text, 'width', ${width}::int,
+      'height', ${height}::int, 'takenAt', ${takenAt}::text)
+    where id = ${id}
   `.execute(db)
-  const takenAt = new Date(rows[0]?.takenAt ?? Date.now())
-  const found =
-    reading.state === 'rejected'
-      ? { state: 'rejected', fault: reading.fault }
-      : {
-          state: 'read',
-          growth: reading.growth,
-          confidence: reading.confidence,
-          doubts: reading.doubts,
-          dish: reading.dish,
-          sectors: reading.sectors,
-          colonies: reading.colonies,
-        }
   await insertRows(db, 'plate_reading', [
     {
-      farm_id: plate.farmId,
-      diagnostic_id: plate.id,
+      farm_id: farmId,
+      diagnostic_id: table === 'diagnostic' ? id : null,
+      tank_analysis_id: table === 'tank_analysis' ? id : null,
       image_hash: hash,
       ...EMPTY,
-      ...found,
+      ...storedReading(reading),
+      outcome: table === 'tank_analysis' && countStands(reading) ? 'applied' : null,
       reader_version: reading.readerVersion,
-      finished_at: new Date(takenAt.getTime() + READ_SECONDS * 1000).toISOString(),
+      finished_at: new Date(Date.parse(takenAt) + READ_SECONDS * 1000).toISOString(),
     },
   ])
 }
 
 const EMPTY = { doubts: [], sectors: [], colonies: [] }
+
+function storedReading(reading: PhotoReading) {
+  if (reading.state === 'rejected') return { state: 'rejected', fault: reading.fault }
+  const { growth, confidence, doubts, dish, sectors, colonies } = reading
+  return { state: 'read', growth, confidence, doubts, dish, sectors, colonies }
+}
+
+const countStands = (reading: PhotoReading): boolean => reading.state === 'read' && countsWithoutPerson(reading)
+
+/** The count of an analysis becomes the reader's: by the same rules as in the API. */
+async function countOnPhoto(db: QueryExecutorProvider, id: number, reading: PhotoReading): Promise<void> {
+  const colonies = reading.state === 'read' && countStands(reading) ? reading.colonies.length : null
+  const { rows } = await sql<{ dilution: number }>`select dilution from tank_analysis where id = ${id}`.execute(db)
+  const count = colonies === null ? null : countOf(colonies, rows[0]?.dilution ?? 1, TANK_MODEL)
+  await sql`
+    update tank_analysis set counting_mode = 'automatic', count_state = ${count ? 'counted' : 'failed'},
+      number_of_colonies = ${colonies}::int, tbc = ${count?.value ?? null}::int,
+      tbc_qualifier = ${count?.qualifier ?? null}::text
+    where id = ${id}
+  `.execute(db)
+}

@@ -30,7 +30,7 @@ interface TankRow {
 
 const HISTORY_DAYS = 548
 /** Days ago of the plates that the farm has counted itself. */
-const PLATES_DAYS_AGO = [4, 46, 88, 150]
+const PLATES_DAYS_AGO = [34, 62, 96, 150, 3]
 /** Ten digits: no plate for quarters has as many. */
 const FIRST_BARCODE = 8_610_000_000
 const BARCODES_PER_FARM = 1000

@@ -49,13 +49,19 @@ export interface FoundColony {
   colour: ColonyColour
 }
 
-/** Colonies by sector and colour, in the order in which they first appear; more than can be counted are the most. */
-export function countsOf(colonies: readonly FoundColony[]): (ColonyCount & { colour: ColonyColour })[] {
+/**
+ * Colonies by sector and colour, in the order in which they first appear.
+ * @param most what more colonies are taken for: as many as a reading may say
+ */
+export function countsOf(
+  colonies: readonly FoundColony[],
+  most = MAX_COLONIES,
+): (ColonyCount & { colour: ColonyColour })[] {
   const counts = new Map<string, ColonyCount & { colour: ColonyColour }>()
   for (const { sector, colour } of colonies) {
     const key = `${sector} ${colour}`
     const count = counts.get(key) ?? { sector, colour, colonies: 0 }
-    count.colonies = Math.min(MAX_COLONIES, count.colonies + 1)
+    count.colonies = Math.min(most, count.colonies + 1)
     counts.set(key, count)
   }
   return [...counts.values()]

@@ -154,8 +154,10 @@ export const colonyColor: Record<string, string> = {
 }
 
 /** Lines on a photo: seen on pale and on dark media alike, and in other colours where a thin line would not show. */
-export const photoMark: { line: string; under: string; colony: Readonly<Record<string, string>> } = {
+export const photoMark: { line: string; counted: string; under: string; colony: Readonly<Record<string, string>> } = {
   line: '#FFFFFF',
+  /** Of colonies that are counted and not told apart: no colony has this colour. */
+  counted: '#2BE0F5',
   under: 'rgba(0, 0, 0, 0.6)',
   colony: { colourless: '#9AD7FF', black: '#8A8A8A', brown: '#C98A4B' },
 }

@@ -77,6 +77,12 @@ const readingOf = async ({ owner }: World): Promise<string> => {
   return String(path)
 }
 
+/** An analysis of farm 1 that was counted on its photo. */
+const countedTank = async ({ owner }: World): Promise<{ path: string; imageHash: unknown }> => {
+  const analysis = await owner.first('/tank_analyses?farm=1&countingMode=automatic&countState=counted&itemsPerPage=1')
+  return { path: String(analysis['@id']), imageHash: (analysis['plateImage'] as Json)['hash'] }
+}
+
 const animals = recordCalls('/animals', (farm) => cowBody(farm))
 const diagnostics = recordCalls('/diagnostics', (farm) => diagnosisBody(farm, 1))
 const tanks = recordCalls('/tank_analyses', (farm) => tankPlateBody(farm))
@@ -164,6 +170,11 @@ const CALLS: Record<string, MakeCall> = {
   deleteTankAnalysis: tanks.delete,
   uploadTankPlateImage: uploadTankPhoto,
   downloadTankPlateImage: downloadFrom(uploadTankPhoto),
+  tankCount: async (world) => ({ path: `${(await countedTank(world)).path}/count` }),
+  reviewTankCount: async (world) => {
+    const { path, imageHash } = await countedTank(world)
+    return { path: `${path}/review_count`, body: { imageHash, outcome: 'accepted' } }
+  },
 }
 
 /** Operations about oneself or about nobody: another farm makes no difference. */

@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DEMO_PASSWORD } from '../../api/seed/people.ts'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { monthFigures } from '../../src/domain/tank-limits.ts'
 import { violations, type Answer, type ApiClient, type Json } from '../harness/api-client.ts'
@@ -7,6 +12,7 @@ import { cowBody, diagnosisBody, newTankBarcode, tankBody, tankPlateBody } from 
 import { TestApi } from '../harness/api.ts'
 import { photoForm, platePhoto } from '../harness/images.ts'
 import { plateJpeg } from '../harness/plates.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
 
 let api: TestApi
 let rita: ApiClient
@@ -204,11 +210,10 @@ describe('an automatic count', () => {
   test('is done by the reader, and stays with other changes; only a person may say another number', async () => {
     const analysis = await automatic()
     await upload(analysis, await plateJpeg(51, { model: 'CBT', count: 80 }))
-    const { numberOfColonies, tbc, plateImage } = await counted(analysis, 'counted')
+    const { numberOfColonies, tbc, automaticCount } = await counted(analysis, 'counted')
     expect(Math.abs(Number(numberOfColonies) - 80)).toBeLessThanOrEqual(12)
     expect(tbc).toBe(Number(numberOfColonies) * 1000)
-    const [reading] = await rita.members(`/plate_readings?tankAnalysis=${String(analysis['id'])}`)
-    expect(reading).toMatchObject({ outcome: 'applied', imageHash: (plateImage as Json)['hash'], diagnostic: null })
+    expect(automaticCount).toMatchObject({ state: 'read', outcome: 'applied', colonyCount: numberOfColonies })
     expect((await patch(analysis, { dilution: 100 })).body).toMatchObject({
       countState: 'counted',
       tbc: Number(numberOfColonies) * 100,
@@ -238,6 +243,163 @@ describe('an automatic count', () => {
     await counted(last, 'counted')
     expect(await counted(mine, null)).toMatchObject({ numberOfColonies: 70, tbc: 70_000 })
     expect((await rita.get(String(deleted['@id']))).body['numberOfColonies']).not.toBe(70)
+  })
+})
+
+describe('what a person makes of an automatic count', () => {
+  const mark = { x: 0.5, y: 0.5, radius: 0.01, sector: 'TOTAL', colour: 'cream' }
+  const marks = (count: number) => Array.from({ length: count }, (_, index) => ({ ...mark, x: 0.3 + index / 1000 }))
+  const pathOf = (analysis: Json): string => String(analysis['@id'])
+  const fresh = async (analysis: Json): Promise<Json> => (await rita.get(pathOf(analysis))).body
+  const hashOf = (analysis: Json): unknown => (analysis['plateImage'] as Json)['hash']
+  const review = (analysis: Json, body: Json): Promise<Answer> =>
+    rita.put(`${pathOf(analysis)}/review_count`, { imageHash: hashOf(analysis), ...body })
+  const countOn = async (analysis: Json): Promise<Json> => (await rita.get(`${pathOf(analysis)}/count`)).body
+
+  interface Wished {
+    colonies: number
+    confidence: number
+  }
+  const USUAL: Wished = { colonies: 40, confidence: 0.8 }
+  const UNSURE: Wished = { colonies: 60, confidence: 0.3 }
+  const BLANK: Wished = { colonies: 0, confidence: 0.4 }
+  const made: { wished: Wished; analysis: Json }[] = []
+
+  // Written as the reader would have, and all at once: the embedded database has one owner at a time.
+  beforeAll(async () => {
+    for (const wished of [...Array.from({ length: 9 }, () => USUAL), UNSURE, BLANK]) {
+      const analysis = await create(tankPlateBody(1, { countingMode: 'automatic', numberOfColonies: null }))
+      made.push({ wished, analysis })
+    }
+    await api.withDatabase(async ({ db }) => {
+      for (const { wished, analysis } of made) {
+        const { colonies, confidence } = wished
+        const found = JSON.stringify(marks(colonies).map((one) => ({ ...one, diameterMm: 1, confidence: 0.9 })))
+        const stands = confidence >= 0.5
+        await sql`
+          update tank_analysis set plate_image = '{"hash": "h1", "width": 9, "height": 9, "takenAt": "2026-05-06T10:00:00Z"}',
+            count_state = ${stands ? 'counted' : 'failed'}, number_of_colonies = ${stands ? colonies : null}::int
+          where id = ${analysis['id']}`.execute(db)
+        await sql`
+          insert into plate_reading
+            (farm_id, tank_analysis_id, image_hash, state, growth, confidence, doubts, colonies, outcome)
+          values (1, ${analysis['id']}, 'h1', 'read', ${colonies > 0}, ${confidence}, '{crowded}', ${found}::jsonb,
+            ${stands ? 'applied' : null}::text)`.execute(db)
+        await sql`
+          insert into record_image (record_type, record_id, field, farm_id, hash, bytes)
+          values ('tank_analysis', ${analysis['id']}, 'plateImage', 1, 'h1', ${photo})`.execute(db)
+      }
+    })
+  })
+
+  /** An analysis with a photo on which the reader has found so many colonies. */
+  async function counted(wish = USUAL): Promise<Json> {
+    const at = made.findIndex(({ wished }) => wished === wish)
+    const [taken] = made.splice(at, 1)
+    if (!taken) throw new RangeError('Have more of them made')
+    return fresh(taken.analysis)
+  }
+
+  test('is shown with the count: how sure the reader is, why a person should look, and every colony', async () => {
+    const analysis = await counted()
+    expect(analysis['automaticCount']).toMatchObject({ confidence: 0.8, doubts: ['crowded'], colonyCount: 40 })
+    const { colonies, correctedColonies, imageHash } = await countOn(analysis)
+    expect([(colonies as Json[]).length, correctedColonies, imageHash]).toEqual([40, null, 'h1'])
+    const manual = await create(tankPlateBody(1))
+    expect(manual['automaticCount']).toBeNull()
+    expect((await rita.get(`${pathOf(manual)}/count`)).status).toBe(404)
+  })
+
+  test('a correction is the count from then on, and is kept as truth beside what was found', async () => {
+    const analysis = await counted()
+    const answer = await review(analysis, { outcome: 'corrected', correctedColonies: marks(43) })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toMatchObject({
+      ...{ numberOfColonies: 43, tbc: 43_000, tbcQualifier: 'exact', countState: 'counted', countingMode: 'automatic' },
+      automaticCount: { outcome: 'corrected', colonyCount: 40 },
+    })
+    const { colonies, correctedColonies } = await countOn(analysis)
+    expect([(colonies as Json[]).length, (correctedColonies as Json[]).length]).toEqual([40, 43])
+    // Taking a correction back is accepting what the reader found.
+    expect((await review(analysis, { outcome: 'accepted' })).body).toMatchObject({ numberOfColonies: 40, tbc: 40_000 })
+    expect((await countOn(analysis))['correctedColonies']).toBeNull()
+  })
+
+  test('a count that was too unsure stands once a person accepts it; that nothing grew, too', async () => {
+    const unsure = await counted(UNSURE)
+    expect(unsure).toMatchObject({ countState: 'failed', tbc: null, automaticCount: { outcome: null } })
+    const accepted = await review(unsure, { outcome: 'accepted' })
+    expect(accepted.body).toMatchObject({ countState: 'counted', tbc: 60_000, automaticCount: { outcome: 'accepted' } })
+    const blank = await counted(BLANK)
+    const none = await review(blank, { outcome: 'accepted' })
+    expect(none.body).toMatchObject({ countState: 'counted', numberOfColonies: 0, tbc: 1000, tbcQualifier: 'below' })
+  })
+
+  test('a photo that is of no use takes its count along', async () => {
+    const analysis = await counted()
+    const answer = await review(analysis, { outcome: 'new_photo' })
+    expect(answer.body).toMatchObject({
+      ...{ numberOfColonies: null, tbc: null, tbcQualifier: null, countState: 'failed' },
+      automaticCount: { outcome: 'new_photo' },
+    })
+  })
+
+  test('is refused where it is about something that is no longer so', async () => {
+    const analysis = await counted()
+    const stale = { imageHash: 'tank.error.reviewStale' }
+    expect(violations(await review(analysis, { outcome: 'accepted', imageHash: 'h0' }))).toEqual(stale)
+    expect(violations(await review(analysis, { outcome: 'corrected' }))).toEqual({
+      correctedColonies: 'reading.error.marks',
+    })
+    expect(violations(await review(analysis, { outcome: 'applied' }))).toEqual({ outcome: 'reading.error.outcome' })
+    const far = { ...mark, x: 9 }
+    expect((await review(analysis, { outcome: 'corrected', correctedColonies: [far] })).status).toBe(422)
+    await patch(analysis, { countingMode: 'manual', numberOfColonies: 70 })
+    expect(violations(await review(analysis, { outcome: 'accepted' }))).toEqual(stale)
+    expect(await fresh(analysis)).toMatchObject({ numberOfColonies: 70, automaticCount: null })
+    const gone = await counted()
+    await patch(gone, { deleted: true })
+    expect((await review(gone, { outcome: 'accepted' })).status).toBe(404)
+  })
+
+  test('meets somebody else’s change by its version, and happens once for one key', async () => {
+    const analysis = await counted()
+    const body = { imageHash: 'h1', outcome: 'corrected', correctedColonies: marks(41) }
+    const path = `${pathOf(analysis)}/review_count`
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const first = await rita.put(path, body, { headers })
+    const again = await rita.put(path, body, { headers })
+    expect([first.status, again.text]).toEqual([200, first.text])
+    const late = await rita.put(path, body, { headers: { 'if-match': `"${String(analysis['version'])}"` } })
+    expect(late.status).toBe(412)
+  })
+
+  test('is exported as truth to measure the reader by', async () => {
+    const analysis = await counted()
+    await review(analysis, { outcome: 'corrected', correctedColonies: marks(42) })
+    const folder = temporaryFolder('truth')
+    const program = ['scripts/export-truth.ts', '--out', folder.path, '--api', api.origin]
+    await promisify(execFile)(process.execPath, program, { env: { ...process.env, LACTOR_PASSWORD: DEMO_PASSWORD } })
+    const file = `tank-${String(analysis['id'])}.jpg`
+    const lines = readFileSync(join(folder.path, 'truth.csv'), 'utf8').split('\n')
+    expect(lines.filter((line) => line.startsWith(file))).toEqual([`${file},CBT,TOTAL,cream,42`])
+    expect(readFileSync(join(folder.path, file))).toEqual(photo)
+    folder.remove()
+  })
+
+  test('readings of tanks are for those who keep the tank, not among those of quarters', async () => {
+    const analysis = await counted()
+    const all = await rita.members('/plate_readings?farm=1&itemsPerPage=500')
+    expect(all.every(({ diagnostic }) => diagnostic !== null)).toBe(true)
+    const [reading] = await api.withDatabase(async ({ db }) => {
+      const { rows } = await sql<{ id: number }>`
+        select id from plate_reading where tank_analysis_id = ${analysis['id']}`.execute(db)
+      return rows
+    })
+    const path = `/plate_readings/${String(reading?.id)}`
+    expect((await rita.get(path)).status).toBe(404)
+    expect((await rita.get(`${path}/detail`)).status).toBe(404)
+    expect((await rita.patch(path, { outcome: 'accepted' })).status).toBe(404)
   })
 })
 
@@ -285,6 +447,25 @@ describe('the seed', () => {
     expect(first.slice(3).some(({ basis }) => basis === 'single')).toBe(true)
     expect(new Set((await seeded(3)).map(({ description }) => description))).toEqual(new Set(['Tanque 1', 'Tanque 2']))
     for (const farm of [1, 2, 3]) expect((await seeded(farm)).length).toBeGreaterThan(16)
+  })
+
+  test('has plates that were counted on their photos, and one that waits for a person', async () => {
+    const vera = await api.as('vera')
+    const photographed = (await vera.members('/tank_analyses?countingMode=automatic&itemsPerPage=100')).filter(
+      ({ plateBarcode }) => String(plateBarcode).startsWith('8610'),
+    )
+    expect(photographed.map(({ countState }) => countState).sort()).toEqual(['counted', 'counted', 'counted', 'failed'])
+    for (const analysis of photographed) {
+      const { numberOfColonies, automaticCount } = analysis
+      const { colonies } = (await vera.get(`${String(analysis['@id'])}/count`)).body
+      const found = (automaticCount as Json)['colonyCount']
+      expect(colonies).toHaveLength(Number(found))
+      expect(numberOfColonies).toBe(analysis['countState'] === 'counted' ? found : null)
+      const photo = await vera.get(`${String(analysis['@id'])}/download_plate_image`, {
+        headers: { accept: 'image/*' },
+      })
+      expect(photo.status).toBe(200)
+    }
   })
 })
 

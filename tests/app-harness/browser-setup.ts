@@ -34,6 +34,7 @@ if (!('locks' in navigator)) {
 // Charts ask for it as soon as they are fetched.
 vi.stubGlobal('CSS', { ...globalThis.CSS, supports: () => false })
 vi.stubGlobal('scrollTo', () => undefined)
+Element.prototype.scrollIntoView = () => undefined
 vi.stubGlobal('matchMedia', () => ({
   matches: false,
   addEventListener: () => undefined,

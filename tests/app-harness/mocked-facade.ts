@@ -15,7 +15,7 @@ import type {
   PlateReadingRecordFragment,
   TankAnalysisRecordFragment,
 } from '../../src/generated/shared.ts'
-import type { PlateReadingFoundQuery } from '../../src/generated/udder.ts'
+import type { PlateReadingFoundQuery, TankCountFoundQuery } from '../../src/generated/udder.ts'
 import { AGENTS, PLATE_MODEL, TANK_MODEL } from './records.ts'
 
 /** What the mocked server holds. */
@@ -29,6 +29,8 @@ export interface ServerRecords {
   /** What was found on photos; not synchronised. */
   found: NonNullable<PlateReadingFoundQuery['plateReadingDetail']>[]
   tankAnalyses: TankAnalysisRecordFragment[]
+  /** What was counted on photos of tanks, by the id of the analysis; not synchronised. */
+  tankCounts: NonNullable<TankCountFoundQuery['tankCount']>[]
 }
 
 /** A write that reached the mocked server. */
@@ -76,6 +78,7 @@ export class MockedFacade {
       plateReadings: [],
       found: [],
       tankAnalyses: [],
+      tankCounts: [],
       ...records,
     }
     const schema = addMocksToSchema({ schema: base, resolvers: this.resolvers() })
@@ -128,6 +131,7 @@ export class MockedFacade {
         diagnostic: find('diagnostics'),
         farmLactation: find('farmLactations'),
         tankAnalysis: find('tankAnalyses'),
+        tankCount: find('tankCounts'),
       },
       // Relations are kept as ids; what a document asks beyond that is looked up.
       Diagnostic: { animal: ({ animal }: DiagnosticRecordFragment) => find('animals')(null, animal) },
@@ -157,6 +161,8 @@ export class MockedFacade {
           this.update('tankAnalyses', id, input, context, (next) => counted(next as Input)),
         uploadTankPlateImage: (_: unknown, { id, input }: Update, context: Context) =>
           this.update('tankAnalyses', id, {}, context, (next) => ({ ...next, ...photoOf(next, input) })),
+        reviewTankCount: (_: unknown, { id, input }: Update, context: Context) =>
+          this.update('tankAnalyses', id, {}, context, (next) => this.reviewed(id, next as Reviewable, input)),
         updatePlateReading: (_: unknown, { id, input }: Update, context: Context) =>
           this.update('plateReadings', id, { outcome: input.outcome, reviewedAt: new Date().toISOString() }, context),
         reprocessDiagnostic: (_: unknown, { id }: Update, context: Context) =>
@@ -202,6 +208,22 @@ export class MockedFacade {
     return next
   }
 
+  private reviewed(id: string, record: Reviewable, { outcome, correctedColonies }: Input): object {
+    const found = this.records.tankCounts.find((count) => count.id === id)
+    const marks = (correctedColonies ?? null) as NonNullable<typeof found>['correctedColonies']
+    if (found) {
+      found.correctedColonies =
+        outcome === 'corrected' ? (marks?.map((mark) => ({ ...mark, __typename: 'ColonyMark' as const })) ?? []) : null
+    }
+    const colonies = outcome === 'corrected' ? marks?.length : found?.colonies.length
+    return counted({
+      ...record,
+      numberOfColonies: outcome === 'new_photo' ? null : colonies,
+      countState: outcome === 'new_photo' ? 'failed' : 'counted',
+      automaticCount: { ...record.automaticCount, outcome },
+    })
+  }
+
   private read(record: object, input: Input): object {
     if (typeof input.growth !== 'boolean') return record
     const counts = (input.diagnosticClassifications ?? []) as { sector: string; colour: string; colonies: number }[]
@@ -227,6 +249,11 @@ export class MockedFacade {
   }
 }
 
+/** An analysis that was counted on its photo. */
+interface Reviewable extends Input {
+  automaticCount: object | null
+}
+
 /** What reprocessing leaves of a reading. */
 const NOTHING_READ = {
   growth: null,
@@ -242,7 +269,7 @@ const photoOf = (record: object, { takenAt }: Input) => {
   const { version, countingMode } = record as { version: number; countingMode?: string | null }
   return {
     plateImage: { __typename: 'RecordImage', hash: `h${String(version)}`, takenAt },
-    ...(countingMode === 'automatic' && { countState: 'waiting' }),
+    ...(countingMode === 'automatic' && { countState: 'waiting', automaticCount: null }),
   }
 }
 
@@ -250,7 +277,7 @@ const photoOf = (record: object, { takenAt }: Input) => {
 const NO_TANK: Input = {
   ...{ releaseDate: null, volume: null, protein: null, fat: null, scc: null, tbc: null, tbcQualifier: null },
   ...{ plateBarcode: null, plateModel: null, dilution: null, countingMode: null, numberOfColonies: null },
-  ...{ countState: null, plateImage: null },
+  ...{ countState: null, automaticCount: null, plateImage: null },
 }
 
 /** The count of a plate as the server stores it. */

@@ -7,7 +7,7 @@ import type {
   PlateReadingRecordFragment,
   TankAnalysisRecordFragment,
 } from '../../src/generated/shared.ts'
-import type { PlateReadingFoundQuery } from '../../src/generated/udder.ts'
+import type { PlateReadingFoundQuery, TankCountFoundQuery } from '../../src/generated/udder.ts'
 
 // Records for tests, complete and typed by the generated fragments; a test names only what it is about.
 
@@ -200,6 +200,7 @@ export const analysis = (
   countingMode: null,
   numberOfColonies: null,
   countState: null,
+  automaticCount: null,
   plateImage: null,
   plateModel: null,
   farm,
@@ -237,4 +238,40 @@ export const onPlate = (barcode: string, more: Partial<TankAnalysisRecordFragmen
   countingMode: 'manual' as const,
   numberOfColonies: 120,
   ...more,
+})
+
+/** What the reader said of a plate of the tank. */
+export const automaticCount = (more: Partial<AutomaticCount> = {}): AutomaticCount => ({
+  __typename: 'AutomaticCount',
+  state: 'read',
+  fault: null,
+  confidence: 0.81,
+  doubts: ['crowded', 'colours'],
+  colonyCount: 4,
+  readAt: MOMENT,
+  outcome: 'applied',
+  ...more,
+})
+
+type AutomaticCount = NonNullable<TankAnalysisRecordFragment['automaticCount']>
+
+/** A plate of the tank that was counted on its photo: four colonies, with a doubt. */
+export const onPhoto = (barcode: string, more: Partial<TankAnalysisRecordFragment> = {}) => ({
+  ...onPlate(barcode),
+  countingMode: 'automatic' as const,
+  numberOfColonies: 4,
+  tbc: 4000,
+  tbcQualifier: 'estimated' as const,
+  countState: 'counted' as const,
+  plateImage: { __typename: 'RecordImage' as const, hash: 'h1', takenAt: MOMENT },
+  automaticCount: automaticCount(),
+  ...more,
+})
+
+/** What was counted on the photo of an analysis: four colonies. */
+export const countedOn = (id: string): NonNullable<TankCountFoundQuery['tankCount']> => ({
+  ...foundOn(id),
+  __typename: 'TankCount',
+  imageHash: 'h1',
+  sectors: [{ __typename: 'SectorPlace', code: 'TOTAL', from: 0, to: 2 * Math.PI }],
 })

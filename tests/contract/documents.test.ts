@@ -90,6 +90,14 @@ const newAnalysis = async () =>
     }),
   )
 
+/** An analysis of the seed that was counted on its photo. */
+const countedTank = async () => {
+  const { tankAnalyses } = await run('TankAnalysisSync', { farm, after: null, cursor: null })
+  const items = tankAnalyses?.items as { id: string; countState: string | null; plateImage: { hash: string } | null }[]
+  const found = items.find(({ countState }) => countState === 'counted')
+  return { id: found?.id ?? '', imageHash: found?.plateImage?.hash ?? '' }
+}
+
 /** What each document is run with. A document without a row fails. */
 const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
   Me: () => ({}),
@@ -154,6 +162,18 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
     image: new Blob([new Uint8Array(await platePhoto())], { type: 'image/jpeg' }),
     takenAt: '2026-01-12T10:00:00Z',
   }),
+  TankCountFound: async () => ({ id: (await countedTank()).id }),
+  TankCountReview: async () => {
+    const { id, imageHash } = await countedTank()
+    return {
+      id,
+      input: {
+        imageHash,
+        outcome: 'corrected',
+        correctedColonies: [{ x: 0.5, y: 0.5, radius: 0.01, sector: 'TOTAL', colour: 'cream' }],
+      },
+    }
+  },
   PlateReadingSync: () => ({ farm, after: null, cursor: null }),
   PlateReadingIds: () => ({ farm, cursor: null }),
   PlateReadingFound: async () => ({ id: await firstId('PlateReadingSync', { farm }) }),

@@ -5,7 +5,8 @@ import { device, hasBrowser, launch, SIZES, waitForOfflineApp } from './browser.
 import { startStack, type Stack } from './stack.ts'
 import { expectAccessible, open, signIn, waitForCopy } from './steps.ts'
 
-// The milk of the tank in a real browser: a plate with its photo, counted by hand, without a network; its trend.
+// The milk of the tank in a real browser: a plate with its photo, counted by hand, without a network; its trend; a count
+// on the photo that is corrected with taps and keys.
 
 let stack: Stack
 let browser: Browser
@@ -23,6 +24,26 @@ interface Stored {
   tbc: number
   plateImage: { width: number; height: number } | null
 }
+
+interface Photographed {
+  id: number
+  numberOfColonies: number | null
+  tbc: number | null
+  countState: string
+  automaticCount: { colonyCount: number; outcome: string | null }
+}
+
+const ask = async <Body>(path: string): Promise<Body> => {
+  const authorization = `Bearer ${await stack.token('vera')}`
+  const response = await fetch(stack.apiUrl + path, { headers: { authorization, accept: 'application/ld+json' } })
+  return (await response.json()) as Body
+}
+
+/** The seed's analyses of a farm that were counted on their photos. */
+const photographed = async (farm: number): Promise<Photographed[]> =>
+  (await ask<{ 'hydra:member': Photographed[] }>(`/tank_analyses?farm=${String(farm)}&countingMode=automatic`))[
+    'hydra:member'
+  ]
 
 async function analysesOn(barcode: string): Promise<Stored[]> {
   const response = await fetch(`${stack.apiUrl}/tank_analyses?plateBarcode=${barcode}`, {
@@ -69,5 +90,64 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
+  })
+
+  test('a count that waits for a person: circles, a colony more and one less without a network, then on the server', async () => {
+    // Each size has a farm of its own: a count waits only once.
+    const [farm, name] = size.phone ? ([1, /Boa Vista/] as const) : ([2, /Santa Clara/] as const)
+    const [analysis] = await photographed(farm)
+    if (!analysis) throw new RangeError('No plate of the seed was counted on its photo')
+    const { id } = analysis
+    const found = analysis.automaticCount.colonyCount
+    const context = await device(browser, size)
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    await signIn(page, stack.appUrl, 'vera', name)
+    await waitForCopy(page)
+    await waitForOfflineApp(page)
+    await open(page, `/ubere/analise-cbt-tanque/${String(id)}`, 'Análise de CBT do tanque')
+    await expect.poll(() => page.locator('[data-ring]').count()).toBe(found)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Corrigir na foto' }).click()
+    await page.getByRole('button', { name: 'Colônia 1', exact: true }).waitFor()
+    await context.setOffline(true)
+    const line = page.locator('[role=status] [data-count]')
+    // Just above the dish nothing grows: what is tapped there is a new mark.
+    const picture = page.getByRole('group', { name: /Foto da placa do tanque/ })
+    const box = await picture.boundingBox()
+    if (!box) throw new Error('There is no picture')
+    const place = { x: box.x + box.width / 2, y: box.y + 5 }
+    await (size.phone ? page.touchscreen.tap(place.x, place.y) : page.mouse.click(place.x, place.y))
+    await expect.poll(() => line.getAttribute('data-count')).toBe(String(found + 1))
+    // The new one is chosen; keys go from circle to circle and take them away.
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Delete')
+    await page.getByRole('button', { name: 'Colônia 1', exact: true }).focus()
+    await page.keyboard.press('Delete')
+    await expect.poll(() => line.getAttribute('data-count')).toBe(String(found - 1))
+    await page.getByRole('button', { name: 'Ampliar' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Salvar contagem' }).click()
+    await page.getByText('Corrigida na foto').waitFor()
+    await page.locator('[data-mark="unsent"]').waitFor()
+    await expect.poll(() => page.locator('[data-ring]').count()).toBe(found - 1)
+    await expectAccessible(page)
+
+    await context.setOffline(false)
+    await expect
+      .poll(async () => {
+        const one = await ask<Photographed>(`/tank_analyses/${String(id)}`)
+        return [one.countState, one.numberOfColonies, one.automaticCount.outcome]
+      })
+      .toEqual(['counted', found - 1, 'corrected'])
+    const { colonies, correctedColonies } = await ask<{ colonies: unknown[]; correctedColonies: unknown[] }>(
+      `/tank_analyses/${String(id)}/count`,
+    )
+    expect([colonies.length, correctedColonies.length]).toEqual([found, found - 1])
+    await page.locator('[data-mark="unsent"]').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('[data-ring]').count()).toBe(found - 1)
   })
 })

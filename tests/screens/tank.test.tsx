@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { fakePictures, photoFile } from '../app-harness/pictures.ts'
-import { analysis, cow, diagnostic, onPlate } from '../app-harness/records.ts'
+import { analysis, automaticCount, countedOn, cow, diagnostic, onPhoto, onPlate } from '../app-harness/records.ts'
 
 const today = dateIn(new Date())
 const LIST = '/ubere/analise-cbt-tanque'
@@ -393,6 +393,179 @@ describe('one analysis', () => {
     expect(await app.screen.findByText('Nenhuma análise do tanque ainda')).toBeVisible()
     await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
     expect(await app.screen.findByText('1 análise')).toBeVisible()
+  })
+})
+
+describe('a count on the photo', () => {
+  const AT = `${LIST}/1`
+  const barcode = '9000000001'
+  const server = (more: Parameters<typeof onPhoto>[1] = {}) => ({
+    tankAnalyses: [analysis('1', '2025-03-10', onPhoto(barcode, more))],
+    tankCounts: [countedOn('1')],
+  })
+  const waits = {
+    ...{ tbc: null, tbcQualifier: null, numberOfColonies: null, countState: 'failed' as const },
+    automaticCount: automaticCount({ confidence: 0.3, outcome: null }),
+  }
+  const rings = () => document.querySelectorAll('[data-ring]').length
+
+  test('shows a circle around every colony, how sure the reader is, and only doubts about counting', async () => {
+    const app = await openApp(AT, { server: server() })
+    expect(await app.screen.findByText('Contada pelo aplicativo')).toBeVisible()
+    expect(app.screen.getByText(/Confiança 81%/)).toBeVisible()
+    expect(app.screen.getByText(/Muitas colônias juntas/)).toBeVisible()
+    expect(app.screen.queryByText(/cores não estão claras/)).toBeNull()
+    await waitFor(() => {
+      expect(rings()).toBe(4)
+    })
+    await app.user.click(app.screen.getByRole('button', { name: 'Esconder círculos' }))
+    expect(rings()).toBe(0)
+    await expectAccessible()
+  })
+
+  test('is accepted: it has been checked, and stays what it was', async () => {
+    const app = await openApp(AT, { server: server() })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Aceitar 4 colônias' }))
+    expect(await app.screen.findByText('Conferida')).toBeVisible()
+    expect(app.screen.queryByText(/Muitas colônias juntas/)).toBeNull()
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        { operation: 'TankCountReview', variables: { id: '1', input: { imageHash: 'h1', outcome: 'accepted' } } },
+      ])
+    })
+    expect(app.facade.records.tankAnalyses[0]).toMatchObject({ numberOfColonies: 4, tbc: 4000 })
+  })
+
+  test('that is too unsure has no figure until a person accepts it', async () => {
+    const app = await openApp(LIST, { server: server(waits) })
+    await app.user.click(await app.screen.findByRole('link', { name: /A conferir/ }))
+    expect(await app.screen.findByText(/a CBT só vale depois da sua conferência/)).toBeVisible()
+    expect(app.screen.getByText('Ainda sem contagem bacteriana.')).toBeVisible()
+    await app.user.click(await app.screen.findByRole('button', { name: 'Aceitar 4 colônias' }))
+    expect(await app.screen.findByText('4 mil')).toBeVisible()
+  })
+
+  test('is corrected by keyboard without a network; the result follows every step, also after leaving', async () => {
+    const app = await openApp(AT, { server: server() })
+    await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir na foto' }))
+    app.facade.unreachable = true
+    const first = await app.screen.findByRole('button', { name: 'Colônia 1' })
+    const line = () => app.screen.getAllByRole('status').find(({ textContent }) => /colônia/.test(textContent))
+    expect(line()).toHaveTextContent(/^4 colônias.*4 mil UFC\/mL.*Ótima$/)
+    first.focus()
+    await app.user.keyboard('{Delete}')
+    expect(line()).toHaveTextContent(/^3 colônias.*3 mil/)
+    for (let added = 0; added < 2; added++) {
+      await app.user.click(await app.screen.findByRole('button', { name: 'Marcar colônia' }))
+      // Colonies of the tank are counted, not told apart: a mark has the colour that most have.
+      const name = `Colônia ${String(4 + added)}`
+      const mark = await app.screen.findByRole('button', { name })
+      expect(app.screen.queryByRole('combobox')).toBeNull()
+      await app.user.click(mark)
+    }
+    expect(line()).toHaveTextContent(/^5 colônias.*5 mil/)
+    expect(app.screen.getByText(/CBT: 5 mil UFC\/mL, dentro do limite/)).toBeVisible()
+    await expectAccessible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar contagem' }))
+    expect(await app.screen.findByText('Corrigida na foto')).toBeVisible()
+    expect(app.screen.getByText(/o leitor achou 4 colônias/)).toBeVisible()
+    await waitFor(() => {
+      expect(rings()).toBe(5)
+    })
+    expect(app.screen.getByText(/^5 mil$/)).toBeVisible()
+    await app.router.navigate('/sincronizacao')
+    expect(await app.screen.findByText('Conferência da contagem do tanque')).toBeVisible()
+    await app.router.navigate(AT)
+
+    app.facade.unreachable = false
+    await app.engine.outbox.sendNow()
+    await waitFor(() => {
+      expect(app.facade.records.tankAnalyses[0]).toMatchObject({ numberOfColonies: 5, tbc: 5000 })
+    })
+    expect(app.facade.records.tankCounts[0]).toMatchObject({
+      colonies: { length: 4 },
+      correctedColonies: { length: 5 },
+    })
+    await waitFor(() => {
+      expect(rings()).toBe(5)
+    })
+  })
+
+  test('begins where the last correction has left it; leaving changes nothing', async () => {
+    const corrected = { ...countedOn('1'), correctedColonies: [] }
+    const app = await openApp(AT, { server: { ...server(), tankCounts: [corrected] } })
+    await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir na foto' }))
+    expect(await app.screen.findByText('Nenhuma colônia')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Cancelar' }))
+    expect(await app.screen.findByText('Contagem na foto')).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+  })
+
+  test('whose photo is of no use is dropped: another photo is asked for, or one counts by hand', async () => {
+    const app = await openApp(AT, { server: server() })
+    await app.user.click(await app.screen.findByText('A foto não serve?'))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Pedir nova foto' }))
+    expect(await app.screen.findByText(/Esta foto não serviu/)).toBeVisible()
+    expect(app.screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull()
+    expect(app.screen.getByText('Ainda sem contagem bacteriana.')).toBeVisible()
+    await app.router.navigate(LIST)
+    expect(await app.screen.findByText('Nova foto pedida')).toBeVisible()
+    await app.router.navigate(`${AT}?editar=1`)
+    await countByHand(app, '60')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    expect(await app.screen.findByText('60 mil')).toBeVisible()
+    expect(app.screen.queryByText('Contagem na foto')).toBeNull()
+  })
+
+  test('another photo is taken in its place at once', async () => {
+    fakePictures()
+    const app = await openApp(AT, { server: server() })
+    await app.user.click(await app.screen.findByText('A foto não serve?'))
+    await app.user.upload(app.screen.getByLabelText('Escolher outra foto'), photoFile())
+    expect(await app.screen.findByText('A foto aguarda a contagem automática.')).toBeVisible()
+    expect(app.screen.queryByText('Contagem na foto')).toBeNull()
+  })
+
+  test('says why, when somebody else was quicker', async () => {
+    const app = await openApp(AT, { server: server() })
+    app.facade.refusals.set('TankCountReview', {
+      message: 'Refused',
+      extensions: {
+        code: 'VALIDATION_FAILED',
+        status: 422,
+        violations: [{ field: 'imageHash', message: 'x', code: 'tank.error.reviewStale' }],
+      },
+    })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Aceitar 4 colônias' }))
+    expect(await app.screen.findByText(/mudou enquanto você conferia/)).toBeVisible()
+  })
+
+  test('that the list has shown is on the device: it can be checked without a network', async () => {
+    const app = await openApp(LIST, { server: server(waits) })
+    await app.screen.findByText('A conferir')
+    await waitFor(() => {
+      expect(Object.keys(app.engine.client.cache.extract() as object)).toContain('TankCount:1')
+    })
+    app.facade.unreachable = true
+    await app.router.navigate(AT)
+    await waitFor(() => {
+      expect(rings()).toBe(4)
+    })
+  })
+
+  test('without a network and never seen, says that the circles come later', async () => {
+    const app = await openApp('/', { server: server() })
+    await app.screen.findAllByText(/Última medição do tanque/)
+    app.facade.unreachable = true
+    await app.router.navigate(AT)
+    expect(await app.screen.findByText(/ainda não foram baixados/)).toBeVisible()
+  })
+
+  test('a photo that could not be read says why', async () => {
+    const rejected = automaticCount({ state: 'rejected', fault: 'blurred', outcome: null, doubts: [] })
+    const app = await openApp(AT, { server: server({ ...waits, automaticCount: rejected }) })
+    expect(await app.screen.findByText(/tremida ou fora de foco/)).toBeVisible()
+    expect(app.screen.getByText(/não puderam ser contadas na foto/)).toBeVisible()
   })
 })
 

@@ -5,10 +5,14 @@ import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 
 const summary = { colonyCount: sql`jsonb_array_length(t.colonies)` }
 
-/** Automatic readings. */
+/** A tank's readings are for those who keep the tank: they are its count. */
+const ofDiagnoses = sql<SqlBool>`t.diagnostic_id is not null`
+
+/** Automatic readings of diagnoses. */
 export const readingTable: ResourceTable = {
   resource: plateReading,
   prefix: 'reading',
+  only: ofDiagnoses,
   farmColumn: 'farm_id',
   computed: summary,
   rules: checkReview,
@@ -19,9 +23,13 @@ export const readingTable: ResourceTable = {
 export const readingDetailTable: ResourceTable = {
   resource: plateReadingDetail,
   prefix: 'reading',
+  only: ofDiagnoses,
   farmColumn: 'farm_id',
   computed: { ...summary, correctedColonies: sql`t.corrected_colonies` },
 }
+
+/** Readings for tanks; they are written by the review of a tank's count alone. */
+export const tankReadingTable: ResourceTable = { ...readingTable, only: sql<SqlBool>`t.tank_analysis_id is not null` }
 
 const everyone = () => sql<SqlBool>`true`
 

@@ -2,17 +2,28 @@ import { sql, type SqlBool } from 'kysely'
 import { cleanBarcode } from '../../../src/domain/diagnosis.ts'
 import { countOf, countStateOf, type CountingMode } from '../../../src/domain/tank.ts'
 import { tankAnalysis } from '../../contract/tank-analysis.ts'
+import { tankCount } from '../../contract/tank-count.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { queueReading } from '../reading/queue-reading.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 import { checkTank, tankModel, type TankDraft } from './tank-rules.ts'
 
+/** What the reader made of the photo that is there now; what a person counts is nobody else's. */
+const automaticCount = sql`
+  case when t.counting_mode = 'automatic' then (
+    select jsonb_build_object(
+      'state', c.state, 'fault', c.fault, 'confidence', c.confidence, 'doubts', to_jsonb(c.doubts),
+      'colonyCount', jsonb_array_length(c.colonies), 'readAt', c.read_at, 'outcome', c.outcome
+    ) from tank_count c where c.id = t.id
+  ) end`
+
 /** Analyses of bulk tank milk. */
 export const tankTable: ResourceTable = {
   resource: tankAnalysis,
   prefix: 'tank',
   farmColumn: 'farm_id',
+  computed: { automaticCount },
   filters: { description: ([beginning]) => sql<SqlBool>`starts_with(lower(t.description), lower(${beginning}))` },
   rules: checkTank,
   derive: deriveTank,
@@ -20,6 +31,9 @@ export const tankTable: ResourceTable = {
   after: (id, _draft, context) => countPhoto(id, context),
   afterImage: (photo) => countPhoto(photo.current.id, photo),
 }
+
+/** Counts with every colony. */
+export const tankCountTable: ResourceTable = { resource: tankCount, prefix: 'tank', farmColumn: 'farm_id' }
 
 /** Columns that follow from what was entered: the clean barcode, whose count it is, and what the count comes to. */
 async function deriveTank(values: Values, { tx, current }: WriteContext): Promise<Values> {

@@ -11,6 +11,7 @@ const operationTexts: Record<string, TextId> = {
   DiagnosticSave: 'outbox.operation.DiagnosticSave',
   LactationCreate: 'outbox.operation.LactationCreate',
   LactationSave: 'outbox.operation.LactationSave',
+  TankCountReview: 'outbox.operation.TankCountReview',
   TankCreate: 'outbox.operation.TankCreate',
   TankPhotoSend: 'outbox.operation.TankPhotoSend',
   TankSave: 'outbox.operation.TankSave',

@@ -1,10 +1,8 @@
-import { Eye, EyeOff, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import styled from 'styled-components'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
 import { usePlateReadingFoundQuery } from '../../../generated/udder.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { Chip, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
@@ -12,21 +10,9 @@ import { useText } from '../../../ui/text.ts'
 import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
 import { usePhotoSource } from '../plate/photo-source.ts'
 import { latestReadings, marksOf } from './automatic.rules.ts'
+import { CirclesSwitch } from './circles-switch.tsx'
 import { PlatePicture } from './plate-picture.tsx'
-
-/** A picture larger than the screen is moved with the finger or the wheel. */
-const Scroller = styled.div<{ $zoom: number }>`
-  overflow: auto;
-  border-radius: 12px;
-  & > * {
-    width: ${({ $zoom }) => `${String($zoom * 100)}%`};
-  }
-  & svg {
-    max-height: ${({ $zoom }) => ($zoom === 1 ? '78dvh' : 'none')};
-  }
-`
-
-const LARGEST = 4
+import { Zoomed, ZoomButtons } from './zoom.tsx'
 
 type Diagnostic = FarmRecords['Diagnostic']
 type Photo = NonNullable<Diagnostic['plateImage']>
@@ -79,7 +65,7 @@ function Attachment({ diagnostic, photo }: { diagnostic: Diagnostic; photo: Phot
       {failed ? (
         <Notice>{text('plate.photo.elsewhere')}</Notice>
       ) : (
-        <Scroller $zoom={zoom} tabIndex={0} role="region" aria-label={text('plate.photo.title')}>
+        <Zoomed zoom={zoom} height="78dvh">
           {src !== undefined && (
             <PlatePicture
               src={src}
@@ -94,36 +80,11 @@ function Attachment({ diagnostic, photo }: { diagnostic: Diagnostic; photo: Phot
               }}
             />
           )}
-        </Scroller>
+        </Zoomed>
       )}
       <Row>
-        <Button
-          disabled={zoom >= LARGEST}
-          onClick={() => {
-            setZoom(zoom * 2)
-          }}
-        >
-          <ZoomIn size={18} aria-hidden /> {text('plate.photo.larger')}
-        </Button>
-        <Button
-          disabled={zoom <= 1}
-          onClick={() => {
-            setZoom(zoom / 2)
-          }}
-        >
-          <ZoomOut size={18} aria-hidden /> {text('plate.photo.smaller')}
-        </Button>
-        {marks.length > 0 && (
-          <Button
-            aria-pressed={circles}
-            onClick={() => {
-              setCircles(!circles)
-            }}
-          >
-            {circles ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-            {text(circles ? 'review.hideCircles' : 'review.showCircles')}
-          </Button>
-        )}
+        <ZoomButtons zoom={zoom} onZoom={setZoom} />
+        {marks.length > 0 && <CirclesSwitch shown={circles} onChange={setCircles} />}
         <ButtonLink emphasis="quiet" to={`/ubere/resultados/${diagnostic.id}`}>
           {text('plate.photo.toResult')}
         </ButtonLink>

@@ -7,7 +7,7 @@ type Reading = FarmRecords['PlateReading']
 type Diagnostic = FarmRecords['Diagnostic']
 
 /** Everything that was found on a photo. */
-export type Found = NonNullable<PlateReadingFoundQuery['plateReadingDetail']>
+export type Found = Omit<NonNullable<PlateReadingFoundQuery['plateReadingDetail']>, '__typename' | 'id'>
 
 /** A colony on the photo; places and lengths are shares of the photo's width. */
 export interface Mark {
@@ -87,7 +87,7 @@ export function progressOf(
 }
 
 /** The colonies as a person sees them: what was corrected, or what was found. */
-export const marksOf = (found: Found): Mark[] =>
+export const marksOf = (found: Pick<Found, 'colonies' | 'correctedColonies'>): Mark[] =>
   (found.correctedColonies ?? found.colonies).map(({ x, y, radius, sector, colour }) => ({
     x,
     y,
@@ -109,6 +109,13 @@ export function usualRadius(marks: readonly Mark[], dish: { radius: number } | n
   if (marks.length === 0) return (dish?.radius ?? 0.4) / 25
   const radii = marks.map(({ radius }) => radius).sort((a, b) => a - b)
   return radii[Math.floor(radii.length / 2)] ?? 0.01
+}
+
+/** The colour that most colonies have; undefined without any. */
+export function usualColour(marks: readonly Mark[]): ColonyColour | undefined {
+  const counts = new Map<ColonyColour, number>()
+  for (const { colour } of marks) counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
 }
 
 /** Whether a person has left everything as it was found. */

@@ -3,7 +3,8 @@ import type { RecordWords, Said, Values, WordTools } from '../../care/write/writ
 import type { TextId } from '../../../ui/text.ts'
 import { diagnosticWords } from '../exam/diagnostic.words.ts'
 
-const outcomeTexts: Record<Review | 'applied', TextId> = {
+/** What became of a reading. */
+export const outcomeTexts: Record<Review | 'applied', TextId> = {
   applied: 'review.outcome.applied',
   accepted: 'review.outcome.accepted',
   corrected: 'review.outcome.corrected',

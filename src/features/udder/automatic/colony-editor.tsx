@@ -5,11 +5,12 @@ import type { FarmRecords } from '../../../engine/farm-records.ts'
 import { sectorAt } from '../../../reader/dish-place.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/fields/select.ts'
-import { Card, Muted, Row, Stack } from '../../../ui/surface.tsx'
+import { Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { colourText } from '../diagnostic/colour.texts.ts'
-import { usualRadius, type Found, type Mark } from './automatic.rules.ts'
+import { usualColour, usualRadius, type Found, type Mark } from './automatic.rules.ts'
 import { PlatePicture } from './plate-picture.tsx'
+import { DISH_HEIGHT, Zoomed, ZoomButtons } from './zoom.tsx'
 
 interface ColonyEditorProps {
   src: string
@@ -17,15 +18,19 @@ interface ColonyEditorProps {
   found: Found
   plateModel: FarmRecords['PlateModel'] | undefined
   marks: readonly Mark[]
+  /** Whether colonies are told apart by their colours; otherwise they are only counted. */
+  colours?: boolean
   onChange: (marks: Mark[]) => void
   onError: () => void
 }
 
 /** The photo, on which colonies are added with a tap, and chosen to be called another colour or removed. */
-export function ColonyEditor({ src, alt, found, plateModel, marks, onChange, onError }: ColonyEditorProps) {
+export function ColonyEditor(props: ColonyEditorProps) {
+  const { src, alt, found, plateModel, marks, colours = true, onChange, onError } = props
   const text = useText()
   const [chosen, setChosen] = useState<number | null>(null)
   const [lastColour, setLastColour] = useState<ColonyColour>()
+  const [zoom, setZoom] = useState(1)
   const coloursOf = (sector: string): ColonyColour[] => {
     const known = plateModel?.sectors.find(({ code }) => code === sector)?.rules.map(({ colour }) => colour) ?? []
     return [...new Set([...known, ...COLONY_COLOURS])]
@@ -42,7 +47,8 @@ export function ColonyEditor({ src, alt, found, plateModel, marks, onChange, onE
   const add = (place: { x: number; y: number }) => {
     const sector = sectorOf(place)
     const allowed = coloursOf(sector)
-    const colour = lastColour && allowed.includes(lastColour) ? lastColour : allowed[0]
+    const wanted = colours ? lastColour : usualColour(marks)
+    const colour = wanted && allowed.includes(wanted) ? wanted : allowed[0]
     if (!colour) return
     onChange([...marks, { ...place, radius: usualRadius(marks, found.dish), sector, colour }])
     setChosen(marks.length)
@@ -50,56 +56,39 @@ export function ColonyEditor({ src, alt, found, plateModel, marks, onChange, onE
   const mark = chosen === null ? undefined : marks[chosen]
   return (
     <Stack $gap="m">
-      <PlatePicture
-        {...{ src, alt, marks, chosen, onError }}
-        shown
-        edit={{
-          onChoose: (index) => {
-            setChosen(index === null ? null : Math.min(marks.length - 1, Math.max(0, index)))
-          },
-          onAdd: add,
-          onRemove: remove,
-          onMove: (index, by) => {
-            const old = marks[index]
-            if (!old) return
-            const place = { x: old.x + by.x, y: old.y + by.y }
-            replace(index, { ...old, ...place, sector: sectorOf(place) })
-          },
-        }}
-      />
-      {mark && chosen !== null ? (
-        <Card>
-          <Row $gap="m">
-            <label style={{ flex: '1 1 180px' }}>
-              <Muted as="span">{text('review.colourOf', { number: chosen + 1 })}</Muted>
-              <Select
-                value={mark.colour}
-                onChange={({ target }) => {
-                  const colour = target.value as ColonyColour
-                  setLastColour(colour)
-                  replace(chosen, { ...mark, colour })
-                }}
-              >
-                {coloursOf(mark.sector).map((colour) => (
-                  <option key={colour} value={colour}>
-                    {text(colourText(colour))}
-                  </option>
-                ))}
-              </Select>
-            </label>
-            <Button
-              emphasis="danger"
-              onClick={() => {
-                remove(chosen)
-              }}
-            >
-              <Trash2 size={18} aria-hidden /> {text('review.remove')}
-            </Button>
-          </Row>
-        </Card>
-      ) : (
-        <Row $gap="m">
-          <Muted style={{ flex: '1 1 200px' }}>{text('review.editHint')}</Muted>
+      <Zoomed zoom={zoom} height={DISH_HEIGHT}>
+        <PlatePicture
+          {...{ src, alt, marks, chosen, colours, onError }}
+          around={found.dish}
+          shown
+          edit={{
+            onChoose: (index) => {
+              setChosen(index === null ? null : Math.min(marks.length - 1, Math.max(0, index)))
+            },
+            onAdd: add,
+            onRemove: remove,
+            onMove: (index, by) => {
+              const old = marks[index]
+              if (!old) return
+              const place = { x: old.x + by.x, y: old.y + by.y }
+              replace(index, { ...old, ...place, sector: sectorOf(place) })
+            },
+          }}
+        />
+      </Zoomed>
+      <Row>
+        <ZoomButtons zoom={zoom} compact onZoom={setZoom} />
+        <span style={{ flex: 1 }} />
+        {mark && chosen !== null ? (
+          <Button
+            emphasis="danger"
+            onClick={() => {
+              remove(chosen)
+            }}
+          >
+            <Trash2 size={18} aria-hidden /> {text('review.remove')}
+          </Button>
+        ) : (
           <Button
             onClick={() => {
               add({ x: found.dish?.x ?? 0.5, y: found.dish?.y ?? 0.4 })
@@ -107,8 +96,28 @@ export function ColonyEditor({ src, alt, found, plateModel, marks, onChange, onE
           >
             <Plus size={18} aria-hidden /> {text('review.add')}
           </Button>
-        </Row>
+        )}
+      </Row>
+      {mark && chosen !== null && colours && (
+        <label>
+          <Muted as="span">{text('review.colourOf', { number: chosen + 1 })}</Muted>
+          <Select
+            value={mark.colour}
+            onChange={({ target }) => {
+              const colour = target.value as ColonyColour
+              setLastColour(colour)
+              replace(chosen, { ...mark, colour })
+            }}
+          >
+            {coloursOf(mark.sector).map((colour) => (
+              <option key={colour} value={colour}>
+                {text(colourText(colour))}
+              </option>
+            ))}
+          </Select>
+        </label>
       )}
+      {(!mark || !colours) && <Muted as="p">{text(colours ? 'review.editHint' : 'review.countHint')}</Muted>}
     </Stack>
   )
 }

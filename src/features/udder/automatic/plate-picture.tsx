@@ -44,6 +44,10 @@ interface PlatePictureProps {
   marks: readonly Mark[]
   /** Whether circles are drawn. */
   shown: boolean
+  /** Whether circles have the colours of their colonies; where they are only counted, all have the same. */
+  colours?: boolean
+  /** The part of the photo that is shown; all of it, if absent. */
+  around?: { x: number; y: number; radius: number } | null
   /** The chosen colony, by its place in `marks`. */
   chosen?: number | null
   /** So low on a phone that what can be done with it is in sight, too. */
@@ -59,7 +63,8 @@ interface PlatePictureProps {
 }
 
 /** A photo of a plate with a circle around each colony, in the colony's colour. */
-export function PlatePicture({ src, alt, marks, shown, chosen = null, low = false, edit, onError }: PlatePictureProps) {
+export function PlatePicture(props: PlatePictureProps) {
+  const { src, alt, marks, shown, colours = true, around, chosen = null, low = false, edit, onError } = props
   const ratio = useRatio(src)
   const svg = useRef<SVGSVGElement>(null)
   const place = ({ clientX, clientY }: PointerEvent) => {
@@ -72,7 +77,7 @@ export function PlatePicture({ src, alt, marks, shown, chosen = null, low = fals
     <Frame $low={low}>
       <svg
         ref={svg}
-        viewBox={`0 0 1 ${String(ratio)}`}
+        viewBox={viewOf(ratio, around ?? null)}
         role="group"
         aria-label={alt}
         onPointerUp={(event) => {
@@ -83,11 +88,31 @@ export function PlatePicture({ src, alt, marks, shown, chosen = null, low = fals
         <image href={src} width={1} height={ratio} onError={onError} />
         {shown &&
           marks.map((mark, index) => (
-            <ColonyRing key={index} mark={mark} index={index} chosen={index === chosen} only={chosen} edit={edit} />
+            <ColonyRing
+              key={index}
+              mark={mark}
+              index={index}
+              chosen={index === chosen}
+              only={chosen}
+              edit={edit}
+              plain={!colours}
+            />
           ))}
       </svg>
     </Frame>
   )
+}
+
+/** What is seen around a dish, in its radii: the rim with a little of the table. */
+const MARGIN = 1.08
+
+/** The whole photo, or the part of it with the dish: a dish that fills the screen is counted with fewer mistakes. */
+function viewOf(ratio: number, around: NonNullable<PlatePictureProps['around']> | null): string {
+  if (!around) return `0 0 1 ${String(ratio)}`
+  const half = around.radius * MARGIN
+  const [left, top] = [Math.max(0, around.x - half), Math.max(0, around.y - half)]
+  const [right, bottom] = [Math.min(1, around.x + half), Math.min(ratio, around.y + half)]
+  return [left, top, right - left, bottom - top].map(String).join(' ')
 }
 
 /** The height of a picture as a share of its width, once it is known. */
@@ -113,6 +138,8 @@ interface ColonyRingProps {
   /** The chosen one: the only that the tab key stops at. */
   only: number | null
   edit: PlatePictureProps['edit']
+  /** Without a colour of its own. */
+  plain: boolean
 }
 
 const STEPS: Record<string, { x: number; y: number }> = {
@@ -124,12 +151,16 @@ const STEPS: Record<string, { x: number; y: number }> = {
 /** How far an arrow key moves a circle, as a share of the picture's width. */
 const STEP = 0.004
 
-function ColonyRing({ mark, index, chosen, only, edit }: ColonyRingProps) {
+function ColonyRing({ mark, index, chosen, only, edit, plain }: ColonyRingProps) {
   const text = useText()
   const circle = useRef<SVGCircleElement>(null)
   const { x, y, radius: r, colour } = mark
+  const own = plain ? photoMark.counted : (photoMark.colony[colour] ?? colonyColor[colour] ?? photoMark.line)
   useEffect(() => {
-    if (chosen) circle.current?.focus({ preventScroll: true })
+    if (!chosen) return
+    circle.current?.focus({ preventScroll: true })
+    // In an enlarged photo the next circle may be out of sight; one that is seen stays where it is.
+    circle.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
   const press = (event: KeyboardEvent): void => {
     const step = STEPS[event.key]
@@ -149,7 +180,7 @@ function ColonyRing({ mark, index, chosen, only, edit }: ColonyRingProps) {
         cx={x}
         cy={y}
         r={r * 1.25}
-        stroke={chosen ? photoMark.line : (photoMark.colony[colour] ?? colonyColor[colour] ?? photoMark.line)}
+        stroke={chosen ? photoMark.line : own}
         strokeWidth={chosen ? 4 : 2}
         aria-hidden
       />
@@ -162,7 +193,11 @@ function ColonyRing({ mark, index, chosen, only, edit }: ColonyRingProps) {
           r={Math.max(r * 1.3, TOUCH)}
           role="button"
           aria-pressed={chosen}
-          aria-label={text('review.colony', { colour: text(colourText(colour)), number: index + 1 })}
+          aria-label={
+            plain
+              ? text('review.chosen', { number: index + 1 })
+              : text('review.colony', { colour: text(colourText(colour)), number: index + 1 })
+          }
           tabIndex={chosen || (only === null && index === 0) ? 0 : -1}
           onClick={() => {
             edit.onChoose(chosen ? null : index)

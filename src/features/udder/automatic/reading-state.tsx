@@ -2,7 +2,7 @@ import { Bot, CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useEngine, useOnline, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useOnline, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { target, type Tone } from '../../../ui/theme.ts'
@@ -10,6 +10,7 @@ import { waitingFile } from '../plate/photo.rules.ts'
 import { latestReadings, progressOf, type Progress } from './automatic.rules.ts'
 import { faultTexts } from '../plate/photo-fault.texts.ts'
 import { useReaderState } from './use-reader-state.ts'
+import { useWaitForReader } from './use-wait-for-reader.ts'
 
 const Go = styled(Link)`
   display: inline-flex;
@@ -18,11 +19,6 @@ const Go = styled(Link)`
   font-weight: 700;
   color: inherit;
 `
-
-/** While a photo is being read, one looks for the result so often, in ms. */
-const LOOK_MS = 2_000
-/** After so many looks the usual synchronisation has to do: the reader has much to read, or is not there. */
-const MOST_LOOKS = 60
 
 interface Look {
   tone: Tone
@@ -43,29 +39,17 @@ const LOOKS: Record<Exclude<Progress, 'none'>, Look> = {
 export function ReadingState({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
   const text = useText()
   const online = useOnline()
-  const { sync } = useEngine()
   const readings = useRecords('PlateReading')
   const reading = useMemo(() => latestReadings(readings).get(diagnostic.id), [readings, diagnostic.id])
   const photo = (diagnostic as Partial<FarmRecords['Diagnostic']>).plateImage ?? null
   const onDevice = photo !== null && waitingFile(photo.hash) !== null
   const progress = progressOf(reading, diagnostic, photo?.hash ?? null, onDevice)
-  const waits = progress === 'waiting' && online
   const wasRead = progress === 'read' || progress === 'decided'
+  useWaitForReader(progress === 'waiting')
   useEffect(() => {
     // Whoever has photos read is glad of a reader where there is no network.
     if (wasRead && online) void import('./device-reader.ts').then(({ keepReader }) => keepReader())
   }, [wasRead, online])
-  useEffect(() => {
-    if (!waits) return undefined
-    let looks = 0
-    const timer = setInterval(() => {
-      if (++looks > MOST_LOOKS) clearInterval(timer)
-      else void sync.run()
-    }, LOOK_MS)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [waits, sync])
   if (progress === 'none') {
     // Before there is a photo one is told what a photo is good for.
     return diagnostic.growth === null && photo === null ? <ReaderHint /> : null

@@ -12,7 +12,7 @@ import { useText } from '../../../ui/text.ts'
 import { color, space } from '../../../ui/theme.ts'
 import { reviewQueue } from './automatic.rules.ts'
 import { ReviewPanel } from './review-panel.tsx'
-import { usePrefetch } from './use-prefetch.ts'
+import { usePrefetchedReadings } from './use-prefetch.ts'
 
 const Done = styled.div`
   display: flex;
@@ -40,7 +40,7 @@ export default function ReviewPage() {
   const readings = useRecords('PlateReading')
   const diagnostics = useRecords('Diagnostic')
   const queue = useMemo(() => reviewQueue(readings, diagnostics, now), [readings, diagnostics, now])
-  usePrefetch(queue)
+  usePrefetchedReadings(queue)
   const [params, setParams] = useSearchParams()
   const [editing, setEditing] = useState(false)
   const wanted = queue.findIndex(({ reading }) => reading.id === params.get('leitura'))

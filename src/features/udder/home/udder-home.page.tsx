@@ -16,7 +16,7 @@ import { color, desk, font } from '../../../ui/theme.ts'
 import { SyncPanel } from '../../care/write/sync-panel.tsx'
 import { reviewQueue } from '../automatic/automatic.rules.ts'
 import { ReaderChip } from '../automatic/reader-chip.tsx'
-import { usePrefetch } from '../automatic/use-prefetch.ts'
+import { usePrefetchedReadings } from '../automatic/use-prefetch.ts'
 import { waitingPlates } from '../reading/reading.rules.ts'
 import { ResultRows } from '../result/result-rows.tsx'
 import { LastTank } from '../tank/last-tank.tsx'
@@ -103,7 +103,7 @@ function useNowItems(): NowItem[] {
   const counts = useRecords('FarmLactation')
   const readings = useRecords('PlateReading')
   const queue = useMemo(() => reviewQueue(readings, diagnostics, now), [readings, diagnostics, now])
-  usePrefetch(queue)
+  usePrefetchedReadings(queue)
   const decides = queue.filter((item) => item.decides).length
   const plates = useMemo(() => waitingPlates(diagnostics, now), [diagnostics, now])
   const countOf = (state: string) => plates.filter(({ incubation }) => incubation === state).length

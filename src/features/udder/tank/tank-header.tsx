@@ -6,7 +6,7 @@ import { Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, space, tone } from '../../../ui/theme.ts'
 import { BandChip } from './band-chip.tsx'
-import { useTankNumbers } from './tank-numbers.ts'
+import { useTankNumbers, type Counted } from './tank-numbers.ts'
 import { bandLooks } from './tank.texts.ts'
 
 const Tag = styled.h2`
@@ -31,25 +31,37 @@ const Figure = styled.p<{ $color: string }>`
 /** Which tank, when, and its bacteria. */
 export function TankHeader({ analysis }: { analysis: TankRowFragment }) {
   const text = useText()
-  const dates = useDates()
-  const numbers = useTankNumbers()
-  const { tbc, description, collectionDate } = analysis
-  const said = numbers.tbc(analysis)
   return (
     <Stack $gap="s">
-      <Row $gap="m">
-        <Tag>{description}</Tag>
-        <Muted title={dates.day(collectionDate)}>{dates.said(collectionDate)}</Muted>
-      </Row>
-      {typeof tbc === 'number' && (
-        <Row $gap="m">
-          <Figure $color={tone[bandLooks[tankBand(tbc)].tone].border}>
-            {said} <small>{numbers.unit('tbc')}</small>
-          </Figure>
-          <BandChip tbc={tbc} />
-        </Row>
-      )}
-      {typeof tbc !== 'number' && <p>{text('tank.noTbc')}</p>}
+      <TankName analysis={analysis} />
+      <TankFigure counted={analysis} />
+      {typeof analysis.tbc !== 'number' && <p>{text('tank.noTbc')}</p>}
     </Stack>
+  )
+}
+
+/** Which tank, and when. */
+export function TankName({ analysis: { description, collectionDate } }: { analysis: TankRowFragment }) {
+  const dates = useDates()
+  return (
+    <Row $gap="m">
+      <Tag>{description}</Tag>
+      <Muted title={dates.day(collectionDate)}>{dates.said(collectionDate)}</Muted>
+    </Row>
+  )
+}
+
+/** Its bacteria, in their band; nothing while there is no count. */
+export function TankFigure({ counted }: { counted: Counted }) {
+  const numbers = useTankNumbers()
+  const { tbc } = counted
+  if (typeof tbc !== 'number') return null
+  return (
+    <Row $gap="m">
+      <Figure $color={tone[bandLooks[tankBand(tbc)].tone].border}>
+        {numbers.tbc(counted)} <small>{numbers.unit('tbc')}</small>
+      </Figure>
+      <BandChip tbc={tbc} />
+    </Row>
   )
 }

@@ -3,13 +3,26 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useRecords, useSync } from '../../../engine/farm-records.ts'
+import { TankCountFoundDocument } from '../../../generated/udder.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/frames/list-page.tsx'
 import { useText } from '../../../ui/text.ts'
 import { desk, space } from '../../../ui/theme.ts'
+import { usePrefetch } from '../automatic/use-prefetch.ts'
+import { photoAddress } from '../plate/photo.rules.ts'
 import { TankFilters } from './tank-filters.tsx'
 import { TankRows } from './tank-rows.tsx'
-import { filterAnalyses, isFiltered, NO_FILTER, readFilter, writeFilter, type TankFilter } from './tank.rules.ts'
+import { isUnchecked } from './tank-count.rules.ts'
+import {
+  filterAnalyses,
+  isFiltered,
+  latestFirst,
+  NO_FILTER,
+  readFilter,
+  writeFilter,
+  type Analysis,
+  type TankFilter,
+} from './tank.rules.ts'
 
 const Actions = styled.div`
   display: grid;
@@ -30,6 +43,7 @@ export default function TankListPage() {
   const analyses = useRecords('TankAnalysis')
   const filter = useMemo(() => readFilter(search), [search])
   const found = useMemo(() => filterAnalyses(analyses, filter), [analyses, filter])
+  useExpectedCounts(analyses)
   const setFilter = (next: TankFilter) => {
     setSearch(writeFilter(next), { replace: true })
   }
@@ -60,4 +74,16 @@ export default function TankListPage() {
       {(rows) => <TankRows rows={rows} />}
     </ListPage>
   )
+}
+
+/** Counts that somebody will look at are on the device before there is no network. */
+function useExpectedCounts(analyses: readonly Analysis[]): void {
+  const expected = useMemo(
+    () =>
+      latestFirst(analyses)
+        .filter(isUnchecked)
+        .map(({ id, plateImage }) => ({ id, photo: photoAddress('tank-analyses', id, plateImage?.hash ?? '') })),
+    [analyses],
+  )
+  usePrefetch(TankCountFoundDocument, expected)
 }

@@ -12,13 +12,17 @@ import { useText, type TextId } from '../../../ui/text.ts'
 import { color, desk, space, target } from '../../../ui/theme.ts'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
+import { useWaitForReader } from '../automatic/use-wait-for-reader.ts'
+import { faultTexts } from '../plate/photo-fault.texts.ts'
 import { LegalLine } from './legal-line.tsx'
+import { countOnPhoto, hasCircles, waitsForPerson } from './tank-count.rules.ts'
 import { TankHeader } from './tank-header.tsx'
 import { useTankNumbers } from './tank-numbers.ts'
 import { positionOf, type Analysis } from './tank.rules.ts'
 import { modeTexts, qualifierTexts, sourceTexts } from './tank.texts.ts'
 
 const TankPhoto = lazy(() => import('./tank-photo.tsx'))
+const TankCountPanel = lazy(() => import('./tank-count-panel.tsx'))
 
 const Halves = styled.div`
   display: grid;
@@ -26,6 +30,13 @@ const Halves = styled.div`
   ${desk} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     align-items: start;
+  }
+`
+
+/** What was counted on the photo comes before what follows from it. */
+const PhotoFirst = styled(Halves)`
+  ${desk} {
+    grid-template-columns: minmax(0, 3fr) minmax(320px, 2fr);
   }
 `
 
@@ -49,25 +60,42 @@ export function TankResult({ row, detail }: { row: Analysis; detail: Detail }) {
     <Stack>
       <TankHeader analysis={detail} />
       <RecordNotice type="TankAnalysis" id={row.id} />
-      <CountNotice detail={detail} />
-      <Halves>
-        <Legal row={row} />
-        <Card>
-          <Figures detail={detail} />
-        </Card>
-        {detail.source === 'plate' && (
-          <>
+      <CountNotice row={row} />
+      {hasCircles(row) ? (
+        <PhotoFirst>
+          <Suspense fallback={<Skeleton $height="480px" />}>
+            <TankCountPanel key={row.plateImage?.hash} analysis={row} />
+          </Suspense>
+          <Stack>
+            <Legal row={row} />
             <Card>
-              <Suspense fallback={<Skeleton $height="88px" />}>
-                <TankPhoto analysis={row} />
-              </Suspense>
+              <Figures detail={detail} />
             </Card>
             <Card>
               <Plate detail={detail} />
             </Card>
-          </>
-        )}
-      </Halves>
+          </Stack>
+        </PhotoFirst>
+      ) : (
+        <Halves>
+          <Legal row={row} />
+          <Card>
+            <Figures detail={detail} />
+          </Card>
+          {detail.source === 'plate' && (
+            <>
+              <Card>
+                <Suspense fallback={<Skeleton $height="88px" />}>
+                  <TankPhoto analysis={row} />
+                </Suspense>
+              </Card>
+              <Card>
+                <Plate detail={detail} />
+              </Card>
+            </>
+          )}
+        </Halves>
+      )}
       <Muted>
         {text('result.created', { when: dates.moment(detail.createdAt) })}
         {' · '}
@@ -78,23 +106,20 @@ export function TankResult({ row, detail }: { row: Analysis; detail: Detail }) {
 }
 
 /** What is to know of a count that is not there yet, or is not exact. */
-function CountNotice({ detail }: { detail: Detail }) {
+function CountNotice({ row }: { row: Analysis }) {
   const text = useText()
-  const { countingMode, countState, tbc, tbcQualifier } = detail
+  const { countingMode, countState, tbc, tbcQualifier } = row
+  const count = countOnPhoto(row)
+  useWaitForReader(countState === 'waiting')
   if (countingMode === 'automatic' && countState !== 'counted') {
+    // A count that waits for a person says so beside its photo.
+    if (waitsForPerson(row)) return null
     return (
       <Notice $tone={countState === 'failed' ? 'warning' : 'info'}>
         <Hourglass size={20} aria-hidden />
         <div>
-          <p>
-            {text(
-              countState === 'failed'
-                ? 'tank.count.failed'
-                : countState === 'waiting'
-                  ? 'tank.count.waiting'
-                  : 'tank.count.noPhoto',
-            )}
-          </p>
+          <p>{text(pendingText(row))}</p>
+          {count?.fault && <p>{text(faultTexts[count.fault])}</p>}
           <Go to="?editar=1">{text('tank.count.byHand')}</Go>
         </div>
       </Notice>
@@ -102,6 +127,13 @@ function CountNotice({ detail }: { detail: Detail }) {
   }
   if (typeof tbc !== 'number' || !tbcQualifier || tbcQualifier === 'exact') return null
   return <Notice>{text(qualifierTexts[tbcQualifier])}</Notice>
+}
+
+/** Why an automatic count is not there. */
+function pendingText(row: Analysis): TextId {
+  if (countOnPhoto(row)?.outcome === 'new_photo') return 'tank.count.newPhoto'
+  if (row.countState === 'failed') return 'tank.count.failed'
+  return row.countState === 'waiting' ? 'tank.count.waiting' : 'tank.count.noPhoto'
 }
 
 /** Where the tank stands with the law in the month of the sample. */

@@ -14,7 +14,7 @@ import { RecordMark } from '../../care/write/record-mark.tsx'
 import { BandChip } from './band-chip.tsx'
 import { useTankNumbers } from './tank-numbers.ts'
 import type { Analysis } from './tank.rules.ts'
-import { bandLooks, sourceTexts } from './tank.texts.ts'
+import { bandLooks, checkedLooks, sourceTexts } from './tank.texts.ts'
 
 /** The count first, its band beside it; on a phone the facts stand under them. */
 const Item = styled(Link)<{ $color: string }>`
@@ -39,6 +39,7 @@ const Item = styled(Link)<{ $color: string }>`
 
 const Figure = styled.strong`
   grid-area: figure;
+  white-space: nowrap;
   font-size: ${font.xl};
   line-height: 1.2;
   font-variant-numeric: tabular-nums;
@@ -99,8 +100,17 @@ function TankRow({ item }: { item: TankRowFragment }) {
 }
 
 /** Why there is no count of bacteria. */
-function Pending({ item: { countingMode, countState } }: { item: TankRowFragment }) {
+function Pending({ item: { countingMode, countState, automaticCount } }: { item: TankRowFragment }) {
   const text = useText()
+  const outcome = automaticCount?.outcome ?? null
+  if (countState === 'failed' && automaticCount?.state === 'read') {
+    const look = checkedLooks[outcome ?? 'waits']
+    return (
+      <Chip $tone={look.tone}>
+        <look.icon size={16} aria-hidden /> {text(look.text)}
+      </Chip>
+    )
+  }
   if (countState === 'failed') return <Chip $tone="warning">{text('tank.chip.failed')}</Chip>
   if (countingMode !== 'automatic') return <Chip>{text('tank.chip.none')}</Chip>
   return (

@@ -5,10 +5,12 @@ import { offlineOperation, type Foresight } from '../../../engine/offline-operat
 import type { FilePlace } from '../../../engine/rows.ts'
 import type { TankAnalysisRecordFragment } from '../../../generated/shared.ts'
 import {
+  TankCountReviewDocument,
   TankCreateDocument,
   TankPhotoSendDocument,
   TankSaveDocument,
   type TankAnalysisPatch,
+  type TankCountReviewInput,
 } from '../../../generated/udder.ts'
 import { waitingPhoto } from '../plate/photo.rules.ts'
 
@@ -28,6 +30,7 @@ const EMPTY = {
   countingMode: null,
   numberOfColonies: null,
   countState: null,
+  automaticCount: null,
   plateImage: null,
   plateModel: null,
 }
@@ -49,7 +52,12 @@ function entered(
     updatedAt: foresight.now.toISOString(),
   }
   if (next.source === 'laboratory') {
-    return { ...next, countState: null, tbcQualifier: next.tbc === null ? null : (next.tbcQualifier ?? 'exact') }
+    return {
+      ...next,
+      countState: null,
+      automaticCount: null,
+      tbcQualifier: next.tbc === null ? null : (next.tbcQualifier ?? 'exact'),
+    }
   }
   return counted(countingOf(record, next), foresight)
 }
@@ -57,11 +65,12 @@ function entered(
 /** An automatic count stays the reader's; when it begins, what a person counted is gone. */
 function countingOf(before: TankAnalysisRecordFragment, next: TankAnalysisRecordFragment): TankAnalysisRecordFragment {
   const { countingMode } = next
-  if (countingMode !== 'automatic') return { ...next, countState: null }
+  if (countingMode !== 'automatic') return { ...next, countState: null, automaticCount: null }
   if (before.countingMode === 'automatic') return { ...next, numberOfColonies: before.numberOfColonies }
   return {
     ...next,
     numberOfColonies: null,
+    automaticCount: null,
     countState: countStateOf({ countingMode, hasPhoto: next.plateImage !== null }),
   }
 }
@@ -76,6 +85,25 @@ function counted(record: TankAnalysisRecordFragment, { records }: Foresight): Ta
   }
   const { value, qualifier } = countOf(numberOfColonies, dilution, model)
   return { ...record, tbc: value, tbcQualifier: qualifier }
+}
+
+/** The record with what a person saw on the photo: the count follows, or goes with a photo of no use. */
+function reviewed(
+  record: TankAnalysisRecordFragment,
+  { outcome, correctedColonies }: TankCountReviewInput,
+  foresight: Foresight,
+): TankAnalysisRecordFragment {
+  const { automaticCount } = record
+  const seen = outcome === 'corrected' ? correctedColonies?.length : automaticCount?.colonyCount
+  const numberOfColonies = outcome === 'new_photo' ? null : (seen ?? record.numberOfColonies)
+  const next: TankAnalysisRecordFragment = {
+    ...record,
+    numberOfColonies,
+    countState: numberOfColonies === null ? 'failed' : 'counted',
+    automaticCount: automaticCount && { ...automaticCount, outcome },
+    updatedAt: foresight.now.toISOString(),
+  }
+  return counted(next, foresight)
 }
 
 /** The record as the screens show it; read from the rows, for a new farm's cache does not hold the farm itself. */
@@ -94,7 +122,7 @@ function recordOf(id: string, { records }: Foresight): TankAnalysisRecordFragmen
 const plateOf = ({ plateBarcode }: TankAnalysisRecordFragment): string[] =>
   typeof plateBarcode === 'string' ? [`plate:${plateBarcode}:A`] : []
 
-/** Recording, photographing, correcting and deleting an analysis work without a network. */
+/** Recording, photographing, correcting, checking and deleting an analysis work without a network. */
 export const tankOperations = [
   offlineOperation({
     name: 'TankCreate',
@@ -142,6 +170,7 @@ export const tankOperations = [
         tbc: null,
         tbcQualifier: null,
         countState: countStateOf({ countingMode, hasPhoto: true }),
+        automaticCount: null,
       }
       return {
         uploadTankPlateImage: {
@@ -157,5 +186,13 @@ export const tankOperations = [
       }
     },
     about: ({ uploadTankPlateImage }) => uploadTankPlateImage,
+  }),
+  offlineOperation({
+    name: 'TankCountReview',
+    document: TankCountReviewDocument,
+    optimistic: ({ id, input }, foresight) => ({
+      reviewTankCount: reviewed(recordOf(id, foresight), input, foresight),
+    }),
+    about: ({ reviewTankCount }) => reviewTankCount,
   }),
 ]

@@ -7,13 +7,20 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useRemove } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { Loading } from '../../../ui/frames/list-page.tsx'
+import { Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
+import { CountActions } from './count-actions.tsx'
+import { hasCircles, isUnchecked } from './tank-count.rules.ts'
 import { TankResult } from './tank-result.tsx'
 import type { Analysis } from './tank.rules.ts'
 
 const TankEdit = lazy(() => import('./tank-edit.tsx'))
+const TankCountEdit = lazy(() => import('./tank-count-edit.tsx'))
 
-/** One analysis of the tank: what it came to; with `?editar` or a refused write to correct, its form. */
+/**
+ * One analysis of the tank: what it came to; with `?editar` or a refused write to correct, its form; with `?contagem`
+ * the photo to correct the count on.
+ */
 export default function TankPage() {
   const text = useText()
   const { id = '' } = useParams()
@@ -29,13 +36,30 @@ export default function TankPage() {
       </Suspense>
     )
   }
+  if (known && detail && search.has('contagem') && hasCircles(known)) {
+    return (
+      <Suspense fallback={<Loading label={text('list.loading')} />}>
+        <TankCountEdit key={known.id} analysis={known} detail={detail} />
+      </Suspense>
+    )
+  }
   return (
     <DetailPage
       record={known ? (detail ? { row: known, detail } : undefined) : null}
       parent="/ubere/analise-cbt-tanque"
-      actions={(record) => <TankActions row={record.row} />}
+      actions={({ row }) => <CountActions analysis={row} otherwise={<TankActions row={row} />} />}
     >
-      {(record) => <TankResult row={record.row} detail={record.detail} />}
+      {(record) => (
+        <>
+          <TankResult row={record.row} detail={record.detail} />
+          {/* The place within the thumb's reach is for what this count waits for. */}
+          {isUnchecked(record.row) && (
+            <Row data-print="no">
+              <TankActions row={record.row} />
+            </Row>
+          )}
+        </>
+      )}
     </DetailPage>
   )
 }

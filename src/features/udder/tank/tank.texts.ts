@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck, CircleDot, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Bot, Camera, CircleAlert, CircleCheck, CircleDot, Pencil, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { ReadingOutcome } from '../../../domain/automatic-reading.ts'
 import type { CountingMode, CountQualifier, TankBand, TankSource } from '../../../domain/tank.ts'
 import type { TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
@@ -28,4 +29,13 @@ export const qualifierTexts: Record<Exclude<CountQualifier, 'exact'>, TextId> = 
   estimated: 'tank.qualifier.estimated',
   below: 'tank.qualifier.below',
   above: 'tank.qualifier.above',
+}
+
+/** Who stands for a count on a photo. */
+export const checkedLooks: Record<ReadingOutcome | 'waits', { text: TextId; tone: Tone; icon: LucideIcon }> = {
+  waits: { text: 'tank.checked.waits', tone: 'warning', icon: CircleAlert },
+  applied: { text: 'tank.checked.applied', tone: 'info', icon: Bot },
+  accepted: { text: 'tank.checked.accepted', tone: 'positive', icon: CircleCheck },
+  corrected: { text: 'tank.checked.corrected', tone: 'positive', icon: Pencil },
+  new_photo: { text: 'tank.checked.newPhoto', tone: 'warning', icon: Camera },
 }

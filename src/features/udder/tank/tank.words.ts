@@ -8,6 +8,8 @@ import {
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 import type { TextId } from '../../../ui/text.ts'
 import type { RecordWords, Said, Values, WordTools } from '../../care/write/write-book.ts'
+import type { Review } from '../automatic/automatic.rules.ts'
+import { outcomeTexts } from '../automatic/automatic.words.ts'
 import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
 import { modeTexts, sourceTexts } from './tank.texts.ts'
 
@@ -15,6 +17,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 function title(operation: string, fields: ReadonlySet<string>): TextId {
   if (operation === 'TankCreate') return 'outbox.operation.TankCreate'
+  if (operation === 'TankCountReview') return 'outbox.operation.TankCountReview'
   if (operation === 'TankPhotoSend') return 'outbox.operation.TankPhotoSend'
   return fields.has('deleted') ? 'outbox.operation.tankDelete' : 'outbox.operation.TankSave'
 }
@@ -36,10 +39,11 @@ function sayCount(values: Values, record: Values, { find, number, text }: WordTo
   if (record.source === 'laboratory') {
     return typeof values.tbc === 'number' ? said(values.tbc, values.tbcQualifier) : []
   }
-  const { numberOfColonies } = values
+  const { numberOfColonies, correctedColonies } = values
+  const colonies = Array.isArray(correctedColonies) ? correctedColonies.length : numberOfColonies
   const model = countingModel(find('PlateModel', record.plateModel) as FarmRecords['PlateModel'] | undefined)
-  if (typeof numberOfColonies !== 'number' || !model || typeof record.dilution !== 'number') return []
-  const { value, qualifier } = countOf(numberOfColonies, record.dilution, model)
+  if (typeof colonies !== 'number' || !model || typeof record.dilution !== 'number') return []
+  const { value, qualifier } = countOf(colonies, record.dilution, model)
   return said(value, qualifier)
 }
 
@@ -78,6 +82,11 @@ function say(values: Values, record: Values, tools: WordTools): Said[] {
         value: isText(values.countingMode) ? text(modeTexts[values.countingMode as CountingMode]) : '–',
       },
     onPlate && amount('numberOfColonies', 'tank.colonies'),
+    isText(values.outcome) && { label: 'review.outcome', value: text(outcomeTexts[values.outcome as Review]) },
+    Array.isArray(values.correctedColonies) && {
+      label: 'tank.colonies',
+      value: number(values.correctedColonies.length),
+    },
     ...AMOUNTS.map(([field, label]) => amount(field, label)),
     has('deleted') && {
       label: 'outbox.field.deleted',

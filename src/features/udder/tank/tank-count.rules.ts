@@ -1,0 +1,78 @@
+import { countOf, type CountingModel, type CountQualifier } from '../../../domain/tank.ts'
+import type { OutboxRow } from '../../../engine/rows.ts'
+import type { Doubt } from '../../../reader/reading.ts'
+import { marksOf, sameMarks, type Found, type Mark, type Review } from '../automatic/automatic.rules.ts'
+import type { Analysis } from './tank.rules.ts'
+
+/** What the reader has made of the photo that an analysis has; null while there is nothing. */
+export const countOnPhoto = (analysis: Analysis): Analysis['automaticCount'] =>
+  // Rows of earlier releases do not have the field.
+  (analysis as Partial<Analysis>).automaticCount ?? null
+
+/** Whether there are circles to look at. */
+export const hasCircles = (analysis: Analysis): boolean => countOnPhoto(analysis)?.state === 'read'
+
+/** Whether a count was found that only stands once a person has looked at it. */
+export const waitsForPerson = (analysis: Analysis): boolean => {
+  const count = countOnPhoto(analysis)
+  return count?.state === 'read' && count.outcome === null && analysis.countState === 'failed'
+}
+
+/** Whether a person may still say that a count is right. */
+export const isUnchecked = (analysis: Analysis): boolean => {
+  const count = countOnPhoto(analysis)
+  return count?.state === 'read' && (count.outcome === null || count.outcome === 'applied')
+}
+
+/** Doubts that matter to counting: colours and sectors do not. */
+export const countingDoubts = (doubts: readonly Doubt[]): Doubt[] =>
+  doubts.filter((doubt) => doubt !== 'colours' && doubt !== 'sectors')
+
+/** What an analysis comes to with so many colonies. */
+export interface LiveCount {
+  numberOfColonies: number
+  tbc: number | null
+  tbcQualifier: CountQualifier | null
+}
+
+/** What an analysis comes to with so many colonies; the figure is missing where its plate is not known. */
+export function liveCount(colonies: number, dilution: number | null, model: CountingModel | undefined): LiveCount {
+  if (!model || dilution === null) return { numberOfColonies: colonies, tbc: null, tbcQualifier: null }
+  const { value, qualifier } = countOf(colonies, dilution, model)
+  return { numberOfColonies: colonies, tbc: value, tbcQualifier: qualifier }
+}
+
+/** What a person has made of a count by leaving these circles: those of the reader are accepted, others a correction. */
+export const reviewOf = (marks: readonly Mark[], found: readonly Mark[]): Exclude<Review, 'new_photo'> =>
+  sameMarks(marks, found) ? 'accepted' : 'corrected'
+
+/** A review as it is written. */
+interface OwnReview {
+  imageHash: string
+  outcome: Review
+  correctedColonies?: Mark[] | null
+}
+
+/**
+ * The circles as they stand: corrected on this device, corrected before, or found.
+ * @param rows this device's writes: what the server's answer does not show yet
+ * @param photo hash of the photo that is shown
+ */
+export function marksNow(
+  rows: readonly OutboxRow[],
+  photo: string,
+  isAbout: (id: string) => boolean,
+  found: Pick<Found, 'colonies' | 'correctedColonies'>,
+): Mark[] {
+  const own = rows
+    .filter(
+      ({ operation, variables, state }) =>
+        operation === 'TankCountReview' &&
+        (state === 'pending' || (state === 'done' && found.correctedColonies === null)) &&
+        isAbout(String(variables.id)),
+    )
+    .map(({ variables }) => variables.input as OwnReview)
+    .findLast(({ imageHash }) => imageHash === photo)
+  if (own?.outcome === 'corrected' && own.correctedColonies) return own.correctedColonies
+  return marksOf(own?.outcome === 'accepted' ? { ...found, correctedColonies: null } : found)
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useEngine, useOutbox } from '../../../engine/farm-records.ts'
+import { useTankCountFoundQuery, useTankCountReviewMutation } from '../../../generated/udder.ts'
+import { causesOf } from '../../../ui/refusals.ts'
+import { isTextId, useText } from '../../../ui/text.ts'
+import { marksOf, type Found, type Mark, type Review } from '../automatic/automatic.rules.ts'
+import { marksNow } from './tank-count.rules.ts'
+import type { Analysis } from './tank.rules.ts'
+
+/** What was counted on a photo. */
+export interface TankCount {
+  found: Found
+  /** As the reader found them. */
+  original: Mark[]
+  /** As they stand now: corrected on this device, corrected before, or found. */
+  marks: Mark[]
+}
+
+/** The colonies on the photo of an analysis; undefined on their way, null where the device cannot get them now. */
+export function useTankCount({ id, version, plateImage }: Analysis): TankCount | null | undefined {
+  const { resolveId } = useEngine()
+  const { rows } = useOutbox()
+  const photo = plateImage?.hash ?? ''
+  const { data, loading, refetch } = useTankCountFoundQuery({
+    variables: { id },
+    // What is on the device may be of the photo before, or from before somebody's correction.
+    fetchPolicy: 'cache-and-network',
+  })
+  const seen = useRef(version)
+  useEffect(() => {
+    if (seen.current === version) return
+    seen.current = version
+    void refetch().catch(() => undefined)
+  }, [version, refetch])
+  const count = data?.tankCount
+  return useMemo(() => {
+    if (count?.imageHash !== photo) return loading ? undefined : null
+    const isAbout = (other: string) => resolveId(other) === resolveId(id)
+    return {
+      found: count,
+      original: marksOf({ ...count, correctedColonies: null }),
+      marks: marksNow(rows, photo, isAbout, count),
+    }
+  }, [count, photo, loading, rows, resolveId, id])
+}
+
+/** Keeps what a person makes of a count. @returns `review` answers whether it was kept */
+export function useCountReview({ id, plateImage }: Analysis) {
+  const text = useText()
+  const { messages } = useIntl()
+  const [send] = useTankCountReviewMutation()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const review = async (outcome: Review, marks?: readonly Mark[]): Promise<boolean> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const correctedColonies = outcome === 'corrected' && marks ? [...marks] : undefined
+      const input = { imageHash: plateImage?.hash ?? '', outcome, correctedColonies }
+      await send({ variables: { id, input } })
+      return true
+    } catch (error) {
+      const { violations, causes } = causesOf(error)
+      const cause = violations[0]?.code ?? causes[0] ?? ''
+      setProblem(isTextId(messages, cause) ? text(cause) : text('form.error.unknown'))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { review, busy, problem }
+}
