@@ -9,12 +9,12 @@ import type { Exchange } from './exchange.ts'
 import { KnownRows, type OutboxSnapshot, type RowsChanged } from './known-rows.ts'
 import type { Json, OfflineOperation } from './offline-operation.ts'
 import { OutboxView } from './outbox-view.ts'
-import { dependants, patchOf } from './plan.ts'
+import { dependants } from './plan.ts'
 import type { RecordIndex, Row } from './record-index.ts'
-import { onTopOf, resolvePatch, type Choices } from './resolution.ts'
+import type { Choices } from './resolution.ts'
 import { detachFiles } from './row-files.ts'
 import { RowStore } from './row-store.ts'
-import { needsPerson, type LosingValue, type OutboxRow, type StoredFile } from './rows.ts'
+import { needsPerson, type OutboxRow, type StoredFile } from './rows.ts'
 import { resolveIds, scopeName } from './scope.ts'
 import type { SenderParts } from './sender.ts'
 
@@ -163,34 +163,15 @@ export class Outbox {
 
   /** Ends a conflict as the user decided: field by field mine or theirs. */
   async resolve(key: string, choices: Choices): Promise<void> {
+    // Fetched with the page on which people decide.
+    const { decided } = await import('./resolution.ts')
     const row = this.rows.byKey(key)
     if (!row?.conflict) return
-    const { fields, version } = row.conflict
-    const patch = resolvePatch(patchOf(row), fields, choices)
-    if (!patch) {
-      await this.discard(key)
-      return
-    }
-    const at = this.parts.device.now()
-    // Not what the record is by now: what the user was shown when choosing.
-    const shown = Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs]))
-    const lost = fields.map(({ field, mine, theirs }): LosingValue => {
-      const whose = choices[field] === 'mine' ? 'theirs' : 'mine'
-      return { field, value: whose === 'mine' ? mine : theirs, whose, at }
-    })
-    await this.rows.change(
-      row,
-      (r) =>
-        r.state === 'conflict'
-          ? {
-              ...onTopOf({ ...this.parts, view: this.view }, r, patch, version, shown),
-              state: 'pending',
-              conflict: undefined,
-              history: [...(r.history ?? []), ...lost],
-            }
-          : undefined,
-      'strict',
-    )
+    const { device, ids, records } = this.parts
+    const ground = { view: this.view, records, ids }
+    const change = decided(row, row.conflict, choices, device.now())
+    if (change) await this.rows.change(row, (r) => (r.state === 'conflict' ? change(r, ground) : undefined), 'strict')
+    else await this.discard(key)
     void this.drain()
   }
 

@@ -1,8 +1,9 @@
 import type { Json } from './offline-operation.ts'
 import type { OutboxView } from './outbox-view.ts'
+import { patchOf } from './plan.ts'
 import type { RecordIndex } from './record-index.ts'
 import type { StoredRow } from './row-store.ts'
-import type { FieldConflict, OutboxRow } from './rows.ts'
+import type { Conflict, FieldConflict, LosingValue, OutboxRow } from './rows.ts'
 import { resolveIds, splitName } from './scope.ts'
 
 /** Whose value a person chose for each field in conflict. */
@@ -24,6 +25,33 @@ export function resolvePatch(
   return Object.keys(resolved).length === 0 ? undefined : resolved
 }
 
+/**
+ * How a person's choices change the row that waited for them; undefined when nothing of it is left.
+ * @param at when they were made, in ms since the epoch
+ */
+export function decided(
+  row: OutboxRow,
+  { fields, version }: Conflict,
+  choices: Choices,
+  at: number,
+): ((row: StoredRow, ground: Ground) => OutboxRow) | undefined {
+  const patch = resolvePatch(patchOf(row), fields, choices)
+  if (!patch) return undefined
+  // Not what the record is by now: what the user was shown when choosing.
+  const shown = Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs]))
+  const lost = fields.map(({ field, mine, theirs }): LosingValue => {
+    const whose = choices[field] === 'mine' ? 'theirs' : 'mine'
+    return { field, value: whose === 'mine' ? mine : theirs, whose, at }
+  })
+  return (current, ground) => ({
+    ...onTopOf(ground, current, patch, version, shown),
+    state: 'pending',
+    conflict: undefined,
+    history: [...(current.history ?? []), ...lost],
+  })
+}
+
+/** What a row is drawn up again on. */
 interface Ground {
   view: OutboxView
   records: RecordIndex
