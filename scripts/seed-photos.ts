@@ -38,7 +38,7 @@ const WANTED: readonly Wanted[] = [
   { model: 'CHROM3', count: 0, shows: waits },
   { model: 'CHROM3', count: 21, blurMm: 0.9, shows: refused },
   { model: 'MACFAC', count: 7, shows: waits },
-  { model: 'CBT', count: 118, shows: unsure },
+  { model: 'CBT', count: 8, reflections: { count: 3, size: 1 }, share: 0.6, tilt: 14, shows: unsure },
   { model: 'CBT', count: 104, shows: counted },
   { model: 'CBT', count: 146, shows: counted },
   { model: 'CBT', count: 91, shows: counted },

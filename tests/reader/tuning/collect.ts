@@ -5,8 +5,8 @@ import { TUNING, TUNING_SEEDS } from '../synthetic/conditions.ts'
 import { plateFile } from '../synthetic/plate-set.ts'
 import { matchColonies } from './matching.ts'
 
-// `node tests/reader/tuning/collect.ts <from> <plates> <file>`: what the reader sees on plates of the tuning set, with
-// the truth, for fit-reader.ts.
+// `node tests/reader/tuning/collect.ts <from> <plates> <file> [--blank]`: what the reader sees on plates of the tuning
+// set (or on plates of it without colonies), with the truth, for fit-reader.ts.
 
 /** A plate as the fit wants it. */
 export interface CollectedPlate {
@@ -26,12 +26,13 @@ export interface CollectedPlate {
   }[]
 }
 
+const isBlank = process.argv.includes('--blank')
 const [from = '0', plates = '100', file = '.cache/tuning/collected.json'] = process.argv.slice(2)
 const collected: CollectedPlate[] = []
 let lost = 0
 let colonies = 0
 for (let i = Number(from); i < Number(from) + Number(plates); i++) {
-  const plate = await plateFile(TUNING_SEEDS.from + i, TUNING)
+  const plate = await plateFile(TUNING_SEEDS.from + i, TUNING, isBlank ? { count: 0 } : {})
   const found = examine(await decodePhoto(plate.bytes), plate.layout)
   if (typeof found === 'string') {
     console.log(plate.seed, plate.model, 'rejected', found)
