@@ -1,4 +1,4 @@
-import { Camera, Check, CircleAlert, Eye, EyeOff, Pencil } from 'lucide-react'
+import { Camera, Check, CircleAlert, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
@@ -24,6 +24,7 @@ import {
   type ToReview,
 } from './automatic.rules.ts'
 import { doubtTexts } from './automatic.texts.ts'
+import { CirclesSwitch } from './circles-switch.tsx'
 import { ColonyEditor } from './colony-editor.tsx'
 import { FoundCounts, FoundResult } from './found-counts.tsx'
 import { PlatePicture } from './plate-picture.tsx'
@@ -169,7 +170,9 @@ function Review({ found, src, plateModel, earTag, reading, diagnostic, decides, 
         {!failed && editing && (
           <ColonyEditor {...{ src, alt, found, plateModel, marks, onError }} onChange={setMarks} />
         )}
-        {!failed && !editing && <PlatePicture {...{ src, alt, marks, onError }} shown={circles} low />}
+        {!failed && !editing && (
+          <PlatePicture {...{ src, alt, marks, onError }} around={found.dish} shown={circles} low />
+        )}
         {!editing && (
           <Tools>
             <Button
@@ -183,17 +186,7 @@ function Review({ found, src, plateModel, earTag, reading, diagnostic, decides, 
             <Button disabled={busy} onClick={() => void review('new_photo', marks)}>
               <Camera size={18} aria-hidden /> {text('review.newPhoto')}
             </Button>
-            {!failed && marks.length > 0 && (
-              <Button
-                aria-pressed={circles}
-                onClick={() => {
-                  setCircles(!circles)
-                }}
-              >
-                {circles ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-                {text(circles ? 'review.hideCircles' : 'review.showCircles')}
-              </Button>
-            )}
+            {!failed && marks.length > 0 && <CirclesSwitch shown={circles} onChange={setCircles} />}
           </Tools>
         )}
       </Part>
