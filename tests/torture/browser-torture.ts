@@ -78,7 +78,7 @@ process.exitCode = problems.length > 0 ? 1 : 0
 async function playRound(): Promise<void> {
   proxy.setTrouble(30)
   const work = [launchSome(), launchSome()].map((tab) => tab.catch(() => undefined))
-  await Promise.race([Promise.all(work), sleep(2_000 + random() * 8_000)])
+  await Promise.race([Promise.all(work), sleep(3_000 + random() * 12_000)])
   const fate = random()
   if (fate < 0.5) {
     deaths.browser++
