@@ -20,7 +20,7 @@ export function TankFilters({ filter, onChange }: TankFiltersProps) {
     <ListFilters
       search={search}
       searchLabel="tank.filter.search"
-      searchHint="tank.filter.search"
+      searchHint="tank.filter.hint"
       chosen={[source, from, to]}
       columns={3}
       onSearch={(value) => {
