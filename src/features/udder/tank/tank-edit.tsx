@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTankSaveMutation } from '../../../generated/udder.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { useText } from '../../../ui/text.ts'
 import { useCorrection } from '../../care/write/correction.ts'
 import { TankForm } from './tank.form.tsx'
 import TankPhoto from './tank-photo.tsx'
-import { emptyTank, filledFrom } from './tank-form.rules.ts'
+import { emptyTank, filledFrom, readTank, retyped } from './tank-form.rules.ts'
 import { useTankNumbers } from './tank-numbers.ts'
 import type { Analysis } from './tank.rules.ts'
 
@@ -24,22 +24,22 @@ export default function TankEdit({ analysis }: { analysis: Analysis }) {
   const hasPhoto = analysis.plateImage !== null || analysis.countingMode !== null
   const [save] = useTankSaveMutation()
   const path = `/ubere/analise-cbt-tanque/${analysis.id}`
-  const before = useMemo(() => filledFrom(emptyTank(today, '', ''), analysis, typed), [analysis, today, typed])
+  const [opened] = useState(() => filledFrom(emptyTank(today, '', ''), analysis, typed))
   return (
     <>
       <TankForm
         id={analysis.id}
-        before={before}
+        before={opened}
         correction={correction}
         submit="tank.saveChanges"
         hasPhoto={hasPhoto}
         photo={<TankPhoto analysis={analysis} />}
         record={analysis}
         save={async (draft, context) => {
-          await save({
-            variables: { id: analysis.id, input: draft },
-            context: { ...context, ...correction?.context },
-          })
+          const input = correction ? draft : retyped(readTank(opened), draft)
+          if (Object.keys(input).length > 0) {
+            await save({ variables: { id: analysis.id, input }, context: { ...context, ...correction?.context } })
+          }
           finish('record.saved', path)
         }}
       />

@@ -139,3 +139,12 @@ export function readTank(values: TankValues) {
     numberOfColonies: onPlate && countingMode === 'manual' ? numberOfColonies : null,
   }
 }
+
+/**
+ * What was typed anew. The record cannot tell: it holds what the server has worked out itself (the colonies on a photo,
+ * CFU/mL), the form does not.
+ */
+export function retyped<Draft extends object>(before: Partial<Draft>, draft: Draft): Partial<Draft> {
+  const entries = Object.entries(draft).filter(([field, value]) => before[field as keyof Draft] !== value)
+  return Object.fromEntries(entries) as Partial<Draft>
+}
