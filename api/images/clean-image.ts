@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Sharp } from 'sharp'
 import { MAX_IMAGE_BYTES } from '../contract/image.ts'
+import { photoDecoders } from './photo-decoders.ts'
 
 /** Pixels that a photo may have; beyond, it is not even decoded. Phones take up to 50 million. */
 const MAX_PIXELS = 50_000_000
@@ -54,7 +54,9 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
 }
 
 async function encode(bytes: Buffer): Promise<CleanImage> {
-  const image = await open(bytes)
+  const sharp = await photoDecoders()
+  // Fails on files that end too early; a phone's odd but complete ones are taken. The header may say more pixels.
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: false })
   try {
     // Reads the header only.
     const { width, height } = await image.metadata()
@@ -71,17 +73,4 @@ async function encode(bytes: Buffer): Promise<CleanImage> {
     if (error instanceof ImageRefusal) throw error
     throw new ImageRefusal('image.error.broken', { cause: error })
   }
-}
-
-/** Loaded with the first photo: without photos nobody waits for the decoders, or pays for them in memory. */
-async function open(bytes: Buffer): Promise<Sharp> {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-  })
-  // Fails on files that end too early; a phone's odd but complete ones are taken. The header may say more pixels.
-  return sharp(bytes, { failOn: 'error', limitInputPixels: false })
 }

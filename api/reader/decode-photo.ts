@@ -1,5 +1,5 @@
-import type { Sharp } from 'sharp'
 import type { Photo } from '../../src/reader/reading.ts'
+import { photoDecoders } from '../images/photo-decoders.ts'
 
 /** Shorter edge of a photo as the reader wants it, in pixels: the dish is then about as large as its work image. */
 const SHORT_EDGE = 1500
@@ -13,7 +13,8 @@ const SECONDS = 15
  * @throws Error when the bytes are no photo, or a broken one
  */
 export async function decodePhoto(bytes: Uint8Array): Promise<Photo> {
-  const image = await open(bytes)
+  const sharp = await photoDecoders()
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
   // Reads the header only.
   const { width, height } = await image.metadata()
   if (width * height > MAX_PIXELS) throw new RangeError(`A photo of ${width} × ${height} pixels is not decoded`)
@@ -27,16 +28,4 @@ export async function decodePhoto(bytes: Uint8Array): Promise<Photo> {
     .toBuffer({ resolveWithObject: true })
   if (info.channels !== 3) throw new RangeError(`A photo has three channels, not ${info.channels}`)
   return { data, width: info.width, height: info.height, channels: 3 }
-}
-
-/** Only the decoders of photos are open, whatever a file calls itself. */
-async function open(bytes: Uint8Array): Promise<Sharp> {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-  })
-  return sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { PhotoReading, PlateLayout } from '../../src/reader/reading.ts'
+import { photoDecoders } from '../images/photo-decoders.ts'
 import type { ReadAnswer, ReadRequest } from './reader-messages.ts'
 
 /** Why a photo was not read: its bytes are no photo, it took too long, or the thread ended (out of memory). */
@@ -66,6 +67,8 @@ export class ReaderThread {
   }
 
   private async readNow(request: ReadRequest): Promise<PhotoReading> {
+    // Settles in this thread which decoders are open.
+    await photoDecoders()
     if (this.closed) throw new ReaderError('crashed', 'The reader is closed')
     if (this.idleTimer) clearTimeout(this.idleTimer)
     const worker = (this.worker ??= this.start())

@@ -112,7 +112,9 @@ async function beSignedIn(page: Page): Promise<void> {
   await login.fill('joao')
   await page.getByLabel('Senha').fill('lactor123')
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Sincronização' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /Sincronização|Saúde do úbere/ }).waitFor()
+  // What was not sent has stayed on the device, sealed, for the same user.
+  await open(page, '/sincronizacao', 'Sincronização')
 }
 
 describe.skipIf(!hasBrowser)('a morning in the parlour', () => {
