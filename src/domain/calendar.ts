@@ -2,9 +2,16 @@
 
 /** The calendar date at a moment, as seen on the clock of a time zone (default: the device's). */
 export function dateIn(moment: Date, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return parts.format(moment)
+  // Made once for each zone: that takes longer than a hundred formattings.
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formats.set(timeZone, format)
+  }
+  return format.format(moment)
 }
+
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
 /** Whole days from one calendar date to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {

@@ -41,6 +41,9 @@ const TYPES: Record<string, string> = {
 const farm = { id: '1', code: '0042', name: 'Boa Vista', city: 'Lavras', state: 'MG', timeZone: 'America/Sao_Paulo' }
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
 
+/** Collections that are synchronised, too, and have no records here. */
+const NONE = { farmLactations: [], plateReadings: [], tankAnalyses: [] }
+
 /** A fifth of the records are cows, the rest diagnoses of two years. */
 function makeRecords(count: number): Record<string, Stored[]> {
   let change = 0
@@ -62,7 +65,16 @@ function makeRecords(count: number): Record<string, Stored[]> {
     route: 'environmental',
     onPlate: true,
   }
-  const model = { ...stored(0), code: 'CHROM2', name: 'Cromogênica', active: true, sectors: [] }
+  const model = {
+    ...stored(0),
+    code: 'CHROM2',
+    name: 'Cromogênica',
+    purpose: 'culture',
+    diameterMm: 90,
+    incubationHours: { min: 18, max: 24 },
+    active: true,
+    sectors: [],
+  }
   const animals = Array.from({ length: cows }, (_, i) => ({
     ...stored(i),
     category: 'cow',
@@ -105,7 +117,7 @@ function makeRecords(count: number): Record<string, Stored[]> {
             },
           ],
   }))
-  return { agents: [agent], plateModels: [model], animals, diagnostics, farmLactations: [], tankAnalyses: [] }
+  return { agents: [agent], plateModels: [model], animals, diagnostics, ...NONE }
 }
 
 /** Starts it on a free port. */
@@ -165,12 +177,12 @@ export async function startMemoryFacade(count: number, appFolder = 'dist'): Prom
       records[name]?.push(record)
       return record
     }
-  const names = ['agents', 'plateModels', 'animals', 'diagnostics', 'farmLactations', 'tankAnalyses']
   const schema = makeExecutableSchema({
     typeDefs: readFileSync('graphql/schema.graphql', 'utf8'),
     resolvers: {
       Query: {
-        ...Object.fromEntries(names.map((name) => [name, list(name)])),
+        ...Object.fromEntries(Object.keys(records).map((name) => [name, list(name)])),
+        readerState: () => ({ online: true, waiting: 0 }),
         me: () => ({
           id: '1',
           name: 'Rita',

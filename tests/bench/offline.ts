@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
-import { device, hasBrowser, launch, SIZES } from '../journeys/browser.ts'
+import { device, hasBrowser, launch, SIZES, waitForOfflineApp } from '../journeys/browser.ts'
 import { startMemoryFacade, type MemoryFacade } from './memory-facade.ts'
 
 // What the offline engine costs on the device: the built app in real Chromium, its facade answering from memory.
@@ -92,6 +92,7 @@ class Measurement {
     yield await this.time(page, 'delta sync of 100', () => this.synchronise(page))
     yield await this.openList(page)
     yield await this.filterList(page)
+    await waitForOfflineApp(page)
     await context.setOffline(true)
     yield* this.save(page)
     yield* this.drain(page, debug)

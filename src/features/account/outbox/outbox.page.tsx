@@ -18,7 +18,7 @@ import { Write, WriteLine } from './write-line.tsx'
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
 const EarTagDialog = lazy(() => import('../../care/animal/ear-tag-dialog.tsx'))
 
-/** How many sent writes are shown at first and added by "more". */
+/** How many writes of a kind are shown at first and added by "more": a week in the field may leave a thousand. */
 const STEP = 20
 
 const Columns = styled.div`
@@ -38,7 +38,6 @@ export default function OutboxPage() {
   const snapshot = useOutbox()
   const { attention, sending, waiting, sent } = useMemo(() => sectionsOf(snapshot), [snapshot])
   const held = heldBack(attention, outbox.dependantsOf.bind(outbox))
-  const [shown, setShown] = useState(STEP)
   return (
     <Columns>
       <OutboxStatus />
@@ -61,19 +60,9 @@ export default function OutboxPage() {
             </Write>
           )}
         </Section>
-        <Section title="outbox.sent" rows={sent.slice(0, shown)} count={sent.length}>
+        <Section title="outbox.sent" rows={sent}>
           {(row) => <SentWrite key={row.key} row={row} />}
         </Section>
-        {sent.length > shown && (
-          <Button
-            wide
-            onClick={() => {
-              setShown(shown + STEP)
-            }}
-          >
-            {text('list.more', { count: Math.min(STEP, sent.length - shown) })}
-          </Button>
-        )}
         {snapshot.rows.length === 0 && <Muted>{text('outbox.empty')}</Muted>}
       </Stack>
       <Resolver rows={attention} />
@@ -84,17 +73,27 @@ export default function OutboxPage() {
 interface SectionProps {
   title: TextId
   rows: readonly OutboxRow[]
-  count?: number
   children: (row: OutboxRow) => ReactNode
 }
 
-function Section({ title, rows, count = rows.length, children }: SectionProps) {
+function Section({ title, rows, children }: SectionProps) {
   const text = useText()
+  const [shown, setShown] = useState(STEP)
   if (rows.length === 0) return null
   return (
     <Stack as="section" $gap="s">
-      <SectionTitle>{text(title, { count })}</SectionTitle>
-      <Rows>{rows.map(children)}</Rows>
+      <SectionTitle>{text(title, { count: rows.length })}</SectionTitle>
+      <Rows>{rows.slice(0, shown).map(children)}</Rows>
+      {rows.length > shown && (
+        <Button
+          wide
+          onClick={() => {
+            setShown(shown + STEP)
+          }}
+        >
+          {text('list.more', { count: Math.min(STEP, rows.length - shown) })}
+        </Button>
+      )}
     </Stack>
   )
 }
