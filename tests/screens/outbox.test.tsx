@@ -47,6 +47,17 @@ function send(app: App): Promise<void> {
 }
 
 describe('what waits', () => {
+  test('is counted whole and listed by twenties', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    for (let n = 10; n < 33; n++)
+      await saveOffline(app, 'AnimalCreate', { input: { farm: '1', category: 'calf', earTag: `90${String(n)}` } })
+    const heading = await app.screen.findByRole('heading', { name: 'Aguardando envio (23)' })
+    const section = within(heading.parentElement as HTMLElement)
+    expect(section.getAllByRole('listitem')).toHaveLength(20)
+    await app.user.click(section.getByRole('button', { name: 'Mostrar mais 3' }))
+    expect(section.getAllByRole('listitem')).toHaveLength(23)
+  })
+
   test('says what it is, about which cow and plate, and why it waits', async () => {
     const app = await openApp('/sincronizacao', { server: server() })
     expect(await app.screen.findByText('Nada esperando envio')).toBeVisible()
