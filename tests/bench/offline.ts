@@ -154,7 +154,7 @@ class Measurement {
       .waitFor({ state: 'attached' })
     yield await this.time(page, `drain of ${String(WRITES)}`, async () => {
       await this.context.setOffline(false)
-      await page.locator('[data-waiting="0"]').first().waitFor({ state: 'attached' })
+      await page.locator('[data-waiting="0"]').first().waitFor({ state: 'attached', timeout: 900_000 })
     })
     await debug.detach()
   }
