@@ -120,7 +120,12 @@ async function open(page: Page, path: string): Promise<void> {
 async function launchOne(page: Page, launch: Launch): Promise<void> {
   await open(page, '/ubere/exame-microbiologico')
   await page.getByLabel('Código da placa').fill(launch.barcode)
-  await page.getByLabel('Vaca (brinco)').fill(launch.earTag)
+  const cow = page.getByLabel('Vaca (brinco)').and(page.locator('input'))
+  const change = page.getByRole('button', { name: 'Trocar' })
+  await cow.or(change).first().waitFor()
+  // What was typed before something died is there again.
+  if ((await change.count()) > 0) await change.first().click()
+  await cow.fill(launch.earTag)
   await page.getByRole('button', { name: `Cadastrar vaca ${launch.earTag}` }).click()
   await page.getByText(launch.earTag, { exact: true }).first().waitFor()
   launch.cowSaved = true
@@ -133,7 +138,14 @@ async function launchOne(page: Page, launch: Launch): Promise<void> {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(proxy.url)
-  await page.getByLabel('Usuário').fill('rita')
+  const login = page.getByLabel('Usuário')
+  // Without its cookies the app goes on with the session it knows until it hears the server.
+  await login
+    .or(page.getByRole('heading', { level: 1, name: 'Saúde do úbere' }))
+    .first()
+    .waitFor()
+  if ((await login.count()) === 0) return
+  await login.fill('rita')
   await page.getByLabel('Senha').fill('lactor123')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('heading', { name: 'Selecionar fazenda' }).waitFor()
