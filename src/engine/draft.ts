@@ -1,5 +1,5 @@
 import type { Device } from './device.ts'
-import { changesOf } from './merge.ts'
+import { changesOf, type MergeRule } from './merge.ts'
 import type { Json, OfflineOperation } from './offline-operation.ts'
 import type { OutboxView } from './outbox-view.ts'
 import { createdBy, patchOf } from './plan.ts'
@@ -43,20 +43,21 @@ export function draftRow(
   const about = operation.about(first)
   if (!about) throw new Error(`${operation.name} is about no record`)
   const name = recordName(about)
-  const before = view.find(about)
+  // A creation that takes the place of a refused one finds that one on the screens: it is no record to change.
+  const creates = createdBy({ variables: given, optimistic: first }).has(about.id)
+  const before = creates ? undefined : view.find(about)
   // Release 1 did not keep what its user saw; what the record is by now must not be taken for it.
   const forgot = corrected !== undefined && corrected.base !== null && corrected.seen === null
   const shown = before && (opened ?? before)
-  const whole = patchOf({ variables: given })
   // Who corrects a write looks at the write, not at what others have made of the record since.
-  const seen = shown && !forgot ? { ...valuesOf(shown, Object.keys(whole)), ...corrected?.seen } : null
-  const patch = seen && operation.merge ? changesOf(whole, seen, operation.merge) : whole
-  const isSame = Object.keys(patch).length === Object.keys(whole).length
-  if (!isSame && Object.keys(patch).length === 0 && !corrected) return { nothing: first }
-  const variables = isSame || Object.keys(patch).length === 0 ? given : { ...given, input: patch }
-  // A creation is foreseen once, for each time it would get another id.
+  const seen =
+    shown && !forgot ? { ...valuesOf(shown, Object.keys(patchOf({ variables: given }))), ...corrected?.seen } : null
+  const said = onlyChanges(given, seen, operation.merge)
+  if (!said && !corrected) return { nothing: first }
+  const variables = said ?? given
+  // A creation is foreseen once: each time it would get another id.
   const optimistic = variables === given ? first : foresee(variables)
-  const changed = view.changedBy(operation, optimistic)
+  const changed = creates ? null : view.changedBy(operation, optimistic)
   const fields = Object.keys(patchOf({ variables }))
   // Under the same key, the server takes one of the two at most, should the first still be on its way. A key that the
   // server may have forgotten is of no use.
@@ -82,6 +83,15 @@ export function draftRow(
     createdAt: device.now(),
   }
   return { row }
+}
+
+/** The variables without what the user left as it was; null when nothing is left of an update. */
+function onlyChanges(variables: Json, seen: Json | null, rule: MergeRule | undefined): Json | null {
+  const whole = patchOf({ variables })
+  const patch = seen && rule ? changesOf(whole, seen, rule) : whole
+  const left = Object.keys(patch).length
+  if (left === Object.keys(whole).length) return variables
+  return left === 0 ? null : { ...variables, input: patch }
 }
 
 /**

@@ -18,7 +18,7 @@ interface Names {
 const known = new WeakMap<OutboxRow, Names>()
 
 /** Ids that a row will create: pending ones in its foreseen answer that it was not given. */
-export function createdBy(row: OutboxRow): Set<string> {
+export function createdBy(row: Pick<OutboxRow, 'variables' | 'optimistic'>): Set<string> {
   const given = pendingIdsIn(row.variables)
   return new Set([...pendingIdsIn(row.optimistic)].filter((id) => !given.has(id)))
 }

@@ -34,14 +34,15 @@ export class People {
     const targets = wanted === 'Cow' ? cows : cases
     const current = targets[pick % Math.max(1, targets.length)] as unknown as Target | undefined
     const cow = cows[pick % Math.max(1, cows.length)]
-    const act = ['create', 'save', 'save', 'saveAll', 'photo', 'delete', 'bad'][kind % 7]
+    const act = ['create', 'save', 'save', 'saveAll', 'photo', 'delete', 'bad', 'badCreate'][kind % 8]
     const form = this.form(tab, wanted, current, act === 'saveAll', pick)
     const opened = form?.record
     const type = form?.type ?? wanted
     const target = opened ?? current
     let operation = nameIn(release, `${type}Create`)
     let variables: Json = { release, input: { mark, farm, a: mark, ...(type === 'Case' && { cow: cow?.id }) } }
-    if (act === 'create') {
+    const creates = act === 'create' || act === 'badCreate'
+    if (creates) {
       if (type === 'Case' && !cow) return
     } else {
       if (!target) return
@@ -57,11 +58,11 @@ export class People {
               id: target.id,
               input: { mark, ...(act === 'delete' ? { deleted: true } : { [field]: mark, ...unchanged }) },
             }
-      if (act === 'bad') (variables.input as Json).bad = true
     }
+    if (act === 'bad' || act === 'badCreate') (variables.input as Json).bad = true
     const { mark: _, bad: __, ...fields } = (variables.input ?? {}) as Json
     const seen = Object.fromEntries(Object.keys(fields).map((field) => [field, target?.[field] ?? null]))
-    const record = act === 'create' ? mark : `${type}:${target?.id ?? ''}`
+    const record = creates ? mark : `${type}:${target?.id ?? ''}`
     const resolved = (name: string) => recordName({ ...splitName(name), id: engine.resolveId(splitName(name).id) })
     const names = this.state.written.map((other) => other.record)
     const entry: Written = {

@@ -121,6 +121,25 @@ describe('what was refused', () => {
     expect(app.screen.getByRole('button', { name: 'Descartar' })).toBeVisible()
   })
 
+  test('a new record that was refused stays in its lists, and so does its correction without a network', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    const calf = (earTag: string) => ({ input: { farm: '1', category: 'calf', earTag } })
+    await saveOffline(app, 'AnimalCreate', calf('7001'))
+    app.facade.refusals.set('AnimalCreate', {
+      ...refused('VALIDATION_FAILED', [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }]),
+    })
+    await send(app)
+    const [row] = app.engine.outbox.getSnapshot().rows
+    expect(row?.state).toBe('refused')
+    const tags = () =>
+      app.engine.records.list('Animal').map((animal) => (animal as unknown as { earTag: string }).earTag)
+    expect(tags()).toContain('7001')
+    app.facade.unreachable = true
+    await app.engine.outbox.submit('AnimalCreate', calf('7002'), { replaces: row?.key })
+    expect(tags()).toContain('7002')
+    expect(tags()).not.toContain('7001')
+  })
+
   test('is discarded after saying what else goes', async () => {
     const app = await openApp('/sincronizacao', { server: server() })
     app.facade.unreachable = true
