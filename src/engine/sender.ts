@@ -10,7 +10,7 @@ import { sendRow, type Answer, type RequestParts } from './request.ts'
 import { onTopOf } from './resolution.ts'
 import type { StoredRow } from './row-store.ts'
 import type { OutboxRow, Refusal } from './rows.ts'
-import { recordName, splitName } from './scope.ts'
+import { pendingIdsIn, recordName, splitName } from './scope.ts'
 
 /** After so many answers of a failing server a row steps aside and waits for a person. */
 const SERVER_FAILURES = 10
@@ -50,6 +50,7 @@ export class Sender {
 
   /** @param later places of the later rows about the same record, asked when the answer is there */
   async send(row: StoredRow, later: () => readonly number[]): Promise<End> {
+    if (await this.isOrphan(row)) return ORPHAN
     const again = row.sentAt !== undefined
     if (again && this.device.now() - (row.sentAt ?? 0) > KEY_LIFE_MS) return TOO_OLD
     // On disk before the request leaves, so that whoever sends it next knows that it may have arrived.
@@ -59,6 +60,17 @@ export class Sender {
     const answer = await sendRow(row, operation, ownDocument ? undefined : row.documentId, this.parts)
     if ('data' in answer) return this.applied(row, operation, later, !again && ownDocument, answer.data)
     return this.failed(row, operation, answer)
+  }
+
+  /**
+   * Whether a row names a record that will never get the server's id: what creates it holds a row back until the id is
+   * known, so one that comes here without it was saved in the moment in which the creation was given up.
+   */
+  private async isOrphan(row: StoredRow): Promise<boolean> {
+    const named = [...pendingIdsIn(row.variables)].filter((id) => !this.parts.ids.has(id))
+    if (named.length === 0) return false
+    const known = new Map(await this.parts.store.readIds())
+    return named.some((id) => !known.has(id))
   }
 
   private async applied(
@@ -159,6 +171,12 @@ const EMPTY: Exclude<Answer, { data: Json }> = {
 
 /** Another tab, or the user, has ended the row meanwhile. */
 const ENDED: End = { kind: 'changed', row: undefined }
+
+const ORPHAN: End = {
+  kind: 'refused',
+  refusal: { code: 'GONE', message: 'The record was given up before the server knew it', violations: [] },
+  errors: [{ message: 'The record was given up before the server knew it', extensions: { code: 'GONE' } }],
+}
 
 const TOO_OLD: End = {
   kind: 'refused',

@@ -1,6 +1,7 @@
 import type { Row } from '../../src/engine/record-index.ts'
-import { needsPerson } from '../../src/engine/rows.ts'
-import { recordName, splitName } from '../../src/engine/scope.ts'
+import { createdBy } from '../../src/engine/plan.ts'
+import { needsPerson, type OutboxRow } from '../../src/engine/rows.ts'
+import { pendingIdsIn, recordName, splitName } from '../../src/engine/scope.ts'
 import { nameIn } from './releases.ts'
 import { marked, type Open, type SimulationState, type Written } from './simulation-state.ts'
 import type { Tab } from './sim-tab.ts'
@@ -82,6 +83,7 @@ export class People {
       given: false,
       insisted: false,
       key: undefined,
+      creates: new Set(),
     }
     this.state.written.push(entry)
     this.state.report.writes++
@@ -100,6 +102,7 @@ export class People {
       .finally(() => {
         const row = engine.outbox.getSnapshot().rows.find((r) => !before.has(r.key) && marked(r.variables) === mark)
         entry.key ??= row?.key
+        if (row) entry.creates = createdBy(row)
       })
   }
 
@@ -117,6 +120,7 @@ export class People {
     const row = waiting[pick % Math.max(1, waiting.length)]
     if (!engine || !row) return
     const entry = this.state.entryOf(row.variables)
+    this.checkGone(row)
     if (row.conflict) {
       const whose = choice % 2 === 0 ? 'mine' : 'theirs'
       const choices = Object.fromEntries(row.conflict.fields.map(({ field }) => [field, whose] as const))
@@ -141,6 +145,16 @@ export class People {
       const doomed = engine.outbox.dependantsOf(row.key)
       await this.state.during(engine.outbox.discard(row.key), 300)
       this.give([row, ...doomed])
+    }
+  }
+
+  /** The app may say that a record was given up before the server knew it; only if it was. */
+  private checkGone(row: OutboxRow): void {
+    if (row.refusal?.code !== 'GONE') return
+    for (const id of pendingIdsIn(row.variables)) {
+      const creation = this.state.written.find(({ creates }) => creates.has(id))
+      const applied = this.state.server.effects.some(({ mark }) => mark === creation?.mark)
+      if (applied && !creation?.given) this.state.fail('dangling', `${row.operation} names a record that the server knows`)
     }
   }
 

@@ -94,4 +94,20 @@ export const PINNED: readonly { name: string; seed: number; steps: readonly Step
       { do: 'write', device: 0, kind: 2, pick: 4 },
     ],
   },
+  {
+    name: 'a write that is saved in the moment in which the creation of its record is given up is refused',
+    seed: 17,
+    steps: [
+      { do: 'open', device: 0, pick: 7 },
+      { do: 'write', device: 0, kind: 2, pick: 10 },
+      { do: 'write', device: 0, kind: 0, pick: 1 },
+      { do: 'write', device: 0, kind: 7, pick: 11 },
+      { do: 'write', device: 0, kind: 5, pick: 11 },
+      { do: 'pass', ms: 90 },
+      { do: 'write', device: 0, kind: 5, pick: 2 },
+      { do: 'pass', ms: 30_000 },
+      { do: 'write', device: 0, kind: 6, pick: 2 },
+      { do: 'decide', device: 0, pick: 11, choice: 2 },
+    ],
+  },
 ]

@@ -34,6 +34,8 @@ export interface Written {
   /** The user was told that somebody had changed the record, and sent it on top of whatever is there. */
   insisted: boolean
   key: string | undefined
+  /** Pending ids of the records that it creates. */
+  creates: ReadonlySet<string>
 }
 
 /** A tab with the app in it. */

@@ -96,6 +96,7 @@ export class Tabs {
         given: false,
         insisted: false,
         key: `old-${mark}`,
+        creates: new Set(),
       })
       const variables = { id: cow.id, input: { mark, ...fields } }
       // Each write was foreseen on top of those that waited before it.
