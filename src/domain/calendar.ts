@@ -22,3 +22,12 @@ export function daysBetween(from: string, to: string): number {
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
+
+/**
+ * Order of two dates or two moments as ISO 8601 texts. Not by a language's rules, which cost ten times as much: a list of
+ * 20,000 is sorted while somebody waits for it.
+ */
+export function compareDates(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -53,6 +53,12 @@ const whenVisibility = (state: DocumentVisibilityState, listener: () => void) =>
     if (document.visibilityState === state) listener()
   })
 
+/** Lets whatever waits have its turn, a tap above all, before long work goes on. */
+export const nextTask = (device: Device): Promise<void> =>
+  new Promise((resolve) => {
+    device.setTimer(resolve, 0)
+  })
+
 /** The browser that the page runs in. */
 export const browserDevice: Device = {
   get indexedDB() {

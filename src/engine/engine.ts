@@ -2,7 +2,7 @@ import type { ApolloLink } from '@apollo/client'
 import { OfflineClient, recordCache, type RecordFields } from './client.ts'
 import { Connectivity } from './connectivity.ts'
 import { ScopeDatabase } from './database.ts'
-import { browserDevice, type Device } from './device.ts'
+import { browserDevice, nextTask, type Device } from './device.ts'
 import type { Exchange } from './exchange.ts'
 import type { SessionVerdict } from './judge.ts'
 import type { OfflineOperation } from './offline-operation.ts'
@@ -108,7 +108,7 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     onDone: () => sendOtherFarms(),
   })
   await sync.restore()
-  records.load((await persistence.restore()) ?? {})
+  await records.load((await persistence.restore()) ?? {}, () => nextTask(device))
   await outbox.restore()
   if (!inBackground) void (persistence.storage.damaged ? sync.rebuild().catch(() => undefined) : sync.run())
 

@@ -1,5 +1,5 @@
 import type { Database, ScopeDatabase } from './database.ts'
-import type { Device } from './device.ts'
+import { nextTask, type Device } from './device.ts'
 
 /** Entities of a cache by their names; null for one that is gone. */
 export type Entities = Record<string, unknown>
@@ -11,11 +11,6 @@ const COMPACT_AT = { entries: 64, characters: 1_000_000 }
 
 /** Longest stretch of parsing before the browser gets a turn, in ms. */
 const SLICE_MS = 12
-
-const nextTask = (device: Device) =>
-  new Promise<void>((resolve) => {
-    device.setTimer(resolve, 0)
-  })
 
 function bucketOf(id: string): number {
   let hash = 2_166_136_261

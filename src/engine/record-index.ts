@@ -37,16 +37,22 @@ const refId = (value: object): string | undefined =>
 
 /** A value with its relations replaced by ids; understands both nested results and the cache's references. */
 function flatten(value: unknown, embedded: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => flatten(item, embedded))
   if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => flatten(item, embedded))
   const ref = refId(value)
   if (ref !== undefined) return ref
   if (isEntity(value) && !embedded.has(value.__typename)) return value.id
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, flatten(item, embedded)]))
+  return flattenEntity(value, embedded)
 }
 
+/** Written plainly: every record of a farm goes through here before its first screen. */
 function flattenEntity(entity: object, embedded: ReadonlySet<string>): Partial<Row> & Record<string, unknown> {
-  return Object.fromEntries(Object.entries(entity).map(([key, item]) => [key, flatten(item, embedded)]))
+  const row: Record<string, unknown> = {}
+  for (const key in entity) {
+    const value = (entity as Record<string, unknown>)[key]
+    row[key] = typeof value === 'object' && value !== null ? flatten(value, embedded) : value
+  }
+  return row
 }
 
 /** Every entity in an answer, outermost first. */
@@ -57,6 +63,9 @@ function* entitiesIn(value: unknown): Generator<Entity, undefined> {
     for (const item of Object.values(value)) yield* entitiesIn(item)
   }
 }
+
+/** So many restored records are made rows before the browser gets a turn. */
+const LOAD_SLICE = 1_000
 
 interface Overlay {
   seq: number
@@ -94,12 +103,19 @@ export class RecordIndex {
     this.resolve = resolve
   }
 
-  /** Fills the base from a restored cache. */
-  load(entities: Record<string, unknown>): void {
-    for (const [key, entity] of Object.entries(entities)) {
+  /**
+   * Fills the base from a restored cache.
+   * @param turn lets the browser do something else; called after every so many records
+   */
+  async load(entities: Record<string, unknown>, turn: () => Promise<void>): Promise<void> {
+    let loaded = 0
+    for (const key in entities) {
+      const entity = entities[key]
       const type = key.slice(0, key.indexOf(':'))
-      if (!this.types.has(type) || typeof entity !== 'object' || entity === null) continue
-      if ('version' in entity) this.put(type, entity)
+      if (!this.types.has(type) || !isEntity(entity) || !('version' in entity)) continue
+      // What another tab has told meanwhile is newer than the copy.
+      if (!this.knowsNewer(entity)) this.put(type, entity)
+      if (++loaded % LOAD_SLICE === 0) await turn()
     }
     this.changed()
   }
@@ -230,8 +246,11 @@ export class RecordIndex {
 
   private merge(rows: Map<string, Row>, entity: object): void {
     const row = flattenEntity(entity, this.embedded)
-    if (typeof row.id !== 'string') return
-    rows.set(row.id, { version: 0, deleted: false, ...rows.get(row.id), ...row, id: row.id })
+    const { id } = row
+    if (typeof id !== 'string') return
+    const known = rows.get(id)
+    if (known) rows.set(id, { ...known, ...row, id })
+    else rows.set(id, Object.assign(row, { id, version: row.version ?? 0, deleted: row.deleted ?? false }))
   }
 
   private view(type: string): ReadonlyMap<string, Row> {

@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Button } from '../button.tsx'
 import { Muted, Skeleton, Stack } from '../surface.tsx'
@@ -8,6 +8,9 @@ import { color, desk, font, space } from '../theme.ts'
 
 /** How many rows are drawn at first and added by "more". */
 const STEP = 50
+
+/** How many fill a large screen: the others are drawn when these are to be seen. */
+const SCREENFUL = 12
 
 const Empty = styled.div`
   display: flex;
@@ -57,7 +60,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { rows, empty, filtered = false, onClearFilters, count, filters, action, children } = props
   const text = useText()
   const [shown, setShown] = useState(STEP)
-  const visible = useMemo(() => rows?.slice(0, shown), [rows, shown])
+  const drawn = useDeferredValue(shown, SCREENFUL)
+  const visible = useMemo(() => rows?.slice(0, drawn), [rows, drawn])
   return (
     <Stack>
       {filters}

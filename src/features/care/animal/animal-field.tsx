@@ -178,6 +178,9 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
   )
 }
 
+/** Made once: a language's rules are dear to look up for each comparison. */
+const byNumber = new Intl.Collator(undefined, { numeric: true })
+
 function recentFirst(animals: readonly Animal[], category: AnimalCategory, recent: readonly string[]): Animal[] {
   const rank = new Map(recent.map((id, i) => [id, i]))
   const last = recent.length
@@ -186,6 +189,6 @@ function recentFirst(animals: readonly Animal[], category: AnimalCategory, recen
     .sort(
       (a, b) =>
         (rank.get(a.id) ?? last) - (rank.get(b.id) ?? last) ||
-        a.earTag.localeCompare(b.earTag, undefined, { numeric: true }),
+        byNumber.compare(a.earTag, b.earTag),
     )
 }

@@ -1,6 +1,7 @@
 import { ImageIcon, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { compareDates } from '../../../domain/calendar.ts'
 import { cleanBarcode } from '../../../domain/diagnosis.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -63,7 +64,7 @@ function platesOf(diagnostics: readonly Diagnostic[], code: string): Diagnostic[
   if (code.length < ENOUGH_DIGITS) return []
   return diagnostics
     .filter(({ plateBarcode }) => plateBarcode?.includes(code) === true)
-    .sort((a, b) => b.sampleDate.localeCompare(a.sampleDate) || (a.plateSide ?? '').localeCompare(b.plateSide ?? ''))
+    .sort((a, b) => compareDates(b.sampleDate, a.sampleDate) || (a.plateSide ?? '').localeCompare(b.plateSide ?? ''))
     .slice(0, MOST)
 }
 

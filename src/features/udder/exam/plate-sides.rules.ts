@@ -1,3 +1,4 @@
+import { compareDates } from '../../../domain/calendar.ts'
 import { cleanBarcode } from '../../../domain/diagnosis.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 
@@ -20,7 +21,7 @@ export function freeSidesB(diagnostics: readonly Diagnostic[], limit = 6): strin
   return diagnostics
     .filter((d) => d.plateSide === 'A' && d.result === 'waiting' && typeof d.plateBarcode === 'string')
     .filter((d) => !used.has(plateKey(d.plateBarcode ?? '', 'B')))
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .sort((a, b) => compareDates(b.createdAt, a.createdAt))
     .slice(0, limit)
     .map((d) => d.plateBarcode ?? '')
 }

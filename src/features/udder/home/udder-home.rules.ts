@@ -1,3 +1,4 @@
+import { compareDates } from '../../../domain/calendar.ts'
 import { monthOf } from '../../../domain/lactation.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 
@@ -36,5 +37,5 @@ export const hasCount = (counts: readonly FarmRecords['FarmLactation'][], today:
 export const latestResults = (diagnostics: readonly Diagnostic[], limit = 3): Diagnostic[] =>
   diagnostics
     .filter((d) => typeof d.readingDate === 'string')
-    .sort((a, b) => (b.readingDate ?? '').localeCompare(a.readingDate ?? ''))
+    .sort((a, b) => compareDates(b.readingDate ?? '', a.readingDate ?? ''))
     .slice(0, limit)

@@ -1,3 +1,4 @@
+import { compareDates } from '../../../domain/calendar.ts'
 import { DIAGNOSTIC_TYPES, type DiagnosticType } from '../../../domain/diagnosis.ts'
 import { CULTURE_RESULTS, type CultureResult } from '../../../domain/plate-reading.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
@@ -66,7 +67,7 @@ export function filterResults(
         (filter.agent === '' || agentsOf(d).includes(filter.agent)) &&
         (cow === '' || earTagOf(d.animal).toLowerCase().startsWith(cow)),
     )
-    .sort((a, b) => b.sampleDate.localeCompare(a.sampleDate) || b.createdAt.localeCompare(a.createdAt))
+    .sort((a, b) => compareDates(b.sampleDate, a.sampleDate) || compareDates(b.createdAt, a.createdAt))
 }
 
 /** Consecutive rows of one day. */

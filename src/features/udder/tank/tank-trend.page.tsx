@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
+import { compareDates } from '../../../domain/calendar.ts'
 import {
   BEFORE_PROCESSING_LIMIT,
   LEGAL_LIMITS,
@@ -113,7 +114,7 @@ function Trend({ analyses, tank }: { analyses: readonly Analysis[]; tank: string
     () =>
       TANK_MEASURES.map((measure) => ({
         measure,
-        results: resultsOf(analyses, tank, measure).sort((a, b) => a.date.localeCompare(b.date)),
+        results: resultsOf(analyses, tank, measure).sort((a, b) => compareDates(a.date, b.date)),
         figures: figuresOf(analyses, tank, measure),
       })),
     [analyses, tank],

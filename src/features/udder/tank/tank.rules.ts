@@ -1,3 +1,4 @@
+import { compareDates } from '../../../domain/calendar.ts'
 import {
   monthFigures,
   TANK_MEASURES,
@@ -16,7 +17,7 @@ export const sameTank = (a: string, b: string): boolean => a.trim().toLowerCase(
 /** Analyses, the latest sample first. */
 export const latestFirst = (analyses: readonly Analysis[]): Analysis[] =>
   [...analyses].sort(
-    (a, b) => b.collectionDate.localeCompare(a.collectionDate) || b.createdAt.localeCompare(a.createdAt),
+    (a, b) => compareDates(b.collectionDate, a.collectionDate) || compareDates(b.createdAt, a.createdAt),
   )
 
 /** The tanks of a farm by their names, the one with the latest sample first. */
