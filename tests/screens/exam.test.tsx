@@ -118,6 +118,7 @@ describe('launching an exam', () => {
     await app.user.type(app.screen.getByLabelText('Vaca (brinco)'), '777')
     await app.user.click(await app.screen.findByRole('button', { name: 'Cadastrar vaca 777' }))
     expect(await app.screen.findByText('777')).toBeVisible()
+    expect(await app.screen.findByRole('button', { name: 'Trocar: Vaca (brinco) 777' })).toBeVisible()
     await waitFor(() => {
       expect(app.facade.records.animals.map((animal) => animal.earTag)).toContain('777')
     })
@@ -129,6 +130,8 @@ describe('launching an exam', () => {
     await app.user.click(app.screen.getByRole('link', { name: 'Voltar' }))
     await app.user.click(await app.screen.findByRole('link', { name: /^Exame microbiológico Placa/ }))
     expect(await app.screen.findByLabelText('Código da placa')).toHaveValue('95555')
+    // Left empty in the draft, for the models had not come in yet: now the farm's is proposed.
+    expect(app.screen.getByLabelText('Modelo da placa')).toHaveValue('1')
   })
 })
 

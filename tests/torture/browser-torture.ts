@@ -77,8 +77,9 @@ process.exitCode = problems.length > 0 ? 1 : 0
 /** Two tabs work, on a bad network, until something dies. */
 async function playRound(): Promise<void> {
   proxy.setTrouble(30)
+  const saidBefore = sayings()
   const work = [launchSome(), launchSome()].map((tab) => tab.catch(() => undefined))
-  await Promise.race([Promise.all(work), sleep(3_000 + random() * 12_000)])
+  await Promise.race([Promise.all(work), doom(saidBefore)])
   const fate = random()
   if (fate < 0.5) {
     deaths.browser++
@@ -94,6 +95,20 @@ async function playRound(): Promise<void> {
   } else await Promise.all(work)
   for (const page of browser.context().pages())
     if (page.url() !== 'about:blank') await page.close().catch(() => undefined)
+}
+
+/** How often a screen has said "saved". */
+const sayings = () => launches.reduce((sum, { cowSaved, examSaved }) => sum + Number(cowSaved) + Number(examSaved), 0)
+
+/**
+ * The moment of death: in every third round any, else just after a screen has said "saved" for the n-th time, which is
+ * when a write that was only promised would be lost.
+ */
+async function doom(saidBefore: number): Promise<void> {
+  if (random() < 0.33) return sleep(3_000 + random() * 12_000)
+  const times = 1 + Math.floor(random() * 4)
+  for (let waited = 0; waited < 60_000 && sayings() - saidBefore < times; waited += 20) await sleep(20)
+  await sleep(random() * 1_500)
 }
 
 async function launchSome(): Promise<void> {
@@ -121,7 +136,7 @@ async function launchOne(page: Page, launch: Launch): Promise<void> {
   await open(page, '/ubere/exame-microbiologico')
   await page.getByLabel('Código da placa').fill(launch.barcode)
   const cow = page.getByLabel('Vaca (brinco)').and(page.locator('input'))
-  const change = page.getByRole('button', { name: 'Trocar' })
+  const change = page.getByRole('button', { name: /^Trocar/ })
   await cow.or(change).first().waitFor()
   // What was typed before something died is there again.
   if ((await change.count()) > 0) await change.first().click()
@@ -131,6 +146,7 @@ async function launchOne(page: Page, launch: Launch): Promise<void> {
   launch.cowSaved = true
   await page.getByRole('radio', { name: 'Leve' }).check()
   await page.getByRole('checkbox', { name: 'Posterior esquerdo' }).check()
+  await page.getByLabel('Modelo da placa').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Salvar diagnóstico' }).click()
   await page.getByText('Diagnóstico salvo').waitFor()
   launch.examSaved = true

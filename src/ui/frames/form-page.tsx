@@ -187,10 +187,12 @@ function FocusFirstError() {
   return <span ref={marker} hidden />
 }
 
+/** What was typed before; what was left empty takes what is proposed now, a plate model that has come in since. */
 function readDraft<Values>(key: string | undefined): Partial<Values> {
   if (key === undefined) return {}
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Values>
+    const kept = Object.entries(JSON.parse(localStorage.getItem(key) ?? '{}') as object)
+    return Object.fromEntries(kept.filter(([, value]) => value !== '')) as Partial<Values>
   } catch {
     return {}
   }

@@ -118,6 +118,8 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
             <Button
               id={control.id}
               emphasis="quiet"
+              // The label alone would say neither what the button does nor who is chosen.
+              aria-label={text('animal.changeOf', { label: text(label), earTag: chosen.earTag })}
               onClick={() => {
                 void helpers.setValue('')
                 requestAnimationFrame(() => input.current?.focus())
