@@ -23,6 +23,9 @@ const WATERMARK = 'watermark:'
 /** The name under which a collection's watermark is kept. */
 export const watermarkKey = (collection: string): string => `${WATERMARK}${collection}`
 
+/** The name under which the watermark is kept at which a collection of the copy was begun. */
+export const floorKey = (collection: string): string => `floor:${collection}`
+
 /** Reads when the device's copy was made; drops a copy that an older release made. */
 export async function readMarks(database: ScopeDatabase): Promise<CopyMarks> {
   const meta = await database.run(async (db) => {

@@ -6,7 +6,7 @@ import { browserDevice, nextTask, type Device } from './device.ts'
 import type { Exchange } from './exchange.ts'
 import type { SessionVerdict } from './judge.ts'
 import type { OfflineOperation } from './offline-operation.ts'
-import { findOtherFarms, type OtherFarm } from './other-farms.ts'
+import type { OtherFarm } from './other-farms.ts'
 import { Outbox } from './outbox.ts'
 import { persistCache } from './persistence.ts'
 import { RecordIndex } from './record-index.ts'
@@ -112,8 +112,10 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
   await outbox.restore()
   if (!inBackground) void (persistence.storage.damaged ? sync.rebuild().catch(() => undefined) : sync.run())
 
+  const otherFarms = async () => (await settings.exchange()).otherFarms(device, scope)
+
   async function sendOtherFarms(): Promise<void> {
-    for (const { farmId } of await findOtherFarms(device, scope)) {
+    for (const { farmId } of await otherFarms()) {
       const other = await openEngine({ ...settings, scope: { ...scope, farmId }, inBackground: true })
       await other.outbox.drain()
       await other.close()
@@ -150,7 +152,7 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
       void outbox.drain()
       return added
     },
-    otherFarms: () => findOtherFarms(device, scope),
+    otherFarms,
     sendOtherFarms,
     async close() {
       await persistence.flush().catch(settings.onStorageFailure)

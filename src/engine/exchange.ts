@@ -1,4 +1,5 @@
 import { Drainer, type DrainerParts } from './drainer.ts'
+import { findOtherFarms } from './other-farms.ts'
 import { Puller, type PullerParts } from './pull.ts'
 import { Sender, type SenderParts } from './sender.ts'
 import type { SyncedCollection } from './synced-collection.ts'
@@ -10,6 +11,8 @@ import type { SyncedCollection } from './synced-collection.ts'
 export interface Exchange {
   drainer: (parts: Omit<DrainerParts, 'sender'> & SenderParts) => Drainer
   puller: (parts: PullerParts) => Puller
+  /** The user's other farms on which this device holds unsent writes. */
+  otherFarms: typeof findOtherFarms
 }
 
 /**
@@ -23,4 +26,5 @@ export const exchangeOf = (
 ): Exchange => ({
   drainer: (parts) => new Drainer({ ...parts, sender: new Sender(parts) }),
   puller: (parts) => new Puller(parts, collections, documentIds),
+  otherFarms: findOtherFarms,
 })

@@ -142,28 +142,14 @@ export class Outbox {
 
   /** Sends a refused write once more, as it is. */
   async sendAgain(key: string): Promise<void> {
-    await this.rows.change(
-      this.rows.byKey(key),
-      (row) =>
-        needsPerson(row)
-          ? {
-              ...row,
-              state: 'pending',
-              base: baseAgain(row),
-              attempts: 0,
-              nextAt: 0,
-              refusal: undefined,
-              conflict: undefined,
-            }
-          : undefined,
-      'strict',
-    )
+    // Fetched with the page on which people decide.
+    const { again } = await import('./resolution.ts')
+    await this.rows.change(this.rows.byKey(key), again, 'strict')
     void this.drain()
   }
 
   /** Ends a conflict as the user decided: field by field mine or theirs. */
   async resolve(key: string, choices: Choices): Promise<void> {
-    // Fetched with the page on which people decide.
     const { decided } = await import('./resolution.ts')
     const row = this.rows.byKey(key)
     if (!row?.conflict) return
@@ -247,12 +233,9 @@ export class Outbox {
 }
 
 const ENDED_ELSEWHERE: Outcome = {
-  refusal: { code: 'GONE', message: 'This write does not wait for a correction any more', violations: [] },
-  errors: [{ message: 'This write does not wait for a correction any more', extensions: { code: 'GONE' } }],
+  refusal: { code: 'GONE', message: 'Ended elsewhere', violations: [] },
+  errors: [{ message: 'Ended elsewhere', extensions: { code: 'GONE' } }],
 }
-
-/** An operation that cannot merge is sent on top of whatever is there: the user has been told, and insists. */
-const baseAgain = ({ base, refusal }: OutboxRow) => (refusal?.code === 'PRECONDITION_FAILED' ? null : base)
 
 async function readFile([id, blob]: [string, Blob]): Promise<StoredFile> {
   return { id, type: blob.type, name: blob instanceof File ? blob.name : id, bytes: await blob.arrayBuffer() }

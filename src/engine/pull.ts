@@ -1,6 +1,6 @@
 import type { ApolloClient, DocumentNode, InMemoryCache } from '@apollo/client'
 import { getOperationAST } from 'graphql'
-import { RECORDS_VERSION, watermarkKey, type CopyMarks } from './copy-marks.ts'
+import { floorKey, RECORDS_VERSION, watermarkKey, type CopyMarks } from './copy-marks.ts'
 import type { ScopeDatabase } from './database.ts'
 import type { Device } from './device.ts'
 import { causeOf } from './judge.ts'
@@ -149,21 +149,47 @@ export class Puller {
     })
   }
 
-  /** @param whole everything, not only what changed; what does not come any more is forgotten */
+  /** @param whole everything, not only what changed */
   private async pull(collection: SyncedCollection, whole: boolean): Promise<void> {
-    const { name, type, document } = collection
-    const { marks, persistence, records, onExpected, onReceived } = this.parts
-    const before = whole ? [...records.idsOf(type)] : []
-    const there = new Set<string>()
+    const { name } = collection
+    const { marks, persistence } = this.parts
     const after = whole ? null : (marks.watermarks.get(name) ?? null)
+    const first = await this.pullSince(collection, after, whole)
+    // Another tab began the copy before, and may store what has been deleted since: only changes tell of deletions.
+    const { watermark } = first.floor === first.watermark ? first : await this.pullSince(collection, first.floor, false)
+    this.tell(true)
+    // The server has answered: what this tab knew is still this user's, and may be on the device again.
+    if (!this.isStored) persistence.touchAll()
+    this.isStored = true
+    // First the records, then the mark that says they are here.
+    await persistence.flush()
+    if (await this.note({ [watermarkKey(name)]: watermark })) marks.watermarks.set(name, watermark)
+  }
+
+  /**
+   * Fetches what changed since a watermark, or everything; what does not come any more is forgotten then.
+   * @param whole the answers stand, also for records that this device knows in a later version
+   * @returns how far the records here are now, and how far back a tab may have begun to store them
+   */
+  private async pullSince(
+    collection: SyncedCollection,
+    after: string | null,
+    whole: boolean,
+  ): Promise<{ watermark: string; floor: string }> {
+    const { name, type, document } = collection
+    const { records, onExpected, onReceived } = this.parts
+    const before = after === null ? [...records.idsOf(type)] : []
+    const there = new Set<string>()
     let cursor: string | null = null
     let watermark: string | undefined
+    let floor: string | undefined
     do {
       const data = await this.ask(document, { after, cursor })
       const received = collection.page(data)
       if (cursor === null) onExpected(received.totalItems)
       // The first page's watermark: what changes while later pages are fetched comes again next time.
       watermark ??= received.watermark
+      floor ??= after === null && !whole ? await this.floorOf(name, watermark) : watermark
       this.take(collection, data, { after, cursor }, whole)
       for (const { id } of received.items) there.add(id)
       onReceived(received.items.length)
@@ -171,14 +197,19 @@ export class Puller {
     } while (cursor !== null)
     const gone = before.filter((id) => !there.has(id))
     if (gone.length > 0) await this.verify(collection, gone)
-    this.tell(true)
-    // The server has answered: what this tab knew is still this user's, and may be on the device again.
-    if (!this.isStored) persistence.touchAll()
-    this.isStored = true
-    // First the records, then the mark that says they are here.
-    await persistence.flush()
-    const mark = watermark
-    if (await this.note({ [watermarkKey(name)]: mark })) marks.watermarks.set(name, mark)
+    return { watermark, floor }
+  }
+
+  /** The watermark at which the first tab began to fill a collection of the copy: nothing in it is older. */
+  private floorOf(collection: string, watermark: string): Promise<string> {
+    return this.parts.database.run(async (db) => {
+      const { store, done } = db.transaction('meta', 'readwrite')
+      const isThere = (await store.get('copy')) === this.parts.marks.copy
+      const floor = isThere ? ((await store.get(floorKey(collection))) ?? watermark) : watermark
+      if (isThere) await store.put(floor, floorKey(collection))
+      await done
+      return floor
+    })
   }
 
   /** Compares the ids on the device with the server's: finds what was lost and what this user no longer sees. */

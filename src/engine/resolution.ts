@@ -3,7 +3,7 @@ import type { OutboxView } from './outbox-view.ts'
 import { patchOf } from './plan.ts'
 import type { RecordIndex } from './record-index.ts'
 import type { StoredRow } from './row-store.ts'
-import type { Conflict, FieldConflict, LosingValue, OutboxRow } from './rows.ts'
+import { needsPerson, type Conflict, type FieldConflict, type LosingValue, type OutboxRow } from './rows.ts'
 import { resolveIds, splitName } from './scope.ts'
 
 /** Whose value a person chose for each field in conflict. */
@@ -23,6 +23,14 @@ export function resolvePatch(
     else Reflect.deleteProperty(resolved, field)
   }
   return Object.keys(resolved).length === 0 ? undefined : resolved
+}
+
+/** A write that waited for a person as it is sent once more; undefined when it does not wait any more. */
+export function again(row: StoredRow): OutboxRow | undefined {
+  if (!needsPerson(row)) return undefined
+  // An operation that cannot merge is sent on top of whatever is there: the user has been told, and insists.
+  const base = row.refusal?.code === 'PRECONDITION_FAILED' ? null : row.base
+  return { ...row, state: 'pending', base, attempts: 0, nextAt: 0, refusal: undefined, conflict: undefined }
 }
 
 /**

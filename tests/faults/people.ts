@@ -154,7 +154,8 @@ export class People {
     for (const id of pendingIdsIn(row.variables)) {
       const creation = this.state.written.find(({ creates }) => creates.has(id))
       const applied = this.state.server.effects.some(({ mark }) => mark === creation?.mark)
-      if (applied && !creation?.given) this.state.fail('dangling', `${row.operation} names a record that the server knows`)
+      if (applied && !creation?.given)
+        this.state.fail('dangling', `${row.operation} names a record that the server knows`)
     }
   }
 

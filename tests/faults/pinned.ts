@@ -110,4 +110,18 @@ export const PINNED: readonly { name: string; seed: number; steps: readonly Step
       { do: 'decide', device: 0, pick: 11, choice: 2 },
     ],
   },
+  {
+    name: 'a record is deleted between the first pages of two tabs, and the one that never saw it marks the copy',
+    seed: 2_147_483_636,
+    steps: [
+      { do: 'fault', fault: '503', times: 2 },
+      { do: 'signOut', device: 1 },
+      { do: 'write', device: 1, kind: 7, pick: 10 },
+      { do: 'write', device: 0, kind: 1, pick: 2 },
+      { do: 'open', device: 1, pick: 11 },
+      { do: 'write', device: 0, kind: 5, pick: 8 },
+      { do: 'pass', ms: 400 },
+      { do: 'freeze', device: 1, pick: 5 },
+    ],
+  },
 ]

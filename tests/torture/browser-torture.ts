@@ -98,7 +98,9 @@ async function playRound(): Promise<void> {
 }
 
 /** How often a screen has said "saved". */
-const sayings = () => launches.reduce((sum, { cowSaved, examSaved }) => sum + Number(cowSaved) + Number(examSaved), 0)
+function sayings(): number {
+  return launches.reduce((sum, { cowSaved, examSaved }) => sum + Number(cowSaved) + Number(examSaved), 0)
+}
 
 /**
  * The moment of death: in every third round any, else just after a screen has said "saved" for the n-th time, which is
