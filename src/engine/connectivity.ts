@@ -1,4 +1,5 @@
 import type { Device } from './device.ts'
+import { Listeners } from './listeners.ts'
 
 /** Beyond so much the clocks of device and server are told to differ, in ms. Source: specification of the engine. */
 const SKEW_LIMIT_MS = 600_000
@@ -13,7 +14,7 @@ export interface ConnectivitySnapshot {
 /** Whether the server can be reached, as far as this device knows, and whether their clocks agree. */
 export class Connectivity {
   private readonly device: Device
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
   private readonly stops: (() => void)[]
   private snapshot: ConnectivitySnapshot
 
@@ -48,12 +49,7 @@ export class Connectivity {
     this.set({ skewMs: Math.abs(skew) > SKEW_LIMIT_MS ? Math.round(skew / 60_000) * 60_000 : null })
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => {
-      this.listeners.delete(listener)
-    }
-  }
+  subscribe = this.listeners.subscribe
 
   close(): void {
     for (const stop of this.stops) stop()
@@ -63,6 +59,6 @@ export class Connectivity {
     const next = { ...this.snapshot, ...change }
     if (next.online === this.snapshot.online && next.skewMs === this.snapshot.skewMs) return
     this.snapshot = next
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 }

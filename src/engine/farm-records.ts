@@ -13,6 +13,7 @@ import type { OutboxSnapshot } from './known-rows.ts'
 import type { Engine } from './engine.ts'
 import type { FlatRecord, RecordIndex } from './record-index.ts'
 import type { SyncSnapshot } from './sync.ts'
+import { together } from './together.ts'
 
 /** Types with ids that live inside their record. */
 export const EMBEDDED_TYPES = [
@@ -66,25 +67,28 @@ export function useEngine(): Engine {
 /** All records of a kind that are not deleted, from the device; the same array until one changes. */
 export function useRecords<Type extends keyof FarmRecords>(type: Type): readonly FarmRecords[Type][] {
   const { records } = useEngine()
-  return useSyncExternalStore(records.subscribe, () => records.list(type) as unknown as readonly FarmRecords[Type][])
+  return useSyncExternalStore(
+    together(records.subscribe),
+    () => records.list(type) as unknown as readonly FarmRecords[Type][],
+  )
 }
 
 /** One record by id, also a deleted one; undefined when the device has none. */
 export function useRecord<Type extends keyof FarmRecords>(type: Type, id: string): FarmRecords[Type] | undefined {
   const { records } = useEngine()
-  return useSyncExternalStore(records.subscribe, () => findRecord(records, type, id))
+  return useSyncExternalStore(together(records.subscribe), () => findRecord(records, type, id))
 }
 
 /** Ids of the records of a kind with changes that the server has not accepted yet. */
 export function useUnsent(type: keyof FarmRecords): ReadonlySet<string> {
   const { records } = useEngine()
-  return useSyncExternalStore(records.subscribe, () => records.unsent(type))
+  return useSyncExternalStore(together(records.subscribe), () => records.unsent(type))
 }
 
 /** Ids of the records of a kind with a write that waits for a person. */
 export function useAttention(type: keyof FarmRecords): ReadonlySet<string> {
   const { records } = useEngine()
-  return useSyncExternalStore(records.subscribe, () => records.attention(type))
+  return useSyncExternalStore(together(records.subscribe), () => records.attention(type))
 }
 
 /** Whether the server can be reached. */
@@ -102,11 +106,11 @@ export function useClockSkew(): number | null {
 /** How far the synchronisation is. */
 export function useSync(): SyncSnapshot {
   const { sync } = useEngine()
-  return useSyncExternalStore(sync.subscribe, sync.getSnapshot)
+  return useSyncExternalStore(together(sync.subscribe), sync.getSnapshot)
 }
 
 /** The writes that wait, were sent lately or were refused. */
 export function useOutbox(): OutboxSnapshot {
   const { outbox } = useEngine()
-  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot)
+  return useSyncExternalStore(together(outbox.subscribe), outbox.getSnapshot)
 }

@@ -5,6 +5,7 @@ import { createdBy } from './plan.ts'
 import type { RowStore, StoredRow } from './row-store.ts'
 import type { OutboxRow } from './rows.ts'
 import { isPendingId, splitName } from './scope.ts'
+import { Listeners } from './listeners.ts'
 
 /** Rows that changed, for the other tabs of the same user and farm; they read them from the disk. */
 export interface RowsChanged {
@@ -34,7 +35,7 @@ export class KnownRows {
   onNews: () => void = () => undefined
   private readonly parts: KnownRowsParts
   private readonly rows = new Map<number, StoredRow>()
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
   private readonly flying = new Set<string>()
   private snapshot: OutboxSnapshot = { rows: [], inFlight: new Set() }
   private readUpTo = 0
@@ -139,12 +140,7 @@ export class KnownRows {
     this.publish()
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => {
-      this.listeners.delete(listener)
-    }
-  }
+  subscribe = this.listeners.subscribe
 
   getSnapshot = (): OutboxSnapshot => this.snapshot
 
@@ -179,6 +175,6 @@ export class KnownRows {
 
   private publish(): void {
     this.snapshot = { rows: this.inOrder(), inFlight: new Set(this.flying) }
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 }

@@ -1,4 +1,5 @@
 import { resolveIds, splitName } from './scope.ts'
+import { Listeners } from './listeners.ts'
 
 /**
  * The synchronised records as plain rows, for what a cache of single entities is slow at: lists, filters, searches and
@@ -90,7 +91,7 @@ export class RecordIndex {
   private readonly lists = new Map<string, readonly Row[]>()
   private readonly marks = new Map<string, ReadonlySet<string>>()
   private readonly attentions = new Map<number, string>()
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
 
   /**
    * @param types the record types that are kept
@@ -211,19 +212,14 @@ export class RecordIndex {
     return this.marked(`attention:${type}`, type, () => [...this.attentions.values()])
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => {
-      this.listeners.delete(listener)
-    }
-  }
+  subscribe = this.listeners.subscribe
 
   /** To be called when the server's id of a pending one became known. */
   changed(): void {
     this.views.clear()
     this.lists.clear()
     this.marks.clear()
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 
   private marked(key: string, type: string, names: () => string[]): ReadonlySet<string> {

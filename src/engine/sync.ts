@@ -4,6 +4,7 @@ import type { Exchange } from './exchange.ts'
 import { causeOf, judge, type SessionVerdict } from './judge.ts'
 import type { Outbox } from './outbox.ts'
 import type { Puller, PullerParts } from './pull.ts'
+import { Listeners } from './listeners.ts'
 
 /** How far the synchronisation is. */
 export interface SyncSnapshot {
@@ -35,7 +36,7 @@ interface SyncParts extends Omit<PullerParts, 'marks' | 'isClosed' | 'onExpected
 /** Keeps the device's copy of the farm's records up to date: push, then pull what changed since the last time. */
 export class Sync {
   private readonly parts: SyncParts
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
   private snapshot: SyncSnapshot = { state: 'idle', done: 0, total: 0, lastSync: null, ready: false }
   private running: Promise<void> | undefined
   private puller: Puller | undefined
@@ -97,12 +98,7 @@ export class Sync {
     await puller.refetch(type, id)
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => {
-      this.listeners.delete(listener)
-    }
-  }
+  subscribe = this.listeners.subscribe
 
   getSnapshot = (): SyncSnapshot => this.snapshot
 
@@ -161,6 +157,6 @@ export class Sync {
 
   private set(change: Partial<SyncSnapshot>): void {
     this.snapshot = { ...this.snapshot, ...change }
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 }

@@ -201,8 +201,9 @@ describe('correcting an exam', () => {
     await app.user.click(app.screen.getByRole('checkbox', { name: 'Anterior direito' }))
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
     await waitFor(() => {
-      expect(app.facade.writes).toHaveLength(1)
+      expect(app.facade.writes).not.toHaveLength(0)
     })
+    // Refused, for version 2 is there by now; what follows is merged with it.
     const [write] = app.facade.writes
     expect(write).toMatchObject({ operation: 'DiagnosticSave', ifMatch: '"1"' })
     const quarters = { forequarterLeft: false, forequarterRight: true, hindquarterLeft: true, hindquarterRight: false }

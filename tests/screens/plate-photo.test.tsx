@@ -111,7 +111,9 @@ describe('what is no photo', () => {
     })
     await app.user.upload(await app.screen.findByLabelText('Tirar foto'), photoFile())
     expect(await app.screen.findByText(/A foto é grande demais/)).toBeVisible()
-    expect(app.screen.queryByRole('img')).toBeNull()
+    await waitFor(() => {
+      expect(app.screen.queryByRole('img')).toBeNull()
+    })
   })
 })
 
@@ -132,7 +134,9 @@ test('a photo that is refused later is told where it was taken, and another one 
   })
   await app.engine.outbox.sendNow()
   expect(await app.screen.findByText(/A foto não foi aceita: .*Tire uma nova foto/)).toBeVisible()
-  expect(app.screen.queryByRole('img')).toBeNull()
+  await waitFor(() => {
+    expect(app.screen.queryByRole('img')).toBeNull()
+  })
   app.facade.refusals.clear()
   await app.user.upload(app.screen.getByLabelText('Tirar foto'), photoFile())
   await waitFor(() => {

@@ -7,7 +7,7 @@ import { useText, type TextId } from '../text.ts'
 import { color, desk, font, space } from '../theme.ts'
 
 /** How many rows are drawn at first and added by "more". */
-const STEP = 50
+const STEP = 30
 
 /** How many fill a large screen: the others are drawn when these are to be seen. */
 const SCREENFUL = 12

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { together } from '../../src/engine/together.ts'
+
+/** A store that says when it has changed. */
+function store() {
+  const listeners = new Set<() => void>()
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    change: () => {
+      for (const listener of listeners) listener()
+    },
+    listeners,
+  }
+}
+
+describe('changes that follow closely', () => {
+  beforeEach(() => vi.useFakeTimers({ now: 0 }))
+  afterEach(() => vi.useRealTimers())
+
+  test('are told each at once while they are few, and as one when they are many', () => {
+    const { subscribe, change } = store()
+    const heard = vi.fn()
+    together(subscribe)(heard)
+    for (let i = 0; i < 20; i++) change()
+    expect(heard).toHaveBeenCalledTimes(20)
+    for (let i = 0; i < 300; i++) change()
+    expect(heard).toHaveBeenCalledTimes(20)
+    vi.advanceTimersByTime(100)
+    expect(heard).toHaveBeenCalledTimes(21)
+    vi.advanceTimersByTime(1_000)
+    expect(heard).toHaveBeenCalledTimes(21)
+    change()
+    expect(heard).toHaveBeenCalledTimes(22)
+  })
+
+  test('nobody hears of anything after leaving, and the store is left by the last', () => {
+    const { subscribe, change, listeners } = store()
+    const [one, other] = [vi.fn(), vi.fn()]
+    const stops = [together(subscribe)(one), together(subscribe)(other)]
+    expect(listeners.size).toBe(1)
+    for (let i = 0; i < 21; i++) change()
+    stops[0]?.()
+    vi.advanceTimersByTime(100)
+    expect(one).toHaveBeenCalledTimes(20)
+    expect(other).toHaveBeenCalledTimes(21)
+    change()
+    stops[1]?.()
+    vi.advanceTimersByTime(100)
+    expect(other).toHaveBeenCalledTimes(21)
+    expect(listeners.size).toBe(0)
+  })
+})
