@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import './common-parts.ts'
@@ -17,7 +17,7 @@ if (!element) throw new Error('index.html has no #root')
 const root = createRoot(element)
 
 // The page's code, the texts, the settings and the device's copy are all fetched at once.
-fetchPage(location.pathname)
+void fetchPage(location.pathname)
 const locale = pickLocale(storedSession()?.language ?? null, navigator.languages)
 document.documentElement.lang = localeTags[locale]
 const messagesLoading = loadMessages(locale)
@@ -29,13 +29,18 @@ try {
     // A profile that was just read may speak another language than the browser.
     const spoken = pickLocale(started.session.language, navigator.languages)
     const texts = spoken === locale ? messages : await loadMessages(spoken)
-    root.render(
-      <StrictMode>
-        <BrowserRouter>
-          <App {...started} config={config} locale={spoken} messages={texts} />
-        </BrowserRouter>
-      </StrictMode>,
-    )
+    // In slices: a tap on a slow phone is not kept waiting for the whole first screen.
+    startTransition(() => {
+      root.render(
+        <StrictMode>
+          <BrowserRouter>
+            <App {...started} config={config} locale={spoken} messages={texts} />
+          </BrowserRouter>
+        </StrictMode>,
+      )
+    })
+    const { fetchAhead } = await import('./fetch-ahead.ts')
+    void fetchAhead(started.session)
   } else {
     const target = await wayIn(started, config)
     if (target === undefined || !navigator.onLine) root.render(<StartProblem locale={locale} messages={messages} />)

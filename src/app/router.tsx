@@ -1,4 +1,4 @@
-import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Component, lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { holds, useSession, worksIn } from '../engine/session.ts'
 import type { Screen } from '../ui/screen.ts'
@@ -11,11 +11,19 @@ import { safePath } from './redirect.ts'
 import { fallbackOf, findScreen, SCREENS } from './screens.ts'
 import { useScrollMemory } from './scroll-memory.ts'
 
-/** Begins to fetch the page of a path. Whether that fails is seen when the page is drawn. */
-export function fetchPage(pathname: string): void {
-  findScreen(pathname)
-    ?.load()
-    .catch(() => undefined)
+/** Pages whose code is here. React waits for a lazy one even then, and longer the slower the device is. */
+const fetched = new Map<Screen, ComponentType>()
+
+async function load(screen: Screen): Promise<{ default: ComponentType }> {
+  const page = await screen.load()
+  fetched.set(screen, page.default)
+  return page
+}
+
+/** Fetches the page of a path. Whether that fails is seen when the page is drawn. */
+export async function fetchPage(pathname: string): Promise<void> {
+  const screen = findScreen(pathname)
+  if (screen) await load(screen).catch(() => undefined)
 }
 
 interface ScreenProps {
@@ -73,11 +81,17 @@ class ScreenBoundary extends Component<{ at: string; children: ReactNode }, Brok
   }
 }
 
+/** The page of a screen, at once if its code is here; which of the two it is stays, or what one types would be lost. */
+function Page({ screen, awaited }: { screen: Screen; awaited: ComponentType }) {
+  const [Content] = useState(() => fetched.get(screen) ?? awaited)
+  return <Content />
+}
+
 const routes = SCREENS.map((screen) => {
-  const Page = lazy(screen.load)
+  const Awaited = lazy(() => load(screen))
   const element = (
     <Guarded screen={screen}>
-      <Page />
+      <Page key={screen.path} screen={screen} awaited={Awaited} />
     </Guarded>
   )
   return <Route key={screen.path} path={screen.path} element={element} />

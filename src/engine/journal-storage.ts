@@ -12,7 +12,8 @@ const COMPACT_AT = { entries: 64, characters: 1_000_000 }
 /** Longest stretch of parsing before the browser gets a turn, in ms. */
 const SLICE_MS = 12
 
-function bucketOf(id: string): number {
+/** The bucket that an entity is kept in. */
+export function bucketOf(id: string): number {
   let hash = 2_166_136_261
   for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 16_777_619)
   return (hash >>> 0) % BUCKETS
@@ -120,28 +121,6 @@ export class JournalStorage {
 
   /** Whether the last attempt to store failed; what it held is kept for the next one. */
   hasUnsaved = (): boolean => Object.keys(this.unsaved).length > 0
-
-  /** Puts a whole copy in the place of what is there. */
-  async rewrite(entities: Entities): Promise<void> {
-    const buckets = new Map<number, Entities>()
-    for (const [id, entity] of Object.entries(entities)) {
-      const bucket = buckets.get(bucketOf(id)) ?? {}
-      bucket[id] = entity
-      buckets.set(bucketOf(id), bucket)
-    }
-    const texts: [number, string][] = []
-    for (const [bucket, part] of buckets) {
-      texts.push([bucket, JSON.stringify(part)])
-      if (texts.length % 16 === 0) await nextTask(this.device)
-    }
-    await this.database.run(async (db) => {
-      const tx = db.transaction(['buckets', 'journal'], 'readwrite', { durability: 'strict' })
-      await Promise.all([tx.objectStore('buckets').clear(), tx.objectStore('journal').clear()])
-      await Promise.all(texts.map(([bucket, text]) => tx.objectStore('buckets').put(text, bucket)))
-      await tx.done
-    })
-    this.damaged = false
-  }
 
   private readInto(entities: Entities, text: string): void {
     try {

@@ -35,8 +35,6 @@ export interface Persistence {
   flush: () => Promise<void>
   /** The next writing holds everything that is in memory: another tab has removed it from the device. */
   touchAll: () => void
-  /** Puts what is in memory in the place of what is on the device. */
-  rewrite: () => Promise<void>
   /** Stops writing. */
   stop: () => void
 }
@@ -76,7 +74,6 @@ export function persistCache(
     touchAll: () => {
       changes.touchAll()
     },
-    rewrite: () => storage.rewrite(cache.extract()),
     stop: () => {
       persistor.remove()
     },

@@ -6,6 +6,7 @@ import type { Device } from './device.ts'
 import { causeOf } from './judge.ts'
 import type { Persistence } from './persistence.ts'
 import type { RecordIndex } from './record-index.ts'
+import { rewriteCopy } from './rewrite-copy.ts'
 import { recordName } from './scope.ts'
 import type { SyncedCollection, SyncVariables } from './synced-collection.ts'
 
@@ -73,7 +74,7 @@ export class Puller {
   async pullEverything(): Promise<void> {
     await this.claimCopy()
     for (const collection of this.collections) await this.pullIfAllowed(collection, true)
-    await this.parts.persistence.rewrite()
+    await rewriteCopy(this.parts)
     await this.mark()
   }
 
