@@ -70,7 +70,12 @@ export function App({ session: started, engine, config, locale: firstLocale, mes
   )
 
   return (
-    <IntlProvider locale={localeTags[locale]} messages={messages} defaultLocale="pt-BR">
+    <IntlProvider
+      locale={localeTags[locale]}
+      messages={messages}
+      defaultLocale="pt-BR"
+      timeZone={session.farm.timeZone}
+    >
       <ConfigContext value={config}>
         <SessionContext value={value}>
           <EngineContext value={engine}>

@@ -48,7 +48,7 @@ const isRole = (role: string): role is Role => (ROLES as readonly string[]).incl
 
 function sessionOf(me: NonNullable<MeQuery['me']>, farmId: string): Session | NoSession {
   if (me.type !== 'App') return 'wrongUser'
-  const farms = me.farms.map(({ id, code, name }) => ({ id, code, name }))
+  const farms = me.farms.map(({ id, code, name, timeZone }) => ({ id, code, name, timeZone }))
   const farm = farms.find(({ id }) => id === farmId)
   if (!farm) return 'noFarm'
   return {

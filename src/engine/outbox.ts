@@ -227,7 +227,7 @@ export class Outbox {
 
   private get(name: string): OfflineOperation {
     const operation = this.view.operationOf(name)
-    if (!operation) throw new Error(`No offline operation is called ${name}`)
+    if (!operation) throw new Error(`No offline operation ${name}`)
     return operation
   }
 }

@@ -9,6 +9,8 @@ export interface SessionFarm {
   id: string
   code: string
   name: string
+  /** IANA name: what day it is on the farm. A session that an older release stored does not say. */
+  timeZone?: string
 }
 
 /** Who works here and on which farm, as far as this device knows. No credential: that is in a cookie scripts cannot read. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useIntl } from 'react-intl'
+import { useIntl, type FormatDateOptions } from 'react-intl'
 import { dateIn, daysBetween } from '../domain/calendar.ts'
 
 /** Dates and moments as people say them. */
@@ -18,19 +18,20 @@ export interface Dates {
   exact: (moment: string | number) => string
   /** "20/11/2026". Takes a moment. */
   numeric: (moment: string | number) => string
-  /** Today's calendar date on this device. */
+  /** Today's calendar date on the farm, wherever the device is. */
   today: string
 }
 
-const asLocal = (date: string) => new Date(`${date}T12:00:00`)
-
-/** Dates in the user's language and the device's time zone. */
+/** Dates in the user's language and the farm's time zone, in which its calendar dates are. */
 export function useDates(): Dates {
   const intl = useIntl()
   return useMemo(() => {
-    const today = dateIn(new Date())
+    const today = dateIn(new Date(), intl.timeZone)
+    // A calendar date is the same day everywhere: it is formatted in the zone in which it is made a moment.
+    const calendar = (date: string, form: FormatDateOptions) =>
+      intl.formatDate(`${date}T12:00Z`, { timeZone: 'UTC', ...form })
     const day = (date: string) =>
-      intl.formatDate(asLocal(date), {
+      calendar(date, {
         day: 'numeric',
         month: 'short',
         ...(date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
@@ -43,14 +44,12 @@ export function useDates(): Dates {
       today,
       day,
       said,
-      moment: (moment) => {
-        const at = new Date(moment)
-        return `${said(dateIn(at))} ${intl.formatTime(at, { hour: '2-digit', minute: '2-digit' })}`
-      },
-      month: (month) => intl.formatDate(asLocal(`${month}-15`), { month: 'long', year: 'numeric' }),
-      shortMonth: (month) => intl.formatDate(asLocal(`${month}-15`), { month: 'short', year: '2-digit' }),
-      exact: (moment) => intl.formatDate(new Date(moment), { dateStyle: 'full', timeStyle: 'short' }),
-      numeric: (moment) => intl.formatDate(new Date(moment), { day: '2-digit', month: '2-digit', year: 'numeric' }),
+      moment: (moment) =>
+        `${said(dateIn(new Date(moment), intl.timeZone))} ${intl.formatTime(moment, { hour: '2-digit', minute: '2-digit' })}`,
+      month: (month) => calendar(`${month}-15`, { month: 'long', year: 'numeric' }),
+      shortMonth: (month) => calendar(`${month}-15`, { month: 'short', year: '2-digit' }),
+      exact: (moment) => intl.formatDate(moment, { dateStyle: 'full', timeStyle: 'short' }),
+      numeric: (moment) => intl.formatDate(moment, { day: '2-digit', month: '2-digit', year: 'numeric' }),
     }
   }, [intl])
 }

@@ -188,9 +188,5 @@ function recentFirst(animals: readonly Animal[], category: AnimalCategory, recen
   const last = recent.length
   return animals
     .filter((animal) => animal.category === category)
-    .sort(
-      (a, b) =>
-        (rank.get(a.id) ?? last) - (rank.get(b.id) ?? last) ||
-        byNumber.compare(a.earTag, b.earTag),
-    )
+    .sort((a, b) => (rank.get(a.id) ?? last) - (rank.get(b.id) ?? last) || byNumber.compare(a.earTag, b.earTag))
 }
