@@ -18,8 +18,8 @@ function moveInRows(step: 1 | -1): void {
   rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step]?.focus()
 }
 
-/** The desk's keyboard: `/` searches, `n` launches, `j` and `k` go through the rows. */
-export function useShortcuts(): void {
+/** The desk's keyboard: `/` searches, `n` launches, `j` and `k` go through the rows. Draws nothing. */
+export default function Shortcuts(): null {
   const navigate = useNavigate()
   const session = useSession()
   const area = useArea()
@@ -34,4 +34,5 @@ export function useShortcuts(): void {
       moveInRows(-1)
     },
   })
+  return null
 }

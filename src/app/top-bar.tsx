@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSession } from '../engine/session.ts'
@@ -9,6 +10,9 @@ import { Brand } from './brand.tsx'
 import { homeOf, launchEntry, menuOf } from './navigation.ts'
 import { SyncButton } from './sync-button.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+/** Nobody waits for them; without a network on the very first visit the mouse does as well. */
+const Shortcuts = lazy(() => import('./shortcuts.ts').catch(() => ({ default: () => null })))
 
 const Wide = styled.nav`
   display: none;
@@ -93,6 +97,9 @@ export function TopBar() {
         )}
         <SyncButton />
         <UserMenu />
+        <Suspense>
+          <Shortcuts />
+        </Suspense>
       </Inner>
     </Wide>
   )

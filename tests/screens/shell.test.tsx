@@ -80,8 +80,11 @@ describe('the shell', () => {
   test('keys of the desk: search, rows, launch; never while one types', async () => {
     const app = await openApp('/ubere/resultados', { server: server() })
     await app.screen.findAllByRole('link', { name: /1187/ })
-    await app.user.keyboard('j')
-    expect(document.activeElement).toHaveAttribute('href', '/ubere/resultados/1')
+    // The keys come a moment after the screen.
+    await waitFor(async () => {
+      await app.user.keyboard('j')
+      expect(document.activeElement).toHaveAttribute('href', '/ubere/resultados/1')
+    })
     await app.user.keyboard('j')
     expect(document.activeElement).toHaveAttribute('href', '/ubere/resultados/2')
     await app.user.keyboard('k')

@@ -7,7 +7,6 @@ import { color, desk, font, radius, space, target } from '../../ui/theme.ts'
 import { useSession } from '../../engine/session.ts'
 import { BottomBar } from '../bottom-bar.tsx'
 import { FirstTips } from '../first-tips.tsx'
-import { useShortcuts } from '../shortcuts.ts'
 import { SyncButton } from '../sync-button.tsx'
 import { TopBar } from '../top-bar.tsx'
 import { UserMenu } from '../user-menu.tsx'
@@ -71,7 +70,6 @@ const CategoryTitle = styled(PageTitle)`
 /** The home screens: farm and synchronisation above, the category's title, the thumb's bar below. */
 export function HomeLayout({ title, children }: { title: string; children: ReactNode }) {
   const text = useText()
-  useShortcuts()
   const { farm, switchFarm } = useSession()
   return (
     <>

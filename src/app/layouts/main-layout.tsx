@@ -3,14 +3,12 @@ import { useText } from '../../ui/text.ts'
 import { BottomBar } from '../bottom-bar.tsx'
 import { ConnectionStrip } from '../connection-strip.tsx'
 import { PageBar } from '../page-bar.tsx'
-import { useShortcuts } from '../shortcuts.ts'
 import { TopBar } from '../top-bar.tsx'
 import { Content, SkipLink } from './page.ts'
 
 /** Inner pages: full top bar at the desk, back and breadcrumb, the thumb's bar on a phone. */
 export function MainLayout({ title, children }: { title: string; children: ReactNode }) {
   const text = useText()
-  useShortcuts()
   return (
     <>
       <SkipLink href="#content">{text('nav.skip')}</SkipLink>
