@@ -40,19 +40,20 @@ const MONITOR = `
   globalThis.__watch = (isSeen) => {
     const seen = new Function('return ' + isSeen)
     tappedAt = undefined
-    globalThis.__seen = new Promise((resolve) => {
+    globalThis.__seen = new Promise((resolve, reject) => {
+      const endsAt = performance.now() + 60000
       const afterPaint = () => {
         const painted = new MessageChannel()
         painted.port1.onmessage = () =>
           resolve({ ms: performance.now() - tappedAt, longest: globalThis.__longest })
         painted.port2.postMessage(0)
       }
-      const observer = new MutationObserver(() => {
-        if (tappedAt === undefined || !seen()) return
-        observer.disconnect()
-        requestAnimationFrame(afterPaint)
-      })
-      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+      const look = () => {
+        if (tappedAt !== undefined && seen()) requestAnimationFrame(afterPaint)
+        else if (performance.now() > endsAt) reject(new Error('Not seen: ' + isSeen + ' at ' + location.href))
+        else requestAnimationFrame(look)
+      }
+      look()
     })
   }
   globalThis.__longest = 0
@@ -71,7 +72,7 @@ const MONITOR = `
 const RESULT_SHOWN = `document.querySelector('main a[href^="/ubere/resultados/"]') !== null`
 const ONLY_NEGATIVE = `${RESULT_SHOWN} &&
   [...document.querySelectorAll('main [data-result]')].every((chip) => chip.dataset.result === 'negative')`
-const COUNT_SHOWN = `location.pathname === '/lactacao' && document.querySelector('main').textContent.includes('120')`
+const COUNT_SHOWN = `location.pathname === '/lactacao' && document.querySelector('main')?.textContent.includes('120')`
 
 /** All figures at each number of records and each speed of the processor. */
 export async function* offline({ records }: { records: readonly number[] }): AsyncGenerator<OfflineLine> {
