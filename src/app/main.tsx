@@ -39,8 +39,11 @@ try {
         </StrictMode>,
       )
     })
-    const { fetchAhead } = await import('./fetch-ahead.ts')
-    void fetchAhead(started.session)
+    // Nobody waits for it: whatever fails here must not take the screen's place.
+    void import('./fetch-ahead.ts').then(
+      ({ fetchAhead }) => fetchAhead(started.session),
+      () => undefined,
+    )
   } else {
     const target = await wayIn(started, config)
     if (target === undefined || !navigator.onLine) root.render(<StartProblem locale={locale} messages={messages} />)

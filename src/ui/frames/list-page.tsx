@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react'
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import styled from 'styled-components'
 import { Button } from '../button.tsx'
 import { Muted, Skeleton, Stack } from '../surface.tsx'
@@ -11,6 +12,9 @@ const STEP = 30
 
 /** How many fill a large screen: the others are drawn when these are to be seen. */
 const SCREENFUL = 12
+
+/** How many rows each visited list showed, by the key that history gives it. */
+const shownAt = new Map<string, number>()
 
 const Empty = styled.div`
   display: flex;
@@ -59,8 +63,14 @@ interface ListPageProps<Row> {
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { rows, empty, filtered = false, onClearFilters, count, filters, action, children } = props
   const text = useText()
-  const [shown, setShown] = useState(STEP)
-  const drawn = useDeferredValue(shown, SCREENFUL)
+  const { key } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const [shown, setShown] = useState(() => shownAt.get(key) ?? STEP)
+  useEffect(() => {
+    shownAt.set(key, shown)
+  }, [key, shown])
+  // Whoever comes back finds the row that was left, which may be far down.
+  const drawn = useDeferredValue(shown, isBack ? shown : SCREENFUL)
   const visible = useMemo(() => rows?.slice(0, drawn), [rows, drawn])
   return (
     <Stack>
@@ -87,17 +97,32 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </Empty>
       )}
       {visible && visible.length > 0 && children(visible)}
-      {rows && rows.length > shown && (
-        <Button
-          wide
-          onClick={() => {
-            setShown(shown + STEP)
-          }}
-        >
-          {text('list.more', { count: Math.min(STEP, rows.length - shown) })}
-        </Button>
-      )}
+      {rows && <More step={STEP} shown={shown} total={rows.length} onMore={setShown} />}
     </Stack>
+  )
+}
+
+interface MoreProps {
+  step: number
+  shown: number
+  total: number
+  /** Takes how many rows are to be shown. */
+  onMore: (shown: number) => void
+}
+
+/** The button that shows further rows; nothing when all are shown. */
+export function More({ step, shown, total, onMore }: MoreProps) {
+  const text = useText()
+  if (total <= shown) return null
+  return (
+    <Button
+      wide
+      onClick={() => {
+        onMore(shown + step)
+      }}
+    >
+      {text('list.more', { count: Math.min(step, total - shown) })}
+    </Button>
   )
 }
 

@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useEngine, useOnline, useOutbox } from '../../../engine/farm-records.ts'
 import type { OutboxRow } from '../../../engine/rows.ts'
-import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
-import { Rows } from '../../../ui/frames/list-page.tsx'
+import { More, Rows } from '../../../ui/frames/list-page.tsx'
 import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { desk, space } from '../../../ui/theme.ts'
@@ -84,16 +83,7 @@ function Section({ title, rows, children }: SectionProps) {
     <Stack as="section" $gap="s">
       <SectionTitle>{text(title, { count: rows.length })}</SectionTitle>
       <Rows>{rows.slice(0, shown).map(children)}</Rows>
-      {rows.length > shown && (
-        <Button
-          wide
-          onClick={() => {
-            setShown(shown + STEP)
-          }}
-        >
-          {text('list.more', { count: Math.min(STEP, rows.length - shown) })}
-        </Button>
-      )}
+      <More step={STEP} shown={shown} total={rows.length} onMore={setShown} />
     </Stack>
   )
 }
