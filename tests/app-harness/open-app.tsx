@@ -37,6 +37,11 @@ class RouterProbe {
   navigate(path: string): Promise<void> {
     return act(async () => this.go(path))
   }
+
+  /** As the browser's own button. */
+  back(): Promise<void> {
+    return act(async () => this.go(-1))
+  }
 }
 
 function Probe({ router }: { router: RouterProbe }) {
