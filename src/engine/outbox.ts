@@ -121,9 +121,15 @@ export class Outbox {
     // The server has it already: nothing was changed.
     if ('nothing' in saved) return { data: saved.nothing, sent: true }
     const stored = saved.added
-    const answer = connectivity.isOnline() ? this.answers.to(stored.key) : undefined
+    const foreseen = { data: stored.optimistic, sent: false }
+    if (!connectivity.isOnline()) {
+      // Nobody waits for an answer: the screen that shows what was saved goes first.
+      device.whenIdle(() => void this.drain())
+      return foreseen
+    }
+    const answer = this.answers.to(stored.key)
     void this.drain()
-    return (await answer) ?? { data: stored.optimistic, sent: false }
+    return (await answer) ?? foreseen
   }
 
   /** Sends what waits, forgetting pauses between attempts. */
