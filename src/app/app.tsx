@@ -17,8 +17,9 @@ import { storeSession } from './session-store.ts'
 import { ConfigContext } from './shell-context.ts'
 import { StorageAlert } from './storage-alert.tsx'
 
-/** No screen waits for it; without a network on the very first visit there is nothing to update either. */
+/** No screen waits for these; without a network on the very first visit there is nothing to update or fetch either. */
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx').catch(() => ({ default: () => null })))
+const Ahead = lazy(() => import('./ahead.tsx').catch(() => ({ default: () => null })))
 
 let writeBook: Promise<WriteBook> | undefined
 
@@ -87,6 +88,7 @@ export function App({ session: started, engine, config, locale: firstLocale, mes
                   <StorageAlert />
                   <Suspense>
                     <UpdatePrompt />
+                    <Ahead />
                   </Suspense>
                 </ToastProvider>
               </ApolloProvider>

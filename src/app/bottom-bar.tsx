@@ -1,5 +1,5 @@
 import { ClipboardList, Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSession } from '../engine/session.ts'
@@ -54,7 +54,7 @@ const Raised = styled.span`
 `
 
 /** The phone's navigation, within the thumb's reach. */
-export function BottomBar() {
+export const BottomBar = memo(function BottomBar() {
   const text = useText()
   const session = useSession()
   const area = useArea()
@@ -98,4 +98,4 @@ export function BottomBar() {
       )}
     </Thumb>
   )
-}
+})

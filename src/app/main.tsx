@@ -33,17 +33,12 @@ try {
     startTransition(() => {
       root.render(
         <StrictMode>
-          <BrowserRouter>
+          <BrowserRouter useTransitions={false}>
             <App {...started} config={config} locale={spoken} messages={texts} />
           </BrowserRouter>
         </StrictMode>,
       )
     })
-    // Nobody waits for it: whatever fails here must not take the screen's place.
-    void import('./fetch-ahead.ts').then(
-      ({ fetchAhead }) => fetchAhead(started.session),
-      () => undefined,
-    )
   } else {
     const target = await wayIn(started, config)
     if (target === undefined || !navigator.onLine) root.render(<StartProblem locale={locale} messages={messages} />)

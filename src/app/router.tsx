@@ -1,4 +1,13 @@
-import { Component, lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  Component,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { holds, useSession, worksIn } from '../engine/session.ts'
 import type { Screen } from '../ui/screen.ts'
@@ -21,9 +30,10 @@ async function load(screen: Screen): Promise<{ default: ComponentType }> {
 }
 
 /** Fetches the page of a path. Whether that fails is seen when the page is drawn. */
-export async function fetchPage(pathname: string): Promise<void> {
+export async function fetchPage(pathname: string): Promise<ComponentType | undefined> {
   const screen = findScreen(pathname)
-  if (screen) await load(screen).catch(() => undefined)
+  const page = screen && (await load(screen).catch(() => undefined))
+  return page?.default
 }
 
 interface ScreenProps {
@@ -99,12 +109,15 @@ const routes = SCREENS.map((screen) => {
 
 /** All screens at their paths. */
 export function ScreenRoutes() {
-  const { pathname } = useLocation()
-  useScrollMemory()
+  const location = useLocation()
+  const awaited = useDeferredValue(location)
+  const screen = findScreen(location.pathname)
+  const drawn = !screen || fetched.has(screen) ? location : awaited
+  useScrollMemory(drawn)
   return (
-    <ScreenBoundary at={pathname}>
+    <ScreenBoundary at={drawn.pathname}>
       <Suspense>
-        <Routes>
+        <Routes location={drawn}>
           {routes}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

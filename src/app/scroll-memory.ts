@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useNavigationType, type Location } from 'react-router-dom'
 
 /** How far each visited place was scrolled, by the key that history gives it. */
 const offsets = new Map<string, number>()
@@ -8,8 +8,7 @@ const offsets = new Map<string, number>()
 const offsetOfReload = () => (history.state as { scrolled?: number } | null)?.scrolled ?? 0
 
 /** Going back finds a page where one left it, a reload too; going on starts at the top. */
-export function useScrollMemory(): void {
-  const { key, hash } = useLocation()
+export function useScrollMemory({ key, hash }: Location): void {
   const direction = useNavigationType()
   const place = useRef(key)
 

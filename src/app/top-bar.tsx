@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSession } from '../engine/session.ts'
@@ -72,7 +72,7 @@ const Entries = styled.div`
 `
 
 /** The desk's navigation: entries on the left; launch, synchronisation and user on the right. */
-export function TopBar() {
+export const TopBar = memo(function TopBar() {
   const text = useText()
   const session = useSession()
   const area = useArea()
@@ -103,4 +103,4 @@ export function TopBar() {
       </Inner>
     </Wide>
   )
-}
+})

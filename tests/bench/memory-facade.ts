@@ -41,8 +41,8 @@ const TYPES: Record<string, string> = {
 const farm = { id: '1', code: '0042', name: 'Boa Vista', city: 'Lavras', state: 'MG', timeZone: 'America/Sao_Paulo' }
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
 
-/** Collections that are synchronised, too, and have no records here. */
-const NONE = { farmLactations: [], plateReadings: [], tankAnalyses: [] }
+/** Collections that are synchronised, too, and have no records at first: their own arrays in every facade. */
+const noRecords = () => ({ farmLactations: [], plateReadings: [], tankAnalyses: [] })
 
 /** A fifth of the records are cows, the rest diagnoses of two years. */
 function makeRecords(count: number): Record<string, Stored[]> {
@@ -117,7 +117,7 @@ function makeRecords(count: number): Record<string, Stored[]> {
             },
           ],
   }))
-  return { agents: [agent], plateModels: [model], animals, diagnostics, ...NONE }
+  return { agents: [agent], plateModels: [model], animals, diagnostics, ...noRecords() }
 }
 
 /** Starts it on a free port. */

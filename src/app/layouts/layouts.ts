@@ -1,9 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Layout, Screen } from '../../ui/screen.ts'
+import { FarmLayout } from './farm-layout.tsx'
 import { HeaderLayout } from './header-layout.tsx'
-import { HomeLayout } from './home-layout.tsx'
 import { LoginLayout } from './login-layout.tsx'
-import { MainLayout } from './main-layout.tsx'
 import { SelectionLayout } from './selection-layout.tsx'
 
 /** What every layout gets. */
@@ -18,6 +17,6 @@ export const LAYOUTS: Record<Layout, ComponentType<LayoutProps>> = {
   login: LoginLayout,
   selection: SelectionLayout,
   header: HeaderLayout,
-  home: HomeLayout,
-  main: MainLayout,
+  home: FarmLayout,
+  main: FarmLayout,
 }

@@ -10,8 +10,11 @@ import { color, desk, font, space } from '../theme.ts'
 /** How many rows are drawn at first and added by "more". */
 const STEP = 30
 
-/** How many fill a large screen: the others are drawn when these are to be seen. */
-const SCREENFUL = 12
+/** How many fill a screen: the others are drawn when these are to be seen. */
+const SCREENFUL = 8
+
+/** Nothing is drawn yet of what is wanted. */
+const NOTHING = { key: '', shown: 0 }
 
 /** How many rows each visited list showed, by the key that history gives it. */
 const shownAt = new Map<string, number>()
@@ -69,8 +72,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   useEffect(() => {
     shownAt.set(key, shown)
   }, [key, shown])
+  const wanted = useMemo(() => ({ key, shown }), [key, shown])
   // Whoever comes back finds the row that was left, which may be far down.
-  const drawn = useDeferredValue(shown, isBack ? shown : SCREENFUL)
+  const settled = useDeferredValue(wanted, isBack ? wanted : NOTHING)
+  const drawn = settled.key === key ? settled.shown : Math.min(shown, SCREENFUL)
   const visible = useMemo(() => rows?.slice(0, drawn), [rows, drawn])
   return (
     <Stack>

@@ -1,17 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Hidden, Row } from '../../ui/surface.tsx'
 import { useText } from '../../ui/text.ts'
 import { color, desk, font, radius, space, target } from '../../ui/theme.ts'
 import { useSession } from '../../engine/session.ts'
-import { BottomBar } from '../bottom-bar.tsx'
 import { FirstTips } from '../first-tips.tsx'
 import { SyncButton } from '../sync-button.tsx'
-import { TopBar } from '../top-bar.tsx'
 import { UserMenu } from '../user-menu.tsx'
-import { ConnectionStrip } from '../connection-strip.tsx'
-import { Content, PageTitle, SkipLink } from './page.ts'
+import { PageTitle } from './page.ts'
 
 const PhoneBar = styled.header`
   display: flex;
@@ -67,34 +63,33 @@ const CategoryTitle = styled(PageTitle)`
   }
 `
 
-/** The home screens: farm and synchronisation above, the category's title, the thumb's bar below. */
-export function HomeLayout({ title, children }: { title: string; children: ReactNode }) {
+/** The phone's bar of a home screen: farm, synchronisation, user. */
+export function HomeBar() {
   const text = useText()
   const { farm, switchFarm } = useSession()
   return (
+    <PhoneBar>
+      <FarmButton type="button" onClick={switchFarm}>
+        <Hidden>{text('nav.farm')}</Hidden>
+        <small>
+          {farm.code} <ChevronDown size={14} aria-hidden />
+        </small>
+        <strong>{farm.name}</strong>
+      </FarmButton>
+      <SyncButton />
+      <UserMenu />
+    </PhoneBar>
+  )
+}
+
+/** What stands above a home screen's own content: the category's title, and tips on a new device. */
+export function HomeHead({ title }: { title: string }) {
+  return (
     <>
-      <SkipLink href="#content">{text('nav.skip')}</SkipLink>
-      <TopBar />
-      <PhoneBar>
-        <FarmButton type="button" onClick={switchFarm}>
-          <Hidden>{text('nav.farm')}</Hidden>
-          <small>
-            {farm.code} <ChevronDown size={14} aria-hidden />
-          </small>
-          <strong>{farm.name}</strong>
-        </FarmButton>
-        <SyncButton />
-        <UserMenu />
-      </PhoneBar>
-      <ConnectionStrip />
-      <Content id="content" tabIndex={-1}>
-        <Row style={{ marginBottom: space.xs }}>
-          <CategoryTitle>{title}</CategoryTitle>
-        </Row>
-        <FirstTips />
-        {children}
-      </Content>
-      <BottomBar />
+      <Row style={{ marginBottom: space.xs }}>
+        <CategoryTitle>{title}</CategoryTitle>
+      </Row>
+      <FirstTips />
     </>
   )
 }
