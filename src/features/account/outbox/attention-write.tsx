@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Facts, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, desk, space, target } from '../../../ui/theme.ts'
-import { sayWrite } from '../../care/write/write-said.ts'
+import { sayChanges } from '../../care/write/write-said.ts'
 import { useWordTools, useWriteBook } from '../../care/write/write-words.ts'
 import { onlyDeletes, worthSendingAgain } from './outbox.rules.ts'
 import { refusalTexts } from './outbox.texts.ts'
@@ -115,7 +115,7 @@ function Changes({ row }: { row: OutboxRow }) {
   const text = useText()
   const book = useWriteBook()
   const tools = useWordTools()
-  const { changes } = sayWrite(row, book, tools)
+  const changes = sayChanges(row, book, tools)
   if (changes.length === 0) return null
   return (
     <Details>

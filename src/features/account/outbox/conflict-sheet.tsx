@@ -8,7 +8,7 @@ import { Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, radius, space, tablet } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { sayFields, sayWrite } from '../../care/write/write-said.ts'
+import { sayChanges, sayFields, sayWrite } from '../../care/write/write-said.ts'
 import type { Said } from '../../care/write/write-book.ts'
 import { useWordTools, useWriteBook } from '../../care/write/write-words.ts'
 import { allOf, choicesOf, groupsOf, isDeletion, valuesOf, type ConflictGroup, type Side } from './conflict.rules.ts'
@@ -116,7 +116,7 @@ function MyChange({ row }: { row: OutboxRow }) {
   const text = useText()
   const book = useWriteBook()
   const tools = useWordTools()
-  const { changes } = sayWrite(row, book, tools)
+  const changes = sayChanges(row, book, tools)
   if (changes.length === 0) return null
   return (
     <Stack $gap="xs">

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import styled from 'styled-components'
 import type { OutboxRow } from '../../../engine/rows.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -43,17 +44,31 @@ const About = styled.p`
 /** What a write is, about which cow, plate or month, where it is on its way, and since when. */
 export function WriteLine({ row, state }: { row: OutboxRow; state: WriteState }) {
   const text = useText()
-  const dates = useDates()
   const book = useWriteBook()
   const tools = useWordTools()
   const { title, subject } = sayWrite(row, book, tools)
-  const { icon: Icon, text: word, tone } = stateLooks[state]
+  const about = subject.length > 0 ? subject.join(' · ') : text(title)
   const at = state === 'sent' ? (row.doneAt ?? row.createdAt) : row.createdAt
+  return <SaidLine about={about} doing={subject.length > 0 ? text(title) : ''} state={state} at={at} />
+}
+
+interface SaidLineProps {
+  about: string
+  doing: string
+  state: WriteState
+  at: number
+}
+
+/** Drawn again only when it says something else: while a thousand writes are sent, all of them are asked each time. */
+const SaidLine = memo(function SaidLine({ about, doing, state, at }: SaidLineProps) {
+  const text = useText()
+  const dates = useDates()
+  const { icon: Icon, text: word, tone } = stateLooks[state]
   return (
     <Line>
       <About>
-        <strong>{subject.length > 0 ? subject.join(' · ') : text(title)}</strong>
-        {subject.length > 0 && text(title)}
+        <strong>{about}</strong>
+        {doing}
       </About>
       <Chip $tone={tone}>
         <Icon size={16} aria-hidden /> {text(word)}
@@ -63,4 +78,4 @@ export function WriteLine({ row, state }: { row: OutboxRow; state: WriteState })
       </Muted>
     </Line>
   )
-}
+})

@@ -1,7 +1,7 @@
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 import type { OutboxRow } from '../../../engine/rows.ts'
 import type { TextId } from '../../../ui/text.ts'
-import type { Said, Values, WordTools, WriteBook } from './write-book.ts'
+import type { RecordWords, Said, Values, WordTools, WriteBook } from './write-book.ts'
 
 /** What an operation does, where nothing better is known: of another release, or sent so long ago that only it is left. */
 const operationTexts: Record<string, TextId> = {
@@ -17,11 +17,10 @@ const operationTexts: Record<string, TextId> = {
   TankSave: 'outbox.operation.TankSave',
 }
 
-/** What a write says: what it does, to what, and what it changes. */
+/** What a write says: what it does, and to what. */
 export interface SaidWrite {
   title: TextId
   subject: string[]
-  changes: Said[]
 }
 
 const inputOf = ({ variables }: OutboxRow): Values => (variables.input as Values | undefined) ?? {}
@@ -33,22 +32,29 @@ export function recordOf(row: OutboxRow, { find }: WordTools): Values {
   return { ...(find(type, row.about.slice(colon + 1)) as Values | undefined), ...inputOf(row) }
 }
 
+const wordsOf = (row: OutboxRow, book: WriteBook): RecordWords | undefined =>
+  book.words[row.about.slice(0, row.about.indexOf(':'))]
+
 /** Says a write as a dairy person would. */
 export function sayWrite(row: OutboxRow, book: WriteBook, tools: WordTools): SaidWrite {
-  const words = book.words[row.about.slice(0, row.about.indexOf(':'))]
-  const input = inputOf(row)
-  const fields = new Set([...Object.keys(input), ...(row.files.length > 0 ? ['file'] : []), ...(row.changed ?? [])])
+  const words = wordsOf(row, book)
   const known = operationTexts[row.operation] ?? 'outbox.operation.other'
-  if (!words) return { title: known, subject: [], changes: [] }
-  const record = recordOf(row, tools)
+  if (!words) return { title: known, subject: [] }
+  const fields = new Set([
+    ...Object.keys(inputOf(row)),
+    ...(row.files.length > 0 ? ['file'] : []),
+    ...(row.changed ?? []),
+  ])
   return {
     title: row.files.length > 0 ? 'outbox.operation.photo' : words.title(row.operation, fields),
-    subject: words.subject(record, tools),
-    changes: words.say(input, record, tools),
+    subject: words.subject(recordOf(row, tools), tools),
   }
 }
 
+/** Says what a write changes. */
+export const sayChanges = (row: OutboxRow, book: WriteBook, tools: WordTools): Said[] =>
+  wordsOf(row, book)?.say(inputOf(row), recordOf(row, tools), tools) ?? []
+
 /** Says some fields of the record of a write. */
 export const sayFields = (row: OutboxRow, values: Values, book: WriteBook, tools: WordTools): Said[] =>
-  book.words[row.about.slice(0, row.about.indexOf(':'))]?.say(values, { ...recordOf(row, tools), ...values }, tools) ??
-  []
+  wordsOf(row, book)?.say(values, { ...recordOf(row, tools), ...values }, tools) ?? []
