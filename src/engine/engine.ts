@@ -2,7 +2,7 @@ import type { ApolloLink } from '@apollo/client'
 import { OfflineClient, recordCache, type RecordFields } from './client.ts'
 import { Connectivity } from './connectivity.ts'
 import { ScopeDatabase } from './database.ts'
-import { browserDevice, nextTask, type Device } from './device.ts'
+import { browserDevice, type Device } from './device.ts'
 import type { Exchange } from './exchange.ts'
 import type { SessionVerdict } from './judge.ts'
 import type { OfflineOperation } from './offline-operation.ts'
@@ -65,6 +65,9 @@ export interface Engine {
   clear: () => Promise<void>
 }
 
+/** After so many ms the network is asked, whether the first screen has been drawn or not. */
+const FIRST_SCREEN_MS = 3_000
+
 /** Opens the engine: the device's copy, then what waits to be sent, then the network. */
 export async function openEngine(settings: EngineSettings): Promise<Engine> {
   const { scope, device = browserDevice, inBackground = false } = settings
@@ -108,9 +111,11 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     onDone: () => sendOtherFarms(),
   })
   await sync.restore()
-  await records.load((await persistence.restore()) ?? {}, () => nextTask(device))
+  await records.load((await persistence.restore()) ?? {}, device.turn)
   await outbox.restore()
-  if (!inBackground) void (persistence.storage.damaged ? sync.rebuild().catch(() => undefined) : sync.run())
+  // The first screen goes before what the network brings.
+  const synchronise = () => void (persistence.storage.damaged ? sync.rebuild().catch(() => undefined) : sync.run())
+  if (!inBackground) device.whenIdle(synchronise, FIRST_SCREEN_MS)
 
   const otherFarms = async () => (await settings.exchange()).otherFarms(device, scope)
 

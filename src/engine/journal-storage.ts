@@ -1,5 +1,5 @@
 import type { Database, ScopeDatabase } from './database.ts'
-import { nextTask, type Device } from './device.ts'
+import type { Device } from './device.ts'
 
 /** Entities of a cache by their names; null for one that is gone. */
 export type Entities = Record<string, unknown>
@@ -21,7 +21,8 @@ export function bucketOf(id: string): number {
 
 /** Two tabs append as they learn; the later version of a record wins, whoever appended last. */
 function apply(delta: Entities, to: Entities): void {
-  for (const [id, entity] of Object.entries(delta)) {
+  for (const id in delta) {
+    const entity = delta[id]
     if (entity === null) Reflect.deleteProperty(to, id)
     else if (versionOf(entity) >= versionOf(to[id])) to[id] = entity
   }
@@ -71,7 +72,7 @@ export class JournalStorage {
       for (const text of [...buckets, ...journal.map(({ delta }) => delta)]) {
         this.readInto(entities, text)
         if (performance.now() - sliceStart > SLICE_MS) {
-          await nextTask(this.device)
+          await this.device.turn()
           sliceStart = performance.now()
         }
       }
@@ -135,7 +136,7 @@ export class JournalStorage {
     this.weight = 0
     this.compacting ??= this.device.locks
       .request(`${this.lockName}:compact`, { ifAvailable: true }, async (lock) => {
-        if (lock) while (await this.database.run(foldSlice)) await nextTask(this.device)
+        if (lock) while (await this.database.run(foldSlice)) await this.device.turn()
       })
       .catch(this.onFailure)
       .finally(() => {

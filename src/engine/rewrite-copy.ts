@@ -1,6 +1,6 @@
 import type { InMemoryCache } from '@apollo/client'
 import type { ScopeDatabase } from './database.ts'
-import { nextTask, type Device } from './device.ts'
+import type { Device } from './device.ts'
 import { bucketOf, type Entities } from './journal-storage.ts'
 import type { Persistence } from './persistence.ts'
 
@@ -25,7 +25,7 @@ export async function rewriteCopy({ device, database, cache, persistence }: Copy
   const texts: [number, string][] = []
   for (const [bucket, part] of buckets) {
     texts.push([bucket, JSON.stringify(part)])
-    if (texts.length % SLICE === 0) await nextTask(device)
+    if (texts.length % SLICE === 0) await device.turn()
   }
   await database.run(async (db) => {
     const tx = db.transaction(['buckets', 'journal'], 'readwrite', { durability: 'strict' })

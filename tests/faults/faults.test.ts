@@ -30,7 +30,7 @@ describe('the simulator notices when', () => {
     async ({ install, sabotage, shows }) => {
       const mend = install?.()
       try {
-        const { kinds } = await runSchedules(400, SEED, { sabotage, stopAt: shows })
+        const { kinds } = await runSchedules(2_000, SEED, { sabotage, stopAt: shows })
         expect(shows.filter((kind) => (kinds[kind] ?? 0) > 0)).not.toEqual([])
       } finally {
         mend?.()

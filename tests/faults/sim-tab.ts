@@ -33,6 +33,7 @@ export class Tab implements Device {
   clearTimer = (timer: unknown): void => {
     this.clock.cancel(timer as Timer | undefined)
   }
+  turn = (): Promise<void> => new Promise((resolve) => void this.setTimer(resolve, 0))
   whenIdle = (run: () => void): void => void this.setTimer(run, 10)
   newKey = (): string => `${String(Math.floor(this.random() * 1e9))}-${String(this.keys++)}`
   isOnline = (): boolean => this.device.online

@@ -2,6 +2,7 @@ import type { output } from 'zod/mini'
 import { needsGrade, type DiagnosticType, type Grade, type PlateSide } from '../../../domain/diagnosis.ts'
 import type { CultureDraft, UnculturedDraft } from '../../../domain/diagnosis-drafts.ts'
 import { NO_QUARTERS, QUARTERS, type QuarterFlags } from '../../../domain/quarters.ts'
+import { latestOf } from '../../../domain/latest.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 import type { DiagnosticInput } from '../../../generated/udder.ts'
 
@@ -67,6 +68,5 @@ export const toUnculturedInput = (draft: output<typeof UnculturedDraft>, farm: s
 
 /** Animals of the latest diagnoses, the most recent first. */
 export function recentAnimals(diagnostics: readonly Diagnostic[]): string[] {
-  const latest = [...diagnostics].sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, 50)
-  return [...new Set(latest.map((d) => d.animal))]
+  return [...new Set(latestOf(diagnostics, (d) => d.createdAt, 50).map((d) => d.animal))]
 }

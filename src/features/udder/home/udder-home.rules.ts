@@ -1,5 +1,5 @@
-import { compareDates } from '../../../domain/calendar.ts'
 import { monthOf } from '../../../domain/lactation.ts'
+import { latestOf } from '../../../domain/latest.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
@@ -35,7 +35,4 @@ export const hasCount = (counts: readonly FarmRecords['FarmLactation'][], today:
 
 /** The latest results, the most recent reading first. */
 export const latestResults = (diagnostics: readonly Diagnostic[], limit = 3): Diagnostic[] =>
-  diagnostics
-    .filter((d) => typeof d.readingDate === 'string')
-    .sort((a, b) => compareDates(b.readingDate ?? '', a.readingDate ?? ''))
-    .slice(0, limit)
+  latestOf(diagnostics, (d) => d.readingDate, limit)

@@ -6,7 +6,15 @@ import { ListPage } from '../../../ui/frames/list-page.tsx'
 import { useText } from '../../../ui/text.ts'
 import { ResultFilters } from './result-filters.tsx'
 import { ResultRows } from './result-rows.tsx'
-import { filterResults, isFiltered, NO_FILTER, readFilter, writeFilter, type ResultFilter } from './result.rules.ts'
+import {
+  filterResults,
+  isFiltered,
+  newestFirst,
+  NO_FILTER,
+  readFilter,
+  writeFilter,
+  type ResultFilter,
+} from './result.rules.ts'
 
 /** Every diagnosis of the farm, narrowed on the device. The filter stands in the address, so it can be shared. */
 export default function ResultListPage() {
@@ -18,7 +26,7 @@ export default function ResultListPage() {
   const earTags = useMemo(() => new Map(animals.map((animal) => [animal.id, animal.earTag])), [animals])
   const filter = useMemo(() => readFilter(search), [search])
   const found = useMemo(
-    () => filterResults(diagnostics, filter, (animal) => earTags.get(animal) ?? ''),
+    () => filterResults(newestFirst(diagnostics), filter, (animal) => earTags.get(animal) ?? ''),
     [diagnostics, filter, earTags],
   )
   const setFilter = (next: ResultFilter) => {

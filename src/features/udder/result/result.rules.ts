@@ -1,5 +1,5 @@
-import { compareDates } from '../../../domain/calendar.ts'
 import { DIAGNOSTIC_TYPES, type DiagnosticType } from '../../../domain/diagnosis.ts'
+import { latestDayFirst } from '../../../domain/latest.ts'
 import { CULTURE_RESULTS, type CultureResult } from '../../../domain/plate-reading.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 
@@ -50,24 +50,39 @@ export const agentsOf = (diagnostic: Diagnostic): string[] => [
   ),
 ]
 
-/** Diagnoses that pass, the latest sample first. `earTagOf` finds a cow's ear tag. */
+/** Diagnoses, the latest sample first; made once for the same ones. */
+export function newestFirst(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  let sorted = orders.get(diagnostics)
+  if (!sorted) {
+    sorted = latestDayFirst(
+      diagnostics,
+      (d) => d.sampleDate,
+      (d) => d.createdAt,
+    )
+    orders.set(diagnostics, sorted)
+  }
+  return sorted
+}
+
+const orders = new WeakMap<readonly Diagnostic[], readonly Diagnostic[]>()
+
+/** Diagnoses that pass, in the order in which they are given. `earTagOf` finds a cow's ear tag. */
 export function filterResults(
   diagnostics: readonly Diagnostic[],
   filter: ResultFilter,
   earTagOf: (animal: string) => string,
-): Diagnostic[] {
+): readonly Diagnostic[] {
+  if (!isFiltered(filter)) return diagnostics
   const cow = filter.cow.trim().toLowerCase()
-  return diagnostics
-    .filter(
-      (d) =>
-        (filter.type === '' || d.type === filter.type) &&
-        (filter.result === '' || d.result === filter.result) &&
-        (filter.from === '' || d.sampleDate >= filter.from) &&
-        (filter.to === '' || d.sampleDate <= filter.to) &&
-        (filter.agent === '' || agentsOf(d).includes(filter.agent)) &&
-        (cow === '' || earTagOf(d.animal).toLowerCase().startsWith(cow)),
-    )
-    .sort((a, b) => compareDates(b.sampleDate, a.sampleDate) || compareDates(b.createdAt, a.createdAt))
+  return diagnostics.filter(
+    (d) =>
+      (filter.type === '' || d.type === filter.type) &&
+      (filter.result === '' || d.result === filter.result) &&
+      (filter.from === '' || d.sampleDate >= filter.from) &&
+      (filter.to === '' || d.sampleDate <= filter.to) &&
+      (filter.agent === '' || agentsOf(d).includes(filter.agent)) &&
+      (cow === '' || earTagOf(d.animal).toLowerCase().startsWith(cow)),
+  )
 }
 
 /** Consecutive rows of one day. */
