@@ -1,5 +1,7 @@
-import type { ApolloClient, DocumentNode, InMemoryCache } from '@apollo/client'
+import { ApolloLink, type ApolloClient, type DocumentNode, type InMemoryCache } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { getOperationAST } from 'graphql'
+import { firstValueFrom } from 'rxjs'
 import { floorKey, RECORDS_VERSION, watermarkKey, type CopyMarks } from './copy-marks.ts'
 import type { ScopeDatabase } from './database.ts'
 import type { Device } from './device.ts'
@@ -250,19 +252,22 @@ export class Puller {
     this.tell(true)
   }
 
+  /** Asks the link itself: a client would read through each document anew before it asks, and keeps nothing of it. */
   private async ask(query: DocumentNode, variables: SyncVariables): Promise<object> {
-    const { client, database, isClosed } = this.parts
-    const { data } = await client.query({
-      query,
+    const { cache, client, database, isClosed } = this.parts
+    const request = {
+      query: cache.transformDocument(query),
       variables: { farm: database.scope.farmId, ...variables },
-      fetchPolicy: 'no-cache',
       context: {
         userId: database.scope.userId,
         documentId: this.documentIds[getOperationAST(query)?.name?.value ?? ''],
       },
-    })
+    }
+    const answer = await firstValueFrom(ApolloLink.execute(client.link, request, { client }))
+    if (answer.errors?.length) throw new CombinedGraphQLErrors(answer)
     if (isClosed()) throw new Error('Closed')
-    return data as object
+    if (!answer.data) throw new Error('An empty answer')
+    return answer.data
   }
 
   /** Takes a page into the device's copy; a record that this device knows in a later version stays. */

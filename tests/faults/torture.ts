@@ -1,9 +1,11 @@
-import 'fake-indexeddb/auto'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { runSchedules } from './run-schedules.ts'
+import { Worker } from 'node:worker_threads'
+import type { Failure, Findings } from './run-schedules.ts'
+import type { Order, Report } from './torture-worker.ts'
 
-// Runs many schedules of the simulator and prints one JSON line. Each schedule that fails is told at once, on stderr, with
-// the seed and the place that replay it; an interrupted run prints what it has found so far.
+// Runs many schedules of the simulator, on every core, and prints one JSON line. Each schedule that fails is told at
+// once, on stderr, with the seed and the place that replay it; an interrupted run prints what it has found so far.
 
 const { values } = parseArgs({
   options: {
@@ -11,49 +13,79 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
     /** Replays one schedule. */
     at: { type: 'string' },
+    workers: { type: 'string', default: String(availableParallelism()) },
   },
 })
 
 const BATCH = 500
 const seed = Number(values.seed)
-const first = Number(values.at ?? 0)
+const from = Number(values.at ?? 0)
 const count = values.at === undefined ? Number(values.schedules) : 1
-const total = {
-  schedules: 0,
-  writes: 0,
-  requests: 0,
-  faults: {} as Record<string, number>,
-  kinds: {} as Record<string, number>,
-}
-const startedAt = performance.now()
-let failed: object | undefined
+const workers = Math.min(Number(values.workers), Math.ceil(count / BATCH))
+
+const total = { schedules: 0, writes: 0, requests: 0 }
+const faults: Record<string, number> = {}
+const kinds: Record<string, number> = {}
+let failed: Failure | undefined
+let given = 0
 let interrupted = false as boolean
-process.once('SIGINT', () => (interrupted = true))
-for (let done = 0; done < count && !interrupted; done += BATCH) {
-  // Every batch has a seed of its own, so that none has to skip what came before.
-  const found = await runSchedules(Math.min(BATCH, count - done), seed + done / BATCH, {
-    from: first,
-    onFailure: (failure) => {
-      console.error(JSON.stringify(failure))
-    },
-    stopped: () => interrupted,
-  })
-  total.schedules += found.schedules
-  total.writes += found.writes
-  total.requests += found.requests
-  for (const [fault, times] of Object.entries(found.faults)) total.faults[fault] = (total.faults[fault] ?? 0) + times
-  for (const [kind, times] of Object.entries(found.kinds)) total.kinds[kind] = (total.kinds[kind] ?? 0) + times
+
+const add = (more: Record<string, number>, to: Record<string, number>) => {
+  for (const [name, times] of Object.entries(more)) to[name] = (to[name] ?? 0) + times
+}
+
+function take({ schedules, writes, requests, ...found }: Findings): void {
+  add({ schedules, writes, requests }, total)
+  add(found.faults, faults)
+  add(found.kinds, kinds)
   failed ??= found.failed
 }
-const of = (kind: string) => total.kinds[kind] ?? 0
+
+/** The next schedules that nobody runs yet. Every batch has a seed of its own: none skips what came before. */
+function nextOrder(): Order {
+  if (given >= count || interrupted) return null
+  const order = { count: Math.min(BATCH, count - given), seed: seed + given / BATCH, from }
+  given += BATCH
+  return order
+}
+
+async function work(): Promise<void> {
+  const worker = new Worker(new URL('./torture-worker.ts', import.meta.url))
+  process.once('SIGINT', () => {
+    interrupted = true
+    worker.postMessage(null)
+  })
+  try {
+    for (let order = nextOrder(); order; order = nextOrder()) {
+      const asked = order
+      take(
+        await new Promise<Findings>((resolve, reject) => {
+          const hear = (report: Report) => {
+            if ('failure' in report) console.error(JSON.stringify(report.failure))
+            else {
+              worker.off('message', hear).off('error', reject)
+              resolve(report.findings)
+            }
+          }
+          worker.on('message', hear).on('error', reject)
+          worker.postMessage(asked)
+        }),
+      )
+    }
+  } finally {
+    await worker.terminate()
+  }
+}
+
+const startedAt = performance.now()
+await Promise.all(Array.from({ length: workers }, work))
+const of = (kind: string) => kinds[kind] ?? 0
 console.log(
   JSON.stringify({
     torture: 'simulator',
     seed,
-    schedules: total.schedules,
-    writes: total.writes,
-    requests: total.requests,
-    faults: total.faults,
+    ...total,
+    faults,
     lost: of('lost'),
     duplicated: of('duplicated'),
     diverged: of('diverged'),
