@@ -70,6 +70,16 @@ describe('launching an exam', () => {
     expect(app.facade.writes).toEqual([])
   })
 
+  test('says nothing about a field where nobody has been', async () => {
+    const app = await openApp('/ubere/exame-microbiologico', { server: server() })
+    await app.user.type(await app.screen.findByLabelText('Código da placa'), '1234')
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Leve' }))
+    // The rules have judged by then: they say what the plate's number lacks, for that field was left.
+    expect(await app.screen.findByText('Código de barras inválido: são exatamente 9 números.')).toBeVisible()
+    expect(app.screen.queryByText('Selecione o quarto mamário.')).toBeNull()
+    expect(app.screen.queryByText('Escolha a vaca.')).toBeNull()
+  })
+
   test('refuses a side of a plate that is in use, as far as this device knows', async () => {
     const app = await openApp('/ubere/exame-microbiologico', {
       server: { ...server(), diagnostics: [diagnostic('1', { plateBarcode: '955555555' })] },

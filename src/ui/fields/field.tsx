@@ -1,4 +1,4 @@
-import { useField } from 'formik'
+import { useField, useFormikContext } from 'formik'
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
@@ -77,7 +77,10 @@ export function useErrorText(error: unknown): string {
 function useControl(name: string) {
   const id = useId()
   const [, meta] = useField<unknown>(name)
-  const error = useErrorText(meta.touched || meta.value === undefined ? meta.error : undefined)
+  const { submitCount } = useFormikContext()
+  // A group has no value of its own that Formik would mark as touched: it has been judged when all was.
+  const isJudged = meta.touched || (meta.value === undefined && submitCount > 0)
+  const error = useErrorText(isJudged ? meta.error : undefined)
   const control: ControlProps = {
     id,
     name,
