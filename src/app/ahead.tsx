@@ -1,24 +1,38 @@
 import { Activity, Component, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Route, Routes } from 'react-router-dom'
+import { browserDevice } from '../engine/device.ts'
+import type { Engine } from '../engine/engine.ts'
+import { useEngine } from '../engine/farm-records.ts'
 import { holds, useSession, type Session } from '../engine/session.ts'
 import { homeOf, launchOf, menuOf } from './navigation.ts'
 import { fetchPage } from './router.tsx'
 import { findScreen } from './screens.ts'
 
-/** Where the browser does not say when it is idle: so long after the last page, in ms. */
-const PAUSE_MS = 200
-
 /** A page that is not drawn after so long waits for something that this is not worth, in ms. */
 const PATIENCE_MS = 5_000
 
+/** How long somebody who works without a pause keeps the pages waiting, in ms. */
+const BUSY_MS = 10_000
+
 const idle = () =>
   new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'function') {
-      requestIdleCallback(() => {
-        resolve()
-      })
-    } else setTimeout(resolve, PAUSE_MS)
+    browserDevice.whenIdle(resolve, BUSY_MS)
+  })
+
+/** What comes in would have each rehearsed page drawn anew, at one go. */
+const synchronised = ({ sync }: Engine) =>
+  new Promise<void>((resolve) => {
+    const isDone = () => sync.getSnapshot().state !== 'running'
+    if (isDone()) {
+      resolve()
+      return
+    }
+    const stop = sync.subscribe(() => {
+      if (!isDone()) return
+      stop()
+      resolve()
+    })
   })
 
 /** What one can open from the menus. */
@@ -44,6 +58,7 @@ interface Rehearsal {
  */
 export default function Ahead() {
   const session = useSession()
+  const engine = useEngine()
   const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null)
   const [shelf] = useState(() => document.createElement('div'))
 
@@ -59,6 +74,7 @@ export default function Ahead() {
       }
       for (const [path, Content] of pages) {
         await idle()
+        await synchronised(engine)
         if (hasLeft()) return
         await new Promise<void>((resolve) => {
           setRehearsal({ path, Content, onDrawn: resolve })
@@ -71,7 +87,7 @@ export default function Ahead() {
     return () => {
       left = true
     }
-  }, [session])
+  }, [session, engine])
 
   if (!rehearsal) return null
   const { path, Content, onDrawn } = rehearsal

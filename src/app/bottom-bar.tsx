@@ -1,6 +1,6 @@
 import { ClipboardList, Ellipsis } from 'lucide-react'
 import { memo, useState } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSession } from '../engine/session.ts'
 import { useText } from '../ui/text.ts'
@@ -58,7 +58,9 @@ export const BottomBar = memo(function BottomBar() {
   const text = useText()
   const session = useSession()
   const area = useArea()
-  const [more, setMore] = useState(false)
+  const { key } = useLocation()
+  // Where the sheet was opened: whoever goes elsewhere, with the device's own "back" too, leaves it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
   const home = homeEntry(area)
   const launch = launchEntry(area, session)
   const results = menuOf(area, session).find((entry) => entry.to === '/ubere/resultados')
@@ -84,15 +86,15 @@ export const BottomBar = memo(function BottomBar() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => {
-          setMore(true)
+          setOpenAt(key)
         }}
       >
         <Ellipsis size={24} aria-hidden /> {text('nav.more')}
       </button>
-      {more && (
+      {openAt === key && (
         <MoreSheet
           onClose={() => {
-            setMore(false)
+            setOpenAt(null)
           }}
         />
       )}

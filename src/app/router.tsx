@@ -2,13 +2,15 @@ import {
   Component,
   lazy,
   Suspense,
+  useContext,
   useDeferredValue,
   useEffect,
+  useMemo,
   useState,
   type ComponentType,
   type ReactNode,
 } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Navigate, Route, Routes, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom'
 import { holds, useSession, worksIn } from '../engine/session.ts'
 import type { Screen } from '../ui/screen.ts'
 import { useText } from '../ui/text.ts'
@@ -29,7 +31,7 @@ async function load(screen: Screen): Promise<{ default: ComponentType }> {
   return page
 }
 
-/** Fetches the page of a path. Whether that fails is seen when the page is drawn. */
+/** Fetches the page of a path; undefined when it cannot be had, which is told when the page is drawn. */
 export async function fetchPage(pathname: string): Promise<ComponentType | undefined> {
   const screen = findScreen(pathname)
   const page = screen && (await load(screen).catch(() => undefined))
@@ -41,7 +43,7 @@ interface ScreenProps {
   children: ReactNode
 }
 
-/** A screen in its layout, if the user may see it. What was on screen stays until the new page is there. */
+/** A screen in its layout, if the user may see it. */
 function Guarded({ screen, children }: ScreenProps) {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -107,21 +109,30 @@ const routes = SCREENS.map((screen) => {
   return <Route key={screen.path} path={screen.path} element={element} />
 })
 
-/** All screens at their paths. */
+/**
+ * All screens at their paths. One whose code is here is drawn at once; else the screen before stays until it is, with its
+ * own place in the history: hence the router's context as it was, where `<Routes location>` would call everything a return.
+ */
 export function ScreenRoutes() {
-  const location = useLocation()
-  const awaited = useDeferredValue(location)
-  const screen = findScreen(location.pathname)
-  const drawn = !screen || fetched.has(screen) ? location : awaited
-  useScrollMemory(drawn)
-  return (
-    <ScreenBoundary at={drawn.pathname}>
-      <Suspense>
-        <Routes location={drawn}>
-          {routes}
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
-      </Suspense>
-    </ScreenBoundary>
+  const here = useContext(LocationContext)
+  const awaited = useDeferredValue(here)
+  const screen = findScreen(here.location.pathname)
+  const drawn = !screen || fetched.has(screen) ? here : awaited
+  useScrollMemory(drawn.location, drawn.navigationType)
+  // The same element when only what is awaited has caught up: nothing is drawn twice.
+  return useMemo(
+    () => (
+      <LocationContext value={drawn}>
+        <ScreenBoundary at={drawn.location.pathname}>
+          <Suspense>
+            <Routes>
+              {routes}
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Suspense>
+        </ScreenBoundary>
+      </LocationContext>
+    ),
+    [drawn],
   )
 }

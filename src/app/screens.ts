@@ -31,11 +31,11 @@ export const SCREENS: readonly Screen[] = [
   ...toolScreens,
 ]
 
-const plain = new Map(SCREENS.map((screen) => [screen.path, screen]))
+const byPath = new Map(SCREENS.map((screen) => [screen.path, screen]))
 
 /** The screen a path leads to. Asked many times for each screen that is drawn, by every entry of every menu. */
 export const findScreen = (pathname: string): Screen | undefined =>
-  plain.get(pathname) ?? SCREENS.find(({ path }) => matchPath({ path, end: true }, pathname) !== null)
+  byPath.get(pathname) ?? SCREENS.find(({ path }) => matchPath({ path, end: true }, pathname) !== null)
 
 /** Where "back" goes from a path; the home screen where nothing says otherwise. */
 export const parentOf = (pathname: string): string => findScreen(pathname)?.parent ?? '/'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { NavigationType, useNavigationType, type Location } from 'react-router-dom'
+import { NavigationType, type Location } from 'react-router-dom'
 
 /** How far each visited place was scrolled, by the key that history gives it. */
 const offsets = new Map<string, number>()
@@ -7,9 +7,11 @@ const offsets = new Map<string, number>()
 /** The offset that a reload left in the browser's history. */
 const offsetOfReload = () => (history.state as { scrolled?: number } | null)?.scrolled ?? 0
 
-/** Going back finds a page where one left it, a reload too; going on starts at the top. */
-export function useScrollMemory({ key, hash }: Location): void {
-  const direction = useNavigationType()
+/**
+ * Going back finds a page where one left it, a reload too; going on starts at the top.
+ * @param direction how one came to the place that is drawn
+ */
+export function useScrollMemory({ key, hash }: Location, direction: NavigationType): void {
   const place = useRef(key)
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { initials } from '../domain/user-name.ts'
 import { useSession } from '../engine/session.ts'
@@ -22,7 +23,9 @@ const Badge = styled.button`
 export function UserMenu() {
   const text = useText()
   const { userName } = useSession()
-  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  // Where the menu was opened, as in the bottom bar.
+  const [openAt, setOpenAt] = useState<string | null>(null)
   return (
     <>
       <Badge
@@ -30,15 +33,15 @@ export function UserMenu() {
         aria-haspopup="dialog"
         aria-label={`${initials(userName)} – ${text('menu.user', { name: userName })}`}
         onClick={() => {
-          setOpen(true)
+          setOpenAt(key)
         }}
       >
         {initials(userName)}
       </Badge>
-      {open && (
+      {openAt === key && (
         <MoreSheet
           onClose={() => {
-            setOpen(false)
+            setOpenAt(null)
           }}
         />
       )}

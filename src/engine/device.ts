@@ -55,6 +55,9 @@ const whenVisibility = (state: DocumentVisibilityState, listener: () => void) =>
     if (document.visibilityState === state) listener()
   })
 
+/** In which time a screen is drawn on most devices. */
+const AFTER_DRAWING_MS = 200
+
 /** Not by a timer: after a few of them in a row, each waits 4 ms for nothing. */
 const turn = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler
@@ -85,7 +88,8 @@ export const browserDevice: Device = {
   turn,
   whenIdle: (run, within = 500) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: within })
-    else setTimeout(run, 0)
+    // Some browsers do not say when they are idle: after the next screen has been drawn, most likely.
+    else setTimeout(run, Math.min(within, AFTER_DRAWING_MS))
   },
   newKey: () => crypto.randomUUID(),
   random: () => Math.random(),

@@ -89,7 +89,7 @@ export async function openApp(
   const messages = await loadMessages(locale)
   const router = new RouterProbe()
   render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter initialEntries={[path]} useTransitions={false}>
       <Probe router={router} />
       <App session={session} engine={engine} config={config} locale={locale} messages={messages} />
     </MemoryRouter>,

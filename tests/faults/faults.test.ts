@@ -30,6 +30,7 @@ describe('the simulator notices when', () => {
     async ({ install, sabotage, shows }) => {
       const mend = install?.()
       try {
+        // Most show within a few; an older answer that comes late is rare.
         const { kinds } = await runSchedules(2_000, SEED, { sabotage, stopAt: shows })
         expect(shows.filter((kind) => (kinds[kind] ?? 0) > 0)).not.toEqual([])
       } finally {

@@ -22,6 +22,7 @@ const seed = Number(values.seed)
 const from = Number(values.at ?? 0)
 const count = values.at === undefined ? Number(values.schedules) : 1
 const workers = Math.min(Number(values.workers), Math.ceil(count / BATCH))
+if (!(workers >= 1)) throw new Error('--schedules and --workers take numbers from 1')
 
 const total = { schedules: 0, writes: 0, requests: 0 }
 const faults: Record<string, number> = {}
@@ -49,12 +50,15 @@ function nextOrder(): Order {
   return order
 }
 
+const running = new Set<Worker>()
+process.once('SIGINT', () => {
+  interrupted = true
+  for (const worker of running) worker.postMessage(null)
+})
+
 async function work(): Promise<void> {
   const worker = new Worker(new URL('./torture-worker.ts', import.meta.url))
-  process.once('SIGINT', () => {
-    interrupted = true
-    worker.postMessage(null)
-  })
+  running.add(worker)
   try {
     for (let order = nextOrder(); order; order = nextOrder()) {
       const asked = order
@@ -73,6 +77,7 @@ async function work(): Promise<void> {
       )
     }
   } finally {
+    running.delete(worker)
     await worker.terminate()
   }
 }

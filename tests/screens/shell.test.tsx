@@ -23,6 +23,17 @@ describe('the shell', () => {
     })
   })
 
+  test('the sheet with everything else is left with the page it was opened on', async () => {
+    const app = await openApp('/', { server: server() })
+    await app.router.navigate('/ubere/resultados')
+    await app.screen.findByRole('heading', { name: 'Resultados' })
+    await app.user.click(app.screen.getByRole('button', { name: 'Mais' }))
+    expect(await app.screen.findByRole('dialog')).toBeVisible()
+    await app.router.back()
+    await app.screen.findByRole('heading', { name: 'Saúde do úbere' })
+    expect(app.screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('an address that leads nowhere says so', async () => {
     const app = await openApp('/nowhere', { server: server() })
     expect(await app.screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible()

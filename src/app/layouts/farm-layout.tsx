@@ -5,7 +5,7 @@ import { BottomBar } from '../bottom-bar.tsx'
 import { ConnectionStrip } from '../connection-strip.tsx'
 import { PageBar } from '../page-bar.tsx'
 import { TopBar } from '../top-bar.tsx'
-import { HomeBar, HomeHead } from './home-bar.tsx'
+import { HomeBar, HomeHead } from './home-parts.tsx'
 import { Content, SkipLink } from './page.ts'
 
 interface FarmLayoutProps {

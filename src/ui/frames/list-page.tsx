@@ -10,8 +10,8 @@ import { color, desk, font, space } from '../theme.ts'
 /** How many rows are drawn at first and added by "more". */
 const STEP = 30
 
-/** How many fill a screen: the others are drawn when these are to be seen. */
-const SCREENFUL = 8
+/** About how many fill the screen, beside what stands above them: the others are drawn when these are to be seen. */
+const screenful = () => Math.ceil(innerHeight / 96)
 
 /** Nothing is drawn yet of what is wanted. */
 const NOTHING = { key: '', shown: 0 }
@@ -75,7 +75,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const wanted = useMemo(() => ({ key, shown }), [key, shown])
   // Whoever comes back finds the row that was left, which may be far down.
   const settled = useDeferredValue(wanted, isBack ? wanted : NOTHING)
-  const drawn = settled.key === key ? settled.shown : Math.min(shown, SCREENFUL)
+  const drawn = settled.key === key ? settled.shown : isBack ? shown : Math.min(shown, screenful())
   const visible = useMemo(() => rows?.slice(0, drawn), [rows, drawn])
   return (
     <Stack>

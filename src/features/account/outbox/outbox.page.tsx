@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { useEngine, useOnline, useOutbox } from '../../../engine/farm-records.ts'
 import type { OutboxRow } from '../../../engine/rows.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { More, Rows } from '../../../ui/frames/list-page.tsx'
+import { Loading, More, Rows } from '../../../ui/frames/list-page.tsx'
 import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { desk, space } from '../../../ui/theme.ts'
@@ -40,30 +40,33 @@ export default function OutboxPage() {
   return (
     <Columns>
       <OutboxStatus />
-      <Stack $gap="xl">
-        <Section title="outbox.refused" rows={attention}>
-          {(row) => <AttentionWrite key={row.key} row={row} />}
-        </Section>
-        <Section title="outbox.sending" rows={sending}>
-          {(row) => (
-            <Write key={row.key}>
-              <WriteLine row={row} state="sending" />
-            </Write>
-          )}
-        </Section>
-        <Section title="outbox.queue" rows={waiting}>
-          {(row) => (
-            <Write key={row.key}>
-              <WriteLine row={row} state="pending" />
-              <WaitingCause row={row} held={held.has(row.key)} />
-            </Write>
-          )}
-        </Section>
-        <Section title="outbox.sent" rows={sent}>
-          {(row) => <SentWrite key={row.key} row={row} />}
-        </Section>
-        {snapshot.rows.length === 0 && <Muted>{text('outbox.empty')}</Muted>}
-      </Stack>
+      {/* What says writes may still be on its way: the rest of the screen is there at once. */}
+      <Suspense fallback={<Loading label={text('list.loading')} />}>
+        <Stack $gap="xl">
+          <Section title="outbox.refused" rows={attention}>
+            {(row) => <AttentionWrite key={row.key} row={row} />}
+          </Section>
+          <Section title="outbox.sending" rows={sending}>
+            {(row) => (
+              <Write key={row.key}>
+                <WriteLine row={row} state="sending" />
+              </Write>
+            )}
+          </Section>
+          <Section title="outbox.queue" rows={waiting}>
+            {(row) => (
+              <Write key={row.key}>
+                <WriteLine row={row} state="pending" />
+                <WaitingCause row={row} held={held.has(row.key)} />
+              </Write>
+            )}
+          </Section>
+          <Section title="outbox.sent" rows={sent}>
+            {(row) => <SentWrite key={row.key} row={row} />}
+          </Section>
+          {snapshot.rows.length === 0 && <Muted>{text('outbox.empty')}</Muted>}
+        </Stack>
+      </Suspense>
       <Resolver rows={attention} />
     </Columns>
   )
