@@ -52,6 +52,12 @@ const chunks = [
     priority: 2,
   },
   {
+    // Home and lists need it, and some forms.
+    name: 'latest',
+    test: /src[\\/]domain[\\/]latest/,
+    priority: 1,
+  },
+  {
     name: 'marks',
     test: /features[\\/]care[\\/]write[\\/](sync-state|sync-panel|clock-notice|record-mark)/,
   },

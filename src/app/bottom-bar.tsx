@@ -1,12 +1,13 @@
 import { ClipboardList, Ellipsis } from 'lucide-react'
-import { memo, useState } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { memo } from 'react'
+import { NavLink } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSession } from '../engine/session.ts'
 import { useText } from '../ui/text.ts'
 import { color, desk, space } from '../ui/theme.ts'
 import { useArea } from './area.ts'
 import { MoreSheet } from './lazy-sheets.tsx'
+import { useSheet } from './sheet.ts'
 import { homeEntry, launchEntry, menuOf } from './navigation.ts'
 
 const Thumb = styled.nav`
@@ -58,9 +59,7 @@ export const BottomBar = memo(function BottomBar() {
   const text = useText()
   const session = useSession()
   const area = useArea()
-  const { key } = useLocation()
-  // Where the sheet was opened: whoever goes elsewhere, with the device's own "back" too, leaves it.
-  const [openAt, setOpenAt] = useState<string | null>(null)
+  const [isOpen, open, close] = useSheet()
   const home = homeEntry(area)
   const launch = launchEntry(area, session)
   const results = menuOf(area, session).find((entry) => entry.to === '/ubere/resultados')
@@ -82,22 +81,10 @@ export const BottomBar = memo(function BottomBar() {
           <ClipboardList size={24} aria-hidden /> {text('nav.results')}
         </NavLink>
       )}
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpenAt(key)
-        }}
-      >
+      <button type="button" aria-haspopup="dialog" onClick={open}>
         <Ellipsis size={24} aria-hidden /> {text('nav.more')}
       </button>
-      {openAt === key && (
-        <MoreSheet
-          onClose={() => {
-            setOpenAt(null)
-          }}
-        />
-      )}
+      {isOpen && <MoreSheet onClose={close} />}
     </Thumb>
   )
 })

@@ -1,11 +1,10 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { initials } from '../domain/user-name.ts'
 import { useSession } from '../engine/session.ts'
 import { useText } from '../ui/text.ts'
 import { color, target } from '../ui/theme.ts'
 import { MoreSheet } from './lazy-sheets.tsx'
+import { useSheet } from './sheet.ts'
 
 const Badge = styled.button`
   display: grid;
@@ -23,28 +22,18 @@ const Badge = styled.button`
 export function UserMenu() {
   const text = useText()
   const { userName } = useSession()
-  const { key } = useLocation()
-  // Where the menu was opened, as in the bottom bar.
-  const [openAt, setOpenAt] = useState<string | null>(null)
+  const [isOpen, open, close] = useSheet()
   return (
     <>
       <Badge
         type="button"
         aria-haspopup="dialog"
         aria-label={`${initials(userName)} – ${text('menu.user', { name: userName })}`}
-        onClick={() => {
-          setOpenAt(key)
-        }}
+        onClick={open}
       >
         {initials(userName)}
       </Badge>
-      {openAt === key && (
-        <MoreSheet
-          onClose={() => {
-            setOpenAt(null)
-          }}
-        />
-      )}
+      {isOpen && <MoreSheet onClose={close} />}
     </>
   )
 }

@@ -65,10 +65,9 @@ const turn = (): Promise<void> =>
     : new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
-          port1.close()
           resolve()
         }
-        port2.postMessage(null)
+        port2.postMessage(0)
       })
 
 /** The browser that the page runs in. */
