@@ -33,11 +33,11 @@ test('pages of the menus are rehearsed out of sight: nothing of them is seen, an
     () => {
       expect(rehearsed).toContain('/lactacao')
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   )
   expect(vi.mocked(fetchPage)).toHaveBeenCalledWith('/ubere/resultados')
   expect(rehearsed).not.toContain('/ubere/resultados')
   expect(document.querySelectorAll('main')).toHaveLength(1)
   expect(document.querySelector('h1')).toHaveTextContent('Saúde do úbere')
   expect(menu).toHaveFocus()
-}, 30_000)
+}, 90_000)

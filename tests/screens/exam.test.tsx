@@ -170,7 +170,9 @@ describe('without a network', () => {
     expect(red).toHaveValue('4')
     expect(await within(app.screen.getByRole('main')).findByText('Positivo')).toBeVisible()
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar leitura' }))
-    expect(await app.screen.findByRole('heading', { name: 'Vaca 777' })).toBeVisible()
+    // The form is headed by the cow, too.
+    await app.screen.findByRole('heading', { level: 1, name: 'Resultado' })
+    expect(app.screen.getByRole('heading', { name: 'Vaca 777' })).toBeVisible()
     expect(await app.screen.findAllByText('Escherichia coli')).not.toHaveLength(0)
     expect(app.facade.writes).toEqual([])
 

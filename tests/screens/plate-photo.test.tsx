@@ -73,7 +73,9 @@ describe('without a network', () => {
     expect(pictures.urls.size).toBe(1)
     await app.user.click(app.screen.getByRole('radio', { name: 'Não' }))
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar leitura' }))
-    expect(await app.screen.findByText('Foto aguardando envio')).toBeVisible()
+    // On the page of the result: the form had said so, too.
+    await app.screen.findByRole('heading', { level: 1, name: 'Resultado' })
+    expect(app.screen.getByText('Foto aguardando envio')).toBeVisible()
     app.facade.unreachable = false
     await app.engine.outbox.sendNow()
     await waitFor(() => {
