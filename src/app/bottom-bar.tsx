@@ -7,8 +7,8 @@ import { useText } from '../ui/text.ts'
 import { color, desk, space } from '../ui/theme.ts'
 import { useArea } from './area.ts'
 import { MoreSheet } from './lazy-sheets.tsx'
-import { useSheet } from './sheet.ts'
 import { homeEntry, launchEntry, menuOf } from './navigation.ts'
+import { useSheet } from './sheet.ts'
 
 const Thumb = styled.nav`
   position: fixed;

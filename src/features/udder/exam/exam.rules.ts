@@ -1,8 +1,8 @@
 import type { output } from 'zod/mini'
 import { needsGrade, type DiagnosticType, type Grade, type PlateSide } from '../../../domain/diagnosis.ts'
 import type { CultureDraft, UnculturedDraft } from '../../../domain/diagnosis-drafts.ts'
-import { NO_QUARTERS, QUARTERS, type QuarterFlags } from '../../../domain/quarters.ts'
 import { latestOf } from '../../../domain/latest.ts'
+import { NO_QUARTERS, QUARTERS, type QuarterFlags } from '../../../domain/quarters.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 import type { DiagnosticInput } from '../../../generated/udder.ts'
 
