@@ -55,13 +55,13 @@ export const FARMS: readonly FarmSeed[] = [
     namesCows: true,
     countsDaily: false,
     incubating: [23, 19, 8],
-    // A month without a sample: its mean begins anew.
+    // Months without a sample: the mean begins anew.
     tank: {
       names: ['Tanque principal'],
       everyDays: 30,
       tbc: 96_000,
       scc: 455_000,
-      missing: { fromDaysAgo: 330, toDaysAgo: 290 },
+      missing: { fromDaysAgo: 345, toDaysAgo: 280 },
     },
   },
   {
@@ -84,7 +84,7 @@ export const FARMS: readonly FarmSeed[] = [
       everyDays: 15,
       tbc: 88_000,
       scc: 335_000,
-      trouble: { fromDaysAgo: 300, toDaysAgo: 160, times: 5 },
+      trouble: { fromDaysAgo: 330, toDaysAgo: 160, times: 8 },
     },
   },
   {
