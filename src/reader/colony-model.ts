@@ -21,6 +21,10 @@ const FEATURE_NAMES = [
   'neck',
   'pieceStretch',
   'peers',
+  'overshadowed',
+  'pieceShares',
+  'pieceNeck',
+  'lonePeers',
 ] as const satisfies readonly (keyof Features)[]
 
 /**

@@ -13,12 +13,14 @@ const BESIDE = [-0.024, -0.012, 0, 0.012, 0.024]
 
 /**
  * Finds the ellipse at which the medium ends. In each direction it looks for the innermost clear step of colour; the
- * wall stands higher than the medium and hides more of it on one side, so the middle need not be the rim's.
+ * wall stands higher than the medium and hides more of it on one side, so the middle need not be the rim's. Where
+ * colonies lie beside the wall, they are what is found.
  */
 export function findMedium(photo: Photo, rim: Ellipse): Ellipse {
   const places = Array.from({ length: WEDGES }, (_, wedge) => edgeIn(photo, rim, (2 * Math.PI * wedge) / WEDGES))
   const fallback = { ...rim, long: rim.long * 0.955, short: rim.short * 0.955 }
-  return fitMost(places.filter((place) => place !== null)) ?? fallback
+  const found = places.filter((place) => place !== null)
+  return fitMost(found, ellipseOfMost(found, rim)) ?? fallback
 }
 
 /** The innermost step of colour that is nearly as clear as the clearest in one direction. */
@@ -59,18 +61,50 @@ function profileIn({ data, width, height, channels }: Photo, rim: Ellipse, turn:
   return lines
 }
 
+/** Largest part of the rim's size by which the middle may lie beside the rim's: the wall is some millimetres high. */
+const BESIDE_RIM = 0.07
+/** Ellipses that are tried, each through one place of each fifth of the way round. */
+const TRIES = 150
+const FIFTHS = 5
+
+/** The ellipse through five places to which half of all places are nearest (least median of squares). */
+function ellipseOfMost(places: readonly Place[], rim: Ellipse): Ellipse | null {
+  let best: Ellipse | null = null
+  let least = Infinity
+  const fifth = places.length / FIFTHS
+  for (let n = 0; n < TRIES; n++) {
+    // Steps without a common divisor: repeatable, and each try takes others.
+    const corners = Array.from(
+      { length: FIFTHS },
+      (_, k) => places[Math.floor(k * fifth + ((n * (2 * k + 3)) % fifth))],
+    )
+    const ellipse = fitEllipse(corners.filter((corner) => corner !== undefined))
+    if (!ellipse || Math.hypot(ellipse.x - rim.x, ellipse.y - rim.y) > BESIDE_RIM * rim.long) continue
+    if (ellipse.long > TO * rim.long || ellipse.short < FROM * rim.short) continue
+    const middle = median(places.map(({ x, y }) => Math.abs(ellipseRadius(ellipse, x, y) - 1)))
+    if (middle >= least) continue
+    least = middle
+    best = ellipse
+  }
+  return best
+}
+
 /** Fits most of the places, leaving out those that colonies, letters and reflections have moved. */
-function fitMost(places: Place[]): Ellipse | null {
-  let kept = places
-  let ellipse: Ellipse | null = null
+function fitMost(places: Place[], first: Ellipse | null): Ellipse | null {
+  let ellipse = first
+  let kept = first ? near(places, first) : places
   for (let round = 0; round < 6; round++) {
     if (kept.length < WEDGES / 3) return ellipse
     const fitted = fitEllipse(kept)
     if (!fitted) return ellipse
     ellipse = fitted
-    const away = places.map(({ x, y }) => Math.abs(ellipseRadius(fitted, x, y) - 1))
-    const limit = Math.max(0.004, 2.2 * median(away))
-    kept = places.filter((_, i) => (away[i] ?? 1) < limit)
+    kept = near(places, fitted)
   }
   return ellipse
+}
+
+function near(places: readonly Place[], ellipse: Ellipse): Place[] {
+  const away = places.map(({ x, y }) => Math.abs(ellipseRadius(ellipse, x, y) - 1))
+  const limit = Math.max(0.004, 2.2 * median(away))
+  return places.filter((_, i) => (away[i] ?? 1) < limit)
 }

@@ -4,7 +4,7 @@ import { median, quantile } from './linear-algebra.ts'
 import { momentsOf } from './moments.ts'
 import type { PartMap } from './part-map.ts'
 import type { Segments } from './segment.ts'
-import { split, type Share } from './split.ts'
+import { cutInTwo, split, type Share } from './split.ts'
 import type { Patch } from './distance.ts'
 import { SIZE } from './work-image.ts'
 
@@ -51,16 +51,31 @@ export interface Features {
   neck: number
   /** How far from a disc the whole piece is that it belongs to. */
   pieceStretch: number
+  /** Shares of the piece, as a logarithm (base 2), and the mean of their necks: nearly 1 for handwriting. */
+  pieceShares: number
+  pieceNeck: number
   /** Neighbouring medium is itself not plain: contrast in a ring outside by contrast inside. */
   surroundings: number
-  /** How many others on the same part look alike, as a logarithm (base 2, of one more). */
+  /** How much stronger the strongest candidate nearby is, as a logarithm (base 2). */
+  overshadowed: number
+  /** How many others on the same part look alike, and how many of these touch none, as logarithms (base 2, of one more). */
   peers: number
+  lonePeers: number
 }
 
 /** Most candidates of a photo: more is no plate with single colonies. */
 const MOST = 4000
 /** Areas that a candidate may have, as radii in millimetres. */
 const RADIUS_MM = { from: 0.16, to: 4.5 }
+
+/** A candidate with the share that it was measured on. */
+interface Measured {
+  candidate: Candidate
+  whole: OfPiece
+  share: Share
+  patch: Patch
+  distance: Float32Array
+}
 
 /** Splits and measures what stands out. @param lab with the background taken off */
 export function measure(
@@ -70,23 +85,80 @@ export function measure(
   background: Background,
   clipped: Uint8Array,
 ): Candidate[] {
-  const found: Candidate[] = []
+  const scene = { lab, segments, map, background, clipped }
+  const single: Measured[] = []
   const least = Math.PI * (RADIUS_MM.from * map.scale) ** 2
-  for (let piece = 0; piece + 1 < segments.starts.length && found.length < MOST; piece++) {
+  for (let piece = 0; piece + 1 < segments.starts.length && single.length < MOST; piece++) {
     const pixels = segments.pixels.subarray(segments.starts[piece], segments.starts[piece + 1])
     if (pixels.length < least) continue
     const patch = patchOf(pixels)
     const { shares, distance } = split(patch, map.scale)
-    const deepest = Math.max(...shares.map(({ depth }) => depth))
-    const pieceStretch = Math.sqrt(pixels.length / Math.PI) / deepest
+    const whole = ofPiece(pixels.length, shares)
     for (const share of shares) {
       if (share.pixels.length < least * (share.touches ? 0.6 : 1)) continue
-      const candidate = candidateOf(share, patch, distance, { lab, segments, map, background, clipped })
-      if (candidate) found.push({ ...candidate, features: { ...candidate.features, pieceStretch } })
+      const candidate = candidateOf(share, patch, distance, scene)
+      if (candidate) single.push({ candidate: partOf(candidate, whole), whole, share, patch, distance })
     }
   }
+  const found = single.flatMap((each) => {
+    if (!isDouble(each, single)) return [each.candidate]
+    const { share, patch, distance } = each
+    return cutInTwo(share, patch.width, distance)
+      .map((half) => candidateOf(half, patch, distance, scene))
+      .filter((half) => half !== null)
+      .map((half) => partOf(half, each.whole))
+  })
   countPeers(found)
+  compareWithNeighbours(found, map.scale)
   return found
+}
+
+/** What is the same for all shares of a piece. */
+type OfPiece = Pick<Features, 'pieceStretch' | 'pieceShares' | 'pieceNeck'>
+
+function ofPiece(area: number, shares: readonly Share[]): OfPiece {
+  const deepest = Math.max(...shares.map(({ depth }) => depth))
+  return {
+    pieceStretch: Math.sqrt(area / Math.PI) / deepest,
+    pieceShares: Math.log2(shares.length),
+    pieceNeck: shares.reduce((sum, { neck }) => sum + neck, 0) / shares.length,
+  }
+}
+
+const partOf = (candidate: Candidate, piece: OfPiece): Candidate => ({
+  ...candidate,
+  features: { ...candidate.features, ...piece },
+})
+
+/**
+ * Two colonies too small for a neck: longer than wide, and of twice the area that others of the colour have.
+ * `depth` in pixels: larger ones have a neck.
+ */
+const DOUBLE = { area: 1.5, elongation: 1.22, depth: 9, fromAlike: 5 }
+
+function isDouble({ candidate, share }: Measured, all: readonly Measured[]): boolean {
+  if (share.depth > DOUBLE.depth || candidate.features.elongation < DOUBLE.elongation) return false
+  const radii = all
+    .filter(
+      (other) => other.share !== share && isDisc(other.candidate.features) && areAlike(candidate, other.candidate),
+    )
+    .map((other) => other.candidate.radius)
+  return radii.length >= DOUBLE.fromAlike && candidate.radius ** 2 > DOUBLE.area * median(radii) ** 2
+}
+
+/** Millimetres around a candidate in which stronger ones throw shadows, and JPEG smears their colours. */
+const NEIGHBOURHOOD_MM = 1.6
+
+/** How much stronger the strongest neighbour is. */
+function compareWithNeighbours(candidates: readonly Candidate[], scale: number): void {
+  for (const one of candidates) {
+    let strongest = one.features.contrast
+    for (const other of candidates) {
+      const gap = Math.hypot(other.x - one.x, other.y - one.y) - other.radius
+      if (gap < NEIGHBOURHOOD_MM * scale) strongest = Math.max(strongest, other.features.contrast)
+    }
+    one.features.overshadowed = Math.log2(strongest / Math.max(0.1, one.features.contrast))
+  }
 }
 
 /** Distance of colours and ratio of radii within which two candidates look alike. */
@@ -95,20 +167,27 @@ const ALIKE = { colours: 7, radii: 1.7 }
 /** Colonies of a strain look alike; dust and reflections seldom do. Only what is shaped like a disc is counted. */
 function countPeers(candidates: readonly Candidate[]): void {
   for (const one of candidates) {
-    let peers = 0
+    let [peers, lone] = [0, 0]
     for (const other of candidates) {
-      if (other === one || other.part !== one.part || !isDisc(other.features)) continue
-      const away = Math.hypot(
-        one.lab[0] - one.around[0] - other.lab[0] + other.around[0],
-        one.lab[1] - one.around[1] - other.lab[1] + other.around[1],
-        one.lab[2] - one.around[2] - other.lab[2] + other.around[2],
-      )
+      if (other === one || !isDisc(other.features)) continue
       const ratio = one.radius / other.radius
-      if (away < ALIKE.colours && ratio < ALIKE.radii && ratio > 1 / ALIKE.radii) peers++
+      if (!areAlike(one, other) || ratio > ALIKE.radii || ratio < 1 / ALIKE.radii) continue
+      peers++
+      if (other.features.touches === 0) lone++
     }
     one.features.peers = Math.log2(1 + peers)
+    one.features.lonePeers = Math.log2(1 + lone)
   }
 }
+
+/** Whether two differ from their media in nearly the same way. */
+const areAlike = (one: Candidate, other: Candidate): boolean =>
+  one.part === other.part &&
+  Math.hypot(
+    one.lab[0] - one.around[0] - other.lab[0] + other.around[0],
+    one.lab[1] - one.around[1] - other.lab[1] + other.around[1],
+    one.lab[2] - one.around[2] - other.lab[2] + other.around[2],
+  ) < ALIKE.colours
 
 const isDisc = ({ compactness, elongation, steepness, clipped }: Features): boolean =>
   compactness > 0.78 && elongation < 1.45 && steepness > 0.25 && clipped < 0.3
@@ -196,7 +275,11 @@ function candidateOf(share: Share, patch: Patch, distance: Float32Array, scene: 
       touches: share.touches ? 1 : 0,
       neck: share.neck,
       pieceStretch: 1,
+      pieceShares: 0,
+      pieceNeck: 0,
       peers: 0,
+      lonePeers: 0,
+      overshadowed: 0,
       surroundings: ringOf(x, y, radius, contrast, map) / Math.max(0.1, middleContrast),
     },
   }

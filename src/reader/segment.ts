@@ -12,6 +12,8 @@ const STANDS_OUT = 3.2
 /** Share of the contrast nearby that a pixel needs: undoes the blur that glues neighbours together. */
 const OF_NEARBY = 0.46
 const NEARBY_MM = 0.42
+/** Contrast from which a fainter neighbour of another colour is a thing of its own, and how alike in colour halos are. */
+const OTHER_COLOUR = { contrast: 7, alike: 0.5 }
 /** Holes up to this area are filled, in square millimetres: larger ones are medium among colonies. */
 const LARGEST_HOLE = 5
 
@@ -36,7 +38,7 @@ export function segment(lab: LabPlanes, map: PartMap): Segments {
   const contrast = contrastOf(lab, map, noise)
   const mask = new Uint8Array(PIXELS)
   for (let i = 0; i < PIXELS; i++) mask[i] = (contrast[i] ?? 0) > STANDS_OUT ? 1 : 0
-  keepCores(mask, contrast, map.scale)
+  keepCores(mask, contrast, map.scale, lab)
   open(mask)
   fillHoles(mask, LARGEST_HOLE * map.scale ** 2)
   return { contrast, noise, ...pieces(mask) }
@@ -66,8 +68,11 @@ function contrastOf({ l, a, b }: LabPlanes, map: PartMap, noise: readonly [numbe
   return contrast
 }
 
-/** Drops pixels that are much fainter than what is near them; small mirrored lamps do not count as near. */
-function keepCores(mask: Uint8Array, contrast: Float32Array, scale: number): void {
+/**
+ * Drops pixels that are much fainter than what is near them, unless their colour says that they are not its halo; small
+ * mirrored lamps do not count as near.
+ */
+function keepCores(mask: Uint8Array, contrast: Float32Array, scale: number, lab: LabPlanes): void {
   const reach = Math.round(NEARBY_MM * scale)
   const near = new Float32Array(PIXELS)
   const spare = new Float32Array(PIXELS)
@@ -84,8 +89,25 @@ function keepCores(mask: Uint8Array, contrast: Float32Array, scale: number): voi
   for (let i = 0; i < PIXELS; i++) {
     if (!mask[i]) continue
     const mean = (1.8 * (spare[i] ?? 0)) / Math.max(1e-3, share[i] ?? 0)
-    if ((contrast[i] ?? 0) < OF_NEARBY * Math.min(near[i] ?? 0, mean)) mask[i] = 0
+    const isFaint = (contrast[i] ?? 0) < OF_NEARBY * Math.min(near[i] ?? 0, mean)
+    if (isFaint && !isOfOtherColour(i, contrast, lab, reach + 2)) mask[i] = 0
   }
+}
+
+/** Whether a pixel differs from the medium in another way than the strongest pixel nearby does. */
+function isOfOtherColour(i: number, contrast: Float32Array, { l, a, b }: LabPlanes, reach: number): boolean {
+  if ((contrast[i] ?? 0) < OTHER_COLOUR.contrast) return false
+  let strongest = i
+  for (let y = -reach; y <= reach; y += 2) {
+    for (let x = -reach; x <= reach; x += 2) {
+      const there = i + y * SIZE + x
+      if ((contrast[there] ?? 0) > (contrast[strongest] ?? 0)) strongest = there
+    }
+  }
+  const here = [l[i] ?? 0, a[i] ?? 0, b[i] ?? 0] as const
+  const strong = [l[strongest] ?? 0, a[strongest] ?? 0, b[strongest] ?? 0] as const
+  const product = here[0] * strong[0] + here[1] * strong[1] + here[2] * strong[2]
+  return product < OTHER_COLOUR.alike * Math.hypot(...here) * Math.hypot(...strong)
 }
 
 /** Removes threads and single pixels: what has no pixel with all four neighbours goes. */

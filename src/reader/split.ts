@@ -23,19 +23,27 @@ const NECK = { pixels: 0.75, share: 0.09 }
 export function split(patch: Patch, scale: number): { shares: Share[]; distance: Float32Array } {
   const distance = distanceInside(patch)
   const basins = basinsOf(patch, distance)
-  const shares = basins
-    .flatMap((pixels) => cutCaps(pixels, patch, distance, scale))
-    .flatMap((pixels) => halve(pixels, patch.width, distance))
+  const shares = basins.flatMap((pixels) => {
+    const parts = cutCaps(pixels, patch, distance, scale)
+    // A cap is a sickle, longer than wide, and yet one colony.
+    return parts.length > 1 ? parts : halve(pixels, patch.width, distance)
+  })
+  return { shares: described(shares, patch.width, distance), distance }
+}
+
+function described(shares: readonly number[][], width: number, distance: Float32Array): Share[] {
   const owner = new Int32Array(distance.length)
   for (const [n, pixels] of shares.entries()) for (const i of pixels) owner[i] = n + 1
-  return {
-    shares: shares.map((pixels) => {
-      const depth = deepest(pixels, distance)
-      const touches = shares.length > 1
-      return { pixels, depth, touches, neck: touches ? neckOf(pixels, patch.width, owner, distance) / depth : 0 }
-    }),
-    distance,
-  }
+  return shares.map((pixels) => {
+    const depth = deepest(pixels, distance)
+    const touches = shares.length > 1
+    return { pixels, depth, touches, neck: touches ? neckOf(pixels, width, owner, distance) / depth : 0 }
+  })
+}
+
+/** Cuts a share that is too large for one colony of its strain across its longer axis. */
+export function cutInTwo({ pixels }: Share, width: number, distance: Float32Array): Share[] {
+  return described(acrossLongerAxis(pixels, width), width, distance)
 }
 
 /** Depth of the widest neck between a share and the others, in pixels. */
@@ -135,8 +143,12 @@ const PAIR = { depth: 7, from: 1.42, to: 2.4 }
 function halve(pixels: number[], width: number, distance: Float32Array): number[][] {
   const depth = deepest(pixels, distance)
   if (depth > PAIR.depth || pixels.length > 2.6 * Math.PI * (depth + 0.5) ** 2) return [pixels]
-  const { x, y, elongation, direction } = momentsOf(pixels, width)
-  if (elongation < PAIR.from || elongation > PAIR.to) return [pixels]
+  const { elongation } = momentsOf(pixels, width)
+  return elongation < PAIR.from || elongation > PAIR.to ? [pixels] : acrossLongerAxis(pixels, width)
+}
+
+function acrossLongerAxis(pixels: number[], width: number): [number[], number[]] {
+  const { x, y, direction } = momentsOf(pixels, width)
   const side = (i: number): boolean =>
     ((i % width) - x) * Math.cos(direction) + (Math.floor(i / width) - y) * Math.sin(direction) > 0
   return [pixels.filter(side), pixels.filter((i) => !side(i))]

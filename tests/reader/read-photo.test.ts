@@ -53,16 +53,32 @@ describe('a plate', () => {
   })
 })
 
+const disc = (x: number, y: number, rgb: readonly number[], radius: number) => ({ x, y, rgb, radius })
+const EMPTY_DISH = [disc(550, 550, [238, 240, 240], 500), disc(550, 550, [232, 223, 196], 470)]
+const ONE_MEDIUM = { diameterMm: 90, sectors: [{ code: 'TOTAL', medium: '#e8dfc4', colours: [] }] }
+
+test('colonies along a third of the wall are colonies, and no wall', () => {
+  const along = Array.from({ length: 40 }, (_, n) => {
+    const angle = (n * 2.1) / 40
+    const far = 440 - 22 * (n % 2)
+    return disc(550 + far * Math.cos(angle), 550 + far * Math.sin(angle), [205, 84, 138], 9 + (n % 3))
+  })
+  const { colonies } = read(drawn(1100, [...EMPTY_DISH, ...along]), ONE_MEDIUM)
+  expect(Math.abs(colonies.length - along.length)).toBeLessThanOrEqual(1)
+})
+
+test('small pale colonies beside large dark ones are not taken for their edge', () => {
+  const pairs = Array.from({ length: 12 }, (_, n) => {
+    const [x, y] = [330 + (n % 4) * 140, 400 + Math.floor(n / 4) * 140]
+    return [disc(x, y, [96, 62, 48], 18), disc(x + 22, y, [255, 252, 243], 6)]
+  }).flat()
+  const { colonies } = read(drawn(1100, [...EMPTY_DISH, ...pairs]), ONE_MEDIUM)
+  expect(Math.abs(colonies.length - pairs.length)).toBeLessThanOrEqual(2)
+})
+
 test('two colonies that touch are two', () => {
-  const disc = (x: number, y: number, rgb: readonly number[], radius: number) => ({ x, y, rgb, radius })
-  const photo = drawn(1100, [
-    disc(550, 550, [238, 240, 240], 500),
-    disc(550, 550, [232, 223, 196], 470),
-    disc(400, 500, [205, 84, 138], 16),
-    disc(427, 500, [205, 84, 138], 14),
-  ])
-  const layout = { diameterMm: 90, sectors: [{ code: 'TOTAL', medium: '#e8dfc4', colours: [] }] }
-  const { colonies } = read(photo, layout)
+  const photo = drawn(1100, [...EMPTY_DISH, disc(400, 500, [205, 84, 138], 16), disc(427, 500, [205, 84, 138], 14)])
+  const { colonies } = read(photo, ONE_MEDIUM)
   expect(colonies.map(({ colour }) => colour)).toEqual(['pink', 'pink'])
   expect(colonies.every(({ diameterMm }) => diameterMm > 2 && diameterMm < 3.6)).toBe(true)
 })

@@ -17,6 +17,15 @@ export interface Growing {
   shrink: number
 }
 
+/** Most steps in which a feature is looked at: finer ones only slow the fit down. */
+const STEPS = 200
+
+/** Features in steps: where each step ends, and the step of each row, feature after feature. */
+interface Steps {
+  limits: number[][]
+  of: Uint8Array[]
+}
+
 /** Fits boosted trees to examples (Friedman, Annals of Statistics 29, 2001; Newton steps on the logistic loss). */
 export function fitForest(
   rows: readonly number[][],
@@ -29,19 +38,41 @@ export function fitForest(
   const bias = Math.log(yes / (total - yes))
   const scores = Float64Array.from(rows, () => bias)
   const forest: Forest = { bias, roots: [], nodes: [] }
-  const features = rows[0]?.length ?? 0
-  const sorted = Array.from({ length: features }, (_, f) =>
-    Int32Array.from(rows.keys()).sort((a, b) => (rows[a]?.[f] ?? 0) - (rows[b]?.[f] ?? 0)),
-  )
+  const steps = stepsOf(rows)
   for (let tree = 0; tree < how.trees; tree++) {
     const slopes = Float64Array.from(rows, (_, i) => (weights[i] ?? 1) * ((labels[i] ?? 0) - sigmoid(scores[i] ?? 0)))
     const bends = Float64Array.from(rows, (_, i) => {
       const p = sigmoid(scores[i] ?? 0)
       return (weights[i] ?? 1) * Math.max(1e-4, p * (1 - p))
     })
-    forest.roots.push(grow(forest, rows, slopes, bends, sorted, how, scores))
+    forest.roots.push(grow(forest, rows.length, slopes, bends, steps, how, scores))
   }
   return forest
+}
+
+function stepsOf(rows: readonly number[][]): Steps {
+  const features = rows[0]?.length ?? 0
+  const limits = Array.from({ length: features }, (_, f) => {
+    const sorted = Float64Array.from(rows, (row) => row[f] ?? 0).sort()
+    const ends = Array.from({ length: STEPS }, (_unused, n) => {
+      const place = Math.floor(((n + 1) * sorted.length) / (STEPS + 1))
+      return round(((sorted[place - 1] ?? 0) + (sorted[place] ?? 0)) / 2)
+    })
+    return [...new Set(ends)].sort((x, y) => x - y)
+  })
+  const of = limits.map((ends, f) =>
+    Uint8Array.from(rows, (row) => {
+      const value = row[f] ?? 0
+      let [low, high] = [0, ends.length]
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if (value < (ends[middle] ?? Infinity)) high = middle
+        else low = middle + 1
+      }
+      return low
+    }),
+  )
+  return { limits, of }
 }
 
 /** Probability of a row. */
@@ -65,81 +96,85 @@ const round = (x: number): number => Number(x.toPrecision(4))
 /** Grows one tree, level by level, and moves the scores; returns its root. */
 function grow(
   forest: Forest,
-  rows: readonly number[][],
+  count: number,
   slopes: Float64Array,
   bends: Float64Array,
-  sorted: readonly Int32Array[],
+  steps: Steps,
   how: Growing,
   scores: Float64Array,
 ): number {
-  const place = new Int32Array(rows.length)
   const add = (): number => {
     forest.nodes.push(-1, 0, 0, 0)
     return forest.nodes.length / 4 - 1
   }
   const root = add()
-  place.fill(root)
-  let open = [root]
+  let open = [{ node: root, members: Int32Array.from({ length: count }, (_, i) => i) }]
+  const leaves: typeof open = []
   for (let depth = 0; depth < how.depth; depth++) {
-    const next: number[] = []
-    for (const node of open) {
-      const best = bestSplit(node, place, rows, slopes, bends, sorted, how)
-      if (!best) continue
+    const next: typeof open = []
+    for (const { node, members } of open) {
+      const best = bestSplit(members, slopes, bends, steps, how)
+      if (!best) {
+        leaves.push({ node, members })
+        continue
+      }
       const [left, right] = [add(), add()]
-      forest.nodes.splice(node * 4, 4, best.feature, round(best.limit), left, right)
-      const limit = round(best.limit)
-      for (let i = 0; i < rows.length; i++)
-        if (place[i] === node) place[i] = (rows[i]?.[best.feature] ?? 0) < limit ? left : right
-      next.push(left, right)
+      forest.nodes.splice(node * 4, 4, best.feature, steps.limits[best.feature]?.[best.step] ?? 0, left, right)
+      const step = steps.of[best.feature]
+      const isLeft = (i: number): boolean => (step?.[i] ?? 0) <= best.step
+      next.push({ node: left, members: members.filter(isLeft) })
+      next.push({ node: right, members: members.filter((i) => !isLeft(i)) })
     }
     open = next
   }
-  for (const leaf of new Set(place)) {
+  for (const { node, members } of [...leaves, ...open]) {
     let [slope, bend] = [0, 0]
-    for (let i = 0; i < rows.length; i++) {
-      if (place[i] !== leaf) continue
+    for (const i of members) {
       slope += slopes[i] ?? 0
       bend += bends[i] ?? 0
     }
-    forest.nodes[leaf * 4 + 1] = round((how.rate * slope) / (bend + how.shrink))
+    const value = round((how.rate * slope) / (bend + how.shrink))
+    forest.nodes[node * 4 + 1] = value
+    for (const i of members) scores[i] = (scores[i] ?? 0) + value
   }
-  for (let i = 0; i < rows.length; i++) scores[i] = (scores[i] ?? 0) + (forest.nodes[(place[i] ?? 0) * 4 + 1] ?? 0)
   return root
 }
 
 function bestSplit(
-  node: number,
-  place: Int32Array,
-  rows: readonly number[][],
+  members: Int32Array,
   slopes: Float64Array,
   bends: Float64Array,
-  sorted: readonly Int32Array[],
+  { limits, of }: Steps,
   how: Growing,
-): { feature: number; limit: number } | null {
+): { feature: number; step: number } | null {
   let [slope, bend] = [0, 0]
-  for (let i = 0; i < rows.length; i++) {
-    if (place[i] !== node) continue
+  for (const i of members) {
     slope += slopes[i] ?? 0
     bend += bends[i] ?? 0
   }
   const gain = (s: number, h: number): number => (s * s) / (h + how.shrink)
   let most = 1e-3
-  let best: { feature: number; limit: number } | null = null
-  for (const [feature, order] of sorted.entries()) {
-    let [s, h, before] = [0, 0, Number.NaN]
-    for (const i of order) {
-      if (place[i] !== node) continue
-      const value = rows[i]?.[feature] ?? 0
-      if (value > before && h > how.leaf && bend - h > how.leaf) {
-        const won = gain(s, h) + gain(slope - s, bend - h) - gain(slope, bend)
-        if (won > most) {
-          most = won
-          best = { feature, limit: (value + before) / 2 }
-        }
+  let best: { feature: number; step: number } | null = null
+  const slopeOf = new Float64Array(STEPS + 1)
+  const bendOf = new Float64Array(STEPS + 1)
+  for (const [feature, step] of of.entries()) {
+    slopeOf.fill(0)
+    bendOf.fill(0)
+    for (const i of members) {
+      const at = step[i] ?? 0
+      slopeOf[at] = (slopeOf[at] ?? 0) + (slopes[i] ?? 0)
+      bendOf[at] = (bendOf[at] ?? 0) + (bends[i] ?? 0)
+    }
+    let [s, h] = [0, 0]
+    for (let at = 0; at < (limits[feature]?.length ?? 0); at++) {
+      s += slopeOf[at] ?? 0
+      h += bendOf[at] ?? 0
+      if (h <= how.leaf || bend - h <= how.leaf) continue
+      const won = gain(s, h) + gain(slope - s, bend - h) - gain(slope, bend)
+      if (won > most) {
+        most = won
+        best = { feature, step: at }
       }
-      s += slopes[i] ?? 0
-      h += bends[i] ?? 0
-      before = value
     }
   }
   return best
