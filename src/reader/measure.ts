@@ -68,13 +68,10 @@ const MOST = 4000
 /** Areas that a candidate may have, as radii in millimetres. */
 const RADIUS_MM = { from: 0.16, to: 4.5 }
 
-/** A candidate with the share that it was measured on. */
+/** A candidate, and how to measure it as two; null when it has not the shape of two. */
 interface Measured {
   candidate: Candidate
-  whole: OfPiece
-  share: Share
-  patch: Patch
-  distance: Float32Array
+  asTwo: (() => Candidate[]) | null
 }
 
 /** Splits and measures what stands out. @param lab with the background taken off */
@@ -97,17 +94,19 @@ export function measure(
     for (const share of shares) {
       if (share.pixels.length < least * (share.touches ? 0.6 : 1)) continue
       const candidate = candidateOf(share, patch, distance, scene)
-      if (candidate) single.push({ candidate: partOf(candidate, whole), whole, share, patch, distance })
+      if (!candidate) continue
+      const asTwo = (): Candidate[] =>
+        cutInTwo(share, patch.width, distance)
+          .map((half) => candidateOf(half, patch, distance, scene))
+          .filter((half) => half !== null)
+          .map((half) => partOf(half, whole))
+      // What most candidates were measured on is not kept: a crowded photo has a lot of it.
+      single.push({ candidate: partOf(candidate, whole), asTwo: isShapedAsTwo(candidate, share) ? asTwo : null })
     }
   }
-  const found = single.flatMap((each) => {
-    if (!isDouble(each, single)) return [each.candidate]
-    const { share, patch, distance } = each
-    return cutInTwo(share, patch.width, distance)
-      .map((half) => candidateOf(half, patch, distance, scene))
-      .filter((half) => half !== null)
-      .map((half) => partOf(half, each.whole))
-  })
+  const found = single.flatMap(({ candidate, asTwo }) =>
+    asTwo && isAsLargeAsTwo(candidate, single) ? asTwo() : [candidate],
+  )
   countPeers(found)
   compareWithNeighbours(found, map.scale)
   return found
@@ -136,13 +135,13 @@ const partOf = (candidate: Candidate, piece: OfPiece): Candidate => ({
  */
 const DOUBLE = { area: 1.5, elongation: 1.22, depth: 9, fromAlike: 5 }
 
-function isDouble({ candidate, share }: Measured, all: readonly Measured[]): boolean {
-  if (share.depth > DOUBLE.depth || candidate.features.elongation < DOUBLE.elongation) return false
-  const radii = all
-    .filter(
-      (other) => other.share !== share && isDisc(other.candidate.features) && areAlike(candidate, other.candidate),
-    )
-    .map((other) => other.candidate.radius)
+const isShapedAsTwo = ({ features }: Candidate, { depth }: Share): boolean =>
+  depth <= DOUBLE.depth && features.elongation >= DOUBLE.elongation
+
+function isAsLargeAsTwo(candidate: Candidate, all: readonly Measured[]): boolean {
+  const radii = all.flatMap(({ candidate: other }) =>
+    other !== candidate && isDisc(other.features) && areAlike(candidate, other) ? [other.radius] : [],
+  )
   return radii.length >= DOUBLE.fromAlike && candidate.radius ** 2 > DOUBLE.area * median(radii) ** 2
 }
 
