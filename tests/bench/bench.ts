@@ -6,7 +6,7 @@ import { sizes } from './sizes.ts'
 import { visits } from './visits.ts'
 
 // `npm run bench [-- --only sizes|visits|facade|offline|reader|reader-queue] [--rounds 3] [--seconds 4] [--records
-// 2000,20000] [--plates 160] [--photos 100]`: what the product costs, one line of JSON for each figure. Sizes and visits
+// 2000,20000] [--cpu 1,4] [--plates 160] [--photos 100]`: what the product costs, one line of JSON for each figure. Sizes and visits
 // are of the built app (`npm run build`).
 
 const rounds = Number(option('rounds') ?? 3)
@@ -14,12 +14,13 @@ const seconds = Number(option('seconds') ?? 4)
 const plates = Number(option('plates') ?? 160)
 const photos = Number(option('photos') ?? 100)
 const records = (option('records') ?? '2000,20000,60000').split(',').map(Number)
+const cpu = (option('cpu') ?? '1,4').split(',').map(Number)
 
 const PARTS: Record<string, () => Iterable<object> | AsyncIterable<object>> = {
   sizes,
   visits: () => visits({ rounds }),
   facade: () => facade({ rounds, seconds }),
-  offline: () => offline({ records }),
+  offline: () => offline({ records, cpu }),
   'reader-queue': () => readerQueue({ photos, idleSeconds: seconds * 5 }),
   reader: () => reader({ plates, blank: Math.ceil(plates / 4), bad: Math.ceil(plates / 20) }),
 }

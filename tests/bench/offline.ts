@@ -79,6 +79,9 @@ const MONITOR = `
 /** How long somebody looks at a screen, or types, before the tap that is measured, in ms. */
 const A_WHILE = 6_000
 
+/** How long the first synchronisation of a large farm, and a long queue, may take on a slow phone. */
+const LONG_MS = 900_000
+
 /** A row of the list of results, which the home has too but without a search, and the count that was just saved. */
 const RESULT_SHOWN = `document.querySelector('main input[type=search]') !== null &&
   document.querySelector('main a[href^="/ubere/resultados/"]') !== null`
@@ -86,13 +89,19 @@ const ONLY_NEGATIVE = `${RESULT_SHOWN} &&
   [...document.querySelectorAll('main [data-result]')].every((chip) => chip.dataset.result === 'negative')`
 const COUNT_SHOWN = `location.pathname === '/lactacao' && document.querySelector('main')?.textContent.includes('120')`
 
+/** What is measured: numbers of records, and how many times slower than this machine the processor is. */
+export interface OfflineBench {
+  records: readonly number[]
+  cpu: readonly number[]
+}
+
 /** All figures at each number of records and each speed of the processor. */
-export async function* offline({ records }: { records: readonly number[] }): AsyncGenerator<OfflineLine> {
+export async function* offline({ records, cpu: speeds }: OfflineBench): AsyncGenerator<OfflineLine> {
   if (!hasBrowser) throw new Error('There is no browser: set LACTOR_CHROMIUM')
   const browser = await launch()
   try {
     for (const count of records) {
-      for (const cpu of [1, 4]) {
+      for (const cpu of speeds) {
         const facade = await startMemoryFacade(count)
         const context = await device(browser, PHONE)
         try {
@@ -133,7 +142,7 @@ class Measurement {
 
     yield await this.time(page, 'full sync', async () => {
       await page.goto(facade.url)
-      await page.getByText(/Última sincronização/).waitFor()
+      await page.getByText(/Última sincronização/).waitFor({ timeout: LONG_MS })
     })
     yield await this.time(page, 'restore', async () => {
       await page.goto(`${facade.url}/lactacao`)
@@ -199,7 +208,7 @@ class Measurement {
       .waitFor({ state: 'attached' })
     yield await this.time(page, `drain of ${String(WRITES)}`, async () => {
       await this.context.setOffline(false)
-      await page.locator('[data-waiting="0"]').first().waitFor({ state: 'attached', timeout: 900_000 })
+      await page.locator('[data-waiting="0"]').first().waitFor({ state: 'attached', timeout: LONG_MS })
     })
     await debug.detach()
   }
