@@ -14,7 +14,7 @@ const BESIDE = [-0.024, -0.012, 0, 0.012, 0.024]
 /**
  * Finds the ellipse at which the medium ends. In each direction it looks for the innermost clear step of colour; the
  * wall stands higher than the medium and hides more of it on one side, so the middle need not be the rim's. Where
- * colonies lie beside the wall, they are what is found.
+ * colonies lie beside the wall they are found in its place: the ellipse is what most directions agree on.
  */
 export function findMedium(photo: Photo, rim: Ellipse): Ellipse {
   const places = Array.from({ length: WEDGES }, (_, wedge) => edgeIn(photo, rim, (2 * Math.PI * wedge) / WEDGES))
