@@ -3,7 +3,7 @@ import { changesOf, type MergeRule } from './merge.ts'
 import type { Json, OfflineOperation } from './offline-operation.ts'
 import type { OutboxView } from './outbox-view.ts'
 import { createdBy, patchOf } from './plan.ts'
-import type { Row } from './record-index.ts'
+import type { Row } from './record-rows.ts'
 import { isOpen, type OutboxRow } from './rows.ts'
 import { recordName, resolveName } from './scope.ts'
 

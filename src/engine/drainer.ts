@@ -130,7 +130,8 @@ export class Drainer {
       return
     }
     if (end.kind === 'wait') {
-      this.silences++
+      // Those that were on their way together met one silence.
+      if (device.now() >= this.pausedUntil) this.silences++
       this.pausedUntil = Math.max(this.pausedUntil, device.now() + pause(this.silences, end.retryAfterMs, device))
     } else if (end.kind === 'session') {
       this.pausedUntil = Infinity

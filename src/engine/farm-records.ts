@@ -11,7 +11,8 @@ import type {
 import type { RecordFields } from './client.ts'
 import type { OutboxSnapshot } from './known-rows.ts'
 import type { Engine } from './engine.ts'
-import type { FlatRecord, RecordIndex } from './record-index.ts'
+import type { RecordIndex } from './record-index.ts'
+import type { FlatRecord } from './record-rows.ts'
 import type { SyncSnapshot } from './sync.ts'
 import { together } from './together.ts'
 

@@ -1,6 +1,7 @@
 import type { InMemoryCache } from '@apollo/client'
 import type { About, Json, OfflineOperation } from './offline-operation.ts'
-import { type Row, type RecordIndex } from './record-index.ts'
+import type { RecordIndex } from './record-index.ts'
+import type { Row } from './record-rows.ts'
 import { needsPerson, type OutboxRow } from './rows.ts'
 import { createdBy } from './plan.ts'
 import { pendingId, recordName, resolveIds, resolveName, splitName } from './scope.ts'

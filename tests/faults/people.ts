@@ -1,4 +1,4 @@
-import type { Row } from '../../src/engine/record-index.ts'
+import type { Row } from '../../src/engine/record-rows.ts'
 import { createdBy } from '../../src/engine/plan.ts'
 import { needsPerson, type OutboxRow } from '../../src/engine/rows.ts'
 import { pendingIdsIn, recordName, splitName } from '../../src/engine/scope.ts'

@@ -71,3 +71,32 @@ test('while a write waits, the id that the server gives renews what names the pe
   expect([...index.unsent('Animal')]).toEqual(['9'])
   expect(index.find('Animal', '9')).toMatchObject({ id: '9' })
 })
+
+describe('a waiting write', () => {
+  test('renews the list of its own type and no other, when it comes and when it goes', () => {
+    const { index, told } = open()
+    const [animals, exams] = [index.list('Animal'), index.list('Diagnostic')]
+    const [unsent, unsentExams] = [index.unsent('Animal'), index.unsent('Diagnostic')]
+    index.addOverlay(1, 'Animal:1', [cow('1', { earTag: '77' })])
+    expect(index.list('Animal')).toMatchObject([{ earTag: '77' }])
+    expect(index.unsent('Animal')).not.toBe(unsent)
+    index.dropOverlay(1)
+    expect(index.list('Animal')).toEqual(animals)
+    expect(index.list('Diagnostic')).toBe(exams)
+    expect(index.unsent('Diagnostic')).toBe(unsentExams)
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
+  test('shows itself where its record stands, a new record behind the others, and no deleted one', () => {
+    const { index } = open()
+    index.take(cow('2'))
+    index.addOverlay(1, 'Animal:tmp:a', [cow('tmp:a', { version: 0 })])
+    index.addOverlay(2, 'Animal:1', [{ __typename: 'Animal', id: '1', earTag: '77' }])
+    index.addOverlay(3, 'Animal:gone', [{ __typename: 'Animal', id: 'gone', earTag: '78' }])
+    expect(index.list('Animal').map(({ id }) => id)).toEqual(['1', '2', 'tmp:a'])
+    expect(index.find('Animal', '1')).toMatchObject({ earTag: '77', version: 1 })
+    index.addOverlay(4, 'Animal:1', [{ __typename: 'Animal', id: '1', deleted: true }])
+    expect(index.list('Animal').map(({ id }) => id)).toEqual(['2', 'tmp:a'])
+    expect(index.find('Animal', '1')).toMatchObject({ earTag: '77', deleted: true })
+  })
+})
