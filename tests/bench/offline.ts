@@ -208,6 +208,8 @@ class Measurement {
       .waitFor({ state: 'attached' })
     yield await this.time(page, `drain of ${String(WRITES)}`, async () => {
       await this.context.setOffline(false)
+      // A page that was loaded without a network is not told by the emulation, as it is by a device.
+      await page.evaluate(() => dispatchEvent(new Event('online')))
       await page.locator('[data-waiting="0"]').first().waitFor({ state: 'attached', timeout: LONG_MS })
     })
     await debug.detach()
