@@ -6,6 +6,7 @@ import type { Engine } from '../engine/engine.ts'
 import { useEngine } from '../engine/farm-records.ts'
 import { holds, useSession, type Session } from '../engine/session.ts'
 import { homeOf, launchOf, menuOf } from './navigation.ts'
+import { keepStorage } from './keep-storage.ts'
 import { fetchPage } from './router.tsx'
 import { findScreen } from './screens.ts'
 
@@ -53,7 +54,8 @@ interface Rehearsal {
 }
 
 /**
- * Fetches the pages of the menus while nothing else is to be done, and draws each once out of sight: its styles are
+ * What is done once the first screen is there. Asks the browser to keep what is stored; fetches the pages of the menus
+ * while nothing else is to be done, and draws each once out of sight: its styles are
  * there then and its code has run, so that whoever opens one, or saves a form that ends in one, waits half as long.
  */
 export default function Ahead() {
@@ -61,6 +63,8 @@ export default function Ahead() {
   const engine = useEngine()
   const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null)
   const [shelf] = useState(() => document.createElement('div'))
+
+  useEffect(() => keepStorage(engine.outbox), [engine])
 
   useEffect(() => {
     let left = false
@@ -74,6 +78,7 @@ export default function Ahead() {
       }
       for (const [path, Content] of pages) {
         await idle()
+        await engine.restored.promise
         await synchronised(engine)
         if (hasLeft()) return
         await new Promise<void>((resolve) => {
@@ -83,7 +88,7 @@ export default function Ahead() {
       }
       if (!hasLeft()) setRehearsal(null)
     }
-    void prepare()
+    void prepare().catch(() => undefined)
     return () => {
       left = true
     }

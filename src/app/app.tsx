@@ -12,7 +12,6 @@ import { leaveTo, signOut, type Started } from './boot.ts'
 import { identityPages, type AppConfig } from './config.ts'
 import { loadMessages, localeTags, type Messages } from './locale.ts'
 import { ScreenRoutes } from './router.tsx'
-import { keepStorage } from './keep-storage.ts'
 import { storeSession } from './session-store.ts'
 import { ConfigContext } from './shell-context.ts'
 import { StorageAlert } from './storage-alert.tsx'
@@ -47,8 +46,6 @@ export function App({ session: started, engine, config, locale: firstLocale, mes
   useEffect(() => {
     document.documentElement.lang = localeTags[locale]
   }, [locale])
-
-  useEffect(() => keepStorage(engine.outbox), [engine])
 
   const value = useMemo(
     () => ({

@@ -11,7 +11,9 @@ import {
   type ReactNode,
 } from 'react'
 import { Navigate, Route, Routes, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom'
+import { useRestored } from '../engine/farm-records.ts'
 import { holds, useSession, worksIn } from '../engine/session.ts'
+import { Loading } from '../ui/loading.tsx'
 import type { Screen } from '../ui/screen.ts'
 import { useText } from '../ui/text.ts'
 import { AreaContext, useScreenArea } from './area.ts'
@@ -61,6 +63,8 @@ function Framed({ screen, children }: ScreenProps) {
   const text = useText()
   const area = useScreenArea(screen)
   const title = text(screen.title)
+  // The home screens have what they show; the others are about everything there is.
+  const isReady = useRestored() || screen.layout === 'home'
   useEffect(() => {
     document.title = `${title} · Lactor`
   }, [title])
@@ -68,7 +72,7 @@ function Framed({ screen, children }: ScreenProps) {
   return (
     <AreaContext value={area}>
       <Layout screen={screen} title={title}>
-        {children}
+        {isReady ? children : <Loading label={text('list.loading')} />}
       </Layout>
     </AreaContext>
   )

@@ -1,6 +1,6 @@
 import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client'
 import type { Device } from './device.ts'
-import type { Entities } from './journal-storage.ts'
+import type { Entities } from './entities.ts'
 
 /** A change is on disk after this quiet time, or at the latest after the maximum, in ms. */
 const DEBOUNCE_MS = 250
@@ -17,14 +17,23 @@ interface EntityStore {
 /** What CachePersistor needs of a cache. */
 export interface PersistableCache {
   extract: () => Entities
+  /** In the place of what is there. */
   restore: (entities: NormalizedCacheObject) => unknown
+}
+
+/** What the engine asks of the changes of a cache. */
+export interface CacheChanges extends PersistableCache {
+  /** From now on everything counts as changed. */
+  touchAll: () => void
+  /** An entity as the cache holds it. */
+  entity: (id: string) => unknown
 }
 
 /**
  * A view of a cache that answers only what changed since it was asked last, and restores by attaching instead of
  * merging entity by entity.
  */
-export function changesOf(cache: InMemoryCache): PersistableCache & { touchAll: () => void } {
+export function changesOf(cache: InMemoryCache): CacheChanges {
   const store = (cache as unknown as { data: EntityStore }).data
   let changed = new Set<string>()
   const { merge, delete: remove, modify } = store
@@ -50,10 +59,21 @@ export function changesOf(cache: InMemoryCache): PersistableCache & { touchAll: 
       return Object.fromEntries([...ids].map((id) => [id, store.data[id] ?? null]))
     },
     restore(entities) {
-      if (Object.keys(store.data).length === 0) store.data = entities
-      else cache.restore({ ...entities, ...cache.extract() })
+      const shown = store.data
+      store.data = entities
+      // Screens that show an entity are told what is new of it.
+      for (const id in shown) {
+        const entity = entities[id]
+        if (JSON.stringify(entity) === JSON.stringify(shown[id])) continue
+        store.data[id] = shown[id]
+        if (entity) merge.call(store, id, entity)
+        else remove.call(store, id)
+        // Merged, it would keep fields that it has lost.
+        if (entity) store.data[id] = entity
+      }
       return cache
     },
+    entity: (id) => store.data[id],
     touchAll() {
       changed = new Set(Object.keys(store.data))
     },

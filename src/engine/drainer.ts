@@ -64,6 +64,11 @@ export class Drainer {
     this.silences = 0
   }
 
+  /** To be called for every beat of another tab. */
+  hear(): void {
+    this.parts.lock.hear()
+  }
+
   close(): void {
     this.closed = true
     this.nudge()

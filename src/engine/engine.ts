@@ -1,6 +1,8 @@
-import type { ApolloLink } from '@apollo/client'
+import { ApolloLink } from '@apollo/client'
+import { from, switchMap } from 'rxjs'
 import { OfflineClient, recordCache, type RecordFields } from './client.ts'
 import { Connectivity } from './connectivity.ts'
+import { readMarks } from './copy-marks.ts'
 import { ScopeDatabase } from './database.ts'
 import { browserDevice, type Device } from './device.ts'
 import type { Exchange } from './exchange.ts'
@@ -10,6 +12,7 @@ import type { OtherFarm } from './other-farms.ts'
 import { Outbox } from './outbox.ts'
 import { persistCache } from './persistence.ts'
 import { RecordIndex } from './record-index.ts'
+import { Restored } from './restored.ts'
 import { scopeName, type Scope } from './scope.ts'
 import { Sync } from './sync.ts'
 
@@ -46,6 +49,8 @@ export interface Engine {
   database: ScopeDatabase
   /** The server's id for a pending one, once known. */
   resolveId: (id: string) => string
+  /** When all records of the device are there; until then the lists hold what the first screen shows, and nothing is sent. */
+  restored: Restored
   /** Whether a part of the device's copy could not be read; it is fetched anew when the server can be reached. */
   isDamaged: () => boolean
   /** The device's copy with its unsent writes, as a file. */
@@ -81,7 +86,10 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     resolveId,
   )
   const connectivity = new Connectivity(device)
-  const client = new OfflineClient({ cache, link: settings.link })
+  const restored = new Restored()
+  // What the server answers goes into the whole copy.
+  const whole = new ApolloLink((operation, forward) => from(restored.promise).pipe(switchMap(() => forward(operation))))
+  const client = new OfflineClient({ cache, link: whole.concat(settings.link) })
   const outbox: Outbox = new Outbox({
     ...settings,
     device,
@@ -92,9 +100,16 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     client: () => client,
     refetch: (type, id) => sync.refetch(type, id),
     ids,
+    restored: restored.promise,
   })
   client.outbox = outbox
-  const persistence = persistCache(device, cache, database, scopeName(scope))
+  const persistence = persistCache(
+    device,
+    cache,
+    database,
+    scopeName(scope),
+    async () => (await settings.exchange()).foldSlice,
+  )
   persistence.storage.onFailure = settings.onStorageFailure
   persistence.storage.onPersisted = (startedAt) => void outbox.forgetDone(startedAt).catch(settings.onStorageFailure)
   const sync: Sync = new Sync({
@@ -108,14 +123,36 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     connectivity,
     outbox,
     automatic: !inBackground,
+    restored: restored.promise,
     onDone: () => sendOtherFarms(),
   })
-  await sync.restore()
-  await records.load((await persistence.restore()) ?? {}, device.turn)
-  await outbox.restore()
-  // The first screen goes before what the network brings.
-  const synchronise = () => void (persistence.storage.damaged ? sync.rebuild().catch(() => undefined) : sync.run())
-  if (!inBackground) device.whenIdle(synchronise, FIRST_SCREEN_MS)
+  const stops: (() => void)[] = []
+  let closed = false
+  const onRestoreFailure = (error: unknown) => {
+    if (!closed) settings.onStorageFailure(error)
+  }
+  const marks = await readMarks(database)
+  sync.restore(marks)
+  const restore = async () => {
+    await restored.run([async () => records.load(await persistence.restore(), device.turn), () => outbox.restore()])
+    if (inBackground) return
+    // The first screen goes before what the network brings.
+    const synchronise = () => void (persistence.storage.damaged ? sync.rebuild().catch(() => undefined) : sync.run())
+    device.whenIdle(synchronise, FIRST_SCREEN_MS)
+    void keepLook().catch(() => undefined)
+  }
+  const keepLook = async () => {
+    const { keepFirstLook } = await settings.exchange()
+    if (!closed) stops.push(keepFirstLook({ device, database, marks, records, persistence }))
+  }
+  const { firstLook } = marks
+  if (firstLook && !inBackground) {
+    persistence.preview(firstLook)
+    await records.load(firstLook, device.turn)
+    await outbox.preview()
+    // Before that, what is kept of the first screen is drawn.
+    device.whenIdle(() => void restore().catch(onRestoreFailure), FIRST_SCREEN_MS)
+  } else await restore()
 
   const otherFarms = async () => (await settings.exchange()).otherFarms(device, scope)
 
@@ -128,6 +165,9 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
   }
 
   const stop = () => {
+    closed = true
+    restored.giveUp()
+    for (const each of stops) each()
     sync.close()
     outbox.close()
     connectivity.close()
@@ -142,6 +182,7 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     sync,
     connectivity,
     database,
+    restored,
     resolveId,
     isDamaged: () => persistence.storage.damaged,
     // Seldom needed: fetched when it is.

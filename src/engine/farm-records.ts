@@ -92,6 +92,12 @@ export function useAttention(type: keyof FarmRecords): ReadonlySet<string> {
   return useSyncExternalStore(together(records.subscribe), () => records.attention(type))
 }
 
+/** Whether all records of the device are there; until then the lists hold what the first screen shows. */
+export function useRestored(): boolean {
+  const { restored } = useEngine()
+  return useSyncExternalStore(restored.subscribe, restored.isDone)
+}
+
 /** Whether the server can be reached. */
 export function useOnline(): boolean {
   const { connectivity } = useEngine()

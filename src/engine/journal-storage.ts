@@ -1,10 +1,6 @@
 import type { Database, ScopeDatabase } from './database.ts'
 import type { Device } from './device.ts'
-
-/** Entities of a cache by their names; null for one that is gone. */
-export type Entities = Record<string, unknown>
-
-const BUCKETS = 256
+import { apply, parse, type Entities } from './entities.ts'
 
 /** The journal is folded into the buckets beyond so many entries or characters. */
 const COMPACT_AT = { entries: 64, characters: 1_000_000 }
@@ -12,26 +8,8 @@ const COMPACT_AT = { entries: 64, characters: 1_000_000 }
 /** Longest stretch of parsing before the browser gets a turn, in ms. */
 const SLICE_MS = 12
 
-/** The bucket that an entity is kept in. */
-export function bucketOf(id: string): number {
-  let hash = 2_166_136_261
-  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 16_777_619)
-  return (hash >>> 0) % BUCKETS
-}
-
-/** Two tabs append as they learn; the later version of a record wins, whoever appended last. */
-function apply(delta: Entities, to: Entities): void {
-  for (const id in delta) {
-    const entity = delta[id]
-    if (entity === null) Reflect.deleteProperty(to, id)
-    else if (versionOf(entity) >= versionOf(to[id])) to[id] = entity
-  }
-}
-
-const versionOf = (entity: unknown): number =>
-  typeof entity === 'object' && entity !== null && 'version' in entity ? Number(entity.version) : 0
-
-const parse = (json: string) => JSON.parse(json) as Entities
+/** Folds a part of the journal; answers whether more may wait. */
+export type FoldSlice = (db: Database) => Promise<boolean>
 
 /** Storage for CachePersistor: blind appends to a journal, folded into hash buckets by one tab at a time. */
 export class JournalStorage {
@@ -46,12 +24,15 @@ export class JournalStorage {
   private readonly device: Device
   private readonly database: ScopeDatabase
   private readonly lockName: string
+  private readonly folding: () => Promise<FoldSlice>
   private handle: Database | undefined
   private unsaved: Entities = {}
   private weight = 0
   private compacting: Promise<void> | undefined
 
-  constructor(device: Device, database: ScopeDatabase, lockName: string) {
+  /** @param folding what folds, fetched when it is first wanted */
+  constructor(device: Device, database: ScopeDatabase, lockName: string, folding: () => Promise<FoldSlice>) {
+    this.folding = folding
     this.device = device
     this.database = database
     this.lockName = lockName
@@ -136,7 +117,9 @@ export class JournalStorage {
     this.weight = 0
     this.compacting ??= this.device.locks
       .request(`${this.lockName}:compact`, { ifAvailable: true }, async (lock) => {
-        if (lock) while (await this.database.run(foldSlice)) await this.device.turn()
+        // What cannot be fetched now is fetched when there is more to fold.
+        const foldSlice = lock && (await this.folding().catch(() => null))
+        while (foldSlice && (await this.database.run(foldSlice))) await this.device.turn()
       })
       .catch(this.onFailure)
       .finally(() => {
@@ -144,41 +127,4 @@ export class JournalStorage {
       })
     return this.compacting
   }
-}
-
-/** What can be read of a stored text; `damaged` has told about the rest when the copy was opened. */
-function readable(text: string): Entities {
-  try {
-    return parse(text)
-  } catch {
-    return {}
-  }
-}
-
-/** Folds up to 100 journal entries; answers whether more may wait. */
-async function foldSlice(db: Database): Promise<boolean> {
-  const tx = db.transaction(['buckets', 'journal'], 'readwrite', { durability: 'relaxed' })
-  const journal = tx.objectStore('journal')
-  const buckets = tx.objectStore('buckets')
-  const keys = await journal.getAllKeys(null, 100)
-  const changed = new Map<number, Entities>()
-  for (const key of keys) {
-    const entry = await journal.get(key)
-    if (!entry) continue
-    for (const [id, entity] of Object.entries(readable(entry.delta))) {
-      const bucket = bucketOf(id)
-      const delta = changed.get(bucket) ?? {}
-      if (entity === null || versionOf(entity) >= versionOf(delta[id])) delta[id] = entity
-      changed.set(bucket, delta)
-    }
-    await journal.delete(key)
-  }
-  for (const [bucket, delta] of changed) {
-    const stored = await buckets.get(bucket)
-    const entities = stored === undefined ? {} : readable(stored)
-    apply(delta, entities)
-    await buckets.put(JSON.stringify(entities), bucket)
-  }
-  await tx.done
-  return keys.length === 100
 }

@@ -109,14 +109,17 @@ export class KnownRows {
     this.onNews()
   }
 
-  /** Reads everything: what a tab that died has told nobody is found too. */
-  async reload(): Promise<void> {
+  /**
+   * Reads everything: what a tab that died has told nobody is found too.
+   * @param waiting only what waits: the answers of the others belong on the whole copy, which is not here yet
+   */
+  async reload(waiting = false): Promise<void> {
     const { rows, ids } = await this.parts.store.readAll()
     if (this.closed) return
     for (const [pending, real] of ids) this.parts.ids.set(pending, real)
     const there = new Set(rows.map(({ seq }) => seq))
     for (const seq of [...this.rows.keys()]) if (!there.has(seq)) this.take(seq, undefined)
-    for (const row of rows) this.take(row.seq, row)
+    for (const row of rows) if (!(waiting && row.state === 'done')) this.take(row.seq, row)
     this.readUpTo = rows.at(-1)?.seq ?? 0
     this.publish()
   }

@@ -3,7 +3,7 @@ import { Answers, type Outcome } from './answers.ts'
 import type { ScopeDatabase } from './database.ts'
 import type { Channel, Device } from './device.ts'
 import { draftRow } from './draft.ts'
-import { DrainLock, type Beat } from './drain-lock.ts'
+import type { Beat } from './drain-lock.ts'
 import type { Drainer, DrainerParts } from './drainer.ts'
 import type { Exchange } from './exchange.ts'
 import { KnownRows, type OutboxSnapshot, type RowsChanged } from './known-rows.ts'
@@ -35,6 +35,8 @@ export interface OutboxParts
   ids: Map<string, string>
   /** What talks with the server, fetched when it is first wanted. */
   exchange: () => Promise<Exchange>
+  /** Until then nothing is drawn up or sent: it would stand on an incomplete copy. */
+  restored: Promise<void>
 }
 
 /** What a form says about a write besides its variables. */
@@ -55,7 +57,6 @@ export class Outbox {
   private readonly store: RowStore
   private readonly answers: Answers
   private readonly channel: Channel
-  private readonly lock: DrainLock
   private readonly rows: KnownRows
   private drainer: Drainer | undefined
   private closed = false
@@ -68,9 +69,7 @@ export class Outbox {
     this.view = new OutboxView({ ...parts, userId: database.scope.userId, embedded: new Set(parts.embedded) })
     this.store = new RowStore(database, device)
     this.answers = new Answers(device)
-    const name = scopeName(database.scope)
-    this.channel = device.openChannel(`${name}:outbox`)
-    this.lock = new DrainLock(device, `${name}:drain`, this.channel)
+    this.channel = device.openChannel(`${scopeName(database.scope)}:outbox`)
     const { store, view, answers, channel } = this
     this.rows = new KnownRows({ store, view, answers, channel, ids: parts.ids })
     this.channel.onmessage = ({ data }) => {
@@ -84,7 +83,12 @@ export class Outbox {
     ]
   }
 
-  /** Shows what waits. To be called after the cache is restored and before the first screen. */
+  /** Shows what waits over a part of the copy. */
+  async preview(): Promise<void> {
+    await this.rows.reload(true)
+  }
+
+  /** Shows what waits. To be called after the cache is restored. */
   async restore(): Promise<void> {
     await this.rows.reload()
   }
@@ -106,6 +110,7 @@ export class Outbox {
     const { variables: detached, files } = detachFiles(given, device.newKey)
     // One after another: each write is drawn up on what the one before has changed, and takes its place behind it.
     const saving = this.saving.then(async () => {
+      await this.parts.restored
       const corrected = replaces === undefined ? undefined : this.rows.byKey(replaces)
       const variables = resolveIds(detached, (id) => ids.get(id) ?? id) as Json
       const wish = { operation, variables, files: [...files.keys()], corrected, opened }
@@ -219,17 +224,24 @@ export class Outbox {
   /** What sends; undefined while it cannot be fetched: rows wait, and the next occasion tries again. */
   private async sending(): Promise<Drainer | undefined> {
     if (this.drainer) return this.drainer
-    const { parts, store, view, rows, answers, lock } = this
-    const exchange = await parts.exchange().catch(() => undefined)
+    const { parts, store, view, rows, answers, channel } = this
+    const exchange = await Promise.all([parts.exchange(), parts.restored]).then(
+      ([fetched]) => fetched,
+      () => undefined,
+    )
     if (this.closed || !exchange) return undefined
     const { userId } = parts.database.scope
     const resolveId = (id: string) => parts.ids.get(id) ?? id
-    return (this.drainer ??= exchange.drainer({ ...parts, store, view, rows, answers, lock, resolveId, userId }))
+    return (this.drainer ??= exchange.drainer({ ...parts, store, view, rows, answers, channel, resolveId, userId }))
   }
 
   private hear(message: RowsChanged | Beat): void {
-    if (message.kind === 'beat') this.lock.hear()
-    else void this.rows.reread(message.seqs).catch(this.parts.onStorageFailure)
+    if (message.kind === 'beat') this.drainer?.hear()
+    else
+      void this.parts.restored.then(
+        () => this.rows.reread(message.seqs).catch(this.parts.onStorageFailure),
+        () => undefined,
+      )
   }
 
   private get(name: string): OfflineOperation {

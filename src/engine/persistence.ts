@@ -1,9 +1,10 @@
-import type { InMemoryCache } from '@apollo/client'
+import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client'
 import { CachePersistor, type PersistentStorage } from 'apollo3-cache-persist'
 import { changesOf, onChange, type PersistableCache } from './cache-changes.ts'
 import { StorageFailure, type ScopeDatabase } from './database.ts'
 import type { Device } from './device.ts'
-import { JournalStorage, type Entities } from './journal-storage.ts'
+import type { Entities } from './entities.ts'
+import { JournalStorage, type FoldSlice } from './journal-storage.ts'
 
 /**
  * Keeps the Apollo cache on the device.
@@ -29,8 +30,12 @@ const EntityPersistor = CachePersistor as unknown as new (options: {
 /** What the engine does with a persisted cache. */
 export interface Persistence {
   storage: JournalStorage
+  /** Puts a part of the device's copy into the cache; the whole one follows. */
+  preview: (entities: Entities) => void
   /** Reads the device's copy into the cache and answers it. */
-  restore: () => Promise<Entities | null>
+  restore: () => Promise<Entities>
+  /** An entity as the cache holds it. */
+  entity: (id: string) => unknown
   /** Writes what is still in memory only. */
   flush: () => Promise<void>
   /** The next writing holds everything that is in memory: another tab has removed it from the device. */
@@ -39,20 +44,24 @@ export interface Persistence {
   stop: () => void
 }
 
-/** Starts to keep a cache on the device. Call `restore` before the first query. */
+/**
+ * Starts to keep a cache on the device. Call `restore` before the first query.
+ * @param folding what folds the journal, fetched when it is first wanted
+ */
 export function persistCache(
   device: Device,
   cache: InMemoryCache,
   database: ScopeDatabase,
   lockName: string,
+  folding: () => Promise<FoldSlice>,
 ): Persistence {
-  const storage = new JournalStorage(device, database, lockName)
-  let restored: Entities | null = null
+  const storage = new JournalStorage(device, database, lockName, folding)
+  let restored: Entities = {}
   const changes = changesOf(cache)
   const persistor = new EntityPersistor({
     cache: changes,
     storage: {
-      getItem: async () => (restored = await storage.getItem()),
+      getItem: async () => (restored = (await storage.getItem()) ?? {}),
       setItem: (key, delta) => storage.setItem(key, delta),
       removeItem: () => storage.removeItem(),
     },
@@ -63,6 +72,10 @@ export function persistCache(
   })
   return {
     storage,
+    preview: (entities) => {
+      changes.restore(entities as NormalizedCacheObject)
+    },
+    entity: changes.entity,
     restore: async () => {
       await persistor.restore()
       return restored

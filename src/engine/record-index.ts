@@ -31,7 +31,7 @@ export class RecordIndex {
   private readonly types: ReadonlySet<string>
   private readonly embedded: ReadonlySet<string>
   private readonly resolve: (id: string) => string
-  private readonly base = new Map<string, Map<string, Row>>()
+  private base = new Map<string, Map<string, Row>>()
   private overlays: Overlay[] = []
   /** By type, the rows that waiting writes change, as they are shown. */
   private readonly patches = new Map<string, ReadonlyMap<string, Row>>()
@@ -54,20 +54,22 @@ export class RecordIndex {
   }
 
   /**
-   * Fills the base from a restored cache.
+   * Takes the records of a restored cache in the place of what is here. Nothing may be told meanwhile.
    * @param turn lets the browser do something else; called after every so many records
    */
   async load(entities: Record<string, unknown>, turn: () => Promise<void>): Promise<void> {
+    const base = new Map([...this.types].map((type) => [type, new Map<string, Row>()]))
     let loaded = 0
     for (const key in entities) {
       const entity = entities[key]
-      const type = key.slice(0, key.indexOf(':'))
-      if (!this.types.has(type) || !isEntity(entity) || !('version' in entity)) continue
-      // What another tab has told meanwhile is newer than the copy.
-      if (!this.knowsNewer(entity)) this.put(type, entity)
+      const rows = base.get(key.slice(0, key.indexOf(':')))
+      if (!rows || !isEntity(entity) || !('version' in entity)) continue
+      const row = rowOf(entity, this.embedded, () => undefined)
+      if (row) rows.set(row.id, row)
       if (++loaded % LOAD_SLICE === 0) await turn()
     }
-    this.changed()
+    this.base = base
+    this.tellOf([...this.types])
   }
 
   /** Takes every record in an answer of the server into the base; one that is newer on the device stays. */

@@ -1,7 +1,8 @@
 import type { InMemoryCache } from '@apollo/client'
 import type { ScopeDatabase } from './database.ts'
 import type { Device } from './device.ts'
-import { bucketOf, type Entities } from './journal-storage.ts'
+import type { Entities } from './entities.ts'
+import { bucketOf } from './journal-fold.ts'
 import type { Persistence } from './persistence.ts'
 
 /** So many buckets are made texts before the browser gets a turn. */

@@ -1,4 +1,4 @@
-import { readMarks, type CopyMarks } from './copy-marks.ts'
+import { marksOf, type CopyMarks } from './copy-marks.ts'
 import type { Connectivity } from './connectivity.ts'
 import type { Exchange } from './exchange.ts'
 import { causeOf, judge, type SessionVerdict } from './judge.ts'
@@ -31,6 +31,8 @@ interface SyncParts extends Omit<PullerParts, 'marks' | 'isClosed' | 'onExpected
   onDone: () => Promise<void>
   /** Whether it runs by itself: in time, when the page is seen, when the server is back. */
   automatic: boolean
+  /** Until then nothing of the server's is taken: the device's copy would be incomplete. */
+  restored: Promise<void>
 }
 
 /** Keeps the device's copy of the farm's records up to date: push, then pull what changed since the last time. */
@@ -40,7 +42,7 @@ export class Sync {
   private snapshot: SyncSnapshot = { state: 'idle', done: 0, total: 0, lastSync: null, ready: false }
   private running: Promise<void> | undefined
   private puller: Puller | undefined
-  private marks: CopyMarks = { watermarks: new Map(), copy: undefined, reconciledAt: 0, lastSync: undefined }
+  private marks = marksOf(new Map())
   private timer: unknown
   private closed = false
   private readonly stops: (() => void)[]
@@ -63,10 +65,10 @@ export class Sync {
     ]
   }
 
-  /** Reads when the device's copy was made; drops a copy that an older release made. */
-  async restore(): Promise<void> {
-    this.marks = await readMarks(this.parts.database)
-    const { lastSync } = this.marks
+  /** Takes over how far the device's copy is. */
+  restore(marks: CopyMarks): void {
+    this.marks = marks
+    const { lastSync } = marks
     if (lastSync !== undefined) this.set({ lastSync, ready: true })
   }
 
@@ -137,10 +139,11 @@ export class Sync {
   }
 
   private async guarded(work: () => Promise<void>): Promise<void> {
-    const { connectivity, device, onSession } = this.parts
+    const { connectivity, device, onSession, restored } = this.parts
     if (this.closed || !device.isOnline()) return
     this.set({ state: 'running', done: 0, total: 0 })
     try {
+      await restored
       await work()
       connectivity.report(true)
       this.set({ state: 'idle' })

@@ -15,7 +15,7 @@ import type {
   PlateReadingRecordFragment,
   TankAnalysisRecordFragment,
 } from '../../src/generated/shared.ts'
-import type { PlateReadingFoundQuery, TankCountFoundQuery } from '../../src/generated/udder.ts'
+import type { PlateReadingFoundQuery, TankCountFoundQuery } from '../../src/generated/reader.ts'
 import { AGENTS, PLATE_MODEL, TANK_MODEL } from './records.ts'
 
 /** What the mocked server holds. */

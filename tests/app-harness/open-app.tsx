@@ -8,7 +8,9 @@ import { exchange } from '../../src/app/exchange.ts'
 import { loadMessages } from '../../src/app/locale.ts'
 import { OPERATIONS } from '../../src/app/operations.ts'
 import { ROLES, type Role } from '../../src/domain/roles.ts'
-import { openEngine } from '../../src/engine/engine.ts'
+import type { Device } from '../../src/engine/device.ts'
+import { FIRST_LOOK } from '../../src/engine/copy-marks.ts'
+import { openEngine, type Engine } from '../../src/engine/engine.ts'
 import { EMBEDDED_TYPES, RECORD_FIELDS } from '../../src/engine/farm-records.ts'
 import { scopeName } from '../../src/engine/scope.ts'
 import type { Locale, Session, SessionFarm } from '../../src/engine/session.ts'
@@ -23,6 +25,8 @@ interface OpenOptions {
   before?: (databaseName: string) => Promise<void>
   /** Whether the server reads photos. */
   readerOnline?: boolean
+  /** Opens it a second time, in this browser, on what the first time has left on the device. */
+  again?: Device
   /** The user's other farms. */
   otherFarms?: readonly SessionFarm[]
 }
@@ -53,10 +57,24 @@ function Probe({ router }: { router: RouterProbe }) {
   return null
 }
 
+/** Puts the app away when it has kept what its first screen shows. */
+async function leave(engine: Engine): Promise<void> {
+  await waitFor(
+    async () => {
+      // A page that is put into the background keeps it at once.
+      document.dispatchEvent(new Event('visibilitychange'))
+      const kept = await engine.database.run((db) => db.get('meta', FIRST_LOOK))
+      if (kept === undefined) throw new Error('Nothing is kept yet')
+    },
+    { timeout: 10_000 },
+  )
+  await engine.close()
+}
+
 /** Opens the whole app at a path, on the mocked schema, with a real engine on an empty device. */
 export async function openApp(
   path: string,
-  { roles = ROLES, locale = 'pt', server = {}, otherFarms = [], readerOnline = true, before }: OpenOptions = {},
+  { roles = ROLES, locale = 'pt', server = {}, otherFarms = [], readerOnline = true, before, again }: OpenOptions = {},
 ) {
   const facade = new MockedFacade(server)
   facade.readerOnline = readerOnline
@@ -83,8 +101,10 @@ export async function openApp(
   }
   /** An engine of the same user, on any farm. */
   const openOn = (farmId: string) => openEngine({ ...settings, scope: { userId: session.userId, farmId } })
-  const engine = await openOn(FARM.id)
-  await engine.sync.run()
+  const first = await openOn(FARM.id)
+  await first.sync.run()
+  if (again) await leave(first)
+  const engine = again ? await openEngine({ ...settings, scope: first.scope, device: again }) : first
   const config = { identityUrl: 'http://id.test', product: 'lactor', version: '0' }
   const messages = await loadMessages(locale)
   const router = new RouterProbe()

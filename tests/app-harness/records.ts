@@ -7,7 +7,7 @@ import type {
   PlateReadingRecordFragment,
   TankAnalysisRecordFragment,
 } from '../../src/generated/shared.ts'
-import type { PlateReadingFoundQuery, TankCountFoundQuery } from '../../src/generated/udder.ts'
+import type { PlateReadingFoundQuery, TankCountFoundQuery } from '../../src/generated/reader.ts'
 
 // Records for tests, complete and typed by the generated fragments; a test names only what it is about.
 

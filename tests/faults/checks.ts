@@ -3,7 +3,7 @@ import type { Engine } from '../../src/engine/engine.ts'
 import { splitName } from '../../src/engine/scope.ts'
 import { creates } from './releases.ts'
 import type { SimRecord } from './sim-server.ts'
-import type { SimulationState, Written } from './simulation-state.ts'
+import { isRestored, type SimulationState, type Written } from './simulation-state.ts'
 
 type Json = Record<string, unknown>
 
@@ -68,6 +68,8 @@ export class Checks {
 
   /** What a tab knows of a record never goes back to an earlier version. */
   checkForward(engine: Engine, where: string): void {
+    // What the first screen is drawn from may be older than the copy, or, when the power was cut, newer.
+    if (!isRestored(engine)) return
     const known = this.versions.get(engine) ?? new Map<string, number>()
     this.versions.set(engine, known)
     for (const type of ['Cow', 'Case']) {

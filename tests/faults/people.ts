@@ -3,7 +3,7 @@ import { createdBy } from '../../src/engine/plan.ts'
 import { needsPerson, type OutboxRow } from '../../src/engine/rows.ts'
 import { pendingIdsIn, recordName, splitName } from '../../src/engine/scope.ts'
 import { nameIn } from './releases.ts'
-import { marked, type Open, type SimulationState, type Written } from './simulation-state.ts'
+import { isRestored, marked, type Open, type SimulationState, type Written } from './simulation-state.ts'
 import type { Tab } from './sim-tab.ts'
 
 type Json = Record<string, unknown>
@@ -37,7 +37,8 @@ export class People {
     const cow = cows[pick % Math.max(1, cows.length)]
     const act = ['create', 'save', 'save', 'saveAll', 'photo', 'delete', 'bad', 'badCreate'][kind % 8]
     const form = this.form(tab, wanted, current, act === 'saveAll', pick)
-    const opened = form?.record
+    // Nobody sees a form before everything is there; who saves all the same has seen what the first screen showed.
+    const opened = form?.record ?? (isRestored(engine) ? undefined : current)
     const type = form?.type ?? wanted
     const target = opened ?? current
     let operation = nameIn(release, `${type}Create`)

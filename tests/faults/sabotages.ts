@@ -137,6 +137,21 @@ export const BREAKS: readonly Break[] = [
     ),
   },
   {
+    name: 'what the first screen shows is taken for the whole copy',
+    invariant: 6,
+    shows: ['diverged'],
+    install: replacing(
+      RecordIndex.prototype,
+      'load',
+      (load) =>
+        function (this: RecordIndex & { seen?: boolean }, ...args) {
+          if (this.seen) return Promise.resolve()
+          this.seen = true
+          return load.apply(this, args)
+        },
+    ),
+  },
+  {
     name: 'an update does not say which version its user saw',
     invariant: 6,
     shows: ['overwritten'],

@@ -4,6 +4,7 @@ import { exchangeOf } from '../../src/engine/exchange.ts'
 import type { MergeRule } from '../../src/engine/merge.ts'
 import type { Foresight, OfflineOperation } from '../../src/engine/offline-operation.ts'
 import { offlineOperation } from '../../src/engine/offline-operation.ts'
+import { recordName } from '../../src/engine/scope.ts'
 import { syncedCollection, type SyncedCollection } from '../../src/engine/synced-collection.ts'
 import { nameIn } from './releases.ts'
 
@@ -70,7 +71,12 @@ const collection = (type: Type): SyncedCollection =>
   )
 
 /** What talks with the server. */
-export const SIM_EXCHANGE = exchangeOf([collection('Cow'), collection('Case')])
+export const SIM_EXCHANGE = exchangeOf([collection('Cow'), collection('Case')], (records) =>
+  // The first screen shows every second record.
+  [...records.list('Cow'), ...records.list('Case')]
+    .filter((_, i) => i % 2 === 0)
+    .map((row) => recordName(row as unknown as { __typename: string; id: string })),
+)
 
 const root = (name: string) => `${name[0]?.toLowerCase() ?? ''}${name.slice(1)}`
 

@@ -34,7 +34,8 @@ export class Tab implements Device {
     this.clock.cancel(timer as Timer | undefined)
   }
   turn = (): Promise<void> => new Promise((resolve) => void this.setTimer(resolve, 0))
-  whenIdle = (run: () => void): void => void this.setTimer(run, 10)
+  // What waits for the first screen waits long enough for somebody to do something meanwhile.
+  whenIdle = (run: () => void, within = 500): void => void this.setTimer(run, within > 1_000 ? 400 : 10)
   newKey = (): string => `${String(Math.floor(this.random() * 1e9))}-${String(this.keys++)}`
   isOnline = (): boolean => this.device.online
   isVisible = (): boolean => this.visible

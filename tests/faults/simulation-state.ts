@@ -49,6 +49,15 @@ export interface Open {
   leaving: boolean
 }
 
+/** Whether a tab has read the whole copy of its device. */
+export function isRestored({ restored }: Engine): boolean {
+  try {
+    return restored.isDone()
+  } catch {
+    return false
+  }
+}
+
 /** Who works with the app. */
 export const USERS = ['ana', 'rui']
 

@@ -5,7 +5,7 @@ import type { Network } from './network.ts'
 import { writeRelease1 } from './release-1.ts'
 import { documentIdsOf } from './releases.ts'
 import { FIELDS, SIM_EXCHANGE, simOperations } from './sim-app.ts'
-import type { Open, SimulationState } from './simulation-state.ts'
+import { isRestored, type Open, type SimulationState } from './simulation-state.ts'
 import type { SimDevice } from './sim-device.ts'
 
 /** How people come and go: tabs that open and close, sign-ins and sign-outs, and farms. */
@@ -49,6 +49,7 @@ export class Tabs {
     }).then(
       (engine) => {
         open.engine = engine
+        if (!isRestored(engine)) this.state.count('firstLook')
         engine.records.subscribe(() => {
           this.checks.checkForward(engine, device.name)
         })

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { ScopeDatabase } from '../../src/engine/database.ts'
 import { browserDevice } from '../../src/engine/device.ts'
 import { changesOf } from '../../src/engine/cache-changes.ts'
+import { foldSlice } from '../../src/engine/journal-fold.ts'
 import { persistCache } from '../../src/engine/persistence.ts'
 
 const FRAGMENT = gql`
@@ -28,7 +29,9 @@ function device() {
   })
   const open = () => {
     const cache = new InMemoryCache()
-    const persistence = persistCache(browserDevice, cache, database, `test${String(scopes)}`)
+    const persistence = persistCache(browserDevice, cache, database, `test${String(scopes)}`, () =>
+      Promise.resolve(foldSlice),
+    )
     onTestFinished(persistence.stop)
     return { cache, ...persistence }
   }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../button.tsx'
 import { Stack } from '../surface.tsx'
 import { useText } from '../text.ts'
 import { color, desk, space } from '../theme.ts'
-import { Loading } from './list-page.tsx'
+import { Loading } from '../loading.tsx'
 
 const Missing = styled.div`
   display: flex;

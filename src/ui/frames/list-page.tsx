@@ -3,7 +3,8 @@ import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from '
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import styled from 'styled-components'
 import { Button } from '../button.tsx'
-import { Muted, Skeleton, Stack } from '../surface.tsx'
+import { Loading } from '../loading.tsx'
+import { Muted, Stack } from '../surface.tsx'
 import { useText, type TextId } from '../text.ts'
 import { color, desk, font, space } from '../theme.ts'
 
@@ -128,17 +129,6 @@ export function More({ step, shown, total, onMore }: MoreProps) {
     >
       {text('list.more', { count: Math.min(step, total - shown) })}
     </Button>
-  )
-}
-
-/** Placeholders of the rows' true size. */
-export function Loading({ label }: { label: string }) {
-  return (
-    <Stack $gap="s" role="status" aria-label={label}>
-      {[0, 1, 2, 3].map((i) => (
-        <Skeleton key={i} $height="72px" />
-      ))}
-    </Stack>
   )
 }
 

@@ -13,10 +13,12 @@ export interface Calf {
 /** Days in which a calf needs watching most: colostrum, navel, first diarrhoea. */
 const NEWBORN_DAYS = 7
 
+/** Calves of the farm. */
+export const calvesOf = (animals: readonly Animal[]): Animal[] => animals.filter(({ category }) => category === 'calf')
+
 /** Calves of the farm, the youngest first; those without a birth date last. */
 export function youngestFirst(animals: readonly Animal[], today: string): Calf[] {
-  return animals
-    .filter((animal) => animal.category === 'calf')
+  return calvesOf(animals)
     .map((animal) => ({ animal, days: animal.birthDate ? ageInDays(animal.birthDate, today) : null }))
     .sort((a, b) => (a.days ?? Infinity) - (b.days ?? Infinity))
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
-import { usePlateReadingFoundQuery } from '../../../generated/udder.ts'
+import { usePlateReadingFoundQuery } from '../../../generated/reader.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'

@@ -1,7 +1,7 @@
 import { countsOf, type ReadingOutcome, type ReadingState } from '../../../domain/automatic-reading.ts'
 import type { ColonyColour } from '../../../domain/plate-reading.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
-import type { PlateReadingFoundQuery } from '../../../generated/udder.ts'
+import type { PlateReadingFoundQuery } from '../../../generated/reader.ts'
 
 type Reading = FarmRecords['PlateReading']
 type Diagnostic = FarmRecords['Diagnostic']

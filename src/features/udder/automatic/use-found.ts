@@ -1,5 +1,5 @@
 import { useRecord, type FarmRecords } from '../../../engine/farm-records.ts'
-import { usePlateReadingFoundQuery } from '../../../generated/udder.ts'
+import { usePlateReadingFoundQuery } from '../../../generated/reader.ts'
 import { photoAddress } from '../plate/photo.rules.ts'
 import type { Found } from './automatic.rules.ts'
 

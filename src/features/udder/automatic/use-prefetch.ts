@@ -2,7 +2,7 @@ import type { DocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useOnline } from '../../../engine/farm-records.ts'
-import { PlateReadingFoundDocument } from '../../../generated/udder.ts'
+import { PlateReadingFoundDocument } from '../../../generated/reader.ts'
 import { photoAddress } from '../plate/photo.rules.ts'
 import type { ToReview } from './automatic.rules.ts'
 

@@ -1,5 +1,5 @@
 import { useOnline } from '../../../engine/farm-records.ts'
-import { useReaderOnlineQuery } from '../../../generated/udder.ts'
+import { useReaderOnlineQuery } from '../../../generated/reader.ts'
 
 /** Whether photos are being read now, as far as this device knows. */
 export type ReaderPresence = 'online' | 'offline' | 'unknown'

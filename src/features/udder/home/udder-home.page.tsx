@@ -2,7 +2,7 @@ import { BellRing, ClipboardList, Clock, Droplets, Microscope, Milk, ScanEye, Tr
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useOutbox, useRecords, useSync } from '../../../engine/farm-records.ts'
+import { useOutbox, useRecords, useRestored, useSync } from '../../../engine/farm-records.ts'
 import { needsPerson } from '../../../engine/rows.ts'
 import { holds, useSession } from '../../../engine/session.ts'
 import { useNow } from '../../../ui/clock.ts'
@@ -10,7 +10,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { Greeting } from '../../../ui/greeting.tsx'
 import { MenuList, type MenuItem } from '../../../ui/menu-list.tsx'
 import { NowList, type NowItem } from '../../../ui/now-list.tsx'
-import { Card, Columns, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Columns, Muted, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, desk, font } from '../../../ui/theme.ts'
 import { SyncPanel } from '../../care/write/sync-panel.tsx'
@@ -35,14 +35,15 @@ const Finding = styled.p`
   line-height: 1.35;
 `
 
+/** Of the card with the month's figures, so that nothing moves when they come. */
+const MONTH_HEIGHT = '90px'
+
 /** What needs this person now, the way to the daily work, and how the month goes. */
 export default function UdderHomePage() {
   const text = useText()
   const session = useSession()
   const items = useNowItems()
   const diagnostics = useRecords('Diagnostic')
-  const { today } = useDates()
-  const figures = useMemo(() => monthFigures(diagnostics, today), [diagnostics, today])
   const latest = useMemo(() => latestResults(diagnostics), [diagnostics])
   const seesResults = holds(session, 'ROLE_APP_UBERE_RESULTADOS')
   const seesTank = holds(session, 'ROLE_APP_UBERE_ANALISE_CBT_TANQUE')
@@ -61,14 +62,7 @@ export default function UdderHomePage() {
           <PhoneOnly>
             <MenuList label={text('home.menu')} items={menu} />
           </PhoneOnly>
-          <Card>
-            <Stack $gap="xs">
-              <Finding>{text('home.cases', { cases: figures.cases })}</Finding>
-              <Muted>
-                {text('home.cases.before', { ...figures, change: Math.abs(figures.cases - figures.casesBefore) })}
-              </Muted>
-            </Stack>
-          </Card>
+          <MonthCard />
           {seesTank && <LastTank />}
           <SyncPanel>
             <ReaderChip />
@@ -87,6 +81,26 @@ export default function UdderHomePage() {
         )}
       </Columns>
     </Stack>
+  )
+}
+
+/** How the month goes; its figures are of all records. */
+function MonthCard() {
+  const text = useText()
+  const { today } = useDates()
+  const restored = useRestored()
+  const diagnostics = useRecords('Diagnostic')
+  const figures = useMemo(() => monthFigures(diagnostics, today), [diagnostics, today])
+  if (!restored) return <Skeleton $height={MONTH_HEIGHT} />
+  return (
+    <Card>
+      <Stack $gap="xs">
+        <Finding>{text('home.cases', { cases: figures.cases })}</Finding>
+        <Muted>
+          {text('home.cases.before', { ...figures, change: Math.abs(figures.cases - figures.casesBefore) })}
+        </Muted>
+      </Stack>
+    </Card>
   )
 }
 

@@ -33,6 +33,11 @@ export function monthFigures(diagnostics: readonly Diagnostic[], today: string):
 export const hasCount = (counts: readonly FarmRecords['FarmLactation'][], today: string): boolean =>
   counts.some((count) => monthOf(count.date) === monthOf(today))
 
+/** The farm's latest count of its lactating cows. */
+export const latestCount = (
+  counts: readonly FarmRecords['FarmLactation'][],
+): FarmRecords['FarmLactation'] | undefined => latestOf(counts, ({ date }) => date, 1)[0]
+
 /** The latest results, the most recent reading first. */
 export const latestResults = (diagnostics: readonly Diagnostic[], limit = 3): Diagnostic[] =>
   latestOf(diagnostics, (d) => d.readingDate, limit)

@@ -6,7 +6,7 @@ import { useTankDetailQuery, useTankSaveMutation } from '../../../generated/udde
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useRemove } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
-import { Loading } from '../../../ui/frames/list-page.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 import { Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { CountActions } from './count-actions.tsx'

@@ -1,0 +1,21 @@
+/** Entities of a cache by their names; null for one that is gone. */
+export type Entities = Record<string, unknown>
+
+/** The version that an entity says it has; 0 when it says none. */
+const versionOf = (entity: unknown): number =>
+  typeof entity === 'object' && entity !== null && 'version' in entity ? Number(entity.version) : 0
+
+/** Whether one entity may take the place of another: the later version of a record wins, whoever told it last. */
+export const succeeds = (entity: unknown, other: unknown): boolean => versionOf(entity) >= versionOf(other)
+
+/** Applies changes. Two tabs append as they learn; the later version of a record wins, whoever appended last. */
+export function apply(delta: Entities, to: Entities): void {
+  for (const id in delta) {
+    const entity = delta[id]
+    if (entity === null) Reflect.deleteProperty(to, id)
+    else if (succeeds(entity, to[id])) to[id] = entity
+  }
+}
+
+/** Reads a stored text. */
+export const parse = (json: string): Entities => JSON.parse(json) as Entities

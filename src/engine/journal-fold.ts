@@ -1,0 +1,50 @@
+import type { Database } from './database.ts'
+import { apply, parse, succeeds, type Entities } from './entities.ts'
+
+// The background work of the journal; fetched when it is wanted.
+
+const BUCKETS = 256
+
+/** The bucket that an entity is kept in. */
+export function bucketOf(id: string): number {
+  let hash = 2_166_136_261
+  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 16_777_619)
+  return (hash >>> 0) % BUCKETS
+}
+
+/** What can be read of a stored text; `damaged` has told about the rest when the copy was opened. */
+function readable(text: string): Entities {
+  try {
+    return parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/** Folds up to 100 journal entries; answers whether more may wait. */
+export async function foldSlice(db: Database): Promise<boolean> {
+  const tx = db.transaction(['buckets', 'journal'], 'readwrite', { durability: 'relaxed' })
+  const journal = tx.objectStore('journal')
+  const buckets = tx.objectStore('buckets')
+  const keys = await journal.getAllKeys(null, 100)
+  const changed = new Map<number, Entities>()
+  for (const key of keys) {
+    const entry = await journal.get(key)
+    if (!entry) continue
+    for (const [id, entity] of Object.entries(readable(entry.delta))) {
+      const bucket = bucketOf(id)
+      const delta = changed.get(bucket) ?? {}
+      if (entity === null || succeeds(entity, delta[id])) delta[id] = entity
+      changed.set(bucket, delta)
+    }
+    await journal.delete(key)
+  }
+  for (const [bucket, delta] of changed) {
+    const stored = await buckets.get(bucket)
+    const entities = stored === undefined ? {} : readable(stored)
+    apply(delta, entities)
+    await buckets.put(JSON.stringify(entities), bucket)
+  }
+  await tx.done
+  return keys.length === 100
+}
