@@ -166,7 +166,7 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
 
   const stop = () => {
     closed = true
-    restored.giveUp()
+    restored.giveUp(new Error('Closed'))
     for (const each of stops) each()
     sync.close()
     outbox.close()

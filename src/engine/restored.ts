@@ -6,7 +6,6 @@ export class Restored {
   readonly promise: Promise<void>
   private end: (failure?: Error) => void = () => undefined
   private read = false
-  private given = false
   private failure: Error | undefined
   private readonly listeners = new Listeners()
 
@@ -23,27 +22,26 @@ export class Restored {
 
   /**
    * Does the reading, step by step.
-   * @throws what went wrong, or that it was given up
+   * @throws what went wrong, or why it was given up
    */
   async run(steps: readonly (() => Promise<void>)[]): Promise<void> {
     try {
-      for (const step of steps) if (!this.given) await step()
-      this.read = !this.given
+      for (const step of steps) if (!this.failure) await step()
+      this.read = !this.failure
       this.end()
-    } catch (thrown) {
-      const error = thrown as Error
-      if (!this.given) this.failure = error
-      this.end(error)
+      if (this.read) this.listeners.tell()
+    } catch (error) {
+      this.giveUp(error as Error)
+      this.listeners.tell()
     }
-    this.listeners.tell()
     await this.promise
   }
 
-  /** Gives it up: the engine closes. */
-  giveUp(): void {
+  /** Ends it before everything is there; those who wait hear why. */
+  giveUp(failure: Error): void {
     if (this.read) return
-    this.given = true
-    this.end(new Error('Closed'))
+    this.failure ??= failure
+    this.end(failure)
   }
 
   /**
