@@ -1,7 +1,7 @@
 import type { Answers } from './answers.ts'
 import type { Channel } from './device.ts'
 import type { OutboxView } from './outbox-view.ts'
-import { createdBy } from './plan.ts'
+import { createdBy } from './dependence.ts'
 import type { RowStore, StoredRow } from './row-store.ts'
 import type { OutboxRow } from './rows.ts'
 import { isPendingId, splitName } from './scope.ts'

@@ -1,3 +1,4 @@
+import { createdBy, patchOf } from './dependence.ts'
 import { needsPerson, type OutboxRow } from './rows.ts'
 import { isPendingId, pendingIdsIn, resolveName, splitName } from './scope.ts'
 
@@ -16,18 +17,6 @@ interface Names {
 }
 
 const known = new WeakMap<OutboxRow, Names>()
-
-/** Ids that a row will create: pending ones in its foreseen answer that it was not given. */
-export function createdBy(row: Pick<OutboxRow, 'variables' | 'optimistic'>): Set<string> {
-  const given = pendingIdsIn(row.variables)
-  return new Set([...pendingIdsIn(row.optimistic)].filter((id) => !given.has(id)))
-}
-
-/** The fields that an update changes, as the API names them; empty for a creation. */
-export function patchOf(row: Pick<OutboxRow, 'variables'>): Record<string, unknown> {
-  const { id, input } = row.variables
-  return typeof id === 'string' && typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
-}
 
 function namesOf(row: OutboxRow, ids: ReadonlyMap<string, string>): Names {
   let names = known.get(row)
@@ -88,20 +77,6 @@ export function plan<Row extends OutboxRow>(
     for (const name of all) held.add(name)
   }
   return { send, wakeAt }
-}
-
-/** Rows that cannot live without `row`: they use an id that it would have created, directly or through others. */
-export function dependants<Row extends OutboxRow>(row: OutboxRow, rows: Iterable<Row>): Row[] {
-  const lost = createdBy(row)
-  const found: Row[] = []
-  for (const other of rows) {
-    if ((other.seq ?? 0) <= (row.seq ?? 0) || other.state === 'done' || other.state === 'sent') continue
-    if ([...pendingIdsIn(other.variables)].some((id) => lost.has(id))) {
-      found.push(other)
-      for (const id of createdBy(other)) lost.add(id)
-    }
-  }
-  return found
 }
 
 /** Pairs of pending and real ids, found by walking the foreseen and the real answer side by side. */

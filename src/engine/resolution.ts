@@ -1,6 +1,6 @@
 import type { Json } from './offline-operation.ts'
 import type { OutboxView } from './outbox-view.ts'
-import { patchOf } from './plan.ts'
+import { patchOf } from './dependence.ts'
 import type { RecordIndex } from './record-index.ts'
 import type { StoredRow } from './row-store.ts'
 import { needsPerson, type Conflict, type FieldConflict, type LosingValue, type OutboxRow } from './rows.ts'

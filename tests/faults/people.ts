@@ -1,5 +1,5 @@
 import type { Row } from '../../src/engine/record-rows.ts'
-import { createdBy } from '../../src/engine/plan.ts'
+import { createdBy } from '../../src/engine/dependence.ts'
 import { needsPerson, type OutboxRow } from '../../src/engine/rows.ts'
 import { pendingIdsIn, recordName, splitName } from '../../src/engine/scope.ts'
 import { nameIn } from './releases.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { judge } from '../../src/engine/judge.ts'
-import { dependants, idPairs, plan } from '../../src/engine/plan.ts'
+import { dependants } from '../../src/engine/dependence.ts'
+import { idPairs, plan } from '../../src/engine/plan.ts'
 import { currentRow, type OutboxRow } from '../../src/engine/rows.ts'
 import { findScope, pendingIdsIn, resolveIds, scopeName } from '../../src/engine/scope.ts'
 
