@@ -13,9 +13,10 @@ type Entity = Json & { __typename: string; id: string }
 /** Stands for the record of an answer that has none. */
 const NOTHING: About = { __typename: '', id: '', version: 0 }
 
-/** Up to so many waiting writes the cache's layer is rebuilt at once; beyond, now and then. */
+/** Up to so many waiting writes the cache's layer is rebuilt at once; beyond, after so long, or so many times its cost. */
 const FEW = 20
 const REBUILD_MS = 150
+const REST = 8
 
 /** What the view of the waiting writes is made of. */
 interface ViewParts {
@@ -45,6 +46,7 @@ export class OutboxView {
   private readonly applied = new Set<string>()
   private generation = 0
   private timer: unknown
+  private cost = 0
 
   constructor(parts: ViewParts) {
     this.parts = parts
@@ -151,9 +153,12 @@ export class OutboxView {
     this.parts.records.dropOverlay(seq)
     if (this.shown.size < FEW) this.rebuild()
     else {
-      this.timer ??= this.parts.device.setTimer(() => {
-        this.rebuild()
-      }, REBUILD_MS)
+      this.timer ??= this.parts.device.setTimer(
+        () => {
+          this.rebuild()
+        },
+        Math.max(REBUILD_MS, this.cost * REST),
+      )
     }
   }
 
@@ -201,7 +206,8 @@ export class OutboxView {
   private rebuild(): void {
     this.parts.device.clearTimer(this.timer)
     this.timer = undefined
-    const { cache } = this.parts
+    const { cache, device } = this.parts
+    const startedAt = device.now()
     const old = this.layer()
     this.generation++
     const overlays = [...this.shown.values()].sort((a, b) => a.row.seq - b.row.seq)
@@ -213,6 +219,7 @@ export class OutboxView {
         for (const { entities } of overlays) this.write(entities)
       },
     })
+    this.cost = device.now() - startedAt
   }
 
   /** Writes entities into the layer that is open, as the cache itself would have stored them. */

@@ -2,17 +2,25 @@ import { Listeners } from './listeners.ts'
 
 type Subscribe = (listener: () => void) => () => void
 
-/** So many changes a second are told each at once: what one write and its answer bring. */
-const AT_ONCE = 20
+/** So many changes in a row are told each at once, whatever they cost: what one write and its answer bring. */
+const FEW = 4
 
-/** Beyond that, those within so many ms are told as one: what a person takes for the same moment. */
+/** So many are, if they cost little; those that follow within so many ms are told as one. */
+const AT_ONCE = 20
 const TOGETHER_MS = 100
+
+/** Without a change for so long, in ms, the next one is the first of another row. */
+const QUIET_MS = 1_000
+
+/** After what took its time to be drawn, a slow phone has so many times as long for everything else. */
+const REST = 7
+const LONGEST_REST_MS = 1_000
 
 const known = new WeakMap<Subscribe, Subscribe>()
 
 /**
  * A subscription for screens: changes are told at once, but not hundreds of them. While a thousand writes are sent, each
- * would else draw every list of the screen anew, several times.
+ * would else draw every list of the screen anew, several times, and a slow phone would do little else.
  * @param subscribe a store's own; the same one answers the same subscription
  */
 export function together(subscribe: Subscribe): Subscribe {
@@ -25,18 +33,26 @@ function share(subscribe: Subscribe): Subscribe {
   const listeners = new Listeners()
   let stop: () => void = () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let second = 0
-  let told = 0
+  let row = 0
+  let heardAt = -Infinity
+  let restUntil = 0
   const tell = () => {
     timer = undefined
+    const startedAt = performance.now()
     listeners.tell()
+    // What was told is drawn before a timer has its turn.
+    setTimeout(() => {
+      const now = performance.now()
+      restUntil = now + Math.min(LONGEST_REST_MS, (now - startedAt) * REST)
+    })
   }
   const hear = () => {
     if (timer !== undefined) return
-    const now = Math.floor(performance.now() / 1_000)
-    told = now === second ? told + 1 : 1
-    second = now
-    if (told > AT_ONCE) timer = setTimeout(tell, TOGETHER_MS)
+    const now = performance.now()
+    row = now - heardAt > QUIET_MS ? 1 : row + 1
+    heardAt = now
+    const wait = row > FEW ? Math.max(row > AT_ONCE ? TOGETHER_MS : 0, restUntil - now) : 0
+    if (wait > 0) timer = setTimeout(tell, wait)
     else tell()
   }
   return (listener) => {

@@ -58,7 +58,7 @@ beforeEach(() => {
   cache = new InMemoryCache()
   records = new RecordIndex(['Cow'], [], (id) => id)
   view = new OutboxView({
-    device: { clearTimer: () => undefined } as unknown as Device,
+    device: { clearTimer: () => undefined, now: () => 0 } as unknown as Device,
     cache,
     records,
     operations: [save],

@@ -38,6 +38,27 @@ describe('changes that follow closely', () => {
     expect(heard).toHaveBeenCalledTimes(22)
   })
 
+  test('are told seldom while drawing them takes long, but the first few at once', () => {
+    const { subscribe, change } = store()
+    const heard = vi.fn(() => {
+      // A slow phone: each drawing takes 50 ms, in which nothing else happens.
+      vi.setSystemTime(Date.now() + 50)
+      vi.spyOn(performance, 'now').mockReturnValue((drawn += 50))
+    })
+    let drawn = 0
+    together(subscribe)(heard)
+    for (let i = 0; i < 10; i++) {
+      change()
+      vi.advanceTimersByTime(0)
+    }
+    expect(heard).toHaveBeenCalledTimes(4)
+    vi.advanceTimersByTime(349)
+    expect(heard).toHaveBeenCalledTimes(4)
+    vi.advanceTimersByTime(1)
+    expect(heard).toHaveBeenCalledTimes(5)
+    vi.restoreAllMocks()
+  })
+
   test('nobody hears of anything after leaving, and the store is left by the last', () => {
     const { subscribe, change, listeners } = store()
     const [one, other] = [vi.fn(), vi.fn()]
