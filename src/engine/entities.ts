@@ -1,6 +1,9 @@
 /** Entities of a cache by their names; null for one that is gone. */
 export type Entities = Record<string, unknown>
 
+/** In so many buckets the device's copy is kept; what changes is written with its bucket. */
+export const BUCKETS = 256
+
 /** The version that an entity says it has; 0 when it says none. */
 const versionOf = (entity: unknown): number =>
   typeof entity === 'object' && entity !== null && 'version' in entity ? Number(entity.version) : 0

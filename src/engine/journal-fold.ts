@@ -1,9 +1,7 @@
 import type { Database } from './database.ts'
-import { apply, parse, succeeds, type Entities } from './entities.ts'
+import { apply, BUCKETS, parse, succeeds, type Entities } from './entities.ts'
 
 // The background work of the journal; fetched when it is wanted.
-
-const BUCKETS = 256
 
 /** The bucket that an entity is kept in. */
 export function bucketOf(id: string): number {

@@ -1,9 +1,15 @@
 import type { Database, ScopeDatabase } from './database.ts'
 import type { Device } from './device.ts'
-import { apply, parse, type Entities } from './entities.ts'
+import { apply, BUCKETS, parse, type Entities } from './entities.ts'
 
 /** The journal is folded into the buckets beyond so many entries or characters. */
 const COMPACT_AT = { entries: 64, characters: 1_000_000 }
+
+/** The buckets, as many of them as are read at once. */
+const READ_AT_ONCE = 16
+const RANGES = Array.from({ length: BUCKETS / READ_AT_ONCE }, (_, i) =>
+  IDBKeyRange.bound(i * READ_AT_ONCE, (i + 1) * READ_AT_ONCE - 1),
+)
 
 /** Longest stretch of parsing before the browser gets a turn, in ms. */
 const SLICE_MS = 12
@@ -43,10 +49,12 @@ export class JournalStorage {
     return this.database.run(async (db) => {
       this.handle = db
       const tx = db.transaction(['buckets', 'journal'])
-      const [buckets, journal] = await Promise.all([
-        tx.objectStore('buckets').getAll(),
+      // In one transaction, but not in one answer: taking that over would block the page.
+      const [parts, journal] = await Promise.all([
+        Promise.all(RANGES.map((range) => tx.objectStore('buckets').getAll(range))),
         tx.objectStore('journal').getAll(),
       ])
+      const buckets = parts.flat()
       if (buckets.length === 0 && journal.length === 0) return null
       const entities: Entities = {}
       let sliceStart = performance.now()

@@ -10,13 +10,16 @@ import type { Persistence } from './persistence.ts'
 import type { RecordIndex } from './record-index.ts'
 import { rewriteCopy } from './rewrite-copy.ts'
 import { recordName } from './scope.ts'
-import type { SyncedCollection, SyncVariables } from './synced-collection.ts'
+import type { SyncedCollection, SyncPage, SyncVariables } from './synced-collection.ts'
 
 /** So often the ids of all records are compared with the server's, in ms. */
 const RECONCILE_MS = 86_400_000
 
 /** Records asked for by id in one request. */
 const ID_BATCH = 100
+
+/** So many records of a page are taken before the browser gets a turn: a page at once blocks a fast phone already. */
+const SLICE = 25
 
 /** While pages come in, screens are told at most this often, in ms. */
 const NOTIFY_MS = 300
@@ -193,7 +196,7 @@ export class Puller {
       // The first page's watermark: what changes while later pages are fetched comes again next time.
       watermark ??= received.watermark
       floor ??= after === null && !whole ? await this.floorOf(name, watermark) : watermark
-      this.take(collection, data, { after, cursor }, whole)
+      await this.take(collection, data, { after, cursor }, whole)
       for (const { id } of received.items) there.add(id)
       onReceived(received.items.length)
       cursor = received.nextCursor
@@ -244,7 +247,7 @@ export class Puller {
     const { cache, records } = this.parts
     const variables = { after: null, cursor: null, idIn: ids }
     const data = await this.ask(collection.document, variables)
-    this.take(collection, data, variables, false)
+    await this.take(collection, data, variables, false)
     const found = new Set(collection.page(data).items.map(({ id }) => id))
     const gone = ids.filter((id) => !found.has(id))
     for (const id of gone) cache.evict({ id: recordName({ __typename: collection.type, id }) })
@@ -271,21 +274,32 @@ export class Puller {
   }
 
   /** Takes a page into the device's copy; a record that this device knows in a later version stays. */
-  private take(collection: SyncedCollection, data: object, variables: SyncVariables, force: boolean) {
-    const { cache, records, database } = this.parts
-    const { type, document } = collection
+  private async take(collection: SyncedCollection, data: object, variables: SyncVariables, force: boolean) {
+    const { device, isClosed } = this.parts
     const { items } = collection.page(data)
-    const known = force ? new Set<string>() : new Set(items.filter((i) => records.knowsNewer(i)).map(({ id }) => id))
+    for (let at = 0; at < items.length; at += SLICE) {
+      if (at > 0) await device.turn()
+      if (isClosed()) throw new Error('Closed')
+      this.takeSome(collection, data, variables, items.slice(at, at + SLICE), force)
+    }
+  }
+
+  private takeSome(
+    collection: SyncedCollection,
+    data: object,
+    variables: SyncVariables,
+    items: SyncPage['items'],
+    force: boolean,
+  ) {
+    const { cache, records, database } = this.parts
+    const taken = force ? items : items.filter((item) => !records.knowsNewer(item))
     cache.write({
-      query: cache.transformDocument(document),
+      query: cache.transformDocument(collection.document),
       variables: { farm: database.scope.farmId, ...variables },
-      result: known.size === 0 ? data : withoutItems(data, known),
+      result: withItems(data, taken),
       dataId: 'ROOT_QUERY',
     })
-    records.takeRows(
-      type,
-      items.filter(({ id }) => !known.has(id)),
-    )
+    records.takeRows(collection.type, taken)
     this.tell(false)
   }
 
@@ -297,12 +311,12 @@ export class Puller {
   }
 }
 
-/** An answer without some of the items of its one list. */
-function withoutItems(data: object, ids: ReadonlySet<string>): object {
+/** An answer with some of the items of its one list. */
+function withItems(data: object, items: readonly object[]): object {
   return Object.fromEntries(
-    Object.entries(data as Record<string, { items?: { id: string }[] } | string>).map(([field, list]) => [
+    Object.entries(data as Record<string, { items?: object[] } | string>).map(([field, list]) => [
       field,
-      typeof list === 'object' && list.items ? { ...list, items: list.items.filter(({ id }) => !ids.has(id)) } : list,
+      typeof list === 'object' && list.items ? { ...list, items } : list,
     ]),
   )
 }

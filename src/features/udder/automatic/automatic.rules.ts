@@ -48,11 +48,13 @@ export interface ToReview {
  * that nobody has looked at. What a person has read meanwhile is not offered.
  */
 export function reviewQueue(readings: readonly Reading[], diagnostics: readonly Diagnostic[], now: number): ToReview[] {
-  const byId = new Map(diagnostics.map((diagnostic) => [diagnostic.id, diagnostic]))
+  const unseen = [...latestReadings(readings)].filter(([, r]) => r.state === 'read' && r.reviewedAt === null)
+  const latest = new Map(unseen)
   const queue: ToReview[] = []
-  for (const [id, reading] of latestReadings(readings)) {
-    const diagnostic = byId.get(id)
-    if (!diagnostic || reading.state !== 'read' || reading.reviewedAt !== null) continue
+  // All diagnoses of a farm are gone through, whatever is to be reviewed: nothing is made of those that are not.
+  for (const diagnostic of latest.size === 0 ? [] : diagnostics) {
+    const reading = latest.get(diagnostic.id)
+    if (!reading) continue
     const decides = reading.outcome === null
     const finished = Date.parse(reading.finishedAt ?? reading.createdAt)
     if (decides ? diagnostic.growth === null : now - finished < OFFERED_FOR) {
