@@ -22,11 +22,14 @@ export function monthFigures(diagnostics: readonly Diagnostic[], today: string):
   const month = monthOf(today)
   const before = monthBefore(month)
   const day = today.slice(8)
-  const clinical = diagnostics.filter((d) => CLINICAL.has(d.type))
-  return {
-    cases: clinical.filter((d) => monthOf(d.sampleDate) === month).length,
-    casesBefore: clinical.filter((d) => monthOf(d.sampleDate) === before && d.sampleDate.slice(8) <= day).length,
+  const figures = { cases: 0, casesBefore: 0 }
+  // Of most diagnoses of a farm their date says already that they do not count.
+  for (const { sampleDate, type } of diagnostics) {
+    if (sampleDate < before || !CLINICAL.has(type)) continue
+    if (monthOf(sampleDate) === month) figures.cases++
+    else if (monthOf(sampleDate) === before && sampleDate.slice(8) <= day) figures.casesBefore++
   }
+  return figures
 }
 
 /** Whether the farm has counted its lactating cows this month. */
