@@ -2,8 +2,8 @@ import { Listeners } from './listeners.ts'
 
 type Subscribe = (listener: () => void) => () => void
 
-/** So many changes in a row are told each at once, whatever they cost: what one write and its answer bring. */
-const FEW = 4
+/** So many changes in a row are told each at once, whatever they cost: what a few writes and their answers bring. */
+const FEW = 10
 
 /** So many are, if they cost little; those that follow within so many ms are told as one. */
 const AT_ONCE = 20

@@ -47,15 +47,15 @@ describe('changes that follow closely', () => {
     })
     let drawn = 0
     together(subscribe)(heard)
-    for (let i = 0; i < 10; i++) {
+    for (let i = 0; i < 15; i++) {
       change()
       vi.advanceTimersByTime(0)
     }
-    expect(heard).toHaveBeenCalledTimes(4)
+    expect(heard).toHaveBeenCalledTimes(10)
     vi.advanceTimersByTime(349)
-    expect(heard).toHaveBeenCalledTimes(4)
+    expect(heard).toHaveBeenCalledTimes(10)
     vi.advanceTimersByTime(1)
-    expect(heard).toHaveBeenCalledTimes(5)
+    expect(heard).toHaveBeenCalledTimes(11)
     vi.restoreAllMocks()
   })
 
