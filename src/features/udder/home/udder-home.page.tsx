@@ -36,7 +36,7 @@ const Finding = styled.p`
 `
 
 /** Of the card with the month's figures, so that nothing moves when they come. */
-const MONTH_HEIGHT = '90px'
+const MONTH_HEIGHT = '84px'
 
 /** What needs this person now, the way to the daily work, and how the month goes. */
 export default function UdderHomePage() {
