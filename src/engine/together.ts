@@ -14,7 +14,7 @@ const QUIET_MS = 1_000
 
 /** After what took its time to be drawn, a slow phone has so many times as long for everything else. */
 const REST = 7
-const LONGEST_REST_MS = 1_000
+const LONGEST_REST_MS = 500
 
 const known = new WeakMap<Subscribe, Subscribe>()
 

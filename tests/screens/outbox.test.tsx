@@ -68,11 +68,11 @@ describe('what waits', () => {
     await saveOffline(app, 'DiagnosticCreate', { input: exam })
     await saveOffline(app, 'DiagnosticSave', { id: '1', input: { deleted: true } })
     await saveOffline(app, 'LactationSave', { id: '7', input: { quantity: 131 } })
+    expect(await app.screen.findByRole('heading', { name: 'Aguardando envio (3)' })).toBeVisible()
     expect(await app.screen.findByText('Vaca 1187 · Placa 944 444 444 · lado A')).toBeVisible()
     expect(app.screen.getByText('Vaca 1187 · Placa 955 555 555 · lado A')).toBeVisible()
-    expect(await app.screen.findByText('março de 2025 · 131 vacas')).toBeVisible()
+    expect(app.screen.getByText('março de 2025 · 131 vacas')).toBeVisible()
     expect(app.screen.getByText('Exclusão de diagnóstico')).toBeVisible()
-    expect(app.screen.getByRole('heading', { name: 'Aguardando envio (3)' })).toBeVisible()
     expect(app.screen.getAllByText('Será enviado quando houver conexão.')).toHaveLength(3)
     app.facade.unreachable = false
     await app.user.click(app.screen.getByRole('button', { name: 'Sincronizar' }))

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { isOpen } from '../../src/engine/rows.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic } from '../app-harness/records.ts'
 
@@ -144,7 +145,7 @@ describe('what the server refuses later', () => {
       expect(app.facade.records.diagnostics.find(({ id }) => id === '1')?.deleted).toBe(true)
     })
     await waitFor(() => {
-      expect(app.engine.outbox.getSnapshot().rows.filter((row) => row.state !== 'done')).toEqual([])
+      expect(app.engine.outbox.getSnapshot().rows.filter(isOpen)).toEqual([])
     })
   })
 
