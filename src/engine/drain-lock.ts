@@ -19,6 +19,7 @@ export class DrainLock {
   private readonly name: string
   private readonly channel: Channel
   private heard: number | undefined
+  private closed = false
 
   constructor(device: Device, name: string, channel: Channel) {
     this.device = device
@@ -29,6 +30,11 @@ export class DrainLock {
   /** To be called for every beat of another tab. */
   hear(): void {
     this.heard = this.device.now()
+  }
+
+  /** Says nothing more: with the tab goes what it speaks through, also while its last request is on its way. */
+  close(): void {
+    this.closed = true
   }
 
   /**
@@ -61,6 +67,7 @@ export class DrainLock {
   private async beating(work: () => Promise<void>): Promise<void> {
     let timer: unknown
     const beat = () => {
+      if (this.closed) return
       this.channel.postMessage({ kind: 'beat' } satisfies Beat)
       timer = this.device.setTimer(beat, BEAT_MS)
     }

@@ -73,6 +73,7 @@ export class Drainer {
   close(): void {
     this.closed = true
     this.nudge()
+    this.parts.lock.close()
     this.parts.device.clearTimer(this.timer)
   }
 

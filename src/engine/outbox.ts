@@ -45,6 +45,8 @@ export interface SaveContext {
   replaces?: string
   /** The record as it was when the form opened: what the user has seen of it, whatever came in since. */
   opened?: Row
+  /** Hears the foreseen answer once the write is on the device: who only needs its id does not wait for the server. */
+  onStored?: (foreseen: Json) => void
 }
 
 /**
@@ -100,7 +102,7 @@ export class Outbox {
    * Saves a write. Resolves with the server's answer if it comes soon, else with the foreseen one.
    * @throws StorageFailure when the device could not keep it; nothing was saved then
    */
-  async submit(name: string, given: Json, { replaces, opened }: SaveContext = {}): Promise<Outcome> {
+  async submit(name: string, given: Json, { replaces, opened, onStored }: SaveContext = {}): Promise<Outcome> {
     const { device, connectivity, documentIds, ids } = this.parts
     const drafting = { device, view: this.view, documentIds, ids }
     const operation = this.get(name)
@@ -127,6 +129,7 @@ export class Outbox {
     // The server has it already: nothing was changed.
     if ('nothing' in saved) return { data: saved.nothing, sent: true }
     const stored = saved.added
+    onStored?.(stored.optimistic)
     const foreseen = { data: stored.optimistic, sent: false }
     if (!connectivity.isOnline()) {
       // Nobody waits for an answer: the screen that shows what was saved goes first.

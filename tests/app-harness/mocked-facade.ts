@@ -61,6 +61,8 @@ export class MockedFacade {
   readonly writes: ReceivedWrite[] = []
   /** While true nobody answers, like a server that is stopped. */
   unreachable = false
+  /** Operations that are taken and never answered, like those of a server that is busy. */
+  readonly unanswered = new Set<string>()
   /** Whether photos are being read. */
   readerOnline = true
   /** Refusals to come, by the name of the operation. */
@@ -97,6 +99,7 @@ export class MockedFacade {
           ifMatch: headers?.['if-match'],
         })
       }
+      if (this.unanswered.has(operation.operationName ?? '')) return new Observable(() => undefined)
       const refusal = this.refusals.get(operation.operationName ?? '')
       if (refusal) {
         return new Observable((observer) => {

@@ -1,6 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { dateIn } from '../../src/domain/calendar.ts'
+import { pendingId } from '../../src/engine/scope.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic } from '../app-harness/records.ts'
 
@@ -127,11 +128,57 @@ describe('launching an exam', () => {
     const app = await openApp('/ubere/exame-microbiologico', { server: server() })
     await app.user.type(app.screen.getByLabelText('Vaca (brinco)'), '777')
     await app.user.click(await app.screen.findByRole('button', { name: 'Cadastrar vaca 777' }))
-    expect(await app.screen.findByText('777')).toBeVisible()
     expect(await app.screen.findByRole('button', { name: 'Trocar: Vaca (brinco) 777' })).toBeVisible()
     await waitFor(() => {
       expect(app.facade.records.animals.map((animal) => animal.earTag)).toContain('777')
     })
+  })
+
+  test('a new cow is chosen at once, however long the server takes', async () => {
+    const app = await openApp('/ubere/nova-mastite-clinica-sem-exame', { server: server() })
+    app.facade.unanswered.add('AnimalCreate')
+    await app.user.click(app.screen.getByRole('radio', { name: 'Moderado' }))
+    await app.user.click(app.screen.getByRole('checkbox', { name: 'Anterior direito' }))
+    await app.user.type(app.screen.getByLabelText('Vaca (brinco)'), '777')
+    await app.user.click(await app.screen.findByRole('button', { name: 'Cadastrar vaca 777' }))
+    await waitFor(() => {
+      expect(app.engine.outbox.getSnapshot().rows).toHaveLength(1)
+    })
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar caso' }))
+    expect(app.screen.queryByRole('alert')).toBeNull()
+    expect(await app.screen.findByText('Diagnóstico salvo', {}, { timeout: 3_000 })).toBeVisible()
+    expect(app.screen.getByText('777')).toBeVisible()
+  })
+
+  test('a new cow that the server refuses is told at the field, and her ear tag stays', async () => {
+    const app = await openApp('/ubere/nova-mastite-clinica-sem-exame', { server: server() })
+    app.facade.refusals.set('AnimalCreate', {
+      message: 'Refused',
+      extensions: {
+        code: 'VALIDATION_FAILED',
+        violations: [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }],
+      },
+    })
+    await app.user.type(app.screen.getByLabelText('Vaca (brinco)'), '777')
+    await app.user.click(await app.screen.findByRole('button', { name: 'Cadastrar vaca 777' }))
+    expect(await app.screen.findByText('Já existe um animal com este brinco.')).toBeVisible()
+    expect(app.screen.getByLabelText('Vaca (brinco)')).toHaveValue('777')
+    expect(app.engine.outbox.getSnapshot().rows).toEqual([])
+    // The cow that there is not is not saved with the case.
+    await app.user.click(app.screen.getByRole('radio', { name: 'Moderado' }))
+    await app.user.click(app.screen.getByRole('checkbox', { name: 'Anterior direito' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar caso' }))
+    expect(await app.screen.findByText('Escolha a vaca.')).toBeVisible()
+  })
+
+  test('a cow of a draft whose registration was given up is asked for again', async () => {
+    const app = await openApp('/ubere-lancamento', { server: server() })
+    const draft = { animal: pendingId('given-up'), grade: 'moderate', forequarterRight: true }
+    localStorage.setItem(`lactor.draft.${app.engine.scope.userId}.1.uncultured`, JSON.stringify(draft))
+    await app.router.navigate('/ubere/nova-mastite-clinica-sem-exame')
+    await app.user.click(await app.screen.findByRole('button', { name: 'Salvar caso' }))
+    expect(await app.screen.findByText('Escolha a vaca.')).toBeVisible()
+    expect(app.engine.outbox.getSnapshot().rows).toEqual([])
   })
 
   test('keeps a draft when one leaves and comes back', async () => {
@@ -152,7 +199,7 @@ describe('without a network', () => {
     await app.user.type(app.screen.getByLabelText('Vaca (brinco)'), '777')
     await app.user.click(await app.screen.findByRole('button', { name: 'Cadastrar vaca 777' }))
     // The field shows her tag as soon as she is kept on the device.
-    expect(await app.screen.findByText('777')).toBeVisible()
+    expect(await app.screen.findByRole('button', { name: 'Trocar: Vaca (brinco) 777' })).toBeVisible()
     await app.user.type(app.screen.getByLabelText('Código da placa'), '966666666')
     await app.user.click(app.screen.getByRole('radio', { name: 'Moderado' }))
     await app.user.click(app.screen.getByRole('button', { name: 'Todos os quartos (composta)' }))

@@ -90,7 +90,8 @@ function useControl(name: string) {
   return { id, error, control }
 }
 
-function ErrorText({ id, error }: { id: string; error: string }) {
+/** What is wrong with a field; said aloud when it appears. */
+export function ErrorText({ id, error }: { id: string; error: string }) {
   return (
     <ErrorLine id={`${id}-error`} role={error ? 'alert' : undefined}>
       {error && (

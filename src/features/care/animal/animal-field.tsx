@@ -1,15 +1,17 @@
-import { useField } from 'formik'
+import { useField, useFormikContext } from 'formik'
 import { Check, Plus } from 'lucide-react'
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
 import { findByEarTag, sameEarTag, type AnimalCategory } from '../../../domain/animal.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
+import type { SaveContext } from '../../../engine/outbox.ts'
+import { isPendingId } from '../../../engine/scope.ts'
 import { useSession } from '../../../engine/session.ts'
-import { useAnimalCreateMutation } from '../../../generated/shared.ts'
+import { useAnimalCreateMutation, type AnimalCreateMutation } from '../../../generated/shared.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
+import { ErrorText, Field, useErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
-import { Muted } from '../../../ui/surface.tsx'
+import { causesOf } from '../../../ui/refusals.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color, font, radius, space, target } from '../../../ui/theme.ts'
 
@@ -73,31 +75,50 @@ interface AnimalFieldProps {
 export function AnimalField({ name, label, category, recent }: AnimalFieldProps) {
   const text = useText()
   const { farm } = useSession()
+  const { setFieldValue } = useFormikContext()
   const [field, , helpers] = useField<string>(name)
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState('')
+  const [cause, setCause] = useState('')
+  const error = useErrorText(cause)
   const input = useRef<HTMLInputElement>(null)
   const [createAnimal, { loading }] = useAnimalCreateMutation()
   const animals = useRecords('Animal')
   const chosen = useRecord('Animal', field.value)
+  const isGivenUp = isPendingId(field.value) && !chosen
   const offered = useMemo(() => recentFirst(animals, category, recent), [animals, category, recent])
   const matches = findByEarTag(offered, typed, 5)
   const known = offered.some((animal) => sameEarTag(animal.earTag, typed))
 
+  useEffect(
+    function forgetWhoseRegistrationWasGivenUp() {
+      if (isGivenUp) void setFieldValue(name, '')
+    },
+    [isGivenUp, name, setFieldValue],
+  )
   const choose = (id: string) => {
     setTyped('')
-    setError('')
+    setCause('')
     void helpers.setValue(id)
   }
   const register = async () => {
-    const { AnimalDraft } = await import('../../../domain/animal-drafts.ts')
-    const draft = AnimalDraft.safeParse({ category, earTag: typed })
-    if (!draft.success) {
-      setError(draft.error.issues[0]?.message ?? 'animal.error.earTag')
-      return
+    try {
+      const { AnimalDraft } = await import('../../../domain/animal-drafts.ts')
+      const draft = AnimalDraft.safeParse({ category, earTag: typed })
+      if (!draft.success) {
+        setCause(draft.error.issues[0]?.message ?? 'animal.error.earTag')
+        return
+      }
+      const context: SaveContext = {
+        onStored: (foreseen) => {
+          choose((foreseen as AnimalCreateMutation).createAnimal.id)
+        },
+      }
+      await createAnimal({ variables: { input: { farm: farm.id, ...draft.data } }, context })
+    } catch (thrown) {
+      const { violations, causes } = causesOf(thrown)
+      setCause(violations[0]?.code ?? violations[0]?.message ?? causes[0] ?? 'form.error.unknown')
+      setTyped(typed)
     }
-    const { data } = await createAnimal({ variables: { input: { farm: farm.id, ...draft.data } } })
-    if (data) choose(data.createAnimal.id)
   }
   // Ear tag readers type the digits and press Enter, which must not send the form.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -141,10 +162,10 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
               onKeyDown={onKeyDown}
               onChange={(event) => {
                 setTyped(event.target.value)
-                setError('')
+                setCause('')
               }}
             />
-            {error !== '' && <Muted role="alert">{text(error as TextId)}</Muted>}
+            {error !== '' && <ErrorText id={`${control.id}-refused`} error={error} />}
             <Matches aria-label={text('animal.matches')}>
               {matches.map((animal) => (
                 <li key={animal.id}>
