@@ -55,8 +55,8 @@ interface Rehearsal {
 
 /**
  * What is done once the first screen is there. Asks the browser to keep what is stored; fetches the pages of the menus
- * while nothing else is to be done, and draws each once out of sight: its styles are
- * there then and its code has run, so that whoever opens one, or saves a form that ends in one, waits half as long.
+ * while nothing else is to be done, and draws each once out of sight: its styles are there then and its code has run, so
+ * that whoever opens one, or saves a form that ends in one, waits half as long.
  */
 export default function Ahead() {
   const session = useSession()

@@ -1,6 +1,5 @@
 import type { PickFirstLook } from '../engine/first-look.ts'
-import type { FarmRecords } from '../engine/farm-records.ts'
-import type { RecordIndex } from '../engine/record-index.ts'
+import { listRecords } from '../engine/farm-records.ts'
 import { recordName } from '../engine/scope.ts'
 import { calvesOf } from '../features/calf/home/calf-home.rules.ts'
 import { latestCount, latestResults } from '../features/udder/home/udder-home.rules.ts'
@@ -8,22 +7,19 @@ import { reviewQueue } from '../features/udder/automatic/automatic.rules.ts'
 import { waitingPlates } from '../features/udder/reading/reading.rules.ts'
 import { lastMeasured } from '../features/udder/tank/tank.rules.ts'
 
-const all = <Type extends keyof FarmRecords>(records: RecordIndex, type: Type) =>
-  records.list(type) as unknown as readonly FarmRecords[Type][]
-
 /** The records that the home screens show. Their figures over all records wait for all of them. */
 export const pickFirstLook: PickFirstLook = (records, now) => {
-  const diagnostics = all(records, 'Diagnostic')
-  const analyses = all(records, 'TankAnalysis')
-  const queue = reviewQueue(all(records, 'PlateReading'), diagnostics, now)
+  const diagnostics = listRecords(records, 'Diagnostic')
+  const analyses = listRecords(records, 'TankAnalysis')
+  const queue = reviewQueue(listRecords(records, 'PlateReading'), diagnostics, now)
   const shown = [
     ...waitingPlates(diagnostics, now).map(({ diagnostic }) => diagnostic),
     ...queue.flatMap(({ reading, diagnostic }) => [reading, diagnostic]),
     ...latestResults(diagnostics),
-    latestCount(all(records, 'FarmLactation')),
+    latestCount(listRecords(records, 'FarmLactation')),
     lastMeasured(analyses),
     lastMeasured(analyses, 'scc'),
-    ...calvesOf(all(records, 'Animal')),
+    ...calvesOf(listRecords(records, 'Animal')),
   ]
   return shown.flatMap((record) => (record ? [recordName(record)] : []))
 }

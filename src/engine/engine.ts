@@ -24,7 +24,7 @@ export interface EngineSettings {
   /** Types with ids that live inside their record. */
   embedded: readonly string[]
   operations: readonly OfflineOperation[]
-  /** What talks with the server, fetched when it is first wanted. */
+  /** What no screen needs, fetched when it is first wanted. */
   exchange: () => Promise<Exchange>
   /** The persisted documents of this release, by the name of the operation. */
   documentIds: Readonly<Record<string, string>>

@@ -5,8 +5,10 @@ export type Entities = Record<string, unknown>
 export const BUCKETS = 256
 
 /** The version that an entity says it has; 0 when it says none. */
-const versionOf = (entity: unknown): number =>
-  typeof entity === 'object' && entity !== null && 'version' in entity ? Number(entity.version) : 0
+export const versionOf = (entity: unknown): number =>
+  typeof entity === 'object' && entity !== null && 'version' in entity && typeof entity.version === 'number'
+    ? entity.version
+    : 0
 
 /** Whether one entity may take the place of another: the later version of a record wins, whoever told it last. */
 export const succeeds = (entity: unknown, other: unknown): boolean => versionOf(entity) >= versionOf(other)

@@ -4,7 +4,6 @@ import { DrainLock } from './drain-lock.ts'
 import { Drainer, type DrainerParts } from './drainer.ts'
 import { keepFirstLook, type FirstLookParts, type PickFirstLook } from './first-look.ts'
 import { foldSlice } from './journal-fold.ts'
-import type { FoldSlice } from './journal-storage.ts'
 import { findOtherFarms } from './other-farms.ts'
 import { Puller, type PullerParts } from './pull.ts'
 import { scopeName } from './scope.ts'
@@ -15,8 +14,8 @@ import type { SyncedCollection } from './synced-collection.ts'
 type SendingParts = Omit<DrainerParts, 'sender' | 'lock'> & SenderParts & { database: ScopeDatabase; channel: Channel }
 
 /**
- * The part of the engine that talks with the server: it sends what waits and pulls what changed. No screen needs it in
- * order to be drawn or to save, so the app fetches it beside the first screen instead of before it.
+ * The part of the engine that no screen needs in order to be drawn or to save, so the app fetches it beside the first
+ * screen instead of before it: it sends what waits, pulls what changed, and keeps what the next start reads.
  */
 export interface Exchange {
   drainer: (parts: SendingParts) => Drainer
@@ -24,7 +23,7 @@ export interface Exchange {
   /** The user's other farms on which this device holds unsent writes. */
   otherFarms: typeof findOtherFarms
   /** Folds the journal of the device's copy. */
-  foldSlice: FoldSlice
+  foldSlice: typeof foldSlice
   /** Keeps what the first screen shows, for the next start. Answers how to stop. */
   keepFirstLook: (parts: FirstLookParts) => () => void
 }

@@ -55,6 +55,12 @@ export const findRecord = <Type extends keyof FarmRecords>(
   id: string,
 ): FarmRecords[Type] | undefined => records.find(type, id) as unknown as FarmRecords[Type] | undefined
 
+/** All records of a kind that are not deleted; the same array until one changes. */
+export const listRecords = <Type extends keyof FarmRecords>(
+  records: RecordIndex,
+  type: Type,
+): readonly FarmRecords[Type][] => records.list(type) as unknown as readonly FarmRecords[Type][]
+
 /** The engine of the current user and farm. */
 export const EngineContext = createContext<Engine | null>(null)
 
@@ -68,10 +74,7 @@ export function useEngine(): Engine {
 /** All records of a kind that are not deleted, from the device; the same array until one changes. */
 export function useRecords<Type extends keyof FarmRecords>(type: Type): readonly FarmRecords[Type][] {
   const { records } = useEngine()
-  return useSyncExternalStore(
-    together(records.subscribe),
-    () => records.list(type) as unknown as readonly FarmRecords[Type][],
-  )
+  return useSyncExternalStore(together(records.subscribe), () => listRecords(records, type))
 }
 
 /** One record by id, also a deleted one; undefined when the device has none. */

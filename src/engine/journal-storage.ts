@@ -1,6 +1,7 @@
 import type { Database, ScopeDatabase } from './database.ts'
 import type { Device } from './device.ts'
 import { apply, BUCKETS, parse, type Entities } from './entities.ts'
+import type { foldSlice } from './journal-fold.ts'
 
 /** The journal is folded into the buckets beyond so many entries or characters. */
 const COMPACT_AT = { entries: 64, characters: 1_000_000 }
@@ -13,9 +14,6 @@ const RANGES = Array.from({ length: BUCKETS / READ_AT_ONCE }, (_, i) =>
 
 /** Longest stretch of parsing before the browser gets a turn, in ms. */
 const SLICE_MS = 12
-
-/** Folds a part of the journal; answers whether more may wait. */
-export type FoldSlice = (db: Database) => Promise<boolean>
 
 /** Storage for CachePersistor: blind appends to a journal, folded into hash buckets by one tab at a time. */
 export class JournalStorage {
@@ -30,14 +28,14 @@ export class JournalStorage {
   private readonly device: Device
   private readonly database: ScopeDatabase
   private readonly lockName: string
-  private readonly folding: () => Promise<FoldSlice>
+  private readonly folding: () => Promise<typeof foldSlice>
   private handle: Database | undefined
   private unsaved: Entities = {}
   private weight = 0
   private compacting: Promise<void> | undefined
 
   /** @param folding what folds, fetched when it is first wanted */
-  constructor(device: Device, database: ScopeDatabase, lockName: string, folding: () => Promise<FoldSlice>) {
+  constructor(device: Device, database: ScopeDatabase, lockName: string, folding: () => Promise<typeof foldSlice>) {
     this.folding = folding
     this.device = device
     this.database = database

@@ -1,11 +1,11 @@
 import type { Answers } from './answers.ts'
-import type { Channel } from './device.ts'
-import type { OutboxView } from './outbox-view.ts'
 import { createdBy } from './dependence.ts'
+import type { Channel } from './device.ts'
+import { Listeners } from './listeners.ts'
+import type { OutboxView } from './outbox-view.ts'
 import type { RowStore, StoredRow } from './row-store.ts'
 import type { OutboxRow } from './rows.ts'
 import { isPendingId, splitName } from './scope.ts'
-import { Listeners } from './listeners.ts'
 
 /** Rows that changed, for the other tabs of the same user and farm; they read them from the disk. */
 export interface RowsChanged {

@@ -1,11 +1,11 @@
 import type { InMemoryCache } from '@apollo/client'
+import { createdBy } from './dependence.ts'
+import type { Device } from './device.ts'
 import type { About, Json, OfflineOperation } from './offline-operation.ts'
 import type { RecordIndex } from './record-index.ts'
 import type { Row } from './record-rows.ts'
 import { needsPerson, type OutboxRow } from './rows.ts'
-import { createdBy } from './dependence.ts'
 import { pendingId, recordName, resolveIds, resolveName, splitName } from './scope.ts'
-import type { Device } from './device.ts'
 import type { StoredRow } from './row-store.ts'
 
 type Entity = Json & { __typename: string; id: string }

@@ -1,6 +1,7 @@
 import type { InMemoryCache } from '@apollo/client'
 import { Answers, type Outcome } from './answers.ts'
 import type { ScopeDatabase } from './database.ts'
+import { dependants } from './dependence.ts'
 import type { Channel, Device } from './device.ts'
 import { draftRow } from './draft.ts'
 import type { Beat } from './drain-lock.ts'
@@ -9,7 +10,6 @@ import type { Exchange } from './exchange.ts'
 import { KnownRows, type OutboxSnapshot, type RowsChanged } from './known-rows.ts'
 import type { Json, OfflineOperation } from './offline-operation.ts'
 import { OutboxView } from './outbox-view.ts'
-import { dependants } from './dependence.ts'
 import type { RecordIndex } from './record-index.ts'
 import type { Row } from './record-rows.ts'
 import type { Choices } from './resolution.ts'
@@ -33,7 +33,7 @@ export interface OutboxParts
   /** The persisted documents of this release, by the name of the operation. */
   documentIds: Readonly<Record<string, string>>
   ids: Map<string, string>
-  /** What talks with the server, fetched when it is first wanted. */
+  /** What no screen needs, fetched when it is first wanted. */
   exchange: () => Promise<Exchange>
   /** Until then nothing is drawn up or sent: it would stand on an incomplete copy. */
   restored: Promise<void>

@@ -4,7 +4,8 @@ import { changesOf, onChange, type PersistableCache } from './cache-changes.ts'
 import { StorageFailure, type ScopeDatabase } from './database.ts'
 import type { Device } from './device.ts'
 import type { Entities } from './entities.ts'
-import { JournalStorage, type FoldSlice } from './journal-storage.ts'
+import type { foldSlice } from './journal-fold.ts'
+import { JournalStorage } from './journal-storage.ts'
 
 /**
  * Keeps the Apollo cache on the device.
@@ -53,7 +54,7 @@ export function persistCache(
   cache: InMemoryCache,
   database: ScopeDatabase,
   lockName: string,
-  folding: () => Promise<FoldSlice>,
+  folding: () => Promise<typeof foldSlice>,
 ): Persistence {
   const storage = new JournalStorage(device, database, lockName, folding)
   let restored: Entities = {}

@@ -73,12 +73,6 @@ export function* entitiesIn(value: unknown): Generator<Entity, undefined> {
   }
 }
 
-/** The version that a value says it has; 0 when it says none. */
-export const versionOf = (value: unknown): number =>
-  typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number'
-    ? value.version
-    : 0
-
 /**
  * A record with what is said of it: a new row, or the row that is known when nothing is new.
  * @param find the row that is known by an id

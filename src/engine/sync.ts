@@ -24,7 +24,7 @@ const INTERVAL_MS = 60_000
 interface SyncParts extends Omit<PullerParts, 'marks' | 'isClosed' | 'onExpected' | 'onReceived' | 'onComplete'> {
   connectivity: Connectivity
   outbox: Outbox
-  /** What talks with the server, fetched when it is first wanted. */
+  /** What no screen needs, fetched when it is first wanted. */
   exchange: () => Promise<Exchange>
   onSession: (verdict: SessionVerdict) => void
   /** Called after a complete run. */

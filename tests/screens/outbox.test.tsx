@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { listRecords } from '../../src/engine/farm-records.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { count, cow, diagnostic } from '../app-harness/records.ts'
 
@@ -53,8 +54,10 @@ describe('what waits', () => {
       await saveOffline(app, 'AnimalCreate', { input: { farm: '1', category: 'calf', earTag: `90${String(n)}` } })
     const heading = await app.screen.findByRole('heading', { name: 'Aguardando envio (23)' })
     const section = within(heading.parentElement as HTMLElement)
-    expect(section.getAllByRole('listitem')).toHaveLength(20)
     // Whatever is being tried once more stands under "sending" for a moment, and the button may be gone just then.
+    await waitFor(() => {
+      expect(section.getAllByRole('listitem')).toHaveLength(20)
+    })
     await waitFor(async () => {
       const more = section.queryByRole('button', { name: /^Mostrar mais/ })
       if (more) await app.user.click(more)
@@ -135,8 +138,7 @@ describe('what was refused', () => {
     await send(app)
     const [row] = app.engine.outbox.getSnapshot().rows
     expect(row?.state).toBe('refused')
-    const tags = () =>
-      app.engine.records.list('Animal').map((animal) => (animal as unknown as { earTag: string }).earTag)
+    const tags = () => listRecords(app.engine.records, 'Animal').map((animal) => animal.earTag)
     expect(tags()).toContain('7001')
     app.facade.unreachable = true
     await app.engine.outbox.submit('AnimalCreate', calf('7002'), { replaces: row?.key })

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { needsPerson } from '../../src/engine/rows.ts'
+import { listRecords } from '../../src/engine/farm-records.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic } from '../app-harness/records.ts'
 import { writeRelease1 } from '../faults/release-1.ts'
@@ -47,9 +48,7 @@ test('writes that release 1 left waiting, half sent or refused are sent or shown
     )
   })
   await waitFor(() => {
-    expect(
-      app.engine.records.list('Animal').map((animal) => (animal as unknown as { earTag: string }).earTag),
-    ).toContain('888')
+    expect(listRecords(app.engine.records, 'Animal').map((animal) => animal.earTag)).toContain('888')
   })
   expect(app.facade.records.diagnostics[0]?.grade).toBe('severe')
   expect(

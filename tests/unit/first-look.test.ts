@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pickFirstLook } from '../../src/app/first-look.ts'
-import { EMBEDDED_TYPES, RECORD_FIELDS, type FarmRecords } from '../../src/engine/farm-records.ts'
+import { EMBEDDED_TYPES, listRecords, RECORD_FIELDS, type FarmRecords } from '../../src/engine/farm-records.ts'
 import { RecordIndex } from '../../src/engine/record-index.ts'
 import { recordName } from '../../src/engine/scope.ts'
+import type { ReadingState } from '../../src/generated/shared.ts'
 import { reviewQueue } from '../../src/features/udder/automatic/automatic.rules.ts'
 import { hasCount, latestResults } from '../../src/features/udder/home/udder-home.rules.ts'
 import { waitingPlates } from '../../src/features/udder/reading/reading.rules.ts'
@@ -19,7 +20,10 @@ const many = { maxLength: 25 }
 
 const farms = fc.record({
   diagnostics: fc.array(fc.tuple(fc.boolean(), daysAgo), many),
-  readings: fc.array(fc.tuple(fc.nat(30), fc.constantFrom('read', 'failed', 'queued'), daysAgo, fc.boolean()), many),
+  readings: fc.array(
+    fc.tuple(fc.nat(30), fc.constantFrom<ReadingState[]>('read', 'failed', 'waiting'), daysAgo, fc.boolean()),
+    many,
+  ),
   counts: fc.array(daysAgo, many),
   analyses: fc.array(fc.tuple(daysAgo, fc.boolean()), many),
   animals: fc.array(fc.tuple(fc.constantFrom('cow', 'calf'), daysAgo), many),
@@ -41,7 +45,7 @@ function entitiesOf(farm: Farm): { __typename: string; id: string }[] {
       plateReading(id(i), {
         diagnostic: { __typename: 'Diagnostic', id: id(of) },
         ...{ state, finishedAt: moment(ago), reviewedAt: reviewed ? moment(ago) : null },
-      } as never),
+      }),
     ),
     ...farm.counts.map((ago, i) => count(id(i), day(ago), 100)),
     ...farm.analyses.map(([ago, measured], i) => analysis(id(i), day(ago), measured ? {} : { scc: null })),
@@ -51,8 +55,7 @@ function entitiesOf(farm: Farm): { __typename: string; id: string }[] {
 
 /** What the home screens make of the records. */
 function homeOf(records: RecordIndex) {
-  const all = <Type extends keyof FarmRecords>(type: Type) =>
-    records.list(type) as unknown as readonly FarmRecords[Type][]
+  const all = <Type extends keyof FarmRecords>(type: Type) => listRecords(records, type)
   const diagnostics = all('Diagnostic')
   return {
     waiting: waitingPlates(diagnostics, NOW),

@@ -2,10 +2,10 @@ import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { ButtonLink } from '../button.tsx'
+import { Loading } from '../loading.tsx'
 import { Stack } from '../surface.tsx'
 import { useText } from '../text.ts'
 import { color, desk, space } from '../theme.ts'
-import { Loading } from '../loading.tsx'
 
 const Missing = styled.div`
   display: flex;
