@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { causesOf } from './refusals.ts'
@@ -18,8 +19,11 @@ export function useFinish(): (said: TextId, to: string, values?: TextValues) => 
     }
   }, [])
   return (said, to, values) => {
-    toast({ text: text(said, values) })
-    if (here.current) void navigate(to)
+    // The next screen is the next thing that is drawn: a frame of this one would only keep it waiting.
+    flushSync(() => {
+      toast({ text: text(said, values) })
+      if (here.current) void navigate(to)
+    })
   }
 }
 

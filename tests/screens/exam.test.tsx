@@ -134,16 +134,26 @@ describe('launching an exam', () => {
     })
   })
 
+  test('pressing "save" twice saves once', async () => {
+    const app = await openApp('/ubere/nova-mastite-clinica-sem-exame', { server: server() })
+    await app.user.type(app.screen.getByLabelText('Vaca (brinco)'), '1187')
+    await app.user.click(await app.screen.findByRole('button', { name: '1187' }))
+    await app.user.click(app.screen.getByRole('radio', { name: 'Moderado' }))
+    await app.user.click(app.screen.getByRole('checkbox', { name: 'Anterior direito' }))
+    await app.user.dblClick(app.screen.getByRole('button', { name: 'Salvar caso' }))
+    expect(await app.screen.findByText('Diagnóstico salvo')).toBeVisible()
+    expect(app.engine.outbox.getSnapshot().rows).toHaveLength(1)
+  })
+
   test('a new cow is chosen at once, however long the server takes', async () => {
     const app = await openApp('/ubere/nova-mastite-clinica-sem-exame', { server: server() })
     app.facade.unanswered.add('AnimalCreate')
     await app.user.click(app.screen.getByRole('radio', { name: 'Moderado' }))
     await app.user.click(app.screen.getByRole('checkbox', { name: 'Anterior direito' }))
     await app.user.type(app.screen.getByLabelText('Vaca (brinco)'), '777')
-    await app.user.click(await app.screen.findByRole('button', { name: 'Cadastrar vaca 777' }))
-    await waitFor(() => {
-      expect(app.engine.outbox.getSnapshot().rows).toHaveLength(1)
-    })
+    await app.user.dblClick(await app.screen.findByRole('button', { name: 'Cadastrar vaca 777' }))
+    await app.screen.findByRole('button', { name: 'Trocar: Vaca (brinco) 777' })
+    expect(app.engine.outbox.getSnapshot().rows).toHaveLength(1)
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar caso' }))
     expect(app.screen.queryByRole('alert')).toBeNull()
     expect(await app.screen.findByText('Diagnóstico salvo', {}, { timeout: 3_000 })).toBeVisible()

@@ -68,6 +68,10 @@ describe('counting lactating cows', () => {
     })
     expect(app.facade.writes).toEqual([])
 
+    // What was typed stays, also for whoever looks something up first.
+    await app.user.click(app.screen.getByRole('link', { name: 'Voltar' }))
+    await app.router.navigate('/nova-lactacao')
+    expect(await app.screen.findByLabelText('Vacas em lactação')).toHaveValue('130')
     await app.user.click(await app.screen.findByRole('button', { name: 'Salvar contagem' }))
     await app.user.click(await app.screen.findByRole('button', { name: 'Substituir por 130' }))
     await app.screen.findByText('Contagem salva')

@@ -23,8 +23,11 @@ interface FormPageProps<Values extends object, Schema extends ZodMiniType> {
   rules: () => Promise<Schema>
   /** What the rules judge, read from what was typed. */
   read?: (values: Values) => unknown
-  /** Saves; what it throws is shown at the field or above the button, and what was typed stays. */
-  save: (draft: output<Schema>, context: FormContext) => Promise<void>
+  /**
+   * Saves and goes on to another screen; what it throws is shown at the field or above the button, and what was typed
+   * stays. False when the person thought better of it.
+   */
+  save: (draft: output<Schema>, context: FormContext) => Promise<boolean | undefined>
   /** The record that is being changed. What it was when the form opened is what its user has seen. */
   record?: object
   submit: TextId
@@ -108,20 +111,28 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
   const [ownDraft, setOwnDraft] = useState(refused === undefined)
   const keptUnder = ownDraft ? draftKey : undefined
 
-  const onSubmit = async (values: Values, helpers: FormikHelpers<Values>) => {
-    setNotice([])
+  const send = async (values: Values, helpers: FormikHelpers<Values>): Promise<boolean> => {
+    setNotice((lines) => (lines.length > 0 ? [] : lines))
     try {
       const draft = (await fetchRules()).parse(read(values))
-      await save(draft, { opened })
-      dropDraft(keptUnder)
+      const isSaved = (await save(draft, { opened })) ?? true
+      if (isSaved) dropDraft(keptUnder)
+      return isSaved
     } catch (error) {
       const { violations, causes } = causesOf(error)
       const { errors, rest } = splitViolations(violations, values, aliases)
       helpers.setErrors(errors)
       setNotice(say([...rest, ...causes]))
       setOwnDraft(true)
+      return false
     }
   }
+  // Pressed twice, before the next screen is there, it is still one wish.
+  const sending = useRef<Promise<void>>(undefined)
+  const onSubmit = (values: Values, helpers: FormikHelpers<Values>): Promise<void> =>
+    (sending.current ??= send(values, helpers).then((isSaved) => {
+      if (!isSaved) sending.current = undefined
+    }))
 
   return (
     <Formik

@@ -11,8 +11,14 @@ import { color, desk, font, space } from '../theme.ts'
 /** How many rows are drawn at first and added by "more". */
 const STEP = 30
 
+/** The window's height, in pixels. To be told it, a page that is being changed would first have to be laid out. */
+let height = innerHeight
+addEventListener('resize', () => {
+  height = innerHeight
+})
+
 /** About how many fill the screen, beside what stands above them: the others are drawn when these are to be seen. */
-const screenful = () => Math.ceil(innerHeight / 96)
+const screenful = () => Math.ceil(height / 96)
 
 /** Nothing is drawn yet of what is wanted. */
 const NOTHING = { key: '', shown: 0 }

@@ -51,8 +51,9 @@ export default function LactationNewPage() {
     const existing = findReplaced(counts, draft)
     if (!existing) await create({ variables: { input: { farm: farm.id, ...draft } }, context })
     else if (await ask(existing, draft)) await save({ variables: { id: existing.id, input: draft }, context })
-    else return
+    else return false
     finish('lactation.saved', '/lactacao')
+    return true
   }
 
   return (

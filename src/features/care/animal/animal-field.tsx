@@ -81,7 +81,8 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
   const [cause, setCause] = useState('')
   const error = useErrorText(cause)
   const input = useRef<HTMLInputElement>(null)
-  const [createAnimal, { loading }] = useAnimalCreateMutation()
+  const [createAnimal] = useAnimalCreateMutation()
+  const [registering, setRegistering] = useState(false)
   const animals = useRecords('Animal')
   const chosen = useRecord('Animal', field.value)
   const isGivenUp = isPendingId(field.value) && !chosen
@@ -101,6 +102,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
     void helpers.setValue(id)
   }
   const register = async () => {
+    setRegistering(true)
     try {
       const { AnimalDraft } = await import('../../../domain/animal-drafts.ts')
       const draft = AnimalDraft.safeParse({ category, earTag: typed })
@@ -118,6 +120,8 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
       const { violations, causes } = causesOf(thrown)
       setCause(violations[0]?.code ?? violations[0]?.message ?? causes[0] ?? 'form.error.unknown')
       setTyped(typed)
+    } finally {
+      setRegistering(false)
     }
   }
   // Ear tag readers type the digits and press Enter, which must not send the form.
@@ -182,7 +186,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
               ))}
               {typed.trim() !== '' && !known && (
                 <li>
-                  <Match type="button" disabled={loading} onClick={() => void register()}>
+                  <Match type="button" disabled={registering} onClick={() => void register()}>
                     <Plus aria-hidden />
                     {text(category === 'cow' ? 'animal.registerCow' : 'animal.registerCalf', { earTag: typed.trim() })}
                   </Match>

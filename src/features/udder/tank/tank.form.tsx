@@ -37,7 +37,7 @@ interface TankFormProps extends TankFieldsProps {
   submit: TextId
   /** Under this name what was typed is kept. */
   draftKey?: string
-  save: (draft: TankDraft, context: FormContext) => Promise<void>
+  save: (draft: TankDraft, context: FormContext) => Promise<undefined>
   /** The analysis as it is known. */
   record?: object
 }
