@@ -155,34 +155,38 @@ export class Outbox {
     await this.drain()
   }
 
-  /** Sends a refused write once more, as it is. */
-  async sendAgain(key: string): Promise<void> {
-    // Fetched with the page on which people decide.
-    const { again } = await import('./resolution.ts')
-    await this.rows.change(this.rows.byKey(key), again, 'strict')
-    void this.drain()
+  /** Sends a refused write once more, as it is; false when the device could not keep that, which is told. */
+  sendAgain(key: string): Promise<boolean> {
+    return this.decide(async () => {
+      // Fetched with the page on which people decide.
+      const { again } = await import('./resolution.ts')
+      await this.rows.change(this.rows.byKey(key), again, 'strict')
+    })
   }
 
-  /** Ends a conflict as the user decided: field by field mine or theirs. */
-  async resolve(key: string, choices: Choices): Promise<void> {
-    const { decided } = await import('./resolution.ts')
-    const row = this.rows.byKey(key)
-    if (!row?.conflict) return
-    const { device, ids, records } = this.parts
-    const ground = { view: this.view, records, ids }
-    const change = decided(row, row.conflict, choices, device.now())
-    if (change) await this.rows.change(row, (r) => (r.state === 'conflict' ? change(r, ground) : undefined), 'strict')
-    else await this.discard(key)
-    void this.drain()
+  /**
+   * Ends a conflict as the user decided: field by field mine or theirs; false when the device could not keep that, which
+   * is told.
+   */
+  resolve(key: string, choices: Choices): Promise<boolean> {
+    return this.decide(async () => {
+      const { decided } = await import('./resolution.ts')
+      const row = this.rows.byKey(key)
+      if (!row?.conflict) return
+      const { device, ids, records } = this.parts
+      const ground = { view: this.view, records, ids }
+      const change = decided(row, row.conflict, choices, device.now())
+      if (change) await this.rows.change(row, (r) => (r.state === 'conflict' ? change(r, ground) : undefined), 'strict')
+      else await this.giveUp(key)
+    })
   }
 
-  /** Gives a write that waits for a person up, on the user's word, with those that cannot live without it. */
-  async discard(key: string): Promise<void> {
-    const given = this.rows.byKey(key)
-    if (!given || !needsPerson(given)) return
-    const doomed = [given, ...dependants(given, this.rows.inOrder())]
-    await this.rows.remove(doomed)
-    void this.drain()
+  /**
+   * Gives a write that waits for a person up, on the user's word, with those that cannot live without it; false when the
+   * device could not keep that, which is told.
+   */
+  discard(key: string): Promise<boolean> {
+    return this.decide(() => this.giveUp(key))
   }
 
   /** Writes that would go with a discarded one. */
@@ -245,6 +249,23 @@ export class Outbox {
         () => this.rows.reread(message.seqs).catch(this.parts.onStorageFailure),
         () => undefined,
       )
+  }
+
+  private async giveUp(key: string): Promise<void> {
+    const given = this.rows.byKey(key)
+    if (given && needsPerson(given)) await this.rows.remove([given, ...dependants(given, this.rows.inOrder())])
+  }
+
+  /** What a person decided, and what may go on with it. */
+  private async decide(keep: () => Promise<void>): Promise<boolean> {
+    try {
+      await keep()
+    } catch (error) {
+      this.parts.onStorageFailure(error)
+      return false
+    }
+    void this.drain()
+    return true
   }
 
   private get(name: string): OfflineOperation {

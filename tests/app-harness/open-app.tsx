@@ -89,6 +89,7 @@ export async function openApp(
   }
   await before?.(scopeName({ userId: session.userId, farmId: FARM.id }))
   const sessionEnds: string[] = []
+  const storageFailures: unknown[] = []
   const settings = {
     link: facade.link,
     fields: RECORD_FIELDS,
@@ -97,7 +98,7 @@ export async function openApp(
     exchange: () => Promise.resolve(exchange),
     documentIds: {},
     onSession: (verdict: string) => sessionEnds.push(verdict),
-    onStorageFailure: () => undefined,
+    onStorageFailure: (error: unknown) => storageFailures.push(error),
   }
   /** An engine of the same user, on any farm. */
   const openOn = (farmId: string) => openEngine({ ...settings, scope: { userId: session.userId, farmId } })
@@ -118,5 +119,5 @@ export async function openApp(
   await waitFor(() => {
     if (document.querySelector('h1') === null) throw new Error('No screen yet')
   })
-  return { user: userEvent.setup(), facade, engine, openOn, router, screen, sessionEnds }
+  return { user: userEvent.setup(), facade, engine, openOn, router, screen, sessionEnds, storageFailures }
 }

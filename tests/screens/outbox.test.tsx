@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listRecords } from '../../src/engine/farm-records.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { count, cow, diagnostic } from '../app-harness/records.ts'
@@ -167,6 +167,29 @@ describe('what was refused', () => {
     await waitFor(() => {
       expect(app.engine.outbox.getSnapshot().rows).toEqual([])
     })
+  })
+})
+
+describe('a device that does not store', () => {
+  test('says so, and nothing is called discarded', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    await saveOffline(app, 'LactationSave', { id: '7', input: { quantity: 131 } })
+    app.facade.refusals.set('LactationSave', refused('FORBIDDEN'))
+    await send(app)
+    await app.user.click(await app.screen.findByRole('button', { name: 'Descartar' }))
+    const dialog = await app.screen.findByRole('alertdialog')
+    const full = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(() => {
+      full.mockRestore()
+    })
+    await app.user.click(within(dialog).getByRole('button', { name: /^Descartar/ }))
+    await waitFor(() => {
+      expect(app.storageFailures).toHaveLength(1)
+    })
+    expect(app.screen.queryByText(/descartado/)).toBeNull()
+    expect(app.engine.outbox.getSnapshot().rows).toMatchObject([{ state: 'refused' }])
   })
 })
 

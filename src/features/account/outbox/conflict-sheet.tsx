@@ -34,8 +34,7 @@ export default function ConflictSheet({ row, conflict, onClose }: ConflictSheetP
 
   const end = async (choices: Readonly<Record<string, Side>>) => {
     onClose()
-    await outbox.resolve(row.key, choicesOf(groups, choices))
-    toast({ text: text('conflict.resolved') })
+    if (await outbox.resolve(row.key, choicesOf(groups, choices))) toast({ text: text('conflict.resolved') })
   }
   const save = () => {
     if (groups.every(({ name }) => chosen[name] !== undefined)) void end(chosen)

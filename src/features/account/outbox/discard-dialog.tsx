@@ -23,8 +23,8 @@ export default function DiscardDialog({ row, onClose }: { row: OutboxRow; onClos
   }
   const discard = async () => {
     onClose()
-    await outbox.discard(row.key)
-    toast({ text: text('outbox.discarded', { count: others.length + 1 }) })
+    const { length } = others
+    if (await outbox.discard(row.key)) toast({ text: text('outbox.discarded', { count: length + 1 }) })
   }
   return (
     <Dialog
