@@ -11,14 +11,11 @@ import { color, desk, font, space } from '../theme.ts'
 /** How many rows are drawn at first and added by "more". */
 const STEP = 30
 
-/** The window's height, in pixels. To be told it, a page that is being changed would first have to be laid out. */
-let height = innerHeight
-addEventListener('resize', () => {
-  height = innerHeight
-})
-
-/** About how many fill the screen, beside what stands above them: the others are drawn when these are to be seen. */
-const screenful = () => Math.ceil(height / 96)
+/**
+ * About how many fill the screen, beside what stands above them: the others are drawn when these are to be seen. To be
+ * told the height of the window instead, a page that is being changed would first have to be laid out.
+ */
+const screenful = () => Math.ceil((screen.height || 800) / 96)
 
 /** Nothing is drawn yet of what is wanted. */
 const NOTHING = { key: '', shown: 0 }
