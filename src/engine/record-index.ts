@@ -1,5 +1,5 @@
-import { Listeners } from './listeners.ts'
 import { versionOf } from './entities.ts'
+import { Listeners } from './listeners.ts'
 import { entitiesIn, flattenEntity, isEntity, rowOf, type Entity, type Row } from './record-rows.ts'
 import { resolveIds, splitName } from './scope.ts'
 

@@ -15,6 +15,7 @@ test('a page is scrolled when it is there, not the one before it; a list begins 
     const rows = document.querySelectorAll('main a[href^="/ubere/resultados/"]').length
     drawn.push({ title: document.querySelector('h1')?.textContent ?? null, rows })
   })
+  const screenHeight = vi.spyOn(screen, 'height', 'get').mockReturnValue(960)
   try {
     const app = await openApp('/lactacao', { server: server() })
     drawn.length = 0
@@ -31,12 +32,13 @@ test('a page is scrolled when it is there, not the one before it; a list begins 
     await app.router.navigate('/lactacao')
     drawn.length = 0
     await app.router.navigate('/ubere/resultados')
-    expect(drawn).toEqual([{ title: 'Resultados', rows: Math.ceil(innerHeight / 96) }])
+    expect(drawn).toEqual([{ title: 'Resultados', rows: 10 }])
     await waitFor(() => {
       expect(app.screen.getAllByRole('link', { name: /1187/ })).toHaveLength(30)
     })
   } finally {
     scrollTo.mockRestore()
+    screenHeight.mockRestore()
   }
 })
 

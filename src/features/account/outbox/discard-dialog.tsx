@@ -23,8 +23,7 @@ export default function DiscardDialog({ row, onClose }: { row: OutboxRow; onClos
   }
   const discard = async () => {
     onClose()
-    const { length } = others
-    if (await outbox.discard(row.key)) toast({ text: text('outbox.discarded', { count: length + 1 }) })
+    if (await outbox.discard(row.key)) toast({ text: text('outbox.discarded', { count: others.length + 1 }) })
   }
   return (
     <Dialog
