@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
-import { causesOf } from './refusals.ts'
+import { causeOf } from './refusals.ts'
 import { isTextId, useText, type TextId, type TextValues } from './text.ts'
 import { useToast } from './toast.tsx'
 
@@ -46,8 +46,7 @@ export function useRemove({ setDeleted, said, to }: Removal): () => Promise<void
       await setDeleted(deleted)
       return true
     } catch (error) {
-      const { violations, causes } = causesOf(error)
-      const cause = violations[0]?.code ?? violations[0]?.message ?? causes[0] ?? ''
+      const cause = causeOf(error)
       toast({ text: isTextId(messages, cause) ? text(cause) : cause })
       return false
     }

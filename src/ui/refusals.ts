@@ -17,3 +17,9 @@ export function causesOf(error: unknown): { violations: readonly Violation[]; ca
   if (extensions?.violations?.length) return { violations: extensions.violations, causes: [] }
   return { violations: [], causes: [`refusal.${extensions?.code ?? 'INTERNAL'}`] }
 }
+
+/** The first reason why something was not saved, for where there is room for one: the id of a text, or what was said. */
+export function causeOf(error: unknown): string {
+  const { violations, causes } = causesOf(error)
+  return violations[0]?.code ?? violations[0]?.message ?? causes[0] ?? 'form.error.unknown'
+}

@@ -55,6 +55,12 @@ interface Context {
   headers?: Record<string, string>
 }
 
+/** A refusal as the facade words it. */
+export const refused = (code: string, violations: { field: string; message: string; code: string }[] = []) => ({
+  message: 'Refused',
+  extensions: { code, status: 422, violations },
+})
+
 /** The committed schema with the server's records behind it; writes are kept and can be refused. */
 export class MockedFacade {
   readonly records: ServerRecords

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
-import { device, hasBrowser, launch, SIZES, waitForOfflineApp } from '../journeys/browser.ts'
 import { dateIn } from '../../src/domain/calendar.ts'
+import { device, hasBrowser, launch, SIZES, waitForOfflineApp } from '../journeys/browser.ts'
 import { startMemoryFacade, type MemoryFacade } from './memory-facade.ts'
 
 // What the offline engine costs on the device: the built app in real Chromium, its facade answering from memory.

@@ -2,6 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { dateIn } from '../../src/domain/calendar.ts'
 import { pendingId } from '../../src/engine/scope.ts'
+import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic } from '../app-harness/records.ts'
 
@@ -93,14 +94,12 @@ describe('launching an exam', () => {
 
   test('shows at the field what only the server knows, and keeps everything that was typed', async () => {
     const app = await openApp('/ubere/exame-microbiologico', { server: server() })
-    app.facade.refusals.set('DiagnosticCreate', {
-      message: 'Unprocessable',
-      extensions: {
-        code: 'VALIDATION_FAILED',
-        status: 422,
-        violations: [{ field: 'plateBarcode', message: 'This plate has already been used', code: 'plate.error.used' }],
-      },
-    })
+    app.facade.refusals.set(
+      'DiagnosticCreate',
+      refused('VALIDATION_FAILED', [
+        { field: 'plateBarcode', message: 'This plate has already been used', code: 'plate.error.used' },
+      ]),
+    )
     await fillExam(app, '955555555')
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
     expect(await app.screen.findByText('Esta placa já foi utilizada.')).toBeVisible()
@@ -162,13 +161,10 @@ describe('launching an exam', () => {
 
   test('a new cow that the server refuses is told at the field, and her ear tag stays', async () => {
     const app = await openApp('/ubere/nova-mastite-clinica-sem-exame', { server: server() })
-    app.facade.refusals.set('AnimalCreate', {
-      message: 'Refused',
-      extensions: {
-        code: 'VALIDATION_FAILED',
-        violations: [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }],
-      },
-    })
+    app.facade.refusals.set(
+      'AnimalCreate',
+      refused('VALIDATION_FAILED', [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }]),
+    )
     await app.user.type(app.screen.getByLabelText('Vaca (brinco)'), '777')
     await app.user.click(await app.screen.findByRole('button', { name: 'Cadastrar vaca 777' }))
     expect(await app.screen.findByText('Já existe um animal com este brinco.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listRecords } from '../../src/engine/farm-records.ts'
+import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { count, cow, diagnostic } from '../app-harness/records.ts'
 
@@ -24,11 +25,6 @@ const exam = {
   hindquarterLeft: false,
   hindquarterRight: false,
 }
-
-const refused = (code: string, violations: { field: string; message: string; code: string }[] = []) => ({
-  message: 'Refused',
-  extensions: { code, status: 422, violations },
-})
 
 type App = Awaited<ReturnType<typeof openApp>>
 
@@ -132,9 +128,10 @@ describe('what was refused', () => {
     const app = await openApp('/sincronizacao', { server: server() })
     const calf = (earTag: string) => ({ input: { farm: '1', category: 'calf', earTag } })
     await saveOffline(app, 'AnimalCreate', calf('7001'))
-    app.facade.refusals.set('AnimalCreate', {
-      ...refused('VALIDATION_FAILED', [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }]),
-    })
+    app.facade.refusals.set(
+      'AnimalCreate',
+      refused('VALIDATION_FAILED', [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }]),
+    )
     await send(app)
     const [row] = app.engine.outbox.getSnapshot().rows
     expect(row?.state).toBe('refused')
@@ -154,9 +151,10 @@ describe('what was refused', () => {
     })
     const animal = 'data' in outcome ? (outcome.data.createAnimal as { id: string }).id : ''
     await saveOffline(app, 'DiagnosticCreate', { input: { ...exam, animal } })
-    app.facade.refusals.set('AnimalCreate', {
-      ...refused('VALIDATION_FAILED', [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }]),
-    })
+    app.facade.refusals.set(
+      'AnimalCreate',
+      refused('VALIDATION_FAILED', [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }]),
+    )
     await send(app)
     expect(await app.screen.findByText('Já existe um animal com este brinco.')).toBeVisible()
     expect(app.screen.getByText('Espera por um lançamento que precisa de você.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { fakePictures, photoFile } from '../app-harness/pictures.ts'
 import { cow, diagnostic } from '../app-harness/records.ts'
@@ -103,14 +104,10 @@ describe('what is no photo', () => {
   test('by the server’s word is said at the photo', async () => {
     fakePictures()
     const app = await openApp('/ubere/resultados/1', { server: server() })
-    app.facade.refusals.set('DiagnosticPhotoSend', {
-      message: 'Refused',
-      extensions: {
-        code: 'VALIDATION_FAILED',
-        status: 422,
-        violations: [{ field: 'image', message: 'x', code: 'image.error.pixels' }],
-      },
-    })
+    app.facade.refusals.set(
+      'DiagnosticPhotoSend',
+      refused('VALIDATION_FAILED', [{ field: 'image', message: 'x', code: 'image.error.pixels' }]),
+    )
     await app.user.upload(await app.screen.findByLabelText('Tirar foto'), photoFile())
     expect(await app.screen.findByText(/A foto é grande demais/)).toBeVisible()
     await waitFor(() => {
@@ -126,14 +123,10 @@ test('a photo that is refused later is told where it was taken, and another one 
   await app.user.upload(await app.screen.findByLabelText('Tirar foto'), photoFile())
   await app.screen.findByText('Foto aguardando envio')
   app.facade.unreachable = false
-  app.facade.refusals.set('DiagnosticPhotoSend', {
-    message: 'Refused',
-    extensions: {
-      code: 'VALIDATION_FAILED',
-      status: 422,
-      violations: [{ field: 'image', message: 'x', code: 'image.error.broken' }],
-    },
-  })
+  app.facade.refusals.set(
+    'DiagnosticPhotoSend',
+    refused('VALIDATION_FAILED', [{ field: 'image', message: 'x', code: 'image.error.broken' }]),
+  )
   await app.engine.outbox.sendNow()
   expect(await app.screen.findByText(/A foto não foi aceita: .*Tire uma nova foto/)).toBeVisible()
   await waitFor(() => {

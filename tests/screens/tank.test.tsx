@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { fakePictures, photoFile } from '../app-harness/pictures.ts'
 import { analysis, automaticCount, countedOn, cow, diagnostic, onPhoto, onPlate } from '../app-harness/records.ts'
@@ -261,14 +262,10 @@ describe('a new analysis on a plate', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar análise' }))
     await app.screen.findByText('Foto aguardando envio')
     app.facade.unreachable = false
-    app.facade.refusals.set('TankCreate', {
-      message: 'Refused',
-      extensions: {
-        code: 'VALIDATION_FAILED',
-        status: 422,
-        violations: [{ field: 'plateBarcode', message: 'x', code: 'plate.error.otherFarm' }],
-      },
-    })
+    app.facade.refusals.set(
+      'TankCreate',
+      refused('VALIDATION_FAILED', [{ field: 'plateBarcode', message: 'x', code: 'plate.error.otherFarm' }]),
+    )
     await app.engine.outbox.sendNow()
     await app.router.navigate('/sincronizacao')
     expect(await app.screen.findByText(/Esta placa está em uso em outra fazenda/)).toBeVisible()
@@ -290,14 +287,10 @@ describe('a new analysis on a plate', () => {
   test('is saved even if its photo is refused', async () => {
     fakePictures()
     const app = await openApp(NEW)
-    app.facade.refusals.set('TankPhotoSend', {
-      message: 'Refused',
-      extensions: {
-        code: 'VALIDATION_FAILED',
-        status: 422,
-        violations: [{ field: 'image', message: 'x', code: 'image.error.pixels' }],
-      },
-    })
+    app.facade.refusals.set(
+      'TankPhotoSend',
+      refused('VALIDATION_FAILED', [{ field: 'image', message: 'x', code: 'image.error.pixels' }]),
+    )
     await app.user.type(await app.screen.findByLabelText('Descrição (tanque)'), 'Tanque 1')
     await fillPlate(app)
     await countByHand(app, '45')
@@ -528,14 +521,10 @@ describe('a count on the photo', () => {
 
   test('says why, when somebody else was quicker', async () => {
     const app = await openApp(AT, { server: server() })
-    app.facade.refusals.set('TankCountReview', {
-      message: 'Refused',
-      extensions: {
-        code: 'VALIDATION_FAILED',
-        status: 422,
-        violations: [{ field: 'imageHash', message: 'x', code: 'tank.error.reviewStale' }],
-      },
-    })
+    app.facade.refusals.set(
+      'TankCountReview',
+      refused('VALIDATION_FAILED', [{ field: 'imageHash', message: 'x', code: 'tank.error.reviewStale' }]),
+    )
     await app.user.click(await app.screen.findByRole('button', { name: 'Aceitar 4 colônias' }))
     expect(await app.screen.findByText(/mudou enquanto você conferia/)).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { needsPerson } from '../../src/engine/rows.ts'
 import { listRecords } from '../../src/engine/farm-records.ts'
+import { needsPerson } from '../../src/engine/rows.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic } from '../app-harness/records.ts'
 import { writeRelease1 } from '../faults/release-1.ts'

@@ -4,12 +4,12 @@ import { pickFirstLook } from '../../src/app/first-look.ts'
 import { EMBEDDED_TYPES, listRecords, RECORD_FIELDS, type FarmRecords } from '../../src/engine/farm-records.ts'
 import { RecordIndex } from '../../src/engine/record-index.ts'
 import { recordName } from '../../src/engine/scope.ts'
-import type { ReadingState } from '../../src/generated/shared.ts'
 import { reviewQueue } from '../../src/features/udder/automatic/automatic.rules.ts'
 import { hasCount, latestResults } from '../../src/features/udder/home/udder-home.rules.ts'
 import { waitingPlates } from '../../src/features/udder/reading/reading.rules.ts'
 import { lastMeasured } from '../../src/features/udder/tank/tank.rules.ts'
 import { youngestFirst } from '../../src/features/calf/home/calf-home.rules.ts'
+import type { ReadingState } from '../../src/generated/shared.ts'
 import { analysis, count, cow, diagnostic, plateReading } from '../app-harness/records.ts'
 
 const NOW = Date.parse('2026-05-04T12:00:00Z')

@@ -11,7 +11,7 @@ import { useAnimalCreateMutation, type AnimalCreateMutation } from '../../../gen
 import { Button } from '../../../ui/button.tsx'
 import { ErrorText, Field, useErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
-import { causesOf } from '../../../ui/refusals.ts'
+import { causeOf } from '../../../ui/refusals.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color, font, radius, space, target } from '../../../ui/theme.ts'
 
@@ -76,7 +76,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
   const text = useText()
   const { farm } = useSession()
   const { setFieldValue } = useFormikContext()
-  const [field, , helpers] = useField<string>(name)
+  const [field] = useField<string>(name)
   const [typed, setTyped] = useState('')
   const [cause, setCause] = useState('')
   const error = useErrorText(cause)
@@ -99,7 +99,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
   const choose = (id: string) => {
     setTyped('')
     setCause('')
-    void helpers.setValue(id)
+    void setFieldValue(name, id)
   }
   const register = async () => {
     setRegistering(true)
@@ -117,8 +117,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
       }
       await createAnimal({ variables: { input: { farm: farm.id, ...draft.data } }, context })
     } catch (thrown) {
-      const { violations, causes } = causesOf(thrown)
-      setCause(violations[0]?.code ?? violations[0]?.message ?? causes[0] ?? 'form.error.unknown')
+      setCause(causeOf(thrown))
       setTyped(typed)
     } finally {
       setRegistering(false)
@@ -146,7 +145,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
               // The label alone would say neither what the button does nor who is chosen.
               aria-label={text('animal.changeOf', { label: text(label), earTag: chosen.earTag })}
               onClick={() => {
-                void helpers.setValue('')
+                void setFieldValue(name, '')
                 requestAnimationFrame(() => input.current?.focus())
               }}
             >

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import Dialog from '../../../ui/dialog.tsx'
 import { useErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
-import { causesOf } from '../../../ui/refusals.ts'
+import { causeOf } from '../../../ui/refusals.ts'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -35,8 +35,7 @@ export default function EarTagDialog({ row, onClose }: { row: OutboxRow; onClose
       toast({ text: text('record.saved') })
       onClose()
     } catch (thrown) {
-      const { violations, causes } = causesOf(thrown)
-      setCause(violations[0]?.code ?? violations[0]?.message ?? causes[0] ?? 'form.error.unknown')
+      setCause(causeOf(thrown))
     }
   }
   return (

@@ -7,7 +7,7 @@ import { useDiagnosticReprocessMutation } from '../../../generated/udder.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
-import { causesOf } from '../../../ui/refusals.ts'
+import { causeOf } from '../../../ui/refusals.ts'
 import { Card, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { isTextId, useText } from '../../../ui/text.ts'
 import { barcodeText, quartersText } from '../diagnostic/diagnostic.texts.ts'
@@ -105,8 +105,7 @@ function useReprocess(id: string) {
       await reprocess({ variables: { id } })
       finish('reprocess.done', `/ubere/leitura-de-resultados/${id}`)
     } catch (error) {
-      const { violations, causes } = causesOf(error)
-      const cause = violations[0]?.code ?? causes[0] ?? ''
+      const cause = causeOf(error)
       setProblem(isTextId(messages, cause) ? text(cause) : text('form.error.unknown'))
     } finally {
       setBusy(false)

@@ -7,7 +7,7 @@ import { useDiagnosticSaveMutation, usePlateReadingReviewMutation } from '../../
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { useKeys } from '../../../ui/keys.ts'
-import { causesOf } from '../../../ui/refusals.ts'
+import { causeOf } from '../../../ui/refusals.ts'
 import { Chip, Muted, Notice, Row, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { isTextId, useText } from '../../../ui/text.ts'
 import { color, desk, font, space } from '../../../ui/theme.ts'
@@ -281,8 +281,7 @@ function useReview({ reading, diagnostic, decides }: ToReview, onDone: () => voi
       if (outcome === 'new_photo') void navigate(`/ubere/leitura-de-resultados/${diagnostic.id}`)
       else onDone()
     } catch (error) {
-      const { violations, causes } = causesOf(error)
-      const cause = violations[0]?.code ?? causes[0] ?? ''
+      const cause = causeOf(error)
       setProblem(isTextId(messages, cause) ? text(cause) : text('form.error.unknown'))
     } finally {
       setBusy(false)

@@ -4,7 +4,7 @@ import { useSession } from '../../../engine/session.ts'
 import { useTankCreateMutation, useTankPhotoSendMutation } from '../../../generated/udder.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
-import { causesOf } from '../../../ui/refusals.ts'
+import { causeOf } from '../../../ui/refusals.ts'
 import { isTextId, useText } from '../../../ui/text.ts'
 import { useCorrection, type Correction } from '../../care/write/correction.ts'
 import { useHeldPhoto } from './held-photo.ts'
@@ -48,8 +48,7 @@ export default function TankNewPage() {
       await sendPhoto({ variables: { id, image, takenAt } })
       return undefined
     } catch (error) {
-      const { violations, causes } = causesOf(error)
-      return violations[0]?.code ?? causes[0] ?? 'form.error.unknown'
+      return causeOf(error)
     }
   }
 

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { useEngine, useOutbox } from '../../../engine/farm-records.ts'
 import { useTankCountFoundQuery } from '../../../generated/reader.ts'
 import { useTankCountReviewMutation } from '../../../generated/udder.ts'
-import { causesOf } from '../../../ui/refusals.ts'
+import { causeOf } from '../../../ui/refusals.ts'
 import { isTextId, useText } from '../../../ui/text.ts'
 import { marksOf, type Found, type Mark, type Review } from '../automatic/automatic.rules.ts'
 import { marksNow } from './tank-count.rules.ts'
@@ -62,8 +62,7 @@ export function useCountReview({ id, plateImage }: Analysis) {
       await send({ variables: { id, input } })
       return true
     } catch (error) {
-      const { violations, causes } = causesOf(error)
-      const cause = violations[0]?.code ?? causes[0] ?? ''
+      const cause = causeOf(error)
       setProblem(isTextId(messages, cause) ? text(cause) : text('form.error.unknown'))
       return false
     } finally {
