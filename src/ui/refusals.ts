@@ -20,6 +20,9 @@ export function causesOf(error: unknown): { violations: readonly Violation[]; ca
 
 /** The first reason why something was not saved, for where there is room for one: the id of a text, or what was said. */
 export function causeOf(error: unknown): string {
-  const { violations, causes } = causesOf(error)
-  return violations[0]?.code ?? violations[0]?.message ?? causes[0] ?? 'form.error.unknown'
+  const {
+    violations: [violation],
+    causes: [cause = ''],
+  } = causesOf(error)
+  return violation?.code ?? violation?.message ?? cause
 }
