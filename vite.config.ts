@@ -139,7 +139,11 @@ export default defineConfig({
           { test: /node_modules[\\/](hoist-non-react-statics|apollo3-cache-persist|idb)[\\/]/, sideEffects: false },
         ],
       },
-      output: { codeSplitting: { groups: chunks } },
+      output: {
+        codeSplitting: { groups: chunks },
+        // The shell names a hundred files: a letter less of their hashes, which do not compress, is felt.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
     },
   },
 })

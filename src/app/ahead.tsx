@@ -1,17 +1,22 @@
-import { Activity, Component, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Activity, memo, useEffect, useInsertionEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { Route, Routes } from 'react-router-dom'
+import { NavigationType } from 'react-router-dom'
 import { browserDevice } from '../engine/device.ts'
 import type { Engine } from '../engine/engine.ts'
 import { useEngine } from '../engine/farm-records.ts'
 import { holds, useSession, type Session } from '../engine/session.ts'
 import { homeOf, launchOf, menuOf } from './navigation.ts'
 import { keepStorage } from './keep-storage.ts'
-import { fetchPage } from './router.tsx'
+import { fetchPage, ScreenAt } from './router.tsx'
 import { findScreen } from './screens.ts'
+import { standbyOf, standbys, type Place, type Standby } from './standby.ts'
+import UpdatePrompt from './update-prompt.tsx'
 
 /** A page that is not drawn after so long waits for something that this is not worth, in ms. */
 const PATIENCE_MS = 5_000
+
+/** After so long what a screen says of days and hours is no longer true, in ms. */
+const FRESH_MS = 1_800_000
 
 /** How long somebody who works without a pause keeps the pages waiting, in ms. */
 const BUSY_MS = 10_000
@@ -46,85 +51,134 @@ function pathsOf(session: Session): string[] {
   return [...new Set(paths)].filter((path) => holds(session, findScreen(path)?.role ?? null))
 }
 
-/** A page on its way to be drawn. */
-interface Rehearsal {
-  path: string
-  Content: ComponentType
+let drawn = 0
+
+/** A screen out of sight that is not complete yet. */
+interface DrawnAhead extends Standby {
   onDrawn: () => void
 }
 
+/** Begins with a screen out of sight. @param tell told once it is complete */
+function drawAhead(pathname: string, tell: () => void): DrawnAhead {
+  const location = { pathname, search: '', hash: '', state: null, key: `ahead-${String(drawn++)}` }
+  const standby = {
+    place: { location, navigationType: NavigationType.Push },
+    shelf: document.createElement('div'),
+    onDrawn: () => {
+      standby.onDrawn = () => undefined
+      standbys.set(pathname, standby)
+      setTimeout(() => {
+        if (standbys.get(pathname) === standby) standbys.delete(pathname)
+      }, FRESH_MS)
+      tell()
+    },
+  }
+  return standby
+}
+
+interface AheadProps {
+  /** Where one is, by what is drawn. */
+  place: Place
+}
+
 /**
- * What is done once the first screen is there. Asks the browser to keep what is stored; fetches the pages of the menus
- * while nothing else is to be done, and draws each once out of sight: its styles are there then and its code has run, so
- * that whoever opens one, or saves a form that ends in one, waits half as long.
+ * What is done once the first screen is there. Asks the browser to keep what is stored, offers new versions, fetches the
+ * screens of the menus while nothing else is to be done, and draws each out of sight: whoever opens one, or saves a form that ends in one, only
+ * has it shown. What a visit leaves behind, a filter or a field, is gone with it: the next one finds a screen drawn anew.
  */
-export default function Ahead() {
+export default function Ahead({ place }: AheadProps): ReactNode {
   const session = useSession()
   const engine = useEngine()
-  const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null)
-  const [shelf] = useState(() => document.createElement('div'))
+  const [kept, setKept] = useState<readonly DrawnAhead[]>([])
+  const slot = useRef<HTMLDivElement>(null)
+  const shown = standbyOf(place)
+  const { pathname } = place.location
 
   useEffect(() => keepStorage(engine.outbox), [engine])
+  useEffect(
+    () => () => {
+      standbys.clear()
+    },
+    [],
+  )
 
   useEffect(() => {
     let left = false
     const hasLeft = () => left
     const prepare = async () => {
-      const pages: [string, ComponentType][] = []
-      for (const path of pathsOf(session)) {
+      const paths = pathsOf(session).filter((path) => path !== pathname)
+      for (const path of paths) {
         await idle()
-        const Content = await fetchPage(path)
-        if (Content) pages.push([path, Content])
+        await fetchPage(path)
       }
-      for (const [path, Content] of pages) {
+      for (const path of paths) {
+        if (standbys.has(path)) continue
         await idle()
         await engine.restored.promise
         await synchronised(engine)
         if (hasLeft()) return
         await new Promise<void>((resolve) => {
-          setRehearsal({ path, Content, onDrawn: resolve })
+          const standby = drawAhead(path, resolve)
+          setKept((all) => [...all.filter((one) => !one.isVisited && pathOf(one) !== path), standby])
           setTimeout(resolve, PATIENCE_MS)
         })
       }
-      if (!hasLeft()) setRehearsal(null)
     }
     void prepare().catch(() => undefined)
     return () => {
       left = true
     }
-  }, [session, engine])
+  }, [session, engine, pathname])
 
-  if (!rehearsal) return null
-  const { path, Content, onDrawn } = rehearsal
-  return createPortal(
-    <OutOfSight key={path}>
-      {/* Hidden, it is drawn after everything else, in slices, and does nothing but be drawn. */}
-      <Activity mode="hidden">
-        <Suspense>
-          <Routes location={path}>
-            <Route path="*" element={<Content />} />
-          </Routes>
-          <Drawn onDrawn={onDrawn} />
-        </Suspense>
-      </Activity>
-    </OutOfSight>,
-    shelf,
+  // Before the effects of what is shown, which may ask where it is.
+  useInsertionEffect(() => {
+    if (!shown) return
+    slot.current?.append(shown.shelf)
+    return () => {
+      shown.shelf.remove()
+    }
+  }, [shown])
+
+  return (
+    <>
+      <div ref={slot}>
+        {kept
+          .filter((standby) => standby === shown || !standby.isVisited)
+          .map((standby) => (
+            <OutOfSight
+              key={standby.place.location.key}
+              standby={standby}
+              visit={standby === shown ? place : undefined}
+            />
+          ))}
+      </div>
+      <UpdatePrompt />
+    </>
   )
 }
 
+interface OutOfSightProps {
+  standby: DrawnAhead
+  /** What it is shown for. */
+  visit: Place | undefined
+}
+
+/** A screen on its shelf. Hidden, it is drawn after everything else, in slices, and does nothing but be drawn. */
+const OutOfSight = memo(function OutOfSight({ standby, visit }: OutOfSightProps) {
+  return createPortal(
+    <Activity mode={visit ? 'visible' : 'hidden'}>
+      <ScreenAt place={visit ?? standby.place}>
+        <Drawn standby={standby} />
+      </ScreenAt>
+    </Activity>,
+    standby.shelf,
+  )
+})
+
 /** Drawn after what stands before it. */
-function Drawn({ onDrawn }: { onDrawn: () => void }) {
-  onDrawn()
+function Drawn({ standby }: { standby: DrawnAhead }) {
+  standby.onDrawn()
   return null
 }
 
-/** What breaks out of sight breaks again where it is seen, and is told there. */
-class OutOfSight extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
-
-  static getDerivedStateFromError = () => ({ broken: true })
-
-  override render(): ReactNode {
-    return this.state.broken ? null : this.props.children
-  }
-}
+const pathOf = ({ place }: Standby) => place.location.pathname

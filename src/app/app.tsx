@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'react-intl'
 import { EngineContext } from '../engine/farm-records.ts'
 import { SessionContext, type Locale, type Session } from '../engine/session.ts'
@@ -16,8 +16,7 @@ import { storeSession } from './session-store.ts'
 import { ConfigContext } from './shell-context.ts'
 import { StorageAlert } from './storage-alert.tsx'
 
-/** No screen waits for these; without a network on the very first visit there is nothing to update or fetch either. */
-const UpdatePrompt = lazy(() => import('./update-prompt.tsx').catch(() => ({ default: () => null })))
+/** No screen waits for it; without a network on the very first visit there is nothing to fetch or update either. */
 const Ahead = lazy(() => import('./ahead.tsx').catch(() => ({ default: () => null })))
 
 let writeBook: Promise<WriteBook> | undefined
@@ -81,12 +80,8 @@ export function App({ session: started, engine, config, locale: firstLocale, mes
               <ApolloProvider client={engine.client}>
                 <GlobalStyle />
                 <ToastProvider>
-                  <ScreenRoutes />
+                  <ScreenRoutes ahead={Ahead} />
                   <StorageAlert />
-                  <Suspense>
-                    <UpdatePrompt />
-                    <Ahead />
-                  </Suspense>
                 </ToastProvider>
               </ApolloProvider>
             </WriteBookContext>

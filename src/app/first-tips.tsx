@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Listeners } from '../engine/listeners.ts'
 import { useSession } from '../engine/session.ts'
 
 const WelcomeTips = lazy(() => import('../features/account/tools/welcome-tips.tsx'))
@@ -8,25 +9,33 @@ const KEY = 'lactor.tips'
 
 /** For whom they stand open until they are closed or the page is loaded again. */
 let openFor: string | undefined
+const listeners = new Listeners()
 
-function isFirstTime(userId: string): boolean {
-  const seen = (localStorage.getItem(KEY) ?? '').split(' ')
-  if (seen.includes(userId)) return openFor === userId
-  localStorage.setItem(KEY, [...seen, userId].join(' ').trim())
+function openTips(userId?: string): void {
   openFor = userId
-  return true
+  listeners.tell()
+}
+
+function meet(userId: string): void {
+  const seen = localStorage.getItem(KEY) ?? ''
+  if (seen.split(' ').includes(userId)) return
+  localStorage.setItem(KEY, `${seen} ${userId}`.trim())
+  openTips(userId)
 }
 
 /** Tips at the first use of a device by a user, once. */
 export function FirstTips() {
   const { userId } = useSession()
-  const [open, setOpen] = useState(() => isFirstTime(userId))
-  return open ? (
+  const isOpen = useSyncExternalStore(listeners.subscribe, () => openFor === userId)
+  // A home that is drawn ahead has not been seen: only one that is shown has effects.
+  useEffect(() => {
+    meet(userId)
+  }, [userId])
+  return isOpen ? (
     <Suspense>
       <WelcomeTips
         onClose={() => {
-          openFor = undefined
-          setOpen(false)
+          openTips()
         }}
       />
     </Suspense>

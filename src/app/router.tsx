@@ -23,6 +23,7 @@ import { homeOf } from './navigation.ts'
 import { safePath } from './redirect.ts'
 import { fallbackOf, findScreen, SCREENS } from './screens.ts'
 import { useScrollMemory } from './scroll-memory.ts'
+import { standbyOf, type Place } from './standby.ts'
 
 /** Pages whose code is here. React waits for a lazy one even then, and longer the slower the device is. */
 const fetched = new Map<Screen, ComponentType>()
@@ -113,11 +114,29 @@ const routes = SCREENS.map((screen) => {
   return <Route key={screen.path} path={screen.path} element={element} />
 })
 
+/** The screen of a place. @param children what is drawn after it */
+export function ScreenAt({ place, children }: { place: Place; children?: ReactNode }) {
+  return (
+    <LocationContext value={place}>
+      <ScreenBoundary at={place.location.key}>
+        <Suspense>
+          <Routes>
+            {routes}
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+          {children}
+        </Suspense>
+      </ScreenBoundary>
+    </LocationContext>
+  )
+}
+
 /**
  * All screens at their paths. One whose code is here is drawn at once; else the screen before stays until it is, with its
  * own place in the history: hence the router's context as it was, where `<Routes location>` would call everything a return.
+ * @param ahead draws screens before they are visited; those it shows itself
  */
-export function ScreenRoutes() {
+export function ScreenRoutes({ ahead: Ahead }: { ahead: ComponentType<{ place: Place }> }) {
   const here = useContext(LocationContext)
   const awaited = useDeferredValue(here)
   const screen = findScreen(here.location.pathname)
@@ -126,17 +145,13 @@ export function ScreenRoutes() {
   // The same element when only what is awaited has caught up: nothing is drawn twice.
   return useMemo(
     () => (
-      <LocationContext value={drawn}>
-        <ScreenBoundary at={drawn.location.pathname}>
-          <Suspense>
-            <Routes>
-              {routes}
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
-          </Suspense>
-        </ScreenBoundary>
-      </LocationContext>
+      <>
+        {!standbyOf(drawn) && <ScreenAt place={drawn} />}
+        <Suspense>
+          <Ahead place={drawn} />
+        </Suspense>
+      </>
     ),
-    [drawn],
+    [drawn, Ahead],
   )
 }

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '../engine/listeners.ts'
 
 type Scheme = 'light' | 'dark'
 
 const KEY = 'lactor.theme'
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function current(): Scheme {
   const chosen = document.documentElement.dataset.theme
@@ -14,7 +15,7 @@ function current(): Scheme {
 function choose(scheme: Scheme): void {
   document.documentElement.dataset.theme = scheme
   localStorage.setItem(KEY, scheme)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Applies the scheme that was chosen on this device, if any. */
@@ -25,9 +26,6 @@ export function restoreScheme(): void {
 
 /** Light or dark, and how to choose. */
 export function useScheme(): [Scheme, (scheme: Scheme) => void] {
-  const scheme = useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, current)
+  const scheme = useSyncExternalStore(listeners.subscribe, current)
   return [scheme, choose]
 }

@@ -1,21 +1,22 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '../engine/listeners.ts'
 
 /** How often screens that show hours and ages are drawn again, in ms. */
 const TICK_MS = 60_000
 
 let now = Date.now()
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 let timer: ReturnType<typeof setInterval> | undefined
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = listeners.subscribe(listener)
   timer ??= setInterval(() => {
     now = Date.now()
-    for (const tell of listeners) tell()
+    listeners.tell()
   }, TICK_MS)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) {
+    stop()
+    if (listeners.isEmpty) {
       clearInterval(timer)
       timer = undefined
     }
@@ -25,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 /** Now, in ms since the epoch, to the minute: for hours since inoculation and the like. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => {
-    if (listeners.size === 0) now = Math.floor(Date.now() / TICK_MS) * TICK_MS
+    if (listeners.isEmpty) now = Math.floor(Date.now() / TICK_MS) * TICK_MS
     return now
   })
 }

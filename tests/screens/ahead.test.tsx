@@ -1,10 +1,13 @@
 import { waitFor } from '@testing-library/react'
-import type { ComponentType } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { useEffect, useState, type ComponentType } from 'react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fetchPage } from '../../src/app/router.tsx'
 import { findScreen } from '../../src/app/screens.ts'
+import { standbys } from '../../src/app/standby.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic } from '../app-harness/records.ts'
+
+const FARM_WITH_A_RESULT = { server: { animals: [cow('1', '1187')], diagnostics: [diagnostic('1')] } }
 
 /** Puts another page at a path until the test is over. */
 function replacePage(path: string, Page: ComponentType): void {
@@ -18,16 +21,25 @@ function replacePage(path: string, Page: ComponentType): void {
   })
 }
 
-test('pages of the menus are rehearsed out of sight: nothing of them is seen, and one that breaks harms nobody', async () => {
-  let rehearsed = false
+/** Waits until a screen is drawn out of sight. */
+const drawnAhead = (path: string) =>
+  waitFor(
+    () => {
+      expect([...standbys.keys()]).toContain(path)
+    },
+    { timeout: 60_000 },
+  )
+
+test('screens of the menus are drawn out of sight: nothing of them is seen, and one that breaks harms nobody', async () => {
+  let drawn = false
   replacePage('/ubere/resultados', () => {
     throw new Error('This page is broken')
   })
   replacePage('/lactacao', () => {
-    rehearsed = true
+    drawn = true
     return (
       <main>
-        <h1>Rehearsed</h1>
+        <h1>Drawn</h1>
       </main>
     )
   })
@@ -35,12 +47,12 @@ test('pages of the menus are rehearsed out of sight: nothing of them is seen, an
   onTestFinished(() => {
     errors.mockRestore()
   })
-  const app = await openApp('/', { server: { animals: [cow('1', '1187')], diagnostics: [diagnostic('1')] } })
+  const app = await openApp('/', FARM_WITH_A_RESULT)
   const menu = app.screen.getByRole('button', { name: 'Mais' })
   menu.focus()
   await waitFor(
     () => {
-      expect(rehearsed).toBe(true)
+      expect(drawn).toBe(true)
     },
     { timeout: 60_000 },
   )
@@ -48,3 +60,72 @@ test('pages of the menus are rehearsed out of sight: nothing of them is seen, an
   expect(document.querySelector('h1')).toHaveTextContent('Saúde do úbere')
   expect(menu).toHaveFocus()
 }, 90_000)
+
+describe('a screen that was drawn ahead', () => {
+  test('is the one that is shown, and does nothing before; the next visit finds another one', async () => {
+    const happened: string[] = []
+    let pages = 0
+    replacePage('/lactacao', () => {
+      const [page] = useState(() => ++pages)
+      useEffect(() => {
+        happened.push(`${String(page)} begins`)
+        return () => {
+          happened.push(`${String(page)} ends`)
+        }
+      }, [page])
+      return <h2>Page {page}</h2>
+    })
+    const app = await openApp('/')
+    await drawnAhead('/lactacao')
+    expect(happened).toEqual([])
+    await app.router.navigate('/lactacao')
+    expect(app.screen.getByRole('heading', { level: 2 })).toHaveTextContent('Page 1')
+    expect(app.screen.getByRole('main')).toBeVisible()
+    expect(document.title).toBe('Vacas em lactação · Lactor')
+    await app.router.navigate('/')
+    await drawnAhead('/lactacao')
+    await app.router.navigate('/lactacao')
+    expect(app.screen.getByRole('heading', { level: 2 })).toHaveTextContent('Page 2')
+    expect(happened).toEqual(['1 begins', '1 ends', '2 begins'])
+  }, 120_000)
+
+  test('shows what was saved since', async () => {
+    const app = await openApp('/', FARM_WITH_A_RESULT)
+    await drawnAhead('/lactacao')
+    await app.router.navigate('/nova-lactacao')
+    await app.user.type(await app.screen.findByLabelText(/Vacas em lactação/), '143')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar contagem' }))
+    expect(await app.screen.findByText(/143/)).toBeVisible()
+    expect(app.router.location.pathname).toBe('/lactacao')
+  }, 90_000)
+
+  test('that broke is drawn again when somebody goes there', async () => {
+    let isBroken = true
+    let broke = false
+    replacePage('/ubere/resultados', () => {
+      broke ||= isBroken
+      if (isBroken) throw new Error('This page is broken')
+      return <h2>Whole again</h2>
+    })
+    const app = await openApp('/')
+    await waitFor(
+      () => {
+        expect(broke).toBe(true)
+      },
+      { timeout: 60_000 },
+    )
+    isBroken = false
+    await app.router.navigate('/ubere/resultados')
+    expect(await app.screen.findByText('Whole again')).toBeVisible()
+  }, 90_000)
+
+  test('is not what one comes back to: that stands where it was left', async () => {
+    const app = await openApp('/ubere/resultados', FARM_WITH_A_RESULT)
+    await app.user.click(await app.screen.findByRole('button', { name: /Filtros/ }))
+    await app.router.navigate('/')
+    await drawnAhead('/ubere/resultados')
+    await app.router.back()
+    expect(standbys.has('/ubere/resultados')).toBe(true)
+    expect(await app.screen.findByRole('searchbox')).toBeVisible()
+  }, 90_000)
+})

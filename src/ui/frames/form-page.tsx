@@ -1,4 +1,4 @@
-import { Formik, Form, useFormikContext, type FormikHelpers } from 'formik'
+import { Formik, useFormikContext, type FormikProps } from 'formik'
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
@@ -11,6 +11,11 @@ import { Notice, Stack } from '../surface.tsx'
 import { isTextId, useText, type TextId } from '../text.ts'
 import { useUnsavedForm } from '../unsaved.ts'
 import { color, desk, space } from '../theme.ts'
+
+/** After so long it is said that something is being saved, in ms: sooner, it would only be drawn in vain. */
+const SLOW_MS = 150
+
+const NOTHING = () => undefined
 
 /** For the mutation that saves: what came in while the form was open was not seen by who saves it. */
 export interface FormContext {
@@ -111,28 +116,43 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
   const [ownDraft, setOwnDraft] = useState(refused === undefined)
   const keptUnder = ownDraft ? draftKey : undefined
 
-  const send = async (values: Values, helpers: FormikHelpers<Values>): Promise<boolean> => {
-    setNotice((lines) => (lines.length > 0 ? [] : lines))
+  /** How often nothing was saved: each time the cursor goes to what needs a person. */
+  const [refusals, setRefusals] = useState(0)
+  const [isSlow, setSlow] = useState(false)
+
+  const send = async (form: FormikProps<Values>): Promise<boolean> => {
+    if (notice.length > 0) setNotice([])
     try {
-      const draft = (await fetchRules()).parse(read(values))
-      const isSaved = (await save(draft, { opened })) ?? true
-      if (isSaved) dropDraft(keptUnder)
-      return isSaved
+      const judged = (await fetchRules()).safeParse(read(form.values))
+      // Formik says what is wrong at each field. Of what is right it need not know: each of its steps draws the form anew.
+      if (!judged.success) await form.submitForm()
+      else if ((await save(judged.data, { opened })) ?? true) {
+        dropDraft(keptUnder)
+        return true
+      }
     } catch (error) {
       const { violations, causes } = causesOf(error)
-      const { errors, rest } = splitViolations(violations, values, aliases)
-      helpers.setErrors(errors)
+      const { errors, rest } = splitViolations(violations, form.values, aliases)
+      form.setErrors(errors)
+      void form.setTouched(touchedOf(errors), false)
       setNotice(say([...rest, ...causes]))
       setOwnDraft(true)
-      return false
     }
+    setRefusals((count) => count + 1)
+    return false
   }
   // Pressed twice, before the next screen is there, it is still one wish.
-  const sending = useRef<Promise<void>>(undefined)
-  const onSubmit = (values: Values, helpers: FormikHelpers<Values>): Promise<void> =>
-    (sending.current ??= send(values, helpers).then((isSaved) => {
-      if (!isSaved) sending.current = undefined
-    }))
+  const sending = useRef(false)
+  const submitOnce = async (form: FormikProps<Values>): Promise<void> => {
+    if (sending.current) return
+    sending.current = true
+    const slow = setTimeout(setSlow, SLOW_MS, true)
+    const isSaved = await send(form)
+    clearTimeout(slow)
+    if (isSaved) return
+    sending.current = false
+    setSlow(false)
+  }
 
   return (
     <Formik
@@ -148,10 +168,16 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
       }
       validateOnBlur={false}
       validateOnChange
-      onSubmit={onSubmit}
+      onSubmit={NOTHING}
     >
-      {({ isSubmitting }) => (
-        <Form noValidate>
+      {(form: FormikProps<Values>) => (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submitOnce(form)
+          }}
+        >
           <Body $gap="s" $wide={wide}>
             {refused && (
               <Notice $tone="warning" role="status">
@@ -171,30 +197,27 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
                 <CloudOff size={20} aria-hidden /> {text('form.offline')}
               </Notice>
             )}
-            <Button type="submit" emphasis="main" wide aria-disabled={isSubmitting}>
-              {text(isSubmitting ? 'form.saving' : submit)}
+            <Button type="submit" emphasis="main" wide aria-disabled={isSlow}>
+              {text(isSlow ? 'form.saving' : submit)}
             </Button>
           </ActionBar>
-          <FocusFirstError />
+          <FocusFirstError refusals={refusals} />
           <DraftKeeper draftKey={keptUnder} changed={refused !== undefined} />
-        </Form>
+        </form>
       )}
     </Formik>
   )
 }
 
 /** After a refused submit the cursor goes to the first field that needs a person. */
-function FocusFirstError() {
-  const { submitCount, isValid, isSubmitting } = useFormikContext()
+function FocusFirstError({ refusals }: { refusals: number }) {
   const marker = useRef<HTMLSpanElement>(null)
-  const handled = useRef(0)
   useEffect(() => {
-    if (submitCount === handled.current || isSubmitting || isValid) return
-    handled.current = submitCount
+    if (refusals === 0) return
     const form = marker.current?.closest('form')
     const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset:has([role="alert"]) input')
     invalid?.focus()
-  }, [submitCount, isValid, isSubmitting])
+  }, [refusals])
   return <span ref={marker} hidden />
 }
 

@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import styled from 'styled-components'
 import { Button } from '../button.tsx'
@@ -78,7 +78,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   }, [key, shown])
   const wanted = useMemo(() => ({ key, shown }), [key, shown])
   // Whoever comes back finds the row that was left, which may be far down.
-  const settled = useDeferredValue(wanted, isBack ? wanted : NOTHING)
+  const [settled, settle] = useState(isBack ? wanted : NOTHING)
+  useEffect(() => {
+    startTransition(() => {
+      settle(wanted)
+    })
+  }, [wanted])
   const drawn = settled.key === key ? settled.shown : isBack ? shown : Math.min(shown, screenful())
   const visible = useMemo(() => rows?.slice(0, drawn), [rows, drawn])
   return (
