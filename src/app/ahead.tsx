@@ -12,13 +12,13 @@ import { findScreen } from './screens.ts'
 import { standbyOf, standbys, type Place, type Standby } from './standby.ts'
 import UpdatePrompt from './update-prompt.tsx'
 
-/** A page that is not drawn after so long waits for something that this is not worth, in ms. */
+/** A screen that is not drawn after so long waits for something that this is not worth, in ms. */
 const PATIENCE_MS = 5_000
 
 /** After so long what a screen says of days and hours is no longer true, in ms. */
 const FRESH_MS = 1_800_000
 
-/** How long somebody who works without a pause keeps the pages waiting, in ms. */
+/** How long somebody who works without a pause keeps the screens waiting, in ms. */
 const BUSY_MS = 10_000
 
 const idle = () =>
@@ -26,7 +26,7 @@ const idle = () =>
     browserDevice.whenIdle(resolve, BUSY_MS)
   })
 
-/** What comes in would have each rehearsed page drawn anew, at one go. */
+/** What comes in would have each screen drawn anew, at one go. */
 const synchronised = ({ sync }: Engine) =>
   new Promise<void>((resolve) => {
     const isDone = () => sync.getSnapshot().state !== 'running'

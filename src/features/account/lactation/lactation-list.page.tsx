@@ -1,5 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useRecords, useSync, type FarmRecords } from '../../../engine/farm-records.ts'
@@ -12,7 +12,7 @@ import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, desk, font, space } from '../../../ui/theme.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
-import { latestFirst, previousQuantity } from './lactation-order.rules.ts'
+import { latestFirst, previousQuantities } from './lactation-order.rules.ts'
 import { kindTexts } from './lactation.texts.ts'
 
 const Count = styled(Link)`
@@ -86,30 +86,51 @@ export default function LactationListPage() {
 }
 
 function LactationRows({ rows }: { rows: readonly FarmRecords['FarmLactation'][] }) {
-  const text = useText()
   const dates = useDates()
   const { farm } = useSession()
   const counts = useRecords('FarmLactation')
+  const previous = useMemo(() => previousQuantities(counts), [counts])
   const idIn = useMemo(() => rows.map((row) => row.id), [rows])
   const { data } = useLactationListQuery({ variables: { farm: farm.id, idIn } })
   return (
     <Rows>
-      {data?.farmLactations.items.map((count) => (
-        <li key={count.id}>
-          <Count to={`/lactacao/${count.id}`}>
-            <strong>{count.quantity}</strong>
-            <When>
-              <span>{count.kind === 'monthly' ? dates.month(count.month) : dates.day(count.date)}</span>
-              <Muted style={{ marginRight: space.s }}>{text(kindTexts[count.kind])}</Muted>
-              <RecordMark type="FarmLactation" id={count.id} />
-            </When>
-            <Difference quantity={count.quantity} previous={previousQuantity(counts, count.date)} />
-          </Count>
-        </li>
+      {data?.farmLactations.items.map(({ id, quantity, kind, month, date }) => (
+        <LactationRow
+          key={id}
+          {...{ id, quantity, kind }}
+          when={kind === 'monthly' ? dates.month(month) : dates.day(date)}
+          previous={previous.get(id) ?? null}
+        />
       ))}
     </Rows>
   )
 }
+
+interface LactationRowProps {
+  id: string
+  quantity: number
+  kind: keyof typeof kindTexts
+  when: string
+  previous: number | null
+}
+
+/** Whoever saves a count sees its row; the others need not be drawn anew for it. */
+const LactationRow = memo(function LactationRow({ id, quantity, kind, when, previous }: LactationRowProps) {
+  const text = useText()
+  return (
+    <li>
+      <Count to={`/lactacao/${id}`}>
+        <strong>{quantity}</strong>
+        <When>
+          <span>{when}</span>
+          <Muted style={{ marginRight: space.s }}>{text(kindTexts[kind])}</Muted>
+          <RecordMark type="FarmLactation" id={id} />
+        </When>
+        <Difference quantity={quantity} previous={previous} />
+      </Count>
+    </li>
+  )
+})
 
 function Difference({ quantity, previous }: { quantity: number; previous: number | null }) {
   const text = useText()

@@ -10,3 +10,15 @@ export const latestFirst = (counts: readonly Lactation[]): Lactation[] =>
 /** The last count before a date, for comparison. */
 export const previousQuantity = (counts: readonly Lactation[], date: string): number | null =>
   latestFirst(counts).find((count) => count.date < date)?.quantity ?? null
+
+/** The last count before each one's day, by its id. */
+export function previousQuantities(counts: readonly Lactation[]): ReadonlyMap<string, number | null> {
+  const latest = latestFirst(counts)
+  const previous = new Map<string, number | null>()
+  let before = 0
+  for (const { id, date } of latest) {
+    while (before < latest.length && (latest[before]?.date ?? '') >= date) before++
+    previous.set(id, latest[before]?.quantity ?? null)
+  }
+  return previous
+}
