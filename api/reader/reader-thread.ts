@@ -85,7 +85,7 @@ export class ReaderThread {
   private start(): Worker {
     const { heapMegabytes, program } = this.limits
     const worker = new Worker(program, {
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32 },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 8 },
     })
     const forget = (): void => {
       if (this.worker === worker) this.worker = null

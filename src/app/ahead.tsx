@@ -9,7 +9,7 @@ import { homeOf, launchOf, menuOf } from './navigation.ts'
 import { keepStorage } from './keep-storage.ts'
 import { fetchPage, ScreenAt } from './router.tsx'
 import { findScreen } from './screens.ts'
-import { standbyOf, standbys, type Place, type Standby } from './standby.ts'
+import { forgetStandbys, standbyOf, standbys, type Place, type Standby } from './standby.ts'
 import UpdatePrompt from './update-prompt.tsx'
 
 /** A screen that is not drawn after so long waits for something that this is not worth, in ms. */
@@ -83,8 +83,9 @@ interface AheadProps {
 
 /**
  * What is done once the first screen is there. Asks the browser to keep what is stored, offers new versions, fetches the
- * screens of the menus while nothing else is to be done, and draws each out of sight: whoever opens one, or saves a form that ends in one, only
- * has it shown. What a visit leaves behind, a filter or a field, is gone with it: the next one finds a screen drawn anew.
+ * screens of the menus while nothing else is to be done, and draws each out of sight: whoever opens one, or saves a form
+ * that ends in one, only has it shown. What a visit leaves behind, a filter or a field, is gone with it: the next one
+ * finds a screen drawn anew.
  */
 export default function Ahead({ place }: AheadProps): ReactNode {
   const session = useSession()
@@ -95,12 +96,7 @@ export default function Ahead({ place }: AheadProps): ReactNode {
   const { pathname } = place.location
 
   useEffect(() => keepStorage(engine.outbox), [engine])
-  useEffect(
-    () => () => {
-      standbys.clear()
-    },
-    [],
-  )
+  useEffect(() => forgetStandbys, [])
 
   useEffect(() => {
     let left = false
@@ -119,7 +115,8 @@ export default function Ahead({ place }: AheadProps): ReactNode {
         if (hasLeft()) return
         await new Promise<void>((resolve) => {
           const standby = drawAhead(path, resolve)
-          setKept((all) => [...all.filter((one) => !one.isVisited && pathOf(one) !== path), standby])
+          const isNeeded = (one: DrawnAhead) => one === shown || (!one.isVisited && pathOf(one) !== path)
+          setKept((all) => [...all.filter(isNeeded), standby])
           setTimeout(resolve, PATIENCE_MS)
         })
       }
@@ -128,7 +125,7 @@ export default function Ahead({ place }: AheadProps): ReactNode {
     return () => {
       left = true
     }
-  }, [session, engine, pathname])
+  }, [session, engine, pathname, shown])
 
   // Before the effects of what is shown, which may ask where it is.
   useInsertionEffect(() => {

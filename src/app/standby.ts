@@ -19,14 +19,27 @@ export const standbys = new Map<string, Standby>()
 
 const visits = new WeakMap<Location, Standby | undefined>()
 
+/** The screen one is at. */
+let visit: { path: string; standby?: Standby | undefined } = { path: '' }
+
 /** The screen that was drawn ahead for a visit; always the same for the same visit. */
 export function standbyOf({ location, navigationType }: Place): Standby | undefined {
   if (!visits.has(location)) {
-    const path = location.pathname + location.search + location.hash
-    // Whoever goes back finds the screen as it was left, which is not as it begins.
-    const standby = navigationType === NavigationType.Pop ? undefined : standbys.get(path)
-    if (standby) standby.isVisited = standbys.delete(path)
-    visits.set(location, standby)
+    const { pathname, search, hash } = location
+    // A filter in the address is no other visit.
+    if (pathname !== visit.path) {
+      // Whoever goes back finds the screen as it was left, which is not as it begins.
+      const standby = navigationType === NavigationType.Pop ? undefined : standbys.get(pathname + search + hash)
+      if (standby) standby.isVisited = standbys.delete(pathname)
+      visit = { path: pathname, standby }
+    }
+    visits.set(location, visit.standby)
   }
   return visits.get(location)
+}
+
+/** There is nothing any more that draws them. */
+export function forgetStandbys(): void {
+  standbys.clear()
+  visit = { path: '' }
 }

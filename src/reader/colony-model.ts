@@ -1,5 +1,5 @@
+import type { Features } from './candidate.ts'
 import { COLONY_TREES } from './fitted.ts'
-import type { Features } from './measure.ts'
 
 /** Names of the features in the order in which the trees number them. */
 const FEATURE_NAMES = [
@@ -25,6 +25,12 @@ const FEATURE_NAMES = [
   'pieceShares',
   'pieceNeck',
   'lonePeers',
+  'solidity',
+  'reach',
+  'beside',
+  'besideLow',
+  'mixed',
+  'row',
 ] as const satisfies readonly (keyof Features)[]
 
 /**
@@ -36,15 +42,20 @@ export const featureVector = (features: Features, strangeness: number): number[]
   strangeness,
 ]
 
-/** Numbers of one branch or leaf in `COLONY_TREES.nodes`: feature (−1: a leaf), limit or value, left, right. */
+/** Trees whose values add up to the logarithm of odds. */
+export interface Forest {
+  bias: number
+  /** Indices of the nodes at which trees begin. */
+  roots: readonly number[]
+  /** Four numbers a node: feature (−1: a leaf), limit or value, left, right. */
+  nodes: readonly number[]
+}
+
+/** Numbers of one node. */
 const NODE = 4
 
-/**
- * Probability that a candidate is a colony: boosted trees, fitted on the tuning set
- * (`tests/reader/tuning/fit-reader.ts`).
- */
-export function likelihood(vector: readonly number[]): number {
-  const { bias, roots, nodes } = COLONY_TREES
+/** Probability of what boosted trees were fitted to. */
+export function probability({ bias, roots, nodes }: Forest, vector: readonly number[]): number {
   let score = bias
   for (const root of roots) {
     let node = root * NODE
@@ -56,3 +67,6 @@ export function likelihood(vector: readonly number[]): number {
   }
   return 1 / (1 + Math.exp(-score))
 }
+
+/** Probability that a candidate is a colony. Fitted on the tuning set (`tests/reader/tuning/fit-reader.ts`). */
+export const likelihood = (vector: readonly number[]): number => probability(COLONY_TREES, vector)

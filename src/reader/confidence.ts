@@ -37,8 +37,9 @@ const UNSURE = { from: 0.15, to: 0.8 }
 /** Why a person should look at an examination. */
 export function doubtsOf(examination: Examination): Doubt[] {
   const { candidates, covered, match, quality } = examination
-  const colonies = countedOf(candidates)
-  const unsureColours = colonies.filter(({ named }) => named.confidence < UNSURE_COLOUR.probability).length
+  const counted = countedOf(candidates)
+  const colonies = counted.flatMap((candidate) => candidate.colonies)
+  const unsureColours = counted.filter(({ named }) => named.confidence < UNSURE_COLOUR.probability).length
   const unsure = candidates.filter(({ likelihood: p }) => p > UNSURE.from && p < UNSURE.to).length
   const reasons: Record<Doubt, boolean> = {
     few_colonies: colonies.length > 0 && colonies.length < FEW,
@@ -53,7 +54,7 @@ export function doubtsOf(examination: Examination): Doubt[] {
 
 /** What the confidence has to know of an examination. */
 export interface Evidence extends Pick<Examination, 'quality' | 'match'> {
-  candidates: readonly { likelihood: number; touches: number }[]
+  candidates: readonly { likelihood: number; touches: number; colonies: number }[]
 }
 
 /** What the confidence rests on; the first is always 1. */
@@ -68,8 +69,9 @@ export function confidenceVector({ candidates, quality, match }: Evidence): numb
     if (p >= from) noGrowth *= 1 - p
     else noneMissed *= 1 - p
   }
-  const touching = counted.filter(({ touches }) => touches > 0).length
-  const count = counted.length
+  const sum = (some: typeof counted): number => some.reduce((total, { colonies }) => total + colonies, 0)
+  const touching = sum(counted.filter(({ touches, colonies }) => touches > 0 || colonies > 1))
+  const count = sum(counted)
   return [
     1,
     Math.log(0.02 + wrong / (1 + 0.1 * count)),
@@ -88,9 +90,10 @@ export function confidenceVector({ candidates, quality, match }: Evidence): numb
  * had not seen the plate (`tests/reader/tuning/fit-reader.ts`).
  */
 export function confidenceOf(examination: Examination): number {
-  const candidates = examination.candidates.map(({ likelihood, candidate }) => ({
+  const candidates = examination.candidates.map(({ likelihood, candidate, colonies }) => ({
     likelihood,
     touches: candidate.features.touches,
+    colonies: colonies.length,
   }))
   const vector = confidenceVector({ ...examination, candidates })
   const score = vector.reduce((sum, value, i) => sum + value * (CONFIDENCE_WEIGHTS[i] ?? 0), 0)

@@ -1,27 +1,29 @@
 import { estimateBackground } from './background.ts'
+import type { Candidate } from './candidate.ts'
 import { rimOf } from './check-photo.ts'
 import { ColourNamer, type NamedColour } from './classify-colour.ts'
+import { discsOf, howMany, type Disc } from './clump.ts'
 import { featureVector, likelihood } from './colony-model.ts'
 import { lightOfLab, type LabPlanes, type Light } from './colour-space.ts'
 import { onEllipse, type Ellipse } from './ellipse.ts'
 import { findDish } from './find-dish.ts'
+import { CLUMP_TREES } from './fitted.ts'
 import { findMedium } from './find-medium.ts'
 import { findDivision, type Division } from './find-sectors.ts'
 import { median } from './linear-algebra.ts'
 import { matchMedia, type MediaMatch } from './match-media.ts'
-import { measure, type Candidate } from './measure.ts'
+import { BLURRED_AWAY, measure } from './measure.ts'
 import { partMap, type PartMap } from './part-map.ts'
 import { faultOf, faultWithoutDish, qualityOf, type PhotoQuality } from './photo-quality.ts'
 import { shrink } from './pixels.ts'
 import type { DishRim, Photo, PhotoFault, PlateLayout, SectorLayout } from './reading.ts'
 import { segment } from './segment.ts'
-import { MEDIUM, MIDDLE, workImage } from './work-image.ts'
+import { MEDIUM, MIDDLE, SIZE, workImage } from './work-image.ts'
 
-/** A candidate with what the reader thinks of it. Place and radius are shares of the photo's width. */
-export interface JudgedCandidate {
-  x: number
-  y: number
-  radius: number
+/** A candidate with what the reader thinks of it. Places and radii are shares of the photo's width. */
+export interface JudgedCandidate extends Disc {
+  /** The colonies that it is, if it is any. */
+  colonies: Disc[]
   sector: SectorLayout
   /** Probability that it is a colony, and what that rests on. */
   likelihood: number
@@ -96,12 +98,21 @@ function judge(
     if (!place) return []
     const named = place.namer.name(candidate.lab, candidate.around, match.gains)
     const vector = featureVector(candidate.features, named.distance)
-    const [dx, dy] = [candidate.x - MIDDLE, candidate.y - MIDDLE]
-    const { x, y } = onEllipse(medium, Math.atan2(dy, dx), Math.hypot(dx, dy) / MEDIUM)
-    const radius = candidate.radius * perPixel
-    const judged = { likelihood: likelihood(vector), vector, named, candidate }
-    return [{ x: x / width, y: y / width, radius, sector: place.sector, ...judged }]
+    const onPhoto = ({ x, y, radius }: Disc): Disc => {
+      const [dx, dy] = [x - MIDDLE, y - MIDDLE]
+      const there = onEllipse(medium, Math.atan2(dy, dx), Math.hypot(dx, dy) / MEDIUM)
+      return { x: there.x / width, y: there.y / width, radius: radius * perPixel }
+    }
+    const whole = onPhoto(candidate)
+    const colonies = coloniesOf(candidate, vector).map(onPhoto)
+    return [{ ...whole, colonies, sector: place.sector, likelihood: likelihood(vector), vector, named, candidate }]
   })
+}
+
+function coloniesOf(candidate: Candidate, vector: readonly number[]): Disc[] {
+  const parts = candidate.places.length > 0 ? howMany(CLUMP_TREES, vector) : 1
+  if (parts === 1) return [candidate]
+  return discsOf(candidate.places, SIZE, parts).map((disc) => ({ ...disc, radius: disc.radius + BLURRED_AWAY }))
 }
 
 /** The middle colour of each part, as light. */

@@ -1,78 +1,25 @@
 import type { Background } from './background.ts'
-import type { Lab, LabPlanes } from './colour-space.ts'
+import type { Candidate, Features } from './candidate.ts'
+import type { LabPlanes } from './colour-space.ts'
+import { compareWithAlike, compareWithNeighbours } from './compare.ts'
 import { median, quantile } from './linear-algebra.ts'
 import { momentsOf } from './moments.ts'
 import type { PartMap } from './part-map.ts'
 import type { Segments } from './segment.ts'
-import { cutInTwo, split, type Share } from './split.ts'
+import { shapeOf } from './shape.ts'
+import { split, type Share } from './split.ts'
 import type { Patch } from './distance.ts'
 import { SIZE } from './work-image.ts'
-
-/** Something that may be a colony, in work pixels. */
-export interface Candidate {
-  x: number
-  y: number
-  radius: number
-  /** Part of the dish, from 1. */
-  part: number
-  /** Its colour on the photo, and the medium's there. */
-  lab: Lab
-  around: Lab
-  features: Features
-}
-
-/** What tells colonies from other things. */
-export interface Features {
-  radiusMm: number
-  /** Middle contrast with the medium, in deviations of the noise, and as a distance of colours. */
-  contrast: number
-  colourDistance: number
-  /** Lighter than the medium (or darker), and how much the colour differs without lightness. */
-  lightness: number
-  chroma: number
-  /** 1 for a disc: depth by the radius of a disc of the same area. */
-  compactness: number
-  /** 1 for a disc: longer by shorter deviation of the pixels. */
-  elongation: number
-  /** How steep the edge is, per contrast. */
-  steepness: number
-  /** Steepness where the edge is least steep (a tenth is less). */
-  weakestEdge: number
-  /** Contrast in the middle by contrast near the edge: less than 1 for rings. */
-  fullness: number
-  /** Spread of contrast inside, by contrast. */
-  unevenness: number
-  /** Share of clipped pixels. */
-  clipped: number
-  /** Millimetres to the nearest wall or divider. */
-  edgeMm: number
-  touches: number
-  /** Depth of the widest neck to a neighbour by the own depth; nearly 1 along a stroke. */
-  neck: number
-  /** How far from a disc the whole piece is that it belongs to. */
-  pieceStretch: number
-  /** Shares of the piece, as a logarithm (base 2), and the mean of their necks: nearly 1 for handwriting. */
-  pieceShares: number
-  pieceNeck: number
-  /** Neighbouring medium is itself not plain: contrast in a ring outside by contrast inside. */
-  surroundings: number
-  /** How much stronger the strongest candidate nearby is, as a logarithm (base 2). */
-  overshadowed: number
-  /** How many others on the same part look alike, and how many of these touch none, as logarithms (base 2, of one more). */
-  peers: number
-  lonePeers: number
-}
 
 /** Most candidates of a photo: more is no plate with single colonies. */
 const MOST = 4000
 /** Areas that a candidate may have, as radii in millimetres. */
 const RADIUS_MM = { from: 0.16, to: 4.5 }
-
-/** A candidate, and how to measure it as two; null when it has not the shape of two. */
-interface Measured {
-  candidate: Candidate
-  asTwo: (() => Candidate[]) | null
-}
+/** What blur takes from a radius, in pixels. */
+export const BLURRED_AWAY = 0.3
+/** Radius of a disc as large as the largest clump of colonies that have no necks between them. */
+const LARGEST_CLUMP_MM = 1
+const NONE = new Int32Array(0)
 
 /** Splits and measures what stands out. @param lab with the background taken off */
 export function measure(
@@ -83,9 +30,9 @@ export function measure(
   clipped: Uint8Array,
 ): Candidate[] {
   const scene = { lab, segments, map, background, clipped }
-  const single: Measured[] = []
+  const found: Candidate[] = []
   const least = Math.PI * (RADIUS_MM.from * map.scale) ** 2
-  for (let piece = 0; piece + 1 < segments.starts.length && single.length < MOST; piece++) {
+  for (let piece = 0; piece + 1 < segments.starts.length && found.length < MOST; piece++) {
     const pixels = segments.pixels.subarray(segments.starts[piece], segments.starts[piece + 1])
     if (pixels.length < least) continue
     const patch = patchOf(pixels)
@@ -94,20 +41,10 @@ export function measure(
     for (const share of shares) {
       if (share.pixels.length < least * (share.touches ? 0.6 : 1)) continue
       const candidate = candidateOf(share, patch, distance, scene)
-      if (!candidate) continue
-      const asTwo = (): Candidate[] =>
-        cutInTwo(share, patch.width, distance)
-          .map((half) => candidateOf(half, patch, distance, scene))
-          .filter((half) => half !== null)
-          .map((half) => partOf(half, whole))
-      // What most candidates were measured on is not kept: a crowded photo has a lot of it.
-      single.push({ candidate: partOf(candidate, whole), asTwo: isShapedAsTwo(candidate, share) ? asTwo : null })
+      if (candidate) found.push({ ...candidate, features: { ...candidate.features, ...whole } })
     }
   }
-  const found = single.flatMap(({ candidate, asTwo }) =>
-    asTwo && isAsLargeAsTwo(candidate, single) ? asTwo() : [candidate],
-  )
-  countPeers(found)
+  compareWithAlike(found, map.scale)
   compareWithNeighbours(found, map.scale)
   return found
 }
@@ -123,73 +60,6 @@ function ofPiece(area: number, shares: readonly Share[]): OfPiece {
     pieceNeck: shares.reduce((sum, { neck }) => sum + neck, 0) / shares.length,
   }
 }
-
-const partOf = (candidate: Candidate, piece: OfPiece): Candidate => ({
-  ...candidate,
-  features: { ...candidate.features, ...piece },
-})
-
-/**
- * Two colonies too small for a neck: longer than wide, and of twice the area that others of the colour have.
- * `depth` in pixels: larger ones have a neck.
- */
-const DOUBLE = { area: 1.5, elongation: 1.22, depth: 9, fromAlike: 5 }
-
-const isShapedAsTwo = ({ features }: Candidate, { depth }: Share): boolean =>
-  depth <= DOUBLE.depth && features.elongation >= DOUBLE.elongation
-
-function isAsLargeAsTwo(candidate: Candidate, all: readonly Measured[]): boolean {
-  const radii = all.flatMap(({ candidate: other }) =>
-    other !== candidate && isDisc(other.features) && areAlike(candidate, other) ? [other.radius] : [],
-  )
-  return radii.length >= DOUBLE.fromAlike && candidate.radius ** 2 > DOUBLE.area * median(radii) ** 2
-}
-
-/** Millimetres around a candidate in which stronger ones throw shadows, and JPEG smears their colours. */
-const NEIGHBOURHOOD_MM = 1.6
-
-/** How much stronger the strongest neighbour is. */
-function compareWithNeighbours(candidates: readonly Candidate[], scale: number): void {
-  for (const one of candidates) {
-    let strongest = one.features.contrast
-    for (const other of candidates) {
-      const gap = Math.hypot(other.x - one.x, other.y - one.y) - other.radius
-      if (gap < NEIGHBOURHOOD_MM * scale) strongest = Math.max(strongest, other.features.contrast)
-    }
-    one.features.overshadowed = Math.log2(strongest / Math.max(0.1, one.features.contrast))
-  }
-}
-
-/** Distance of colours and ratio of radii within which two candidates look alike. */
-const ALIKE = { colours: 7, radii: 1.7 }
-
-/** Colonies of a strain look alike; dust and reflections seldom do. Only what is shaped like a disc is counted. */
-function countPeers(candidates: readonly Candidate[]): void {
-  for (const one of candidates) {
-    let [peers, lone] = [0, 0]
-    for (const other of candidates) {
-      if (other === one || !isDisc(other.features)) continue
-      const ratio = one.radius / other.radius
-      if (!areAlike(one, other) || ratio > ALIKE.radii || ratio < 1 / ALIKE.radii) continue
-      peers++
-      if (other.features.touches === 0) lone++
-    }
-    one.features.peers = Math.log2(1 + peers)
-    one.features.lonePeers = Math.log2(1 + lone)
-  }
-}
-
-/** Whether two differ from their media in nearly the same way. */
-const areAlike = (one: Candidate, other: Candidate): boolean =>
-  one.part === other.part &&
-  Math.hypot(
-    one.lab[0] - one.around[0] - other.lab[0] + other.around[0],
-    one.lab[1] - one.around[1] - other.lab[1] + other.around[1],
-    one.lab[2] - one.around[2] - other.lab[2] + other.around[2],
-  ) < ALIKE.colours
-
-const isDisc = ({ compactness, elongation, steepness, clipped }: Features): boolean =>
-  compactness > 0.78 && elongation < 1.45 && steepness > 0.25 && clipped < 0.3
 
 function patchOf(pixels: Int32Array): Patch {
   let [left, right, top, bottom] = [SIZE, 0, SIZE, 0]
@@ -253,10 +123,11 @@ function candidateOf(share: Share, patch: Patch, distance: Float32Array, scene: 
   return {
     x,
     y,
-    radius: radius * (1 + 0.3 / radius),
+    radius: radius + BLURRED_AWAY,
     part,
     lab: [around[0] + dl, around[1] + da, around[2] + db],
     around,
+    places: radius <= LARGEST_CLUMP_MM * map.scale ? places : NONE,
     features: {
       radiusMm: radius / map.scale,
       contrast: middleContrast,
@@ -278,6 +149,11 @@ function candidateOf(share: Share, patch: Patch, distance: Float32Array, scene: 
       pieceNeck: 0,
       peers: 0,
       lonePeers: 0,
+      ...shapeOf(border, SIZE, { x, y, radius, area }),
+      beside: 0,
+      besideLow: 0,
+      mixed: 0,
+      row: 0,
       overshadowed: 0,
       surroundings: ringOf(x, y, radius, contrast, map) / Math.max(0.1, middleContrast),
     },

@@ -3,13 +3,13 @@ import { examine, type Examination, type JudgedCandidate } from './examine.ts'
 import type { Colony, Photo, PhotoReading, PlateLayout, SectorPlace } from './reading.ts'
 
 /** Changes with everything that may change a reading. */
-export const READER_VERSION = 'lactor-reader-4'
+export const READER_VERSION = 'lactor-reader-5'
 
 /** Reads a photo of a plate: its colonies by sector and colour, or why it cannot be read. */
 export function readPhoto(photo: Photo, layout: PlateLayout): PhotoReading {
   const found = examine(photo, layout)
   if (typeof found === 'string') return { state: 'rejected', fault: found, readerVersion: READER_VERSION }
-  const colonies = countedOf(found.candidates).map(colonyOf)
+  const colonies = countedOf(found.candidates).flatMap(coloniesOf)
   return {
     state: 'read',
     dish: found.rim,
@@ -22,15 +22,16 @@ export function readPhoto(photo: Photo, layout: PlateLayout): PhotoReading {
   }
 }
 
-const colonyOf = ({ x, y, radius, sector, likelihood, named, candidate }: JudgedCandidate): Colony => ({
-  x,
-  y,
-  radius,
-  sector: sector.code,
-  colour: named.colour,
-  diameterMm: 2 * candidate.features.radiusMm,
-  confidence: likelihood * named.confidence,
-})
+const coloniesOf = ({ colonies, radius: whole, sector, likelihood, named, candidate }: JudgedCandidate): Colony[] =>
+  colonies.map(({ x, y, radius }) => ({
+    x,
+    y,
+    radius,
+    sector: sector.code,
+    colour: named.colour,
+    diameterMm: (2 * candidate.features.radiusMm * radius) / whole,
+    confidence: likelihood * named.confidence,
+  }))
 
 function sectorPlaces({ division, match }: Examination, layout: PlateLayout): SectorPlace[] {
   const width = (2 * Math.PI) / division.sectors

@@ -41,11 +41,6 @@ function described(shares: readonly number[][], width: number, distance: Float32
   })
 }
 
-/** Cuts a share that is too large for one colony of its strain across its longer axis. */
-export function cutInTwo({ pixels }: Share, width: number, distance: Float32Array): Share[] {
-  return described(acrossLongerAxis(pixels, width), width, distance)
-}
-
 /** Depth of the widest neck between a share and the others, in pixels. */
 function neckOf(pixels: readonly number[], width: number, owner: Int32Array, distance: Float32Array): number {
   const mine = owner[pixels[0] ?? 0] ?? 0

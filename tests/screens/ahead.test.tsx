@@ -89,6 +89,21 @@ describe('a screen that was drawn ahead', () => {
     expect(happened).toEqual(['1 begins', '1 ends', '2 begins'])
   }, 120_000)
 
+  test('stays while others are drawn, and while a filter changes the address', async () => {
+    const app = await openApp('/', FARM_WITH_A_RESULT)
+    await drawnAhead('/ubere/resultados')
+    await app.router.navigate('/ubere/resultados')
+    const search = await app.screen.findByRole('searchbox')
+    await app.user.type(search, '11')
+    await drawnAhead('/')
+    await app.user.type(search, '87')
+    expect(search).toHaveValue('1187')
+    expect(search).toHaveFocus()
+    expect(app.router.location.search).toContain('1187')
+    expect(app.screen.getByRole('searchbox')).toBe(search)
+    expect(app.screen.getAllByRole('main')).toHaveLength(1)
+  }, 120_000)
+
   test('shows what was saved since', async () => {
     const app = await openApp('/', FARM_WITH_A_RESULT)
     await drawnAhead('/lactacao')

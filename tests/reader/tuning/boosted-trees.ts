@@ -1,9 +1,8 @@
-/** Trees whose values add up to the logarithm of odds. */
-export interface Forest {
-  bias: number
-  /** Indices of the nodes at which trees begin. */
+import type { Forest } from '../../../src/reader/colony-model.ts'
+
+/** Trees that are being grown. */
+interface Grown extends Forest {
   roots: number[]
-  /** Four numbers a node: feature (−1: a leaf), limit or value, left, right. */
   nodes: number[]
 }
 
@@ -37,7 +36,7 @@ export function fitForest(
   const yes = labels.reduce((sum, label, i) => sum + label * (weights[i] ?? 1), 0)
   const bias = Math.log(yes / (total - yes))
   const scores = Float64Array.from(rows, () => bias)
-  const forest: Forest = { bias, roots: [], nodes: [] }
+  const forest: Grown = { bias, roots: [], nodes: [] }
   const steps = stepsOf(rows)
   for (let tree = 0; tree < how.trees; tree++) {
     const slopes = Float64Array.from(rows, (_, i) => (weights[i] ?? 1) * ((labels[i] ?? 0) - sigmoid(scores[i] ?? 0)))
@@ -75,27 +74,12 @@ function stepsOf(rows: readonly number[][]): Steps {
   return { limits, of }
 }
 
-/** Probability of a row. */
-export function predict({ bias, roots, nodes }: Forest, row: readonly number[]): number {
-  let score = bias
-  for (const root of roots) {
-    let node = root
-    for (;;) {
-      const feature = nodes[node * 4] ?? -1
-      if (feature < 0) break
-      node = nodes[node * 4 + ((row[feature] ?? 0) < (nodes[node * 4 + 1] ?? 0) ? 2 : 3)] ?? 0
-    }
-    score += nodes[node * 4 + 1] ?? 0
-  }
-  return sigmoid(score)
-}
-
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
 const round = (x: number): number => Number(x.toPrecision(4))
 
 /** Grows one tree, level by level, and moves the scores; returns its root. */
 function grow(
-  forest: Forest,
+  forest: Grown,
   count: number,
   slopes: Float64Array,
   bends: Float64Array,

@@ -28,3 +28,23 @@ export function matchColonies(found: readonly Found[], truth: readonly TrueColon
   }
   return matched
 }
+
+/**
+ * How many true colonies each finding holds: the one that it is, and those that lie within it and were not found by
+ * themselves.
+ */
+export function coloniesWithin(
+  found: readonly Found[],
+  matched: readonly (TrueColony | null)[],
+  truth: readonly TrueColony[],
+): TrueColony[][] {
+  const within = matched.map((colony) => (colony ? [colony] : []))
+  const known = new Set(matched)
+  for (const colony of truth) {
+    if (known.has(colony)) continue
+    const away = found.map(({ x, y, radius }) => Math.hypot(x - colony.x, y - colony.y) / radius)
+    const nearest = away.indexOf(Math.min(...away))
+    if ((away[nearest] ?? Infinity) < 1) within[nearest]?.push(colony)
+  }
+  return within
+}
