@@ -141,8 +141,8 @@ export default defineConfig({
       },
       output: {
         codeSplitting: { groups: chunks },
-        // The shell names a hundred files: a letter less of their hashes, which do not compress, is felt.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The shell names a hundred files, and names do not compress; what is in each, the manifest tells.
+        chunkFileNames: 'assets/[hash:8].js',
       },
     },
   },
