@@ -1,4 +1,4 @@
-import { probability, type Forest } from './colony-model.ts'
+import { probability, type Forest } from './forest.ts'
 
 // Small colonies that touch have no neck between them that a photo would show: what tells a clump of them from one colony
 // is its size beside others of its colour, and its outline.

@@ -1,5 +1,5 @@
 // Written by tests/reader/tuning/fit-reader.ts from the tuning set. Do not change by hand.
-import type { Forest } from './colony-model.ts'
+import type { Forest } from './forest.ts'
 
 /** Trees that tell colonies from other things. */
 export const COLONY_TREES: Forest = {

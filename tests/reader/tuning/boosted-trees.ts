@@ -1,4 +1,4 @@
-import type { Forest } from '../../../src/reader/colony-model.ts'
+import type { Forest } from '../../../src/reader/forest.ts'
 
 /** Trees that are being grown. */
 interface Grown extends Forest {

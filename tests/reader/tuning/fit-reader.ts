@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { howMany } from '../../../src/reader/clump.ts'
-import { probability, type Forest } from '../../../src/reader/colony-model.ts'
+import { probability, type Forest } from '../../../src/reader/forest.ts'
 import { confidenceVector, countedOf } from '../../../src/reader/confidence.ts'
 import type { CollectedPlate } from './collect.ts'
 import { fitForest } from './boosted-trees.ts'
@@ -122,7 +122,7 @@ function write({ colony, clump }: Model, weights: readonly number[]): void {
   writeFileSync(
     'src/reader/fitted.ts',
     `// Written by tests/reader/tuning/fit-reader.ts from the tuning set. Do not change by hand.
-import type { Forest } from './colony-model.ts'
+import type { Forest } from './forest.ts'
 
 /** Trees that tell colonies from other things. */
 export const COLONY_TREES: Forest = ${trees(colony)}
