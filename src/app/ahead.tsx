@@ -1,15 +1,17 @@
-import { Activity, memo, useEffect, useInsertionEffect, useRef, useState, type ReactNode } from 'react'
+import { Activity, memo, useEffect, useInsertionEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { NavigationType } from 'react-router-dom'
+import { NavigationType, type Location } from 'react-router-dom'
 import { browserDevice } from '../engine/device.ts'
 import type { Engine } from '../engine/engine.ts'
 import { useEngine } from '../engine/farm-records.ts'
 import { holds, useSession, type Session } from '../engine/session.ts'
 import { homeOf, launchOf, menuOf } from './navigation.ts'
 import { keepStorage } from './keep-storage.ts'
-import { fetchPage, ScreenAt } from './router.tsx'
+import { useAfterFrame } from '../ui/after-frame.ts'
+import type { Place } from './place.tsx'
+import { fetchPage, isFetched, ScreenAt } from './router.tsx'
 import { findScreen } from './screens.ts'
-import { forgetStandbys, standbyOf, standbys, type Place, type Standby } from './standby.ts'
+import { forgetStandbys, standbyOf, standbys, type Standby } from './standby.ts'
 import UpdatePrompt from './update-prompt.tsx'
 
 /** A screen that is not drawn after so long waits for something that this is not worth, in ms. */
@@ -103,7 +105,7 @@ export default function Ahead({ place }: AheadProps): ReactNode {
     const hasLeft = () => left
     const prepare = async () => {
       const paths = pathsOf(session).filter((path) => path !== pathname)
-      for (const path of paths) {
+      for (const path of paths.filter((one) => !isFetched(one))) {
         await idle()
         await fetchPage(path)
       }
@@ -162,14 +164,20 @@ interface OutOfSightProps {
 
 /** A screen on its shelf. Hidden, it is drawn after everything else, in slices, and does nothing but be drawn. */
 const OutOfSight = memo(function OutOfSight({ standby, visit }: OutOfSightProps) {
-  return createPortal(
-    <Activity mode={visit ? 'visible' : 'hidden'}>
-      <ScreenAt place={visit ?? standby.place}>
+  // What is shown is what was drawn. That one came there by another step of the history is drawn when it is seen; what
+  // the address says besides, at once.
+  const wanted = visit ?? standby.place
+  const settled = useAfterFrame(wanted)
+  const place = isAlike(wanted.location, settled.location) ? settled : wanted
+  const screen = useMemo(
+    () => (
+      <ScreenAt place={place}>
         <Drawn standby={standby} />
       </ScreenAt>
-    </Activity>,
-    standby.shelf,
+    ),
+    [place, standby],
   )
+  return createPortal(<Activity mode={visit ? 'visible' : 'hidden'}>{screen}</Activity>, standby.shelf)
 })
 
 /** Drawn after what stands before it. */
@@ -177,5 +185,7 @@ function Drawn({ standby }: { standby: DrawnAhead }) {
   standby.onDrawn()
   return null
 }
+
+const isAlike = (a: Location, b: Location) => a.search === b.search && a.hash === b.hash && a.state === b.state
 
 const pathOf = ({ place }: Standby) => place.location.pathname

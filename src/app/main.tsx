@@ -1,12 +1,13 @@
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import './common-parts.ts'
 import { App } from './app.tsx'
 import { start, wayIn } from './boot.ts'
 import { loadConfig } from './config.ts'
 import { loadMessages, localeTags } from './locale.ts'
+import { AppRouter } from './place.tsx'
 import { fetchPage } from './router.tsx'
 import { restoreScheme } from './scheme.ts'
 import { pickLocale, storedSession } from './session-store.ts'
@@ -34,9 +35,9 @@ try {
     flushSync(() => {
       root.render(
         <StrictMode>
-          <BrowserRouter useTransitions={false}>
+          <AppRouter history={createBrowserHistory({ v5Compat: true })}>
             <App {...started} config={config} locale={spoken} messages={texts} />
-          </BrowserRouter>
+          </AppRouter>
         </StrictMode>,
       )
     })

@@ -1,8 +1,8 @@
 import {
+  Activity,
   Component,
   lazy,
   Suspense,
-  useContext,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -13,6 +13,7 @@ import {
 import { Navigate, Route, Routes, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom'
 import { useRestored } from '../engine/farm-records.ts'
 import { holds, useSession, worksIn } from '../engine/session.ts'
+import { useAfterFrame } from '../ui/after-frame.ts'
 import { Loading } from '../ui/loading.tsx'
 import type { Screen } from '../ui/screen.ts'
 import { useText } from '../ui/text.ts'
@@ -20,10 +21,11 @@ import { AreaContext, useScreenArea } from './area.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
 import { LAYOUTS } from './layouts/layouts.ts'
 import { homeOf } from './navigation.ts'
+import { usePlace, type Place } from './place.tsx'
 import { safePath } from './redirect.ts'
 import { fallbackOf, findScreen, SCREENS } from './screens.ts'
 import { useScrollMemory } from './scroll-memory.ts'
-import { standbyOf, type Place } from './standby.ts'
+import { standbyOf } from './standby.ts'
 
 /** Pages whose code is here. React waits for a lazy one even then, and longer the slower the device is. */
 const fetched = new Map<Screen, ComponentType>()
@@ -32,6 +34,12 @@ async function load(screen: Screen): Promise<{ default: ComponentType }> {
   const page = await screen.load()
   fetched.set(screen, page.default)
   return page
+}
+
+/** Whether the page of a path is here. */
+export function isFetched(pathname: string): boolean {
+  const screen = findScreen(pathname)
+  return screen !== undefined && fetched.has(screen)
 }
 
 /** Fetches the page of a path; undefined when it cannot be had, which is told when the page is drawn. */
@@ -137,21 +145,26 @@ export function ScreenAt({ place, children }: { place: Place; children?: ReactNo
  * @param ahead draws screens before they are visited; those it shows itself
  */
 export function ScreenRoutes({ ahead: Ahead }: { ahead: ComponentType<{ place: Place }> }) {
-  const here = useContext(LocationContext)
-  const awaited = useDeferredValue(here)
-  const screen = findScreen(here.location.pathname)
-  const drawn = !screen || fetched.has(screen) ? here : awaited
+  const wanted = usePlace()
+  const awaited = useDeferredValue(wanted)
+  const screen = findScreen(wanted.location.pathname)
+  const drawn = !screen || fetched.has(screen) ? wanted : awaited
   useScrollMemory(drawn.location, drawn.navigationType)
+  const isAhead = standbyOf(drawn) !== undefined
+  // The screen that one left for one drawn ahead is taken apart after that is to be seen.
+  const own = useAfterFrame(isAhead ? undefined : drawn)
+  const place = isAhead ? own : drawn
   // The same element when only what is awaited has caught up: nothing is drawn twice.
+  const here = useMemo(() => place && <ScreenAt place={place} />, [place])
   return useMemo(
     () => (
       <>
-        {!standbyOf(drawn) && <ScreenAt place={drawn} />}
+        <Activity mode={isAhead ? 'hidden' : 'visible'}>{here}</Activity>
         <Suspense>
           <Ahead place={drawn} />
         </Suspense>
       </>
     ),
-    [drawn, Ahead],
+    [isAhead, here, drawn, Ahead],
   )
 }

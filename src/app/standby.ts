@@ -1,10 +1,5 @@
 import { NavigationType, type Location } from 'react-router-dom'
-
-/** Somewhere one is, and how one came there. */
-export interface Place {
-  location: Location
-  navigationType: NavigationType
-}
+import type { Place } from './place.tsx'
 
 /** A screen that is drawn out of sight, for one visit that begins at its path. */
 export interface Standby {

@@ -38,6 +38,8 @@ export function StorageAlert() {
         <p>{text('storage.failure')}</p>
         <Link
           to="/reparar-banco-de-dados"
+          // It stands above the screens and does not know where one is: a step of its own, wherever that be.
+          replace={false}
           onClick={() => {
             setFailed(false)
           }}

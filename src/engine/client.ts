@@ -69,7 +69,8 @@ export class OfflineClient extends ApolloClient {
   outbox: Outbox | undefined
 
   constructor(options: ApolloClient.Options) {
-    super(options)
+    // No screen shows how a question stands: what is on the device is there at once, and the rest is told by `useOnline`.
+    super({ ...options, defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: false } } })
     const online = this.mutate
     const mutate = async (request: ApolloClient.MutateOptions): Promise<unknown> => {
       const name = getOperationAST(request.mutation)?.name?.value ?? ''

@@ -2,10 +2,10 @@ import { Listeners } from './listeners.ts'
 
 type Subscribe = (listener: () => void) => () => void
 
-/** So many changes in a row are told each at once, whatever they cost: what a few writes and their answers bring. */
+/** So many changes in a row are told each, whatever they cost: what a few writes and their answers bring. */
 const FEW = 10
 
-/** So many are, if they cost little; those that follow within so many ms are told as one. */
+/** So many are, if they cost little; further ones that follow within so many ms are told as one. */
 const AT_ONCE = 20
 const TOGETHER_MS = 100
 
@@ -19,7 +19,7 @@ const LONGEST_REST_MS = 500
 const known = new WeakMap<Subscribe, Subscribe>()
 
 /**
- * A subscription for screens: changes are told at once, but not hundreds of them. While a thousand writes are sent, each
+ * A subscription for screens: changes are told as soon as whoever made them has gone on, but not hundreds of them. While a thousand writes are sent, each
  * would else draw every list of the screen anew, several times, and a slow phone would do little else.
  * @param subscribe a store's own; the same one answers the same subscription
  */
@@ -52,8 +52,8 @@ function share(subscribe: Subscribe): Subscribe {
     row = now - heardAt > QUIET_MS ? 1 : row + 1
     heardAt = now
     const wait = row > FEW ? Math.max(row > AT_ONCE ? TOGETHER_MS : 0, restUntil - now) : 0
-    if (wait > 0) timer = setTimeout(tell, wait)
-    else tell()
+    // Whoever made the change goes on first: a form that goes to its list would be drawn anew to be left.
+    timer = setTimeout(tell, wait)
   }
   return (listener) => {
     if (listeners.isEmpty) stop = subscribe(hear)

@@ -6,7 +6,7 @@ export interface Shape {
   reach: number
 }
 
-interface Disc {
+interface Area {
   x: number
   y: number
   radius: number
@@ -14,7 +14,7 @@ interface Disc {
 }
 
 /** Compares pixels of a border, in an image that is so many pixels wide, with a disc. */
-export function shapeOf(border: readonly number[], width: number, { x, y, radius, area }: Disc): Shape {
+export function shapeOf(border: readonly number[], width: number, { x, y, radius, area }: Area): Shape {
   const points = border.map((i) => [i % width, Math.floor(i / width)] as const)
   const reach = points.reduce((most, [px, py]) => Math.max(most, Math.hypot(px - x, py - y)), 0)
   return { solidity: area / Math.max(area, hullArea(points)), reach: reach / radius }

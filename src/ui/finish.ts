@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
+import { afterFrame } from './after-frame.ts'
 import { causeOf } from './refusals.ts'
 import { isTextId, useText, type TextId, type TextValues } from './text.ts'
 import { useToast } from './toast.tsx'
@@ -19,10 +20,14 @@ export function useFinish(): (said: TextId, to: string, values?: TextValues) => 
     }
   }, [])
   return (said, to, values) => {
-    // The next screen is the next thing that is drawn: a frame of this one would only keep it waiting.
-    flushSync(() => {
+    // The next screen is the next thing that is drawn: a frame of this one, or the message, would only keep it waiting.
+    if (here.current) {
+      flushSync(() => {
+        void navigate(to)
+      })
+    }
+    afterFrame(() => {
       toast({ text: text(said, values) })
-      if (here.current) void navigate(to)
     })
   }
 }

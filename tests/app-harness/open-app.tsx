@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect } from 'react'
-import { MemoryRouter, useLocation, useNavigate, type Location, type NavigateFunction } from 'react-router-dom'
+import { UNSAFE_createMemoryHistory as createMemoryHistory, type Location } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { App } from '../../src/app/app.tsx'
 import { exchange } from '../../src/app/exchange.ts'
 import { loadMessages } from '../../src/app/locale.ts'
+import { AppRouter } from '../../src/app/place.tsx'
 import { OPERATIONS } from '../../src/app/operations.ts'
 import { ROLES, type Role } from '../../src/domain/roles.ts'
 import type { Device } from '../../src/engine/device.ts'
@@ -35,26 +35,30 @@ let users = 0
 
 /** Where the app is, and a way to send it elsewhere. */
 class RouterProbe {
-  location: Partial<Location> = {}
-  go: NavigateFunction = () => undefined
+  readonly history: ReturnType<typeof createMemoryHistory>
+
+  constructor(path: string) {
+    this.history = createMemoryHistory({ initialEntries: [path], v5Compat: true })
+  }
+
+  get location(): Location {
+    return this.history.location
+  }
 
   navigate(path: string): Promise<void> {
-    return act(async () => this.go(path))
+    return act(async () => {
+      this.history.push(path)
+      await Promise.resolve()
+    })
   }
 
   /** As the browser's own button. */
   back(): Promise<void> {
-    return act(async () => this.go(-1))
+    return act(async () => {
+      this.history.go(-1)
+      await Promise.resolve()
+    })
   }
-}
-
-function Probe({ router }: { router: RouterProbe }) {
-  const location = useLocation()
-  const navigate = useNavigate()
-  useEffect(() => {
-    Object.assign(router, { location, go: navigate })
-  })
-  return null
 }
 
 /** Puts the app away when it has kept what its first screen shows. */
@@ -108,12 +112,11 @@ export async function openApp(
   const engine = again ? await openEngine({ ...settings, scope: first.scope, device: again }) : first
   const config = { identityUrl: 'http://id.test', product: 'lactor', version: '0' }
   const messages = await loadMessages(locale)
-  const router = new RouterProbe()
+  const router = new RouterProbe(path)
   render(
-    <MemoryRouter initialEntries={[path]} useTransitions={false}>
-      <Probe router={router} />
+    <AppRouter history={router.history}>
       <App session={session} engine={engine} config={config} locale={locale} messages={messages} />
-    </MemoryRouter>,
+    </AppRouter>,
   )
   onTestFinished(() => engine.close())
   await waitFor(() => {

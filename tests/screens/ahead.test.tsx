@@ -10,7 +10,7 @@ import { cow, diagnostic } from '../app-harness/records.ts'
 const FARM_WITH_A_RESULT = { server: { animals: [cow('1', '1187')], diagnostics: [diagnostic('1')] } }
 
 /** Puts another page at a path until the test is over. */
-function replacePage(path: string, Page: ComponentType): void {
+async function replacePage(path: string, Page: ComponentType): Promise<void> {
   const screen = findScreen(path)
   if (!screen) throw new Error(`No screen at ${path}`)
   const replaced = vi.spyOn(screen, 'load').mockResolvedValue({ default: Page })
@@ -19,6 +19,7 @@ function replacePage(path: string, Page: ComponentType): void {
     // The router knows the page again that was there.
     await fetchPage(path)
   })
+  await fetchPage(path)
 }
 
 /** Waits until a screen is drawn out of sight. */
@@ -32,10 +33,10 @@ const drawnAhead = (path: string) =>
 
 test('screens of the menus are drawn out of sight: nothing of them is seen, and one that breaks harms nobody', async () => {
   let drawn = false
-  replacePage('/ubere/resultados', () => {
+  await replacePage('/ubere/resultados', () => {
     throw new Error('This page is broken')
   })
-  replacePage('/lactacao', () => {
+  await replacePage('/lactacao', () => {
     drawn = true
     return (
       <main>
@@ -65,7 +66,7 @@ describe('a screen that was drawn ahead', () => {
   test('is the one that is shown, and does nothing before; the next visit finds another one', async () => {
     const happened: string[] = []
     let pages = 0
-    replacePage('/lactacao', () => {
+    await replacePage('/lactacao', () => {
       const [page] = useState(() => ++pages)
       useEffect(() => {
         happened.push(`${String(page)} begins`)
@@ -117,7 +118,7 @@ describe('a screen that was drawn ahead', () => {
   test('that broke is drawn again when somebody goes there', async () => {
     let isBroken = true
     let broke = false
-    replacePage('/ubere/resultados', () => {
+    await replacePage('/ubere/resultados', () => {
       broke ||= isBroken
       if (isBroken) throw new Error('This page is broken')
       return <h2>Whole again</h2>

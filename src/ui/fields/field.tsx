@@ -1,6 +1,6 @@
-import { useField, useFormikContext } from 'formik'
+import { useField, useFormikContext, type FieldInputProps } from 'formik'
 import { CircleAlert } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { startTransition, useId, type FocusEvent, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import { isTextId, useText, type TextId, type TextValues } from '../text.ts'
@@ -88,6 +88,20 @@ function useControl(name: string) {
     'aria-invalid': error !== '',
   }
   return { id, error, control }
+}
+
+/** What ties a control to its text in the form. */
+export function useTyped(name: string): FieldInputProps<string> {
+  const [field] = useField<string>(name)
+  return {
+    ...field,
+    // What one leaves a field for comes first: the form is drawn anew for it, and often is left itself.
+    onBlur: (event: FocusEvent) => {
+      startTransition(() => {
+        field.onBlur(event)
+      })
+    },
+  }
 }
 
 /** What is wrong with a field; said aloud when it appears. */

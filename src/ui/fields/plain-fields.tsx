@@ -1,6 +1,5 @@
-import { useField } from 'formik'
 import { useText, type TextId } from '../text.ts'
-import { Field } from './field.tsx'
+import { Field, useTyped } from './field.tsx'
 import { Input } from './input.ts'
 
 interface Props {
@@ -11,7 +10,7 @@ interface Props {
 
 /** A line of text. */
 export function TextField({ name, label, hint, ...rest }: Props & React.ComponentPropsWithoutRef<'input'>) {
-  const [field] = useField<string>(name)
+  const field = useTyped(name)
   return (
     <Field name={name} label={label} hint={hint}>
       {(control) => <Input {...field} {...rest} {...control} />}
@@ -22,7 +21,7 @@ export function TextField({ name, label, hint, ...rest }: Props & React.Componen
 /** A whole number, typed on a numeric keypad. Kept as text until the form is read, so that what was typed stays. */
 export function NumberField({ name, label, hint, unit }: Props & { unit?: TextId }) {
   const text = useText()
-  const [field] = useField<string>(name)
+  const field = useTyped(name)
   return (
     <Field name={name} label={label} hint={hint}>
       {(control) => (
@@ -34,7 +33,7 @@ export function NumberField({ name, label, hint, unit }: Props & { unit?: TextId
 
 /** A calendar date, chosen with the device's own picker. */
 export function DateField({ name, label, hint, max }: Props & { max?: string }) {
-  const [field] = useField<string>(name)
+  const field = useTyped(name)
   return (
     <Field name={name} label={label} hint={hint}>
       {(control) => <Input {...field} {...control} type="date" max={max} />}

@@ -116,7 +116,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
   const [ownDraft, setOwnDraft] = useState(refused === undefined)
   const keptUnder = ownDraft ? draftKey : undefined
 
-  /** How often nothing was saved: each time the cursor goes to what needs a person. */
+  // How often nothing was saved: each time the cursor goes to what needs a person.
   const [refusals, setRefusals] = useState(0)
   const [isSlow, setSlow] = useState(false)
 

@@ -1,7 +1,8 @@
 import { Inbox } from 'lucide-react'
-import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import styled from 'styled-components'
+import { useAfterFrame } from '../after-frame.ts'
 import { Button } from '../button.tsx'
 import { Loading } from '../loading.tsx'
 import { Muted, Stack } from '../surface.tsx'
@@ -78,12 +79,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   }, [key, shown])
   const wanted = useMemo(() => ({ key, shown }), [key, shown])
   // Whoever comes back finds the row that was left, which may be far down.
-  const [settled, settle] = useState(isBack ? wanted : NOTHING)
-  useEffect(() => {
-    startTransition(() => {
-      settle(wanted)
-    })
-  }, [wanted])
+  const settled = useAfterFrame(wanted, isBack ? wanted : NOTHING)
   const drawn = settled.key === key ? settled.shown : isBack ? shown : Math.min(shown, screenful())
   const visible = useMemo(() => rows?.slice(0, drawn), [rows, drawn])
   return (

@@ -23,7 +23,7 @@ export default function LactationEditPage() {
   const { today } = useDates()
   const record = useRecord('FarmLactation', id)
   const correction = useCorrection()
-  const [save] = useLactationSaveMutation()
+  const save = useLactationSaveMutation()
   const rules = useCallback(async () => (await import('./lactation.schema.ts')).lactationSchema(today), [today])
   const remove = useRemove({
     setDeleted: (deleted) => save({ variables: { id: record?.id ?? id, input: { deleted } } }),

@@ -31,8 +31,8 @@ export default function LactationNewPage() {
   const counts = useRecords('FarmLactation')
   const correction = useCorrection()
   const context = correction?.context
-  const [create] = useLactationCreateMutation()
-  const [save] = useLactationSaveMutation()
+  const create = useLactationCreateMutation()
+  const save = useLactationSaveMutation()
   const [question, setQuestion] = useState<Question | null>(null)
   const rules = useCallback(async () => (await import('./lactation.schema.ts')).lactationSchema(today), [today])
 

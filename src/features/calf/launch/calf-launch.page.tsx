@@ -19,7 +19,7 @@ export default function CalfLaunchPage() {
   const { today } = useDates()
   const { farm, userId } = useSession()
   const correction = useCorrection()
-  const [create] = useAnimalCreateMutation()
+  const create = useAnimalCreateMutation()
   const rules = useCallback(async () => (await import('./calf.schema.ts')).calfSchema(today), [today])
   return (
     <Stack>

@@ -22,7 +22,8 @@ export default function EarTagDialog({ row, onClose }: { row: OutboxRow; onClose
     row.refusal?.violations[0]?.code ?? `refusal.${row.refusal?.code ?? 'INTERNAL'}`,
   )
   const error = useErrorText(cause)
-  const [create, { loading }] = useAnimalCreateMutation()
+  const [isSaving, setSaving] = useState(false)
+  const create = useAnimalCreateMutation()
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
     const draft = AnimalDraft.safeParse({ category: input.category, earTag: typed })
@@ -30,12 +31,14 @@ export default function EarTagDialog({ row, onClose }: { row: OutboxRow; onClose
       setCause(draft.error.issues[0]?.message ?? 'animal.error.earTag')
       return
     }
+    setSaving(true)
     try {
       await create({ variables: { input: { ...input, ...draft.data } }, context: { replaces: row.key } })
       toast({ text: text('record.saved') })
       onClose()
     } catch (thrown) {
       setCause(causeOf(thrown))
+      setSaving(false)
     }
   }
   return (
@@ -61,7 +64,7 @@ export default function EarTagDialog({ row, onClose }: { row: OutboxRow; onClose
           <div id={`${id}-error`} role="alert">
             {error !== '' && <Notice $tone="danger">{error}</Notice>}
           </div>
-          <Button type="submit" emphasis="main" wide disabled={loading}>
+          <Button type="submit" emphasis="main" wide disabled={isSaving}>
             {text('animal.saveTag')}
           </Button>
         </Stack>

@@ -95,7 +95,7 @@ function useReprocess(id: string) {
   const text = useText()
   const { messages } = useIntl()
   const finish = useFinish()
-  const [reprocess] = useDiagnosticReprocessMutation()
+  const reprocess = useDiagnosticReprocessMutation()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const run = async (): Promise<void> => {

@@ -263,8 +263,8 @@ function useReview({ reading, diagnostic, decides }: ToReview, onDone: () => voi
   const { messages } = useIntl()
   const toast = useToast()
   const navigate = useNavigate()
-  const [saveDiagnostic] = useDiagnosticSaveMutation()
-  const [sendReview] = usePlateReadingReviewMutation()
+  const saveDiagnostic = useDiagnosticSaveMutation()
+  const sendReview = usePlateReadingReviewMutation()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const review = async (outcome: Review, marks: readonly Mark[]): Promise<void> => {

@@ -9,7 +9,7 @@ type Diagnostic = FarmRecords['Diagnostic']
 /** The photo of a plate for quarters. */
 export default function PlatePhoto({ diagnostic }: { diagnostic: Diagnostic }) {
   const text = useText()
-  const [sendPhoto] = useDiagnosticPhotoSendMutation()
+  const sendPhoto = useDiagnosticPhotoSendMutation()
   return (
     <RecordPhoto
       id={diagnostic.id}

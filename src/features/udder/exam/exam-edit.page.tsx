@@ -20,7 +20,7 @@ export default function ExamEditPage() {
   const record = useRecord('Diagnostic', id)
   const diagnostics = useRecords('Diagnostic')
   const correction = useCorrection()
-  const [saveDiagnostic] = useDiagnosticSaveMutation()
+  const saveDiagnostic = useDiagnosticSaveMutation()
   const rules = useCallback(
     async () => (await import('./exam.schema.ts')).examSchema(usedPlates(diagnostics, record?.id), today),
     [diagnostics, record?.id, today],

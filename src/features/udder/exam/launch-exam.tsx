@@ -25,7 +25,7 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
   const opened = useCorrection()
   const diagnostics = useRecords('Diagnostic')
   const models = useRecords('PlateModel')
-  const [createDiagnostic] = useDiagnosticCreateMutation()
+  const createDiagnostic = useDiagnosticCreateMutation()
   const [saved, setSaved] = useState<Saved | null>(null)
   const [round, setRound] = useState(0)
   const rules = useCallback(

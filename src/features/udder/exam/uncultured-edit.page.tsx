@@ -18,7 +18,7 @@ export default function UnculturedEditPage() {
   const { today } = useDates()
   const record = useRecord('Diagnostic', id)
   const correction = useCorrection()
-  const [saveDiagnostic] = useDiagnosticSaveMutation()
+  const saveDiagnostic = useDiagnosticSaveMutation()
   const rules = useCallback(async () => (await import('./exam.schema.ts')).unculturedSchema(today), [today])
   return (
     <DetailPage record={record && !record.deleted ? record : null} parent="/ubere/resultados">

@@ -17,7 +17,7 @@ export default function UnculturedNewPage() {
   usePanelSoon()
   const opened = useCorrection()
   const [correction, setCorrection] = useState(opened)
-  const [createDiagnostic] = useDiagnosticCreateMutation()
+  const createDiagnostic = useDiagnosticCreateMutation()
   const [savedId, setSavedId] = useState<string | null>(null)
   const rules = useCallback(async () => (await import('./exam.schema.ts')).unculturedSchema(today), [today])
   if (savedId !== null) {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { cleanBarcode, PLATE_BARCODE } from '../../../domain/diagnosis.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
+import { Field, useTyped } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
@@ -35,7 +35,8 @@ export function BarcodeField({
   accepts = PLATE_BARCODE,
 }: BarcodeFieldProps) {
   const text = useText()
-  const [field, , helpers] = useField<string>(name)
+  const field = useTyped(name)
+  const [, , helpers] = useField<string>(name)
   const [scanning, setScanning] = useState(false)
   return (
     <Field name={name} label={label}>

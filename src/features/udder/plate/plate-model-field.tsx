@@ -1,6 +1,5 @@
-import { useField } from 'formik'
 import { useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
-import { Field } from '../../../ui/fields/field.tsx'
+import { Field, useTyped } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 
@@ -14,7 +13,7 @@ interface PlateModelFieldProps {
 /** Which plate was used; decides how it is read. */
 export function PlateModelField({ name, label, purpose = 'culture' }: PlateModelFieldProps) {
   const text = useText()
-  const [field] = useField<string>(name)
+  const field = useTyped(name)
   const models = useRecords('PlateModel').filter(
     (model) => (model.active && model.purpose === purpose) || model.id === field.value,
   )

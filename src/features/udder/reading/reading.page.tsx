@@ -32,7 +32,7 @@ export default function ReadingPage() {
   const plateModel = useRecord('PlateModel', record?.plateModel ?? '')
   const model = useMemo(() => readingModel(plateModel), [plateModel])
   const correction = useCorrection()
-  const [saveDiagnostic] = useDiagnosticSaveMutation()
+  const saveDiagnostic = useDiagnosticSaveMutation()
   return (
     <DetailPage
       record={record && !record.deleted && record.type !== 'uncultured_mastitis' ? record : null}

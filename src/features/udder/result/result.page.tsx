@@ -125,7 +125,7 @@ function ResultBody({ row, detail }: { row: FarmRecords['Diagnostic']; detail: D
 /** What may be done, by the state of the diagnosis. */
 function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
   const text = useText()
-  const [saveDiagnostic] = useDiagnosticSaveMutation()
+  const saveDiagnostic = useDiagnosticSaveMutation()
   const cultured = row.type !== 'uncultured_mastitis'
   const edit = cultured ? `/ubere/exame-microbiologico/${row.id}` : `/ubere/nova-mastite-clinica-sem-exame/${row.id}`
   const remove = useRemove({

@@ -5,7 +5,7 @@ import { COUNTING_MODES, DILUTIONS, MAX_TANK_COLONIES, type CountingModel } from
 import { useOnline } from '../../../engine/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
-import { Field, FieldGroup } from '../../../ui/fields/field.tsx'
+import { Field, FieldGroup, useTyped } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.ts'
 import { Stepper } from '../../../ui/fields/stepper.tsx'
 import { Notice } from '../../../ui/surface.tsx'
@@ -98,7 +98,7 @@ const POWERS = ['', '10⁻¹', '10⁻²', '10⁻³', '10⁻⁴']
 export function DilutionField() {
   const text = useText()
   const { plain } = useTankNumbers()
-  const [field] = useField<string>('dilution')
+  const field = useTyped('dilution')
   return (
     <Field name="dilution" label="tank.dilution">
       {(control) => (

@@ -181,7 +181,7 @@ function CountState({ analysis }: { analysis: Analysis }) {
 
 /** Another photo takes the place of this one, and is counted in its turn. */
 function AnotherPhoto({ analysis }: { analysis: Analysis }) {
-  const [sendPhoto] = useTankPhotoSendMutation()
+  const sendPhoto = useTankPhotoSendMutation()
   const { keep, busy, problem } = useKeepPhoto(analysis.id, 'TankPhotoSend', sendPhoto)
   return (
     <>

@@ -22,7 +22,7 @@ export default function TankEdit({ analysis }: { analysis: Analysis }) {
   const correction = useCorrection()
   // Who said how it was counted may correct it, even if the photo never came.
   const hasPhoto = analysis.plateImage !== null || analysis.countingMode !== null
-  const [save] = useTankSaveMutation()
+  const save = useTankSaveMutation()
   const path = `/ubere/analise-cbt-tanque/${analysis.id}`
   const [opened] = useState(() => filledFrom(emptyTank(today, '', ''), analysis, typed))
   return (

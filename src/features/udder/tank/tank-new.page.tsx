@@ -35,8 +35,8 @@ export default function TankNewPage() {
   const held = useHeldPhoto()
   const waits = usePhotoWaits(correction)
   const hasPhoto = held.photo !== null || waits
-  const [create] = useTankCreateMutation()
-  const [sendPhoto] = useTankPhotoSendMutation()
+  const create = useTankCreateMutation()
+  const sendPhoto = useTankPhotoSendMutation()
   const model = models.find(({ active, purpose }) => active && purpose === 'tank')?.id ?? ''
   const empty = emptyTank(today, tanksOf(analyses)[0] ?? '', model)
 

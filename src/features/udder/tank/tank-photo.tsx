@@ -7,7 +7,7 @@ import type { Analysis } from './tank.rules.ts'
 /** The photo of a tank's plate. */
 export default function TankPhoto({ analysis }: { analysis: Analysis }) {
   const text = useText()
-  const [sendPhoto] = useTankPhotoSendMutation()
+  const sendPhoto = useTankPhotoSendMutation()
   return (
     <RecordPhoto
       id={analysis.id}

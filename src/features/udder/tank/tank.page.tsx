@@ -66,7 +66,7 @@ export default function TankPage() {
 
 function TankActions({ row }: { row: Analysis }) {
   const text = useText()
-  const [save] = useTankSaveMutation()
+  const save = useTankSaveMutation()
   const remove = useRemove({
     setDeleted: (deleted) => save({ variables: { id: row.id, input: { deleted } } }),
     said: 'tank.deleted',

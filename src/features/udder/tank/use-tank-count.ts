@@ -50,7 +50,7 @@ export function useTankCount({ id, version, plateImage }: Analysis): TankCount |
 export function useCountReview({ id, plateImage }: Analysis) {
   const text = useText()
   const { messages } = useIntl()
-  const [send] = useTankCountReviewMutation()
+  const send = useTankCountReviewMutation()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const review = async (outcome: Review, marks?: readonly Mark[]): Promise<boolean> => {
