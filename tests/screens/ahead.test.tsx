@@ -115,6 +115,14 @@ describe('a screen that was drawn ahead', () => {
     expect(app.router.location.pathname).toBe('/lactacao')
   }, 90_000)
 
+  test('has not been seen by anybody: the tips of the first use wait until the home is opened', async () => {
+    const app = await openApp('/lactacao', FARM_WITH_A_RESULT)
+    await drawnAhead('/')
+    expect(localStorage.getItem('lactor.tips') ?? '').not.toContain(app.engine.scope.userId)
+    await app.router.navigate('/')
+    expect(await app.screen.findByRole('heading', { name: 'Funciona sem internet' })).toBeVisible()
+  }, 90_000)
+
   test('that broke is drawn again when somebody goes there', async () => {
     let isBroken = true
     let broke = false

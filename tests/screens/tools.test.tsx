@@ -77,13 +77,16 @@ describe('repairing the database', () => {
     expect(app.engine.records.list('Diagnostic')).toHaveLength(1)
   })
 
-  test('is offered when the device does not store', async () => {
-    const app = await openApp('/lactacao', { server: server() })
+  test('is offered when the device does not store, as a step one can go back from, wherever one began', async () => {
+    const app = await openApp('/reparar-banco-de-dados', { server: server() })
+    await app.router.navigate('/lactacao')
     act(() => {
       document.dispatchEvent(new CustomEvent('lactor:storage-failure'))
     })
     await app.user.click(await app.screen.findByRole('link', { name: 'Erro interno, repare o banco de dados.' }))
     expect(await app.screen.findByRole('heading', { level: 1, name: 'Reparar banco de dados' })).toBeVisible()
+    await app.router.back()
+    expect(await app.screen.findByRole('heading', { level: 1, name: 'Vacas em lactação' })).toBeVisible()
   })
 })
 
