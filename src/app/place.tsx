@@ -30,7 +30,10 @@ export function AppRouter({ history, children }: { history: History; children: R
   )
 }
 
-const placeOf = ({ location, action }: History): Place => ({ location, navigationType: action })
+const placeOf = ({ location, action }: Pick<History, 'location' | 'action'>): Place => ({
+  location,
+  navigationType: action,
+})
 
 /** Where one is. */
 export function usePlace(): Place {
@@ -39,8 +42,8 @@ export function usePlace(): Place {
   const [place, setPlace] = useState(() => placeOf(history))
   useLayoutEffect(
     () =>
-      history.listen(({ location, action }) => {
-        setPlace({ location, navigationType: action })
+      history.listen((step) => {
+        setPlace(placeOf(step))
       }),
     [history],
   )

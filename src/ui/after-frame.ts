@@ -24,12 +24,14 @@ export function useAfterFrame<Value>(value: Value, first = value): Value {
   const [settled, settle] = useState(first)
   useEffect(
     () =>
-      afterFrame(() => {
-        startTransition(() => {
-          settle(value)
-        })
-      }),
-    [value],
+      settled === value
+        ? undefined
+        : afterFrame(() => {
+            startTransition(() => {
+              settle(value)
+            })
+          }),
+    [settled, value],
   )
   return settled
 }

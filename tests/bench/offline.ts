@@ -94,8 +94,9 @@ const LONG_MS = 900_000
 /** What is drawn once all records of the device are there, with none of this kind. */
 const EVERYTHING_THERE = 'main a[href="/nova-lactacao"]'
 
-/** A row of the list of results, which the home has too but without a search, and the count that was just saved. */
+/** The screen that is to be seen: the one before it may still be in the document. */
 const SHOWN = `[...document.querySelectorAll('main')].find((main) => main.checkVisibility())`
+/** A row of the list of results, which the home has too but without a search, and the count that was just saved. */
 const RESULT_SHOWN = `${SHOWN}?.querySelector('input[type=search]') &&
   ${SHOWN}.querySelector('a[href^="/ubere/resultados/"]')`
 const ONLY_NEGATIVE = `${RESULT_SHOWN} &&
