@@ -1,4 +1,15 @@
-import { Activity, memo, useEffect, useInsertionEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  Activity,
+  memo,
+  startTransition,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { NavigationType, type Location } from 'react-router-dom'
 import { browserDevice } from '../engine/device.ts'
@@ -8,6 +19,7 @@ import { holds, useSession, type Session } from '../engine/session.ts'
 import { homeOf, launchOf, menuOf } from './navigation.ts'
 import { keepStorage } from './keep-storage.ts'
 import { useAfterFrame } from '../ui/after-frame.ts'
+import { SeenContext } from '../ui/seen.ts'
 import type { Place } from './place.tsx'
 import { fetchPage, isFetched, ScreenAt } from './router.tsx'
 import { findScreen } from './screens.ts'
@@ -86,8 +98,8 @@ interface AheadProps {
 /**
  * What is done once the first screen is there. Asks the browser to keep what is stored, offers new versions, fetches the
  * screens of the menus while nothing else is to be done, and draws each out of sight: whoever opens one, or saves a form
- * that ends in one, only has it shown. What a visit leaves behind, a filter or a field, is gone with it: the next one
- * finds a screen drawn anew.
+ * that ends in one, only has it shown. The one that the open form ends in is even laid out. What a visit leaves behind, a
+ * filter or a field, is gone with it: the next one finds a screen drawn anew.
  */
 export default function Ahead({ place }: AheadProps): ReactNode {
   const session = useSession()
@@ -95,6 +107,7 @@ export default function Ahead({ place }: AheadProps): ReactNode {
   const [kept, setKept] = useState<readonly DrawnAhead[]>([])
   const slot = useRef<HTMLDivElement>(null)
   const shown = standbyOf(place)
+  const [next, setNext] = useState<Standby>()
   const { pathname } = place.location
 
   useEffect(() => keepStorage(engine.outbox), [engine])
@@ -122,21 +135,19 @@ export default function Ahead({ place }: AheadProps): ReactNode {
           setTimeout(resolve, PATIENCE_MS)
         })
       }
+      await idle()
+      if (hasLeft()) return
+      const leadsTo = document.querySelector<HTMLElement>('[data-leads-to]')?.dataset.leadsTo ?? ''
+      startTransition(() => {
+        setNext(standbys.get(leadsTo))
+      })
     }
     void prepare().catch(() => undefined)
     return () => {
       left = true
+      setNext(undefined)
     }
   }, [session, engine, pathname, shown])
-
-  // Before the effects of what is shown, which may ask where it is.
-  useInsertionEffect(() => {
-    if (!shown) return
-    slot.current?.append(shown.shelf)
-    return () => {
-      shown.shelf.remove()
-    }
-  }, [shown])
 
   return (
     <>
@@ -148,6 +159,8 @@ export default function Ahead({ place }: AheadProps): ReactNode {
               key={standby.place.location.key}
               standby={standby}
               visit={standby === shown ? place : undefined}
+              isNext={standby === next}
+              slot={slot}
             />
           ))}
       </div>
@@ -160,10 +173,28 @@ interface OutOfSightProps {
   standby: DrawnAhead
   /** What it is shown for. */
   visit: Place | undefined
+  /** Whether it is laid out already, for it comes next. */
+  isNext: boolean
+  slot: RefObject<HTMLElement | null>
 }
 
 /** A screen on its shelf. Hidden, it is drawn after everything else, in slices, and does nothing but be drawn. */
-const OutOfSight = memo(function OutOfSight({ standby, visit }: OutOfSightProps) {
+const OutOfSight = memo(function OutOfSight({ standby, visit, isNext, slot }: OutOfSightProps) {
+  const { shelf } = standby
+  const isSeen = visit !== undefined
+  const isOut = isSeen || isNext
+  // Before the effects of what is shown, which may ask where it is.
+  useInsertionEffect(() => {
+    if (!isOut) return
+    slot.current?.append(shelf)
+    return () => {
+      shelf.remove()
+    }
+  }, [isOut, shelf, slot])
+  useInsertionEffect(() => {
+    shelf.classList.toggle('ready', !isSeen)
+    shelf.toggleAttribute('inert', !isSeen)
+  }, [isSeen, shelf])
   // What is shown is what was drawn. That one came there by another step of the history is drawn when it is seen; what
   // the address says besides, at once.
   const wanted = visit ?? standby.place
@@ -177,7 +208,12 @@ const OutOfSight = memo(function OutOfSight({ standby, visit }: OutOfSightProps)
     ),
     [place, standby],
   )
-  return createPortal(<Activity mode={visit ? 'visible' : 'hidden'}>{screen}</Activity>, standby.shelf)
+  return createPortal(
+    <Activity mode={isOut ? 'visible' : 'hidden'}>
+      <SeenContext value={isSeen}>{screen}</SeenContext>
+    </Activity>,
+    shelf,
+  )
 })
 
 /** Drawn after what stands before it. */

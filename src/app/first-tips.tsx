@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Listeners } from '../engine/listeners.ts'
 import { useSession } from '../engine/session.ts'
+import { useSeen } from '../ui/seen.ts'
 
 const WelcomeTips = lazy(() => import('../features/account/tools/welcome-tips.tsx'))
 
@@ -27,10 +28,11 @@ function meet(userId: string): void {
 export function FirstTips() {
   const { userId } = useSession()
   const isOpen = useSyncExternalStore(listeners.subscribe, () => openFor === userId)
-  // A home that is drawn ahead has not been seen: only one that is shown has effects.
+  // A home that is drawn ahead has not been seen.
+  const isSeen = useSeen()
   useEffect(() => {
-    meet(userId)
-  }, [userId])
+    if (isSeen) meet(userId)
+  }, [isSeen, userId])
   return isOpen ? (
     <Suspense>
       <WelcomeTips

@@ -1,5 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Router, type Location, type NavigationType, type UNSAFE_createBrowserHistory } from 'react-router-dom'
+import { tellWhatIsDue } from '../engine/together.ts'
 
 /** The browser's history, or one in memory. */
 export type History = Pick<
@@ -43,6 +44,7 @@ export function usePlace(): Place {
   useLayoutEffect(
     () =>
       history.listen((step) => {
+        tellWhatIsDue()
         setPlace(placeOf(step))
       }),
     [history],

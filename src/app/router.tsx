@@ -15,9 +15,10 @@ import { useRestored } from '../engine/farm-records.ts'
 import { holds, useSession, worksIn } from '../engine/session.ts'
 import { useAfterFrame } from '../ui/after-frame.ts'
 import { Loading } from '../ui/loading.tsx'
+import { useSeen } from '../ui/seen.ts'
 import type { Screen } from '../ui/screen.ts'
 import { useText } from '../ui/text.ts'
-import { AreaContext, useScreenArea } from './area.ts'
+import { AreaContext, enterArea, useScreenArea } from './area.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
 import { LAYOUTS } from './layouts/layouts.ts'
 import { homeOf } from './navigation.ts'
@@ -74,17 +75,27 @@ function Framed({ screen, children }: ScreenProps) {
   const title = text(screen.title)
   // The home screens have what they show; the others are about everything there is.
   const isReady = useRestored() || screen.layout === 'home'
-  useEffect(() => {
-    document.title = `${title} · Lactor`
-  }, [title])
   const Layout = LAYOUTS[screen.layout]
   return (
     <AreaContext value={area}>
       <Layout screen={screen} title={title}>
         {isReady ? children : <Loading label={text('list.loading')} />}
       </Layout>
+      <Arrival screen={screen} title={title} />
     </AreaContext>
   )
+}
+
+/** What the window and the colours say of where one is. */
+function Arrival({ screen, title }: { screen: Screen; title: string }) {
+  const isSeen = useSeen()
+  useEffect(() => {
+    if (isSeen) document.title = `${title} · Lactor`
+  }, [isSeen, title])
+  useEffect(() => {
+    if (isSeen) enterArea(screen)
+  }, [isSeen, screen])
+  return null
 }
 
 interface Broken {

@@ -4,16 +4,19 @@ import { useKeys } from '../ui/keys.ts'
 import { useArea } from './area.ts'
 import { launchEntry } from './navigation.ts'
 
+/** Of the screen that is to be seen, not of the one that comes next. */
+const CONTENT = ':not(.ready) > main'
+
 /** Answers whether there is a search on screen. */
 function focusSearch(): boolean {
-  const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  const search = document.querySelector<HTMLInputElement>(`${CONTENT} input[type="search"]`)
   search?.focus()
   return search !== null
 }
 
 /** Moves the focus up or down the rows of the list on screen. */
 function moveInRows(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('main li > a')]
+  const rows = [...document.querySelectorAll<HTMLElement>(`${CONTENT} li > a`)]
   const at = rows.findIndex((row) => row === document.activeElement)
   rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step]?.focus()
 }

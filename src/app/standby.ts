@@ -4,7 +4,7 @@ import type { Place } from './place.tsx'
 /** A screen that is drawn out of sight, for one visit that begins at its path. */
 export interface Standby {
   place: Place
-  /** What it is drawn in, outside the document until it is visited. */
+  /** What it is drawn in, outside the document until it is visited or comes next. */
   shelf: HTMLElement
   isVisited?: boolean
 }

@@ -34,7 +34,7 @@ export interface OfflineOperation {
   about(answer: Json): About | undefined
   /** What else no other write may overtake, read from the foreseen answer: a plate's side, a farm's month. */
   touches(answer: Json): string[]
-  /** How an update meets somebody else's change; absent for operations that update nothing. */
+  /** How an update meets somebody else's change; absent where no change of somebody else could be merged. */
   merge: MergeRule | undefined
   /** The form in which a refused write can be corrected; absent where there is none. */
   editPath?(variables: Json): string

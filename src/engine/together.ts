@@ -16,11 +16,20 @@ const QUIET_MS = 1_000
 const REST = 7
 const LONGEST_REST_MS = 500
 
+/** What is told as soon as whoever made the change has gone on. */
+const due = new Set<() => void>()
+
+/** Tells at once what is about to be told: whoever goes to another screen finds it as it is, without its being drawn twice. */
+export function tellWhatIsDue(): void {
+  for (const tell of [...due]) tell()
+}
+
 const known = new WeakMap<Subscribe, Subscribe>()
 
 /**
- * A subscription for screens: changes are told as soon as whoever made them has gone on, but not hundreds of them. While a thousand writes are sent, each
- * would else draw every list of the screen anew, several times, and a slow phone would do little else.
+ * A subscription for screens: changes are told as soon as whoever made them has gone on, but not hundreds of them.
+ * While a thousand writes are sent, each would else draw every list of the screen anew, several times, and a slow phone
+ * would do little else.
  * @param subscribe a store's own; the same one answers the same subscription
  */
 export function together(subscribe: Subscribe): Subscribe {
@@ -36,8 +45,13 @@ function share(subscribe: Subscribe): Subscribe {
   let row = 0
   let heardAt = -Infinity
   let restUntil = 0
-  const tell = () => {
+  const callOff = () => {
+    clearTimeout(timer)
     timer = undefined
+    due.delete(tell)
+  }
+  const tell = () => {
+    callOff()
     const startedAt = performance.now()
     listeners.tell()
     // What was told is drawn before a timer has its turn.
@@ -54,6 +68,7 @@ function share(subscribe: Subscribe): Subscribe {
     const wait = row > FEW ? Math.max(row > AT_ONCE ? TOGETHER_MS : 0, restUntil - now) : 0
     // Whoever made the change goes on first: a form that goes to its list would be drawn anew to be left.
     timer = setTimeout(tell, wait)
+    if (wait === 0) due.add(tell)
   }
   return (listener) => {
     if (listeners.isEmpty) stop = subscribe(hear)
@@ -62,8 +77,7 @@ function share(subscribe: Subscribe): Subscribe {
       leave()
       if (!listeners.isEmpty) return
       stop()
-      clearTimeout(timer)
-      timer = undefined
+      callOff()
     }
   }
 }

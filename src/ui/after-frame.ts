@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import { useSeen } from './seen.ts'
 
 /** A page that nobody looks at draws no frames; what waits for one waits no longer than this, in ms. */
 const NO_FRAME_MS = 250
@@ -22,16 +23,17 @@ export function afterFrame(work: () => void): () => void {
  */
 export function useAfterFrame<Value>(value: Value, first = value): Value {
   const [settled, settle] = useState(first)
+  const isSeen = useSeen()
   useEffect(
     () =>
-      settled === value
+      settled === value || !isSeen
         ? undefined
         : afterFrame(() => {
             startTransition(() => {
               settle(value)
             })
           }),
-    [settled, value],
+    [settled, value, isSeen],
   )
   return settled
 }

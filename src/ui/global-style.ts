@@ -20,7 +20,7 @@ export const GlobalStyle = createGlobalStyle`
   :root[data-area='calf'] { --primary: var(--calf); --onPrimary: var(--calfOn); --primaryTint: var(--calfTint); }
 
   *, *::before, *::after { box-sizing: border-box; }
-  html { -webkit-text-size-adjust: 100%; scroll-padding: 72px 0 96px; }
+  html { touch-action: manipulation; -webkit-text-size-adjust: 100%; scroll-padding: 72px 0 96px; }
   body {
     margin: 0; min-height: 100dvh; background: ${color.bg}; color: ${color.text};
     font: 400 ${font.m}/1.5 ${font.family}; font-variant-numeric: tabular-nums; overflow-wrap: break-word;
@@ -32,6 +32,8 @@ export const GlobalStyle = createGlobalStyle`
   button { cursor: pointer; }
   :focus-visible { outline: 3px solid ${color.primary}; outline-offset: 2px; }
   svg { flex: none; }
+  /* The screen that comes next, laid out as it will be: nothing but this changes when it is to be seen. */
+  .ready { height: 0; overflow: clip; opacity: 0; }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useSeen } from './seen.ts'
 
 /** What has the keyboard for itself while it has the focus. */
 const TYPING = 'input, select, textarea, [contenteditable]'
@@ -16,11 +17,12 @@ interface KeyOptions {
 /** Keys of the desk's keyboard, by the name of the key; none while somebody types or holds a modifier. */
 export function useKeys(keys: Keys, { except, off = false }: KeyOptions = {}): void {
   const latest = useRef(keys)
+  const isSeen = useSeen()
   useEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
-    if (off) return undefined
+    if (off || !isSeen) return undefined
     const kept = except === undefined ? TYPING : `${TYPING}, ${except}`
     const onKey = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey } = event
@@ -31,5 +33,5 @@ export function useKeys(keys: Keys, { except, off = false }: KeyOptions = {}): v
     return () => {
       removeEventListener('keydown', onKey)
     }
-  }, [except, off])
+  }, [except, off, isSeen])
 }

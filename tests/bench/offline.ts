@@ -1,7 +1,10 @@
-import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { dateIn } from '../../src/domain/calendar.ts'
 import { device, hasBrowser, launch, SIZES, waitForOfflineApp } from '../journeys/browser.ts'
+import { COPY_MARK, fillOutbox, MARK_COPY, MONITOR, reset, type Monitor } from './in-page.ts'
+import { markedTasks } from './marked-tasks.ts'
 import { startMemoryFacade, type MemoryFacade } from './memory-facade.ts'
+import { touch } from './touch.ts'
 
 // What the offline engine costs on the device: the built app in real Chromium, its facade answering from memory.
 
@@ -9,8 +12,9 @@ const PHONE = SIZES[0]
 const WRITES = 1_000
 
 /**
- * One figure: how long it took, and the longest task of 50 ms or more meanwhile (0 without one), in ms. Of a start, and of
- * what is done with a tap, the median of several.
+ * One figure: how long it took, and the longest task of 50 ms or more meanwhile (0 without one), in ms. Of a start, of what
+ * is done with a tap and of persisting, the median of several. Persisting takes time of the main thread beside other
+ * things: only that counts, also in tasks that are shorter.
  */
 export interface OfflineLine {
   offline: string
@@ -19,68 +23,6 @@ export interface OfflineLine {
   ms: number
   longestTask: number
 }
-
-/** What the page measures for itself. */
-interface Monitor {
-  __told: () => number
-  __reset: () => void
-  /** Answers what a tap cost once what it is for is on the screen. */
-  __watch: (isSeen: string) => void
-  __seen: Promise<{ ms: number; longest: number }>
-}
-
-/**
- * Measures the longest task, and how long it takes from a tap to the end of the frame that shows what it is for: in the
- * page, so that the time in which this script looks for what it taps does not count.
- */
-const MONITOR = `
-  let tappedAt
-  const tapped = (event) => {
-    if (tappedAt !== undefined) return
-    globalThis.__reset()
-    tappedAt = event.timeStamp
-  }
-  addEventListener('click', tapped, true)
-  addEventListener('input', tapped, true)
-  globalThis.__watch = (isSeen) => {
-    const seen = new Function('return ' + isSeen)
-    tappedAt = undefined
-    globalThis.__seen = new Promise((resolve, reject) => {
-      const late = () => reject(new Error('Not seen: ' + isSeen + ' at ' + location.href))
-      const timer = setTimeout(late, 60000)
-      const told = () => resolve({ ms: performance.now() - tappedAt, longest: globalThis.__told() })
-      // Before anything else that waits, or it would be counted, too.
-      const afterPaint = () => scheduler.postTask(told, { priority: 'user-blocking' })
-      // What is there before a frame is drawn is on the screen with it. Frames of its own would be in the app's way.
-      const look = () => {
-        if (tappedAt === undefined || !seen()) return
-        changes.disconnect()
-        clearTimeout(timer)
-        afterPaint()
-      }
-      const changes = new MutationObserver(() => requestAnimationFrame(look))
-      changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-    })
-  }
-  globalThis.__longest = 0
-  globalThis.__from = 0
-  const note = (entries) => {
-    for (const { startTime, duration } of entries)
-      if (startTime + duration > globalThis.__from) globalThis.__longest = Math.max(globalThis.__longest, duration)
-  }
-  // The browser tells of what took 50 ms or more. Asking the thread all the time would keep it from ever being idle.
-  const observer = new PerformanceObserver((list) => note(list.getEntries()))
-  observer.observe({ type: 'longtask' })
-  globalThis.__told = () => {
-    note(observer.takeRecords())
-    return globalThis.__longest
-  }
-  globalThis.__reset = () => {
-    observer.takeRecords()
-    globalThis.__longest = 0
-    globalThis.__from = performance.now()
-  }
-`
 
 /** How often a start, and what is done with a tap, is measured. */
 const TIMES = 5
@@ -95,7 +37,7 @@ const LONG_MS = 900_000
 const EVERYTHING_THERE = 'main a[href="/nova-lactacao"]'
 
 /** The screen that is to be seen: the one before it may still be in the document. */
-const SHOWN = `[...document.querySelectorAll('main')].find((main) => main.checkVisibility())`
+const SHOWN = `[...document.querySelectorAll('main')].find((main) => main.checkVisibility({ opacityProperty: true }))`
 /** A row of the list of results, which the home has too but without a search, and the count that was just saved. */
 const RESULT_SHOWN = `${SHOWN}?.querySelector('input[type=search]') &&
   ${SHOWN}.querySelector('a[href^="/ubere/resultados/"]')`
@@ -154,6 +96,7 @@ class Measurement {
     const { context, facade } = this
     await context.addCookies([{ name: 'farm', value: '1', url: facade.url }])
     await context.addInitScript(MONITOR)
+    await context.addInitScript(MARK_COPY)
     const page = await context.newPage()
     page.setDefaultTimeout(120_000)
     const debug = await context.newCDPSession(page)
@@ -177,12 +120,14 @@ class Measurement {
     facade.change(100)
     await page.goto(`${facade.url}/sincronizacao`)
     yield await this.time(page, 'delta sync of 100', () => this.synchronise(page))
+    yield await this.median(() => this.persist(page, debug))
     yield await this.openList(page, 'open list in the first second', 0)
     yield await this.median(() => this.openList(page, 'open list', A_WHILE))
     yield await this.median(() => this.filterList(page))
     await waitForOfflineApp(page)
     await context.setOffline(true)
-    yield* this.save(page)
+    let month = 0
+    yield await this.median(() => this.saveCount(page, month++))
     yield* this.drain(page, debug)
   }
 
@@ -232,11 +177,17 @@ class Measurement {
     )
   }
 
-  /** Tap on "save" to the record in its list, without a network; then what keeping it costs. */
-  private async *save(page: Page): AsyncGenerator<OfflineLine> {
-    let month = 0
-    yield await this.median(() => this.saveCount(page, month++))
-    yield await this.time(page, 'persist after a change', () => page.waitForTimeout(2_500))
+  /** A record that a colleague has changed comes in, and is written to the device's copy. */
+  private async persist(page: Page, debug: CDPSession): Promise<OfflineLine> {
+    this.facade.change(1)
+    const tasks = await markedTasks(debug, COPY_MARK, async () => {
+      await this.synchronise(page)
+      await page.waitForTimeout(2_500)
+    })
+    if (tasks.length === 0) throw new Error('Nothing was written to the copy')
+    const round = (ms: number) => Math.round(ms * 10) / 10
+    const ms = round(tasks.reduce((sum, task) => sum + task, 0))
+    return { offline: 'persist after a change', ...this.conditions, ms, longestTask: round(Math.max(...tasks)) }
   }
 
   /** A count of the cows in a month of its own, so many months ago. */
@@ -297,60 +248,4 @@ class Measurement {
     const longest = await page.evaluate(() => (globalThis as unknown as Monitor).__told())
     return { offline, records: this.records, cpu: this.cpu, ms, longestTask: Math.round(longest) }
   }
-}
-
-/** Runs in the page: forgets the tasks so far. */
-const reset = () => {
-  ;(globalThis as unknown as Monitor).__reset()
-}
-
-/** How long a finger rests on what it taps, in ms. */
-const TOUCH_MS = 80
-
-/** A tap as a finger makes it: what the browser makes of it counts, too. */
-async function touch(page: Page, target: Locator): Promise<void> {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('There is nothing to tap')
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const finger = await page.context().newCDPSession(page)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-  await page.waitForTimeout(TOUCH_MS)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await finger.detach()
-}
-
-/** Runs in the page: writes rows of the outbox straight into the device's database. */
-async function fillOutbox({ count, name }: { count: number; name: string }): Promise<void> {
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(name)
-    request.onsuccess = () => {
-      resolve(request.result)
-    }
-    request.onerror = () => {
-      reject(new Error('The database does not open'))
-    }
-  })
-  const tx = db.transaction('outbox', 'readwrite')
-  const now = Date.now()
-  for (let i = 0; i < count; i++) {
-    const id = `tmp:bench-${String(i)}`
-    const earTag = `B${String(i)}`
-    const input = { farm: '1', category: 'calf', earTag }
-    const farm = { __typename: 'Farm', id: '1' }
-    const at = new Date(now).toISOString()
-    const empty = { name: null, birthDate: null, lactationNumber: null, lastCalvingDate: null, dam: null }
-    const stored = { createdAt: at, updatedAt: at, version: 0, deleted: false }
-    tx.objectStore('outbox').add({
-      ...{ key: `bench-${String(i)}`, operation: 'AnimalCreate', variables: { input }, about: `Animal:${id}` },
-      optimistic: { createAnimal: { __typename: 'Animal', id, category: 'calf', earTag, ...empty, farm, ...stored } },
-      ...{ touches: [], changed: null, seen: null, base: null, files: [], state: 'pending', attempts: 0 },
-      ...{ nextAt: 0, createdAt: now },
-    })
-  }
-  await new Promise<void>((resolve) => {
-    tx.oncomplete = () => {
-      resolve()
-    }
-  })
-  db.close()
 }

@@ -14,6 +14,7 @@ const OWN_FIELDS: Readonly<Record<string, DocumentNode>> = {
       a
       b
       photo
+      review
       version
     }
   `,
@@ -22,10 +23,14 @@ const OWN_FIELDS: Readonly<Record<string, DocumentNode>> = {
       a
       b
       photo
+      review
       version
     }
   `,
 }
+
+/** What the screens show of a record. */
+const SHOWN_FIELDS = ['a', 'b', 'photo', 'review', 'version']
 
 /** A record as a screen gets it from the cache. */
 function cachedAs(engine: Engine, type: string, id: string): Json | null {
@@ -94,8 +99,9 @@ export class Checks {
       const name = `${type}:${engine.resolveId(id)}`
       const created = creates(row.operation) || [...last.values()].some((one) => one.name === name)
       const there = created || engine.records.told(type, engine.resolveId(id)) !== undefined
-      for (const field of ['a', 'b']) {
-        const input = (row.variables.input ?? {}) as Json
+      // Another photo takes the review of the one before with it.
+      const input = (row.variables.input ?? { review: row.variables.mark }) as Json
+      for (const field of ['a', 'b', 'review']) {
         const changes = field in input && row.changed?.includes(field) !== false
         if (row.state === 'pending' && changes && there) last.set(`${name}.${field}`, { value: input[field], name })
       }
@@ -117,7 +123,7 @@ export class Checks {
     for (const type of ['Cow', 'Case'] as const) {
       for (const record of engine.records.list(type)) {
         const cached = cachedAs(engine, type, record.id)
-        for (const field of ['a', 'b', 'photo', 'version']) {
+        for (const field of SHOWN_FIELDS) {
           const listed = (record as unknown as Json)[field]
           if (cached?.[field] !== listed)
             this.state.fail(
@@ -149,7 +155,7 @@ export class Checks {
       return
     }
     const cached = cachedAs(engine, record.__typename, record.id)
-    for (const field of ['a', 'b', 'photo', 'version']) {
+    for (const field of SHOWN_FIELDS) {
       for (const [name, copy] of [
         ['rows', shown],
         ['cache', cached],
@@ -226,13 +232,15 @@ export class Checks {
     for (const effect of this.state.server.effects) {
       const entry = this.state.written.find(({ mark }) => mark === effect.mark)
       if (!entry || entry.insisted) continue
-      for (const field of ['a', 'b']) {
+      for (const field of ['a', 'b', 'review']) {
         if (!(field in entry.fields) || !(field in effect.before)) continue
         const before = effect.before[field]
         if (entry.record === entry.mark || before === this.reallySeen(entry.seen[field], field)) continue
-        // What the same person saved on the same device a moment earlier needs no asking.
+        // What the same person saved on the same device a moment earlier needs no asking; of two tabs that save at the
+        // same moment either may be the earlier one.
         const own = this.state.written.find(({ mark }) => mark === before)
-        if (own && own.user === entry.user && own.device === entry.device && own.order < entry.order) continue
+        const isOwn = own?.user === entry.user && own.device === entry.device
+        if (isOwn && own.order < (own.tab === entry.tab ? entry.order : entry.savedAt)) continue
         this.state.fail(
           'overwritten',
           `${entry.mark} overwrote ${String(before)} in ${field}, having seen ${String(entry.seen[field])}`,

@@ -35,7 +35,7 @@ export class People {
     const targets = wanted === 'Cow' ? cows : cases
     const current = targets[pick % Math.max(1, targets.length)] as unknown as Target | undefined
     const cow = cows[pick % Math.max(1, cows.length)]
-    const act = ['create', 'save', 'save', 'saveAll', 'photo', 'delete', 'bad', 'badCreate'][kind % 8]
+    const act = ['create', 'save', 'save', 'saveAll', 'photo', 'delete', 'bad', 'badCreate', 'review'][kind % 9]
     const form = this.form(tab, wanted, current, act === 'saveAll', pick)
     // Nobody sees a form before everything is there; who saves all the same has seen what the first screen showed.
     const opened = form?.record ?? (isRestored(engine) ? undefined : current)
@@ -51,15 +51,18 @@ export class People {
       const [field, other] = pick % 2 === 0 ? ['a', 'b'] : ['b', 'a']
       // Most forms send all of their fields, also those that their user has not changed.
       const unchanged = act === 'saveAll' ? { [other]: target[other] } : {}
-      operation = nameIn(release, act === 'photo' ? `${type}Photo` : `${type}Save`)
+      const said = act === 'photo' ? 'Photo' : act === 'review' ? 'Review' : 'Save'
+      operation = nameIn(release, `${type}${said}`)
+      const changes =
+        act === 'delete'
+          ? { deleted: true }
+          : act === 'review'
+            ? { of: target.photo, review: mark }
+            : { [field]: mark, ...unchanged }
       variables =
         act === 'photo'
           ? { release, id: target.id, mark, image: new Blob([mark], { type: 'image/jpeg' }) }
-          : {
-              release,
-              id: target.id,
-              input: { mark, ...(act === 'delete' ? { deleted: true } : { [field]: mark, ...unchanged }) },
-            }
+          : { release, id: target.id, input: { mark, ...changes } }
     }
     if (act === 'bad' || act === 'badCreate') (variables.input as Json).bad = true
     const { mark: _, bad: __, ...fields } = (variables.input ?? {}) as Json
@@ -86,6 +89,8 @@ export class People {
       key: undefined,
       creates: new Set(),
     }
+    // Of a tab that has died, what was not saved by now never will be.
+    for (const other of this.state.written) if (other.tab?.dead) other.savedAt = Math.min(other.savedAt, entry.order)
     this.state.written.push(entry)
     this.state.report.writes++
     const before = new Set(engine.outbox.getSnapshot().rows.map(({ key }) => key))
@@ -93,11 +98,9 @@ export class People {
       .submit(operation, variables, { opened })
       .then((outcome) => {
         if (tab.dead) return
+        entry.savedAt = this.state.written.length
         if ('refusal' in outcome) entry.refused = true
-        else {
-          entry.saved = true
-          entry.savedAt = this.state.written.length
-        }
+        else entry.saved = true
       })
       .catch(() => undefined)
       .finally(() => {
@@ -173,7 +176,8 @@ export class People {
     const record = records[pick % Math.max(1, records.length)]
     if (!record) return
     const mark = `desk${String(this.state.nextMark())}`
-    if (kind % 6 === 0) this.state.server.edit(record, { deleted: true })
+    if (kind === 6) this.state.server.edit(record, { photo: mark, review: mark })
+    else if (kind % 6 === 0) this.state.server.edit(record, { deleted: true })
     else this.state.server.edit(record, { [kind % 2 === 0 ? 'a' : 'b']: mark })
   }
 }

@@ -9,7 +9,7 @@ import { syncedCollection, type SyncedCollection } from '../../src/engine/synced
 import { nameIn } from './releases.ts'
 
 // The smallest app that has everything the engine deals with: records of two types, one of which refers to the other,
-// creations, updates, deletions and a photo.
+// creations, updates, deletions, a photo, and what a person makes of one.
 
 type Type = 'Cow' | 'Case'
 type Json = Record<string, unknown>
@@ -24,6 +24,7 @@ const FRAGMENTS = {
       a
       b
       photo
+      review
       version
       deleted
     }
@@ -34,6 +35,7 @@ const FRAGMENTS = {
       a
       b
       photo
+      review
       cow {
         id
       }
@@ -86,6 +88,7 @@ function operation(
   name: string,
   type: Type,
   optimistic: (variables: Json, foresight: Foresight) => Json,
+  merge?: MergeRule,
 ): OfflineOperation {
   const about = (answer: Answer) => answer[root(name)] as Answer[string]
   return offlineOperation<Answer, Json>({
@@ -98,16 +101,21 @@ function operation(
     `,
     optimistic: (variables, foresight) => ({ [root(name)]: optimistic(variables, foresight) }) as Answer,
     about,
-    merge: MERGE,
+    ...(merge && { merge }),
   })
 }
 
 const created = (type: Type, release: number) =>
-  operation(nameIn(release, `${type}Create`), type, (variables, { newId }) => {
-    const { cow, a = null, b = null } = variables.input as Json
-    const record = { __typename: type, id: newId(), a, b, photo: null, version: 0, deleted: false }
-    return type === 'Case' ? { ...record, cow: { __typename: 'Cow', id: cow } } : record
-  })
+  operation(
+    nameIn(release, `${type}Create`),
+    type,
+    (variables, { newId }) => {
+      const { cow, a = null, b = null } = variables.input as Json
+      const record = { __typename: type, id: newId(), a, b, photo: null, review: null, version: 0, deleted: false }
+      return type === 'Case' ? { ...record, cow: { __typename: 'Cow', id: cow } } : record
+    },
+    MERGE,
+  )
 
 function current(type: Type, id: unknown, { cache }: Foresight): Json {
   const record = cache.readFragment<Json>({
@@ -121,15 +129,29 @@ function current(type: Type, id: unknown, { cache }: Foresight): Json {
 }
 
 const saved = (type: Type, release: number) =>
-  operation(nameIn(release, `${type}Save`), type, (variables, foresight) => {
-    const { mark: _, bad: __, ...fields } = variables.input as Json
-    return { ...current(type, variables.id, foresight), ...fields }
-  })
+  operation(
+    nameIn(release, `${type}Save`),
+    type,
+    (variables, foresight) => {
+      const { mark: _, bad: __, ...fields } = variables.input as Json
+      return { ...current(type, variables.id, foresight), ...fields }
+    },
+    MERGE,
+  )
 
 const photographed = (type: Type, release: number) =>
   operation(nameIn(release, `${type}Photo`), type, (variables, foresight) => ({
     ...current(type, variables.id, foresight),
     photo: variables.mark,
+    // That was about the photo before; in its place stands which one it waits for.
+    review: variables.mark,
+  }))
+
+/** No rule merges it: it holds for the photo that was seen. */
+const reviewed = (type: Type, release: number) =>
+  operation(nameIn(release, `${type}Review`), type, (variables, foresight) => ({
+    ...current(type, variables.id, foresight),
+    review: (variables.input as Json).review,
   }))
 
 /** Every write of a release of the model. */
@@ -138,4 +160,5 @@ export const simOperations = (release: number): readonly OfflineOperation[] =>
     created(type, release),
     saved(type, release),
     photographed(type, release),
+    reviewed(type, release),
   ])

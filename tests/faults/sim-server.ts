@@ -139,8 +139,8 @@ export class SimServer {
   }
 
   private effect({ operation, variables, ifMatch, session = '' }: SimRequest): SimAnswer {
-    const input = (variables.input ?? { photo: variables.mark }) as Json
-    const { mark, bad, ...fields } = input as { mark?: string; bad?: boolean } & Json
+    const input = (variables.input ?? { photo: variables.mark, review: variables.mark }) as Json
+    const { mark, bad, of, ...fields } = input as { mark?: string; bad?: boolean } & Json
     if (bad) return problem(422, { code: 'VALIDATION_FAILED', violations: [] })
     const id = variables.id as string | undefined
     const record = id === undefined ? undefined : this.records.get(id)
@@ -149,6 +149,7 @@ export class SimServer {
     if (!this.may(session, farm)) return problem(403, { code: 'FORBIDDEN', reason: 'farm' })
     if (record && ifMatch !== undefined && ifMatch !== record.version)
       return problem(412, { code: 'PRECONDITION_FAILED' })
+    if ('of' in input && of !== record?.photo) return problem(409, { code: 'CONFLICT' })
     if ('cow' in fields && !this.records.has(String(fields.cow))) return problem(422, { code: 'VALIDATION_FAILED' })
     const before = Object.fromEntries(Object.keys(fields).map((field) => [field, record?.[field] ?? null]))
     const written = record ?? this.add(operation.startsWith('Cow') ? 'Cow' : 'Case', farm, { ...EMPTY, ...fields })
@@ -171,4 +172,4 @@ export class SimServer {
   }
 }
 
-const EMPTY = { a: null, b: null, photo: null }
+const EMPTY = { a: null, b: null, photo: null, review: null }

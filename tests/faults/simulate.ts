@@ -9,6 +9,9 @@ import { Tabs } from './tabs.ts'
 import { turns } from './clock.ts'
 import type { SimDevice } from './sim-device.ts'
 
+/** So often somebody looks at what waits for a person, once all is well: as many times as writes can be refused. */
+const DECISIONS = 60
+
 /** Runs one schedule in a world of its own. */
 export async function simulate(steps: readonly Step[], seed: number, sabotage: Sabotage = {}): Promise<Report> {
   return new Simulation(seed, sabotage).run(steps)
@@ -168,7 +171,7 @@ class Simulation {
       this.state.fail('lost', `the engine of ${user}:${farm} on ${device.name} does not open`)
       return
     }
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < DECISIONS; round++) {
       await this.state.pass(2_000)
       await this.state.during(engine.outbox.sendNow(), 60_000)
       const left = engine.outbox.getSnapshot().rows.filter(isOpen)

@@ -20,7 +20,7 @@ export interface Written {
   behind: ReadonlySet<string>
   tab: Tab | undefined
   order: number
-  /** How many writes there were when the screen said "saved". */
+  /** How many writes there were when the screen said "saved", or why not, or when the tab had died. */
   savedAt: number
   fields: Json
   /** What the user saw in those fields. */
@@ -90,8 +90,8 @@ export class SimulationState {
     this.server.deploy(FIRST_RELEASE)
     for (const user of USERS) this.server.rights.set(user, new Set(FARMS))
     for (const farm of FARMS) {
-      const cow = this.server.add('Cow', farm, { a: 'x', b: 'y', photo: null })
-      this.server.add('Case', farm, { a: 'x', b: 'y', photo: null, cow: cow.id })
+      const cow = this.server.add('Cow', farm, { a: 'x', b: 'y', photo: null, review: null })
+      this.server.add('Case', farm, { a: 'x', b: 'y', photo: null, review: null, cow: cow.id })
     }
     for (const device of this.devices) {
       device.trouble.neverStrict = sabotage.neverStrict ?? false

@@ -75,7 +75,16 @@ export class Tabs {
   async leaveOldRows(device: SimDevice): Promise<void> {
     const [cow] = this.state.server.records.values()
     if (!cow) return
-    const seen = { __typename: 'Cow', id: cow.id, a: 'x', b: 'y', photo: null, version: 1, deleted: false }
+    const seen = {
+      __typename: 'Cow',
+      id: cow.id,
+      a: 'x',
+      b: 'y',
+      photo: null,
+      review: null,
+      version: 1,
+      deleted: false,
+    }
     let foreseen = seen
     const rows = (['pending', 'sending', 'refused'] as const).map((state) => {
       const mark = `m${String(this.state.nextMark())}`

@@ -111,8 +111,46 @@ describe('a screen that was drawn ahead', () => {
     await app.router.navigate('/nova-lactacao')
     await app.user.type(await app.screen.findByLabelText(/Vacas em lactação/), '143')
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar contagem' }))
-    expect(await app.screen.findByText(/143/)).toBeVisible()
-    expect(app.router.location.pathname).toBe('/lactacao')
+    await waitFor(() => {
+      expect(app.router.location.pathname).toBe('/lactacao')
+    })
+    expect(await app.screen.findByRole('link', { name: /143/ })).toBeVisible()
+  }, 90_000)
+
+  test('is laid out while the form that ends in it is open: nobody sees it or has been there', async () => {
+    const app = await openApp('/bezerra-lancamento', FARM_WITH_A_RESULT)
+    const button = await app.screen.findByRole('button', { name: 'Salvar bezerra' })
+    const { title } = document
+    await waitFor(
+      () => {
+        expect(document.querySelectorAll('main')).toHaveLength(2)
+      },
+      { timeout: 60_000 },
+    )
+    const [here, next] = document.querySelectorAll('main')
+    expect(here).toContainElement(button)
+    expect(next?.parentElement).toHaveClass('ready')
+    expect(next?.parentElement).toHaveAttribute('inert')
+    expect(document.title).toBe(title)
+    expect(localStorage.getItem('lactor.tips') ?? '').not.toContain(app.engine.scope.userId)
+    await app.router.navigate('/home-bezerra')
+    expect(app.screen.getByRole('main')).toBe(next)
+    expect(document.querySelector('.ready, [inert]')).toBeNull()
+    expect(document.title).not.toBe(title)
+    expect(localStorage.getItem('lactor.tips')).toContain(app.engine.scope.userId)
+  }, 90_000)
+
+  test('is on its shelf again when one leaves the form for another screen', async () => {
+    const app = await openApp('/nova-lactacao', FARM_WITH_A_RESULT)
+    await waitFor(
+      () => {
+        expect(document.querySelector('.ready h1')).toHaveTextContent('Vacas em lactação')
+      },
+      { timeout: 60_000 },
+    )
+    await app.router.navigate('/ubere/resultados')
+    expect(document.querySelector('.ready')).toBeNull()
+    expect(standbys.has('/lactacao')).toBe(true)
   }, 90_000)
 
   test('has not been seen by anybody: the tips of the first use wait until the home is opened', async () => {
@@ -121,6 +159,18 @@ describe('a screen that was drawn ahead', () => {
     expect(localStorage.getItem('lactor.tips') ?? '').not.toContain(app.engine.scope.userId)
     await app.router.navigate('/')
     expect(await app.screen.findByRole('heading', { name: 'Funciona sem internet' })).toBeVisible()
+  }, 90_000)
+
+  test('is in the area that somebody works in by now', async () => {
+    const app = await openApp('/', FARM_WITH_A_RESULT)
+    await drawnAhead('/lactacao')
+    await app.router.navigate('/home-bezerra')
+    await app.screen.findByRole('heading', { name: 'Saúde da bezerra' })
+    await app.router.navigate('/lactacao')
+    expect(document.documentElement.dataset.area).toBe('calf')
+    const back = app.screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(back).toContain('/home-bezerra')
+    expect(back).not.toContain('/')
   }, 90_000)
 
   test('that broke is drawn again when somebody goes there', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { together } from '../../src/engine/together.ts'
+import { tellWhatIsDue, together } from '../../src/engine/together.ts'
 
 /** A store that says when it has changed. */
 function store() {
@@ -18,14 +18,20 @@ function store() {
   }
 }
 
+/** A store with a screen that listens. */
+function listened() {
+  const { subscribe, change } = store()
+  const heard = vi.fn()
+  together(subscribe)(heard)
+  return { change, heard }
+}
+
 describe('changes that follow closely', () => {
   beforeEach(() => vi.useFakeTimers({ now: 0 }))
   afterEach(() => vi.useRealTimers())
 
   test('are told each while they are few, and as one when they are many', () => {
-    const { subscribe, change } = store()
-    const heard = vi.fn()
-    together(subscribe)(heard)
+    const { change, heard } = listened()
     for (let i = 0; i < 20; i++) {
       change()
       vi.advanceTimersByTime(0)
@@ -46,14 +52,30 @@ describe('changes that follow closely', () => {
   })
 
   test('are told when whoever made them has gone on', () => {
-    const { subscribe, change } = store()
-    const heard = vi.fn()
-    together(subscribe)(heard)
+    const { change, heard } = listened()
     change()
     change()
     expect(heard).not.toHaveBeenCalled()
     vi.advanceTimersByTime(0)
     expect(heard).toHaveBeenCalledOnce()
+  })
+
+  test('are told before somebody goes elsewhere, once, and no sooner than they would be if they are many', () => {
+    const { change, heard } = listened()
+    change()
+    tellWhatIsDue()
+    expect(heard).toHaveBeenCalledOnce()
+    tellWhatIsDue()
+    vi.advanceTimersByTime(10)
+    expect(heard).toHaveBeenCalledOnce()
+    for (let i = 0; i < 100; i++) {
+      change()
+      vi.advanceTimersByTime(0)
+    }
+    const told = heard.mock.calls.length
+    change()
+    tellWhatIsDue()
+    expect(heard).toHaveBeenCalledTimes(told)
   })
 
   test('are told seldom while drawing them takes long, but the first few as they come', () => {

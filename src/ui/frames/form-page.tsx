@@ -36,6 +36,8 @@ interface FormPageProps<Values extends object, Schema extends ZodMiniType> {
   /** The record that is being changed. What it was when the form opened is what its user has seen. */
   record?: object
   submit: TextId
+  /** The path of the screen that follows: it is laid out while the form is open. */
+  next?: string
   /** Fields of the server that have another name in the form. */
   aliases?: Readonly<Record<string, string>>
   /** Under this name what was typed is kept when one leaves without saving. */
@@ -94,6 +96,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
     save,
     record,
     submit,
+    next,
     aliases,
     draftKey,
     wide = false,
@@ -197,7 +200,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
                 <CloudOff size={20} aria-hidden /> {text('form.offline')}
               </Notice>
             )}
-            <Button type="submit" emphasis="main" wide aria-disabled={isSlow}>
+            <Button type="submit" data-leads-to={next} emphasis="main" wide aria-disabled={isSlow}>
               {text(isSlow ? 'form.saving' : submit)}
             </Button>
           </ActionBar>

@@ -28,7 +28,14 @@ const SearchBox = styled.label`
     color: ${color.muted};
   }
   & > input {
-    padding-left: 44px;
+    padding: 0 ${space.s} 0 44px;
+    /* On a small phone the hint needs the room of the button that empties the field. */
+    &:placeholder-shown::-webkit-search-cancel-button {
+      display: none;
+    }
+    &::placeholder {
+      font-size: ${font.m};
+    }
   }
 `
 

@@ -40,6 +40,7 @@ export default function LactationEditPage() {
             rules={rules}
             read={readValues}
             submit="lactation.saveChanges"
+            next="/lactacao"
             online={online}
             refused={correction?.refused}
             record={count}

@@ -64,6 +64,7 @@ export default function LactationNewPage() {
         read={readValues}
         save={store}
         submit="lactation.save"
+        next="/lactacao"
         online={online}
         refused={correction?.refused}
         draftKey={`lactor.draft.${userId}.${farm.id}.lactation`}

@@ -29,6 +29,7 @@ export default function CalfLaunchPage() {
         rules={rules}
         read={(values) => ({ ...values, dam: values.dam === '' ? null : values.dam })}
         submit="calfLaunch.save"
+        next="/home-bezerra"
         online={online}
         refused={correction?.refused}
         wide
