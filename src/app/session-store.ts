@@ -36,7 +36,7 @@ export function storeSession(session: Session): void {
 /** What belongs to the device and not to a user. */
 const DEVICE_KEYS = new Set(['lactor.device', 'lactor.theme', 'lactor.config', 'lactor.tips', 'lactor.storageAsked'])
 
-/** Removes everything of the user from the device's local storage: session and drafts. */
+/** Removes everything of the user from the device's local storage. */
 export function clearStorage(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('lactor.') && !DEVICE_KEYS.has(key)) localStorage.removeItem(key)

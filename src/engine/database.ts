@@ -16,6 +16,8 @@ interface LactorDatabase extends DBSchema {
   ids: { key: string; value: string }
   meta: { key: string; value: string }
   files: { key: string; value: StoredFile }
+  /** What was typed into forms and not saved. */
+  drafts: { key: string; value: object }
 }
 
 /** An open database of one scope. */
@@ -23,7 +25,7 @@ export type Database = IDBPDatabase<LactorDatabase>
 
 type Upgrade = IDBPTransaction<LactorDatabase, ('outbox' | 'files')[], 'versionchange'>
 
-const VERSION = 2
+const VERSION = 3
 
 /** How often a lost connection is opened again before the user is told. */
 const REOPEN_LIMIT = 3
@@ -42,6 +44,7 @@ async function upgrade(db: Database, tx: Upgrade, from: number): Promise<void> {
     db.createObjectStore('meta')
   }
   if (from < 2) db.createObjectStore('files', { keyPath: 'id' })
+  if (from < 3) db.createObjectStore('drafts')
   if (from === 1) {
     const outbox = tx.objectStore('outbox')
     for (const row of await outbox.getAll()) await outbox.put(currentRow(row))
@@ -134,7 +137,7 @@ export class ScopeDatabase {
     )
   }
 
-  /** Removes what came from the server; unsent writes, their files and the ids they need stay. */
+  /** Removes what came from the server; unsent writes, their files, the ids they need and what was typed stay. */
   async clearRecords(): Promise<void> {
     await this.run(async (db) => {
       const tx = db.transaction(['buckets', 'journal', 'meta'], 'readwrite')
@@ -147,14 +150,16 @@ export class ScopeDatabase {
     })
   }
 
-  /** Removes what came from the server, and of the outbox what is no longer needed to send the rest. */
+  /** Removes what came from the server, what was typed, and of the outbox what is no longer needed to send the rest. */
   async seal(): Promise<number> {
     await this.clearRecords()
     return this.run(async (db) => {
-      const tx = db.transaction('outbox', 'readwrite')
-      const rows = await tx.store.getAll()
+      const tx = db.transaction(['outbox', 'drafts'], 'readwrite')
+      await tx.objectStore('drafts').clear()
+      const outbox = tx.objectStore('outbox')
+      const rows = await outbox.getAll()
       const open = rows.filter(isOpen)
-      for (const row of rows) if (!isOpen(row) && row.seq !== undefined) await tx.store.delete(row.seq)
+      for (const row of rows) if (!isOpen(row) && row.seq !== undefined) await outbox.delete(row.seq)
       await tx.done
       return open.length
     })

@@ -6,6 +6,7 @@ import { readMarks } from './copy-marks.ts'
 import { ScopeDatabase } from './database.ts'
 import { browserDevice, type Device } from './device.ts'
 import type { Exchange } from './exchange.ts'
+import { openDrafts, type FormDrafts } from './form-drafts.ts'
 import type { SessionVerdict } from './judge.ts'
 import type { OfflineOperation } from './offline-operation.ts'
 import type { OtherFarm } from './other-farms.ts'
@@ -47,6 +48,7 @@ export interface Engine {
   sync: Sync
   connectivity: Connectivity
   database: ScopeDatabase
+  drafts: FormDrafts
   /** The server's id for a pending one, once known. */
   resolveId: (id: string) => string
   /** When all records of the device are there; until then the lists hold what the first screen shows, and nothing is sent. */
@@ -131,7 +133,7 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
   const onRestoreFailure = (error: unknown) => {
     if (!closed) settings.onStorageFailure(error)
   }
-  const marks = await readMarks(database)
+  const [marks, drafts] = await Promise.all([readMarks(database), openDrafts(device, database)])
   sync.restore(marks)
   const restore = async () => {
     await restored.run([async () => records.load(await persistence.restore(), device.turn), () => outbox.restore()])
@@ -170,6 +172,7 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     for (const each of stops) each()
     sync.close()
     outbox.close()
+    drafts.close()
     connectivity.close()
     persistence.stop()
     client.stop()
@@ -182,6 +185,7 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     sync,
     connectivity,
     database,
+    drafts,
     restored,
     resolveId,
     isDamaged: () => persistence.storage.damaged,

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type {
   AgentRecordFragment,
   AnimalRecordFragment,
@@ -99,6 +99,12 @@ export function useAttention(type: keyof FarmRecords): ReadonlySet<string> {
 export function useRestored(): boolean {
   const { restored } = useEngine()
   return useSyncExternalStore(restored.subscribe, restored.isDone)
+}
+
+/** What was typed into a form and not saved; the same object for the same form. */
+export function useFormDraft(name: string) {
+  const { drafts } = useEngine()
+  return useMemo(() => drafts.of(name), [drafts, name])
 }
 
 /** Whether the server can be reached. */

@@ -45,6 +45,8 @@ export interface SaveContext {
   replaces?: string
   /** The record as it was when the form opened: what the user has seen of it, whatever came in since. */
   opened?: Row
+  /** Name of the form's draft: it goes as the write is kept. */
+  draft?: string
   /** Hears the foreseen answer once the write is on the device: who only needs its id does not wait for the server. */
   onStored?: (foreseen: Json) => void
 }
@@ -102,7 +104,7 @@ export class Outbox {
    * Saves a write. Resolves with the server's answer if it comes soon, else with the foreseen one.
    * @throws StorageFailure when the device could not keep it; nothing was saved then
    */
-  async submit(name: string, given: Json, { replaces, opened, onStored }: SaveContext = {}): Promise<Outcome> {
+  async submit(name: string, given: Json, { replaces, opened, draft, onStored }: SaveContext = {}): Promise<Outcome> {
     const { device, connectivity, documentIds, ids } = this.parts
     const drafting = { device, view: this.view, documentIds, ids }
     const operation = this.get(name)
@@ -120,7 +122,7 @@ export class Outbox {
       if ('nothing' in drawn) return drawn
       const { row } = drawn
       const kept = await Promise.all([...files].map(readFile))
-      const added = await this.store.add(row, kept, corrected ? [corrected] : [])
+      const added = await this.store.add(row, kept, corrected ? [corrected] : [], draft)
       this.rows.put([added])
       return { added }
     })

@@ -65,10 +65,16 @@ export class RowStore {
   /**
    * Adds a row with its files. When it resolves, the write survives anything but the loss of the device.
    * @param replaces rows that it stands in for, removed in the same transaction; its place becomes the first one's
+   * @param draft name of the form's draft that it was typed in, gone in the same transaction
    */
-  async add(row: OutboxRow, files: readonly StoredFile[], replaces: readonly StoredRow[] = []): Promise<StoredRow> {
+  async add(
+    row: OutboxRow,
+    files: readonly StoredFile[],
+    replaces: readonly StoredRow[] = [],
+    draft?: string,
+  ): Promise<StoredRow> {
     return this.database.run(async (db) => {
-      const tx = db.transaction(['outbox', 'files'], 'readwrite', { durability: 'strict' })
+      const tx = db.transaction(['outbox', 'files', 'drafts'], 'readwrite', { durability: 'strict' })
       const [first] = replaces
       for (const old of replaces) {
         await tx.objectStore('outbox').delete(old.seq)
@@ -76,6 +82,7 @@ export class RowStore {
       }
       for (const file of files) await tx.objectStore('files').put(file)
       const seq = await tx.objectStore('outbox').put(first ? { ...row, seq: first.seq } : row)
+      if (draft !== undefined) await tx.objectStore('drafts').delete(draft)
       await tx.done
       return { ...row, seq }
     })

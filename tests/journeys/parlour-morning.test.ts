@@ -91,6 +91,22 @@ async function correct(page: Page, tag: string, change: (page: Page) => Promise<
 
 const grade = (name: string) => (page: Page) => page.getByRole('radio', { name }).check()
 
+/** What the device holds of what was typed into forms and not saved. */
+const keptDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    const request = indexedDB.open(names.find((name) => name.startsWith('lactor:')) ?? '')
+    await new Promise((resolve) => {
+      request.onsuccess = resolve
+    })
+    const kept = request.result.transaction('drafts').objectStore('drafts').getAll()
+    await new Promise((resolve) => {
+      kept.onsuccess = resolve
+    })
+    request.result.close()
+    return kept.result as unknown[]
+  })
+
 async function addPhoto(page: Page, tag: string, seed: number): Promise<void> {
   await openReading(page, tag)
   await page.getByLabel('Escolher foto').setInputFiles({
@@ -141,13 +157,20 @@ describe.skipIf(!hasBrowser)('a morning in the parlour', () => {
         await page.getByText('Diagnóstico excluído').waitFor()
       }
       if (n === 6) {
-        // The phone goes out, and comes back still without a network.
+        // The phone goes out over the next case, and comes back still without a network.
+        await open(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
+        await page.getByLabel('Código da placa').fill(barcodeOf(n + 1))
+        await expect.poll(() => keptDrafts(page)).toHaveLength(1)
         await phone.kill()
         await phone.start()
         page = await newPage(phone, { width: 360, height: 800 })
         await phone.context().setOffline(true)
         await page.goto(stack.appUrl)
         await page.getByRole('heading', { level: 1, name: 'Saúde do úbere' }).waitFor()
+        // What was typed is there, and nothing of the cases that were saved.
+        await open(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
+        await page.getByLabel('Vaca (brinco)').and(page.locator('input')).waitFor()
+        expect(await page.getByLabel('Código da placa').inputValue()).toBe(barcodeOf(n + 1))
       }
     }
     await correct(page, SAME_FIELD.tag, grade('Grave'))

@@ -180,7 +180,7 @@ describe('launching an exam', () => {
   test('a cow of a draft whose registration was given up is asked for again', async () => {
     const app = await openApp('/ubere-lancamento', { server: server() })
     const draft = { animal: pendingId('given-up'), grade: 'moderate', forequarterRight: true }
-    localStorage.setItem(`lactor.draft.${app.engine.scope.userId}.1.uncultured`, JSON.stringify(draft))
+    app.engine.drafts.of('uncultured').keep(draft)
     await app.router.navigate('/ubere/nova-mastite-clinica-sem-exame')
     await app.user.click(await app.screen.findByRole('button', { name: 'Salvar caso' }))
     expect(await app.screen.findByText('Escolha a vaca.')).toBeVisible()

@@ -17,9 +17,20 @@ const SLOW_MS = 150
 
 const NOTHING = () => undefined
 
-/** For the mutation that saves: what came in while the form was open was not seen by who saves it. */
+/** For the mutation that saves. */
 export interface FormContext {
+  /** What came in while the form was open was not seen by who saves it. */
   opened?: object
+  /** Name of the draft that goes as the write is kept. */
+  draft?: string
+}
+
+/** Where a form keeps what was typed when one leaves without saving. */
+export interface FormDraft {
+  readonly name: string
+  read: () => object | undefined
+  keep: (values: object) => void
+  forget: () => void
 }
 
 interface FormPageProps<Values extends object, Schema extends ZodMiniType> {
@@ -40,8 +51,7 @@ interface FormPageProps<Values extends object, Schema extends ZodMiniType> {
   next?: string
   /** Fields of the server that have another name in the form. */
   aliases?: Readonly<Record<string, string>>
-  /** Under this name what was typed is kept when one leaves without saving. */
-  draftKey?: string
+  draft?: FormDraft
   /** As wide as the page at the desk, for fields in columns. */
   wide?: boolean
   online: boolean
@@ -98,7 +108,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
     submit,
     next,
     aliases,
-    draftKey,
+    draft,
     wide = false,
     online,
     refused,
@@ -111,13 +121,13 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
   useEffect(() => {
     fetchRules().catch(() => undefined)
   }, [fetchRules])
-  const [start] = useState(() => ({ ...initial, ...(refused ? {} : readDraft<Values>(draftKey)) }))
+  const [start] = useState(() => ({ ...initial, ...(refused ? {} : typedBefore<Values>(draft)) }))
   const [opened] = useState(record)
   const [before] = useState(() => splitViolations(refused?.violations ?? [], start, aliases))
   const [notice, setNotice] = useState<string[]>(() => say([...before.rest, ...(refused?.causes ?? [])]))
   // A correction leaves the draft of a new record alone, until it has been refused itself.
   const [ownDraft, setOwnDraft] = useState(refused === undefined)
-  const keptUnder = ownDraft ? draftKey : undefined
+  const keptIn = ownDraft ? draft : undefined
 
   // How often nothing was saved: each time the cursor goes to what needs a person.
   const [refusals, setRefusals] = useState(0)
@@ -129,8 +139,8 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
       const judged = (await fetchRules()).safeParse(read(form.values))
       // Formik says what is wrong at each field. Of what is right it need not know: each of its steps draws the form anew.
       if (!judged.success) await form.submitForm()
-      else if ((await save(judged.data, { opened })) ?? true) {
-        dropDraft(keptUnder)
+      else if ((await save(judged.data, { opened, draft: keptIn?.name })) ?? true) {
+        keptIn?.forget()
         return true
       }
     } catch (error) {
@@ -140,6 +150,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
       void form.setTouched(touchedOf(errors), false)
       setNotice(say([...rest, ...causes]))
       setOwnDraft(true)
+      draft?.keep(form.values)
     }
     setRefusals((count) => count + 1)
     return false
@@ -205,7 +216,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
             </Button>
           </ActionBar>
           <FocusFirstError refusals={refusals} />
-          <DraftKeeper draftKey={keptUnder} changed={refused !== undefined} />
+          <DraftKeeper draft={keptIn} changed={refused !== undefined} />
         </form>
       )}
     </Formik>
@@ -225,26 +236,15 @@ function FocusFirstError({ refusals }: { refusals: number }) {
 }
 
 /** What was typed before; what was left empty takes what is proposed now, a plate model that has come in since. */
-function readDraft<Values>(key: string | undefined): Partial<Values> {
-  if (key === undefined) return {}
-  try {
-    const kept = Object.entries(JSON.parse(localStorage.getItem(key) ?? '{}') as object)
-    return Object.fromEntries(kept.filter(([, value]) => value !== '')) as Partial<Values>
-  } catch {
-    return {}
-  }
-}
+const typedBefore = <Values extends object>(draft: FormDraft | undefined) =>
+  Object.fromEntries(Object.entries(draft?.read() ?? {}).filter(([, value]) => value !== '')) as Partial<Values>
 
-function dropDraft(key: string | undefined): void {
-  if (key !== undefined) localStorage.removeItem(key)
-}
-
-function DraftKeeper({ draftKey, changed }: { draftKey: string | undefined; changed: boolean }) {
-  const { values, dirty: typed } = useFormikContext()
+function DraftKeeper({ draft, changed }: { draft: FormDraft | undefined; changed: boolean }) {
+  const { values, dirty: typed } = useFormikContext<object>()
   const dirty = typed || changed
   useUnsavedForm(dirty)
   useEffect(() => {
-    if (draftKey !== undefined && dirty) localStorage.setItem(draftKey, JSON.stringify(values))
-  }, [draftKey, values, dirty])
+    if (dirty) draft?.keep(values)
+  }, [draft, values, dirty])
   return null
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { output } from 'zod/mini'
 import type { LactationDraft } from '../../../domain/lactation-draft.ts'
-import { useOnline, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useFormDraft, useOnline, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useLactationCreateMutation, useLactationSaveMutation } from '../../../generated/account.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
-import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { FormPage, type FormContext } from '../../../ui/frames/form-page.tsx'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { LactationFields } from './lactation.form.tsx'
 import { findReplaced, readValues } from './lactation.rules.ts'
@@ -27,10 +27,10 @@ export default function LactationNewPage() {
   const finish = useFinish()
   const online = useOnline()
   const { today } = useDates()
-  const { farm, userId } = useSession()
+  const { farm } = useSession()
   const counts = useRecords('FarmLactation')
   const correction = useCorrection()
-  const context = correction?.context
+  const formDraft = useFormDraft('lactation')
   const create = useLactationCreateMutation()
   const save = useLactationSaveMutation()
   const [question, setQuestion] = useState<Question | null>(null)
@@ -47,7 +47,8 @@ export default function LactationNewPage() {
         },
       })
     })
-  const store = async (draft: Draft) => {
+  const store = async (draft: Draft, saved: FormContext) => {
+    const context = { ...saved, ...correction?.context }
     const existing = findReplaced(counts, draft)
     if (!existing) await create({ variables: { input: { farm: farm.id, ...draft } }, context })
     else if (await ask(existing, draft)) await save({ variables: { id: existing.id, input: draft }, context })
@@ -67,7 +68,7 @@ export default function LactationNewPage() {
         next="/lactacao"
         online={online}
         refused={correction?.refused}
-        draftKey={`lactor.draft.${userId}.${farm.id}.lactation`}
+        draft={formDraft}
       >
         <LactationFields />
       </FormPage>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useOnline } from '../../../engine/farm-records.ts'
+import { useFormDraft, useOnline } from '../../../engine/farm-records.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useAnimalCreateMutation } from '../../../generated/shared.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -17,8 +17,9 @@ export default function CalfLaunchPage() {
   const finish = useFinish()
   const online = useOnline()
   const { today } = useDates()
-  const { farm, userId } = useSession()
+  const { farm } = useSession()
   const correction = useCorrection()
+  const formDraft = useFormDraft('calf')
   const create = useAnimalCreateMutation()
   const rules = useCallback(async () => (await import('./calf.schema.ts')).calfSchema(today), [today])
   return (
@@ -33,11 +34,11 @@ export default function CalfLaunchPage() {
         online={online}
         refused={correction?.refused}
         wide
-        draftKey={`lactor.draft.${userId}.${farm.id}.calf`}
-        save={async (draft) => {
+        draft={formDraft}
+        save={async (draft, context) => {
           await create({
             variables: { input: { farm: farm.id, category: 'calf', ...draft } },
-            context: correction?.context,
+            context: { ...context, ...correction?.context },
           })
           finish('calfLaunch.saved', '/home-bezerra', { earTag: draft.earTag })
         }}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { PlateSide } from '../../../domain/diagnosis.ts'
-import { useOnline, useRecords } from '../../../engine/farm-records.ts'
+import { useFormDraft, useOnline, useRecords } from '../../../engine/farm-records.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useDiagnosticCreateMutation } from '../../../generated/udder.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -18,11 +18,12 @@ interface Saved {
 
 /** Launching an exam; after saving, the next cow is one tap away. */
 export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string }) {
-  const { farm, userId } = useSession()
+  const { farm } = useSession()
   const { today } = useDates()
   const online = useOnline()
   usePanelSoon()
   const opened = useCorrection()
+  const formDraft = useFormDraft(`exam-${side}`)
   const diagnostics = useRecords('Diagnostic')
   const models = useRecords('PlateModel')
   const createDiagnostic = useDiagnosticCreateMutation()
@@ -57,12 +58,15 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
       online={online}
       refused={correction?.refused}
       wide
-      draftKey={barcode === '' ? `lactor.draft.${userId}.${farm.id}.exam-${side}` : undefined}
-      save={async (draft) => {
+      draft={barcode === '' ? formDraft : undefined}
+      save={async (draft, context) => {
         // A correction does not put the plate into the incubator once more.
         const inoculatedAt = correction?.input.inoculatedAt as string | undefined
         const input = toExamInput(draft, farm.id, inoculatedAt ?? new Date().toISOString())
-        const { data } = await createDiagnostic({ variables: { input }, context: correction?.context })
+        const { data } = await createDiagnostic({
+          variables: { input },
+          context: { ...context, ...correction?.context },
+        })
         if (data) setSaved({ id: data.createDiagnostic.id, round })
       }}
     >

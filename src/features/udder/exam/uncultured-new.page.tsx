@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useOnline } from '../../../engine/farm-records.ts'
+import { useFormDraft, useOnline } from '../../../engine/farm-records.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useDiagnosticCreateMutation } from '../../../generated/udder.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -11,11 +11,12 @@ import { LaunchSaved, usePanelSoon } from './launch-saved-lazy.tsx'
 
 /** Launching a clinical case that is not cultured. */
 export default function UnculturedNewPage() {
-  const { farm, userId } = useSession()
+  const { farm } = useSession()
   const { today } = useDates()
   const online = useOnline()
   usePanelSoon()
   const opened = useCorrection()
+  const formDraft = useFormDraft('uncultured')
   const [correction, setCorrection] = useState(opened)
   const createDiagnostic = useDiagnosticCreateMutation()
   const [savedId, setSavedId] = useState<string | null>(null)
@@ -39,11 +40,11 @@ export default function UnculturedNewPage() {
       online={online}
       refused={correction?.refused}
       wide
-      draftKey={`lactor.draft.${userId}.${farm.id}.uncultured`}
-      save={async (draft) => {
+      draft={formDraft}
+      save={async (draft, context) => {
         const { data } = await createDiagnostic({
           variables: { input: toUnculturedInput(draft, farm.id) },
-          context: correction?.context,
+          context: { ...context, ...correction?.context },
         })
         if (data) setSavedId(data.createDiagnostic.id)
       }}

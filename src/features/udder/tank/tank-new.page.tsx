@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { useOutbox, useRecords } from '../../../engine/farm-records.ts'
+import { useFormDraft, useOutbox, useRecords } from '../../../engine/farm-records.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useTankCreateMutation, useTankPhotoSendMutation } from '../../../generated/udder.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -26,12 +26,13 @@ function usePhotoWaits(correction: Correction | undefined): boolean {
 export default function TankNewPage() {
   const text = useText()
   const { messages } = useIntl()
-  const { farm, userId } = useSession()
+  const { farm } = useSession()
   const { today } = useDates()
   const finish = useFinish()
   const analyses = useRecords('TankAnalysis')
   const models = useRecords('PlateModel')
   const correction = useCorrection()
+  const formDraft = useFormDraft('tank')
   const held = useHeldPhoto()
   const waits = usePhotoWaits(correction)
   const hasPhoto = held.photo !== null || waits
@@ -59,11 +60,11 @@ export default function TankNewPage() {
       submit="tank.save"
       hasPhoto={hasPhoto}
       photo={<NewPhoto held={held} />}
-      draftKey={`lactor.draft.${userId}.${farm.id}.tank`}
-      save={async (draft) => {
+      draft={formDraft}
+      save={async (draft, context) => {
         const { data } = await create({
           variables: { input: { farm: farm.id, ...draft } },
-          context: correction?.context,
+          context: { ...context, ...correction?.context },
         })
         if (!data) return
         const { id, source } = data.createTankAnalysis

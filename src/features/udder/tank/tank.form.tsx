@@ -5,7 +5,7 @@ import { useOnline, useRecord, useRecords } from '../../../engine/farm-records.t
 import { useDates } from '../../../ui/dates.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
-import { FormColumns, FormPage, type FormContext } from '../../../ui/frames/form-page.tsx'
+import { FormColumns, FormPage, type FormContext, type FormDraft } from '../../../ui/frames/form-page.tsx'
 import { SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
@@ -35,15 +35,14 @@ interface TankFormProps extends TankFieldsProps {
   /** The write that was refused and is corrected now. */
   correction: Correction | undefined
   submit: TextId
-  /** Under this name what was typed is kept. */
-  draftKey?: string
+  draft?: FormDraft
   save: (draft: TankDraft, context: FormContext) => Promise<undefined>
   /** The analysis as it is known. */
   record?: object
 }
 
 /** The form of an analysis, new or corrected. */
-export function TankForm({ before, correction, submit, draftKey, save, record, ...fields }: TankFormProps) {
+export function TankForm({ before, correction, submit, draft, save, record, ...fields }: TankFormProps) {
   const online = useOnline()
   const { typed } = useTankNumbers()
   const rules = useTankRules(fields.hasPhoto, fields.id)
@@ -56,7 +55,7 @@ export function TankForm({ before, correction, submit, draftKey, save, record, .
       online={online}
       refused={correction?.refused}
       wide
-      draftKey={draftKey}
+      draft={draft}
       record={record}
       save={save}
     >

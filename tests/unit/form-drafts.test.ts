@@ -1,0 +1,105 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ScopeDatabase } from '../../src/engine/database.ts'
+import { browserDevice } from '../../src/engine/device.ts'
+import { clearScope } from '../../src/engine/engine.ts'
+import { openDrafts } from '../../src/engine/form-drafts.ts'
+import { RowStore } from '../../src/engine/row-store.ts'
+import type { OutboxRow } from '../../src/engine/rows.ts'
+
+let users = 0
+const newScope = (farmId = '1') => ({ userId: `typist${String(++users)}`, farmId })
+
+/** A tab of a user on a farm; what it has in memory is gone with the test, or before. */
+async function openTab(scope = newScope()) {
+  const database = new ScopeDatabase(scope, browserDevice)
+  const drafts = await openDrafts(browserDevice, database)
+  const end = () => {
+    drafts.close()
+    database.close()
+  }
+  onTestFinished(end)
+  return { scope, database, drafts, exam: drafts.of('exam'), end }
+}
+
+/** What a tab finds that is opened now. */
+async function foundLater(scope: { userId: string; farmId: string }): Promise<object | undefined> {
+  const tab = await openTab(scope)
+  tab.end()
+  return tab.exam.read()
+}
+
+const row: OutboxRow = {
+  key: 'k1',
+  operation: 'DiagnosticCreate',
+  variables: {},
+  optimistic: {},
+  about: 'Diagnostic:tmp:1',
+  touches: [],
+  changed: null,
+  seen: null,
+  base: null,
+  files: [],
+  state: 'pending',
+  attempts: 0,
+  nextAt: 0,
+  createdAt: 0,
+}
+
+test('what was typed is there after a start, for its user on its farm only', async () => {
+  const { scope, exam } = await openTab()
+  exam.keep({ barcode: '1' })
+  exam.keep({ barcode: '12' })
+  await vi.waitFor(async () => {
+    expect(await foundLater(scope)).toEqual({ barcode: '12' })
+  })
+  expect(await foundLater({ ...scope, farmId: '2' })).toBeUndefined()
+  expect(await foundLater(newScope())).toBeUndefined()
+})
+
+test('a draft goes in the moment in which its write is kept, whether anybody hears of it or not', async () => {
+  const { scope, database, exam } = await openTab()
+  exam.keep({ barcode: '12' })
+  await vi.waitFor(async () => {
+    expect(await foundLater(scope)).toBeDefined()
+  })
+  await new RowStore(database, browserDevice).add(row, [], [], exam.name)
+  expect(await foundLater(scope)).toBeUndefined()
+})
+
+test('a draft stays when its write could not be kept', async () => {
+  const { scope, database, exam } = await openTab()
+  exam.keep({ barcode: '12' })
+  const store = new RowStore(database, browserDevice)
+  await store.add(row, [], [], 'another')
+  // The key is taken: nothing of the transaction holds.
+  await expect(store.add(row, [], [], exam.name)).rejects.toThrow('did not store')
+  expect(await foundLater(scope)).toEqual({ barcode: '12' })
+})
+
+test('what is forgotten in one tab is not offered in another', async () => {
+  const one = await openTab()
+  const other = await openTab(one.scope)
+  one.exam.keep({ barcode: '12' })
+  await vi.waitFor(() => {
+    expect(other.exam.read()).toEqual({ barcode: '12' })
+  })
+  one.exam.forget()
+  await vi.waitFor(async () => {
+    expect(other.exam.read()).toBeUndefined()
+    expect(await foundLater(one.scope)).toBeUndefined()
+  })
+})
+
+test('nothing that was typed stays when its user signs out, even if writes wait', async () => {
+  const { scope, database, exam, end } = await openTab()
+  await new RowStore(database, browserDevice).add(row, [])
+  exam.keep({ barcode: '12' })
+  await vi.waitFor(async () => {
+    expect(await foundLater(scope)).toBeDefined()
+  })
+  end()
+  await clearScope(scope)
+  expect(await foundLater(scope)).toBeUndefined()
+  const again = await openTab(scope)
+  expect(await again.database.countUnsent()).toBe(1)
+})
