@@ -169,6 +169,9 @@ export default function Ahead({ place }: AheadProps): ReactNode {
   )
 }
 
+/** A form that is not gone by then was refused, or waits for the server, in ms. */
+const SAVING_MS = 500
+
 interface OutOfSightProps {
   standby: DrawnAhead
   /** What it is shown for. */
@@ -195,6 +198,23 @@ const OutOfSight = memo(function OutOfSight({ standby, visit, isNext, slot }: Ou
     shelf.classList.toggle('ready', !isSeen)
     shelf.toggleAttribute('inert', !isSeen)
   }, [isSeen, shelf])
+  // Who saves a form comes here next. Styles follow `inert`: what that costs is paid while the write goes to disk.
+  useEffect(() => {
+    if (!isNext || isSeen) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const expect = () => {
+      shelf.removeAttribute('inert')
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        shelf.setAttribute('inert', '')
+      }, SAVING_MS)
+    }
+    document.addEventListener('submit', expect)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('submit', expect)
+    }
+  }, [isNext, isSeen, shelf])
   // What is shown is what was drawn. That one came there by another step of the history is drawn when it is seen; what
   // the address says besides, at once.
   const wanted = visit ?? standby.place

@@ -75,16 +75,18 @@ export class RowStore {
   ): Promise<StoredRow> {
     return this.database.run(async (db) => {
       const tx = db.transaction(['outbox', 'files', 'drafts'], 'readwrite', { durability: 'strict' })
+      const [outbox, kept] = [tx.objectStore('outbox'), tx.objectStore('files')]
       const [first] = replaces
-      for (const old of replaces) {
-        await tx.objectStore('outbox').delete(old.seq)
-        for (const id of old.files) if (!row.files.includes(id)) await tx.objectStore('files').delete(id)
-      }
-      for (const file of files) await tx.objectStore('files').put(file)
-      const seq = await tx.objectStore('outbox').put(first ? { ...row, seq: first.seq } : row)
-      if (draft !== undefined) await tx.objectStore('drafts').delete(draft)
-      await tx.done
-      return { ...row, seq }
+      const gone = replaces.flatMap((old) => old.files).filter((id) => !row.files.includes(id))
+      const requests = [
+        ...replaces.map((old) => outbox.delete(old.seq)),
+        ...gone.map((id) => kept.delete(id)),
+        ...files.map((file) => kept.put(file)),
+        ...(draft === undefined ? [] : [tx.objectStore('drafts').delete(draft)]),
+      ]
+      const put = outbox.put(first ? { ...row, seq: first.seq } : row)
+      await commit(tx, [...requests, put])
+      return { ...row, seq: await put }
     })
   }
 
@@ -101,8 +103,7 @@ export class RowStore {
       const tx = db.transaction('outbox', 'readwrite', { durability })
       const row = await tx.store.get(seq)
       const changed = row && change(stored(row))
-      if (changed) await tx.store.put(changed)
-      await tx.done
+      await commit(tx, changed ? [tx.store.put(changed)] : [])
       return changed ? { ...changed, seq } : undefined
     })
   }
@@ -111,11 +112,11 @@ export class RowStore {
   async remove(rows: readonly StoredRow[]): Promise<void> {
     await this.database.run(async (db) => {
       const tx = db.transaction(['outbox', 'files'], 'readwrite', { durability: 'strict' })
-      for (const row of rows) {
-        await tx.objectStore('outbox').delete(row.seq)
-        for (const id of row.files) await tx.objectStore('files').delete(id)
-      }
-      await tx.done
+      const files = rows.flatMap((row) => row.files)
+      await commit(tx, [
+        ...rows.map((row) => tx.objectStore('outbox').delete(row.seq)),
+        ...files.map((id) => tx.objectStore('files').delete(id)),
+      ])
     })
   }
 
@@ -147,10 +148,11 @@ export class RowStore {
         const found = await outbox.get(seq)
         if (found && isOpen(found)) changed.push({ ...moveOn(stored(found)), seq })
       }
-      for (const entry of changed) await outbox.put(entry)
-      for (const [pending, real] of ids) await tx.objectStore('ids').put(real, pending)
-      for (const id of row.files) await tx.objectStore('files').delete(id)
-      await tx.done
+      await commit(tx, [
+        ...changed.map((entry) => outbox.put(entry)),
+        ...ids.map(([pending, real]) => tx.objectStore('ids').put(real, pending)),
+        ...row.files.map((id) => tx.objectStore('files').delete(id)),
+      ])
       return changed
     })
   }
@@ -182,6 +184,15 @@ export class RowStore {
   async file(id: string): Promise<StoredFile | undefined> {
     return this.database.run((db) => db.get('files', id))
   }
+}
+
+/** Ends a transaction with its last requests, all at once: it does not come back to ask for more before it is on disk. */
+async function commit(
+  tx: { commit: () => void; done: Promise<void> },
+  requests: readonly Promise<unknown>[],
+): Promise<void> {
+  tx.commit()
+  await Promise.all([...requests, tx.done])
 }
 
 /** What becomes of a later row when an earlier one of the same record was applied. */

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { useEffect, useState, type ComponentType } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fetchPage } from '../../src/app/router.tsx'
@@ -139,6 +139,14 @@ describe('a screen that was drawn ahead', () => {
     expect(here).toContainElement(button)
     expect(next?.parentElement).toHaveClass('ready')
     expect(next?.parentElement).toHaveAttribute('inert')
+    // A form that is refused stays, and what comes next is out of reach again.
+    fireEvent.click(button)
+    expect(next?.parentElement).not.toHaveAttribute('inert')
+    expect(await app.screen.findByText('Informe o brinco.')).toBeVisible()
+    await waitFor(() => {
+      expect(next?.parentElement).toHaveAttribute('inert')
+    })
+    expect(next?.parentElement).toHaveClass('ready')
     expect(document.title).toBe(title)
     expect(localStorage.getItem('lactor.tips') ?? '').not.toContain(app.engine.scope.userId)
     await app.router.navigate('/home-bezerra')

@@ -90,6 +90,9 @@ function useControl(name: string) {
   return { id, error, control }
 }
 
+/** So long after a field was left its user is told what is wrong with it, in ms: by then, what was pressed is done. */
+const LEFT_MS = 200
+
 /** What ties a control to its text in the form. */
 export function useTyped(name: string): FieldInputProps<string> {
   const [field] = useField<string>(name)
@@ -97,9 +100,11 @@ export function useTyped(name: string): FieldInputProps<string> {
     ...field,
     // What one leaves a field for comes first: the form is drawn anew for it, and often is left itself.
     onBlur: (event: FocusEvent) => {
-      startTransition(() => {
-        field.onBlur(event)
-      })
+      setTimeout(() => {
+        startTransition(() => {
+          field.onBlur(event)
+        })
+      }, LEFT_MS)
     },
   }
 }
