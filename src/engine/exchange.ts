@@ -2,6 +2,7 @@ import type { ScopeDatabase } from './database.ts'
 import type { Channel } from './device.ts'
 import { DrainLock } from './drain-lock.ts'
 import { Drainer, type DrainerParts } from './drainer.ts'
+import { archive } from './ended-rows.ts'
 import { keepFirstLook, type FirstLookParts, type PickFirstLook } from './first-look.ts'
 import { foldSlice } from './journal-fold.ts'
 import { findOtherFarms } from './other-farms.ts'
@@ -22,6 +23,8 @@ export interface Exchange {
   puller: (parts: PullerParts) => Puller
   /** The user's other farms on which this device holds unsent writes. */
   otherFarms: typeof findOtherFarms
+  /** Turns applied rows into history. */
+  archive: typeof archive
   /** Folds the journal of the device's copy. */
   foldSlice: typeof foldSlice
   /** Keeps what the first screen shows, for the next start. Answers how to stop. */
@@ -46,6 +49,7 @@ export const exchangeOf = (
   },
   puller: (parts) => new Puller(parts, collections, documentIds),
   otherFarms: findOtherFarms,
+  archive,
   foldSlice,
   keepFirstLook: (parts) => keepFirstLook(parts, pick),
 })

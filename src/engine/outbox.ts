@@ -71,7 +71,7 @@ export class Outbox {
     const { device, database, connectivity } = parts
     this.parts = parts
     this.view = new OutboxView({ ...parts, userId: database.scope.userId, embedded: new Set(parts.embedded) })
-    this.store = new RowStore(database, device)
+    this.store = new RowStore(database)
     this.answers = new Answers(device)
     this.channel = device.openChannel(`${scopeName(database.scope)}:outbox`)
     const { store, view, answers, channel } = this
@@ -207,7 +207,10 @@ export class Outbox {
       .filter((row) => row.state === 'done' && (row.doneAt ?? 0) < before && this.view.hasApplied(row))
     if (kept.length === 0) return
     const seqs = kept.map(({ seq }) => seq)
-    const gone = await this.store.archive(seqs)
+    // Without it the rows stay for another time.
+    const exchange = await this.parts.exchange().catch(() => undefined)
+    if (!exchange) return
+    const gone = await exchange.archive({ store: this.store, device: this.parts.device }, seqs)
     await this.rows.reread([...seqs, ...gone])
   }
 

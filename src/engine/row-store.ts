@@ -1,28 +1,21 @@
-import type { Device } from './device.ts'
 import type { ScopeDatabase } from './database.ts'
-import { currentRow, isOpen, type OutboxRow, type StoredFile } from './rows.ts'
-
-type Json = Record<string, unknown>
-
-/** Sent writes are kept as lines of history for so long, and so many at most. */
-const HISTORY = { ms: 7 * 86_400_000, rows: 200 }
+import { currentRow, type OutboxRow, type StoredFile } from './rows.ts'
 
 /** A stored row: the database has given it its place. */
 export type StoredRow = OutboxRow & { seq: number }
 
-const stored = (row: OutboxRow): StoredRow => currentRow(row) as StoredRow
+/** A row of any release, as this one has it. */
+export const stored = (row: OutboxRow): StoredRow => currentRow(row) as StoredRow
 
 /**
  * The rows of the outbox on disk. What is saved or decided by a person is committed strictly: it survives the power
  * going away in the next moment. What the server would say again is committed as the device likes.
  */
 export class RowStore {
-  private readonly database: ScopeDatabase
-  private readonly device: Device
+  readonly database: ScopeDatabase
 
-  constructor(database: ScopeDatabase, device: Device) {
+  constructor(database: ScopeDatabase) {
     this.database = database
-    this.device = device
   }
 
   /** All rows in the order of writing, and the server's ids known so far. */
@@ -120,66 +113,6 @@ export class RowStore {
     })
   }
 
-  /**
-   * Ends a row as applied, learns the server's ids, and moves later updates of the same record on to the new version,
-   * in one transaction. Answers every row that changed; none when the row had ended before.
-   * @param result absent when the server's answer says nothing about the record as it is now
-   * @param later places of the rows that `moveOn` is asked about
-   */
-  async finish(
-    row: StoredRow,
-    result: Json | undefined,
-    ids: readonly [string, string][],
-    later: readonly number[],
-    moveOn: MoveOn,
-  ): Promise<StoredRow[]> {
-    return this.database.run(async (db) => {
-      const tx = db.transaction(['outbox', 'ids', 'files'], 'readwrite')
-      const outbox = tx.objectStore('outbox')
-      const before = await outbox.get(row.seq)
-      if (before?.state !== 'pending') {
-        await tx.done
-        return []
-      }
-      const changed: StoredRow[] = [
-        { ...stored(before), seq: row.seq, state: 'done', result, doneAt: this.device.now(), refusal: undefined },
-      ]
-      for (const seq of later) {
-        const found = await outbox.get(seq)
-        if (found && isOpen(found)) changed.push({ ...moveOn(stored(found)), seq })
-      }
-      await commit(tx, [
-        ...changed.map((entry) => outbox.put(entry)),
-        ...ids.map(([pending, real]) => tx.objectStore('ids').put(real, pending)),
-        ...row.files.map((id) => tx.objectStore('files').delete(id)),
-      ])
-      return changed
-    })
-  }
-
-  /** Turns applied rows, whose results are kept with the records, into lines of history; drops old lines. */
-  async archive(seqs: readonly number[]): Promise<number[]> {
-    const oldest = this.device.now() - HISTORY.ms
-    return this.database.run(async (db) => {
-      const tx = db.transaction('outbox', 'readwrite')
-      const gone: number[] = []
-      for (const seq of seqs) {
-        const row = await tx.store.get(seq)
-        if (row?.state !== 'done') continue
-        await tx.store.put({ ...row, state: 'sent', variables: {}, optimistic: {}, result: undefined, seen: null })
-      }
-      const lines = (await tx.store.getAll()).filter((row) => row.state === 'sent')
-      const surplus = lines.length - HISTORY.rows
-      for (const [at, row] of lines.entries()) {
-        if (row.seq === undefined || (at >= surplus && (row.doneAt ?? 0) >= oldest)) continue
-        await tx.store.delete(row.seq)
-        gone.push(row.seq)
-      }
-      await tx.done
-      return gone
-    })
-  }
-
   /** A stored file. */
   async file(id: string): Promise<StoredFile | undefined> {
     return this.database.run((db) => db.get('files', id))
@@ -187,13 +120,10 @@ export class RowStore {
 }
 
 /** Ends a transaction with its last requests, all at once: it does not come back to ask for more before it is on disk. */
-async function commit(
+export async function commit(
   tx: { commit: () => void; done: Promise<void> },
   requests: readonly Promise<unknown>[],
 ): Promise<void> {
   tx.commit()
   await Promise.all([...requests, tx.done])
 }
-
-/** What becomes of a later row when an earlier one of the same record was applied. */
-type MoveOn = (later: StoredRow) => OutboxRow

@@ -1,4 +1,5 @@
 import type { Device } from './device.ts'
+import { endApplied } from './ended-rows.ts'
 import { judge, refusalOf, type FacadeError, type SessionVerdict } from './judge.ts'
 import { mergePatch, type MergeRule } from './merge.ts'
 import type { About, Json, OfflineOperation } from './offline-operation.ts'
@@ -95,11 +96,13 @@ export class Sender {
         return { kind: 'wait', answered: false }
       }
     }
-    const rows = await this.parts.store.finish(row, isNews ? data : undefined, ids, later(), (next) => {
+    const moveOn = (next: StoredRow): OutboxRow => {
       // Nobody else came between: what this user saved next stands on what was applied now.
       const follows = next.base === about.version - 1
       return { ...next, about: recordName({ __typename, id: real }), base: follows ? about.version : next.base }
-    })
+    }
+    const result = isNews ? data : undefined
+    const rows = await endApplied(this.parts, { row, result, ids, later: later(), moveOn })
     return { kind: 'applied', data, rows, ids }
   }
 

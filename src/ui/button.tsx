@@ -45,11 +45,14 @@ const shape = css<{ $emphasis: Emphasis; $wide: boolean }>`
   line-height: 1.25;
   ${({ $emphasis }) => looks[$emphasis]}
   ${({ $wide }) => $wide && 'width: 100%;'}
-  &:hover {
-    filter: brightness(0.97);
+  @media (hover: hover) {
+    &:hover {
+      filter: brightness(0.97);
+    }
   }
+  /* Nothing that would have the page laid out while somebody waits for what was pressed. */
   &:active {
-    transform: translateY(1px);
+    box-shadow: inset 0 0 0 99px rgb(0 0 0 / 9%);
   }
   &[aria-disabled='true'],
   &:disabled {

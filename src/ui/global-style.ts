@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components'
-import { color, font, palettes, type Palette } from './theme.ts'
+import { color, font, palettes, tone, type Palette } from './theme.ts'
 
 const variables = (palette: Palette) =>
   Object.entries(palette)
@@ -34,6 +34,9 @@ export const GlobalStyle = createGlobalStyle`
   svg { flex: none; }
   /* The screen that comes next, laid out as it will be: nothing but this changes when it is to be seen. */
   .ready { height: 0; overflow: clip; opacity: 0; }
+  /* What a record is marked with as it is saved. A rule that came with it would have all others read again. */
+  .mark { display: inline-flex; align-items: center; gap: 4px; color: ${tone.neutral.text}; font-size: ${font.s}; font-weight: 600; }
+  .mark[data-mark='attention'] { color: ${tone.danger.text}; }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }
   }

@@ -62,14 +62,14 @@ test('a draft goes in the moment in which its write is kept, whether anybody hea
   await vi.waitFor(async () => {
     expect(await foundLater(scope)).toBeDefined()
   })
-  await new RowStore(database, browserDevice).add(row, [], [], exam.name)
+  await new RowStore(database).add(row, [], [], exam.name)
   expect(await foundLater(scope)).toBeUndefined()
 })
 
 test('a draft stays when its write could not be kept', async () => {
   const { scope, database, exam } = await openTab()
   exam.keep({ barcode: '12' })
-  const store = new RowStore(database, browserDevice)
+  const store = new RowStore(database)
   await store.add(row, [], [], 'another')
   // The key is taken: nothing of the transaction holds.
   await expect(store.add(row, [], [], exam.name)).rejects.toThrow('did not store')
@@ -92,7 +92,7 @@ test('what is forgotten in one tab is not offered in another', async () => {
 
 test('nothing that was typed stays when its user signs out, even if writes wait', async () => {
   const { scope, database, exam, end } = await openTab()
-  await new RowStore(database, browserDevice).add(row, [])
+  await new RowStore(database).add(row, [])
   exam.keep({ barcode: '12' })
   await vi.waitFor(async () => {
     expect(await foundLater(scope)).toBeDefined()

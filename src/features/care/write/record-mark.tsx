@@ -4,21 +4,12 @@ import styled from 'styled-components'
 import { useAttention, useUnsent, type FarmRecords } from '../../../engine/farm-records.ts'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { font, target, tone } from '../../../ui/theme.ts'
+import { target } from '../../../ui/theme.ts'
 
 interface MarkProps {
   type: keyof FarmRecords
   id: string
 }
-
-const Mark = styled.span<{ $attention: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-  color: ${({ $attention }) => tone[$attention ? 'danger' : 'neutral'].text};
-  font-size: ${font.s};
-  font-weight: 600;
-`
 
 /** In a list: whether changes of a record wait to be sent, or need a person. The same mark everywhere. */
 export function RecordMark({ type, id }: MarkProps) {
@@ -27,10 +18,10 @@ export function RecordMark({ type, id }: MarkProps) {
   const attention = useAttention(type).has(id)
   if (!unsent && !attention) return null
   return (
-    <Mark $attention={attention} data-mark={attention ? 'attention' : 'unsent'}>
+    <span className="mark" data-mark={attention ? 'attention' : 'unsent'}>
       {attention ? <TriangleAlert size={16} aria-hidden /> : <Clock size={16} aria-hidden />}
       {text(attention ? 'record.attention' : 'record.unsent')}
-    </Mark>
+    </span>
   )
 }
 
