@@ -141,10 +141,8 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
     image: new Blob([new Uint8Array(await platePhoto())], { type: 'image/jpeg' }),
     takenAt: '2026-01-11T10:00:00Z',
   }),
-  LactationList: async () => ({ farm, idIn: [await newCount()] }),
   LactationDetail: async () => ({ id: await newCount() }),
   LactationCreate: () => ({ input: { farm, date: '2018-05-04', quantity: 41, kind: 'monthly' } }),
-  TankList: async () => ({ farm, idIn: [await newAnalysis()] }),
   TankDetail: async () => ({ id: await newAnalysis() }),
   TankCreate: () => ({
     input: {

@@ -3,8 +3,6 @@ import { memo, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useRecords, useSync, type FarmRecords } from '../../../engine/farm-records.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useLactationListQuery } from '../../../generated/account.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
@@ -87,14 +85,11 @@ export default function LactationListPage() {
 
 function LactationRows({ rows }: { rows: readonly FarmRecords['FarmLactation'][] }) {
   const dates = useDates()
-  const { farm } = useSession()
   const counts = useRecords('FarmLactation')
   const previous = useMemo(() => previousQuantities(counts), [counts])
-  const idIn = useMemo(() => rows.map((row) => row.id), [rows])
-  const { data } = useLactationListQuery({ variables: { farm: farm.id, idIn } })
   return (
     <Rows>
-      {data?.farmLactations.items.map(({ id, quantity, kind, month, date }) => (
+      {rows.map(({ id, quantity, kind, month, date }) => (
         <LactationRow
           key={id}
           {...{ id, quantity, kind }}

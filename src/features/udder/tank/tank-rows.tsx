@@ -1,10 +1,7 @@
 import { Hourglass } from 'lucide-react'
-import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { tankBand } from '../../../domain/tank.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useTankListQuery, type TankRowFragment } from '../../../generated/udder.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Rows } from '../../../ui/frames/list-page.tsx'
 import { Chip, Muted } from '../../../ui/surface.tsx'
@@ -57,19 +54,16 @@ const Facts = styled.span`
 
 /** Analyses under one another: bacteria with their band, day, tank, cells. */
 export function TankRows({ rows }: { rows: readonly Analysis[] }) {
-  const { farm } = useSession()
-  const idIn = useMemo(() => rows.map((row) => row.id), [rows])
-  const { data } = useTankListQuery({ variables: { farm: farm.id, idIn } })
   return (
     <Rows>
-      {data?.tankAnalyses.items.map((item) => (
+      {rows.map((item) => (
         <TankRow key={item.id} item={item} />
       ))}
     </Rows>
   )
 }
 
-function TankRow({ item }: { item: TankRowFragment }) {
+function TankRow({ item }: { item: Analysis }) {
   const text = useText()
   const dates = useDates()
   const numbers = useTankNumbers()
@@ -100,7 +94,7 @@ function TankRow({ item }: { item: TankRowFragment }) {
 }
 
 /** Why there is no count of bacteria. */
-function Pending({ item: { countingMode, countState, automaticCount } }: { item: TankRowFragment }) {
+function Pending({ item: { countingMode, countState, automaticCount } }: { item: Analysis }) {
   const text = useText()
   const outcome = automaticCount?.outcome ?? null
   if (countState === 'failed' && automaticCount?.state === 'read') {
