@@ -28,8 +28,9 @@ type Method = (this: never, ...args: never[]) => unknown
 /** Replaces a method, and answers how to put it back. */
 const replacing =
   (of: object, name: string, make: (original: (...args: unknown[]) => unknown) => Method) => (): (() => void) => {
-    const methods = of as Record<string, Method>
-    const original = methods[name] as Method
+    const methods = of as Record<string, Method | undefined>
+    const original = methods[name]
+    if (!original) throw new Error(`There is no ${name} to replace`)
     methods[name] = make(original as never)
     return () => {
       methods[name] = original
@@ -89,14 +90,23 @@ export const BREAKS: readonly Break[] = [
     name: 'the ids that the server gave are forgotten',
     invariant: 4,
     shows: ['dangling'],
-    install: replacing(
-      RowStore.prototype,
-      'finish',
-      (finish) =>
-        function (this: RowStore, row, result, _ids, later, moveOn) {
-          return finish.call(this, row, result, [], later, moveOn)
-        },
-    ),
+    install: () => {
+      const none = { ids: [] }
+      const mends = [
+        replacing(
+          RowStore.prototype,
+          'readAll',
+          (readAll) =>
+            async function (this: RowStore) {
+              return { ...((await readAll.call(this)) as object), ...none }
+            },
+        )(),
+        replacing(RowStore.prototype, 'readIds', () => () => Promise.resolve(none.ids))(),
+      ]
+      return () => {
+        for (const mend of mends) mend()
+      }
+    },
   },
   {
     name: 'later writes go first',
