@@ -197,8 +197,11 @@ const OutOfSight = memo(function OutOfSight({ standby, visit, isNext, slot }: Ou
   useInsertionEffect(() => {
     shelf.classList.toggle('ready', !isSeen)
     shelf.toggleAttribute('inert', !isSeen)
+    if (isSeen) shelf.removeAttribute('aria-hidden')
+    else shelf.setAttribute('aria-hidden', 'true')
   }, [isSeen, shelf])
-  // Who saves a form comes here next. Styles follow `inert`: what that costs is paid while the write goes to disk.
+  // Who saves a form comes here next. Styles follow `inert`: what that costs is paid while the write goes to disk. Until
+  // it is seen, nobody is told of it all the same.
   useEffect(() => {
     if (!isNext || isSeen) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined

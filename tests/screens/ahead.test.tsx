@@ -142,6 +142,7 @@ describe('a screen that was drawn ahead', () => {
     // A form that is refused stays, and what comes next is out of reach again.
     fireEvent.click(button)
     expect(next?.parentElement).not.toHaveAttribute('inert')
+    expect(app.screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(await app.screen.findByText('Informe o brinco.')).toBeVisible()
     await waitFor(() => {
       expect(next?.parentElement).toHaveAttribute('inert')
@@ -152,6 +153,7 @@ describe('a screen that was drawn ahead', () => {
     await app.router.navigate('/home-bezerra')
     expect(app.screen.getByRole('main')).toBe(next)
     expect(document.querySelector('.ready, [inert]')).toBeNull()
+    expect(next?.parentElement).not.toHaveAttribute('aria-hidden')
     expect(document.title).not.toBe(title)
     expect(localStorage.getItem('lactor.tips')).toContain(app.engine.scope.userId)
   }, 90_000)
