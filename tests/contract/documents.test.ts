@@ -141,7 +141,6 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
     image: new Blob([new Uint8Array(await platePhoto())], { type: 'image/jpeg' }),
     takenAt: '2026-01-11T10:00:00Z',
   }),
-  LactationDetail: async () => ({ id: await newCount() }),
   LactationCreate: () => ({ input: { farm, date: '2018-05-04', quantity: 41, kind: 'monthly' } }),
   TankDetail: async () => ({ id: await newAnalysis() }),
   TankCreate: () => ({

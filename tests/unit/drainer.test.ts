@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { Drainer, type DrainerParts } from '../../src/engine/drainer.ts'
 import type { OutboxRow } from '../../src/engine/rows.ts'
+import { waitingRow } from '../app-harness/waiting-row.ts'
 
-const row = (seq: number) => ({
-  ...{ seq, key: `k${String(seq)}`, operation: 'AnimalCreate', about: `Animal:${String(seq)}` },
-  ...{ variables: {}, optimistic: {}, touches: [], changed: null, seen: null, base: null, files: [] },
-  ...{ state: 'pending', attempts: 0, nextAt: 0, createdAt: 0 },
-})
+const row = (seq: number) =>
+  waitingRow({ seq, key: `k${String(seq)}`, operation: 'AnimalCreate', about: `Animal:${String(seq)}` })
 
 /** A drainer of so many independent writes to whom nobody answers, with the pauses that it takes. */
 function unanswered(count: number) {

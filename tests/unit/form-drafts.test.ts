@@ -4,7 +4,7 @@ import { browserDevice } from '../../src/engine/device.ts'
 import { clearScope } from '../../src/engine/engine.ts'
 import { openDrafts } from '../../src/engine/form-drafts.ts'
 import { RowStore } from '../../src/engine/row-store.ts'
-import type { OutboxRow } from '../../src/engine/rows.ts'
+import { waitingRow } from '../app-harness/waiting-row.ts'
 
 let users = 0
 const newScope = (farmId = '1') => ({ userId: `typist${String(++users)}`, farmId })
@@ -28,22 +28,7 @@ async function foundLater(scope: { userId: string; farmId: string }): Promise<ob
   return tab.exam.read()
 }
 
-const row: OutboxRow = {
-  key: 'k1',
-  operation: 'DiagnosticCreate',
-  variables: {},
-  optimistic: {},
-  about: 'Diagnostic:tmp:1',
-  touches: [],
-  changed: null,
-  seen: null,
-  base: null,
-  files: [],
-  state: 'pending',
-  attempts: 0,
-  nextAt: 0,
-  createdAt: 0,
-}
+const row = waitingRow()
 
 test('what was typed is there after a start, for its user on its farm only', async () => {
   const { scope, exam } = await openTab()

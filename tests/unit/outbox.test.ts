@@ -4,25 +4,10 @@ import { dependants } from '../../src/engine/dependence.ts'
 import { idPairs, plan } from '../../src/engine/plan.ts'
 import { currentRow, type OutboxRow } from '../../src/engine/rows.ts'
 import { findScope, pendingIdsIn, resolveIds, scopeName } from '../../src/engine/scope.ts'
+import { waitingRow } from '../app-harness/waiting-row.ts'
 
-const row = (seq: number, more: Partial<OutboxRow> = {}): OutboxRow => ({
-  seq,
-  key: `k${String(seq)}`,
-  operation: 'DiagnosticCreate',
-  variables: {},
-  optimistic: {},
-  about: `Diagnostic:${String(seq)}`,
-  touches: [],
-  changed: null,
-  seen: null,
-  base: null,
-  files: [],
-  state: 'pending',
-  attempts: 0,
-  nextAt: 0,
-  createdAt: 0,
-  ...more,
-})
+const row = (seq: number, more: Partial<OutboxRow> = {}): OutboxRow =>
+  waitingRow({ seq, key: `k${String(seq)}`, about: `Diagnostic:${String(seq)}`, ...more })
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -63,6 +63,10 @@ interface FormPageProps<Values extends object, Schema extends ZodMiniType> {
 const Body = styled(Stack)<{ $wide: boolean }>`
   max-width: ${({ $wide }) => ($wide ? 'none' : '640px')};
   padding-bottom: 24px;
+  /* The bar with the button is as high as this, and a notice in it. */
+  & :is(input, select, textarea, button) {
+    scroll-margin-bottom: 160px;
+  }
 `
 
 /** The main action: always visible above the keyboard and the bottom bar, within the thumb's reach. */
@@ -230,7 +234,9 @@ function FocusFirstError({ refusals }: { refusals: number }) {
     if (refusals === 0) return
     const form = marker.current?.closest('form')
     const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset:has([role="alert"]) input')
-    invalid?.focus()
+    invalid?.focus({ preventScroll: true })
+    // With what is said about it, and not behind the bar with the button.
+    ;(invalid?.closest('fieldset') ?? invalid)?.scrollIntoView({ block: 'center' })
   }, [refusals])
   return <span ref={marker} hidden />
 }

@@ -1,0 +1,20 @@
+import type { OutboxRow } from '../../src/engine/rows.ts'
+
+/** A write that waits to be sent; a test names only what it is about. */
+export const waitingRow = (more: Partial<OutboxRow> = {}): OutboxRow => ({
+  key: 'k1',
+  operation: 'DiagnosticCreate',
+  variables: {},
+  optimistic: {},
+  about: 'Diagnostic:tmp:1',
+  touches: [],
+  changed: null,
+  seen: null,
+  base: null,
+  files: [],
+  state: 'pending',
+  attempts: 0,
+  nextAt: 0,
+  createdAt: 0,
+  ...more,
+})
