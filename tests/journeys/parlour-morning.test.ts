@@ -59,6 +59,19 @@ async function examOn(barcode: string): Promise<Exam | undefined> {
   return found[0]
 }
 
+/** Saved too early, the first thing that is missing comes into view, not behind the bar with the button. */
+async function expectMissingInView(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Salvar diagnóstico' }).click()
+  const missing = page.locator('fieldset:has([role="alert"])').first()
+  await missing.getByRole('alert').waitFor()
+  const isInView = () =>
+    missing.getByRole('alert').evaluate((alert) => {
+      const { left, top, height } = alert.getBoundingClientRect()
+      return alert.contains(document.elementFromPoint(left + 4, top + height / 2))
+    })
+  await expect.poll(isInView).toBe(true)
+}
+
 /** Launches an exam of a cow that the farm has not registered yet. */
 async function registerAndLaunch(page: Page, barcode: string, tag: string): Promise<void> {
   await open(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
@@ -66,6 +79,7 @@ async function registerAndLaunch(page: Page, barcode: string, tag: string): Prom
   await page.getByLabel('Vaca (brinco)').fill(tag)
   await page.getByRole('button', { name: `Cadastrar vaca ${tag}` }).click()
   await page.getByText(tag, { exact: true }).first().waitFor()
+  await expectMissingInView(page)
   await finishExam(page)
 }
 
