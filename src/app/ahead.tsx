@@ -200,8 +200,8 @@ const OutOfSight = memo(function OutOfSight({ standby, visit, isNext, slot }: Ou
     if (isSeen) shelf.removeAttribute('aria-hidden')
     else shelf.setAttribute('aria-hidden', 'true')
   }, [isSeen, shelf])
-  // Who saves a form comes here next. Styles follow `inert`: what that costs is paid while the write goes to disk. Until
-  // it is seen, nobody is told of it all the same.
+  // Who saves a form comes here next. Styles follow `inert`: what that costs is paid while the finger still rests on the
+  // button, or, without one, while the write goes to disk. Until it is seen, nobody is told of it all the same.
   useEffect(() => {
     if (!isNext || isSeen) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -212,9 +212,14 @@ const OutOfSight = memo(function OutOfSight({ standby, visit, isNext, slot }: Ou
         shelf.setAttribute('inert', '')
       }, SAVING_MS)
     }
+    const press = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('[data-leads-to]')) expect()
+    }
+    document.addEventListener('pointerdown', press)
     document.addEventListener('submit', expect)
     return () => {
       clearTimeout(timer)
+      document.removeEventListener('pointerdown', press)
       document.removeEventListener('submit', expect)
     }
   }, [isNext, isSeen, shelf])

@@ -83,16 +83,15 @@ export function useRecord<Type extends keyof FarmRecords>(type: Type, id: string
   return useSyncExternalStore(together(records.subscribe), () => findRecord(records, type, id))
 }
 
-/** Ids of the records of a kind with changes that the server has not accepted yet. */
-export function useUnsent(type: keyof FarmRecords): ReadonlySet<string> {
+/**
+ * What is to be told of a record in every list: a write that waits for a person, or changes that the server has not
+ * accepted yet; null when it has accepted all.
+ */
+export function useMark(type: keyof FarmRecords, id: string): 'attention' | 'unsent' | null {
   const { records } = useEngine()
-  return useSyncExternalStore(together(records.subscribe), () => records.unsent(type))
-}
-
-/** Ids of the records of a kind with a write that waits for a person. */
-export function useAttention(type: keyof FarmRecords): ReadonlySet<string> {
-  const { records } = useEngine()
-  return useSyncExternalStore(together(records.subscribe), () => records.attention(type))
+  return useSyncExternalStore(together(records.subscribe), () =>
+    records.attention(type).has(id) ? 'attention' : records.unsent(type).has(id) ? 'unsent' : null,
+  )
 }
 
 /** Whether all records of the device are there; until then the lists hold what the first screen shows. */

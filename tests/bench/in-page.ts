@@ -30,6 +30,8 @@ export const MONITOR = `
   addEventListener('input', tapped, true)
   globalThis.__watch = (isSeen) => {
     const seen = new Function('return ' + isSeen)
+    // What is run for the first time takes longer: that is not the app's.
+    seen()
     tappedAt = undefined
     isPressed = false
     globalThis.__seen = new Promise((resolve, reject) => {

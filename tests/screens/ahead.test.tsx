@@ -139,6 +139,16 @@ describe('a screen that was drawn ahead', () => {
     expect(here).toContainElement(button)
     expect(next?.parentElement).toHaveClass('ready')
     expect(next?.parentElement).toHaveAttribute('inert')
+    // Another button leads elsewhere.
+    fireEvent.pointerDown(app.screen.getByRole('link', { name: 'Voltar' }))
+    expect(next?.parentElement).toHaveAttribute('inert')
+    // A finger that comes down may slide off again.
+    fireEvent.pointerDown(button)
+    expect(next?.parentElement).not.toHaveAttribute('inert')
+    expect(app.screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    await waitFor(() => {
+      expect(next?.parentElement).toHaveAttribute('inert')
+    })
     // A form that is refused stays, and what comes next is out of reach again.
     fireEvent.click(button)
     expect(next?.parentElement).not.toHaveAttribute('inert')

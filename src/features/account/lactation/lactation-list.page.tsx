@@ -66,6 +66,7 @@ export default function LactationListPage() {
   const { ready } = useSync()
   const counts = useRecords('FarmLactation')
   const rows = useMemo(() => latestFirst(counts), [counts])
+  const previous = useMemo(() => previousQuantities(rows), [rows])
   const add = (
     <ButtonLink to="/nova-lactacao" emphasis="main" wide>
       {text('lactation.new')}
@@ -78,46 +79,32 @@ export default function LactationListPage() {
       empty={{ title: 'lactation.empty.title', text: 'lactation.empty.text', action: add }}
       action={add}
     >
-      {(visible) => <LactationRows rows={visible} />}
+      {(visible) => (
+        <Rows>
+          {visible.map(({ id, quantity, kind, month, date }) => (
+            <LactationRow key={id} {...{ id, quantity, kind, month, date }} previous={previous.get(id) ?? null} />
+          ))}
+        </Rows>
+      )}
     </ListPage>
   )
 }
 
-function LactationRows({ rows }: { rows: readonly FarmRecords['FarmLactation'][] }) {
-  const dates = useDates()
-  const counts = useRecords('FarmLactation')
-  const previous = useMemo(() => previousQuantities(counts), [counts])
-  return (
-    <Rows>
-      {rows.map(({ id, quantity, kind, month, date }) => (
-        <LactationRow
-          key={id}
-          {...{ id, quantity, kind }}
-          when={kind === 'monthly' ? dates.month(month) : dates.day(date)}
-          previous={previous.get(id) ?? null}
-        />
-      ))}
-    </Rows>
-  )
-}
-
-interface LactationRowProps {
-  id: string
-  quantity: number
-  kind: keyof typeof kindTexts
-  when: string
+interface LactationRowProps extends Pick<FarmRecords['FarmLactation'], 'id' | 'quantity' | 'kind' | 'month' | 'date'> {
   previous: number | null
 }
 
 /** Whoever saves a count sees its row; the others need not be drawn anew for it. */
-const LactationRow = memo(function LactationRow({ id, quantity, kind, when, previous }: LactationRowProps) {
+const LactationRow = memo(function LactationRow(props: LactationRowProps) {
   const text = useText()
+  const dates = useDates()
+  const { id, quantity, kind, month, date, previous } = props
   return (
     <li>
       <Count to={`/lactacao/${id}`}>
         <strong>{quantity}</strong>
         <When>
-          <span>{when}</span>
+          <span>{kind === 'monthly' ? dates.month(month) : dates.day(date)}</span>
           <Muted style={{ marginRight: space.s }}>{text(kindTexts[kind])}</Muted>
           <RecordMark type="FarmLactation" id={id} />
         </When>

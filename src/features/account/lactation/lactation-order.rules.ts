@@ -11,9 +11,8 @@ export const latestFirst = (counts: readonly Lactation[]): Lactation[] =>
 export const previousQuantity = (counts: readonly Lactation[], date: string): number | null =>
   latestFirst(counts).find((count) => count.date < date)?.quantity ?? null
 
-/** The last count before each one's day, by its id. */
-export function previousQuantities(counts: readonly Lactation[]): ReadonlyMap<string, number | null> {
-  const latest = latestFirst(counts)
+/** The last count before each one's day, by its id. @param latest the latest first */
+export function previousQuantities(latest: readonly Lactation[]): ReadonlyMap<string, number | null> {
   const previous = new Map<string, number | null>()
   let before = 0
   for (const { id, date } of latest) {

@@ -1,7 +1,7 @@
 import { Clock, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useAttention, useUnsent, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useMark, type FarmRecords } from '../../../engine/farm-records.ts'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { target } from '../../../ui/theme.ts'
@@ -14,13 +14,13 @@ interface MarkProps {
 /** In a list: whether changes of a record wait to be sent, or need a person. The same mark everywhere. */
 export function RecordMark({ type, id }: MarkProps) {
   const text = useText()
-  const unsent = useUnsent(type).has(id)
-  const attention = useAttention(type).has(id)
-  if (!unsent && !attention) return null
+  const mark = useMark(type, id)
+  if (!mark) return null
+  const Icon = mark === 'attention' ? TriangleAlert : Clock
   return (
-    <span className="mark" data-mark={attention ? 'attention' : 'unsent'}>
-      {attention ? <TriangleAlert size={16} aria-hidden /> : <Clock size={16} aria-hidden />}
-      {text(attention ? 'record.attention' : 'record.unsent')}
+    <span className="mark" data-mark={mark}>
+      <Icon size={16} aria-hidden />
+      {text(mark === 'attention' ? 'record.attention' : 'record.unsent')}
     </span>
   )
 }
@@ -35,9 +35,8 @@ const Go = styled(Link)`
 /** On a record's own page: the same, with what it means and where to go. */
 export function RecordNotice({ type, id }: MarkProps) {
   const text = useText()
-  const unsent = useUnsent(type).has(id)
-  const attention = useAttention(type).has(id)
-  if (attention) {
+  const mark = useMark(type, id)
+  if (mark === 'attention') {
     return (
       <Notice $tone="danger" data-mark="attention">
         <TriangleAlert size={20} aria-hidden />
@@ -48,7 +47,7 @@ export function RecordNotice({ type, id }: MarkProps) {
       </Notice>
     )
   }
-  return unsent ? (
+  return mark === 'unsent' ? (
     <Notice data-mark="unsent">
       <Clock size={20} aria-hidden /> {text('record.unsentLong')}
     </Notice>
