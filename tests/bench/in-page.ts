@@ -26,7 +26,8 @@ export const MONITOR = `
     tappedAt = event.timeStamp
   }
   addEventListener('pointerdown', pressed, true)
-  addEventListener('click', tapped, true)
+  // From when the finger is lifted, whatever the app takes as the tap.
+  addEventListener('pointerup', tapped, true)
   addEventListener('input', tapped, true)
   globalThis.__watch = (isSeen) => {
     const seen = new Function('return ' + isSeen)

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { device, hasBrowser, launch, SIZES, waitForOfflineApp, type Size } from './browser.ts'
 import { startStack, type Stack } from './stack.ts'
@@ -9,6 +9,7 @@ import {
   open,
   openReading,
   pictureSize,
+  press,
   readPlate,
   signIn,
   waitForCopy,
@@ -68,16 +69,38 @@ async function newDevice(size: Size): Promise<BrowserContext> {
   return context
 }
 
+/** Calves with an ear tag, as the server has them. */
+async function calvesWith(earTag: string): Promise<unknown[]> {
+  const response = await fetch(`${stack.apiUrl}/animals?earTag=${earTag}&category=calf`, {
+    headers: { authorization: `Bearer ${await stack.token('bia')}`, accept: 'application/ld+json' },
+  })
+  return ((await response.json()) as { 'hydra:member': unknown[] })['hydra:member']
+}
+
+/** A finger comes down on something, and is lifted elsewhere: whoever did that did not want it. */
+async function slideOff(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to touch')
+  const on = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const finger = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', on)
+  await send('touchMove', { x: on.x, y: box.y - 40 })
+  await send('touchEnd')
+  await finger.detach()
+}
+
 /** An ear tag nobody has. */
 const newTag = (size: Size, n: number) => `T${String(size.width)}${String(n)}`
 
-async function registerCow(page: Awaited<ReturnType<BrowserContext['newPage']>>, earTag: string): Promise<void> {
+async function registerCow(page: Page, earTag: string): Promise<void> {
   await open(page, '/ubere/nova-mastite-clinica-sem-exame', 'Mastite clínica sem exame')
   await page.getByLabel('Vaca (brinco)').fill(earTag)
   await page.getByRole('button', { name: `Cadastrar vaca ${earTag}` }).click()
   await page.getByRole('radio', { name: 'Moderado' }).check()
   await page.getByRole('checkbox', { name: 'Anterior direito' }).check()
-  await page.getByRole('button', { name: 'Salvar caso' }).click()
+  await press(page, 'Salvar caso')
   await page.getByText('Diagnóstico salvo').waitFor()
 }
 
@@ -237,11 +260,24 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await page.getByRole('heading', { level: 1, name: 'Saúde da bezerra' }).waitFor()
     await open(page, '/bezerra-lancamento', 'Lançamentos')
     const tag = `B${String(size.width)}`
+    const save = page.getByRole('button', { name: 'Salvar bezerra' })
+    if (size.phone) {
+      await slideOff(page, save)
+      // As long as it takes to be told what is missing, and longer.
+      await page.waitForTimeout(1_000)
+      expect(await page.getByRole('alert').allTextContents()).toEqual([])
+    }
+    await press(page, 'Salvar bezerra')
+    await page.getByText('Informe o brinco.').waitFor()
+    await expect.poll(() => save.evaluate((button) => getComputedStyle(button).boxShadow)).toBe('none')
     await page.getByLabel('Brinco da bezerra').fill(tag)
-    await page.getByRole('button', { name: 'Salvar bezerra' }).click()
+    await press(page, 'Salvar bezerra')
     await page.getByText('1 bezerra na primeira semana de vida').or(page.getByText(tag)).first().waitFor()
     await expectAccessible(page)
     await expect.poll(() => page.locator('[data-waiting="0"]').count()).toBeGreaterThan(0)
+    // Pressed once, and nothing that came to be under the finger.
+    expect(new URL(page.url()).pathname).toBe('/home-bezerra')
+    expect(await calvesWith(tag)).toHaveLength(1)
   })
 
   test('a session that was lost leaves nothing readable either', async () => {

@@ -4,7 +4,7 @@ import { plateJpeg } from '../harness/plates.ts'
 import { hasBrowser, waitForOfflineApp } from './browser.ts'
 import { createBrowser, type MortalBrowser } from './mortal-browser.ts'
 import { startStack, type Stack } from './stack.ts'
-import { expectAccessible, finishExam, open, openReading, signIn, waitForCopy } from './steps.ts'
+import { expectAccessible, finishExam, open, openReading, press, signIn, waitForCopy } from './steps.ts'
 
 // A milker's morning on a phone without a network, a veterinarian's afternoon at the desk, and then the network is back.
 
@@ -61,7 +61,7 @@ async function examOn(barcode: string): Promise<Exam | undefined> {
 
 /** Saved too early, the first thing that is missing comes into view, not behind the bar with the button. */
 async function expectMissingInView(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Salvar diagnóstico' }).click()
+  await press(page, 'Salvar diagnóstico')
   const missing = page.locator('fieldset:has([role="alert"])').first()
   await missing.getByRole('alert').waitFor()
   const isInView = () =>
@@ -99,7 +99,7 @@ async function correct(page: Page, tag: string, change: (page: Page) => Promise<
   await page.getByRole('link', { name: 'Corrigir' }).click()
   await page.getByRole('radio', { name: 'Leve' }).waitFor()
   await change(page)
-  await page.getByRole('button', { name: 'Salvar correção' }).click()
+  await press(page, 'Salvar correção')
   await page.getByText('Correção salva').waitFor()
 }
 

@@ -35,6 +35,13 @@ export async function open(page: Page, path: string, heading: string): Promise<v
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
+/** Presses a button: with a finger on a touch screen, else with the mouse. */
+export async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name })
+  const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0)
+  await (isTouched ? button.tap() : button.click())
+}
+
 /** Launches a clinical case on a plate. */
 export async function launchExam(page: Page, barcode: string, earTag: string): Promise<void> {
   await open(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
@@ -51,7 +58,7 @@ export async function launchExam(page: Page, barcode: string, earTag: string): P
 export async function finishExam(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Leve' }).check()
   await page.getByRole('checkbox', { name: 'Posterior esquerdo' }).check()
-  await page.getByRole('button', { name: 'Salvar diagnóstico' }).click()
+  await press(page, 'Salvar diagnóstico')
   await page.getByText('Diagnóstico salvo').waitFor()
 }
 
@@ -77,7 +84,7 @@ export async function readPlate(page: Page, earTag: string): Promise<void> {
   await page.getByRole('radio', { name: 'Sim' }).check()
   await page.getByLabel('Vermelha', { exact: true }).first().fill('4')
   await page.getByText('Escherichia coli').first().waitFor()
-  await page.getByRole('button', { name: 'Salvar leitura' }).click()
+  await press(page, 'Salvar leitura')
   await page.waitForURL(/\/ubere\/resultados\//)
   await page.getByRole('heading', { name: `Vaca ${earTag}` }).waitFor()
   await page.locator('[data-result="positive"]').first().waitFor()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { plateJpeg } from '../harness/plates.ts'
 import { device, hasBrowser, launch, SIZES, waitForOfflineApp } from './browser.ts'
 import { startStack, type Stack } from './stack.ts'
-import { expectAccessible, open, signIn, waitForCopy } from './steps.ts'
+import { expectAccessible, open, press, signIn, waitForCopy } from './steps.ts'
 
 // The milk of the tank in a real browser: a plate with its photo, counted by hand, without a network; its trend; a count
 // on the photo that is corrected with taps and keys.
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await page.getByLabel('Número de colônias').fill('143')
     await page.getByText('140 mil').waitFor()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Salvar análise' }).click()
+    await press(page, 'Salvar análise')
     await page.getByText('Foto aguardando envio').waitFor()
     await expectAccessible(page)
     await page.goto(new URL('/ubere/analise-cbt-tanque', page.url()).href)
@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await expect.poll(() => line.getAttribute('data-count')).toBe(String(found - 1))
     await page.getByRole('button', { name: 'Ampliar' }).click()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Salvar contagem' }).click()
+    await press(page, 'Salvar contagem')
     await page.getByText('Corrigida na foto').waitFor()
     await page.locator('[data-mark="unsent"]').waitFor()
     await expect.poll(() => page.locator('[data-ring]').count()).toBe(found - 1)

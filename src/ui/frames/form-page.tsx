@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import type { ZodMiniType, output } from 'zod/mini'
 import { Button } from '../button.tsx'
+import { pressAtOnce } from '../press.ts'
 import { fetchedOnce, issuesOf, splitViolations, touchedOf } from '../form-rules.ts'
 import { causesOf, type Violation } from '../refusals.ts'
 import { Notice, Stack } from '../surface.tsx'
@@ -215,7 +216,14 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
                 <CloudOff size={20} aria-hidden /> {text('form.offline')}
               </Notice>
             )}
-            <Button type="submit" data-leads-to={next} emphasis="main" wide aria-disabled={isSlow}>
+            <Button
+              type="submit"
+              data-leads-to={next}
+              emphasis="main"
+              wide
+              aria-disabled={isSlow}
+              onTouchEnd={pressAtOnce}
+            >
               {text(isSlow ? 'form.saving' : submit)}
             </Button>
           </ActionBar>
