@@ -38,7 +38,7 @@ const Bubble = styled.div`
   align-items: center;
   gap: ${space.m};
   max-width: 560px;
-  padding: ${space.xs} ${space.s} ${space.xs} ${space.l};
+  padding: ${space.xs} ${space.l};
   min-height: ${target.base};
   border-radius: ${radius.card};
   background: ${color.text};
@@ -46,6 +46,7 @@ const Bubble = styled.div`
   box-shadow: 0 8px 24px rgba(0, 0, 0, 0.25);
   & > button {
     min-height: ${target.min};
+    margin-right: -${space.s};
     padding: 0 ${space.m};
     border: 0;
     border-radius: ${radius.input};
