@@ -2,7 +2,7 @@ import type { TouchEvent } from 'react'
 
 /**
  * Presses a button when the finger is lifted from it. The browser would first act out a mouse that comes there, and click
- * after that. A finger that has slid off, scrolls, or is not the only one, presses nothing.
+ * after that. A finger that has slid off, scrolls, or is not the only one, is left to the browser.
  */
 export function pressAtOnce(event: TouchEvent<HTMLButtonElement>): void {
   const { currentTarget: button, changedTouches, touches } = event
