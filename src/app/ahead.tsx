@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { NavigationType, type Location } from 'react-router-dom'
+import { NavigationType, parsePath, type Location } from 'react-router-dom'
 import { browserDevice } from '../engine/device.ts'
 import type { Engine } from '../engine/engine.ts'
 import { useEngine } from '../engine/farm-records.ts'
@@ -65,6 +65,11 @@ function pathsOf(session: Session): string[] {
   return [...new Set(paths)].filter((path) => holds(session, findScreen(path)?.role ?? null))
 }
 
+/** What one can open from what is on the screen. */
+const linked = () => [
+  ...new Set([...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')].map((link) => link.pathname)),
+]
+
 let drawn = 0
 
 /** A screen out of sight that is not complete yet. */
@@ -73,16 +78,17 @@ interface DrawnAhead extends Standby {
 }
 
 /** Begins with a screen out of sight. @param tell told once it is complete */
-function drawAhead(pathname: string, tell: () => void): DrawnAhead {
-  const location = { pathname, search: '', hash: '', state: null, key: `ahead-${String(drawn++)}` }
+function drawAhead(address: string, tell: () => void): DrawnAhead {
+  const parts = { pathname: address, search: '', hash: '', ...parsePath(address) }
+  const location = { ...parts, state: null, key: `ahead-${String(drawn++)}` }
   const standby = {
     place: { location, navigationType: NavigationType.Push },
     shelf: document.createElement('div'),
     onDrawn: () => {
       standby.onDrawn = () => undefined
-      standbys.set(pathname, standby)
+      standbys.set(address, standby)
       setTimeout(() => {
-        if (standbys.get(pathname) === standby) standbys.delete(pathname)
+        if (standbys.get(address) === standby) standbys.delete(address)
       }, FRESH_MS)
       tell()
     },
@@ -97,9 +103,10 @@ interface AheadProps {
 
 /**
  * What is done once the first screen is there. Asks the browser to keep what is stored, offers new versions, fetches the
- * screens of the menus while nothing else is to be done, and draws each out of sight: whoever opens one, or saves a form
- * that ends in one, only has it shown. The one that the open form ends in is even laid out. What a visit leaves behind, a
- * filter or a field, is gone with it: the next one finds a screen drawn anew.
+ * screens of the menus, and of the links in sight, while nothing else is to be done, and draws those of the menus out of
+ * sight: whoever opens one, or saves a form that ends in one, only has it shown. The one that the open form ends in is
+ * even laid out, as is one that takes long to draw; `data-leads-to` names it. What a visit leaves behind, a filter or a
+ * field, is gone with it: the next one finds a screen drawn anew.
  */
 export default function Ahead({ place }: AheadProps): ReactNode {
   const session = useSession()
@@ -118,26 +125,31 @@ export default function Ahead({ place }: AheadProps): ReactNode {
     const hasLeft = () => left
     const prepare = async () => {
       const paths = pathsOf(session).filter((path) => path !== pathname)
-      for (const path of paths.filter((one) => !isFetched(one))) {
-        await idle()
+      await idle()
+      for (const path of [...linked(), ...paths]) {
+        if (isFetched(path)) continue
         await fetchPage(path)
+        await idle()
       }
-      for (const path of paths) {
-        if (standbys.has(path)) continue
+      const draw = async (address: string) => {
+        if (standbys.has(address)) return
         await idle()
         await engine.restored.promise
         await synchronised(engine)
         if (hasLeft()) return
         await new Promise<void>((resolve) => {
-          const standby = drawAhead(path, resolve)
-          const isNeeded = (one: DrawnAhead) => one === shown || (!one.isVisited && pathOf(one) !== path)
+          const standby = drawAhead(address, resolve)
+          const isNeeded = (one: DrawnAhead) => one === shown || (!one.isVisited && addressOf(one) !== address)
           setKept((all) => [...all.filter(isNeeded), standby])
           setTimeout(resolve, PATIENCE_MS)
         })
       }
+      for (const path of paths) await draw(path)
       await idle()
+      const { leadsTo } = document.querySelector<HTMLElement>('[data-leads-to]')?.dataset ?? {}
+      if (leadsTo === undefined) return
+      await draw(leadsTo)
       if (hasLeft()) return
-      const leadsTo = document.querySelector<HTMLElement>('[data-leads-to]')?.dataset.leadsTo ?? ''
       startTransition(() => {
         setNext(standbys.get(leadsTo))
       })
@@ -200,7 +212,7 @@ const OutOfSight = memo(function OutOfSight({ standby, visit, isNext, slot }: Ou
     if (isSeen) shelf.removeAttribute('aria-hidden')
     else shelf.setAttribute('aria-hidden', 'true')
   }, [isSeen, shelf])
-  // Who saves a form comes here next. Styles follow `inert`: what that costs is paid while the finger still rests on the
+  // Who presses that comes here next. Styles follow `inert`: what that costs is paid while the finger still rests on the
   // button, or, without one, while the write goes to disk. Until it is seen, nobody is told of it all the same.
   useEffect(() => {
     if (!isNext || isSeen) return undefined
@@ -252,4 +264,4 @@ function Drawn({ standby }: { standby: DrawnAhead }) {
 
 const isAlike = (a: Location, b: Location) => a.search === b.search && a.hash === b.hash && a.state === b.state
 
-const pathOf = ({ place }: Standby) => place.location.pathname
+const addressOf = ({ place: { location } }: Standby) => location.pathname + location.search

@@ -1,12 +1,10 @@
 import {
   Activity,
   Component,
-  lazy,
   Suspense,
   useDeferredValue,
   useEffect,
   useMemo,
-  useState,
   type ComponentType,
   type ReactNode,
 } from 'react'
@@ -14,6 +12,7 @@ import { Navigate, Route, Routes, UNSAFE_LocationContext as LocationContext, use
 import { useRestored } from '../engine/farm-records.ts'
 import { holds, useSession, worksIn } from '../engine/session.ts'
 import { useAfterFrame } from '../ui/after-frame.ts'
+import { late } from '../ui/late.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { useSeen } from '../ui/seen.ts'
 import type { Screen } from '../ui/screen.ts'
@@ -28,26 +27,21 @@ import { fallbackOf, findScreen, SCREENS } from './screens.ts'
 import { useScrollMemory } from './scroll-memory.ts'
 import { standbyOf } from './standby.ts'
 
-/** Pages whose code is here. React waits for a lazy one even then, and longer the slower the device is. */
-const fetched = new Map<Screen, ComponentType>()
+const pages = new Map(SCREENS.map((screen) => [screen, late(() => screen.load())]))
 
-async function load(screen: Screen): Promise<{ default: ComponentType }> {
-  const page = await screen.load()
-  fetched.set(screen, page.default)
-  return page
+const pageOf = (pathname: string) => {
+  const screen = findScreen(pathname)
+  return screen && pages.get(screen)
 }
 
 /** Whether the page of a path is here. */
-export function isFetched(pathname: string): boolean {
-  const screen = findScreen(pathname)
-  return screen !== undefined && fetched.has(screen)
-}
+export const isFetched = (pathname: string): boolean => pageOf(pathname)?.isHere() === true
 
-/** Fetches the page of a path; undefined when it cannot be had, which is told when the page is drawn. */
-export async function fetchPage(pathname: string): Promise<ComponentType | undefined> {
-  const screen = findScreen(pathname)
-  const page = screen && (await load(screen).catch(() => undefined))
-  return page?.default
+/** Fetches the page of a path; that it cannot be had is told when the page is drawn. */
+export async function fetchPage(pathname: string): Promise<void> {
+  await pageOf(pathname)
+    ?.fetch()
+    .catch(() => undefined)
 }
 
 interface ScreenProps {
@@ -117,17 +111,10 @@ class ScreenBoundary extends Component<{ at: string; children: ReactNode }, Brok
   }
 }
 
-/** The page of a screen, at once if its code is here; which of the two it is stays, or what one types would be lost. */
-function Page({ screen, awaited }: { screen: Screen; awaited: ComponentType }) {
-  const [Content] = useState(() => fetched.get(screen) ?? awaited)
-  return <Content />
-}
-
-const routes = SCREENS.map((screen) => {
-  const Awaited = lazy(() => load(screen))
+const routes = [...pages].map(([screen, Page]) => {
   const element = (
     <Guarded screen={screen}>
-      <Page key={screen.path} screen={screen} awaited={Awaited} />
+      <Page key={screen.path} />
     </Guarded>
   )
   return <Route key={screen.path} path={screen.path} element={element} />
@@ -158,8 +145,7 @@ export function ScreenAt({ place, children }: { place: Place; children?: ReactNo
 export function ScreenRoutes({ ahead: Ahead }: { ahead: ComponentType<{ place: Place }> }) {
   const wanted = usePlace()
   const awaited = useDeferredValue(wanted)
-  const screen = findScreen(wanted.location.pathname)
-  const drawn = !screen || fetched.has(screen) ? wanted : awaited
+  const drawn = pageOf(wanted.location.pathname)?.isHere() === false ? awaited : wanted
   useScrollMemory(drawn.location, drawn.navigationType)
   const isAhead = standbyOf(drawn) !== undefined
   // The screen that one left for one drawn ahead is taken apart after that is to be seen.

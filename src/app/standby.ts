@@ -1,7 +1,7 @@
 import { NavigationType, type Location } from 'react-router-dom'
 import type { Place } from './place.tsx'
 
-/** A screen that is drawn out of sight, for one visit that begins at its path. */
+/** A screen that is drawn out of sight, for one visit that begins at its address. */
 export interface Standby {
   place: Place
   /** What it is drawn in, outside the document until it is visited or comes next. */
@@ -9,7 +9,7 @@ export interface Standby {
   isVisited?: boolean
 }
 
-/** Complete screens that nobody has visited, by path. */
+/** Complete screens that nobody has visited, by address. */
 export const standbys = new Map<string, Standby>()
 
 const visits = new WeakMap<Location, Standby | undefined>()
@@ -24,8 +24,9 @@ export function standbyOf({ location, navigationType }: Place): Standby | undefi
     // A filter in the address is no other visit.
     if (pathname !== visit.path) {
       // Whoever goes back finds the screen as it was left, which is not as it begins.
-      const standby = navigationType === NavigationType.Pop ? undefined : standbys.get(pathname + search + hash)
-      if (standby) standby.isVisited = standbys.delete(pathname)
+      const address = pathname + search + hash
+      const standby = navigationType === NavigationType.Pop ? undefined : standbys.get(address)
+      if (standby) standby.isVisited = standbys.delete(address)
       visit = { path: pathname, standby }
     }
     visits.set(location, visit.standby)

@@ -23,6 +23,12 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** The month so many months later, or before: `2026-01` and -1 → `2025-12`. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
 /**
  * Order of two dates or two moments as ISO 8601 texts. Not by a language's rules, which cost ten times as much: a list of
  * 20,000 is sorted while somebody waits for it.

@@ -6,6 +6,8 @@
  * one after the other. Source: domain 2.12.
  */
 
+import { addMonths } from './calendar.ts'
+
 /** What is limited: bacteria (CBT/CPP) in CFU/mL, somatic cells (CCS) in cells/mL. */
 export const TANK_MEASURES = ['tbc', 'scc'] as const
 
@@ -62,12 +64,6 @@ export interface MonthFigure {
   samples: number
 }
 
-/** The month before: `2026-01` → `2025-12`. */
-function monthBefore(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7)
-}
-
 /**
  * The figure of every month that has a result, oldest first. Where one of the two months before is missing, the month's
  * own result takes the place of the mean until three months are back. Source: domain 2.12.
@@ -80,8 +76,7 @@ export function monthFigures(results: readonly DayResult[]): MonthFigure[] {
   }
   const own = new Map([...byMonth].map(([month, values]) => [month, geometricMean(values) ?? 0]))
   return [...own.keys()].sort().map((month) => {
-    const before = monthBefore(month)
-    const months = [monthBefore(before), before, month]
+    const months = [-2, -1, 0].map((by) => addMonths(month, by))
     const values = months.map((each) => own.get(each)).filter((value) => value !== undefined)
     const result = own.get(month) ?? 0
     const complete = values.length === MEAN_MONTHS

@@ -42,9 +42,9 @@ const farm = { id: '1', code: '0042', name: 'Boa Vista', city: 'Lavras', state: 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
 
 /** Collections that are synchronised, too, and have no records at first: their own arrays in every facade. */
-const noRecords = () => ({ farmLactations: [], plateReadings: [], tankAnalyses: [] })
+const noRecords = () => ({ farmLactations: [], plateReadings: [] })
 
-/** A fifth of the records are cows, the rest diagnoses of two years. */
+/** A fifth of the records are cows, the hundredth part analyses of one tank, a week apart, the rest diagnoses of two years. */
 function makeRecords(count: number): Record<string, Stored[]> {
   let change = 0
   const stored = (id: number): Stored => ({
@@ -85,7 +85,21 @@ function makeRecords(count: number): Record<string, Stored[]> {
     lastCalvingDate: '2026-01-10',
     dam: null,
   }))
-  const diagnostics = Array.from({ length: count - cows }, (_, i) => ({
+  const analyses = Math.ceil(count / 100)
+  const tankAnalyses = Array.from({ length: analyses }, (_, i) => ({
+    ...stored(i),
+    source: 'laboratory',
+    description: 'Tanque 1',
+    collectionDate: day(i * 7).slice(0, 10),
+    releaseDate: day(i * 7).slice(0, 10),
+    volume: 2_400,
+    protein: 3.2,
+    fat: 3.8,
+    scc: 260_000 + (i % 9) * 40_000,
+    tbc: 120_000 + (i % 7) * 45_000,
+    tbcQualifier: 'exact',
+  }))
+  const diagnostics = Array.from({ length: count - cows - analyses }, (_, i) => ({
     ...stored(i),
     type: 'clinical_mastitis',
     grade: 'mild',
@@ -117,7 +131,7 @@ function makeRecords(count: number): Record<string, Stored[]> {
             },
           ],
   }))
-  return { agents: [agent], plateModels: [model], animals, diagnostics, ...noRecords() }
+  return { agents: [agent], plateModels: [model], animals, diagnostics, tankAnalyses, ...noRecords() }
 }
 
 /** Starts it on a free port. */

@@ -43,6 +43,9 @@ const RESULT_SHOWN = `${SHOWN}?.querySelector('input[type=search]') &&
   ${SHOWN}.querySelector('a[href^="/ubere/resultados/"]')`
 const ONLY_NEGATIVE = `${RESULT_SHOWN} &&
   [...${SHOWN}.querySelectorAll('[data-result]')].every((chip) => chip.dataset.result === 'negative')`
+/** Both charts with their lines: bacteria and cells. */
+const CHARTS_SHOWN = `${SHOWN}?.querySelectorAll('.highcharts-series path').length > 1 &&
+  ${SHOWN}.querySelectorAll('.highcharts-root').length === 2`
 const countShown = (quantity: number) =>
   `location.pathname === '/lactacao' && ${SHOWN}?.textContent.includes('${String(quantity)}')`
 
@@ -124,6 +127,7 @@ class Measurement {
     yield await this.openList(page, 'open list in the first second', 0)
     yield await this.median(() => this.openList(page, 'open list', A_WHILE))
     yield await this.median(() => this.filterList(page))
+    yield await this.median(() => this.openCharts(page))
     await waitForOfflineApp(page)
     await context.setOffline(true)
     let month = 0
@@ -175,6 +179,15 @@ class Measurement {
         .first()
         .selectOption({ label: 'Negativo' }),
     )
+  }
+
+  /** From the tap to how the tank does over the years: two charts, the first of this visit. */
+  private async openCharts(page: Page): Promise<OfflineLine> {
+    await page.goto(`${this.facade.url}/ubere/analise-cbt-tanque`)
+    const link = page.getByRole('link', { name: 'Evolução do tanque' })
+    await link.waitFor()
+    await page.waitForTimeout(A_WHILE)
+    return this.tap(page, 'open charts', CHARTS_SHOWN, () => touch(page, link))
   }
 
   /** A record that a colleague has changed comes in, and is written to the device's copy. */

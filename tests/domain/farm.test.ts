@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ageInDays, findByEarTag, sameEarTag } from '../../src/domain/animal.ts'
 import { AnimalDraft, CalfDraft } from '../../src/domain/animal-drafts.ts'
-import { addDays, dateIn, daysBetween } from '../../src/domain/calendar.ts'
+import { addDays, addMonths, dateIn, daysBetween } from '../../src/domain/calendar.ts'
 import { isUnusual, monthOf, replaces } from '../../src/domain/lactation.ts'
 import { LactationDraft } from '../../src/domain/lactation-draft.ts'
 import { PROFILES, ROLES } from '../../src/domain/roles.ts'
@@ -92,6 +92,9 @@ describe('the calendar', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(ageInDays('2026-05-01', '2026-05-04')).toBe(3)
     expect(monthOf('2026-05-04')).toBe('2026-05')
+    expect(addMonths('2026-01', -1)).toBe('2025-12')
+    expect(addMonths('2026-11', 14)).toBe('2028-01')
+    expect(addMonths('2026-05', 0)).toBe('2026-05')
   })
 })
 

@@ -601,6 +601,90 @@ describe('the trend', () => {
     expect(app.router.location.search).toBe('?tanque=Tanque+principal')
   })
 
+  test('is of a year, or of more where there is more', async () => {
+    const years = ['2021-04-10', '2023-05-09', '2023-06-10', '2024-04-30', '2024-05-01', '2025-04-10']
+    const app = await openApp('/ubere/dados-da-analise-cbt-tanque', {
+      server: { tankAnalyses: years.map((date, index) => analysis(String(index + 1), date, { tbc: 400_000 + index })) },
+    })
+    const shown = () => app.screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    const period = await app.screen.findByLabelText('Período')
+    expect(period).toHaveDisplayValue('Últimos 12 meses')
+    expect(shown()).toEqual(['abr. de 25', 'mai. de 24'])
+    await app.user.selectOptions(period, 'Últimos 3 anos')
+    expect(shown()).toEqual(['abr. de 25', 'mai. de 24', 'abr. de 24', 'jun. de 23', 'mai. de 23'])
+    await app.user.selectOptions(period, 'Desde o início')
+    expect(shown()).toHaveLength(6)
+    expect(app.router.location.search).toBe('?tanque=Tanque+principal&meses=tudo')
+    await app.user.selectOptions(period, 'Últimos 12 meses')
+    expect(app.router.location.search).toBe('?tanque=Tanque+principal')
+  })
+
+  test('offers no period to a tank in its first year, and says that an older measure has nothing in this one', async () => {
+    const app = await openApp('/ubere/dados-da-analise-cbt-tanque?tanque=Tanque+novo', {
+      server: {
+        tankAnalyses: [
+          analysis('1', '2024-01-10', { tbc: 400_000, scc: 200_000 }),
+          analysis('2', '2025-04-20', { tbc: 20_000, scc: null }),
+          analysis('9', '2025-04-20', { description: 'Tanque novo', tbc: 20_000, scc: null }),
+        ],
+      },
+    })
+    expect(await app.screen.findByRole('heading', { name: 'CCS: sem resultados ainda' })).toBeVisible()
+    expect(app.screen.queryByLabelText('Período')).toBeNull()
+    await app.user.selectOptions(app.screen.getByLabelText('Descrição (tanque)'), 'Tanque principal')
+    expect(await app.screen.findByRole('heading', { name: 'CCS: sem resultados neste período' })).toBeVisible()
+    await app.user.selectOptions(app.screen.getByLabelText('Período'), 'Desde o início')
+    expect(await app.screen.findByRole('heading', { name: /^CCS: 200 mil/ })).toBeVisible()
+  })
+
+  test('draws its charts one after the other; who does not see them hears of each', async () => {
+    const { screen } = await openApp('/ubere/dados-da-analise-cbt-tanque', { server })
+    const charts = () => document.querySelectorAll('.highcharts-root')
+    await waitFor(() => {
+      expect(charts()).toHaveLength(1)
+    })
+    await waitFor(() => {
+      expect(charts()).toHaveLength(2)
+    })
+    await waitFor(() => {
+      const said = screen
+        .getAllByRole('group', { name: /^C/ })
+        .map((group) => group.getAttribute('aria-label')?.slice(0, 12))
+      expect(said).toEqual(['CBT: 400 mil', 'CCS: 203 mil'])
+    })
+    await expectAccessible()
+  })
+
+  test('is laid out while the list that leads to it is open, its charts drawn', async () => {
+    const app = await openApp('/ubere/analise-cbt-tanque', { server })
+    await waitFor(
+      () => {
+        expect(document.querySelectorAll('.ready .highcharts-root')).toHaveLength(2)
+      },
+      { timeout: 60_000 },
+    )
+    const drawn = document.querySelector('.highcharts-root')
+    expect(app.screen.queryByRole('heading', { name: /^CBT: 400 mil/ })).toBeNull()
+    await app.user.click(app.screen.getByRole('link', { name: 'Evolução do tanque' }))
+    expect(app.screen.getByRole('heading', { name: /^CBT: 400 mil/ })).toBeVisible()
+    expect(document.querySelector('.highcharts-root')).toBe(drawn)
+    expect(app.screen.getByRole('main')).toContainElement(drawn as HTMLElement | null)
+  }, 90_000)
+
+  test('of the tank that one looks at is laid out, too', async () => {
+    const app = await openApp('/ubere/analise-cbt-tanque/9', { server })
+    await waitFor(
+      () => {
+        expect(document.querySelector('.ready h2')).toHaveTextContent(/^CBT: 20 mil/)
+      },
+      { timeout: 60_000 },
+    )
+    const next = document.querySelector('.ready main')
+    await app.user.click(app.screen.getByRole('link', { name: 'Evolução do tanque' }))
+    expect(app.screen.getByRole('main')).toBe(next)
+    expect(app.router.location.search).toBe('?tanque=Tanque+novo')
+  }, 90_000)
+
   test('warns before the dairy stops collecting', async () => {
     const three = { tankAnalyses: server.tankAnalyses.slice(0, 3) }
     const app = await openApp('/ubere/dados-da-analise-cbt-tanque', { server: three })

@@ -1,11 +1,14 @@
 import Highcharts from 'highcharts/esm/highcharts.js'
 import 'highcharts/esm/modules/accessibility.js'
 import { HighchartsReact } from 'highcharts-react-official'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
+import styled from 'styled-components'
 import type { DayResult, MonthFigure } from '../../../domain/tank-limits.ts'
+import { useTurn } from '../../../ui/in-turn.ts'
+import { Stack } from '../../../ui/surface.tsx'
 import { useText, type Text } from '../../../ui/text.ts'
-import { color, font } from '../../../ui/theme.ts'
+import { color, font, space } from '../../../ui/theme.ts'
 
 /** A calendar date as a place on the axis; charts count in UTC, so no time zone moves a day. */
 const placeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
@@ -29,6 +32,9 @@ interface Words {
   day: (at: number) => string
 }
 
+/** Beyond so many results their dots would hide one another, and the means. */
+const MOST_DOTS = 60
+
 const label = { style: { color: color.muted, fontSize: font.s } }
 
 function optionsOf({ summary, results, figures, limit, short }: TankChartProps, words: Words): Highcharts.Options {
@@ -46,11 +52,8 @@ function optionsOf({ summary, results, figures, limit, short }: TankChartProps, 
     title: { text: undefined },
     credits: { enabled: false },
     lang: { accessibility: { svgContainerLabel: summary, chartContainerLabel: summary, defaultChartTitle: summary } },
-    legend: {
-      align: 'left',
-      itemStyle: { color: color.text, fontSize: font.s, fontWeight: '600' },
-      itemHoverStyle: { color: color.text },
-    },
+    // The one under it costs less, and reads on where the phone is narrow.
+    legend: { enabled: false },
     xAxis: {
       type: 'datetime',
       lineColor: color.borderStrong,
@@ -86,7 +89,7 @@ function optionsOf({ summary, results, figures, limit, short }: TankChartProps, 
         data: results.map(({ date, value }) => [placeOf(date), value]),
         color: color.muted,
         lineWidth: 1,
-        marker: { enabled: true, radius: 3, symbol: 'circle' },
+        marker: { enabled: results.length <= MOST_DOTS, radius: 3, symbol: 'circle' },
       },
       {
         type: 'line',
@@ -123,16 +126,71 @@ function optionsOf({ summary, results, figures, limit, short }: TankChartProps, 
   }
 }
 
-/** Results of a tank over time, their means of three months and the limit. Fetched when a screen shows it. */
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs} ${space.m};
+  list-style: none;
+  font-size: ${font.s};
+  font-weight: 600;
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: ${space.s};
+  }
+`
+
+/** What a line of the chart looks like. */
+function Line({ children, ...line }: React.SVGProps<SVGLineElement>) {
+  return (
+    <svg width={28} height={12} aria-hidden>
+      <line x1={0} y1={6} x2={28} y2={6} {...line} />
+      {children}
+    </svg>
+  )
+}
+
+// Until it is drawn: to say what there is, point by point, takes half as long again.
+Highcharts.setOptions({ accessibility: { enabled: false } })
+
+/** Results of a tank over time, their means of three months and the limit. Fetched with the screen that shows it. */
 export default function TankChart(props: TankChartProps) {
   const text = useText()
   const intl = useIntl()
   const { summary, results, figures, limit, short } = props
+  const [chart, setChart] = useState<Highcharts.Chart>()
+  const isSaid = useTurn()
   const options = useMemo(() => {
     const said = (form: Intl.DateTimeFormatOptions) => (at: number) => intl.formatDate(at, { timeZone: 'UTC', ...form })
     const month = said({ month: 'short', year: '2-digit' })
     const day = said({ day: 'numeric', month: 'short', year: 'numeric' })
     return optionsOf({ summary, results, figures, limit, short }, { text, month, day })
   }, [summary, results, figures, limit, short, text, intl])
-  return <HighchartsReact highcharts={Highcharts} options={options} />
+  useEffect(() => {
+    if (isSaid) chart?.update({ accessibility: { enabled: true } })
+    else chart?.container.parentElement?.setAttribute('aria-label', summary)
+  }, [isSaid, chart, summary])
+  return (
+    <Stack $gap="s">
+      <HighchartsReact highcharts={Highcharts} options={options} callback={setChart} />
+      <Legend>
+        <li>
+          <Line stroke={color.muted}>
+            <circle cx={14} cy={6} r={3} fill={color.muted} />
+          </Line>
+          {text('tank.chart.results')}
+        </li>
+        <li>
+          <Line stroke={color.primary} strokeWidth={3}>
+            <rect x={10} y={2} width={8} height={8} fill={color.primary} />
+          </Line>
+          {text('tank.chart.means')}
+        </li>
+        <li>
+          <Line stroke={color.dangerText} strokeWidth={2} strokeDasharray="8 4" />
+          {text('tank.chart.limit', { limit: short(limit) })}
+        </li>
+      </Legend>
+    </Stack>
+  )
 }

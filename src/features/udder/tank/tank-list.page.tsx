@@ -19,6 +19,7 @@ import {
   latestFirst,
   NO_FILTER,
   readFilter,
+  trendOf,
   writeFilter,
   type Analysis,
   type TankFilter,
@@ -65,7 +66,7 @@ export default function TankListPage() {
       action={
         <Actions>
           {add}
-          <ButtonLink to="/ubere/dados-da-analise-cbt-tanque" wide>
+          <ButtonLink to={trendOf()} data-leads-to={trendOf()} wide>
             <ChartSpline size={20} aria-hidden /> {text('tank.trend')}
           </ButtonLink>
         </Actions>

@@ -18,7 +18,7 @@ import { LegalLine } from './legal-line.tsx'
 import { countOnPhoto, hasCircles, waitsForPerson } from './tank-count.rules.ts'
 import { TankHeader } from './tank-header.tsx'
 import { useTankNumbers } from './tank-numbers.ts'
-import { positionOf, type Analysis } from './tank.rules.ts'
+import { positionOf, trendOf, type Analysis } from './tank.rules.ts'
 import { modeTexts, qualifierTexts, sourceTexts } from './tank.texts.ts'
 
 const TankPhoto = lazy(() => import('./tank-photo.tsx'))
@@ -141,6 +141,7 @@ function Legal({ row }: { row: Analysis }) {
   const text = useText()
   const numbers = useTankNumbers()
   const analyses = useRecords('TankAnalysis')
+  const trend = trendOf(row.description)
   const figures = TANK_MEASURES.flatMap((measure) => {
     const value = row[measure]
     const figure = typeof value === 'number' ? positionOf(analyses, measure, { ...row, value }) : undefined
@@ -154,7 +155,7 @@ function Legal({ row }: { row: Analysis }) {
         {figures.map(({ measure, figure }) => (
           <LegalLine key={measure} measure={measure} figure={figure} />
         ))}
-        <Go to={`/ubere/dados-da-analise-cbt-tanque?tanque=${encodeURIComponent(row.description)}`}>
+        <Go to={trend} data-leads-to={trend}>
           <ChartSpline size={20} aria-hidden /> {text('tank.trend')}
         </Go>
         <Muted>

@@ -7,6 +7,7 @@ import {
   LEGAL_LIMITS,
   meansAbove,
   MEANS_UNTIL_STOP,
+  monthFigures,
   TANK_MEASURES,
 } from '../../../domain/tank-limits.ts'
 import { useRecords, useSync } from '../../../engine/farm-records.ts'
@@ -14,18 +15,39 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/fields/select.ts'
 import { ListPage } from '../../../ui/frames/list-page.tsx'
 import { Card, Columns, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
-import { useText } from '../../../ui/text.ts'
-import { font, space } from '../../../ui/theme.ts'
+import { useText, type TextId } from '../../../ui/text.ts'
+import { font, space, tablet } from '../../../ui/theme.ts'
 import { MonthTable } from './month-table.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { useTankNumbers } from './tank-numbers.ts'
-import { figuresOf, resultsOf, sameTank, tanksOf, type Analysis } from './tank.rules.ts'
+import {
+  figuresOf,
+  firstMonthOf,
+  PERIOD_NAME,
+  PERIODS,
+  readPeriod,
+  resultsOf,
+  sameTank,
+  tanksOf,
+  YEAR,
+  type Analysis,
+  type Period,
+} from './tank.rules.ts'
+import { periodTexts } from './tank.texts.ts'
+
+const Choices = styled.div`
+  display: grid;
+  gap: ${space.m};
+  ${tablet} {
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 300px);
+  }
+`
 
 const Choice = styled.label`
   display: flex;
   flex-direction: column;
   gap: ${space.xs};
-  max-width: 400px;
   font-weight: 600;
   font-size: ${font.s};
 `
@@ -39,18 +61,34 @@ export default function TankTrendPage() {
   const asked = search.get('tanque') ?? analyses.find(({ id }) => id === search.get('id'))?.description ?? ''
   const tank = tanks.find((name) => sameTank(name, asked)) ?? tanks[0]
   if (tank === undefined) return <NoTank ready={ready} />
+  const period = readPeriod(search)
+  const choose = (chosen: { tank?: string; period?: Period }) => {
+    const { tank: name, period: months } = { tank, period, ...chosen }
+    setSearch({ tanque: name, ...(months !== YEAR && { [PERIOD_NAME]: months }) }, { replace: true })
+  }
   return (
     <Stack>
-      {tanks.length > 1 && (
-        <TankChoice
-          tanks={tanks}
+      <Choices>
+        {tanks.length > 1 && (
+          <Chooser
+            label="tank.description"
+            options={tanks.map((name) => [name, name])}
+            value={tank}
+            onChoose={(name) => {
+              choose({ tank: name })
+            }}
+          />
+        )}
+        <PeriodChoice
+          analyses={analyses}
           tank={tank}
-          onChoose={(name) => {
-            setSearch({ tanque: name }, { replace: true })
+          period={period}
+          onChoose={(next) => {
+            choose({ period: next })
           }}
         />
-      )}
-      <Trend key={tank} analyses={analyses} tank={tank} />
+      </Choices>
+      <Trend key={tank} analyses={analyses} tank={tank} period={period} />
     </Stack>
   )
 }
@@ -76,29 +114,29 @@ function NoTank({ ready }: { ready: boolean }) {
   )
 }
 
-function TankChoice({
-  tanks,
-  tank,
-  onChoose,
-}: {
-  tanks: readonly string[]
-  tank: string
-  onChoose: (tank: string) => void
-}) {
+interface ChooserProps<Value extends string> {
+  label: TextId
+  /** Values, each with what it is called. */
+  options: readonly (readonly [Value, string])[]
+  value: Value
+  onChoose: (value: Value) => void
+}
+
+function Chooser<Value extends string>({ label, options, value, onChoose }: ChooserProps<Value>) {
   const text = useText()
   const id = useId()
   return (
     <Choice htmlFor={id}>
-      {text('tank.description')}
+      {text(label)}
       <Select
         id={id}
-        value={tank}
+        value={value}
         onChange={(event) => {
-          onChoose(event.target.value)
+          onChoose(event.target.value as Value)
         }}
       >
-        {tanks.map((name) => (
-          <option key={name} value={name}>
+        {options.map(([each, name]) => (
+          <option key={each} value={each}>
             {name}
           </option>
         ))}
@@ -107,19 +145,44 @@ function TankChoice({
   )
 }
 
-function Trend({ analyses, tank }: { analyses: readonly Analysis[]; tank: string }) {
+interface PeriodProps {
+  analyses: readonly Analysis[]
+  tank: string
+  period: Period
+}
+
+/** How much of the past is shown; there is nothing to choose in the first year. */
+function PeriodChoice({ analyses, tank, period, onChoose }: PeriodProps & { onChoose: (period: Period) => void }) {
+  const text = useText()
+  const isOlder = (each: Period) => {
+    const first = firstMonthOf(each, analyses, tank)
+    return analyses.some(({ collectionDate, description }) => collectionDate < first && sameTank(description, tank))
+  }
+  if (!isOlder(YEAR)) return null
+  const offered = PERIODS.filter((each) => each !== '36' || period === each || isOlder(each))
+  return (
+    <Chooser
+      label="tank.period"
+      options={offered.map((each) => [each, text(periodTexts[each])])}
+      value={period}
+      onChoose={onChoose}
+    />
+  )
+}
+
+function Trend({ analyses, tank, period }: PeriodProps) {
   const text = useText()
   const numbers = useTankNumbers()
-  const trends = useMemo(
-    () =>
-      TANK_MEASURES.map((measure) => ({
-        measure,
-        results: resultsOf(analyses, tank, measure).sort((a, b) => compareDates(a.date, b.date)),
-        figures: figuresOf(analyses, tank, measure),
-      })),
-    [analyses, tank],
-  )
-  const above = meansAbove(trends.find(({ measure }) => measure === 'tbc')?.figures ?? [], LEGAL_LIMITS.tbc)
+  const trends = useMemo(() => {
+    const first = firstMonthOf(period, analyses, tank)
+    return TANK_MEASURES.map((measure) => {
+      const all = resultsOf(analyses, tank, measure)
+      const results = all.filter(({ date }) => date >= first).sort((a, b) => compareDates(a.date, b.date))
+      const figures = monthFigures(all).filter(({ month }) => month >= first)
+      return { measure, results, figures, hasOlder: all.length > results.length }
+    })
+  }, [analyses, tank, period])
+  const above = useMemo(() => meansAbove(figuresOf(analyses, tank, 'tbc'), LEGAL_LIMITS.tbc), [analyses, tank])
   return (
     <Stack>
       {above > 0 && (
@@ -128,8 +191,8 @@ function Trend({ analyses, tank }: { analyses: readonly Analysis[]; tank: string
         </Notice>
       )}
       <Columns $gap="l">
-        {trends.map(({ measure, results, figures }) => (
-          <TrendCard key={measure} measure={measure} results={results} figures={figures} />
+        {trends.map(({ measure, ...trend }) => (
+          <TrendCard key={measure} measure={measure} {...trend} />
         ))}
       </Columns>
       <Card>

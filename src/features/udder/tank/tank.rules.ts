@@ -1,4 +1,4 @@
-import { compareDates } from '../../../domain/calendar.ts'
+import { addMonths, compareDates } from '../../../domain/calendar.ts'
 import {
   monthFigures,
   TANK_MEASURES,
@@ -47,6 +47,32 @@ export const resultsOf = (analyses: readonly Analysis[], tank: string, measure: 
 /** What the law makes of the months of one tank, oldest first. */
 export const figuresOf = (analyses: readonly Analysis[], tank: string, measure: TankMeasure): MonthFigure[] =>
   monthFigures(resultsOf(analyses, tank, measure))
+
+/** The address of the trend of a tank; without a name, of the one with the latest sample. */
+export const trendOf = (tank?: string): string =>
+  `/ubere/dados-da-analise-cbt-tanque${tank === undefined ? '' : `?${new URLSearchParams({ tanque: tank }).toString()}`}`
+
+/** Months that a trend shows, the last one with a result among them, as an address names them. */
+export const PERIODS = ['12', '36', 'tudo'] as const
+
+/** How much of the past a trend shows. */
+export type Period = (typeof PERIODS)[number]
+
+/** What is shown unless one asks for more. */
+export const YEAR: Period = '12'
+
+/** Name of the period in an address. */
+export const PERIOD_NAME = 'meses'
+
+/** The period that an address carries; a year unless it says otherwise. */
+export const readPeriod = (search: URLSearchParams): Period =>
+  PERIODS.find((period) => period === search.get(PERIOD_NAME)) ?? YEAR
+
+/** The first month that a period shows of a tank (`YYYY-MM`); empty when it shows everything. */
+export function firstMonthOf(period: Period, analyses: readonly Analysis[], tank: string): string {
+  const last = latestFirst(analyses).find(({ description }) => sameTank(description, tank))
+  return period === 'tudo' || !last ? '' : addMonths(last.collectionDate.slice(0, 7), 1 - Number(period))
+}
 
 /** A result that may not be saved yet, and the analyses that it joins. */
 interface Position {

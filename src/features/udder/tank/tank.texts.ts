@@ -3,6 +3,7 @@ import type { ReadingOutcome } from '../../../domain/automatic-reading.ts'
 import type { CountingMode, CountQualifier, TankBand, TankSource } from '../../../domain/tank.ts'
 import type { TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
+import type { Period } from './tank.rules.ts'
 
 /** How a band of bacteria looks: shape, word and colour. */
 export const bandLooks: Record<TankBand, { text: TextId; tone: Tone; icon: LucideIcon }> = {
@@ -22,6 +23,13 @@ export const sourceTexts: Record<TankSource, TextId> = {
 export const modeTexts: Record<CountingMode, TextId> = {
   manual: 'tank.mode.manual',
   automatic: 'tank.mode.automatic',
+}
+
+/** How much of the past a trend shows. */
+export const periodTexts: Record<Period, TextId> = {
+  '12': 'tank.period.year',
+  '36': 'tank.period.threeYears',
+  tudo: 'tank.period.all',
 }
 
 /** What is to know of a count that is not exact. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import styled from 'styled-components'
 import {
   keepsLimit,
@@ -8,12 +8,16 @@ import {
   type TankMeasure,
 } from '../../../domain/tank-limits.ts'
 import { useDates } from '../../../ui/dates.ts'
+import { useTurn } from '../../../ui/in-turn.ts'
+import { late } from '../../../ui/late.tsx'
 import { Card, Chip, Row, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { useTankNumbers } from './tank-numbers.ts'
 
-const TankChart = lazy(() => import('./tank-chart.tsx'))
+const TankChart = late(() => import('./tank-chart.tsx'))
+// Whoever fetches the card draws it.
+void TankChart.fetch().catch(() => undefined)
 
 const Title = styled.h2`
   font-size: ${font.l};
@@ -24,20 +28,23 @@ interface TrendCardProps {
   measure: TankMeasure
   results: readonly DayResult[]
   figures: readonly MonthFigure[]
+  /** Whether there are results from before what is shown. */
+  hasOlder: boolean
 }
 
 /** One measure of a tank over time: what it comes to in a sentence, then the chart. */
-export function TrendCard({ measure, results, figures }: TrendCardProps) {
+export function TrendCard({ measure, results, figures, hasOlder }: TrendCardProps) {
   const text = useText()
   const dates = useDates()
   const numbers = useTankNumbers()
+  const isDrawn = useTurn()
   const limit = LEGAL_LIMITS[measure]
   const last = figures.at(-1)
   const name = text(measure === 'tbc' ? 'tank.tbc' : 'tank.scc')
   if (!last) {
     return (
       <Card>
-        <Title>{text('tank.trend.none', { measure: name })}</Title>
+        <Title>{text(hasOlder ? 'tank.trend.noneHere' : 'tank.trend.none', { measure: name })}</Title>
       </Card>
     )
   }
@@ -56,9 +63,13 @@ export function TrendCard({ measure, results, figures }: TrendCardProps) {
         <Row>
           <Chip $tone={keeps ? 'positive' : 'danger'}>{text(keeps ? 'tank.keeps' : 'tank.exceeds')}</Chip>
         </Row>
-        <Suspense fallback={<Skeleton $height="300px" />}>
-          <TankChart summary={summary} results={results} figures={figures} limit={limit} short={numbers.short} />
-        </Suspense>
+        {isDrawn ? (
+          <Suspense fallback={<Skeleton $height="300px" />}>
+            <TankChart summary={summary} results={results} figures={figures} limit={limit} short={numbers.short} />
+          </Suspense>
+        ) : (
+          <Skeleton $height="300px" />
+        )}
       </Stack>
     </Card>
   )

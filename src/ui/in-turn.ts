@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { afterFrame } from './after-frame.ts'
+
+const waiting: (() => void)[] = []
+
+function next(): void {
+  waiting[0]?.()
+  waiting.shift()
+  if (waiting.length > 0) afterFrame(next)
+}
+
+/**
+ * Whether it is the turn of something that takes long to draw: what stands around it is on the screen by then, and one
+ * follows another with a frame between them.
+ */
+export function useTurn(): boolean {
+  const [isOn, begin] = useState(false)
+  useEffect(() => {
+    if (isOn) return undefined
+    const on = () => {
+      begin(true)
+    }
+    waiting.push(on)
+    if (waiting.length === 1) afterFrame(next)
+    return () => {
+      if (waiting.includes(on)) waiting.splice(waiting.indexOf(on), 1)
+    }
+  }, [isOn])
+  return isOn
+}
