@@ -637,6 +637,16 @@ describe('the trend', () => {
     expect(await app.screen.findByRole('heading', { name: /^CCS: 200 mil/ })).toBeVisible()
   })
 
+  test('leads from a month to its analyses', async () => {
+    const app = await openApp('/ubere/dados-da-analise-cbt-tanque', { server })
+    await app.user.click(await app.screen.findByRole('link', { name: 'fev. de 25' }))
+    const found = await app.screen.findAllByRole('link', { name: /UFC\/mL/ })
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(['/ubere/analise-cbt-tanque/2'])
+    expect(app.router.location.search).toBe('?busca=Tanque+principal&de=2025-02-01&ate=2025-02-28')
+    await app.router.back()
+    expect(await app.screen.findByRole('heading', { name: /^CBT: 400 mil/ })).toBeVisible()
+  })
+
   test('draws its charts one after the other; who does not see them hears of each', async () => {
     const { screen } = await openApp('/ubere/dados-da-analise-cbt-tanque', { server })
     const charts = () => document.querySelectorAll('.highcharts-root')

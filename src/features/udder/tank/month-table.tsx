@@ -1,10 +1,12 @@
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { keepsLimit, LEGAL_LIMITS, type MonthFigure, type TankMeasure } from '../../../domain/tank-limits.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Hidden, Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { color, font, space, tablet } from '../../../ui/theme.ts'
+import { color, font, space, tablet, target } from '../../../ui/theme.ts'
 import { useTankNumbers } from './tank-numbers.ts'
+import { analysesOf } from './tank.rules.ts'
 
 const Table = styled.table`
   width: 100%;
@@ -28,6 +30,7 @@ const Table = styled.table`
     padding-bottom: ${space.s};
   }
   & tbody th {
+    padding-block: 0;
     white-space: nowrap;
   }
   & thead th {
@@ -43,12 +46,20 @@ const Above = styled.b`
   color: ${color.dangerText};
 `
 
+const Month = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${target.min};
+  color: ${color.primary};
+`
+
 interface MonthTableProps {
+  tank: string
   trends: readonly { measure: TankMeasure; figures: readonly MonthFigure[] }[]
 }
 
-/** Every month's own result and what the law compares with the limit, the latest first. */
-export function MonthTable({ trends }: MonthTableProps) {
+/** Every month's own result and what the law compares with the limit, the latest first; a month opens its analyses. */
+export function MonthTable({ tank, trends }: MonthTableProps) {
   const text = useText()
   const dates = useDates()
   const months = [...new Set(trends.flatMap(({ figures }) => figures.map(({ month }) => month)))].sort().reverse()
@@ -68,7 +79,9 @@ export function MonthTable({ trends }: MonthTableProps) {
       <tbody>
         {months.map((month) => (
           <tr key={month}>
-            <th scope="row">{dates.shortMonth(month)}</th>
+            <th scope="row">
+              <Month to={analysesOf(tank, month)}>{dates.shortMonth(month)}</Month>
+            </th>
             {trends.map(({ measure, figures }) => (
               <Cells key={measure} measure={measure} figure={figures.find((one) => one.month === month)} />
             ))}

@@ -198,7 +198,7 @@ function Trend({ analyses, tank, period }: PeriodProps) {
       <Card>
         <Stack $gap="s">
           <SectionTitle>{text('tank.months')}</SectionTitle>
-          <MonthTable trends={trends} />
+          <MonthTable tank={tank} trends={trends} />
         </Stack>
       </Card>
       <Muted as="p">

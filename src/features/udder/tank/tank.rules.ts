@@ -1,4 +1,4 @@
-import { addMonths, compareDates } from '../../../domain/calendar.ts'
+import { addDays, addMonths, compareDates } from '../../../domain/calendar.ts'
 import {
   monthFigures,
   TANK_MEASURES,
@@ -124,6 +124,13 @@ export function readFilter(search: URLSearchParams): TankFilter {
 /** The filter as an address carries it; only what narrows. */
 export const writeFilter = (filter: TankFilter): Record<string, string> =>
   Object.fromEntries(FIELDS.filter((field) => filter[field] !== '').map((field) => [NAMES[field], filter[field]]))
+
+/** The address of the list, narrowed to a tank in a month (`YYYY-MM`). */
+export function analysesOf(tank: string, month: string): string {
+  const to = addDays(`${addMonths(month, 1)}-01`, -1)
+  const narrowed = new URLSearchParams(writeFilter({ ...NO_FILTER, search: tank, from: `${month}-01`, to }))
+  return `/ubere/analise-cbt-tanque?${narrowed.toString()}`
+}
 
 /** Whether anything is narrowed. */
 export const isFiltered = (filter: TankFilter): boolean => FIELDS.some((field) => filter[field] !== '')
