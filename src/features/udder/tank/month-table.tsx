@@ -17,7 +17,7 @@ const Table = styled.table`
   & td {
     padding: ${space.s} ${space.xs};
     text-align: right;
-    vertical-align: top;
+    vertical-align: baseline;
     border-bottom: 1px solid ${color.border};
   }
   & th:first-child {
