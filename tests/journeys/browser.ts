@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
 /** Where Chromium is. */
 export const EXECUTABLE = process.env.LACTOR_CHROMIUM ?? '/usr/bin/chromium'
@@ -28,8 +28,9 @@ export const SIZES = [
 export type Size = (typeof SIZES)[number]
 
 /** A new device: nothing stored, Portuguese, the farm's time zone. */
-export const device = (browser: Browser, size: Size): Promise<BrowserContext> =>
+export const device = (browser: Browser, size: Size, more: BrowserContextOptions = {}): Promise<BrowserContext> =>
   browser.newContext({
+    ...more,
     viewport: { width: size.width, height: size.height },
     hasTouch: size.phone,
     isMobile: size.phone,

@@ -128,6 +128,22 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await expectAccessible(page)
   })
 
+  test('on the first visit, with nothing kept of the app yet: what the links in sight open is here without the server', async () => {
+    const context = await device(browser, size, { serviceWorkers: 'block' })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    await signIn(page, stack.appUrl, 'rita', /Boa Vista/)
+    await waitForCopy(page)
+    await open(page, '/ubere/resultados', 'Resultados')
+    const result = page.locator('main a[href^="/ubere/resultados/"]').first()
+    await result.waitFor()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await result.click()
+    await page.getByRole('button', { name: 'Excluir' }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/ubere\/resultados\/\d+$/)
+  })
+
   test('every screen is accessible, light and dark', async () => {
     const context = await newDevice(size)
     const page = await context.newPage()

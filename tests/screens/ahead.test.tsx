@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { useEffect, useState, type ComponentType } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { fetchPage, isFetched } from '../../src/app/router.tsx'
+import { fetchPage } from '../../src/app/router.tsx'
 import { findScreen } from '../../src/app/screens.ts'
 import { standbys } from '../../src/app/standby.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -60,18 +60,6 @@ test('screens of the menus are drawn out of sight: nothing of them is seen, and 
   expect(document.querySelectorAll('main')).toHaveLength(1)
   expect(document.querySelector('h1')).toHaveTextContent('Saúde do úbere')
   expect(menu).toHaveFocus()
-}, 90_000)
-
-test('what the links in sight open is fetched before somebody taps one', async () => {
-  expect(isFetched('/ubere/resultados/1')).toBe(false)
-  const app = await openApp('/ubere/resultados', FARM_WITH_A_RESULT)
-  await app.screen.findByRole('link', { name: /1187/ })
-  await waitFor(
-    () => {
-      expect(isFetched('/ubere/resultados/1')).toBe(true)
-    },
-    { timeout: 60_000 },
-  )
 }, 90_000)
 
 describe('a screen that was drawn ahead', () => {
