@@ -16,7 +16,6 @@ function next(): void {
 export function useTurn(): boolean {
   const [isOn, begin] = useState(false)
   useEffect(() => {
-    if (isOn) return undefined
     const on = () => {
       begin(true)
     }
@@ -24,7 +23,9 @@ export function useTurn(): boolean {
     if (waiting.length === 1) afterFrame(next)
     return () => {
       if (waiting.includes(on)) waiting.splice(waiting.indexOf(on), 1)
+      // Whoever is put away for a while waits for another turn.
+      begin(false)
     }
-  }, [isOn])
+  }, [])
   return isOn
 }

@@ -681,6 +681,25 @@ describe('the trend', () => {
     expect(app.screen.getByRole('main')).toContainElement(drawn as HTMLElement | null)
   }, 90_000)
 
+  test('is laid out once more when one comes back to the list, its charts drawn and told', async () => {
+    const app = await openApp('/ubere/analise-cbt-tanque', { server })
+    const laidOut = () =>
+      waitFor(
+        () => {
+          expect(document.querySelectorAll('.ready [data-highcharts-chart][role=group]')).toHaveLength(2)
+        },
+        { timeout: 60_000 },
+      )
+    await laidOut()
+    await app.router.navigate('/ubere/resultados')
+    expect(document.querySelector('.highcharts-root')).toBeNull()
+    await app.router.navigate('/ubere/analise-cbt-tanque')
+    await laidOut()
+    await app.user.click(app.screen.getByRole('link', { name: 'Evolução do tanque' }))
+    expect(app.screen.getByRole('heading', { name: /^CBT: 400 mil/ })).toBeVisible()
+    expect(app.screen.getAllByRole('group', { name: /^C/ })).toHaveLength(2)
+  }, 120_000)
+
   test('of the tank that one looks at is laid out, too', async () => {
     const app = await openApp('/ubere/analise-cbt-tanque/9', { server })
     await waitFor(

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { late } from '../../../ui/late.tsx'
 
-const load = () => import('./launch-saved.tsx')
-const Panel = lazy(load)
+const Panel = late(() => import('./launch-saved.tsx'))
 
 /** Fetches the panel while the form is being filled in, so that it is there when it is needed, network or not. */
 export function usePanelSoon(): void {
   useEffect(() => {
-    load().catch(() => undefined)
+    Panel.fetch().catch(() => undefined)
   }, [])
 }
 

@@ -1,4 +1,4 @@
-import { monthOf } from '../../../domain/lactation.ts'
+import { addMonths, monthOf } from '../../../domain/calendar.ts'
 import { latestOf } from '../../../domain/latest.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 
@@ -12,15 +12,10 @@ export interface MonthFigures {
   casesBefore: number
 }
 
-function monthBefore(month: string): string {
-  const [year = 0, index = 1] = month.split('-').map(Number)
-  return index === 1 ? `${String(year - 1)}-12` : `${String(year)}-${String(index - 1).padStart(2, '0')}`
-}
-
 /** Clinical cases so far this month, and up to the same day of the month before. `today` is a calendar date. */
 export function monthFigures(diagnostics: readonly Diagnostic[], today: string): MonthFigures {
   const month = monthOf(today)
-  const before = monthBefore(month)
+  const before = addMonths(month, -1)
   const day = today.slice(8)
   const figures = { cases: 0, casesBefore: 0 }
   // Of most diagnoses of a farm their date says already that they do not count.

@@ -1,7 +1,7 @@
 import Highcharts from 'highcharts/esm/highcharts.js'
 import 'highcharts/esm/modules/accessibility.js'
 import { HighchartsReact } from 'highcharts-react-official'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import type { DayResult, MonthFigure } from '../../../domain/tank-limits.ts'
@@ -158,7 +158,7 @@ export default function TankChart(props: TankChartProps) {
   const text = useText()
   const intl = useIntl()
   const { summary, results, figures, limit, short } = props
-  const [chart, setChart] = useState<Highcharts.Chart>()
+  const drawn = useRef<HighchartsReact.RefObject>(null)
   const isSaid = useTurn()
   const options = useMemo(() => {
     const said = (form: Intl.DateTimeFormatOptions) => (at: number) => intl.formatDate(at, { timeZone: 'UTC', ...form })
@@ -167,12 +167,14 @@ export default function TankChart(props: TankChartProps) {
     return optionsOf({ summary, results, figures, limit, short }, { text, month, day })
   }, [summary, results, figures, limit, short, text, intl])
   useEffect(() => {
+    // The one that is here now: out of sight it is taken apart, and made anew.
+    const chart = drawn.current?.chart
     if (isSaid) chart?.update({ accessibility: { enabled: true } })
     else chart?.container.parentElement?.setAttribute('aria-label', summary)
-  }, [isSaid, chart, summary])
+  }, [isSaid, summary])
   return (
     <Stack $gap="s">
-      <HighchartsReact highcharts={Highcharts} options={options} callback={setChart} />
+      <HighchartsReact highcharts={Highcharts} options={options} ref={drawn} />
       <Legend>
         <li>
           <Line stroke={color.muted}>

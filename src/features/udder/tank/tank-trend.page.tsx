@@ -21,7 +21,6 @@ import { MonthTable } from './month-table.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { useTankNumbers } from './tank-numbers.ts'
 import {
-  figuresOf,
   firstMonthOf,
   PERIOD_NAME,
   PERIODS,
@@ -173,16 +172,23 @@ function PeriodChoice({ analyses, tank, period, onChoose }: PeriodProps & { onCh
 function Trend({ analyses, tank, period }: PeriodProps) {
   const text = useText()
   const numbers = useTankNumbers()
+  const whole = useMemo(
+    () =>
+      TANK_MEASURES.map((measure) => {
+        const results = resultsOf(analyses, tank, measure).sort((a, b) => compareDates(a.date, b.date))
+        return { measure, results, figures: monthFigures(results) }
+      }),
+    [analyses, tank],
+  )
   const trends = useMemo(() => {
     const first = firstMonthOf(period, analyses, tank)
-    return TANK_MEASURES.map((measure) => {
-      const all = resultsOf(analyses, tank, measure)
-      const results = all.filter(({ date }) => date >= first).sort((a, b) => compareDates(a.date, b.date))
-      const figures = monthFigures(all).filter(({ month }) => month >= first)
-      return { measure, results, figures, hasOlder: all.length > results.length }
+    return whole.map(({ measure, ...all }) => {
+      const results = all.results.filter(({ date }) => date >= first)
+      const figures = all.figures.filter(({ month }) => month >= first)
+      return { measure, results, figures, hasOlder: results.length < all.results.length }
     })
-  }, [analyses, tank, period])
-  const above = useMemo(() => meansAbove(figuresOf(analyses, tank, 'tbc'), LEGAL_LIMITS.tbc), [analyses, tank])
+  }, [whole, period, analyses, tank])
+  const above = meansAbove(whole.find(({ measure }) => measure === 'tbc')?.figures ?? [], LEGAL_LIMITS.tbc)
   return (
     <Stack>
       {above > 0 && (

@@ -32,6 +32,9 @@ interface TrendCardProps {
   hasOlder: boolean
 }
 
+/** The place of a chart that is not there yet. */
+const room = <Skeleton $height="300px" />
+
 /** One measure of a tank over time: what it comes to in a sentence, then the chart. */
 export function TrendCard({ measure, results, figures, hasOlder }: TrendCardProps) {
   const text = useText()
@@ -63,13 +66,13 @@ export function TrendCard({ measure, results, figures, hasOlder }: TrendCardProp
         <Row>
           <Chip $tone={keeps ? 'positive' : 'danger'}>{text(keeps ? 'tank.keeps' : 'tank.exceeds')}</Chip>
         </Row>
-        {isDrawn ? (
-          <Suspense fallback={<Skeleton $height="300px" />}>
+        <Suspense fallback={room}>
+          {isDrawn ? (
             <TankChart summary={summary} results={results} figures={figures} limit={limit} short={numbers.short} />
-          </Suspense>
-        ) : (
-          <Skeleton $height="300px" />
-        )}
+          ) : (
+            room
+          )}
+        </Suspense>
       </Stack>
     </Card>
   )
