@@ -1,5 +1,5 @@
-import { addDays, monthOf } from '../../src/domain/calendar.ts'
-import type { LactationKind } from '../../src/domain/lactation.ts'
+import { addDays } from '../../src/domain/calendar.ts'
+import { monthOf, type LactationKind } from '../../src/domain/lactation.ts'
 import type { Chance } from './chance.ts'
 import type { FarmSeed } from './farms.ts'
 import type { NextId } from './herd.ts'

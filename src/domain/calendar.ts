@@ -23,9 +23,6 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The month of a calendar date: `2026-11-20` → `2026-11`. */
-export const monthOf = (date: string): string => date.slice(0, 7)
-
 /** The month so many months later, or before: `2026-01` and -1 → `2025-12`. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)

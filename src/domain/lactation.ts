@@ -1,5 +1,3 @@
-import { monthOf } from './calendar.ts'
-
 /** How often a farm counts its lactating cows. */
 export const LACTATION_KINDS = ['daily', 'monthly'] as const
 
@@ -8,6 +6,9 @@ export type LactationKind = (typeof LACTATION_KINDS)[number]
 
 /** More cows than any one farm milks: catches a typed ear tag or date. */
 export const MAX_LACTATING_COWS = 50_000
+
+/** The month of a calendar date: `2026-11-20` → `2026-11`. */
+export const monthOf = (date: string): string => date.slice(0, 7)
 
 /** What two counts are compared by; a farm keeps one count a day and one a month. */
 export interface Counted {

@@ -6,7 +6,7 @@
  * one after the other. Source: domain 2.12.
  */
 
-import { addMonths, monthOf } from './calendar.ts'
+import { addMonths } from './calendar.ts'
 
 /** What is limited: bacteria (CBT/CPP) in CFU/mL, somatic cells (CCS) in cells/mL. */
 export const TANK_MEASURES = ['tbc', 'scc'] as const
@@ -71,7 +71,7 @@ export interface MonthFigure {
 export function monthFigures(results: readonly DayResult[]): MonthFigure[] {
   const byMonth = new Map<string, number[]>()
   for (const { date, value } of results) {
-    const month = monthOf(date)
+    const month = date.slice(0, 7)
     byMonth.set(month, [...(byMonth.get(month) ?? []), value])
   }
   const own = new Map([...byMonth].map(([month, values]) => [month, geometricMean(values) ?? 0]))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { monthOf } from '../../../src/domain/calendar.ts'
+import { monthOf } from '../../../src/domain/lactation.ts'
 import { farmLactation } from '../../contract/farm-lactation.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import { todayAt } from '../farm-clock.ts'

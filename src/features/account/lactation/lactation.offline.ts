@@ -1,4 +1,4 @@
-import { monthOf } from '../../../domain/calendar.ts'
+import { monthOf } from '../../../domain/lactation.ts'
 import { countMerging } from '../../../domain/merging.ts'
 import { offlineOperation } from '../../../engine/offline-operation.ts'
 import { FarmLactationRecordFragmentDoc, type FarmLactationRecordFragment } from '../../../generated/shared.ts'

@@ -1,5 +1,5 @@
 import type { LactationKind } from '../../../domain/lactation.ts'
-import { monthOf } from '../../../domain/calendar.ts'
+import { monthOf } from '../../../domain/lactation.ts'
 import type { TextId } from '../../../ui/text.ts'
 import type { RecordWords, Said, Values, WordTools } from '../../care/write/write-book.ts'
 import { kindTexts } from './lactation.texts.ts'

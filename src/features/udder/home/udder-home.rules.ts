@@ -1,4 +1,5 @@
-import { addMonths, monthOf } from '../../../domain/calendar.ts'
+import { addMonths } from '../../../domain/calendar.ts'
+import { monthOf } from '../../../domain/lactation.ts'
 import { latestOf } from '../../../domain/latest.ts'
 import type { FarmRecords } from '../../../engine/farm-records.ts'
 

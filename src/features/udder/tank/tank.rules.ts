@@ -1,4 +1,4 @@
-import { addDays, addMonths, compareDates, monthOf } from '../../../domain/calendar.ts'
+import { addDays, addMonths, compareDates } from '../../../domain/calendar.ts'
 import {
   monthFigures,
   TANK_MEASURES,
@@ -67,7 +67,7 @@ export const readPeriod = (search: URLSearchParams): Period =>
 /** The first month that a period shows of a tank (`YYYY-MM`); empty when it shows everything. */
 export function firstMonthOf(period: Period, analyses: readonly Analysis[], tank: string): string {
   const last = latestFirst(analyses).find(({ description }) => sameTank(description, tank))
-  return period === 'tudo' || !last ? '' : addMonths(monthOf(last.collectionDate), 1 - Number(period))
+  return period === 'tudo' || !last ? '' : addMonths(last.collectionDate.slice(0, 7), 1 - Number(period))
 }
 
 /** A result that may not be saved yet, and the analyses that it joins. */
@@ -86,7 +86,7 @@ export function positionOf(
 ): MonthFigure | undefined {
   const others = analyses.filter((analysis) => analysis.id !== id)
   const results = [...resultsOf(others, description, measure), { date: collectionDate, value }]
-  return monthFigures(results).find(({ month }) => month === monthOf(collectionDate))
+  return monthFigures(results).find(({ month }) => month === collectionDate.slice(0, 7))
 }
 
 /** What the list is narrowed to; empty strings narrow nothing. */
