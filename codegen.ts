@@ -1,10 +1,21 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
-import { readdirSync } from 'node:fs'
+import { Kind, type DocumentNode } from 'graphql'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { persistedDocuments } from './mesh/document-ids.ts'
 
-/** Areas are the folders of `graphql/`; each becomes one module of types, documents and hooks. */
-const areas = readdirSync('graphql', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
-  .map((entry) => entry.name)
+const RECORDS = 'graphql/records/*.graphql'
+const files = globSync('graphql/*/*.graphql')
+const idOf = new Map(
+  persistedDocuments(files.map((path) => readFileSync(path, 'utf8'))).map(({ operation, id }) => [operation, id]),
+)
+
+/** The id under which the gateway knows a document stands in it, so that it is loaded with the page that uses it. */
+function metadataOf({ definitions }: DocumentNode): { id: string } | undefined {
+  const operation = definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)
+  const id = idOf.get(operation?.name?.value ?? '')
+  return id === undefined ? undefined : { id }
+}
 
 const config = {
   strictScalars: true,
@@ -16,21 +27,27 @@ const config = {
   optimizeDocumentNode: true,
   addDocBlocks: false,
   scalars: { ID: 'string', JSON: 'unknown', File: 'File' },
+  unstable_onExecutableDocumentNode: metadataOf,
 }
 
 const plugins = ['typescript-operations', 'typed-document-node', './codegen/hooks-plugin.cjs']
 
-const codegen: CodegenConfig = {
+/** `graphql/udder/tank.graphql` → `src/generated/udder/tank.ts`; the fragments of the records are known everywhere. */
+const modules: Record<string, object> = Object.fromEntries(
+  files
+    .filter((path) => dirname(path) !== dirname(RECORDS))
+    .map((path) => [
+      `src/generated/${basename(dirname(path))}/${basename(path, '.graphql')}.ts`,
+      { documents: [path, RECORDS], plugins, config },
+    ]),
+)
+
+const codegen = {
   schema: 'graphql/schema.graphql',
   generates: {
-    'src/generated/shared.ts': { documents: 'graphql/shared/*.graphql', plugins, config },
-    ...Object.fromEntries(
-      areas.map((area) => [
-        `src/generated/${area}.ts`,
-        { documents: [`graphql/${area}/*.graphql`, 'graphql/shared/record.graphql'], plugins, config },
-      ]),
-    ),
+    ...modules,
+    'src/generated/records/fragments.ts': { documents: RECORDS, plugins, config },
   },
-}
+} satisfies CodegenConfig
 
 export default codegen

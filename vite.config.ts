@@ -5,78 +5,6 @@ import { leanPackages } from './scripts/lean-packages.ts'
 
 const gateway = `http://127.0.0.1:${process.env.LACTOR_PORT ?? '4000'}`
 
-/**
- * Packages that change seldom are chunks of their own, so that a release downloads only what is new. Those of the shell
- * are one: together they compress better than apart, and none of them is of use without the others.
- */
-const vendors = [
-  {
-    name: 'vendor',
-    tags: ['$initial' as const],
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@apollo|rxjs|graphql|@wry|optimism|apollo3-cache-persist|idb|tslib|react-intl|@formatjs|intl-messageformat|styled-components|stylis|@emotion)[\\/]/,
-  },
-  {
-    name: 'vendor-form',
-    test: /node_modules[\\/](formik|react-fast-compare|tiny-warning|deepmerge|hoist-non-react-statics)[\\/]|form-objects/,
-  },
-]
-
-/**
- * Small modules share a chunk: thirty files of 300 bytes compress badly and wait for each other on a slow connection.
- * What nearly every screen needs is part of the shell; that must not lead to the packages of forms, or every list would
- * fetch them.
- */
-const chunks = [
-  ...vendors.map((vendor) => ({ ...vendor, priority: 3 })),
-  {
-    name: 'shell',
-    tags: ['$initial' as const],
-    test: (id: string) => !/(main\.tsx|index\.html)$/.test(id),
-    priority: 2,
-  },
-  {
-    name: 'icons',
-    test: /node_modules[\\/]lucide-react[\\/]/,
-    minShareCount: 5,
-    priority: 2,
-  },
-  {
-    // What judges a form is fetched while the form is on screen already.
-    name: 'rules',
-    test: /node_modules[\\/]zod[\\/]|src[\\/](domain[\\/].*draft|features[\\/].*\.schema\.ts)/,
-    priority: 1,
-  },
-  {
-    name: 'form',
-    test: /src[\\/](features[\\/]care[\\/](animal[\\/]animal-field|write[\\/]correction)|ui[\\/](fields[\\/](field|choice-field|plain-fields)|form-rules|frames[\\/]form-page))/,
-    priority: 2,
-  },
-  {
-    // Home and lists need it, and some forms.
-    name: 'latest',
-    test: /src[\\/]domain[\\/]latest/,
-    priority: 1,
-  },
-  {
-    name: 'marks',
-    test: /features[\\/]care[\\/]write[\\/](sync-state|sync-panel|clock-notice|record-mark)/,
-  },
-  {
-    name: 'plate',
-    test: /src[\\/](features[\\/]udder[\\/]plate[\\/](barcode-field|plate-model-field))/,
-    priority: 1,
-  },
-  {
-    name: 'tank',
-    test: /src[\\/]features[\\/]udder[\\/]tank[\\/](tank\.rules|tank\.texts|tank-numbers|legal-line|band-chip)/,
-    priority: 1,
-  },
-  {
-    name: 'exam',
-    test: /src[\\/](ui[\\/]fields[\\/]quarter-field|features[\\/]udder[\\/]exam[\\/](exam\.|launch-exam|launch-saved-lazy))/,
-  },
-]
-
 export default defineConfig({
   plugins: [
     leanPackages,
@@ -129,7 +57,9 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    // No list of every page's files in the shell: the first page's are named by the gateway's preload headers, those of
+    // later pages are in the service worker's cache.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     // Read by `npm run bench`.
     manifest: true,
     rolldownOptions: {
@@ -140,7 +70,14 @@ export default defineConfig({
         ],
       },
       output: {
-        codeSplitting: { groups: chunks },
+        codeSplitting: {
+          // What the first screen needs is two files: packages, which change seldom, and ours.
+          groups: [
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            // The entry itself stays a file of its own.
+            { name: 'shell', tags: ['$initial'], test: /^(?!.*(?:main\.tsx|index\.html)$)/, priority: 2 },
+          ],
+        },
         // The shell names a hundred files, and names do not compress; what is in each, the manifest tells.
         chunkFileNames: 'assets/[hash:8].js',
       },

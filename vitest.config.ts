@@ -1,13 +1,33 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/harness/longest-first.ts'
 
-const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const
+const node = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000 } as const
 
 /** The API's whole suite runs once for each engine. */
 const api = (engine: 'pglite' | 'postgres') => ({
   extends: true as const,
-  test: { ...node, name: `api-${engine}`, include: ['tests/api/**/*.test.ts'], env: { LACTOR_TEST_ENGINE: engine } },
+  test: {
+    ...node,
+    name: `api-${engine}`,
+    include: ['tests/api/**/*.test.ts'],
+    env: { LACTOR_TEST_ENGINE: engine },
+    globalSetup: engine === 'postgres' ? ['tests/harness/postgres-setup.ts'] : [],
+  },
 })
+
+/** Every screen in every browser engine: too long for each run. */
+const engines = {
+  extends: true as const,
+  test: {
+    ...node,
+    name: 'engines',
+    include: ['tests/engines/**/*.test.ts'],
+    testTimeout: 600_000,
+    expect: { poll: { timeout: 30_000 } },
+    fileParallelism: false,
+  },
+}
 
 export default defineConfig({
   plugins: [react()],
@@ -17,6 +37,7 @@ export default defineConfig({
   test: {
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { ...node, name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
       { extends: true, test: { ...node, name: 'reader', include: ['tests/reader/**/*.test.ts'] } },
@@ -41,7 +62,12 @@ export default defineConfig({
         test: {
           ...node,
           name: 'gateway',
-          include: ['tests/gateway/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/identity/**/*.test.ts'],
+          include: [
+            'tests/build/**/*.test.ts',
+            'tests/gateway/**/*.test.ts',
+            'tests/contract/**/*.test.ts',
+            'tests/identity/**/*.test.ts',
+          ],
         },
       },
       {
@@ -52,9 +78,9 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false,
         },
       },
+      ...(process.env.LACTOR_TEST_FULL === '1' ? [engines] : []),
     ],
   },
 })

@@ -4,7 +4,7 @@ import { startApi, type ApiSettings } from './start-api.ts'
 
 // `node api/main.ts`: the API and the identity host, in one process because the embedded database has one owner.
 
-/** Exit code when somebody else listens on a port already. */
+/** Exit code when a port is in use. */
 const PORT_TAKEN = 98
 
 const { env } = process

@@ -18,9 +18,14 @@ import { Problem } from './plugins/problem.ts'
 import { registerUploads } from './plugins/uploads.ts'
 import { PlateReader } from './reader/plate-reader.ts'
 import { allTables } from './resources/all-tables.ts'
+import { registerChangesRoute } from './resources/changes-route.ts'
 import { registerResource } from './resources/register-resources.ts'
 import { isEmpty, seedDatabase } from './seed/seed-database.ts'
 import { registerReadingRoutes } from './resources/reading/reading-routes.ts'
+import { registerEconomyRoute } from './resources/diagnostic/economy-route.ts'
+import { registerShareRoute } from './resources/treatment/share-route.ts'
+import { startImporter } from './resources/data-import/data-importer.ts'
+import { registerImportRoutes } from './resources/data-import/import-routes.ts'
 import { registerTankRoutes } from './resources/tank/tank-routes.ts'
 import { registerUserRoutes, type UserServices } from './resources/user/user-routes.ts'
 
@@ -37,7 +42,7 @@ export interface ApiSettings {
   dataDir?: string | undefined
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string | undefined
-  /** How long the second of two equal writes waits for the first before it is told to come back, in ms. */
+  /** How long the second of two equal writes waits for the first before it gets 409, in ms. */
   idempotencyWaitMs?: number
   /** Fills an empty database with the demonstration's farms. */
   seedWhenEmpty?: boolean
@@ -67,6 +72,7 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
     const queue = await JobQueue.start(database)
     const services = makeServices(database.db, queue, settings)
     const reader = settings.readPlates === false ? undefined : await PlateReader.start(database.db, queue)
+    await startImporter(database.db, queue)
     const app = await makeApp(services, settings)
     await app.listen({ host: settings.host, port: settings.port })
     const prune = setInterval(() => void pruneKeys(database.db).catch(() => undefined), PRUNE_EVERY_MS)
@@ -140,6 +146,10 @@ async function makeApp(services: UserServices, { requestsPerMinute = 6_000 }: Ap
   registerUserRoutes(app, services)
   registerReadingRoutes(app, services)
   registerTankRoutes(app, services)
+  registerEconomyRoute(app, services)
+  registerShareRoute(app, services)
+  registerImportRoutes(app, services)
+  registerChangesRoute(app, services)
   return app
 }
 

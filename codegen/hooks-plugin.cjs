@@ -39,7 +39,7 @@ exports.plugin = (_schema, documents) => {
             `import { useQuery, type SkipToken } from '@apollo/client/react'`,
           ]
         : []),
-      ...(kinds.has('mutation') ? [`import { useMutate } from '../engine/mutate.ts'`] : []),
+      ...(kinds.has('mutation') ? [`import { useMutate } from '../../engine/react/mutate.ts'`] : []),
     ],
     content: [...(kinds.has('query') ? [queryArgs] : []), ...content].join('\n\n'),
   }

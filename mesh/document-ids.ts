@@ -23,7 +23,7 @@ export interface PersistedDocument {
  * character of difference is another id: codegen puts an operation's fragments behind it in the order in which they are
  * first met, Apollo's cache adds `__typename`, and the printed result is hashed.
  * @param sources texts of the `.graphql` files, in any order
- * @throws for a fragment that nobody defines and for two operations of one name
+ * @throws for a fragment without a definition and for two operations of one name
  */
 export function persistedDocuments(sources: readonly string[]): PersistedDocument[] {
   const definitions = sources.flatMap((source) => parse(source).definitions)

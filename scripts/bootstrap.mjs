@@ -67,10 +67,15 @@ export function install() {
 /** Generates and builds what is missing or outdated. */
 export function build({ app = true } = {}) {
   const contract = ['api/contract', 'src/domain', 'mesh', '.meshrc.yaml', 'graphql', 'codegen.ts', 'codegen', 'locales']
-  unlessDone('generate', contract, ['.mesh', 'src/generated/document-ids.ts', 'src/generated/locale/es.json'], () => {
-    console.log('Generating schema, hooks and texts…')
-    run(pinnedNode, ['scripts/generate.ts'])
-  })
+  unlessDone(
+    'generate',
+    contract,
+    ['.mesh', 'src/generated/records/operations.ts', 'src/generated/texts/text-id.ts'],
+    () => {
+      console.log('Generating schema, hooks and texts…')
+      run(pinnedNode, ['scripts/generate.ts'])
+    },
+  )
   if (!app) return
   unlessDone(
     'build',

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { analyzeTsConfig } from 'ts-unused-exports'
 
-// Exports that nobody uses, here or elsewhere. Programs and files that a tool loads by name have none to import them.
+// Finds exports without an import. Programs and files that a tool loads by name have none to import them.
 
 const ENTRIES = [
   /^(scripts|tests|codegen)\//,
@@ -31,11 +31,11 @@ writeFileSync(
   }),
 )
 
-/** A type that the file's own functions name is part of their contract, whoever imports it. */
+/** A type that the file's own functions name is part of their contract, imported or not. */
 const isUsedHere = (file: string, name: string) =>
   (readFileSync(file, 'utf8').match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1
 
-/** Names that are used by whoever fetches the file when it needs it. */
+/** Names that are used through dynamic imports. */
 function isFetched(file: string, name: string): boolean {
   const fetching = new RegExp(`import\\('[./\\w-]*/${basename(file).replaceAll('.', '\\.')}'\\)`)
   return readdirSync('src', { recursive: true, encoding: 'utf8' })

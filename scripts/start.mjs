@@ -49,8 +49,8 @@ const ready = (child, names) =>
       const lines = (rest + chunk).split('\n')
       rest = lines.pop()
       for (const line of lines) {
-        const said = /^\{"ready":"(\w+)"/.exec(line)
-        if (said) waiting.delete(said[1])
+        const ready = /^\{"ready":"(\w+)"/.exec(line)
+        if (ready) waiting.delete(ready[1])
         else console.log(line)
       }
       if (waiting.size === 0) resolve()

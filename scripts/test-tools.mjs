@@ -53,3 +53,47 @@ export function findPostgres() {
     console.log('No PostgreSQL: its tests are skipped. Install it, or name its bin folder in LACTOR_POSTGRES_BIN.')
   return found
 }
+
+/** Path of a Firefox, or undefined with a word on how to get one. */
+export function findFirefox() {
+  const find = () =>
+    firstThatExists([
+      process.env.LACTOR_FIREFOX,
+      '/usr/bin/firefox-esr',
+      '/usr/bin/firefox',
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+    ])
+  const found = find() ?? (installDebian('firefox-esr') ? find() : undefined)
+  if (!found) console.log('No Firefox: its tests are skipped. Install firefox-esr, or name it in LACTOR_FIREFOX.')
+  return found
+}
+
+/** Paths of WebKitGTK's driver, of its small browser and of Xvfb, or undefined with a word on how to get them. */
+export function findWebKit() {
+  const libraries = () => (existsSync('/usr/lib') ? readdirSync('/usr/lib') : [])
+  const find = () => {
+    const driver = firstThatExists([process.env.LACTOR_WEBKIT_DRIVER, '/usr/bin/WebKitWebDriver'])
+    const browser = firstThatExists([
+      process.env.LACTOR_WEBKIT,
+      ...libraries().map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`),
+    ])
+    const display = firstThatExists([process.env.LACTOR_XVFB, '/usr/bin/Xvfb'])
+    return driver && browser && display ? { driver, browser, display } : undefined
+  }
+  const found = find() ?? (installDebian('webkit2gtk-driver') && installDebian('xvfb') ? find() : undefined)
+  if (!found)
+    console.log(
+      'No WebKit: its tests are skipped. Install webkit2gtk-driver and xvfb (Debian), or name WebKitWebDriver, ' +
+        'MiniBrowser and Xvfb in LACTOR_WEBKIT_DRIVER, LACTOR_WEBKIT and LACTOR_XVFB.',
+    )
+  return found
+}
+
+/** The library that fakes the clock of a process, or undefined with a word on how to get it. */
+export function findFaketime() {
+  const find = () =>
+    firstThatExists(['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`))
+  const found = find() ?? (installDebian('faketime') ? find() : undefined)
+  if (!found) console.log('No faketime: install it (Debian: apt-get install faketime).')
+  return found
+}

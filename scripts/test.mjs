@@ -1,43 +1,66 @@
-// `npm test`: installs what it needs, then runs everything and ends with one line.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+// `npm test`: installs what it needs, then runs everything and ends with one line. `--full` adds every screen in every
+// browser engine, all widths, and longer searches.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { build, install, pinnedNode, root, scriptEnv } from './bootstrap.mjs'
-import { findChromium, findPostgres } from './test-tools.mjs'
+import { findChromium, findFirefox, findPostgres, findWebKit } from './test-tools.mjs'
+
+const MEMORY_DISK = '/dev/shm'
+const ENOUGH_MEMORY = 6 * 2 ** 30
 
 install()
-build()
+build({ app: false })
 const chromium = findChromium()
 const postgres = findPostgres()
+const firefox = findFirefox()
+const webkit = findWebKit()
+const full = process.argv.includes('--full')
 const env = scriptEnv({
   ...(chromium && { LACTOR_CHROMIUM: chromium }),
   ...(postgres && { LACTOR_POSTGRES_BIN: postgres }),
+  ...(firefox && { LACTOR_FIREFOX: firefox }),
+  ...(webkit && {
+    LACTOR_WEBKIT_DRIVER: webkit.driver,
+    LACTOR_WEBKIT: webkit.browser,
+    LACTOR_XVFB: webkit.display,
+  }),
+  ...(full && { LACTOR_TEST_FULL: '1' }),
+  // Some hundred processes load the same modules.
+  NODE_COMPILE_CACHE: join(root, '.cache/node-compile'),
+  ...memoryDisk(),
 })
-const only = process.argv.slice(2)
+const only = process.argv.slice(2).filter((argument) => argument !== '--full')
 
-let passed = 0
-let failed = 0
-if (only.length === 0) {
-  const check = spawnSync('npm', ['run', '--silent', 'check'], { cwd: root, stdio: 'inherit', env })
-  if (check.status === 0) passed++
-  else failed++
-}
-
+const checked = only.length === 0 ? check() : undefined
+build()
 const report = join(root, '.cache/test-report.json')
 mkdirSync(join(root, '.cache'), { recursive: true })
 rmSync(report, { force: true })
-const vitest = spawnSync(
-  pinnedNode,
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...only,
-  ],
-  { cwd: root, stdio: 'inherit', env },
+const vitest = await end(
+  spawn(
+    pinnedNode,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...only,
+    ],
+    { cwd: root, stdio: 'inherit', env },
+  ),
 )
+
+let passed = 0
+let failed = 0
+if (checked) {
+  const { status, output } = await checked
+  console.log(output)
+  if (status === 0) passed++
+  else failed++
+}
 let skipped = 0
 if (existsSync(report)) {
   const result = JSON.parse(readFileSync(report, 'utf8'))
@@ -47,6 +70,26 @@ if (existsSync(report)) {
   // A file that cannot even be loaded has no tests to fail.
   failed += result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
 }
-if (vitest.status !== 0 && failed === 0) failed = 1
+if (vitest !== 0 && failed === 0) failed = 1
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
+
+/** Runs `npm run check` beside the tests; its output is kept, so that the two do not mix. */
+async function check() {
+  const child = spawn('npm', ['run', '--silent', 'check'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return { status: await end(child), output }
+}
+
+/** Exit code of a process, when it has ended. */
+function end(child) {
+  return new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+}
+
+/** Where there is memory enough, the tests' folders live in it: a flush to a disk takes some milliseconds. */
+function memoryDisk() {
+  if (process.env.TMPDIR || !existsSync(MEMORY_DISK)) return {}
+  const { bavail, bsize } = statfsSync(MEMORY_DISK)
+  return Math.min(bavail * bsize, freemem()) > ENOUGH_MEMORY ? { TMPDIR: MEMORY_DISK } : {}
+}

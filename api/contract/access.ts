@@ -15,7 +15,7 @@ export const profile = defineResource({
   operations: [{ operationId: 'profiles', kind: 'list', roles: [], summary: 'Profiles of users' }],
 })
 
-/** What somebody may be allowed to do. */
+/** A permission of a user. */
 export const permission = defineResource({
   name: 'Permission',
   path: '/permissions',

@@ -1,14 +1,26 @@
 import { appPath, permission, profile } from './access.ts'
 import { agent } from './agent.ts'
 import { animal } from './animal.ts'
+import { calving } from './calving.ts'
+import { clinicalCure } from './clinical-cure.ts'
+import { dataImport, dataImportReport, importOperations } from './data-import.ts'
 import { diagnostic } from './diagnostic.ts'
 import { diagnosticClassification, diagnosticResult, plate } from './diagnostic-views.ts'
+import { diagnosticProtocol } from './diagnostic-protocol.ts'
 import { farm, farmUser } from './farm.ts'
+import { changesOperations } from './farm-changes.ts'
+import { farmEconomySettings } from './farm-economy-settings.ts'
 import { farmLactation } from './farm-lactation.ts'
+import { notification, notificationPreference, notificationRule } from './notification.ts'
 import { plateModel } from './plate-model.ts'
 import { plateReading, plateReadingDetail, readingOperations, readyPlate } from './plate-reading.ts'
+import { product } from './product.ts'
 import { tankAnalysis } from './tank-analysis.ts'
 import { tankCount, tankOperations } from './tank-count.ts'
+import { testDay } from './test-day.ts'
+import { economyOperations } from './treatment-economy.ts'
+import { protocolOperations, treatmentProtocol } from './treatment-protocol.ts'
+import { udderHealthTask } from './udder-health-task.ts'
 import { user, userOperations } from './user.ts'
 import type { Operation, Resource } from './define-resource.ts'
 
@@ -33,6 +45,19 @@ export const resources: readonly Resource[] = [
   farmLactation,
   tankAnalysis,
   tankCount,
+  product,
+  treatmentProtocol,
+  diagnosticProtocol,
+  udderHealthTask,
+  clinicalCure,
+  testDay,
+  calving,
+  farmEconomySettings,
+  notificationRule,
+  notificationPreference,
+  notification,
+  dataImport,
+  dataImportReport,
 ]
 
 /** Every operation of the API. The guard refuses what is not in this list. */
@@ -40,6 +65,10 @@ export const operations: readonly Operation[] = [
   ...userOperations,
   ...readingOperations,
   ...tankOperations,
+  ...changesOperations,
+  ...economyOperations,
+  ...protocolOperations,
+  ...importOperations,
   ...resources.flatMap((one) => one.operations),
 ]
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ANIMAL_CATEGORIES } from '../../src/domain/animal.ts'
+import { ANIMAL_STATUSES, SEXES } from '../../src/domain/cow.ts'
 import { AnimalDraft } from '../../src/domain/animal-drafts.ts'
 import { defineResource } from './define-resource.ts'
 import { farmReference } from './farm.ts'
@@ -7,6 +8,9 @@ import { calendarDate, enumeration, reference, relation, text } from './values.t
 
 /** Milking cows or calves. */
 export const AnimalCategory = enumeration('AnimalCategory', ANIMAL_CATEGORIES)
+
+const AnimalStatus = enumeration('AnimalStatus', ANIMAL_STATUSES)
+const Sex = enumeration('Sex', SEXES)
 
 const KEEPERS = [
   'ROLE_APP_UBERE_LANCAMENTO',
@@ -25,13 +29,23 @@ export const animal = defineResource({
   fields: {
     farm: relation('Farm'),
     category: AnimalCategory,
-    earTag: z.string().describe('Free text; leading zeros are kept. One living record a farm and category.'),
+    earTag: z.string().describe('Free text; leading zeros are kept. One living animal a farm, cow or calf.'),
     name: z.nullable(z.string()),
     managementNumber: z.nullable(z.string()),
     birthDate: z.nullable(calendarDate()),
     dam: z.nullable(relation('Animal')),
     lactationNumber: z.nullable(z.int()).describe('Calvings so far.'),
     lastCalvingDate: z.nullable(calendarDate()),
+    sex: z.nullable(Sex),
+    breed: z.nullable(z.string()),
+    pen: z.nullable(z.string()),
+    sire: z.nullable(z.string()).describe('Name or code of the sire.'),
+    electronicId: z.nullable(z.string()).describe('ISO 11784: 15 digits.'),
+    sisbov: z.nullable(z.string()).describe('15 digits.'),
+    status: AnimalStatus,
+    statusDate: z.nullable(calendarDate()).describe('When it was dried, discarded, sold or died.'),
+    statusReason: z.nullable(z.string()),
+    conceptionDate: z.nullable(calendarDate()).describe('Of a pregnancy; expected calving and drying follow from it.'),
   },
   input: {
     farm: farmReference(),
@@ -48,12 +62,23 @@ export const animal = defineResource({
         .max(30, 'animal.error.lactationNumber'),
     ),
     lastCalvingDate: z.nullish(calendarDate('animal.error.lastCalvingDate')),
+    sex: z.nullish(Sex),
+    breed: z.nullish(text(40)),
+    pen: z.nullish(text(40)),
+    sire: z.nullish(text(80)),
+    electronicId: z.nullish(z.string().regex(/^\d{15}$/, 'animal.error.electronicId')),
+    sisbov: z.nullish(z.string().regex(/^\d{15}$/, 'animal.error.sisbov')),
+    status: z._default(AnimalStatus, 'active'),
+    statusDate: z.nullish(calendarDate('animal.error.statusDate')),
+    statusReason: z.nullish(text(120)),
+    conceptionDate: z.nullish(calendarDate('animal.error.conceptionDate')),
   },
   filters: {
     farm: { kind: 'relation', target: 'Farm' },
     category: { kind: 'exact', schema: AnimalCategory },
     earTag: { kind: 'exact', schema: z.string() },
     search: { kind: 'prefix' },
+    status: { kind: 'exact', schema: AnimalStatus, repeated: true },
   },
   order: ['earTag'],
   operations: [

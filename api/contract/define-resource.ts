@@ -24,7 +24,7 @@ export type OperationKind =
   | 'download'
   | 'custom'
 
-/** One operation of the API: the whole truth about who may call it and what goes in and out. */
+/** One operation of the API: who may call it, its input and its output. */
 export interface Operation {
   operationId: string
   method: Method
@@ -34,6 +34,8 @@ export interface Operation {
   /** At least one of these is needed; empty means any signed-in user. */
   roles: readonly Role[]
   summary: string
+  /** Query parameters of an operation that is no list; all of them are needed. */
+  query?: z.ZodObject
   /** The request body. */
   body?: z.ZodType
   /** The body of a success; absent when there is none (204), or when it is no JSON. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { DIAGNOSTIC_TYPES, GRADES, MAX_COLONIES, PLATE_SIDES } from '../../src/domain/diagnosis.ts'
 import { CULTURE_RESULTS } from '../../src/domain/plate-reading.ts'
 import { defineResource, type Filter } from './define-resource.ts'
+import { TreatmentEconomy } from './economy-inputs.ts'
 import { farmReference } from './farm.ts'
 import { RecordImage } from './image.ts'
 import { ColonyColour } from './plate-model.ts'
@@ -112,6 +113,7 @@ export const diagnostic = defineResource({
     colonyColour: z.nullable(ColonyColour).describe('Colour with most colonies.'),
     diagnosticClassifications: z.array(DiagnosticClassification),
     plateImage: z.nullable(RecordImage).describe('Photo of the plate.'),
+    treatmentEconomy: z.nullable(TreatmentEconomy).describe('What its savings are reckoned from; null: as the farm’s.'),
     createdBy: z.nullable(relation('User')).describe('Who launched it.'),
     device: z.nullable(z.string()),
   },

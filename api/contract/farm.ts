@@ -55,7 +55,7 @@ export const farm = defineResource({
   operations: [
     { operationId: 'farms', kind: 'list', roles: [], summary: 'The farms of the signed-in user' },
     { operationId: 'farm', kind: 'read', roles: [], summary: 'One farm' },
-    // A new farm belongs to whoever makes it, so there is no farm to check yet.
+    // There is no farm to check yet; the creator becomes its user.
     { operationId: 'createFarm', kind: 'create', roles: FARM_KEEPERS, summary: 'Registers a farm', scope: 'user' },
     { operationId: 'replaceFarm', kind: 'replace', roles: FARM_KEEPERS, summary: 'Replaces a farm' },
     { operationId: 'updateFarm', kind: 'update', roles: FARM_KEEPERS, summary: 'Changes a farm' },

@@ -4,7 +4,7 @@ import type { Operation, OperationKind, Resource } from './define-resource.ts'
 import { IMAGE_TYPE, UPLOAD_TYPE } from './image.ts'
 import { parametersOf } from './query-parameters.ts'
 import { RETENTION_DAYS } from './retention.ts'
-import { component, components } from './values.ts'
+import { component, components, targetOf } from './values.ts'
 
 type Json = Record<string, unknown>
 
@@ -90,7 +90,7 @@ export function openApiDocument(): Json {
 
 function describe(operation: Operation, resource: Resource | undefined): Json {
   const { operationId, summary, kind, body, answer, method, roles, scope } = operation
-  const query = kind === 'list' && resource ? queryParameters(resource) : []
+  const query = kind === 'list' && resource ? queryParameters(resource) : ownParameters(operation)
   const path = operation.path.includes('{id}')
     ? [{ in: 'path', name: 'id', required: true, schema: { type: 'integer' } }]
     : []
@@ -140,6 +140,12 @@ function queryParameters(resource: Resource): Json[] {
   })
 }
 
+function ownParameters({ query }: Operation): Json[] {
+  return Object.entries(query?.shape ?? {}).map(([name, schema]) => {
+    return { in: 'query', name, required: true, schema: inline(schema as z.ZodType) }
+  })
+}
+
 function writeHeaders(operation: Operation): Json[] {
   const { scope } = operation
   const header = (name: string, description: string): Json => ({
@@ -160,12 +166,13 @@ function writeHeaders(operation: Operation): Json[] {
 function errorsOf(operation: Operation): Json {
   const { method, kind, scope } = operation
   const write = method !== 'GET'
+  const asksForChanges = kind === 'list' || operation.query !== undefined
   const statuses = [
     400,
     ...(scope === 'public' ? [401] : [401, 403]),
     ...(operation.path.includes('{id}') ? [404] : []),
     406,
-    ...(kind === 'list' ? [410] : []),
+    ...(asksForChanges ? [410] : []),
     ...(write && scope !== 'public' ? [409] : []),
     ...(changes(operation) ? [412] : []),
     ...(write && kind !== 'delete' ? [413, 415, 422] : []),
@@ -220,6 +227,9 @@ function tidy({
   const { description, format } = z.globalRegistry.get(zodSchema) ?? {}
   if (description !== undefined) jsonSchema.description ??= description
   if (typeof format === 'string') jsonSchema.format ??= format
+  const target = targetOf(zodSchema)
+  // Where the relation itself stands: not again on what makes it optional.
+  if (target !== undefined && jsonSchema.format === 'iri-reference') jsonSchema['x-relation'] = target
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

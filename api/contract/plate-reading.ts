@@ -46,7 +46,7 @@ const ColonyMarkInput = component(
   }),
 )
 
-/** What a person says of a reading: what becomes of it, and for a correction every colony. */
+/** A person's review of a reading: the outcome, and for a correction every colony. */
 export const reviewInput = {
   outcome: ReviewOutcome,
   correctedColonies: z

@@ -65,7 +65,7 @@ export const user = defineResource({
     farms: z.optional(farmList().min(1, 'user.error.farms')),
     password: z.optional(newPassword()).describe('Never shown again.'),
   },
-  // Somebody who leaves is taken off the manager's farms.
+  // Deleting removes the user from the manager's farms.
   patch: { farms: z.optional(farmList()) },
   filters: {
     'farmUsers.farm': { kind: 'relation', target: 'Farm' },

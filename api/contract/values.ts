@@ -19,7 +19,7 @@ export function enumeration<const Values extends readonly [string, ...string[]]>
 /** What a schema says about the record it points at. */
 const targets = new WeakMap<z.core.$ZodType, string>()
 
-/** The IRI of a related record, in representations. @param target name of the resource, for instance `Farm` */
+/** The IRI of a related record, in representations; the document tells the facade what it leads to (`x-relation`). @param target name of the resource, for instance `Farm` */
 export function relation(target: string) {
   const schema = z.string().meta({ format: 'iri-reference', description: `IRI: ${target}` })
   targets.set(schema, target)

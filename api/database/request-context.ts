@@ -4,7 +4,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 export type Db = Kysely<never>
 export type Tx = Transaction<never>
 
-/** Whom a statement is run for. */
+/** The user a statement is run for. */
 export interface RequestContext {
   userId: number
   farmIds: readonly number[]
@@ -14,7 +14,7 @@ export interface RequestContext {
 
 /**
  * Runs statements as the restricted role with the caller's user and farms: row level security applies to all of them,
- * and the audit log knows who it was. Commits when `run` succeeds, undoes everything when it throws. `run` is told the
+ * and the audit log knows who it was. Commits when `run` succeeds, rolls back when it throws. `run` gets the
  * moment up to which it sees every change.
  */
 export function inContext<Result>(
@@ -39,7 +39,7 @@ export async function enter(tx: Tx, { userId, farmIds, device }: RequestContext)
 
 /**
  * Runs statements of a transaction as the owner of the tables, for the few that reach beyond the caller's farms by
- * design (a new farm is nobody's yet). The audit log still knows the caller.
+ * design (a new farm has no users yet). The audit log still knows the caller.
  */
 export async function asOwner<Result>(tx: Tx, run: () => Promise<Result>): Promise<Result> {
   await sql`select set_config('role', 'none', true)`.execute(tx)

@@ -14,7 +14,7 @@ export interface Account {
   temporaryPassword: boolean
 }
 
-/** A farm somebody may choose. */
+/** A farm the user may select. */
 export interface AccountFarm {
   id: number
   code: string

@@ -21,7 +21,7 @@ export const sayIn =
   (id, values = {}) =>
     (texts[locale][id] ?? id).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 
-/** The language somebody chose, else the first that the browser asks for and we speak, else Portuguese. */
+/** The chosen language, else the first supported one of Accept-Language, else Portuguese. */
 export function pickLocale(chosen: string | undefined, acceptLanguage: string | undefined): Locale {
   const asked = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   return [chosen, ...asked].map((w) => LOCALES.find((l) => l === w)).find((l) => l !== undefined) ?? 'pt'

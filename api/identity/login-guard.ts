@@ -1,7 +1,7 @@
-/** Attempts that may fail before one has to wait, and for how long they count. */
+/** Failed attempts before a delay, and for how long they count. */
 const LIMIT = { attempts: 5, windowMs: 15 * 60_000 }
 
-/** Slows down guessing: five failures for one login from one address in a quarter of an hour, then one waits. */
+/** Slows down guessing: five failures for one login from one address in a quarter of an hour, then a delay. */
 export class LoginGuard {
   private readonly failures = new Map<string, number[]>()
   private readonly now: () => number

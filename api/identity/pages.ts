@@ -5,10 +5,12 @@ import type { Locale, Say } from './identity-text.ts'
 export interface PageContext {
   say: Say
   locale: Locale
-  /** Where one goes afterwards; already checked. */
+  /** Redirect target; already checked. */
   redirect: string
   /** Id of the text of an error, with its values. */
   error?: { id: string; values?: Record<string, string | number> }
+  /** Whether somebody has to sign in because the session ended. */
+  ended?: boolean
 }
 
 const TAGS: Record<Locale, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
@@ -23,6 +25,7 @@ function page({ say, locale, redirect }: PageContext, title: string, path: strin
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Lactor</title>
         <link rel="stylesheet" href="/identity.css" />
+        <script type="module" src="/identity.js"></script>
       </head>
       <body>
         <main>
@@ -57,17 +60,22 @@ function page({ say, locale, redirect }: PageContext, title: string, path: strin
 const errorNotice = ({ say, error }: PageContext): Html | false =>
   error !== undefined && html`<p class="notice error" role="alert" id="error">${say(error.id, error.values)}</p>`
 
+/** What the script says beside a password. */
+const secret = ({ say }: PageContext): Html =>
+  html`data-show="${say('password.show')}" data-hide="${say('password.hide')}" data-caps="${say('password.caps')}"`
+
 const hidden = (redirect: string): Html => html`<input type="hidden" name="redirect" value="${redirect}" />`
 
 /** Signing in. What was typed as user name stays. */
 export function loginPage(context: PageContext, login = ''): string {
-  const { say, redirect, error } = context
+  const { say, redirect, error, ended = false } = context
   const invalid = error !== undefined && html`aria-invalid="true" aria-describedby="error"`
   return page(
     context,
     say('login.title'),
     '/login',
     html`<p class="lead">${say('login.lead')}</p>
+      ${ended && error === undefined && html`<p class="notice" role="status">${say('login.ended')}</p>`}
       ${errorNotice(context)}
       <form method="post" action="/login" novalidate>
         ${hidden(redirect)}
@@ -92,6 +100,7 @@ export function loginPage(context: PageContext, login = ''): string {
             name="password"
             type="password"
             autocomplete="current-password"
+            ${secret(context)}
             ${login !== '' && html`autofocus`}
             ${invalid}
           />
@@ -195,18 +204,33 @@ export function newPasswordPage(context: PageContext): string {
         <div>
           <label for="password">${say('new.password')}</label>
           <p class="hint" id="hint">${say('new.hint')}</p>
-          <input id="password" name="password" type="password" autocomplete="new-password" autofocus ${invalid} />
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="new-password"
+            ${secret(context)}
+            autofocus
+            ${invalid}
+          />
         </div>
         <div>
           <label for="confirmation">${say('new.confirmation')}</label>
-          <input id="confirmation" name="confirmation" type="password" autocomplete="new-password" ${invalid} />
+          <input
+            id="confirmation"
+            name="confirmation"
+            type="password"
+            autocomplete="new-password"
+            ${secret(context)}
+            ${invalid}
+          />
         </div>
         <button class="main" type="submit">${say('new.submit')}</button>
       </form>`,
   )
 }
 
-/** A page that only says something. */
+/** A page with a message only. */
 export const messagePage = (context: PageContext): string =>
   page(
     context,

@@ -1,11 +1,11 @@
-/** Hosts that mean this machine; a browser may use any of them. */
+/** Names of this machine that a browser may use. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Where people may be sent back to: only addresses under these origins. */
 export class Redirects {
   private readonly origins: readonly URL[]
 
-  /** @param publicUrls origins of the app; the first is where people go when nothing else is said */
+  /** @param publicUrls origins of the app; the first is the default target */
   constructor(publicUrls: readonly string[]) {
     this.origins = publicUrls.map((url) => new URL(url))
     if (this.origins.length === 0) throw new RangeError('At least one public URL is needed')

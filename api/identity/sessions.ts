@@ -4,7 +4,7 @@ import type { Role } from '../../src/domain/roles.ts'
 import type { Db } from '../database/request-context.ts'
 import { rolesOf, type PermissionOverrides } from './rights.ts'
 
-/** Who holds the token: a browser, a script, or somebody with a temporary password on the way to a new one. */
+/** Holder of the token: a browser, a script, or a user with a temporary password who must choose a new one. */
 export type SessionKind = 'browser' | 'script' | 'new_password'
 
 /** A session as it is found behind a token. */
@@ -35,7 +35,7 @@ interface Row {
   farmIds: number[]
 }
 
-/** Only the hash of a token is stored: who reads the database cannot act as somebody. */
+/** Only the hash of a token is stored, so that a leaked database opens no session. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Sessions of people and scripts. Tokens are 32 random bytes and mean nothing by themselves. */
@@ -91,7 +91,7 @@ export class Sessions {
     `.execute(this.#db)
   }
 
-  /** Remembers the farm somebody works on. */
+  /** Stores the selected farm. */
   async selectFarm(token: string, farmId: number): Promise<void> {
     await sql`update session set farm_id = ${farmId} where token_hash = ${hashOf(token)}`.execute(this.#db)
   }

@@ -25,9 +25,12 @@ interface IdentityParts extends TokenServices {
   messenger: Messenger
 }
 
-type Form = Partial<Record<'login' | 'password' | 'confirmation' | 'delivery' | 'farm' | 'redirect' | 'lang', string>>
+type Form = Partial<
+  Record<'login' | 'password' | 'confirmation' | 'delivery' | 'farm' | 'redirect' | 'lang' | 'why', string>
+>
 
 const STYLE = readFileSync(new URL('./identity.css', import.meta.url), 'utf8')
+const SCRIPT = readFileSync(new URL('./identity.js', import.meta.url), 'utf8')
 
 /** Days a session and its cookies live. */
 const SESSION_DAYS = 14
@@ -43,6 +46,7 @@ export async function startIdentity(settings: IdentitySettings, parts: IdentityP
       directives: {
         defaultSrc: ["'none'"],
         styleSrc: ["'self'"],
+        scriptSrc: ["'self'"],
         imgSrc: ["'self'"],
         formAction: [
           "'self'",
@@ -78,7 +82,7 @@ class IdentityRoutes {
     app.addHook('onRequest', async (request, reply) => {
       const { lang } = query(request)
       if (lang !== undefined) void reply.setCookie('lang', pickLocale(lang, undefined), { path: '/', sameSite: 'lax' })
-      // A form is only taken from our own pages: another site cannot sign somebody in or out.
+      // Forms are accepted from our own pages only, so that another site cannot sign a user in or out.
       const { origin, host } = request.headers
       const foreign = origin !== undefined && origin !== 'null' && new URL(origin).host !== host
       if (request.method === 'POST' && request.url !== '/token' && foreign) {
@@ -88,12 +92,18 @@ class IdentityRoutes {
     app.get('/identity.css', (_request, reply) =>
       reply.type('text/css').header('cache-control', 'public, max-age=3600').send(STYLE),
     )
+    app.get('/identity.js', (_request, reply) =>
+      reply.type('text/javascript').header('cache-control', 'public, max-age=3600').send(SCRIPT),
+    )
     app.get('/healthz', () => ({ ok: true }))
     app.get('/favicon.ico', (_request, reply) =>
       reply.code(204).header('cache-control', 'public, max-age=86400').send(),
     )
     app.get('/', (_request, reply) => reply.redirect('/login'))
-    app.get('/login', (request, reply) => this.page(reply, loginPage(this.context(request))))
+    app.get('/login', (request, reply) => {
+      const ended = query(request).why === 'ended'
+      return this.page(reply, loginPage(this.context(request, { ended })))
+    })
     app.post('/login', (request, reply) => this.login(request, reply))
     app.get('/logout', (request, reply) => this.logout(request, reply))
     app.post('/logout', (request, reply) => this.logout(request, reply))

@@ -4,7 +4,7 @@ import { photoDecoders } from './photo-decoders.ts'
 
 /** Pixels that a photo may have; beyond, it is not even decoded. Phones take up to 50 million. */
 const MAX_PIXELS = 50_000_000
-/** The longer edge of what is kept, in pixels: single colonies are told apart, and a month of plates fits a phone. */
+/** The longer edge of what is kept, in pixels: single colonies can be distinguished, and a month of plates fits a phone. */
 const LONG_EDGE = 2560
 const QUALITY = 85
 const SECONDS = 20
@@ -30,7 +30,7 @@ export interface CleanImage {
 /** A short name of bytes that others do not have. */
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
-/** First bytes of the formats that are taken; what a file calls itself says nothing. */
+/** Magic bytes of the accepted formats; the declared type is not trusted. */
 const FORMATS: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),

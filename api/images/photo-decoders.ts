@@ -9,7 +9,7 @@ let decoders: Promise<Sharp> | undefined
  * The library that decodes photos; only the decoders of photos are open, whatever a file calls itself. Which ones are open
  * belongs to the process and not to the thread: closed and opened again while another thread decodes, a good photo would
  * be refused as broken. So it is settled once, by the main thread, before any other thread begins to decode.
- * Loaded with the first photo: without photos nobody waits for it, or pays for it in memory.
+ * Loaded with the first photo, so that it costs neither start time nor memory before.
  */
 export const photoDecoders = (): Promise<Sharp> => (decoders ??= load())
 

@@ -54,7 +54,7 @@ export class JobQueue {
     return new JobQueue(boss)
   }
 
-  /** Has jobs of a kind worked on, one after the other. Whoever throws has the job tried again. */
+  /** Works on jobs of a kind, one after the other. A job whose handler throws is retried. */
   async work<Data extends object>(
     name: string,
     { retries, retryDelay, expireIn }: JobOptions,
@@ -71,7 +71,7 @@ export class JobQueue {
       try {
         await run({ data: job.data, last: (job.retryCount ?? 0) >= retries })
       } finally {
-        // The next one is not left to the clock.
+        // Fetch the next job at once instead of at the next poll.
         this.wakeAll()
       }
     }

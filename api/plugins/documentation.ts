@@ -10,7 +10,7 @@ const DOCUMENTATION = '/docs.jsonld'
 
 type Json = Record<string, unknown>
 
-/** Serves what generic clients read first: OpenAPI, the hydra documentation, contexts, the entry point, health. */
+/** Serves what generic clients start from: OpenAPI, the hydra documentation, contexts, the entry point, health. */
 export function registerDocumentation(app: FastifyInstance): void {
   const openApi = JSON.stringify(openApiDocument())
   const documentation = JSON.stringify(apiDocumentation())

@@ -4,7 +4,7 @@ import { notFound, Problem, sendProblem } from './problem.ts'
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Answers everything that goes wrong with a problem document; what nobody foresaw is logged and not shown. */
+/** Answers everything that goes wrong with a problem document; unexpected errors are logged and not shown. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error, request.routeOptions.config.operation?.kind === 'upload')

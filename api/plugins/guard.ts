@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The operation of the contract that a route is; the guard refuses routes without one. */
     operation?: Operation
-    /** Documentation and health, which are nobody's. */
+    /** Documentation and health, which need no session. */
     open?: true
   }
   interface FastifyRequest {
@@ -58,7 +58,7 @@ async function findCaller(request: FastifyRequest, sessions: Sessions): Promise<
   if (!session || session.state === 'revoked') return unauthorized('expired_token', 'There is no such session any more')
   if (session.state === 'expired') return new Problem(403, 'The session has expired', { reason: 'expired_token' })
   const { id: sessionId, userId, kind, farmIds, roles } = session
-  // A page may outlive its session: when somebody else has signed in since, nothing of the first user is done as theirs.
+  // A page may outlive its session: requests of the first user must not run as the user who signed in since.
   const meant = request.headers['x-lactor-user']
   if (meant !== undefined && meant !== String(userId)) {
     return new Problem(403, "This is another user's session", { reason: 'user' })

@@ -38,7 +38,7 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * Claims a key inside the transaction of the write, so that key and write come to be together or not at all.
+ * Claims a key inside the transaction of the write, so that key and write are committed together.
  * @param waitMs how long another process may still work on the same key
  * @returns the first answer when there is one
  * @throws Problem 422 when the key belongs to another request, 409 while the first one runs

@@ -13,7 +13,7 @@ const BODIES: Record<string, readonly string[]> = {
 const ANSWERS = [HYDRA, JSON_TYPE, 'application/*', '*/*']
 const IMAGE_ANSWERS = [IMAGE_TYPE, 'image/*', '*/*']
 
-/** Reads JSON bodies of the right type (415, 400) and refuses those who want another answer (406). */
+/** Reads JSON bodies of the right type (415, 400) and refuses requests for another answer type (406). */
 export function registerNegotiation(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser([HYDRA, JSON_TYPE, MERGE_PATCH], { parseAs: 'string' }, (_request, body, done) => {
@@ -26,7 +26,7 @@ export function registerNegotiation(app: FastifyInstance): void {
   app.addContentTypeParser('*', (request, _payload, done) => {
     done(unsupported(request))
   })
-  // Before the body is read: a form of 8 MB that nobody wants need not arrive.
+  // Before the body is read, so that an unsupported upload of 8 MB is refused early.
   app.addHook('preParsing', async (request) => {
     const type = typeOf(request.headers['content-type'])
     const bodies = bodiesOf(request)

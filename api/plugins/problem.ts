@@ -2,14 +2,14 @@ import type { FastifyReply } from 'fastify'
 import { PROBLEM, type ProblemCode } from '../contract/openapi.ts'
 import { messageOf } from '../contract/violation-messages.ts'
 
-/** Why somebody may not do something. */
+/** Why a request is forbidden. */
 export type Reason = 'missing_token' | 'expired_token' | 'role' | 'farm' | 'user'
 
 /** A refused field. `code` is the id of a text of the app. */
 export interface Violation {
   propertyPath: string
   code: string
-  /** IRI of the record that stands in the way. */
+  /** IRI of the conflicting record. */
   existing?: string
 }
 

@@ -1,20 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MAX_IMAGE_BYTES, UPLOAD_TYPE } from '../contract/image.ts'
+import { MAX_IMPORT_BYTES } from '../../src/domain/data-import/import-limits.ts'
+import { UPLOAD_TYPE } from '../contract/image.ts'
 import { Problem } from './problem.ts'
 
-/** A photo and what the form around it takes. */
-const BODY_LIMIT = MAX_IMAGE_BYTES + 64 * 1024
-/** So many uploads are held in memory; who comes then is asked to come again. */
+/** The largest file and what the form around it takes. A photo has a limit of its own. */
+const BODY_LIMIT = MAX_IMPORT_BYTES + 64 * 1024
+/** Uploads held in memory at once; further ones get 429 with Retry-After. */
 const AT_ONCE = 8
 const COME_AGAIN_SECONDS = 2
 
-/** Reads the forms that photos are sent in: `request.body` becomes `{ image: File, … }`. */
+/** Reads the forms that files are sent in: `request.body` becomes `{ image: File, … }`. */
 export function registerUploads(app: FastifyInstance): void {
   let held = 0
   app.addHook('preParsing', async (request, reply) => {
     if (!isUpload(request)) return
     if (held >= AT_ONCE) {
-      throw new Problem(429, 'Too many photos at once', { headers: { 'retry-after': String(COME_AGAIN_SECONDS) } })
+      throw new Problem(429, 'Too many files at once', { headers: { 'retry-after': String(COME_AGAIN_SECONDS) } })
     }
     held++
     reply.raw.once('close', () => held--)

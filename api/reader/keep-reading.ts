@@ -30,7 +30,7 @@ export async function keepReading(
   if (applied) await sql`update plate_reading set outcome = 'applied' where id = ${reading}`.execute(tx)
 }
 
-/** A photo that could not be read for the reader's own reasons: a person reads the plate, or has it read again. */
+/** A photo that the reader failed on: a person reads the plate or requests another automatic reading. */
 export async function giveUpReading(tx: Tx, reading: number): Promise<void> {
   const { rows } = await sql<Target>`
     update plate_reading set state = 'failed', finished_at = now() where id = ${reading} and state = 'waiting'

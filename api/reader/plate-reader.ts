@@ -16,7 +16,7 @@ const FORGOTTEN_AFTER = 7
 /** A photo takes two seconds; what takes a minute has died with its process. */
 const OPTIONS = { retries: 2, retryDelay: 5, expireIn: 60 }
 
-/** Reads the photos that wait, one after the other, and says that it is there. */
+/** Reads the queued photos one after the other, and reports that it is alive. */
 export class PlateReader {
   readonly #db: Db
   readonly #queue: JobQueue

@@ -1,6 +1,6 @@
 import type { PhotoReading, PlateLayout } from '../../src/reader/reading.ts'
 
-// What the reader's thread and whoever waits for it say to each other.
+// Messages between the reader's thread and its parent.
 
 /** A photo to be read. */
 export interface ReadRequest {

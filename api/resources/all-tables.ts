@@ -1,11 +1,18 @@
 import { animalTable } from './animal/animal-table.ts'
+import { calvingTable, cureTable, economySettingsTable, testDayTable } from './cow/cow-tables.ts'
+import { importReportTable, importTable } from './data-import/import-table.ts'
 import { classificationTable, diagnosticTable, plateTable, resultTable } from './diagnostic/diagnostic-table.ts'
 import { farmTable, farmUserTable } from './farm/farm-table.ts'
 import { lactationTable } from './lactation/lactation-table.ts'
+import { notificationRuleTable, notificationTable, preferenceTable } from './notification/notification-tables.ts'
 import { readingDetailTable, readingTable, readyPlateTable } from './reading/reading-tables.ts'
 import { referenceTables } from './reference/reference-tables.ts'
 import type { ResourceTable } from './resource-table.ts'
 import { tankCountTable, tankTable } from './tank/tank-table.ts'
+import { productTable } from './treatment/product-table.ts'
+import { protocolTable } from './treatment/protocol-table.ts'
+import { taskTable } from './treatment/task-table.ts'
+import { treatmentTable } from './treatment/treatment-table.ts'
 import { userTable } from './user/user-table.ts'
 
 /** Every resource with how it is kept. */
@@ -25,4 +32,17 @@ export const allTables: readonly ResourceTable[] = [
   lactationTable,
   tankTable,
   tankCountTable,
+  productTable,
+  protocolTable,
+  treatmentTable,
+  taskTable,
+  cureTable,
+  testDayTable,
+  calvingTable,
+  economySettingsTable,
+  notificationRuleTable,
+  preferenceTable,
+  notificationTable,
+  importTable,
+  importReportTable,
 ]

@@ -9,6 +9,9 @@ import type { Page } from './select-records.ts'
  */
 const OVERLAP_MS = 10_000
 
+/** From when on a client asks next time. @param horizon the moment up to which an answer holds every change */
+export const watermarkOf = (horizon: string): string => new Date(Date.parse(horizon) - OVERLAP_MS).toISOString()
+
 /** The hydra document of a page. @param horizon the moment up to which the page holds every change */
 export function collectionDocument(
   table: ResourceTable,
@@ -26,7 +29,7 @@ export function collectionDocument(
     'hydra:member': page.records.map((record) => represent(table, record)),
     'hydra:totalItems': page.total,
     'hydra:view': view(path, search, query, page),
-    watermark: new Date(Date.parse(horizon) - OVERLAP_MS).toISOString(),
+    watermark: watermarkOf(horizon),
     nextCursor: nextCursor(query, page),
   }
 }

@@ -21,7 +21,7 @@ export interface WriteServices {
   idempotencyWaitMs: number
 }
 
-/** Somebody else's write came in between: unique violation, serialization failure, deadlock. */
+/** A concurrent write came in between: unique violation, serialization failure, deadlock. */
 const COLLISIONS = new Set(['23505', '40001', '40P01'])
 const ATTEMPTS = 3
 

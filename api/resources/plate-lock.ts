@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/request-context.ts'
 
-/** Advisory locks are told apart by a first number; this one is for plates. */
+/** Class id of the advisory locks on plates. */
 const PLATE_LOCK = 7
 
 /** Holds a plate until the transaction ends, so that two farms cannot take it at the same moment. */

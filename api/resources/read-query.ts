@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { PAGE_SIZE, parametersOf, type Parameter, type RangeEnd } from '../contract/query-parameters.ts'
 import type { Resource } from '../contract/define-resource.ts'
 import { Problem } from '../plugins/problem.ts'
@@ -64,6 +65,23 @@ export function readQuery(resource: Resource, search: URLSearchParams): Collecti
   }
   if (query.cursor) query.order = [{ field: 'updatedAt', direction: 'asc' }]
   return query
+}
+
+/**
+ * Reads the query part of an address whose operation is no list.
+ * @throws Problem 400 naming a parameter that is missing, unknown, or cannot be read
+ */
+export function readParameters<Shape extends z.ZodObject>(query: Shape, url: string): z.output<Shape> {
+  const search = new URL(url, 'http://api').searchParams
+  for (const name of search.keys()) if (!(name in query.shape)) throw new Problem(400, `Unknown parameter ${name}`)
+  for (const name of Object.keys(query.shape)) {
+    const given = search.getAll(name).length
+    if (given > 1) throw new Problem(400, `The parameter ${name} is given twice`)
+    if (given === 0) throw new Problem(400, `The parameter ${name} is missing`)
+  }
+  const { success, data, error } = query.safeParse(Object.fromEntries(search))
+  if (success) return data
+  throw new Problem(400, `The value of the parameter ${String(error.issues[0]?.path[0])} is not valid`)
 }
 
 function readValue(name: string, parameter: Parameter, text: string): unknown {

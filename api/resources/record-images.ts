@@ -21,7 +21,7 @@ export function uploadHandler(services: WriteServices, table: ResourceTable, ope
   return async (request, reply) => {
     const { image, takenAt } = readBody(ImageUpload, request.body, 'image') as { image: File; takenAt?: string }
     const id = idOf(request)
-    // Who may not see the record has nobody decode a photo for it.
+    // Check access before decoding, which is expensive.
     await inContext(services.db, callerOf(request), (tx) => assertThere(tx, table, id))
     const bytes = Buffer.from(await image.arrayBuffer())
     const clean = await cleanImage(bytes).catch(refuse)
@@ -53,7 +53,7 @@ interface NewImage {
   takenAt: string | undefined
 }
 
-/** What the record says of its photo and the photo itself change together or not at all. */
+/** The record's photo fields and the photo change in one transaction. */
 async function storeImage(
   writer: Writer,
   table: ResourceTable,

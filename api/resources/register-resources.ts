@@ -25,7 +25,7 @@ export function registerResource(app: FastifyInstance, services: WriteServices, 
   }
 }
 
-/** Makes the route of an operation; the guard learns from its configuration whom to let through. */
+/** Makes the route of an operation; the guard reads the access rules from its configuration. */
 export function registerOperation(app: FastifyInstance, operation: Operation, handler: Handler): void {
   const url = operation.path.replace('{id}', ':id(^\\d{1,15}$)')
   app.route({ method: operation.method, url, config: { operation }, handler })

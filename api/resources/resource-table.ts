@@ -40,6 +40,8 @@ export interface ResourceTable {
   only?: RawBuilder<SqlBool>
   /** The column by which rows belong to farms; null for rows that belong to none. */
   farmColumn: 'farm_id' | 'id' | null
+  /** Rows without a farm are shown to all farms. */
+  sharesRows?: true
   /** SQL of fields that are not plain columns, about the row `t`. */
   computed?: Readonly<Record<string, RawBuilder<unknown>>>
   /** SQL of filters that are not plain columns. */
@@ -48,6 +50,8 @@ export interface ResourceTable {
   attach?: (tx: Tx, records: readonly (Values & { id: number })[]) => Promise<void>
   /** What else a representation needs. */
   present?: (record: Values) => Values
+  /** The record that a creation is about, where one of the same key is there already: the creation changes it. */
+  existing?: (draft: Values, context: WriteContext) => Promise<number | undefined>
   /** Refuses what the caller may not do, deleting included. @throws Problem 403 */
   authorize?: (draft: Values, context: WriteContext) => Promise<void>
   /** Checks a record as it would be after the write, unless it is only deleted. */
@@ -56,7 +60,7 @@ export interface ResourceTable {
   derive?: (draft: Values, context: WriteContext) => Promise<Values>
   /** Columns that follow from a new photo of the record. */
   onImage?: (current: Values, field: string) => Values
-  /** A new row is nobody's yet, so row level security would refuse it; the rules have to be all the stricter. */
+  /** Inserts as the tables' owner, since row level security would refuse a row without users; the rules check more. */
   insertAsOwner?: boolean
   /** What follows from a new photo of a record; jobs begin when the transaction has ended. */
   afterImage?: (photo: NewPhoto) => Promise<void>

@@ -84,7 +84,7 @@ function conditionsOf(table: ResourceTable, query: CollectionQuery, caller: Call
   return [...farmScope(table, query, caller), ...conditions]
 }
 
-/** Tombstones are for those who synchronise, and for those who name what they want. */
+/** Tombstones are answered to synchronising clients, and to those that ask by id. */
 const showsDeleted = ({ ids, conditions }: CollectionQuery): boolean =>
   ids !== null ||
   conditions.some(
@@ -92,9 +92,12 @@ const showsDeleted = ({ ids, conditions }: CollectionQuery): boolean =>
   )
 
 /** Equality for a single farm: only then does the database read along the index (farm_id, updated_at, id). */
-function farmScope({ farmColumn }: ResourceTable, query: CollectionQuery, caller: Caller): Sql[] {
+function farmScope({ farmColumn, sharesRows }: ResourceTable, query: CollectionQuery, caller: Caller): Sql[] {
   if (farmColumn === null || query.conditions.some(({ field }) => field === 'farm')) return []
   const column = sql.ref(`t.${farmColumn}`)
+  if (sharesRows) {
+    return [sql<SqlBool>`(${column} = any(${arrayOf(caller.farmIds)}::bigint[]) or ${column} is null)`]
+  }
   const [only] = caller.farmIds
   if (caller.farmIds.length === 1 && only !== undefined) return [sql<SqlBool>`${column} = ${only}`]
   return [sql<SqlBool>`${column} = any(${arrayOf(caller.farmIds)}::bigint[])`]
@@ -115,8 +118,12 @@ function conditionSql(table: ResourceTable, condition: Condition, caller: Caller
     return sql<SqlBool>`${column} ${OPERATORS[condition.end]} ${condition.value}${type}`
   }
   if (FARM_FILTERS.has(field)) for (const id of condition.values) assertFarm(caller, Number(id))
-  return table.filters?.[field]?.(condition.values) ?? equalSql(table, field, condition.values)
+  const equal = table.filters?.[field]?.(condition.values) ?? equalSql(table, field, condition.values)
+  return field === 'farm' && table.sharesRows ? orShared(table, equal) : equal
 }
+
+const orShared = (table: ResourceTable, condition: Sql): Sql =>
+  sql<SqlBool>`(${condition} or ${fieldSql(table, 'farm')} is null)`
 
 function equalSql(table: ResourceTable, field: string, values: readonly unknown[]): Sql {
   const column = table.resource.item.shape[field]

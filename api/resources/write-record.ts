@@ -2,13 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { assertFarm, type Caller } from '../plugins/caller.ts'
 import { ConstraintViolationList, forbidden, notFound, type Violation } from '../plugins/problem.ts'
 import { asOwner, type Tx } from '../database/request-context.ts'
+import { JsonColumn } from './json-column.ts'
 import { columnOf, writableOf, type ResourceTable, type Values, type WriteContext } from './resource-table.ts'
 import { selectRecord } from './select-records.ts'
 
 /** Who writes, in which transaction, and where to leave work for later. */
 export type Writer = Pick<WriteContext, 'tx' | 'caller' | 'queue'>
 
-/** Writes a new record. @returns its id @throws Problem 403, 422 */
+/** Writes a new record, or changes the one that it is about. @returns its id @throws Problem 403, 422 */
 export async function insertRecord(
   { tx, caller, queue }: Writer,
   table: ResourceTable,
@@ -17,6 +18,11 @@ export async function insertRecord(
   const draft: Values = { ...writableOf(table.resource, {}), ...given, deleted: false }
   assertOwnFarm(draft, caller)
   const context: WriteContext = { tx, caller, current: null, given, queue }
+  const existing = await table.existing?.(draft, context)
+  if (existing !== undefined) {
+    await updateRecord({ tx, caller, queue }, table, existing, given, { complete: false, allow: () => undefined })
+    return existing
+  }
   await table.authorize?.(draft, context)
   await check(table, draft, context)
   const columns = { ...storedColumns(table, draft), ...(await table.derive?.(draft, context)) }
@@ -93,6 +99,9 @@ function storedColumns(table: ResourceTable, draft: Values): Values {
 
 /** Lists are texts of PostgreSQL's arrays; anything else with members is JSON. */
 function parameter(value: unknown): RawBuilder<unknown> {
+  if (value instanceof JsonColumn) return sql`${JSON.stringify(value.value)}::jsonb`
+  // Ids: a literal takes the type of its column.
+  if (Array.isArray(value) && value.every((item) => typeof item === 'number')) return sql`${`{${value.join(',')}}`}`
   if (Array.isArray(value)) return value.length === 0 ? sql`'{}'` : sql`array[${sql.join(value)}]`
   if (typeof value === 'object' && value !== null) return sql`${JSON.stringify(value)}::jsonb`
   return sql`${value}`

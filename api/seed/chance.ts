@@ -39,7 +39,7 @@ export class Chance {
     return item
   }
 
-  /** One of the keys, each as likely as its number says in proportion to the others. */
+  /** One of the keys, with its number as weight. */
   weighted<Key extends string>(weights: Readonly<Record<Key, number>>): Key {
     const entries = Object.entries(weights) as [Key, number][]
     let rest = this.fraction() * entries.reduce((sum, [, weight]) => sum + weight, 0)

@@ -55,7 +55,7 @@ export const FARMS: readonly FarmSeed[] = [
     namesCows: true,
     countsDaily: false,
     incubating: [23, 19, 8],
-    // Months without a sample: the mean begins anew.
+    // Months without a sample, after which the mean starts again.
     tank: {
       names: ['Tanque principal'],
       everyDays: 30,

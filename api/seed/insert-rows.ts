@@ -22,7 +22,7 @@ export async function continueIds(db: QueryExecutorProvider, table: string): Pro
   )
 }
 
-/** Bulk loads are nobody's change, so the audit does not record them. The caller owns the tables. */
+/** Bulk loads have no author, so the audit does not record them. The caller owns the tables. */
 export async function withoutAudit(db: QueryExecutorProvider, tables: readonly string[], load: () => Promise<void>) {
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger record_change`.execute(db)
   await load()

@@ -1,6 +1,6 @@
 import type { Profile } from '../../src/domain/roles.ts'
 
-/** Somebody who may sign in. */
+/** A user who may sign in. */
 export interface PersonSeed {
   login: string
   name: string

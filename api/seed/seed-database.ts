@@ -1,10 +1,12 @@
 import { sql, type Kysely, type QueryExecutorProvider } from 'kysely'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { farmClock } from '../../src/domain/farm-time.ts'
 import { PROFILES, type Role } from '../../src/domain/roles.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { APP_PATH_ROWS, PERMISSION_ROWS, PROFILE_ROWS } from './access-rows.ts'
 import { AGENTS } from './agents.ts'
 import { Chance } from './chance.ts'
+import { describeCow, economyRow, makeCalvings, makeTestDays } from './cow-records.ts'
 import { detailRows, diagnosisRow } from './diagnosis-rows.ts'
 import { FARMS, type FarmSeed } from './farms.ts'
 import { makeHerd } from './herd.ts'
@@ -13,7 +15,9 @@ import { makeCounts } from './lactation-counts.ts'
 import { DEMO_PASSWORD, PEOPLE, type PersonSeed } from './people.ts'
 import { PLATE_MODELS, storedSectors } from './plate-models.ts'
 import { insertPlatePhotos } from './plate-photos.ts'
+import { ownProduct, PRODUCTS } from './products.ts'
 import { makeTankAnalyses } from './tank-analyses.ts'
+import { makeTreatments } from './treatments.ts'
 import { makeHistory } from './udder-history.ts'
 
 /** How to fill a database. */
@@ -30,7 +34,7 @@ export interface SeedSettings {
 
 const TIME_ZONE = 'America/Sao_Paulo'
 const HISTORY_DAYS = 730
-/** Plates of the first farm begin here; each farm has its own stretch. Numbers from 900000000 stay free for trying. */
+/** First plate number; each farm has its own range. Numbers from 900000000 stay free for manual tests. */
 const FIRST_BARCODE = 610_000_000
 const BARCODES_PER_FARM = 100_000
 
@@ -50,10 +54,18 @@ const TABLES = [
   'plate_reading',
   'farm_lactation',
   'tank_analysis',
+  'product',
+  'treatment_protocol',
+  'diagnostic_protocol',
+  'udder_health_task',
+  'diagnostic_clinical_cure',
+  'test_day',
+  'calving',
+  'farm_economy_settings',
 ] as const
 const WITHOUT_AUDIT = ['diagnostic_classification_agent']
 
-/** Whether nobody can sign in yet, that is, the database is new. */
+/** Whether the database is new: it has no users. */
 export async function isEmpty(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql`select 1 from app_user limit 1`.execute(db)
   return rows.length === 0
@@ -98,6 +110,7 @@ async function insertReference(db: QueryExecutorProvider): Promise<void> {
     }
   })
   await insertRows(db, 'plate_model', models)
+  await insertRows(db, 'product', PRODUCTS)
   await insertRows(db, 'profile', PROFILE_ROWS)
   await insertRows(db, 'permission', PERMISSION_ROWS)
   await insertRows(db, 'app_path', APP_PATH_ROWS)
@@ -148,13 +161,20 @@ async function insertFarms(
       membersOf(farm).map((user_id) => ({ id: ids.of('farm_user')(), farm_id: farmId, user_id })),
     )
     await insertRows(db, 'farm_lactation', counts)
-    // Chance of their own: the herds stay what they were before there were analyses.
+    // A random sequence of their own, so that adding analyses does not change the herds.
     const tankChance = new Chance(seed * 1000 + 500 + index)
     const analyses = makeTankAnalyses(farm, farmId, today, tankChance, ids.of('tank_analysis'))
     await insertRows(db, 'tank_analysis', analyses)
 
     const { cows, calves } = makeHerd(farm, farmId, today, since, chance, ids.of('animal'))
-    await insertRows(db, 'animal', [...cows, ...calves])
+    // Their own random sequences, so that the herds and their diagnoses stay as they are.
+    const recordChance = new Chance(seed * 1000 + 700 + index)
+    await insertRows(
+      db,
+      'animal',
+      cows.map((cow) => describeCow(cow, farm, today, recordChance)),
+    )
+    await insertRows(db, 'animal', calves)
     const diagnoses = makeHistory({
       farm,
       cows,
@@ -173,6 +193,27 @@ async function insertFarms(
     })
     await insertRows(db, 'diagnostic_classification', details.classifications)
     await insertRows(db, 'diagnostic_classification_agent', details.agents)
+    await insertRows(db, 'product', [ownProduct(farmId)])
+    const treated = makeTreatments({
+      farmId,
+      diagnoses,
+      clock: farmClock(now, TIME_ZONE),
+      timeZone: TIME_ZONE,
+      chance: new Chance(seed * 1000 + 800 + index),
+      ids: {
+        protocol: ids.of('treatment_protocol'),
+        treatment: ids.of('diagnostic_protocol'),
+        task: ids.of('udder_health_task'),
+        cure: ids.of('diagnostic_clinical_cure'),
+      },
+    })
+    await insertRows(db, 'treatment_protocol', treated.protocols)
+    await insertRows(db, 'diagnostic_protocol', treated.treatments)
+    await insertRows(db, 'udder_health_task', treated.tasks)
+    await insertRows(db, 'diagnostic_clinical_cure', treated.cures)
+    await insertRows(db, 'test_day', makeTestDays(farm, cows, today, recordChance, ids.of('test_day')))
+    await insertRows(db, 'calving', makeCalvings(cows, recordChance, ids.of('calving')))
+    await insertRows(db, 'farm_economy_settings', [economyRow(farm, farmId, since, farmId)])
   }
 }
 

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { isPageAddress } from './page-address.ts'
 import type { GatewaySettings } from './settings.ts'
+import { signInRedirect } from './sign-in-redirect.ts'
 
 /** File names under /assets/ hold a hash of the contents; everything else is asked for again. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -12,6 +14,8 @@ const REVALIDATE = 'no-cache'
 export function appFiles(app: FastifyInstance, settings: GatewaySettings): void {
   const isBuilt = existsSync(join(settings.appFolder, 'index.html'))
   if (isBuilt) {
+    signInRedirect(app, settings)
+    preloadPages(app, settings)
     app.register(fastifyStatic, {
       root: settings.appFolder,
       preCompressed: true,
@@ -24,17 +28,26 @@ export function appFiles(app: FastifyInstance, settings: GatewaySettings): void 
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isPageAddress(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
-    if (isBuilt) return sendIndex(reply)
+    if (isBuilt) return reply.sendFile('index.html')
     return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built: run `npm run build`')
   })
 }
 
-const sendIndex = (reply: FastifyReply): FastifyReply => reply.sendFile('index.html')
-
-/** A browser navigating: wants HTML, and the last part of the path is no file name. */
-function isPageAddress(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const [path = ''] = request.url.split('?')
-  const lastPart = path.slice(path.lastIndexOf('/') + 1)
-  return !lastPart.includes('.') && (request.headers.accept ?? '').includes('text/html')
+/**
+ * Names the files of the page that a browser asks for: they come with the shell instead of after it. A device with the
+ * service worker has them, and asks for no page.
+ */
+function preloadPages(app: FastifyInstance, { appFolder }: GatewaySettings): void {
+  const path = join(appFolder, '.vite/preloads.json')
+  if (!existsSync(path)) return
+  const links = new Map(
+    Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>).map(([page, files]) => {
+      return [page, files.map((file) => `<${file}>; rel=modulepreload`).join(', ')]
+    }),
+  )
+  app.addHook('onRequest', (request, reply, done) => {
+    const link = isPageAddress(request) ? links.get(request.url.split('?')[0] ?? '') : undefined
+    if (link !== undefined && link !== '') void reply.header('link', link)
+    done()
+  })
 }

@@ -20,7 +20,7 @@ const CONTRACT: ReadonlySet<unknown> = new Set<ErrorCode>([
 /**
  * The last step before an answer leaves: every error has a code of the contract and nothing of our insides. Errors of
  * the API are made to the contract where they arise (see upstream/); what is left are the request's own mistakes
- * (syntax, validation, limits, variables) and our own faults, which are told to the log only.
+ * (syntax, validation, limits, variables) and internal errors, which go to the log only.
  */
 export function useErrorContract(log: (error: unknown) => void, count: (outcome: string) => void): Plugin {
   return {

@@ -40,7 +40,7 @@ export function fileRoutes(app: FastifyInstance, upstream: Upstream, openApiFile
           const value = headers[name]
           if (value !== undefined) reply.header(name, value)
         }
-        // A photo is somebody's data: kept by their browser, not by a proxy on the way.
+        // Photos are private: cached by the browser, not by proxies.
         if (headers['cache-control'] === undefined) reply.header('cache-control', 'private, no-cache')
         return reply.send(body)
       },

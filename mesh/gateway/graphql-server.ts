@@ -22,10 +22,10 @@ export interface RequestContext extends Record<string, unknown> {
 /** Limits for documents that are not in the persisted list. The app's own documents stay well below them. */
 export const LIMITS = { depth: 12, aliases: 30, tokens: 3000, cost: 20_000, batch: 10 } as const
 
-/** Bytes. One uploaded file at most, the size a phone's photo may have after the app has shrunk it. */
+/** Bytes. One uploaded file at most: a file of a herd program is the largest; the API knows the limit of a photo. */
 export const UPLOAD_LIMITS = {
-  request: 9 * 1024 * 1024,
-  parts: { fileSize: 8 * 1024 * 1024, files: 1, fields: 10, fieldSize: 200_000 },
+  request: 26 * 1024 * 1024,
+  parts: { fileSize: 25 * 1024 * 1024, files: 1, fields: 10, fieldSize: 200_000 },
 } as const
 
 export interface GraphqlServerOptions {

@@ -17,7 +17,7 @@ try {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  // Last: whoever reads it may stop us at once.
+  // Last: a parent process that reads this line may stop the gateway at once.
   console.log(JSON.stringify({ ready: 'gateway', port: gateway.port }))
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException

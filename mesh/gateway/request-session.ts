@@ -12,7 +12,7 @@ export function forwardedHeaders(request: FastifyRequest): ForwardedHeaders {
     if (typeof value === 'string') headers[name] = value
   }
   headers['x-request-id'] = request.id
-  // Set here, never handed on: the API limits by address who has no session.
+  // Never taken from the request: the API limits requests without a session by address.
   headers['x-forwarded-for'] = request.ip
   const token = sessionCookie(request)
   if (headers.authorization === undefined && token !== undefined) headers.authorization = `Bearer ${token}`
@@ -35,8 +35,8 @@ export function isForged(request: FastifyRequest): boolean {
   return simple || request.headers['x-lactor-client'] !== 'web'
 }
 
-/** A token is base64url; anything else in the cookie is not ours and must not reach a header. */
-function sessionCookie(request: FastifyRequest): string | undefined {
+/** The session that a browser sends along. A token is base64url; anything else must not reach a header. */
+export function sessionCookie(request: FastifyRequest): string | undefined {
   const cookies = request.headers.cookie
   if (cookies === undefined) return undefined
   return new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([A-Za-z0-9_-]{1,200})(?:;|$)`).exec(cookies)?.[1]

@@ -46,7 +46,7 @@ export const PLAYGROUND_POLICY = policyText({
 })
 
 /**
- * The security headers of every answer, made once: they are the same for all. (@fastify/helmet builds them anew for
+ * The security headers of every answer, made once: they are the same for all. (@fastify/helmet builds them again for
  * each request.) Strict transport only where the public address is https: it would lock out localhost.
  */
 export function securityHeaders(settings: GatewaySettings): Record<string, string> {

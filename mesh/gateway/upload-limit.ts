@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
 /**
- * Counts the bytes of an upload while it is read: its length need not have been told. Yoga's own limit does the same for
+ * Counts the bytes of an upload while it is read: it may have no Content-Length. Yoga's own limit does the same for
  * every request, which costs each of them several streams; the size of JSON is limited where it is read (graphql-route).
  */
 export function useUploadLimit(limit: number): Plugin {

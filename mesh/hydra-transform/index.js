@@ -1,6 +1,8 @@
 // @ts-check
 // A bare Mesh transform: the names and shapes of hydra become those of a clean GraphQL schema. Plain JavaScript, because
 // Mesh's build imports it by package name.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import {
   defaultFieldResolver,
   getNamedType,
@@ -20,7 +22,7 @@ import { MapperKind, mapSchema, renameType } from '@graphql-tools/utils'
 
 /**
  * @typedef {object} Config
- * @property {Record<string, Record<string, string>>} relations type → field → type of the related record
+ * @property {string} document path of the API's document, whose `x-relation` says which fields are other records
  * @property {string[]} idArguments arguments of root fields that are ids, by their final name; `farm` stands for `farmIn` too
  * @property {Record<string, string>} [argumentNames] final names of arguments, by the API's own name
  *
@@ -51,9 +53,9 @@ const DIGITS = /^\d{1,18}$/
 export default class HydraTransform {
   noWrap = true
 
-  /** @param {{ config: Config }} options */
-  constructor({ config }) {
-    this.relations = config.relations
+  /** @param {{ config: Config, baseDir?: string }} options */
+  constructor({ config, baseDir = '.' }) {
+    this.relations = relationsIn(JSON.parse(readFileSync(resolve(baseDir, config.document), 'utf8')))
     this.idArguments = new Set(config.idArguments)
     this.argumentNames = new Map(Object.entries(config.argumentNames ?? {}).map(([name, to]) => [sanitized(name), to]))
   }
@@ -91,12 +93,14 @@ export default class HydraTransform {
   }
 
   /**
-   * A relation in the configuration that the API does not have is a mistake, and easily overlooked.
+   * A relation of the document that the schema does not have is a mistake, and easily overlooked.
    * @param {GraphQLSchema} schema
    */
   assertRelations(schema) {
     for (const [owner, fields] of Object.entries(this.relations)) {
       const type = schema.getType(owner)
+      // Types of operations that the facade leaves out.
+      if (!type) continue
       const known = isObjectType(type) ? type.getFields() : {}
       for (const field of Object.keys(fields)) {
         if (!known[field]) throw new Error(`hydra-transform: there is no ${owner}.${field} to relate`)
@@ -229,6 +233,33 @@ const typeName = (name) =>
     .replace(/(Input|Patch)_Input$/, '$1')
     .replace(/_Input$/, 'Input')
     .replace(/^HydraView$/, 'CollectionView')
+
+/**
+ * The related record that a schema of the API's document names, through nullable and lists.
+ * @param {any} schema
+ * @returns {string | undefined}
+ */
+const relationOf = (schema) =>
+  schema?.['x-relation'] ??
+  [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? []), ...(schema?.items ? [schema.items] : [])]
+    .map(relationOf)
+    .find((target) => target !== undefined)
+
+/**
+ * Type → field → type of the related record.
+ * @param {{ components?: { schemas?: Record<string, { properties?: Record<string, unknown> }> } }} document
+ */
+const relationsIn = (document) => {
+  /** @type {Record<string, Record<string, string>>} */
+  const relations = {}
+  for (const [type, { properties = {} }] of Object.entries(document.components?.schemas ?? {})) {
+    for (const [field, schema] of Object.entries(properties)) {
+      const target = relationOf(schema)
+      if (target !== undefined) (relations[type] ??= {})[field] = target
+    }
+  }
+  return relations
+}
 
 /** `id[]` as Mesh writes it. @param {string} name */
 const sanitized = (name) =>

@@ -108,7 +108,7 @@ function batchesOf(iris: readonly string[]): Batch[] {
   return batches
 }
 
-/** `/animals/12` → `/animals`, `12`. An IRI comes from the API, yet it is checked: it becomes a path again. */
+/** `/animals/12` → `/animals`, `12`. IRIs from the API are checked, since they become paths again. */
 function split(iri: string): { collection: string | undefined; id: string } {
   const match = /^((?:\/[a-z0-9_]+)+)\/(\d+)$/.exec(iri)
   if (!match) throw contractError('INTERNAL', 'Unexpected relation', { status: 500 })

@@ -6,7 +6,7 @@ const PLACEHOLDER = 'http://upstream'
 
 /**
  * Called `fetch` because Mesh looks for that name. `customFetch` of `.meshrc.yaml`: every call that Mesh makes goes through the one upstream client.
- * @throws GraphQLError of the error contract, so that Mesh's own error, which names internal addresses, never comes to be
+ * @throws GraphQLError of the error contract, so that Mesh never makes its own error, which names internal addresses
  */
 export function fetch(url: string, init: UpstreamRequest, context: FacadeContext): Promise<UpstreamAnswer> {
   if (!url.startsWith(`${PLACEHOLDER}/`)) throw new Error(`Unexpected upstream address: ${url}`)

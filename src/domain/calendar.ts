@@ -2,13 +2,21 @@
 
 /** The calendar date at a moment, as seen on the clock of a time zone (default: the device's). */
 export function dateIn(moment: Date, timeZone?: string): string {
-  // Made once for each zone: that takes longer than a hundred formattings.
+  // Making a format takes longer than using it a hundred times.
   let format = formats.get(timeZone)
   if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
     formats.set(timeZone, format)
   }
-  return format.format(moment)
+  const parts = format.formatToParts(moment)
+  // Never the formatted text: engines differ in the order and the separators of a locale.
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
 }
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()

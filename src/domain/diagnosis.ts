@@ -30,8 +30,12 @@ export type PlateSide = (typeof PLATE_SIDES)[number]
 export const needsGrade = (type: DiagnosticType): boolean =>
   type === 'clinical_mastitis' || type === 'uncultured_mastitis'
 
-/** Whether a diagnosis of this kind is decided by a culture plate. */
-export const needsPlate = (type: DiagnosticType): boolean => type !== 'uncultured_mastitis'
+/**
+ * Whether a diagnosis is decided by a culture plate. A cow may be dried without a culture; the forms of exams ask for the
+ * plate all the same.
+ */
+export const needsPlate = (type: DiagnosticType, plateBarcode: string | null): boolean =>
+  type !== 'uncultured_mastitis' && (type !== 'drying' || plateBarcode !== null)
 
 /** Exactly nine digits, after spaces and separators that people and scanners add are dropped. */
 export const PLATE_BARCODE = /^\d{9}$/
@@ -39,7 +43,7 @@ export const PLATE_BARCODE = /^\d{9}$/
 /** Drops what scanners and people put between digits ("955 555 555" → "955555555"). */
 export const cleanBarcode = (typed: string): string => typed.replace(/[\s.-]/g, '')
 
-/** Colonies beyond which nobody counts: "more than 300" is written as 300. */
+/** The highest count: "more than 300" is stored as 300. */
 export const MAX_COLONIES = 300
 
 /** A sample cannot be from the future. Both are calendar dates `YYYY-MM-DD` in the farm's time zone. */

@@ -1,10 +1,12 @@
 /**
- * How two people's changes of one record meet. Fields that only make sense together are decided together; saying that a
- * record is deleted, or is not, is the same said once or twice.
+ * How changes of one record by two people are merged. Fields that only make sense together are decided together;
+ * deleting and restoring are idempotent.
  */
 export interface MergeRules {
   together: readonly (readonly string[])[]
   idempotent: readonly string[]
+  /** Values that were entered by no person, and give way to a person's who had not seen them: a field of the group, by its value. */
+  yields?: Readonly<Record<string, string>>
 }
 
 const DELETING = ['deleted'] as const
@@ -18,6 +20,8 @@ export const diagnosisMerging: MergeRules = {
     ['plateBarcode', 'plateSide', 'plateModel'],
   ],
   idempotent: DELETING,
+  // An automatic reading yields to a person's without a conflict.
+  yields: { readingMode: 'automatic' },
 }
 
 /** A count of lactating cows: the number belongs to its day. */
@@ -37,3 +41,48 @@ export const tankMerging: MergeRules = {
   ],
   idempotent: DELETING,
 }
+
+/** An animal: how it left is one statement. */
+export const animalMerging: MergeRules = {
+  together: [['status', 'statusDate', 'statusReason']],
+  idempotent: DELETING,
+}
+
+/** A medicine: each field stands alone. */
+export const productMerging: MergeRules = { together: [], idempotent: DELETING }
+
+/** A protocol: its whole list of medicines is one field, and a grade belongs to its type. */
+export const protocolMerging: MergeRules = { together: [['mastitisType', 'grade']], idempotent: DELETING }
+
+/**
+ * A treatment: how it was stopped is one statement, apart from the plan. Stopped by one and extended by another, both
+ * hold, and nothing is given after the stop: interrupting wins.
+ */
+export const treatmentMerging: MergeRules = {
+  together: [['closedFrom', 'closedPeriod', 'closedAt', 'closedReason']],
+  idempotent: DELETING,
+}
+
+/** A task: done and cancelled are decided together. Two people who complete it get a conflict. */
+export const taskMerging: MergeRules = { together: [['doneAt', 'cancelledAt']], idempotent: DELETING }
+
+/** An answer about a cure: one statement. */
+export const cureMerging: MergeRules = {
+  together: [['preliminaryStatus', 'executedManually', 'atEndOfLactation', 'answeredAt']],
+  idempotent: DELETING,
+}
+
+/** A test day: each figure stands alone. */
+export const testDayMerging: MergeRules = { together: [], idempotent: DELETING }
+
+/** A calving: each field stands alone. */
+export const calvingMerging: MergeRules = { together: [], idempotent: DELETING }
+
+/** What savings are reckoned from: each input stands alone. */
+export const economyMerging: MergeRules = { together: [], idempotent: DELETING }
+
+/** A reminder: done is done, whoever says it. */
+export const reminderMerging: MergeRules = { together: [], idempotent: ['doneAt', 'deleted'] }
+
+/** A user's own choice: the later wins, since it is the same user. */
+export const preferenceMerging: MergeRules = { together: [], idempotent: ['enabled', 'deleted'] }

@@ -112,7 +112,7 @@ function rankAgents(counts: readonly ReadCount[]): string[] {
 
 /**
  * Reads a plate.
- * @param growth whether anything grew; `null` while nobody has looked
+ * @param growth whether anything grew; `null` before the plate was read
  * @param counts colonies by sector and colour, in colonies
  * @param pooled whether the sample holds milk of more than one quarter
  */
@@ -140,6 +140,10 @@ export function readPlate(
   }
 }
 
+/** The colour of most colonies of an agent. */
+export const colourOf = ({ counts }: PlateReading, agent: string): string | null =>
+  counts.filter((count) => count.agent === agent).sort((a, b) => b.colonies - a.colonies)[0]?.colour ?? null
+
 /** Hours of incubation at 37 °C between which a plate is read (Minnesota Easy Culture 18–24 h; Accumast 24 h). */
 export const READING_WINDOW_HOURS = { from: 18, to: 24 } as const
 
@@ -152,6 +156,12 @@ export const hoursSince = (inoculatedAt: number, now: number): number => (now - 
 /** Whether a plate may be read after so many hours. */
 export const incubationAt = (hours: number, window: { from: number; to: number } = READING_WINDOW_HOURS): Incubation =>
   hours < window.from ? 'growing' : hours <= window.to ? 'ready' : 'late'
+
+/** Hours until which nothing can have grown: whoever reads a plate that early has most likely opened the wrong one. */
+export const FRESH_HOURS = 2
+
+/** Whether a plate has only just been put into the incubator. */
+export const isFresh = (hours: number): boolean => hours < FRESH_HOURS
 
 /** Groups of agents by Gram stain, as charts and results name them. */
 export const GRAM_GROUPS = ['positive', 'negative', 'mixed', 'other', 'no_growth', 'contaminated', 'none'] as const

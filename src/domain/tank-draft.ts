@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanBarcode } from './diagnosis.ts'
+import { isImplausible } from './plausible-date.ts'
 import {
   COUNT_QUALIFIERS,
   COUNTING_MODES,
@@ -52,6 +53,8 @@ export const tankFields = {
 /** What the rules between fields look at. */
 export interface TankEntry {
   source: string
+  tbc: number | null
+  scc: number | null
   collectionDate: string
   releaseDate: string | null
   plateBarcode: string | null
@@ -61,7 +64,7 @@ export interface TankEntry {
   numberOfColonies: number | null
 }
 
-/** A broken rule: the field it is said at, and the id of its text. */
+/** A violation: its field, and the id of its text. */
 export interface TankProblem {
   field: string
   code: string
@@ -88,6 +91,7 @@ function plateProblems(entry: TankEntry): TankProblem[] {
 export function tankProblems(entry: TankEntry, today: string): TankProblem[] {
   const { source, collectionDate, releaseDate } = entry
   const dates: (TankProblem | false)[] = [
+    isImplausible('sample', collectionDate, today) && { field: 'collectionDate', code: 'date.error.tooOld' },
     collectionDate > today && { field: 'collectionDate', code: 'tank.error.futureDate' },
     releaseDate !== null && releaseDate > today && { field: 'releaseDate', code: 'tank.error.futureDate' },
     releaseDate !== null && releaseDate < collectionDate && { field: 'releaseDate', code: 'tank.error.releaseBefore' },
@@ -96,6 +100,9 @@ export function tankProblems(entry: TankEntry, today: string): TankProblem[] {
   return [
     ...dates.filter((problem) => problem !== false),
     ...(source === 'plate' ? plateProblems(entry) : []),
+    ...(source === 'laboratory' && entry.tbc === null && entry.scc === null
+      ? [{ field: 'tbc', code: 'tank.error.emptyReport' }]
+      : []),
     ...(source === 'laboratory' && ofPlate.some((value) => value !== null)
       ? [{ field: 'plateBarcode', code: 'tank.error.noPlate' }]
       : []),

@@ -1,41 +1,42 @@
 import { ApolloLink } from '@apollo/client'
 import { from, switchMap } from 'rxjs'
-import { OfflineClient, recordCache, type RecordFields } from './client.ts'
-import { Connectivity } from './connectivity.ts'
-import { readMarks } from './copy-marks.ts'
-import { ScopeDatabase } from './database.ts'
-import { browserDevice, type Device } from './device.ts'
-import type { Exchange } from './exchange.ts'
-import { openDrafts, type FormDrafts } from './form-drafts.ts'
-import type { SessionVerdict } from './judge.ts'
-import type { OfflineOperation } from './offline-operation.ts'
-import type { OtherFarm } from './other-farms.ts'
-import { Outbox } from './outbox.ts'
-import { persistCache } from './persistence.ts'
-import { RecordIndex } from './record-index.ts'
-import { Restored } from './restored.ts'
-import { scopeName, type Scope } from './scope.ts'
-import { Sync } from './sync.ts'
+import type { Entities } from './cache/entities.ts'
+import { OfflineClient, recordCache } from './cache/client.ts'
+import type { RecordType } from './cache/record-type.ts'
+import { Connectivity } from './platform/connectivity.ts'
+import { readSyncMetadata } from './sync/sync-metadata.ts'
+import { ScopeDatabase } from './platform/database.ts'
+import { browserDevice, type Device } from './platform/device.ts'
+import type { Background } from './background.ts'
+import { forgetLeftDrafts, openDrafts, type FormDrafts } from './platform/form-drafts.ts'
+import type { SessionError } from './platform/classify-error.ts'
+import { OperationLoader, type LoadOperation } from './outbox/operation-loader.ts'
+import type { OtherFarm } from './outbox/other-farms.ts'
+import { Outbox } from './outbox/outbox.ts'
+import { persistCache } from './cache/persistence.ts'
+import { RecordIndex } from './cache/record-index.ts'
+import { Hydration } from './cache/hydration.ts'
+import { scopeName, splitName, type Scope } from './platform/scope.ts'
+import { Sync } from './sync/sync.ts'
 
-/** What the app tells the engine about its records and operations. */
+/** Settings of the engine: the app's records and operations. */
 export interface EngineSettings {
   scope: Scope
   link: ApolloLink
-  fields: readonly RecordFields[]
+  recordTypes: readonly RecordType[]
   /** Types with ids that live inside their record. */
   embedded: readonly string[]
-  operations: readonly OfflineOperation[]
-  /** What no screen needs, fetched when it is first wanted. */
-  exchange: () => Promise<Exchange>
-  /** The persisted documents of this release, by the name of the operation. */
-  documentIds: Readonly<Record<string, string>>
-  /** The session does not hold any more. */
-  onSession: (verdict: SessionVerdict) => void
-  /** The device does not keep what it is given. */
+  /** Loads the code of a mutation by its name. */
+  loadOperation: LoadOperation
+  /** Code that no screen needs, loaded when first used. */
+  background: () => Promise<Background>
+  /** The session has ended. */
+  onSession: (verdict: SessionError) => void
+  /** The device failed to store. */
   onStorageFailure: (error: unknown) => void
   /** The browser, unless a test has another one. */
   device?: Device
-  /** Only sends what waits, for a farm that is not on the screen. */
+  /** Only sends waiting writes, for a farm that is not on screen. */
   inBackground?: boolean
 }
 
@@ -51,47 +52,54 @@ export interface Engine {
   drafts: FormDrafts
   /** The server's id for a pending one, once known. */
   resolveId: (id: string) => string
-  /** When all records of the device are there; until then the lists hold what the first screen shows, and nothing is sent. */
-  restored: Restored
-  /** Whether a part of the device's copy could not be read; it is fetched anew when the server can be reached. */
+  /** Until it is done, lists hold the home snapshot, and nothing is sent. */
+  hydration: Hydration
+  /** Whether a part of the copy could not be read; it is refetched when the server can be reached. */
   isDamaged: () => boolean
   /** The device's copy with its unsent writes, as a file. */
   exportAll: () => Promise<Blob>
   /**
-   * Adds the unsent writes of an exported file; answers how many were new.
+   * Adds the unsent writes of an exported file; returns how many were new.
    * @throws ImportFailure for a file that is not this user's on this farm
    */
   importUnsent: (text: string) => Promise<number>
   /** The user's other farms on which this device holds unsent writes. */
   otherFarms: () => Promise<OtherFarm[]>
-  /** Sends what waits on the user's other farms. */
+  /** Ids of the user's farms that open without a network. */
+  keptFarms: () => Promise<ReadonlySet<string>>
+  /** Sends waiting writes of the user's other farms. */
   sendOtherFarms: () => Promise<void>
-  /** Writes what is in memory, and stops. */
+  /** Flushes to disk, and stops. */
   close: () => Promise<void>
-  /** Removes the user's records from the device; unsent writes stay sealed for the same user. */
-  clear: () => Promise<void>
+  /**
+   * Removes the user's records from the device; unsent writes stay sealed for the same user.
+   * @param keepDrafts what was typed and not saved stays too, since the user did not want to leave
+   */
+  clear: (keepDrafts?: boolean) => Promise<void>
 }
 
-/** After so many ms the network is asked, whether the first screen has been drawn or not. */
+/** Longest wait for an idle page before hydration or synchronisation starts, in ms. */
 const FIRST_SCREEN_MS = 3_000
 
-/** Opens the engine: the device's copy, then what waits to be sent, then the network. */
+/** Opens the engine: first the device's copy, then the waiting writes, then the network. */
 export async function openEngine(settings: EngineSettings): Promise<Engine> {
   const { scope, device = browserDevice, inBackground = false } = settings
   const database = new ScopeDatabase(scope, device)
   const ids = new Map<string, string>()
   const resolveId = (id: string) => ids.get(id) ?? id
-  const cache = recordCache(settings.fields, settings.embedded, resolveId)
+  const cache = recordCache(settings.recordTypes, settings.embedded, resolveId)
   const records = new RecordIndex(
-    settings.fields.map((field) => field.type),
+    settings.recordTypes.map(({ type }) => type),
     settings.embedded,
     resolveId,
   )
   const connectivity = new Connectivity(device)
-  const restored = new Restored()
-  // What the server answers goes into the whole copy.
-  const whole = new ApolloLink((operation, forward) => from(restored.promise).pipe(switchMap(() => forward(operation))))
-  const client = new OfflineClient({ cache, link: whole.concat(settings.link) })
+  const hydration = new Hydration()
+  // Answers must be merged into the whole copy.
+  const afterHydration = new ApolloLink((operation, forward) =>
+    from(hydration.promise).pipe(switchMap(() => forward(operation))),
+  )
+  const client = new OfflineClient({ cache, link: afterHydration.concat(settings.link) })
   const outbox: Outbox = new Outbox({
     ...settings,
     device,
@@ -100,9 +108,10 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     records,
     connectivity,
     client: () => client,
+    operations: new OperationLoader(settings.loadOperation),
     refetch: (type, id) => sync.refetch(type, id),
     ids,
-    restored: restored.promise,
+    hydration: hydration.promise,
   })
   client.outbox = outbox
   const persistence = persistCache(
@@ -110,7 +119,7 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     cache,
     database,
     scopeName(scope),
-    async () => (await settings.exchange()).foldSlice,
+    async () => (await settings.background()).foldSlice,
   )
   persistence.storage.onFailure = settings.onStorageFailure
   persistence.storage.onPersisted = (startedAt) => void outbox.forgetDone(startedAt).catch(settings.onStorageFailure)
@@ -125,7 +134,7 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     connectivity,
     outbox,
     automatic: !inBackground,
-    restored: restored.promise,
+    hydration: hydration.promise,
     onDone: () => sendOtherFarms(),
   })
   const stops: (() => void)[] = []
@@ -133,30 +142,49 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
   const onRestoreFailure = (error: unknown) => {
     if (!closed) settings.onStorageFailure(error)
   }
-  const [marks, drafts] = await Promise.all([readMarks(database), openDrafts(device, database)])
-  sync.restore(marks)
+  const [metadata, drafts] = await Promise.all([
+    readSyncMetadata(database, settings.recordTypes),
+    openDrafts(device, database),
+  ])
+  sync.restore(metadata)
+  const readCopy = async () => {
+    const entities = await persistence.restore()
+    if (metadata.outdated.size > 0) await completeOutdated(entities).catch(() => undefined)
+    return entities
+  }
+  /** Completes records of an older release until they are refetched. */
+  const completeOutdated = async (entities: Entities) => {
+    const { completeRecord } = await settings.background()
+    for (const name in entities) {
+      const { __typename } = splitName(name)
+      const entity = entities[name]
+      if (typeof entity === 'object' && entity !== null && metadata.outdated.has(__typename)) {
+        entities[name] = completeRecord(__typename, entity)
+      }
+    }
+  }
   const restore = async () => {
-    await restored.run([async () => records.load(await persistence.restore(), device.turn), () => outbox.restore()])
+    await hydration.run([async () => records.load(await readCopy(), device.yieldToMain), () => outbox.restore()])
     if (inBackground) return
-    // The first screen goes before what the network brings.
+    // Render the first screen before synchronising.
     const synchronise = () => void (persistence.storage.damaged ? sync.rebuild().catch(() => undefined) : sync.run())
     device.whenIdle(synchronise, FIRST_SCREEN_MS)
-    void keepLook().catch(() => undefined)
+    void startHomeSnapshot().catch(() => undefined)
   }
-  const keepLook = async () => {
-    const { keepFirstLook } = await settings.exchange()
-    if (!closed) stops.push(keepFirstLook({ device, database, marks, records, persistence }))
+  const startHomeSnapshot = async () => {
+    const { saveHomeSnapshot } = await settings.background()
+    if (!closed) stops.push(saveHomeSnapshot({ device, database, metadata, records, persistence }))
   }
-  const { firstLook } = marks
-  if (firstLook && !inBackground) {
-    persistence.preview(firstLook)
-    await records.load(firstLook, device.turn)
+  const { homeSnapshot } = metadata
+  if (homeSnapshot && metadata.outdated.size === 0 && !inBackground) {
+    persistence.preview(homeSnapshot)
+    await records.load(homeSnapshot, device.yieldToMain)
     await outbox.preview()
-    // Before that, what is kept of the first screen is drawn.
+    // Let the home screen render from its snapshot first.
     device.whenIdle(() => void restore().catch(onRestoreFailure), FIRST_SCREEN_MS)
   } else await restore()
 
-  const otherFarms = async () => (await settings.exchange()).otherFarms(device, scope)
+  const otherFarms = async () => (await settings.background()).otherFarms(device, scope)
 
   async function sendOtherFarms(): Promise<void> {
     for (const { farmId } of await otherFarms()) {
@@ -168,7 +196,7 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
 
   const stop = () => {
     closed = true
-    restored.giveUp(new Error('Closed'))
+    hydration.abort(new Error('Closed'))
     for (const each of stops) each()
     sync.close()
     outbox.close()
@@ -186,43 +214,52 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     connectivity,
     database,
     drafts,
-    restored,
+    hydration,
     resolveId,
     isDamaged: () => persistence.storage.damaged,
-    // Seldom needed: fetched when it is.
+    // Seldom needed, so loaded on demand.
     async exportAll() {
-      const { exportDatabase } = await import('./transfer.ts')
-      const lists = settings.fields.map(({ type }) => [type, records.list(type)] as const)
+      const { exportDatabase } = await import('./outbox/transfer.ts')
+      const lists = settings.recordTypes.map(({ type }) => [type, records.list(type)] as const)
       return exportDatabase(database, Object.fromEntries(lists), new Date(device.now()))
     },
     async importUnsent(text) {
-      const { importOutbox } = await import('./transfer.ts')
+      const { importOutbox } = await import('./outbox/transfer.ts')
       const added = await importOutbox(database, text)
       await outbox.restore()
       void outbox.drain()
       return added
     },
     otherFarms,
+    keptFarms: async () => (await settings.background()).keptFarms(device, scope.userId),
     sendOtherFarms,
     async close() {
       await persistence.flush().catch(settings.onStorageFailure)
       stop()
       database.close()
     },
-    async clear() {
+    async clear(keepDrafts = false) {
+      if (keepDrafts) await drafts.flush()
       stop()
       database.close()
-      await clearScope(scope, device)
+      await clearScope(scope, { device, keepDrafts })
     },
   }
 }
 
-/** Removes a user's records of a farm from the device; unsent writes stay sealed for the same user. */
-export async function clearScope(scope: Scope, device: Device = browserDevice): Promise<void> {
+/**
+ * Removes a user's records of a farm from the device; unsent writes stay sealed for the same user.
+ * @param keepDrafts what was typed and not saved stays too
+ */
+export async function clearScope(
+  scope: Scope,
+  { device = browserDevice, keepDrafts = false }: { device?: Device; keepDrafts?: boolean } = {},
+): Promise<void> {
   const database = new ScopeDatabase(scope, device)
-  const unsent = await database.seal()
+  if (!keepDrafts) forgetLeftDrafts(device, scope)
+  const sealed = await database.seal(keepDrafts)
   database.close()
-  if (unsent === 0) await deleteDatabase(device, scopeName(scope))
+  if (sealed === 0) await deleteDatabase(device, scopeName(scope))
 }
 
 function deleteDatabase(device: Device, name: string): Promise<void> {
@@ -231,7 +268,7 @@ function deleteDatabase(device: Device, name: string): Promise<void> {
     request.onsuccess = () => {
       resolve()
     }
-    // Another tab of the same user still has it open; that tab clears it when it learns of the sign-out.
+    // Another tab of the user still has it open, and clears it when it receives the sign-out.
     request.onblocked = request.onsuccess
     request.onerror = () => {
       reject(request.error ?? new Error(`${name} could not be deleted`))

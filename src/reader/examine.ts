@@ -43,7 +43,7 @@ export interface Examination {
   covered: number
 }
 
-/** Diameter of the medium from which single colonies are told apart, in pixels. */
+/** Diameter of the medium from which single colonies can be distinguished, in pixels. */
 const LEAST_PIXELS = 420
 /** Longer edge of photos, in pixels: beyond, they cost time and show nothing more on the work image. */
 const LONGEST_EDGE = 2300
@@ -77,14 +77,14 @@ export function examine(original: Photo, layout: PlateLayout): Examination | Pho
     quality,
     division,
     match,
-    candidates: judge(found, layout, match, medium, photo.width),
+    candidates: classifyError(found, layout, match, medium, photo.width),
     covered: area / MEDIUM ** 2,
   }
 }
 
 const smaller = (photo: Photo): Photo => ({ ...shrink(photo, LONGEST_EDGE), channels: 3 })
 
-function judge(
+function classifyError(
   found: readonly Candidate[],
   layout: PlateLayout,
   match: MediaMatch,

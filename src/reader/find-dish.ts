@@ -13,7 +13,7 @@ const RADII = { from: 0.07, to: 0.62 }
 /** Share of pixels that count as edges. */
 const EDGE_SHARE = 0.1
 const WEAKEST_EDGE = 24
-/** Ellipses that are tried around each middle, and most edges that judge them. */
+/** Ellipses that are tried around each middle, and most edges that vote for them. */
 const TRIALS = 220
 const JUDGES = 800
 const BINS = 72

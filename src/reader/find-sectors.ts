@@ -13,7 +13,7 @@ export interface Division {
   clarity: number
 }
 
-/** Kinds of dishes that are told apart: with so many dividers. */
+/** Kinds of dishes, by their number of dividers. */
 const COUNTS = [1, 2, 3, 4]
 const DIRECTIONS = 720
 /** Along a divider, as shares of the medium's radius. */

@@ -7,7 +7,7 @@ export interface ReadableModel {
   sectors: readonly { code: string; medium: string; rules: readonly { colour: ColonyColour }[] }[]
 }
 
-/** What the reader is told of a kind of plate: a sector without rules may have every colour. */
+/** A kind of plate for the reader: a sector without rules may have every colour. */
 export const layoutOf = ({ diameterMm, sectors }: ReadableModel): PlateLayout => ({
   diameterMm,
   sectors: sectors.map(({ code, medium, rules }) => ({

@@ -12,20 +12,20 @@ import { CacheFirst } from 'workbox-strategies'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
 
-/** Pictures of plates that are kept: as many as a few months make, and gone first when the device runs full. */
+/** Cached pictures of plates: about a few months' worth; the first to go when storage runs out. */
 const PICTURES = { maxEntries: 300, maxAgeSeconds: 90 * 86_400, purgeOnQuotaError: true }
 
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
-// Every route of the app opens without a network; what belongs to the server never becomes a page of the app.
+// Every route of the app opens without a network; the server's own paths are never answered with the app.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/graphql/, /^\/files\//, /^\/playground/, /^\/metrics/, /^\/healthz/, /^\/app-config\.json/],
   }),
 )
 
-// The plate reader is large and of no use to most: it is kept once it was asked for. Its name changes with its content.
+// The plate reader is large and most users do not need it: cached when first requested. Its name has a content hash.
 registerRoute(
   ({ url }) => /^\/assets\/read\.worker-[\w-]+\.js$/.test(url.pathname),
   new CacheFirst({ cacheName: 'lactor-reader', plugins: [new ExpirationPlugin({ maxEntries: 1 })] }),

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import { color, font, radius, space, target } from './theme.ts'
 
-/** How much a button asks to be pressed. */
+/** Visual weight of a button. */
 export type Emphasis = 'main' | 'plain' | 'quiet' | 'danger'
 
 const looks: Record<Emphasis, ReturnType<typeof css>> = {
@@ -69,7 +69,7 @@ const LinkElement = styled(Link)<{ $emphasis: Emphasis; $wide: boolean }>`
   ${shape}
 `
 
-/** The field for files lies over its button, unseen: pressing, dropping and the keyboard work as in the browser's own. */
+/** The file input lies invisibly over its button, so that clicks, drops and the keyboard work natively. */
 const FileElement = styled.label<{ $emphasis: Emphasis; $wide: boolean }>`
   ${shape}
   position: relative;
@@ -136,7 +136,7 @@ export function FileButton({
         {...input}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file may be chosen again after something went wrong with it.
+          // Without the reset, choosing the same file again would fire no event.
           target.value = ''
           if (file) onFile(file)
         }}

@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { devices } from './has-camera.ts'
-import type { TextId } from './text.ts'
 
-/** Why there is no picture, in words. */
-function problemOf(error: unknown): TextId {
+/** Why there is no picture. */
+export type CameraProblem = 'denied' | 'noCamera' | 'failed'
+
+function problemOf(error: unknown): CameraProblem {
   const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError') return 'barcode.error.denied'
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'barcode.error.noCamera'
-  return 'barcode.error.failed'
+  if (name === 'NotAllowedError') return 'denied'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'noCamera'
+  return 'failed'
 }
 
 /** What goes on with a camera while its picture is shown. */
 export interface Camera {
   video: RefObject<HTMLVideoElement | null>
   /** Why there is no picture. */
-  problem: TextId | null
+  problem: CameraProblem | null
   /** Whether there is one. */
   ready: boolean
 }
@@ -22,7 +23,7 @@ export interface Camera {
 /**
  * The back camera's picture in a video element, for as long as the component is there.
  * @param wanted the size to ask for; phones answer with what they have
- * @param look works on the picture until it is told to stop
+ * @param look processes frames until it is stopped
  */
 export function useCamera(
   wanted: { width?: number; height?: number },
@@ -30,7 +31,7 @@ export function useCamera(
 ): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const latest = useRef(look)
-  const [problem, setProblem] = useState<TextId | null>(null)
+  const [problem, setProblem] = useState<CameraProblem | null>(null)
   const [ready, setReady] = useState(false)
   const { width, height } = wanted
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How often screens that show hours and ages are drawn again, in ms. */
+/** How often screens that show hours and ages are rendered again, in ms. */
 const TICK_MS = 60_000
 
 let now = Date.now()

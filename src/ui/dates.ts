@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { useIntl, type FormatDateOptions } from 'react-intl'
 import { dateIn, daysBetween } from '../domain/calendar.ts'
 
-/** Dates and moments as people say them. */
+/** Dates and moments for display. */
 export interface Dates {
   /** "20 de nov." or, in another year, "20 de nov. de 2025". Takes a calendar date. */
   day: (date: string) => string
   /** "hoje", "ontem", "há 3 dias"; beyond a week the date. Takes a calendar date. */
-  said: (date: string) => string
+  relativeDay: (date: string) => string
   /** "hoje 06:40". Takes a moment. */
   moment: (moment: string | number) => string
   /** Month and year of `YYYY-MM`. */
@@ -36,16 +36,16 @@ export function useDates(): Dates {
         month: 'short',
         ...(date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
       })
-    const said = (date: string) => {
+    const relativeDay = (date: string) => {
       const days = daysBetween(date, today)
       return days >= 0 && days < 7 ? intl.formatRelativeTime(-days, 'day', { numeric: 'auto' }) : day(date)
     }
     return {
       today,
       day,
-      said,
+      relativeDay,
       moment: (moment) =>
-        `${said(dateIn(new Date(moment), intl.timeZone))} ${intl.formatTime(moment, { hour: '2-digit', minute: '2-digit' })}`,
+        `${relativeDay(dateIn(new Date(moment), intl.timeZone))} ${intl.formatTime(moment, { hour: '2-digit', minute: '2-digit' })}`,
       month: (month) => calendar(`${month}-15`, { month: 'long', year: 'numeric' }),
       shortMonth: (month) => calendar(`${month}-15`, { month: 'short', year: '2-digit' }),
       exact: (moment) => intl.formatDate(moment, { dateStyle: 'full', timeStyle: 'short' }),

@@ -1,7 +1,11 @@
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
+import { useIntl } from 'react-intl'
 import styled from 'styled-components'
-import { color, radius, space, tablet, font } from './theme.ts'
+import { useBackCloses } from './back-closes.ts'
+import { useText } from './text.ts'
+import { color, radius, space, tablet, target, font } from './theme.ts'
 
 const Overlay = styled(ModalOverlay)`
   position: fixed;
@@ -43,6 +47,28 @@ const Title = styled(Heading)`
   line-height: 1.25;
 `
 
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space.m};
+  & > button {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: ${target.min};
+    height: ${target.min};
+    margin: -${space.s} -${space.s} -${space.s} 0;
+    border: 0;
+    border-radius: ${radius.input};
+    background: none;
+    color: ${color.muted};
+  }
+  & > button:hover {
+    background: ${color.sunk};
+  }
+`
+
 /** Always in sight, within the thumb's reach, however long the rest is. */
 const Buttons = styled.div`
   position: sticky;
@@ -66,17 +92,27 @@ interface DialogProps {
   wide?: boolean
 }
 
-/** A sheet from below on a phone, a window at the desk. Keeps the focus and closes with Escape. */
+/** A sheet from below on a phone, a window at the desk. Keeps the focus; closes with Escape, its cross, and Back. */
 export default function Dialog({ title, onClose, children, actions, alert = false, wide = false }: DialogProps) {
+  const text = useText()
+  const { locale } = useIntl()
+  useBackCloses(onClose)
   return (
-    <Overlay isOpen isDismissable onOpenChange={onClose}>
-      <Sheet $wide={wide}>
-        <Content role={alert ? 'alertdialog' : 'dialog'}>
-          <Title slot="title">{title}</Title>
-          {children}
-          {actions && <Buttons>{actions}</Buttons>}
-        </Content>
-      </Sheet>
-    </Overlay>
+    <I18nProvider locale={locale}>
+      <Overlay isOpen isDismissable onOpenChange={onClose}>
+        <Sheet $wide={wide}>
+          <Content role={alert ? 'alertdialog' : 'dialog'}>
+            <Head>
+              <Title slot="title">{title}</Title>
+              <button type="button" aria-label={text('list.closeDetail')} onClick={onClose}>
+                <X aria-hidden />
+              </button>
+            </Head>
+            {children}
+            {actions && <Buttons>{actions}</Buttons>}
+          </Content>
+        </Sheet>
+      </Overlay>
+    </I18nProvider>
   )
 }

@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
-import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
-import { afterFrame } from './after-frame.ts'
-import { causeOf } from './refusals.ts'
-import { isTextId, useText, type TextId, type TextValues } from './text.ts'
+import { useRefusalToast } from './refusal-toast.ts'
+import { useText, type TextId, type TextValues } from './text.ts'
 import { useToast } from './toast.tsx'
 
-/** Says that something was saved and goes on, unless the person went elsewhere while it was being sent. */
-export function useFinish(): (said: TextId, to: string, values?: TextValues) => void {
+/** Shows a toast and navigates, unless the user has navigated elsewhere while saving; `state` is for the next screen. */
+export function useFinish(): (message: TextId, to: string, values?: TextValues, state?: object) => void {
   const text = useText()
   const toast = useToast()
   const navigate = useNavigate()
@@ -19,31 +16,25 @@ export function useFinish(): (said: TextId, to: string, values?: TextValues) => 
       here.current = false
     }
   }, [])
-  return (said, to, values) => {
-    // The next screen is the next thing that is drawn: a frame of this one, or the message, would only keep it waiting.
-    if (here.current) {
-      flushSync(() => {
-        void navigate(to)
-      })
-    }
-    afterFrame(() => {
-      toast({ text: text(said, values) })
-    })
+  return (message, to, values, state) => {
+    if (here.current) void navigate(to, { state })
+    toast({ text: text(message, values) })
   }
 }
 
 interface Removal {
-  /** Marks the record as deleted, or as there again. */
+  /** Deletes the record softly, or restores it. */
   setDeleted: (deleted: boolean) => Promise<unknown>
-  said: TextId
-  /** The list, where one sees that it is gone. */
+  /** Text of the toast. */
+  done: TextId
+  /** The list to go to. */
   to: string
 }
 
-/** Removes a record softly: leaves for its list at once, with a way back; says why if it was refused. */
-export function useRemove({ setDeleted, said, to }: Removal): () => Promise<void> {
+/** Deletes a record softly: goes to its list at once and offers undo; shows the reason if refused. */
+export function useRemove({ setDeleted, done, to }: Removal): () => Promise<void> {
   const text = useText()
-  const { messages } = useIntl()
+  const refuse = useRefusalToast()
   const toast = useToast()
   const navigate = useNavigate()
   const change = async (deleted: boolean): Promise<boolean> => {
@@ -51,8 +42,7 @@ export function useRemove({ setDeleted, said, to }: Removal): () => Promise<void
       await setDeleted(deleted)
       return true
     } catch (error) {
-      const cause = causeOf(error)
-      toast({ text: isTextId(messages, cause) ? text(cause) : cause })
+      refuse(error)
       return false
     }
   }
@@ -60,7 +50,7 @@ export function useRemove({ setDeleted, said, to }: Removal): () => Promise<void
     const removed = change(true)
     void navigate(to)
     if (await removed) {
-      toast({ text: text(said), action: { label: text('record.undo'), run: () => void change(false) } })
+      toast({ text: text(done), action: { label: text('record.undo'), run: () => void change(false) } })
     }
   }
 }

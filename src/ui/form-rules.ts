@@ -12,22 +12,25 @@ export function issuesOf<Values extends object>(schema: ZodMiniType, values: unk
   )
 }
 
-/** The same rules every time they are asked for; a failed attempt to fetch them is made again. */
-export function fetchedOnce<Rules>(fetch: () => Promise<Rules>): () => Promise<Rules> {
-  let fetched: Promise<Rules> | undefined
+/** Loads rules once; a failed load is tried again by the next call. */
+export function loadOnce<Rules>(load: () => Promise<Rules>): () => Promise<Rules> {
+  let loaded: Promise<Rules> | undefined
   return () =>
-    (fetched ??= fetch().catch((error: unknown) => {
-      fetched = undefined
+    (loaded ??= load().catch((error: unknown) => {
+      loaded = undefined
       throw error
     }))
 }
 
-/** Marks every field that has an error as touched, so that the error is shown. */
+/** Marks every field that has an error as touched, so that the error is shown; also fields inside lists. */
 export const touchedOf = <Values extends object>(errors: FormikErrors<Values>): FormikTouched<Values> =>
-  Object.keys(errors).reduce<FormikTouched<Values>>(
-    (touched, field) => setIn(touched, field, true) as FormikTouched<Values>,
-    {},
-  )
+  marked(errors) as FormikTouched<Values>
+
+function marked(errors: unknown): unknown {
+  if (Array.isArray(errors)) return errors.map(marked)
+  if (typeof errors !== 'object' || errors === null) return true
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, marked(error)]))
+}
 
 /** Splits refusals once: those that belong to a field of the form, and the rest for its notice. */
 export function splitViolations<Values extends object>(
@@ -40,7 +43,7 @@ export function splitViolations<Values extends object>(
   for (const { field, message, code } of violations) {
     const name = aliases[field] ?? field
     const text = code ?? message
-    if ((name.split('.')[0] ?? '') in values) errors = setIn(errors, name, text) as FormikErrors<Values>
+    if ((name.split(/[.[]/)[0] ?? '') in values) errors = setIn(errors, name, text) as FormikErrors<Values>
     else rest.push(text)
   }
   return { errors, rest }

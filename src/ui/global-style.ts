@@ -6,6 +6,9 @@ const variables = (palette: Palette) =>
     .map(([name, value]) => `--${name}: ${value};`)
     .join('\n')
 
+/** Where a keyboard opens. */
+const typing = ':is(input:not([type=radio], [type=checkbox], [type=file]), textarea)'
+
 /** Resets, the palettes as custom properties, and the few rules that hold for every element. */
 export const GlobalStyle = createGlobalStyle`
   :root {
@@ -15,6 +18,15 @@ export const GlobalStyle = createGlobalStyle`
   }
   @media (prefers-color-scheme: dark) {
     :root:not([data-theme='light']) { color-scheme: dark; ${variables(palettes.dark)} }
+  }
+  /* Height of the bar at the bottom of a phone, above which the main actions stand. */
+  :root { --thumb: 64px; }
+  @media (min-width: 1024px) { :root { --thumb: 0px; } }
+  /* Little height: a keyboard is open, or a phone lies on its side. What is typed needs the room. */
+  @media (max-height: 480px) {
+    [data-bar='page'] { position: static !important; }
+    :root:has(${typing}:focus) { --thumb: 0px; }
+    :root:has(${typing}:focus) [data-bar='thumb'], :root:has(${typing}:focus) [data-bar='strip'] { display: none; }
   }
   :root[data-theme='dark'] { color-scheme: dark; ${variables(palettes.dark)} }
   :root[data-area='calf'] { --primary: var(--calf); --onPrimary: var(--calfOn); --primaryTint: var(--calfTint); }
@@ -33,7 +45,6 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 3px solid ${color.primary}; outline-offset: 2px; }
   svg { flex: none; }
   /* The screen that comes next, laid out as it will be: nothing but this changes when it is to be seen. */
-  .ready { height: 0; overflow: clip; opacity: 0; }
   /* What a record is marked with as it is saved. A rule that came with it would have all others read again. */
   .mark { display: inline-flex; align-items: center; gap: 4px; color: ${tone.neutral.text}; font-size: ${font.s}; font-weight: 600; }
   .mark[data-mark='attention'] { color: ${tone.danger.text}; }

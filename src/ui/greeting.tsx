@@ -4,7 +4,7 @@ import { color, font } from './theme.ts'
 
 const Line = styled.p`
   color: ${color.muted};
-  font-size: ${font.l};
+  font-size: ${font.m};
 `
 
 function greetingAt(hour: number): TextId {

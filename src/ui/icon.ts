@@ -9,7 +9,7 @@ interface IconData {
 type IconProps = SVGProps<SVGSVGElement> & { size?: number }
 
 /**
- * A component that draws an icon. In the build it stands in the place of the icon package's own
+ * A component that renders an icon. In the build it replaces the icon package's own
  * (`scripts/lean-packages.ts`), which is twelve times as large.
  */
 export const iconOf =

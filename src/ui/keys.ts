@@ -1,28 +1,26 @@
 import { useEffect, useRef } from 'react'
-import { useSeen } from './seen.ts'
 
-/** What has the keyboard for itself while it has the focus. */
+/** Elements that handle the keyboard themselves while focused. */
 const TYPING = 'input, select, textarea, [contenteditable]'
 
-/** What a key does; answers false where it does nothing now, so that the browser goes on with it. */
+/** Handles a key; returns false to leave it to the browser. */
 export type Keys = Readonly<Record<string, () => unknown>>
 
 interface KeyOptions {
-  /** Parts of the page that keep the keys for themselves, besides fields that one types into. */
+  /** Parts of the page that handle keys themselves, besides text inputs. */
   except?: string
-  /** Whether the keys mean nothing for now. */
+  /** Whether the keys are off for now. */
   off?: boolean
 }
 
-/** Keys of the desk's keyboard, by the name of the key; none while somebody types or holds a modifier. */
+/** Keys of the desk's keyboard, by the name of the key; off while the user types or holds a modifier. */
 export function useKeys(keys: Keys, { except, off = false }: KeyOptions = {}): void {
   const latest = useRef(keys)
-  const isSeen = useSeen()
   useEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
-    if (off || !isSeen) return undefined
+    if (off) return undefined
     const kept = except === undefined ? TYPING : `${TYPING}, ${except}`
     const onKey = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey } = event
@@ -33,5 +31,5 @@ export function useKeys(keys: Keys, { except, off = false }: KeyOptions = {}): v
     return () => {
       removeEventListener('keydown', onKey)
     }
-  }, [except, off, isSeen])
+  }, [except, off])
 }

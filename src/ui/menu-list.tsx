@@ -58,7 +58,7 @@ const Figure = styled.b`
   color: ${color.primary};
 `
 
-/** One thing to do, with what is to know before doing it. */
+/** An action with its hint. */
 export interface MenuItem {
   to: string
   title: string
@@ -71,7 +71,7 @@ export interface MenuItem {
 interface MenuListProps {
   items: readonly MenuItem[]
   label: string
-  /** How many stand beside one another where there is room. */
+  /** Columns where there is room. */
   columns?: number
 }
 

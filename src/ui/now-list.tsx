@@ -24,9 +24,10 @@ const Item = styled(Link)`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space.m};
-  min-height: 64px;
-  padding: ${space.s} ${space.l};
+  min-height: 60px;
+  padding: ${space.xs} ${space.l};
   text-decoration: none;
+  line-height: 1.3;
   font-weight: 600;
   &:hover {
     background: ${color.sunk};
@@ -39,8 +40,8 @@ const Item = styled(Link)`
 const Mark = styled.span<{ $tone: Tone }>`
   display: grid;
   place-items: center;
-  width: 44px;
-  height: 44px;
+  width: 40px;
+  height: 40px;
   border-radius: 50%;
   background: ${({ $tone }) => tone[$tone].tint};
   color: ${({ $tone }) => tone[$tone].text};
@@ -57,7 +58,15 @@ const Nothing = styled.p`
   }
 `
 
-/** One thing that needs this person now. */
+const Unknown = styled.p`
+  display: flex;
+  align-items: center;
+  min-height: 64px;
+  padding: ${space.s} ${space.l};
+  color: ${color.muted};
+`
+
+/** One thing that needs this user now. */
 export interface NowItem {
   to: string
   text: string
@@ -65,12 +74,23 @@ export interface NowItem {
   tone: Tone
 }
 
-/** What needs this person now, the most urgent first. */
-export function NowList({ title, nothing, items }: { title: string; nothing: string; items: readonly NowItem[] }) {
+interface NowListProps {
+  title: string
+  /** Said when nothing needs the user. */
+  nothing: string
+  /** Said instead as long as that is not known. */
+  unknown: string | undefined
+  items: readonly NowItem[]
+}
+
+/** What needs this user now, the most urgent first. */
+export function NowList({ title, nothing, unknown, items }: NowListProps) {
   return (
     <Panel aria-label={title}>
       <h2>{title}</h2>
-      {items.length === 0 ? (
+      {items.length === 0 && unknown !== undefined ? (
+        <Unknown role="status">{unknown}</Unknown>
+      ) : items.length === 0 ? (
         <Nothing>
           <CircleCheck aria-hidden /> {nothing}
         </Nothing>

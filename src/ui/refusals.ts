@@ -7,7 +7,7 @@ export interface Violation {
   code: string | null
 }
 
-/** Why something was not saved: what belongs to fields, else ids of texts. */
+/** Why something was not saved: errors by field, and other reasons as ids of texts. */
 export function causesOf(error: unknown): { violations: readonly Violation[]; causes: string[] } {
   if (!CombinedGraphQLErrors.is(error)) {
     const stored = error instanceof Error && error.name === 'StorageFailure'
@@ -18,7 +18,7 @@ export function causesOf(error: unknown): { violations: readonly Violation[]; ca
   return { violations: [], causes: [`refusal.${extensions?.code ?? 'INTERNAL'}`] }
 }
 
-/** The first reason why something was not saved, for where there is room for one: the id of a text, or what was said. */
+/** The first reason why something was not saved: the id of a text, or the server's message. */
 export function causeOf(error: unknown): string {
   const {
     violations: [violation],

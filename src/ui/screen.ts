@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Role } from '../domain/roles.ts'
+import type { TextArea } from '../generated/texts/text-id.ts'
 import type { TextId } from './text.ts'
 
 /** The frames around a screen. Source: specification section 2, layouts. */
@@ -16,6 +17,8 @@ export interface Screen {
   parent: string | null
   /** Without this role the screen cannot be reached. */
   role: Role | null
+  /** Files of texts that it needs besides those of its area. */
+  texts?: readonly TextArea[]
   load: () => Promise<{ default: ComponentType }>
 }
 

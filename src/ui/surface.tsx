@@ -27,11 +27,11 @@ export const Row = styled.div<{ $gap?: keyof typeof space }>`
 `
 
 /** Children under one another on a phone, in two columns at the desk. */
-export const Columns = styled.div<{ $gap?: keyof typeof space }>`
+export const Columns = styled.div<{ $gap?: keyof typeof space; $count?: 1 | 2 }>`
   display: grid;
   gap: ${({ $gap = 'xl' }) => space[$gap]};
   ${desk} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(${({ $count = 2 }) => $count}, minmax(0, 1fr));
     align-items: start;
   }
 `
@@ -109,7 +109,7 @@ export const Swatch = styled.span<{ $color: string }>`
 /** Name and value pairs of a record. */
 export const Facts = styled.dl`
   display: grid;
-  grid-template-columns: minmax(110px, max-content) minmax(0, 1fr);
+  grid-template-columns: fit-content(45%) minmax(0, 1fr);
   gap: ${space.s} ${space.l};
   & > dt {
     color: ${color.muted};
@@ -126,4 +126,19 @@ export const Skeleton = styled.div<{ $height?: string }>`
   height: ${({ $height = '64px' }) => $height};
   border-radius: ${radius.card};
   background: ${color.sunk};
+`
+
+/** What stands elsewhere at the desk. */
+export const PhoneOnly = styled.div`
+  ${desk} {
+    display: none;
+  }
+`
+
+/** What stands elsewhere on a phone. */
+export const DeskOnly = styled.div`
+  display: none;
+  ${desk} {
+    display: block;
+  }
 `

@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import type pt from '../../locales/pt.json'
+import type { TextId } from '../generated/texts/text-id.ts'
 
-/** The id of a text in `locales/`. */
-export type TextId = keyof typeof pt
+export type { TextId } from '../generated/texts/text-id.ts'
 
 /** Values for the places of a text. */
 export type TextValues = Record<string, string | number | Date>
 
-/** Gives texts in the user's language. */
+/** Returns texts in the user's language. */
 export type Text = (id: TextId, values?: TextValues) => string
 
 /** Texts, dates and numbers in the user's language. */

@@ -6,7 +6,7 @@
  * computes the ratios.
  */
 
-/** The herds' areas; each has its own primary colour, so that one always knows where one is. */
+/** The herds' areas; each has its own primary colour, so that users see which one they are in. */
 export type Area = 'udder' | 'calf'
 
 /** Meaning of a notice, a chip or a state. */
@@ -109,31 +109,6 @@ export const tone: Record<Tone, { text: string; border: string; tint: string }> 
   caution: { text: color.cautionText, border: color.cautionBorder, tint: color.cautionTint },
   danger: { text: color.dangerText, border: color.dangerBorder, tint: color.dangerTint },
   info: { text: color.infoText, border: color.infoBorder, tint: color.infoTint },
-}
-
-/**
- * Agents' colours, one fixed colour for each everywhere (Okabe–Ito based). Shown as a swatch beside the agent's name,
- * never alone.
- */
-export const agentColor: Record<string, string> = {
-  SAU: '#D55E00',
-  SNA: '#E69F00',
-  SAGDY: '#56B4E9',
-  SUB: '#0072B2',
-  ENT: '#009E73',
-  LAC: '#7FB77E',
-  COR: '#B07AA1',
-  TPY: '#8C564B',
-  BAC: '#A89F68',
-  ECO: '#CC79A7',
-  KLE: '#6A3D9A',
-  SER: '#C44E52',
-  PRO: '#937860',
-  PSE: '#4C9F9F',
-  GNO: '#7F7F7F',
-  PRT: '#B8B000',
-  LEV: '#DA8BC3',
-  MYC: '#4C72B0',
 }
 
 /** How the colours of colonies look on a plate, for swatches beside their names. */

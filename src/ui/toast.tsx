@@ -1,8 +1,18 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { color, desk, radius, space, target } from './theme.ts'
+import { color, radius, space, target } from './theme.ts'
 
-/** What a toast says and what one can do about it. */
+/** Message and action of a toast. */
 export interface ToastMessage {
   text: string
   action?: { label: string; run: () => void }
@@ -18,18 +28,29 @@ export const useToast = (): ShowToast => useContext(ToastContext)
 /** How long a message stays, in ms; long enough to reach "undo" with a wet glove. */
 const STAY_MS = { plain: 4_000, action: 10_000 }
 
+/** Distance from what it stands above, in pixels. */
+const GAP = 12
+
+/** How often it is placed anew while it is shown, in ms. */
+const FOLLOW_MS = 250
+
+/** How much of the window's lower end is for actions: the phone's bar, and the actions of the screen above it. */
+function heightOfActions(): number {
+  const bars = [...document.querySelectorAll('[data-actions], [data-bar="thumb"]')]
+  const tops = bars
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ height, top }) => height > 0 && top > innerHeight / 3)
+  return Math.max(0, ...tops.map(({ top }) => innerHeight - top))
+}
+
 const Region = styled.div`
   position: fixed;
   z-index: 50;
   left: ${space.l};
   right: ${space.l};
-  bottom: 148px;
   display: flex;
   justify-content: center;
   pointer-events: none;
-  ${desk} {
-    bottom: ${space.xl};
-  }
 `
 
 const Bubble = styled.div`
@@ -63,6 +84,20 @@ const Bubble = styled.div`
 /** Holds the one toast of the app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<ToastMessage | null>(null)
+  const [bottom, setBottom] = useState(0)
+  const { key } = useLocation()
+  useLayoutEffect(() => {
+    if (!message) return undefined
+    const place = () => {
+      setBottom(heightOfActions() + GAP)
+    }
+    place()
+    // The screen that one goes to while it is shown may have other actions.
+    const timer = setInterval(place, FOLLOW_MS)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [message, key])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const show = useCallback<ShowToast>((next) => {
     clearTimeout(timer.current)
@@ -76,7 +111,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   const region = useMemo(
     () => (
-      <Region role="status" aria-live="polite">
+      <Region role="status" aria-live="polite" style={{ bottom }}>
         {message && (
           <Bubble>
             <span>{message.text}</span>
@@ -95,7 +130,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         )}
       </Region>
     ),
-    [message],
+    [message, bottom],
   )
   return (
     <ToastContext value={show}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-// Forms of this tab in which something stands that is not saved: nothing may reload the page over them.
+// Forms of this tab with unsaved input: nothing may reload the page over them.
 
 let forms = 0
 const listeners = new Set<() => void>()
@@ -10,10 +10,10 @@ const add = (change: 1 | -1) => {
   for (const listener of listeners) listener()
 }
 
-/** Whether something in this tab has been typed and not saved. */
+/** Whether this tab has unsaved input. */
 export const hasUnsavedForm = (): boolean => forms > 0
 
-/** To be told when that may have changed; answers how to stop listening. */
+/** Subscribes to changes; returns how to unsubscribe. */
 export function onUnsavedForms(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -21,7 +21,7 @@ export function onUnsavedForms(listener: () => void): () => void {
   }
 }
 
-/** Counts a form while something in it is not saved. */
+/** Counts a form while it has unsaved input. */
 export function useUnsavedForm(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined

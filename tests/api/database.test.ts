@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../api/database/migrate.ts'
@@ -154,7 +155,7 @@ describe('changes', () => {
 
   test('each table of records is audited', async () => {
     const { rows } = await sql<{ name: string }>`
-      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'version'
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'deleted'
       where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
         and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'record_change' and t.tgenabled = 'O')`.execute(
       db,
@@ -175,7 +176,7 @@ describe('seed', () => {
       ).rows
     const wipe = () =>
       sql`truncate audit_log, record_image, plate_reading, diagnostic_classification_agent, diagnostic_classification, diagnostic, animal, farm_lactation, tank_analysis, farm_user, session,
-        idempotency_key, credential, farm, app_user, agent, plate_model, profile, permission, app_path restart identity`.execute(
+        idempotency_key, credential, farm, app_user, agent, plate_model, profile, permission, app_path restart identity cascade`.execute(
         db,
       )
     const now = new Date('2026-05-04T12:00:00Z')
@@ -215,4 +216,49 @@ describe('seed', () => {
 
 test('migrating twice changes nothing', async () => {
   await migrate(db)
+})
+
+describe('records of before a rule', () => {
+  /** Once more, on rows that were stored before it. */
+  const rerun = async (name: string) => {
+    const file = readFileSync(new URL(`../../api/database/migrations/${name}.sql`, import.meta.url), 'utf8')
+    for (const statement of file.split(/\n\s*\n/)) await sql.raw(statement).execute(db)
+  }
+
+  test('dates that cannot be true are cleaned, and devices hear of it', async () => {
+    await sql`insert into animal (farm_id, category, ear_tag, birth_date, last_calving_date)
+      values (1, 'cow', 'ancient', '1900-05-04', '0001-01-01'), (1, 'cow', 'fine', '2020-05-04', '2025-05-04')`.execute(
+      db,
+    )
+    await sql`insert into farm_lactation (farm_id, date, month, quantity, kind)
+      values (1, '1900-05-04', '1900-05', 40, 'daily')`.execute(db)
+    await sql`insert into tank_analysis (farm_id, source, description, collection_date, release_date, tbc)
+      values (1, 'laboratory', 'ancient', '0001-01-01', '0001-01-02', 1000)`.execute(db)
+    await sql`update diagnostic set sample_date = '1900-05-04' where id = (select min(id) from diagnostic)`.execute(db)
+    await rerun('0011-plausible-dates')
+    const { rows } = await sql<Record<string, unknown>>`
+      select ear_tag, birth_date::text, last_calving_date::text, version from animal
+      where ear_tag in ('ancient', 'fine') order by ear_tag`.execute(db)
+    expect(rows).toEqual([
+      { ear_tag: 'ancient', birth_date: null, last_calving_date: null, version: 3 },
+      { ear_tag: 'fine', birth_date: '2020-05-04', last_calving_date: '2025-05-04', version: 1 },
+    ])
+    const { rows: left } = await sql`
+      select from farm_lactation where date < '1990-01-01' and not deleted
+      union all select from tank_analysis where collection_date < '1990-01-01' or release_date < '1990-01-01'
+      union all select from diagnostic where sample_date < '1990-01-01'`.execute(db)
+    expect(left).toEqual([])
+  })
+
+  test('a calf with the ear tag of a cow keeps it with a mark', async () => {
+    await sql`drop index animal_ear_tag`.execute(db)
+    await sql`insert into animal (farm_id, category, ear_tag)
+      values (1, 'cow', 'Twice'), (1, 'calf', 'twice'), (2, 'calf', 'twice')`.execute(db)
+    await sql`create index animal_ear_tag on animal (farm_id, ear_tag)`.execute(db)
+    await rerun('0012-ear-tags')
+    const { rows } = await sql<{ tag: string }>`
+      select regexp_replace(ear_tag, '-[0-9]+$', '-n') as tag from animal where lower(ear_tag) like 'twice%'
+      order by farm_id, category desc`.execute(db)
+    expect(rows.map(({ tag }) => tag)).toEqual(['Twice', 'twice-n', 'twice'])
+  })
 })

@@ -61,6 +61,18 @@ describe('launching', () => {
     expect(Object.keys(await refused({ plateSide: null }))).toEqual(['plateSide'])
   })
 
+  test('a cow may be dried without a culture: no plate and no result then, and a plate makes a culture of it', async () => {
+    const noPlate = { plateBarcode: null, plateSide: null, plateModel: null }
+    const dried = await launch({ type: 'drying', grade: null, ...noPlate })
+    expect(dried).toMatchObject({ result: 'no_result', inoculatedAt: null, plateBarcode: null })
+    expect(await refused({ type: 'drying', grade: null, ...noPlate, plateSide: 'A' })).toEqual({
+      plateBarcode: 'plate.error.none',
+    })
+    expect((await refused({ type: 'post_calving', grade: null, ...noPlate }))['plateBarcode']).toBe(
+      'plate.error.required',
+    )
+  })
+
   test.each(['12345678', '1234567890', 'abcdefghi', '٠١٢٣٤٥٦٧٨'])('%s is no barcode', async (plateBarcode) => {
     expect(await refused({ plateBarcode })).toEqual({ plateBarcode: 'plate.error.barcode' })
   })
@@ -221,6 +233,19 @@ describe('reading', () => {
     expect(Object.values(violations(unknown))).toEqual(['diagnostic.error.sector'])
     const purple = await read(diagnosis, { growth: true, diagnosticClassifications: [colonies('GN', 'purple', 9)] })
     expect(purple.status).toBe(422)
+  })
+
+  test.each([2.5, -3, 301, '25'])('%j colonies are refused, not changed', async (count) => {
+    const diagnosticClassifications = [{ sector: 'GN', colour: 'red', colonies: count }]
+    const answer = await read(await launch(), { growth: true, diagnosticClassifications })
+    expect(violations(answer)).toEqual({ 'diagnosticClassifications[0].colonies': 'diagnostic.error.colonies' })
+  })
+
+  test.each(['sampleDate', 'inoculatedAt'])('%s has a plausible range', async (field) => {
+    const date = field === 'sampleDate' ? '1900-05-04' : '1900-05-04T06:40:00-03:00'
+    const cow = await rita.create('/animals', cowBody(1))
+    const answer = await rita.post('/diagnostics', diagnosisBody(1, cow['@id'], { [field]: date }))
+    expect(violations(answer)).toEqual({ [field]: 'date.error.tooOld' })
   })
 
   test('a second reading replaces the first', async () => {

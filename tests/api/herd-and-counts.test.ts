@@ -13,17 +13,36 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('animals', () => {
-  test('an ear tag is one living animal of a farm and category', async () => {
+  test('an ear tag is one living animal of a farm, cow or calf', async () => {
     const earTag = newEarTag()
     const cow = await rita.create('/animals', cowBody(1, { earTag }))
     const taken = await rita.post('/animals', cowBody(1, { earTag: ` ${earTag.toLowerCase()} ` }))
     expect([taken.status, violations(taken)]).toEqual([422, { earTag: 'animal.error.earTagTaken' }])
     await rita.create('/animals', cowBody(2, { earTag }))
-    await rita.create('/animals', cowBody(1, { earTag, category: 'calf' }))
+    const calf = await rita.post('/animals', cowBody(1, { earTag, category: 'calf' }))
+    expect(violations(calf)).toEqual({ earTag: 'animal.error.earTagTaken' })
     await rita.patch(String(cow['@id']), { deleted: true })
     await rita.create('/animals', cowBody(1, { earTag }))
     const back = await rita.patch(String(cow['@id']), { deleted: false })
     expect(violations(back)).toEqual({ earTag: 'animal.error.earTagTaken' })
+  })
+
+  test('of a cow and a calf who are given one tag at once, one is', async () => {
+    const earTag = newEarTag()
+    const answers = await Promise.all(
+      ['cow', 'calf'].map((category) => rita.post('/animals', cowBody(1, { earTag, category }))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+  })
+
+  test.each([
+    ['birthDate', '0001-01-01'],
+    ['birthDate', '1900-05-04'],
+    ['lastCalvingDate', '1990-05-04'],
+  ])('%s %s lies too far back', async (field, date) => {
+    expect(violations(await rita.post('/animals', cowBody(1, { [field]: date })))).toEqual({
+      [field]: 'date.error.tooOld',
+    })
   })
 
   test('leading zeros are kept', async () => {
@@ -48,6 +67,17 @@ describe('animals', () => {
 })
 
 describe('counts of lactating cows', () => {
+  test.each(['0001-01-01', '1900-01-01'])('%s lies too far back', async (date) => {
+    expect(violations(await rita.post('/farm_lactations', countBody(1, { date })))).toEqual({
+      date: 'date.error.tooOld',
+    })
+  })
+
+  test.each([1.5, -3, 0, '15', 1e9])('%j cows are no count', async (quantity) => {
+    const answer = await rita.post('/farm_lactations', countBody(1, { quantity }))
+    expect(Object.keys(violations(answer))).toEqual(['quantity'])
+  })
+
   test('one a day; an existing one offers itself for replacement', async () => {
     const body = countBody(1)
     const first = await rita.create('/farm_lactations', body)

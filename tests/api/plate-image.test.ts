@@ -3,8 +3,6 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '../../api/database/migrate.ts'
-import { seedDatabase } from '../../api/seed/seed-database.ts'
 import { ApiClient, violations, type Answer, type Json } from '../harness/api-client.ts'
 import { cowBody, diagnosisBody } from '../harness/api-records.ts'
 import { findPlace, startProcess, TestApi } from '../harness/api.ts'
@@ -276,11 +274,7 @@ test('every photo is in the audit log, without its bytes; row and bytes are one'
 })
 
 test('a photo that was answered for survives the end of the process in the very next moment', async () => {
-  const place = await findPlace()
-  const database = await place.open()
-  await migrate(database.db)
-  await seedDatabase(database.db, { size: 0.02 })
-  await database.close()
+  const place = await findPlace({ seeded: true })
   let running = await startProcess(place.env)
   const client = async (): Promise<ApiClient> => {
     const origin = `http://127.0.0.1:${String(running.ports['api'])}`

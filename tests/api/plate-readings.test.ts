@@ -32,7 +32,7 @@ const readingOf = (diagnosis: Json, ...states: string[]): Promise<Json> =>
       if (!reading || !states.includes(String(reading['state']))) throw new Error(JSON.stringify(reading))
       return reading
     },
-    { timeout: 40_000, interval: 200 },
+    { timeout: 100_000, interval: 200 },
   )
 
 /** A diagnosis with a photo that was read. */

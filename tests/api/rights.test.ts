@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operations } from '../../api/contract/all-resources.ts'
+import { operations, resourceNamed } from '../../api/contract/all-resources.ts'
 import type { Operation } from '../../api/contract/define-resource.ts'
 import { ROLES, type Role } from '../../src/domain/roles.ts'
 import type { Answer, ApiClient, Json } from '../harness/api-client.ts'
-import { countBody, cowBody, diagnosisBody, tankPlateBody } from '../harness/api-records.ts'
+import { cowBody, diagnosisBody, tankPlateBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
+import { importForm } from '../harness/import-form.ts'
+import { EXAMPLES } from '../harness/examples.ts'
+import { example as protocolExample } from '../harness/examples/treatment-protocol.ts'
 import { photoForm, platePhoto } from '../harness/images.ts'
 
 /**
@@ -25,6 +28,8 @@ interface Call {
 interface World {
   /** The owner of farm 1. */
   owner: ApiClient
+  /** Who calls, where that is not the owner. */
+  caller?: ApiClient
   /** Id of the user that has the role in question. */
   self: number
 }
@@ -34,6 +39,9 @@ type MakeCall = (world: World) => Promise<Call> | Call
 const newId = async ({ owner }: World, path: string, body: Json): Promise<number> =>
   Number((await owner.create(path, body))['id'])
 
+/** The world in which the caller makes the records, too. */
+const asCaller = (world: World): World => ({ ...world, owner: world.caller ?? world.owner })
+
 const list =
   (path: string): MakeCall =>
   () => ({ path, onFarm: (farm) => ({ path: `${path}?farm=${farm}` }) })
@@ -42,8 +50,10 @@ const list =
 function recordCalls(
   path: string,
   makeBody: (farm: number) => Json,
+  isPrivate = false,
 ): Record<'read' | 'create' | 'replace' | 'update' | 'delete', MakeCall> {
-  const existing = async (world: World) => `${path}/${await newId(world, path, makeBody(1))}`
+  const existing = async (world: World) =>
+    `${path}/${await newId(isPrivate ? asCaller(world) : world, path, makeBody(1))}`
   return {
     read: async (world) => ({ path: await existing(world) }),
     create: () => ({ path, body: makeBody(1), onFarm: (farm) => ({ body: makeBody(farm) }) }),
@@ -83,10 +93,17 @@ const countedTank = async ({ owner }: World): Promise<{ path: string; imageHash:
   return { path: String(analysis['@id']), imageHash: (analysis['plateImage'] as Json)['hash'] }
 }
 
+/** An import of farm 1 that is done. */
+const importOf = async ({ owner }: World): Promise<string> => {
+  const { body } = await owner.post('/imports', importForm('brinco;nome\n9002;Estrela'))
+  const path = String(body['@id'])
+  await expect.poll(async () => (await owner.get(path)).body['state'], { timeout: 20_000 }).toBe('done')
+  return path
+}
+
 const animals = recordCalls('/animals', (farm) => cowBody(farm))
 const diagnostics = recordCalls('/diagnostics', (farm) => diagnosisBody(farm, 1))
 const tanks = recordCalls('/tank_analyses', (farm) => tankPlateBody(farm))
-const counts = recordCalls('/farm_lactations', (farm) => countBody(farm))
 
 let people = 0
 const userBody = (farm: number): Json => ({
@@ -99,7 +116,20 @@ const userBody = (farm: number): Json => ({
 const users = recordCalls('/users', userBody)
 const farmBody = { name: 'Boa Vista', code: '0042' }
 
+/** Records that need nothing but a body. */
+const exampleCalls = EXAMPLES.flatMap(({ type, path, body, private: isPrivate }) => {
+  const calls: Record<string, MakeCall> = { list: list(path), ...recordCalls(path, body, isPrivate) }
+  return resourceNamed(type).operations.flatMap(({ operationId, kind }) => {
+    const call = calls[kind]
+    return call ? [[operationId, call] as const] : []
+  })
+})
+
+const changesOf = (farm: number): string =>
+  `/farm_changes?farm=${farm}&updatedAt[after]=${encodeURIComponent(new Date(Date.now() - 60_000).toISOString())}`
+
 const CALLS: Record<string, MakeCall> = {
+  ...Object.fromEntries(exampleCalls),
   me: () => ({ path: '/v2/users/me' }),
   changePassword: () => ({
     path: '/users/change_password',
@@ -112,6 +142,10 @@ const CALLS: Record<string, MakeCall> = {
   createUser: users.create,
   replaceUser: users.replace,
   updateUser: ({ self }) => ({ path: `/users/${self}`, body: { languageMain: 'pt' } }),
+  farmChanges: () => ({
+    path: changesOf(1),
+    onFarm: (farm) => ({ path: changesOf(farm) }),
+  }),
   farms: () => ({ path: '/farms' }),
   farm: () => ({ path: '/farms/1' }),
   createFarm: () => ({ path: '/farms', body: { name: 'Another' } }),
@@ -151,17 +185,25 @@ const CALLS: Record<string, MakeCall> = {
     await world.owner.post(path, body)
     return { path: path.replace('upload_plate_image', 'reprocess') }
   },
+  saveTreatmentEconomy: async (world) => ({
+    path: `/diagnostics/${await newId(world, '/diagnostics', diagnosisBody(1, 1))}/treatment_economy`,
+    body: { litresPerDay: 25, discardDays: 6, pricePerLitre: 2.5, pricePerApplication: 18, applicationsPerCase: 3 },
+  }),
+  shareTreatmentProtocol: async ({ owner, self }) => {
+    const { '@id': path } = await owner.create('/treatment_protocols', {
+      ...protocolExample.body(1),
+      description: `Shared by ${self}`,
+    })
+    if (self !== 0) await owner.patch(`/users/${self}`, { farms: [1, 2] })
+    return { path: `${String(path)}/share`, body: { farms: [2] } }
+  },
+  notificationRules: () => ({ path: '/notification_categories' }),
+  notificationRule: () => ({ path: '/notification_categories/5' }),
   plateReadings: list('/plate_readings'),
   plateReading: async (world) => ({ path: await readingOf(world) }),
   plateReadingDetail: async (world) => ({ path: `${await readingOf(world)}/detail` }),
   updatePlateReading: async (world) => ({ path: await readingOf(world), body: { outcome: 'accepted' } }),
   readyPlates: list('/notifications/plate_barcode_ready'),
-  farmLactations: list('/farm_lactations'),
-  farmLactation: counts.read,
-  createFarmLactation: counts.create,
-  replaceFarmLactation: counts.replace,
-  updateFarmLactation: counts.update,
-  deleteFarmLactation: counts.delete,
   tankAnalyses: list('/tank_analyses'),
   tankAnalysis: tanks.read,
   createTankAnalysis: tanks.create,
@@ -170,6 +212,11 @@ const CALLS: Record<string, MakeCall> = {
   deleteTankAnalysis: tanks.delete,
   uploadTankPlateImage: uploadTankPhoto,
   downloadTankPlateImage: downloadFrom(uploadTankPhoto),
+  dataImports: list('/imports'),
+  dataImport: async (world) => ({ path: await importOf(world) }),
+  dataImportReport: async (world) => ({ path: `${await importOf(world)}/report` }),
+  createDataImport: () => ({ path: '/imports', body: importForm('brinco;nome\n9001;Mimosa') }),
+  undoDataImport: async (world) => ({ path: `${await importOf(world)}/undo` }),
   tankCount: async (world) => ({ path: `${(await countedTank(world)).path}/count` }),
   reviewTankCount: async (world) => {
     const { path, imageHash } = await countedTank(world)
@@ -217,10 +264,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const callOf = (operation: Operation, self = 0): Promise<Call> => {
+const callOf = (operation: Operation, self = 0, caller?: ApiClient): Promise<Call> => {
   const make = CALLS[operation.operationId]
   if (!make) throw new Error(`How is ${operation.operationId} called? Add a row to this test.`)
-  return Promise.resolve(make({ owner, self }))
+  return Promise.resolve(make({ owner, self, ...(caller && { caller }) }))
 }
 
 const send = (client: ApiClient, { method }: Operation, { path, body, headers }: Call): Promise<Answer> =>
@@ -241,7 +288,7 @@ describe.each(operations.map((operation) => [operation.operationId, operation] a
   const allowed = operation.roles.length > 0 ? operation.roles : (['none'] as const)
   test.each(allowed)('is possible with %s alone', async (role) => {
     const { client, id } = holder(role)
-    const answer = await send(client, operation, await callOf(operation, id))
+    const answer = await send(client, operation, await callOf(operation, id, client))
     expect(answer.status, answer.text).toBeOneOf([200, 201, 204])
   })
 

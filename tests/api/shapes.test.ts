@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../api/contract/all-resources.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
 import { TestApi } from '../harness/api.ts'
+import { EXAMPLES } from '../harness/examples.ts'
+import { importForm } from '../harness/import-form.ts'
 
 // What is sent is what the contract, and with it the facade's schema, says: field by field, over all of the seed.
 
@@ -11,6 +13,8 @@ let rita: ApiClient
 beforeAll(async () => {
   api = await TestApi.start()
   rita = await api.as('rita')
+  for (const { path, body } of EXAMPLES) await rita.create(path, body(1))
+  await rita.post('/imports', importForm('brinco;nome\n9002;Estrela'))
 })
 afterAll(() => api.close())
 

@@ -149,3 +149,67 @@ test('a cursor goes with the order of changes only', async () => {
   expect((await rita.get(`/animals?farm=2&cursor=${cursor}&order[earTag]=asc`)).status).toBe(400)
   expect((await rita.get('/animals?farm=2&order[updatedAt]=asc&cursor=nonsense')).status).toBe(400)
 })
+
+describe('which lists have changed since a moment', () => {
+  const changesOf = (farm: number, after: string): string =>
+    `/farm_changes?farm=${String(farm)}&updatedAt[after]=${encodeURIComponent(after)}`
+  /** A moment after everything so far. */
+  const afterwards = async (): Promise<string> => {
+    const moment = Date.now() + 1
+    while (Date.now() < moment) await new Promise((resolve) => setTimeout(resolve, 1))
+    return new Date(moment).toISOString()
+  }
+
+  test('one request names those with a change, deletions too, and none of another farm', async () => {
+    const cow = await rita.create('/animals', cowBody(1))
+    const after = await afterwards()
+    const quiet = await rita.get(changesOf(1, after))
+    expect([quiet.status, quiet.body['changed']]).toEqual([200, []])
+    expect(quiet.body['readable']).toEqual(expect.arrayContaining(['animals', 'farmLactations', 'agents']))
+
+    await rita.create('/farm_lactations', countBody(2))
+    expect((await rita.get(changesOf(1, after))).body['changed']).toEqual([])
+    expect((await rita.get(changesOf(2, after))).body['changed']).toEqual(['farmLactations'])
+
+    await rita.patch(String(cow['@id']), { deleted: true })
+    expect((await rita.get(changesOf(1, after))).body['changed']).toEqual(['animals'])
+  })
+
+  test('the watermark is one for every list that has not changed', async () => {
+    const { body } = await rita.get(changesOf(1, await afterwards()))
+    const made = await rita.create('/farm_lactations', countBody(1))
+    const { members } = await readAll(
+      `/farm_lactations?farm=1&updatedAt[after]=${encodeURIComponent(String(body['watermark']))}`,
+    )
+    expect(ids(members)).toContain(made['id'])
+    expect((await rita.get(changesOf(1, String(body['watermark'])))).body['changed']).toContain('farmLactations')
+  })
+
+  test('lists that all farms share are named to every farm', async () => {
+    const after = await afterwards()
+    await api.withDatabase(async ({ db }) => {
+      await sql`update agent set name = name where code = (select min(code) from agent)`.execute(db)
+    })
+    expect((await rita.get(changesOf(1, after))).body['changed']).toEqual(['agents'])
+    expect((await (await api.as('otavio')).get(changesOf(3, after))).body['changed']).toEqual(['agents'])
+  })
+
+  test('only lists that the roles of the user open are named', async () => {
+    const after = await afterwards()
+    await rita.create('/animals', cowBody(1))
+    await rita.create('/diagnostics', diagnosisBody(1, 1))
+    const { body } = await (await api.as('bia')).get(changesOf(1, after))
+    expect(body['readable']).toContain('animals')
+    for (const names of [body['readable'], body['changed']]) expect(names).not.toContain('diagnostics')
+    expect(body['changed']).toContain('animals')
+  })
+
+  test('a moment before tombstones are kept is refused, and so is a question without farm or moment', async () => {
+    const old = await rita.get(changesOf(1, new Date(Date.now() - 91 * 86_400_000).toISOString()))
+    expect([old.status, old.body['code']]).toEqual([410, 'delta.expired'])
+    const now = encodeURIComponent(new Date().toISOString())
+    for (const query of ['', '?farm=1', `?updatedAt[after]=${now}`, `?farm=x&updatedAt[after]=${now}`])
+      expect([query, (await rita.get(`/farm_changes${query}`)).status]).toEqual([query, 400])
+    expect((await rita.get(`${changesOf(1, new Date().toISOString())}&page=1`)).status).toBe(400)
+  })
+})

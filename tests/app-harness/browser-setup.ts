@@ -2,6 +2,9 @@ import 'fake-indexeddb/auto'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { startAtNoon } from './noon.ts'
+
+startAtNoon()
 
 // A page's code is fetched when it is first opened, which takes a moment on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,36 +1,27 @@
+import { compareDates } from '../../src/domain/calendar.ts'
 import { ApolloLink, Observable } from '@apollo/client'
 import { SchemaLink } from '@apollo/client/link/schema'
 import { addMocksToSchema } from '@graphql-tools/mock'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import { GraphQLError, OperationTypeNode } from 'graphql'
+import { getNamedType, GraphQLError, isObjectType, OperationTypeNode } from 'graphql'
 import { readFileSync } from 'node:fs'
 import { countingModel, countOf } from '../../src/domain/tank.ts'
 import { readPlate } from '../../src/domain/plate-reading.ts'
-import type {
-  AgentRecordFragment,
-  AnimalRecordFragment,
-  DiagnosticRecordFragment,
-  FarmLactationRecordFragment,
-  PlateModelRecordFragment,
-  PlateReadingRecordFragment,
-  TankAnalysisRecordFragment,
-} from '../../src/generated/shared.ts'
-import type { PlateReadingFoundQuery, TankCountFoundQuery } from '../../src/generated/reader.ts'
-import { AGENTS, PLATE_MODEL, TANK_MODEL } from './records.ts'
+import type { DiagnosticRecordFragment, TankAnalysisRecordFragment } from '../../src/generated/records/fragments.ts'
+import type { DataImportListQuery } from '../../src/generated/udder/data-import.ts'
+import { RECORD_TYPES, type AnsweredRecords } from '../../src/generated/records/kept-records.ts'
+import type { PlateReadingFoundQuery, TankCountFoundQuery } from '../../src/generated/reader/found.ts'
+import type { RecordType } from '../../src/engine/cache/record-type.ts'
+import { AGENTS, PLATE_MODEL, schema, TANK_MODEL } from './records.ts'
 
 /** What the mocked server holds. */
-export interface ServerRecords {
-  agents: AgentRecordFragment[]
-  plateModels: PlateModelRecordFragment[]
-  animals: AnimalRecordFragment[]
-  diagnostics: DiagnosticRecordFragment[]
-  farmLactations: FarmLactationRecordFragment[]
-  plateReadings: PlateReadingRecordFragment[]
+export interface ServerRecords extends AnsweredRecords {
   /** What was found on photos; not synchronised. */
   found: NonNullable<PlateReadingFoundQuery['plateReadingDetail']>[]
-  tankAnalyses: TankAnalysisRecordFragment[]
   /** What was counted on photos of tanks, by the id of the analysis; not synchronised. */
   tankCounts: NonNullable<TankCountFoundQuery['tankCount']>[]
+  /** Files that were imported; not synchronised. */
+  dataImports: DataImportListQuery['dataImports']['items']
 }
 
 /** A write that reached the mocked server. */
@@ -55,6 +46,11 @@ interface Context {
   headers?: Record<string, string>
 }
 
+const WATERMARK = '2026-05-04T07:00:00.000Z'
+
+/** The longest page of the latest records. */
+const LATEST = 100
+
 /** A refusal as the facade words it. */
 export const refused = (code: string, violations: { field: string; message: string; code: string }[] = []) => ({
   message: 'Refused',
@@ -65,7 +61,9 @@ export const refused = (code: string, violations: { field: string; message: stri
 export class MockedFacade {
   readonly records: ServerRecords
   readonly writes: ReceivedWrite[] = []
-  /** While true nobody answers, like a server that is stopped. */
+  /** Names of the queries that reached it. */
+  readonly asked: string[] = []
+  /** While true there are no answers, like from a stopped server. */
   unreachable = false
   /** Operations that are taken and never answered, like those of a server that is busy. */
   readonly unanswered = new Set<string>()
@@ -74,23 +72,22 @@ export class MockedFacade {
   /** Refusals to come, by the name of the operation. */
   readonly refusals = new Map<string, { message: string; extensions: Record<string, unknown> }>()
   readonly link: ApolloLink
+  /** Each collection as it was last answered, as text. */
+  private readonly answered = new Map<string, string>()
   private nextId = 100
 
   constructor(records: Partial<ServerRecords>) {
     this.records = {
+      ...(Object.fromEntries(RECORD_TYPES.map(({ collection }) => [collection, []])) as unknown as ServerRecords),
       agents: AGENTS,
       plateModels: [PLATE_MODEL, TANK_MODEL],
-      animals: [],
-      diagnostics: [],
-      farmLactations: [],
-      plateReadings: [],
       found: [],
-      tankAnalyses: [],
       tankCounts: [],
+      dataImports: [],
       ...records,
     }
-    const schema = addMocksToSchema({ schema: base, resolvers: this.resolvers() })
-    const executed = new SchemaLink({ schema, context: (operation) => operation.getContext() })
+    const mocked = addMocksToSchema({ schema: base, resolvers: this.resolvers() })
+    const executed = new SchemaLink({ schema: mocked, context: (operation) => operation.getContext() })
     this.link = new ApolloLink((operation) => {
       if (this.unreachable)
         return new Observable((observer) => {
@@ -105,6 +102,7 @@ export class MockedFacade {
           ifMatch: headers?.['if-match'],
         })
       }
+      if (operation.operationType === OperationTypeNode.QUERY) this.asked.push(operation.operationName ?? '')
       if (this.unanswered.has(operation.operationName ?? '')) return new Observable(() => undefined)
       const refusal = this.refusals.get(operation.operationName ?? '')
       if (refusal) {
@@ -118,28 +116,34 @@ export class MockedFacade {
   }
 
   private resolvers() {
-    const list = (name: keyof ServerRecords) => (_: unknown, args: { idIn?: string[] }) => {
-      const items = (this.records[name] as { id: string }[]).filter(({ id }) => args.idIn?.includes(id) ?? true)
-      return { items, totalItems: items.length, nextCursor: null, watermark: '2026-05-04T07:00:00.000Z', view: {} }
+    const list = (name: string) => (_: unknown, args: { idIn?: string[]; orderUpdatedAt?: string }) => {
+      const items = this.all(name).filter(({ id }) => args.idIn?.includes(id) ?? true)
+      if (args.orderUpdatedAt === 'desc') {
+        const latest = items.toSorted((a, b) => compareDates(b.updatedAt, a.updatedAt)).slice(0, LATEST)
+        return { items: latest, totalItems: items.length, nextCursor: 'more', watermark: WATERMARK, view: {} }
+      }
+      if (!args.idIn) this.answered.set(name, JSON.stringify(items))
+      return { items, totalItems: items.length, nextCursor: null, watermark: WATERMARK, view: {} }
+    }
+    const farmChanges = () => {
+      const readable = RECORD_TYPES.map(({ collection }) => collection)
+      const changed = readable.filter((name) => this.answered.get(name) !== JSON.stringify(this.all(name)))
+      return { readable, changed, watermark: WATERMARK }
     }
     const find =
-      (name: keyof ServerRecords) =>
+      (name: string) =>
       (_: unknown, { id }: { id: string }) =>
-        (this.records[name] as { id: string }[]).find((record) => record.id === id) ?? null
+        this.all(name).find((record) => record.id === id) ?? null
     return {
       Query: {
-        agents: list('agents'),
-        plateModels: list('plateModels'),
-        animals: list('animals'),
-        diagnostics: list('diagnostics'),
-        farmLactations: list('farmLactations'),
-        plateReadings: list('plateReadings'),
+        ...this.ofEveryRecord(({ collection, item }) => [
+          [collection, list(collection)],
+          [item, find(collection)],
+        ]),
         plateReadingDetail: find('found'),
         readerState: () => ({ online: this.readerOnline, waiting: 0 }),
-        tankAnalyses: list('tankAnalyses'),
-        diagnostic: find('diagnostics'),
-        farmLactation: find('farmLactations'),
-        tankAnalysis: find('tankAnalyses'),
+        farmChanges,
+        dataImports: list('dataImports'),
         tankCount: find('tankCounts'),
       },
       // Relations are kept as ids; what a document asks beyond that is looked up.
@@ -150,7 +154,13 @@ export class MockedFacade {
       },
       DiagnosticClassificationAgent: { agent: ({ agent }: { agent: { id: string } }) => find('agents')(null, agent) },
       Mutation: {
-        createAnimal: (_: unknown, { input }: { input: Input }) => this.create('animals', 'Animal', input),
+        ...this.ofEveryRecord(({ type, collection }) => [
+          [`create${type}`, (_: unknown, { input }: { input: Input }) => this.create(collection, type, input)],
+          [
+            `update${type}`,
+            (_: unknown, { id, input }: Update, context: Context) => this.update(collection, id, input, context),
+          ],
+        ]),
         createDiagnostic: (_: unknown, { input }: { input: Input }) =>
           this.create('diagnostics', 'Diagnostic', {
             result: input.type === 'uncultured_mastitis' ? 'no_result' : 'waiting',
@@ -174,37 +184,46 @@ export class MockedFacade {
           this.update('tankAnalyses', id, {}, context, (next) => this.reviewed(id, next as Reviewable, input)),
         updatePlateReading: (_: unknown, { id, input }: Update, context: Context) =>
           this.update('plateReadings', id, { outcome: input.outcome, reviewedAt: new Date().toISOString() }, context),
+        shareTreatmentProtocol: (_: unknown, { input }: { input: { farms: string[] } }) => ({
+          copies: input.farms.map((id, index) => ({
+            farm: { id, name: `Fazenda ${id}` },
+            protocol: { id: String(this.nextId++) },
+            copied: index === 0,
+            medicines: index === 0 ? ['Mastisol'] : [],
+          })),
+        }),
         reprocessDiagnostic: (_: unknown, { id }: Update, context: Context) =>
           this.update('diagnostics', id, NOTHING_READ, context),
-        updateFarmLactation: (_: unknown, { id, input }: Update, context: Context) =>
-          this.update('farmLactations', id, input, context),
       },
     }
   }
 
-  private create(name: keyof ServerRecords, __typename: string, input: Input) {
+  private all = (collection: string): { id: string; version: number; updatedAt: string }[] =>
+    (this.records as unknown as Record<string, { id: string; version: number; updatedAt: string }[]>)[collection] ?? []
+
+  /** Resolvers that are alike for every record; only those that the schema has. */
+  private ofEveryRecord(resolversOf: (record: RecordType) => [string, unknown][]): Record<string, unknown> {
+    const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() }
+    return Object.fromEntries(RECORD_TYPES.flatMap(resolversOf).filter(([name]) => name in fields))
+  }
+
+  private create(name: string, __typename: string, input: Input) {
     const now = new Date().toISOString()
     const record = {
       __typename,
-      ...withRelations(input),
+      ...withRelations(__typename, input),
       id: String(this.nextId++),
       createdAt: now,
       updatedAt: now,
       version: 1,
       deleted: false,
     }
-    ;(this.records[name] as object[]).push(record)
+    this.all(name).push(record)
     return record
   }
 
-  private update(
-    name: keyof ServerRecords,
-    id: string,
-    input: Input,
-    { headers }: Context,
-    then = (record: object) => record,
-  ) {
-    const records = this.records[name] as { id: string; version: number }[]
+  private update(name: string, id: string, input: Input, { headers }: Context, then = (record: object) => record) {
+    const records = this.all(name)
     const at = records.findIndex((record) => record.id === id)
     const before = records[at]
     if (!before) throw new GraphQLError('No such record', { extensions: { code: 'NOT_FOUND', status: 404 } })
@@ -212,7 +231,7 @@ export class MockedFacade {
     if (expected !== undefined && expected !== `"${String(before.version)}"`) {
       throw new GraphQLError('Somebody changed it', { extensions: { code: 'PRECONDITION_FAILED', status: 412 } })
     }
-    const next = then({ ...before, ...withRelations(input), version: before.version + 1 })
+    const next = then({ ...before, ...withRelations(typeOf(name), input), version: before.version + 1 })
     records[at] = next as typeof before
     return next
   }
@@ -300,12 +319,18 @@ function counted(record: Input): Input {
   return { ...record, tbc: value, tbcQualifier: qualifier }
 }
 
-const RELATIONS: Record<string, string> = { farm: 'Farm', animal: 'Animal', plateModel: 'PlateModel', dam: 'Animal' }
+const typeOf = (collection: string): string =>
+  RECORD_TYPES.find((record) => record.collection === collection)?.type ?? ''
 
-const withRelations = (input: Input): Input =>
-  Object.fromEntries(
+/** An input as the server stores it: what the schema says is another record stands as one. */
+function withRelations(type: string, input: Input): Input {
+  const owner = schema.getType(type)
+  const fields = isObjectType(owner) ? owner.getFields() : {}
+  return Object.fromEntries(
     Object.entries(input).map(([key, value]) => {
-      const type = RELATIONS[key]
-      return [key, type !== undefined && typeof value === 'string' ? { __typename: type, id: value } : value]
+      const related = fields[key] && getNamedType(fields[key].type)
+      const isId = typeof value === 'string' && isObjectType(related)
+      return [key, isId ? { __typename: related.name, id: value } : value]
     }),
   )
+}

@@ -1,19 +1,19 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UNSAFE_createMemoryHistory as createMemoryHistory, type Location } from 'react-router-dom'
+import { MemoryRouter, useLocation, useNavigate, type Location, type NavigateFunction } from 'react-router-dom'
+import { useLayoutEffect } from 'react'
 import { onTestFinished } from 'vitest'
-import { App } from '../../src/app/app.tsx'
-import { exchange } from '../../src/app/exchange.ts'
-import { loadMessages } from '../../src/app/locale.ts'
-import { AppRouter } from '../../src/app/place.tsx'
-import { OPERATIONS } from '../../src/app/operations.ts'
+import { App } from '../../src/app/start/app.tsx'
+import { background } from '../../src/app/start/background.ts'
+import { texts } from '../../src/app/start/texts.ts'
+import { loadOperation } from '../../src/app/start/load-operation.ts'
 import { ROLES, type Role } from '../../src/domain/roles.ts'
-import type { Device } from '../../src/engine/device.ts'
-import { FIRST_LOOK } from '../../src/engine/copy-marks.ts'
+import type { Device } from '../../src/engine/platform/device.ts'
+import { HOME_SNAPSHOT } from '../../src/engine/sync/sync-metadata.ts'
 import { openEngine, type Engine } from '../../src/engine/engine.ts'
-import { EMBEDDED_TYPES, RECORD_FIELDS } from '../../src/engine/farm-records.ts'
-import { scopeName } from '../../src/engine/scope.ts'
-import type { Locale, Session, SessionFarm } from '../../src/engine/session.ts'
+import { EMBEDDED_TYPES, RECORD_TYPES } from '../../src/generated/records/kept-records.ts'
+import { scopeName } from '../../src/engine/platform/scope.ts'
+import type { Locale, Session, SessionFarm } from '../../src/engine/react/session.ts'
 import { MockedFacade, type ServerRecords } from './mocked-facade.ts'
 import { FARM } from './records.ts'
 
@@ -27,6 +27,8 @@ interface OpenOptions {
   readerOnline?: boolean
   /** Opens it a second time, in this browser, on what the first time has left on the device. */
   again?: Device
+  /** Whether the device holds a copy of the farm already; else the server cannot be reached yet. */
+  firstSync?: boolean
   /** The user's other farms. */
   otherFarms?: readonly SessionFarm[]
 }
@@ -35,29 +37,34 @@ let users = 0
 
 /** Where the app is, and a way to send it elsewhere. */
 class RouterProbe {
-  readonly history: ReturnType<typeof createMemoryHistory>
-
-  constructor(path: string) {
-    this.history = createMemoryHistory({ initialEntries: [path], v5Compat: true })
-  }
+  current: { location: Location; go: NavigateFunction } | undefined
 
   get location(): Location {
-    return this.history.location
+    if (!this.current) throw new Error('The app is not rendered')
+    return this.current.location
   }
 
   navigate(path: string): Promise<void> {
     return act(async () => {
-      this.history.push(path)
-      await Promise.resolve()
+      await this.current?.go(path)
     })
   }
 
   /** As the browser's own button. */
   back(): Promise<void> {
     return act(async () => {
-      this.history.go(-1)
-      await Promise.resolve()
+      await this.current?.go(-1)
     })
+  }
+
+  /** Reports where the router is. */
+  Report = () => {
+    const location = useLocation()
+    const go = useNavigate()
+    useLayoutEffect(() => {
+      this.current = { location, go }
+    })
+    return null
   }
 }
 
@@ -67,7 +74,7 @@ async function leave(engine: Engine): Promise<void> {
     async () => {
       // A page that is put into the background keeps it at once.
       document.dispatchEvent(new Event('visibilitychange'))
-      const kept = await engine.database.run((db) => db.get('meta', FIRST_LOOK))
+      const kept = await engine.database.run((db) => db.get('meta', HOME_SNAPSHOT))
       if (kept === undefined) throw new Error('Nothing is kept yet')
     },
     { timeout: 10_000 },
@@ -78,7 +85,16 @@ async function leave(engine: Engine): Promise<void> {
 /** Opens the whole app at a path, on the mocked schema, with a real engine on an empty device. */
 export async function openApp(
   path: string,
-  { roles = ROLES, locale = 'pt', server = {}, otherFarms = [], readerOnline = true, before, again }: OpenOptions = {},
+  {
+    roles = ROLES,
+    locale = 'pt',
+    server = {},
+    otherFarms = [],
+    readerOnline = true,
+    firstSync = true,
+    before,
+    again,
+  }: OpenOptions = {},
 ) {
   const facade = new MockedFacade(server)
   facade.readerOnline = readerOnline
@@ -96,27 +112,28 @@ export async function openApp(
   const storageFailures: unknown[] = []
   const settings = {
     link: facade.link,
-    fields: RECORD_FIELDS,
+    recordTypes: RECORD_TYPES,
     embedded: EMBEDDED_TYPES,
-    operations: OPERATIONS,
-    exchange: () => Promise.resolve(exchange),
-    documentIds: {},
+    loadOperation,
+    background: () => Promise.resolve(background),
     onSession: (verdict: string) => sessionEnds.push(verdict),
     onStorageFailure: (error: unknown) => storageFailures.push(error),
   }
   /** An engine of the same user, on any farm. */
   const openOn = (farmId: string) => openEngine({ ...settings, scope: { userId: session.userId, farmId } })
   const first = await openOn(FARM.id)
+  facade.unreachable = !firstSync
   await first.sync.run()
   if (again) await leave(first)
   const engine = again ? await openEngine({ ...settings, scope: first.scope, device: again }) : first
   const config = { identityUrl: 'http://id.test', product: 'lactor', version: '0' }
-  const messages = await loadMessages(locale)
-  const router = new RouterProbe(path)
+  await texts.use(locale)
+  const router = new RouterProbe()
   render(
-    <AppRouter history={router.history}>
-      <App session={session} engine={engine} config={config} locale={locale} messages={messages} />
-    </AppRouter>,
+    <MemoryRouter initialEntries={[path]}>
+      <router.Report />
+      <App session={session} engine={engine} config={config} />
+    </MemoryRouter>,
   )
   onTestFinished(() => engine.close())
   await waitFor(() => {

@@ -3,7 +3,7 @@ interface RegisterOptions {
   onNeedReload?: () => void
 }
 
-/** The service worker's registration, which jsdom has no place for: what the app asked to be told, and what it accepted. */
+/** A fake service worker registration for jsdom: the app's callbacks, and whether it accepted the update. */
 export const registration = { options: {} as RegisterOptions, accepted: 0 }
 
 export const registerSW = (options: RegisterOptions) => {

@@ -1,13 +1,30 @@
+import {
+  buildSchema,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLOutputType,
+} from 'graphql'
+import { readFileSync } from 'node:fs'
 import type {
   AgentRecordFragment,
   AnimalRecordFragment,
+  DiagnosticProtocolRecordFragment,
   DiagnosticRecordFragment,
   FarmLactationRecordFragment,
+  NotificationRecordFragment,
+  NotificationRuleRecordFragment,
   PlateModelRecordFragment,
   PlateReadingRecordFragment,
+  ProductRecordFragment,
   TankAnalysisRecordFragment,
-} from '../../src/generated/shared.ts'
-import type { PlateReadingFoundQuery, TankCountFoundQuery } from '../../src/generated/reader.ts'
+  TreatmentProtocolRecordFragment,
+  UdderHealthTaskRecordFragment,
+} from '../../src/generated/records/fragments.ts'
+import type { PlateReadingFoundQuery, TankCountFoundQuery } from '../../src/generated/reader/found.ts'
 
 // Records for tests, complete and typed by the generated fragments; a test names only what it is about.
 
@@ -52,7 +69,7 @@ const rule = (colour: 'pink' | 'red' | 'metallic_blue', agentId: string, minColo
 export const PLATE_MODEL: PlateModelRecordFragment = {
   __typename: 'PlateModel',
   id: '1',
-  code: 'CHROM3',
+  code: 'CHROM',
   name: 'Cromogênica',
   active: true,
   purpose: 'culture',
@@ -101,7 +118,159 @@ export const cow = (id: string, earTag: string, more: Partial<AnimalRecordFragme
   birthDate: null,
   lactationNumber: null,
   lastCalvingDate: null,
+  managementNumber: null,
+  sex: null,
+  breed: null,
+  pen: null,
+  sire: null,
+  electronicId: null,
+  sisbov: null,
+  status: 'active',
+  statusDate: null,
+  statusReason: null,
+  conceptionDate: null,
   dam: null,
+  farm,
+  ...stored,
+  ...more,
+})
+
+/** A treatment of diagnosis 1: three tubes, one each morning. */
+export const treatment = (
+  id: string,
+  more: Partial<DiagnosticProtocolRecordFragment> = {},
+): DiagnosticProtocolRecordFragment => ({
+  __typename: 'DiagnosticProtocol',
+  id,
+  description: 'Gram-positivos leve',
+  startedOn: '2026-05-05',
+  startPeriod: 'morning',
+  closedFrom: null,
+  closedPeriod: null,
+  closedAt: null,
+  closedReason: null,
+  residueTest: false,
+  diagnostic: { __typename: 'Diagnostic', id: '1' },
+  animal: { __typename: 'Animal', id: '1' },
+  protocol: { __typename: 'TreatmentProtocol', id: '1' },
+  plan: [
+    {
+      __typename: 'PlanItem',
+      product: { __typename: 'Product', id: '1' },
+      productName: 'Mastisol',
+      type: 'IMM',
+      dose: 1,
+      unit: 'syringe',
+      perKg: false,
+      periods: ['morning'],
+      intervalHours: 24,
+      applications: 3,
+      milkWithdrawalHours: 96,
+      meatWithdrawalDays: 10,
+    },
+  ],
+  farm,
+  ...stored,
+  ...more,
+})
+
+/** The first task of treatment 1, as the server has made it. */
+export const task = (id: string, more: Partial<UdderHealthTaskRecordFragment> = {}): UdderHealthTaskRecordFragment => ({
+  __typename: 'UdderHealthTask',
+  id,
+  kind: 'application',
+  item: 0,
+  number: 1,
+  dueOn: '2026-05-05',
+  period: 'morning',
+  doneAt: null,
+  doneByName: null,
+  recordedAt: null,
+  cancelledAt: null,
+  treatment: { __typename: 'DiagnosticProtocol', id: '1' },
+  diagnostic: { __typename: 'Diagnostic', id: '1' },
+  animal: { __typename: 'Animal', id: '1' },
+  farm,
+  ...stored,
+  ...more,
+})
+
+/** A question about cures that was put off. */
+export const reminder = (id: string): NotificationRecordFragment => ({
+  __typename: 'Notification',
+  id,
+  category: { __typename: 'NotificationRule', id: '5' },
+  code: 'clinical_cure',
+  since: '2026-05-05T10:00:00.000Z',
+  doneAt: null,
+  farm,
+  ...stored,
+})
+
+/** The rule by which people are asked about cures. */
+export const CURE_RULE: NotificationRuleRecordFragment = {
+  __typename: 'NotificationRule',
+  id: '5',
+  code: 'clinical_cure',
+  enabled: true,
+  answerLaterButton: true,
+  disablePopupButton: true,
+  linkAppWebScreen: ['/'],
+  version: 1,
+  deleted: false,
+}
+
+/** A protocol for Gram-positive cases, with a tube each morning. */
+export const protocol = (
+  id: string,
+  more: Partial<TreatmentProtocolRecordFragment> = {},
+): TreatmentProtocolRecordFragment => ({
+  __typename: 'TreatmentProtocol',
+  id,
+  herd: 'cow',
+  description: `Protocolo ${id}`,
+  integrationCode: null,
+  mastitisType: 'clinical_mastitis',
+  grade: 'mild',
+  cureChance: null,
+  result: 'positive',
+  agents: [],
+  observation: 'Higienize o teto.',
+  injectableAntibiotic: false,
+  sealant: false,
+  active: true,
+  products: [
+    {
+      __typename: 'ProtocolProduct',
+      product: { __typename: 'Product', id: '1' },
+      type: 'IMM',
+      dose: 1,
+      unit: 'syringe',
+      perKg: false,
+      periods: ['morning'],
+      intervalHours: 24,
+      applications: 3,
+    },
+  ],
+  farm,
+  ...stored,
+  ...more,
+})
+
+/** A medicine. */
+export const product = (id: string, more: Partial<ProductRecordFragment> = {}): ProductRecordFragment => ({
+  __typename: 'Product',
+  id,
+  name: 'Mastisol',
+  activeSubstances: 'Cefalexina',
+  laboratory: null,
+  routes: ['IMM'],
+  milkWithdrawalHours: 96,
+  meatWithdrawalDays: 10,
+  maxApplications: 4,
+  barcode: null,
+  critical: false,
+  active: true,
   farm,
   ...stored,
   ...more,
@@ -126,6 +295,7 @@ export const diagnostic = (id: string, more: Partial<DiagnosticRecordFragment> =
   growth: null,
   result: 'waiting',
   colonyColour: null,
+  treatmentEconomy: null,
   plateImage: null,
   farm,
   animal: { __typename: 'Animal', id: '1' },
@@ -275,3 +445,27 @@ export const countedOn = (id: string): NonNullable<TankCountFoundQuery['tankCoun
   imageHash: 'h1',
   sectors: [{ __typename: 'SectorPlace', code: 'TOTAL', from: 0, to: 2 * Math.PI }],
 })
+
+/** The facade's schema, to look into. */
+export const schema = buildSchema(readFileSync('graphql/schema.graphql', 'utf8'))
+
+/** A believable value for a field that must have one. */
+function anyValue(name: string, type: GraphQLOutputType): unknown {
+  if (!isNonNullType(type)) return isListType(type) ? [] : null
+  const bare = getNullableType(type)
+  if (isListType(bare)) return []
+  if (isEnumType(bare)) return bare.getValues()[0]?.name
+  if (isObjectType(bare)) return { __typename: bare.name, id: '1' }
+  if (name === 'deleted') return false
+  if (name.endsWith('At')) return MOMENT
+  if (/date$/i.test(name)) return '2026-05-01'
+  return { Int: 1, Float: 1, Boolean: true }[getNamedType(type).name] ?? name
+}
+
+/** A record of any kind that the device keeps, complete by the schema. */
+export function anyRecord(type: string, id: string, more: object = {}) {
+  const owner = schema.getType(type)
+  if (!isObjectType(owner)) throw new Error(`The schema has no type ${type}`)
+  const fields = Object.values(owner.getFields()).map((field) => [field.name, anyValue(field.name, field.type)])
+  return { ...Object.fromEntries(fields), __typename: type, id, ...more } as never
+}

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../src/engine/rows.ts'
+import type { OutboxRow } from '../../src/engine/outbox/row.ts'
 
 /** A write that waits to be sent; a test names only what it is about. */
 export const waitingRow = (more: Partial<OutboxRow> = {}): OutboxRow => ({
@@ -6,8 +6,8 @@ export const waitingRow = (more: Partial<OutboxRow> = {}): OutboxRow => ({
   operation: 'DiagnosticCreate',
   variables: {},
   optimistic: {},
-  about: 'Diagnostic:tmp:1',
-  touches: [],
+  recordRef: 'Diagnostic:tmp:1',
+  locks: [],
   changed: null,
   seen: null,
   base: null,

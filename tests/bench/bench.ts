@@ -1,11 +1,12 @@
 import { facade } from './facade.ts'
+import { firstVisit } from './first-visit.ts'
 import { offline } from './offline.ts'
 import { reader } from './reader.ts'
 import { readerQueue } from './reader-queue.ts'
 import { sizes } from './sizes.ts'
 import { visits } from './visits.ts'
 
-// `npm run bench [-- --only sizes|visits|facade|offline|reader|reader-queue] [--rounds 3] [--seconds 4] [--records
+// `npm run bench [-- --only sizes|visits|first-visit|facade|offline|reader|reader-queue] [--rounds 3] [--seconds 4] [--records
 // 2000,20000] [--cpu 1,4] [--plates 160] [--photos 100]`: what the product costs, one line of JSON for each figure. Sizes and visits
 // are of the built app (`npm run build`).
 
@@ -19,6 +20,7 @@ const cpu = (option('cpu') ?? '1,4').split(',').map(Number)
 const PARTS: Record<string, () => Iterable<object> | AsyncIterable<object>> = {
   sizes,
   visits: () => visits({ rounds }),
+  'first-visit': () => firstVisit({ rounds }),
   facade: () => facade({ rounds, seconds }),
   offline: () => offline({ records, cpu }),
   'reader-queue': () => readerQueue({ photos, idleSeconds: seconds * 5 }),

@@ -41,7 +41,7 @@ export const MONITOR = `
       const told = () => resolve({ ms: performance.now() - tappedAt, longest: globalThis.__told() })
       // Before anything else that waits, or it would be counted, too.
       const afterPaint = () => scheduler.postTask(told, { priority: 'user-blocking' })
-      // What is there before a frame is drawn is on the screen with it. Frames of its own would be in the app's way.
+      // What is in the DOM before a frame is painted with it. Requesting own frames would disturb the app.
       const look = () => {
         if (tappedAt === undefined || !seen()) return
         changes.disconnect()
@@ -58,7 +58,7 @@ export const MONITOR = `
     for (const { startTime, duration } of entries)
       if (startTime + duration > globalThis.__from) globalThis.__longest = Math.max(globalThis.__longest, duration)
   }
-  // The browser tells of what took 50 ms or more. Asking the thread all the time would keep it from ever being idle.
+  // Long tasks are reported from 50 ms. Polling the thread would keep it from being idle.
   const observer = new PerformanceObserver((list) => note(list.getEntries()))
   observer.observe({ type: 'longtask' })
   globalThis.__told = () => {

@@ -141,6 +141,14 @@ export async function startMemoryFacade(count: number, appFolder = 'dist'): Prom
   let writes = 0
   const seen = new Map<string, Json>()
 
+  /** Watermarks sort as text. */
+  const watermark = () => String(changes).padStart(9, '0')
+  const farmChanges = (_: unknown, { updatedAtAfter }: Json) => ({
+    readable: Object.keys(records),
+    // In the order of changes: the last record tells.
+    changed: Object.keys(records).filter((name) => (records[name]?.at(-1)?.change ?? -1) >= Number(updatedAtAfter)),
+    watermark: watermark(),
+  })
   const list = (name: string) => (_: unknown, args: Json) => {
     const {
       updatedAtAfter: after,
@@ -151,7 +159,7 @@ export async function startMemoryFacade(count: number, appFolder = 'dist'): Prom
     const all = records[name] ?? []
     const wanted = idIn ? new Set(idIn) : undefined
     const since = Number(after ?? -1)
-    // Kept in the order of changes, so that a page is found without looking at all the others.
+    // Kept in the order of changes, so that a page is found without a scan.
     const found = wanted
       ? all.filter(({ id }) => wanted.has(id))
       : after === undefined || after === null
@@ -164,7 +172,7 @@ export async function startMemoryFacade(count: number, appFolder = 'dist'): Prom
       items,
       totalItems: found.length,
       nextCursor: next < found.length ? String(next) : null,
-      watermark: String(changes),
+      watermark: watermark(),
       view: {},
     }
   }
@@ -196,6 +204,7 @@ export async function startMemoryFacade(count: number, appFolder = 'dist'): Prom
     resolvers: {
       Query: {
         ...Object.fromEntries(Object.keys(records).map((name) => [name, list(name)])),
+        farmChanges,
         readerState: () => ({ online: true, waiting: 0 }),
         me: () => ({
           id: '1',

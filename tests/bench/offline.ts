@@ -27,7 +27,7 @@ export interface OfflineLine {
 /** How often a start, and what is done with a tap, is measured. */
 const TIMES = 5
 
-/** How long somebody looks at a screen, or types, before the tap that is measured, in ms. */
+/** Idle time before the measured tap, in ms. */
 const A_WHILE = 6_000
 
 /** How long the first synchronisation of a large farm, and a long queue, may take on a slow phone. */
@@ -155,12 +155,12 @@ class Measurement {
 
   private async synchronise(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Sincronizar' }).click()
-    // Not at once: the button itself needs a moment to say that it is at work.
+    // Not at once: the button first shows that it is busy.
     await page.waitForTimeout(50)
     await page.locator('[data-state="idle"]').first().waitFor({ state: 'attached' })
   }
 
-  /** From the tap to the rows, without loading the page anew. */
+  /** From the tap to the rows, without a reload. */
   private async openList(page: Page, name: string, after: number): Promise<OfflineLine> {
     await page.goto(this.facade.url)
     const link = page.getByRole('link', { name: /Resultados/ }).first()
@@ -236,7 +236,7 @@ class Measurement {
       .waitFor({ state: 'attached' })
     yield await this.time(page, `drain of ${String(WRITES)}`, async () => {
       await this.context.setOffline(false)
-      // A page that was loaded without a network is not told by the emulation, as it is by a device.
+      // Emulation does not set navigator.onLine in a page that was loaded offline; a device does.
       await page.evaluate(() => dispatchEvent(new Event('online')))
       await page.locator('[data-waiting="0"]').first().waitFor({ state: 'attached', timeout: LONG_MS })
     })

@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { MANIFEST, pathsOfPages, readManifest, shellOf, withImports, type Chunk } from '../../scripts/page-chunks.ts'
 
 // What has to be fetched, in bytes after brotli as the gateway serves it: the shell, and what every screen adds to it.
 
 /** Most that may be fetched, in bytes. */
-const BUDGETS = { shell: 165_000, form: 20_000, other: 15_000, chart: 125_000, locale: 20_000 }
+const BUDGETS = { shell: 160_000, form: 27_000, other: 23_000, chart: 125_000, texts: 8_000 }
 
 const FOLDER = 'dist'
-const MANIFEST = `${FOLDER}/.vite/manifest.json`
 
 /** One line of the figures. */
 export interface SizeLine {
@@ -20,23 +20,11 @@ export interface SizeLine {
   ok?: boolean
 }
 
-interface Chunk {
-  file: string
-  name?: string
-  isEntry?: boolean
-  isDynamicEntry?: boolean
-  imports?: string[]
-}
-
-type Manifest = Record<string, Chunk>
-
 /** Sizes of the built app, each with its budget where it has one. */
 export function sizes(): SizeLine[] {
   if (!existsSync(MANIFEST)) throw new Error('The app is not built: npm run build')
-  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-  if (entry === undefined) throw new Error(`${MANIFEST} names no entry`)
-  const shell = withImports(manifest, entry)
+  const manifest = readManifest()
+  const shell = shellOf(manifest)
   const dynamic = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
   const added = (key: string): Chunk[] => {
     const known = new Set(shell)
@@ -44,22 +32,22 @@ export function sizes(): SizeLine[] {
   }
   const paths = pathsOfPages()
   const routes = dynamic.filter((key) => key.endsWith('.page.tsx'))
-  const locales = dynamic.filter((key) => key.includes('/locale/'))
+  const texts = dynamic.filter((key) => key.includes('/generated/texts/'))
   const charts = dynamic.filter((key) => key.endsWith('-chart.tsx'))
-  const onDemand = dynamic.filter((key) => ![...routes, ...locales, ...charts].includes(key))
+  const onDemand = dynamic.filter((key) => ![...routes, ...texts, ...charts].includes(key))
   const dialog = Object.keys(manifest).find((key) => manifest[key]?.name === 'dialog')
   return [
     line('shell', ['index.html', ...shell.map((chunk) => chunk.file)], BUDGETS.shell),
     ...shell.map((chunk) => line(`shell: ${chunk.name ?? chunk.file}`, [chunk.file])),
     ...routes.map((key) => {
       const chunks = added(key)
-      const isForm = chunks.some((chunk) => chunk.name === 'vendor-form')
+      const isForm = chunks.some((chunk) => chunk.name?.startsWith('formik') === true)
       const name = `${isForm ? 'form' : 'route'} ${paths.get(basename(key)) ?? key}`
       return line(name, filesOf(chunks), isForm ? BUDGETS.form : BUDGETS.other)
     }),
     // What a screen with a chart fetches besides the screen itself.
     ...charts.map((key) => line(`chart ${basename(key)}`, filesOf(added(key)), BUDGETS.chart)),
-    ...locales.map((key) => line(`locale ${basename(key, '.json')}`, filesOf(added(key)), BUDGETS.locale)),
+    ...texts.map((key) => line(`texts ${basename(key, '.json')}`, filesOf(added(key)), BUDGETS.texts)),
     ...onDemand.map((key) => line(`on demand: ${basename(key)}`, filesOf(added(key)))),
     ...(dialog === undefined ? [] : [line('dialog', filesOf(added(dialog)))]),
     ...globSync(`${FOLDER}/assets/*.wasm`).map((path) => line('barcode decoder', [path.slice(FOLDER.length + 1)])),
@@ -68,23 +56,6 @@ export function sizes(): SizeLine[] {
 }
 
 const filesOf = (chunks: readonly Chunk[]): string[] => chunks.map((chunk) => chunk.file)
-
-/** A chunk and everything it cannot run without. */
-function withImports(manifest: Manifest, key: string, found = new Set<Chunk>()): Chunk[] {
-  const chunk = manifest[key]
-  if (chunk !== undefined && !found.has(chunk)) {
-    found.add(chunk)
-    for (const imported of chunk.imports ?? []) withImports(manifest, imported, found)
-  }
-  return [...found]
-}
-
-/** Addresses of the pages, as the screen tables have them: `exam-new.page.tsx` → `/ubere/exame-microbiologico`. */
-function pathsOfPages(): Map<string, string> {
-  const row = /path: '([^']+)'[^}]*import\('\.\/([^']+)'\)/g
-  const tables = globSync('src/**/*.screens.ts').map((file) => readFileSync(file, 'utf8'))
-  return new Map(tables.flatMap((table) => [...table.matchAll(row)].map(([, path = '', page = '']) => [page, path])))
-}
 
 function line(size: string, files: readonly string[], budget?: number): SizeLine {
   const bytes = files.map(compressed).reduce((sum, each) => sum + each, 0)

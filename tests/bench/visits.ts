@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core'
 import { device, hasBrowser, launch, SIZES, waitForOfflineApp } from '../journeys/browser.ts'
 import { startStack } from '../journeys/stack.ts'
 
-// How long it takes until somebody can work: a cheap phone (CPU slowed four times) on slow 4G, the whole product as it
+// Time until the home is usable: a cheap phone (CPU slowed four times) on slow 4G, the whole product as it
 // is started for a deployment.
 
 const PHONE = SIZES[0]

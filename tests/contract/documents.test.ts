@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { persistedDocuments } from '../../mesh/document-ids.ts'
 import { TestApi } from '../harness/api.ts'
+import { EXAMPLES, type Example } from '../harness/examples.ts'
 import { startGateway, type RunningGateway } from '../harness/gateway.ts'
 import { post, postFile } from '../harness/graphql-client.ts'
 import { platePhoto } from '../harness/images.ts'
@@ -14,6 +15,7 @@ let api: TestApi
 let gateway: RunningGateway
 let authorization: string
 let farm: string
+let otherFarm: string
 let barcodes = 0
 
 beforeAll(async () => {
@@ -27,6 +29,7 @@ beforeAll(async () => {
   const { token, farms } = (await answer.json()) as { token: string; farms: string[] }
   authorization = `Bearer ${token}`
   farm = farms[0]?.split('/').at(-1) ?? ''
+  otherFarm = farms[1]?.split('/').at(-1) ?? ''
 })
 
 afterAll(async () => {
@@ -98,24 +101,60 @@ const countedTank = async () => {
   return { id: found?.id ?? '', imageHash: found?.plateImage?.hash ?? '' }
 }
 
+/** A file of two cows. */
+const newFile = () => ({
+  file: new Blob(['brinco;nome\n9003;Mimosa\n9004;Estrela'], { type: 'text/csv' }),
+  ...{ farm, partner: 'ideagri', kind: 'animals', mapping: '{}' },
+})
+
+/** The four documents of a record that needs nothing but an input. */
+function exampleVariables({
+  type,
+  documents: name = type,
+  body,
+  private: isPrivate,
+}: Example): [string, () => Promise<Record<string, unknown>>][] {
+  const input = () => ({ ...body(Number(farm)), farm })
+  // The seed has none of the caller's own.
+  const listed = async (variables: Record<string, unknown>) => {
+    if (isPrivate) await run(`${name}Create`, { input: input() })
+    return variables
+  }
+  return [
+    [`${type}Sync`, () => listed({ farm, after: null, cursor: null })],
+    [`${type}Ids`, () => listed({ farm, cursor: null })],
+    [`${name}Create`, () => Promise.resolve({ input: input() })],
+    [
+      `${name}Save`,
+      async () => ({ id: idOf(await run(`${name}Create`, { input: input() })), input: { deleted: true } }),
+    ],
+  ]
+}
+
 /** What each document is run with. A document without a row fails. */
 const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
+  ...Object.fromEntries(EXAMPLES.flatMap(exampleVariables)),
   Me: () => ({}),
   UserLanguageSave: async () => ({ id: idOf(await run('Me', {})), language: 'es' }),
+  FarmChanges: () => ({ farm, after: new Date(Date.now() - 60_000).toISOString() }),
   AgentSync: () => ({ after: null, cursor: null }),
+  NotificationRuleSync: () => ({ after: null, cursor: null }),
+  NotificationRuleIds: () => ({ cursor: null }),
   PlateModelSync: () => ({ after: null, cursor: null }),
   AnimalSync: () => ({ farm, after: null, cursor: null }),
   DiagnosticSync: () => ({ farm, after: new Date(Date.now() - 30 * 86_400_000).toISOString(), cursor: null }),
-  FarmLactationSync: () => ({ farm, after: null, cursor: null }),
   TankAnalysisSync: () => ({ farm, after: null, cursor: null }),
   TankAnalysisIds: () => ({ farm, cursor: null }),
   AgentIds: () => ({ cursor: null }),
   PlateModelIds: () => ({ cursor: null }),
   AnimalIds: () => ({ farm, cursor: null }),
   DiagnosticIds: () => ({ farm, cursor: null }),
-  FarmLactationIds: () => ({ farm, cursor: null }),
   AnimalCreate: () => ({ input: { farm, category: 'calf', earTag: '0007', birthDate: '2026-01-02', dam: null } }),
-  DiagnosticList: async () => ({ farm, idIn: [await newDiagnosis()] }),
+  AnimalSave: async () => ({ id: await newCow(), input: { pen: 'Lote 2', status: 'dry', statusDate: '2026-01-02' } }),
+  DiagnosticEconomySave: async () => ({
+    id: await newDiagnosis(),
+    input: { litresPerDay: 25, discardDays: 6, pricePerLitre: 2.5, pricePerApplication: 18, applicationsPerCase: 3 },
+  }),
   DiagnosticDetail: async () => ({ id: await newDiagnosis() }),
   DiagnosticCreate: async () => ({
     input: {
@@ -153,12 +192,46 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
       protein: 3.2,
     },
   }),
+  ProtocolShare: async () => {
+    const { products } = await run('ProductSync', { farm, after: null, cursor: null })
+    const items = products?.items as { id: string }[]
+    const input = {
+      ...{
+        farm,
+        description: `Dividido ${String(++barcodes)}`,
+        mastitisType: 'subclinical_mastitis',
+        result: 'negative',
+      },
+      ...{ observation: 'Higienize o teto.', agents: [] },
+      products: [{ product: items[0]?.id, type: 'IMM', periods: ['morning'], intervalHours: 24, applications: 3 }],
+    }
+    return { id: idOf(await run('ProtocolCreate', { input })), farms: [otherFarm] }
+  },
   TankSave: async () => ({ id: await newAnalysis(), input: { countingMode: 'manual', numberOfColonies: 90 } }),
   TankPhotoSend: async () => ({
     id: await newAnalysis(),
     image: new Blob([new Uint8Array(await platePhoto())], { type: 'image/jpeg' }),
     takenAt: '2026-01-12T10:00:00Z',
   }),
+  DataImportList: async () => {
+    await run('DataImportSend', newFile())
+    return { farm }
+  },
+  DataImportReport: async () => ({ id: idOf(await run('DataImportSend', newFile())) }),
+  DataImportSend: () => newFile(),
+  DataImportUndo: async () => {
+    const id = idOf(await run('DataImportSend', newFile()))
+    await expect
+      .poll(
+        async () => {
+          const { dataImports } = await run('DataImportList', { farm })
+          return (dataImports?.items as { id: string; state: string }[]).find((one) => one.id === id)?.state
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('done')
+    return { id }
+  },
   TankCountFound: async () => ({ id: (await countedTank()).id }),
   TankCountReview: async () => {
     const { id, imageHash } = await countedTank()

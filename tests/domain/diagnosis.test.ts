@@ -92,8 +92,10 @@ test('which kinds need what', () => {
   expect(needsGrade('clinical_mastitis')).toBe(true)
   expect(needsGrade('uncultured_mastitis')).toBe(true)
   expect(needsGrade('subclinical_mastitis')).toBe(false)
-  expect(needsPlate('uncultured_mastitis')).toBe(false)
-  expect(needsPlate('drying')).toBe(true)
+  expect(needsPlate('uncultured_mastitis', null)).toBe(false)
+  expect(needsPlate('post_calving', null)).toBe(true)
+  expect(needsPlate('drying', '955555555')).toBe(true)
+  expect(needsPlate('drying', null)).toBe(false)
 })
 
 test('a sample from tomorrow is refused, from today not', () => {

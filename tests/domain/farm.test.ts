@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageInDays, findByEarTag, sameEarTag } from '../../src/domain/animal.ts'
+import { ageInDays, animalFinder, findByEarTag, sameEarTag } from '../../src/domain/animal.ts'
 import { AnimalDraft, CalfDraft } from '../../src/domain/animal-drafts.ts'
 import { addDays, addMonths, dateIn, daysBetween } from '../../src/domain/calendar.ts'
 import { isUnusual, monthOf, replaces } from '../../src/domain/lactation.ts'
@@ -13,13 +13,21 @@ const messages = (result: { error?: { issues: { message: string }[] } }) =>
 describe('ear tags', () => {
   const herd = ['0042', '42', '142', '421', 'A42'].map((earTag) => ({ earTag }))
 
-  test('equal first, then those that begin with it, then those that contain it', () => {
-    expect(findByEarTag(herd, '42').map((a) => a.earTag)).toEqual(['42', '421', '0042', '142', 'A42'])
+  test('equal first, zeros before the number aside, then those that begin with it, then those that contain it', () => {
+    expect(findByEarTag(herd, '42').map((a) => a.earTag)).toEqual(['42', '0042', '421', '142', 'A42'])
   })
 
   test('leading zeros count, case does not', () => {
     expect(sameEarTag('0042', '42')).toBe(false)
     expect(sameEarTag(' a42 ', 'A42')).toBe(true)
+  })
+
+  test('a tag without its zeros means the only animal that differs by them', () => {
+    const meant = (tag: string, apart: string[] = []) => animalFinder(herd, new Set(apart))(tag)?.earTag
+    expect([meant('0042'), meant('042'), meant('0142'), meant(' a42 '), meant('0A42')]).toEqual([
+      ...['0042', undefined, '142', 'A42', undefined],
+    ])
+    expect([meant('0142', ['142']), meant('142', ['142'])]).toEqual([undefined, '142'])
   })
 
   test('an empty search keeps the order it was given', () => {

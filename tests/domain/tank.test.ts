@@ -194,6 +194,8 @@ describe('an automatic count', () => {
 describe('what is entered', () => {
   const entry = (more: Partial<TankEntry> = {}): TankEntry => ({
     source: 'plate',
+    tbc: null,
+    scc: null,
     collectionDate: '2026-05-04',
     releaseDate: null,
     plateBarcode: '900000001',
@@ -206,7 +208,7 @@ describe('what is entered', () => {
   const codes = (more: Partial<TankEntry>) =>
     tankProblems(entry(more), '2026-05-06').map(({ field, code }) => `${field} ${code}`)
   const laboratory: Partial<TankEntry> = {
-    ...{ source: 'laboratory', plateBarcode: null, plateModel: null, dilution: null },
+    ...{ source: 'laboratory', tbc: 120_000, plateBarcode: null, plateModel: null, dilution: null },
     ...{ countingMode: null, numberOfColonies: null },
   }
 
@@ -224,6 +226,10 @@ describe('what is entered', () => {
     ['released tomorrow', { releaseDate: '2026-05-07' }, ['releaseDate tank.error.futureDate']],
     ['released the same day', { releaseDate: '2026-05-04' }, []],
     ['a laboratory', laboratory, []],
+    ['a laboratory that has counted cells only', { ...laboratory, tbc: null, scc: 310_000 }, []],
+    ['a laboratory that has counted nothing', { ...laboratory, tbc: null }, ['tbc tank.error.emptyReport']],
+    ['the year 1', { collectionDate: '0001-01-01' }, ['collectionDate date.error.tooOld']],
+    ['ten years ago', { collectionDate: '2016-01-01' }, []],
     ['a laboratory with a plate', { ...laboratory, plateBarcode: '900000001' }, ['plateBarcode tank.error.noPlate']],
   ])('%s', (_name, more, expected) => {
     expect(codes(more)).toEqual(expected)

@@ -1,9 +1,9 @@
 import { gql, type DocumentNode } from '@apollo/client'
 import type { Engine } from '../../src/engine/engine.ts'
-import { splitName } from '../../src/engine/scope.ts'
+import { splitName } from '../../src/engine/platform/scope.ts'
 import { creates } from './releases.ts'
 import type { SimRecord } from './sim-server.ts'
-import { isRestored, type SimulationState, type Written } from './simulation-state.ts'
+import { isHydrated, type SimulationState, type Written } from './simulation-state.ts'
 
 type Json = Record<string, unknown>
 
@@ -47,7 +47,7 @@ export class Checks {
     this.state = state
   }
 
-  /** Every moment: nobody sees what is another's. */
+  /** At every step: no data of another user or farm are shown. */
   checkTabs(): void {
     for (const device of this.state.devices) {
       for (const { engine, user, farm } of this.state.tabsOf(device)) {
@@ -73,13 +73,13 @@ export class Checks {
 
   /** What a tab knows of a record never goes back to an earlier version. */
   checkForward(engine: Engine, where: string): void {
-    // What the first screen is drawn from may be older than the copy, or, when the power was cut, newer.
-    if (!isRestored(engine)) return
+    // The home snapshot may be older than the copy or, after a power cut, newer.
+    if (!isHydrated(engine)) return
     const known = this.versions.get(engine) ?? new Map<string, number>()
     this.versions.set(engine, known)
     for (const type of ['Cow', 'Case']) {
       for (const id of engine.records.idsOf(type)) {
-        const version = engine.records.told(type, id)?.version ?? 0
+        const version = engine.records.serverRow(type, id)?.version ?? 0
         const before = known.get(id) ?? 0
         if (version < before)
           this.state.fail('backwards', `${type} ${id} went from ${String(before)} to ${String(version)} on ${where}`)
@@ -93,12 +93,10 @@ export class Checks {
     const { rows } = engine.outbox.getSnapshot()
     const last = new Map<string, { value: unknown; name: string }>()
     for (const row of rows) {
-      // Rows of a release that knew another operation are listed and sent, but not drawn.
-      if (!engine.outbox.handles(row.operation)) continue
-      const { __typename: type, id } = splitName(row.about)
+      const { __typename: type, id } = splitName(row.recordRef)
       const name = `${type}:${engine.resolveId(id)}`
       const created = creates(row.operation) || [...last.values()].some((one) => one.name === name)
-      const there = created || engine.records.told(type, engine.resolveId(id)) !== undefined
+      const there = created || engine.records.serverRow(type, engine.resolveId(id)) !== undefined
       // Another photo takes the review of the one before with it.
       const input = (row.variables.input ?? { review: row.variables.mark }) as Json
       for (const field of ['a', 'b', 'review']) {

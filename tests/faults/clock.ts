@@ -18,7 +18,7 @@ export interface Timer {
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** The clock of the world, in ms. Time passes only when told to. */
+/** The clock of the world, in ms. Time advances only when the test lets it. */
 export class Clock {
   now = Date.UTC(2026, 0, 5, 6)
   private order = 0

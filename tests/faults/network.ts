@@ -9,7 +9,7 @@ type Json = Record<string, unknown>
 /** What comes back to a tab: an answer, none, or one without a body. */
 type Reply = SimAnswer | 'nothing' | 'empty'
 
-/** What the engine tells the link. */
+/** The engine's request as the link gets it. */
 interface RequestContext {
   headers?: Record<string, string>
   documentId?: string
@@ -61,6 +61,17 @@ export class Network {
     })
   }
 
+  /** A side B never arrives before the side A that waits on its device; one that was refused or given up is not waited for. */
+  private checkOvertaken(request: SimRequest, tab: Tab): void {
+    const { plate } = request.variables.input as Json
+    const open = this.state.tabsOf(tab.device).find((one) => one.tab === tab)
+    const waits = open?.engine?.outbox.getSnapshot().rows.some(({ state, variables }) => {
+      const input = variables.input as Json | undefined
+      return state === 'pending' && input?.plate === plate && input?.side === 'A'
+    })
+    if (waits === true) this.state.fail('misordered', `side B of ${String(plate)} was sent before side A`)
+  }
+
   private transmit(request: SimRequest, tab: Tab, answer: (reply: Reply, ms: number) => unknown): void {
     this.state.report.requests++
     const lag = 5 + this.state.random() * 80
@@ -78,6 +89,7 @@ export class Network {
           'unfit',
           `${request.operation} of ${String(request.variables.release)} as ${String(request.document)}`,
         )
+      if ('errors' in reply && reply.errors[0].extensions.reason === 'sideAFirst') this.checkOvertaken(request, tab)
       if ('errors' in reply) this.state.count(`server:${String(reply.errors[0].extensions.status)}`)
       return reply
     }

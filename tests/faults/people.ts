@@ -1,9 +1,13 @@
-import type { Row } from '../../src/engine/record-rows.ts'
-import { createdBy } from '../../src/engine/dependence.ts'
-import { needsPerson, type OutboxRow } from '../../src/engine/rows.ts'
-import { pendingIdsIn, recordName, splitName } from '../../src/engine/scope.ts'
+import { knowsOperation } from './sim-app.ts'
+import type { Engine } from '../../src/engine/engine.ts'
+import type { Outcome } from '../../src/engine/outbox/answers.ts'
+import type { Row } from '../../src/engine/cache/record-rows.ts'
+import { createdBy } from '../../src/engine/outbox/dependencies.ts'
+import { recordIn } from '../../src/engine/outbox/offline-operation.ts'
+import { needsPerson, type OutboxRow } from '../../src/engine/outbox/row.ts'
+import { pendingIdsIn, recordName, splitName } from '../../src/engine/platform/scope.ts'
 import { nameIn } from './releases.ts'
-import { isRestored, marked, type Open, type SimulationState, type Written } from './simulation-state.ts'
+import { isHydrated, marked, type Open, type SimulationState, type Written } from './simulation-state.ts'
 import type { Tab } from './sim-tab.ts'
 
 type Json = Record<string, unknown>
@@ -14,6 +18,9 @@ interface Form {
   type: Type
   record: Target
 }
+
+/** Who writes, and in which tab. */
+type Writer = Open & { engine: Engine }
 
 /** What people do with records: in the app, and at the desk. */
 export class People {
@@ -26,8 +33,10 @@ export class People {
   }
 
   /** Somebody saves a form. */
-  write({ engine, tab, user, farm, release }: Open, kind: number, pick: number): void {
-    if (!engine) return
+  write(open: Open, kind: number, pick: number): void {
+    if (!open.engine) return
+    const writer = { ...open, engine: open.engine }
+    const { engine, tab, farm, release } = writer
     const mark = `m${String(this.state.nextMark())}`
     const cows = engine.records.list('Cow')
     const cases = engine.records.list('Case')
@@ -35,10 +44,31 @@ export class People {
     const targets = wanted === 'Cow' ? cows : cases
     const current = targets[pick % Math.max(1, targets.length)] as unknown as Target | undefined
     const cow = cows[pick % Math.max(1, cows.length)]
-    const act = ['create', 'save', 'save', 'saveAll', 'photo', 'delete', 'bad', 'badCreate', 'review'][kind % 9]
+    const acts = [
+      'create',
+      'save',
+      'save',
+      'saveAll',
+      'photo',
+      'delete',
+      'bad',
+      'badCreate',
+      'review',
+      'sideA',
+      'sideB',
+    ]
+    const act = acts[kind % acts.length]
+    if (act === 'sideA') {
+      this.fillSideA(writer, cow?.id, pick)
+      return
+    }
+    if (act === 'sideB') {
+      this.fillSideB(writer, cow?.id, pick)
+      return
+    }
     const form = this.form(tab, wanted, current, act === 'saveAll', pick)
     // Nobody sees a form before everything is there; who saves all the same has seen what the first screen showed.
-    const opened = form?.record ?? (isRestored(engine) ? undefined : current)
+    const opened = form?.record ?? (isHydrated(engine) ? undefined : current)
     const type = form?.type ?? wanted
     const target = opened ?? current
     let operation = nameIn(release, `${type}Create`)
@@ -70,18 +100,59 @@ export class People {
     const record = creates ? mark : `${type}:${target?.id ?? ''}`
     const resolved = (name: string) => recordName({ ...splitName(name), id: engine.resolveId(splitName(name).id) })
     const names = this.state.written.map((other) => other.record)
+    const behind = new Set([record, ...names.filter((name) => resolved(name) === resolved(record))])
+    void this.submit(writer, operation, variables, { mark, record, behind, fields, seen }, opened)
+  }
+
+  /** Somebody fills side A of a new plate; every other time with a cow that is registered on the spot. */
+  private fillSideA(writer: Writer, known: string | undefined, pick: number): void {
+    const register = async () => {
+      const saved = await this.create(writer, 'Cow', {})
+      return saved && 'data' in saved ? recordIn(saved.data)?.id : undefined
+    }
+    const launch = (cow: string | undefined) => {
+      if (cow !== undefined && !writer.tab.dead)
+        void this.create(writer, 'Case', { cow, plate: `p${String(this.state.nextMark())}`, side: 'A' })
+    }
+    if (pick % 2 === 0) void register().then(launch)
+    else launch(known)
+  }
+
+  /** Somebody fills side B of the plate that was begun last. */
+  private fillSideB(writer: Writer, cow: string | undefined, pick: number): void {
+    const cases = writer.engine.records.list('Case') as unknown as Target[]
+    const full = new Set(cases.filter(({ side }) => side === 'B').map(({ plate }) => plate))
+    const begun = cases.filter(({ side, plate }) => side === 'A' && !full.has(plate))
+    const sideA = begun.at(-1 - (pick % Math.max(1, begun.length)))
+    if (sideA && cow !== undefined) void this.create(writer, 'Case', { cow, plate: sideA.plate, side: 'B' })
+  }
+
+  private create(writer: Writer, type: Type, values: Json): Promise<Outcome | undefined> {
+    const mark = `m${String(this.state.nextMark())}`
+    const { release, farm } = writer
+    const fields = { farm, a: mark, ...values }
+    const seen = Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
+    const said = { mark, record: mark, behind: new Set([mark]), fields, seen }
+    return this.submit(writer, nameIn(release, `${type}Create`), { release, input: { mark, ...fields } }, said)
+  }
+
+  /** Saves a write and notes what becomes of it. */
+  private submit(
+    { engine, tab, user, farm }: Writer,
+    operation: string,
+    variables: Json,
+    said: Pick<Written, 'mark' | 'record' | 'behind' | 'fields' | 'seen'>,
+    opened?: Target,
+  ): Promise<Outcome | undefined> {
+    const { mark } = said
     const entry: Written = {
-      mark,
+      ...said,
       user,
       farm,
       device: tab.device.name,
-      record,
-      behind: new Set([record, ...names.filter((name) => resolved(name) === resolved(record))]),
       tab,
       order: this.state.written.length,
       savedAt: Infinity,
-      fields,
-      seen,
       saved: false,
       refused: false,
       given: false,
@@ -94,13 +165,15 @@ export class People {
     this.state.written.push(entry)
     this.state.report.writes++
     const before = new Set(engine.outbox.getSnapshot().rows.map(({ key }) => key))
-    engine.outbox
+    return engine.outbox
       .submit(operation, variables, { opened })
       .then((outcome) => {
-        if (tab.dead) return
+        if (tab.dead) return undefined
         entry.savedAt = this.state.written.length
+        if (!outcome) throw new Error(`${operation} does not work offline`)
         if ('refusal' in outcome) entry.refused = true
         else entry.saved = true
+        return outcome
       })
       .catch(() => undefined)
       .finally(() => {
@@ -136,7 +209,7 @@ export class People {
       if (whose === 'theirs') this.give([row, ...doomed])
       return
     }
-    if (choice % 5 === 4 && row.files.length === 0 && engine.outbox.handles(row.operation)) {
+    if (choice % 5 === 4 && row.files.length === 0 && knowsOperation(release, row.operation)) {
       const { bad: _, ...input } = (row.variables.input ?? {}) as Json
       await this.state.during(
         engine.outbox.submit(row.operation, { ...row.variables, release, input }, { replaces: row.key }),
@@ -152,7 +225,7 @@ export class People {
     }
   }
 
-  /** The app may say that a record was given up before the server knew it; only if it was. */
+  /** The app may refuse a write because its record was discarded; only if it was. */
   private checkGone(row: OutboxRow): void {
     if (row.refusal?.code !== 'GONE') return
     for (const id of pendingIdsIn(row.variables)) {

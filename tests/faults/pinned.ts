@@ -5,6 +5,19 @@ import type { Step } from './steps.ts'
 /** A schedule that failed once, and what it is about. */
 export const PINNED: readonly { name: string; seed: number; steps: readonly Step[] }[] = [
   {
+    name: 'side B of a plate overtakes a side A that waits for a new cow',
+    seed: 7,
+    steps: [
+      { do: 'offline', device: 0 },
+      { do: 'write', device: 0, kind: 9, pick: 0 },
+      { do: 'pass', ms: 400 },
+      { do: 'write', device: 0, kind: 10, pick: 0 },
+      { do: 'pass', ms: 400 },
+      { do: 'online', device: 0 },
+      { do: 'pass', ms: 2_000 },
+    ],
+  },
+  {
     name: 'a tab of a session that is over removes the copy that another tab has just made',
     seed: 2_045_037_836,
     steps: [

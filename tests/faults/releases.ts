@@ -8,7 +8,10 @@ export const FIRST_RELEASE = 2
 /** What a release calls an operation: by turns, one that corrects cases and one that enters cows have two names. */
 const RENAMED: Readonly<Record<string, string>> = { CaseSave: 'CaseCorrect', CowCreate: 'CowRegister' }
 
-const OPERATIONS = ['Create', 'Save', 'Photo', 'Review', 'Sync', 'Ids'].flatMap((what) => [`Cow${what}`, `Case${what}`])
+const OPERATIONS = [
+  'Changes',
+  ...['Create', 'Save', 'Photo', 'Review', 'Sync', 'Ids'].flatMap((what) => [`Cow${what}`, `Case${what}`]),
+]
 
 /** The name of an operation in a release. */
 export const nameIn = (release: number, operation: string): string =>

@@ -28,7 +28,7 @@ interface Options {
   sabotage?: Sabotage
   /** Ends at the first violation of one of these kinds. */
   stopAt?: readonly string[]
-  /** Is told of every schedule that fails, when it does. */
+  /** Called for every schedule that fails. */
   onFailure?: (failure: Failure) => void
   /** Asked before each schedule. */
   stopped?: () => boolean

@@ -1,11 +1,14 @@
-import { Drainer } from '../../src/engine/drainer.ts'
-import { KnownRows } from '../../src/engine/known-rows.ts'
-import { Outbox, type SaveContext } from '../../src/engine/outbox.ts'
-import { OutboxView } from '../../src/engine/outbox-view.ts'
-import { JournalStorage } from '../../src/engine/journal-storage.ts'
-import { RecordIndex } from '../../src/engine/record-index.ts'
-import { RowStore, type StoredRow } from '../../src/engine/row-store.ts'
-import { Sender } from '../../src/engine/sender.ts'
+import { Drainer } from '../../src/engine/outbox/drainer.ts'
+import { OutboxState } from '../../src/engine/outbox/outbox-state.ts'
+import { Outbox, type SaveContext } from '../../src/engine/outbox/outbox.ts'
+import type { OperationLoader } from '../../src/engine/outbox/operation-loader.ts'
+import { OptimisticView } from '../../src/engine/outbox/optimistic-view.ts'
+import { JournalStorage } from '../../src/engine/cache/journal-storage.ts'
+import { RecordIndex } from '../../src/engine/cache/record-index.ts'
+import { RowStore, type StoredRow } from '../../src/engine/outbox/row-store.ts'
+import type { Changes } from '../../src/engine/sync/changes-question.ts'
+import { Puller } from '../../src/engine/sync/puller.ts'
+import { Sender } from '../../src/engine/outbox/sender.ts'
 import type { Sabotage } from './steps.ts'
 
 // Ways to break the engine on purpose. A simulator that has never failed has proved nothing: each of these must make it
@@ -18,7 +21,7 @@ export interface Break {
   invariant: number
   /** Kinds of violation that tell of it. */
   shows: readonly string[]
-  /** Breaks it; answers how to mend it. */
+  /** Breaks the engine; returns how to restore it. */
   install?: () => () => void
   sabotage?: Sabotage
 }
@@ -37,7 +40,7 @@ const replacing =
     }
   }
 
-/** Requests that do not say something. */
+/** Requests without some of their headers. */
 const requestsWithout = (...fields: ('key' | 'ifMatch' | 'userId')[]): Sabotage => ({
   request: (request) => {
     for (const field of fields) request[field] = undefined
@@ -75,7 +78,7 @@ export const BREAKS: readonly Break[] = [
       Drainer.prototype,
       'refuse',
       () =>
-        async function (this: { parts: { rows: KnownRows } }, row: StoredRow) {
+        async function (this: { parts: { rows: OutboxState } }, row: StoredRow) {
           await this.parts.rows.remove([row])
         },
     ),
@@ -113,19 +116,26 @@ export const BREAKS: readonly Break[] = [
     invariant: 4,
     shows: ['misordered', 'lost'],
     install: replacing(
-      KnownRows.prototype,
+      OutboxState.prototype,
       'inOrder',
       (inOrder) =>
-        function (this: KnownRows) {
+        function (this: OutboxState) {
           return (inOrder.call(this) as unknown[]).toReversed()
         },
     ),
   },
   {
+    name: 'the sides of a plate are not locked together',
+    invariant: 4,
+    shows: ['misordered'],
+    // Side B overtakes a side A that waits for its cow.
+    sabotage: { locks: () => [] },
+  },
+  {
     name: 'what waits is not shown again after a reload',
     invariant: 5,
     shows: ['unseen'],
-    install: replacing(OutboxView.prototype, 'show', () => () => undefined),
+    install: replacing(OptimisticView.prototype, 'show', () => () => undefined),
   },
   {
     name: 'an older answer replaces a newer record',
@@ -206,8 +216,8 @@ export const BREAKS: readonly Break[] = [
       Sender.prototype,
       'send',
       (send) =>
-        async function (this: { parts: { view: OutboxView; store: RowStore } }, row: StoredRow, later) {
-          if (this.parts.view.operationOf(row.operation)) return send.call(this, row, later)
+        async function (this: { parts: { operations: OperationLoader; store: RowStore } }, row: StoredRow, later) {
+          if (await this.parts.operations.load(row.operation)) return send.call(this, row, later)
           await this.parts.store.remove([row])
           return { kind: 'changed', row: undefined }
         },
@@ -236,5 +246,19 @@ export const BREAKS: readonly Break[] = [
     invariant: 10,
     shows: ['diverged'],
     install: replacing(JournalStorage.prototype, 'setItem', () => () => Promise.resolve()),
+  },
+  {
+    name: 'a collection that has changed counts as one that has not',
+    invariant: 10,
+    shows: ['diverged'],
+    install: replacing(
+      Puller.prototype,
+      'askForChanges',
+      (ask) =>
+        async function (this: Puller, ...args) {
+          const changes = (await ask.apply(this, args)) as Changes | undefined
+          return changes && { ...changes, changed: changes.changed.slice(1) }
+        },
+    ),
   },
 ]

@@ -1,22 +1,21 @@
 import { gql } from '@apollo/client'
-import type { RecordFields } from '../../src/engine/client.ts'
-import { exchangeOf } from '../../src/engine/exchange.ts'
-import type { MergeRule } from '../../src/engine/merge.ts'
-import type { Foresight, OfflineOperation } from '../../src/engine/offline-operation.ts'
-import { offlineOperation } from '../../src/engine/offline-operation.ts'
-import { recordName } from '../../src/engine/scope.ts'
-import { syncedCollection, type SyncedCollection } from '../../src/engine/synced-collection.ts'
-import { nameIn } from './releases.ts'
+import type { RecordType } from '../../src/engine/cache/record-type.ts'
+import { createBackground } from '../../src/engine/background.ts'
+import type { MergeRule } from '../../src/engine/outbox/merge.ts'
+import type { OptimisticContext, OfflineOperation } from '../../src/engine/outbox/offline-operation.ts'
+import { offlineOperation } from '../../src/engine/outbox/offline-operation.ts'
+import { currentRecord, newRecord, type RecordShape } from '../../src/engine/outbox/optimistic-record.ts'
+import { recordName } from '../../src/engine/platform/scope.ts'
+import { plateLocks } from '../../src/features/udder/plate/plate-locks.ts'
+import { changesQuestion } from '../../src/engine/sync/changes-question.ts'
+import { syncedCollection, type SyncedCollection } from '../../src/engine/sync/synced-collection.ts'
+import { documentIdsOf, nameIn } from './releases.ts'
 
 // The smallest app that has everything the engine deals with: records of two types, one of which refers to the other,
-// creations, updates, deletions, a photo, and what a person makes of one.
+// creations, updates, deletions, a photo, what a person makes of one, and plates with two sides.
 
 type Type = 'Cow' | 'Case'
 type Json = Record<string, unknown>
-interface Answer {
-  [root: string]: Json & { __typename: string; id: string; version: number }
-}
-
 const FRAGMENTS = {
   Cow: gql`
     fragment CowRecord on Cow {
@@ -36,6 +35,8 @@ const FRAGMENTS = {
       b
       photo
       review
+      plate
+      side
       cow {
         id
       }
@@ -47,19 +48,34 @@ const FRAGMENTS = {
 
 const LIST = { Cow: 'cows', Case: 'cases' }
 
-/** What the engine is told about the records. */
-export const FIELDS: readonly RecordFields[] = [
-  { type: 'Cow', collection: 'cows', item: 'cow' },
-  { type: 'Case', collection: 'cases', item: 'case' },
+/** The record types for the engine. */
+export const RECORD_TYPES: readonly RecordType[] = [
+  { type: 'Cow', collection: 'cows', item: 'cow', version: '1' },
+  { type: 'Case', collection: 'cases', item: 'case', version: '1' },
 ]
+
+const COW_FIELDS = {
+  id: 'value',
+  a: 'value',
+  b: 'value',
+  photo: 'value',
+  review: 'value',
+  version: 'value',
+  deleted: 'value',
+} as const
+
+const SHAPES: Readonly<Record<Type, RecordShape<Json>>> = {
+  Cow: { type: 'Cow', fields: COW_FIELDS },
+  Case: { type: 'Case', fields: { ...COW_FIELDS, plate: 'value', side: 'value', cow: { type: 'Cow' } } },
+}
 
 const collection = (type: Type): SyncedCollection =>
   syncedCollection<string, { farm: string }, { farm: string }>(
     LIST[type],
-    type,
+    SHAPES[type],
     gql`
-      query ${type}Sync($farm: ID!, $after: String, $cursor: String, $idIn: [ID!]) {
-        ${LIST[type]}(farm: $farm, after: $after, cursor: $cursor, idIn: $idIn) {
+      query ${type}Sync($farm: ID!, $after: String, $cursor: String, $idIn: [ID!], $order: String) {
+        ${LIST[type]}(farm: $farm, after: $after, cursor: $cursor, idIn: $idIn, order: $order) {
           totalItems nextCursor watermark items { ...${type}Record }
         }
       }
@@ -73,75 +89,84 @@ const collection = (type: Type): SyncedCollection =>
   )
 
 /** What talks with the server. */
-export const SIM_EXCHANGE = exchangeOf([collection('Cow'), collection('Case')], (records) =>
-  // The first screen shows every second record.
-  [...records.list('Cow'), ...records.list('Case')]
-    .filter((_, i) => i % 2 === 0)
-    .map((row) => recordName(row as unknown as { __typename: string; id: string })),
+export const SIM_BACKGROUND = createBackground(
+  [collection('Cow'), collection('Case')],
+  changesQuestion(
+    'changes',
+    gql`
+      query Changes($farm: ID!, $after: String!) {
+        changes(farm: $farm, after: $after) {
+          readable
+          changed
+          watermark
+        }
+      }
+    `,
+  ),
+  (records) =>
+    // The first screen shows every second record.
+    [...records.list('Cow'), ...records.list('Case')]
+      .filter((_, i) => i % 2 === 0)
+      .map((row) => recordName(row as unknown as { __typename: string; id: string })),
 )
 
 const root = (name: string) => `${name[0]?.toLowerCase() ?? ''}${name.slice(1)}`
 
+/** As the app locks its plates. */
+const locks = (record: unknown): string[] => plateLocks((record as { plate?: string | null }).plate)
+
 const MERGE: MergeRule = { together: [], idempotent: ['deleted'] }
 
+/** How a mutation of a release works; its document has the id under which that release's server knows it. */
 function operation(
-  name: string,
+  release: number,
+  what: string,
   type: Type,
-  optimistic: (variables: Json, foresight: Foresight) => Json,
-  merge?: MergeRule,
+  optimistic: (variables: Json, context: OptimisticContext) => Json,
+  { merge, locks }: { merge?: MergeRule; locks?: (record: unknown) => string[] } = {},
 ): OfflineOperation {
-  const about = (answer: Answer) => answer[root(name)] as Answer[string]
-  return offlineOperation<Answer, Json>({
-    name,
-    document: gql`
-      mutation ${name}($id: ID, $input: Json, $image: File, $mark: String, $release: Int) {
-        ${root(name)}(id: $id, input: $input, image: $image, mark: $mark, release: $release) { ...${type}Record }
-      }
-      ${FRAGMENTS[type]}
-    `,
-    optimistic: (variables, foresight) => ({ [root(name)]: optimistic(variables, foresight) }) as Answer,
-    about,
-    ...(merge && { merge }),
-  })
+  const name = nameIn(release, `${type}${what}`)
+  const document = gql`
+    mutation ${name}($id: ID, $input: Json, $image: File, $mark: String, $release: Int) {
+      ${root(name)}(id: $id, input: $input, image: $image, mark: $mark, release: $release) { ...${type}Record }
+    }
+    ${FRAGMENTS[type]}
+  `
+  const identified = { ...document, __meta__: { id: documentIdsOf(release)[name] } }
+  return offlineOperation<Json, Json>({ document: identified, optimistic, merge, locks })
 }
 
 const created = (type: Type, release: number) =>
   operation(
-    nameIn(release, `${type}Create`),
+    release,
+    'Create',
     type,
-    (variables, { newId }) => {
-      const { cow, a = null, b = null } = variables.input as Json
-      const record = { __typename: type, id: newId(), a, b, photo: null, review: null, version: 0, deleted: false }
-      return type === 'Case' ? { ...record, cow: { __typename: 'Cow', id: cow } } : record
-    },
-    MERGE,
+    ({ input }, context) => ({
+      ...newRecord(SHAPES[type], input as Json, context),
+      createdAt: undefined,
+      updatedAt: undefined,
+    }),
+    { merge: MERGE, locks },
   )
 
-function current(type: Type, id: unknown, { cache }: Foresight): Json {
-  const record = cache.readFragment<Json>({
-    id: `${type}:${String(id)}`,
-    fragment: FRAGMENTS[type],
-    fragmentName: `${type}Record`,
-    optimistic: true,
-  })
-  if (!record) throw new Error(`${type} ${String(id)} is not on this device`)
-  return record
-}
+const current = (type: Type, { id }: Json, context: OptimisticContext): Json =>
+  currentRecord(SHAPES[type], String(id), context)
 
 const saved = (type: Type, release: number) =>
   operation(
-    nameIn(release, `${type}Save`),
+    release,
+    'Save',
     type,
-    (variables, foresight) => {
+    (variables, context) => {
       const { mark: _, bad: __, ...fields } = variables.input as Json
-      return { ...current(type, variables.id, foresight), ...fields }
+      return { ...current(type, variables, context), ...fields }
     },
-    MERGE,
+    { merge: MERGE, locks },
   )
 
 const photographed = (type: Type, release: number) =>
-  operation(nameIn(release, `${type}Photo`), type, (variables, foresight) => ({
-    ...current(type, variables.id, foresight),
+  operation(release, 'Photo', type, (variables, context) => ({
+    ...current(type, variables, context),
     photo: variables.mark,
     // That was about the photo before; in its place stands which one it waits for.
     review: variables.mark,
@@ -149,8 +174,8 @@ const photographed = (type: Type, release: number) =>
 
 /** No rule merges it: it holds for the photo that was seen. */
 const reviewed = (type: Type, release: number) =>
-  operation(nameIn(release, `${type}Review`), type, (variables, foresight) => ({
-    ...current(type, variables.id, foresight),
+  operation(release, 'Review', type, (variables, context) => ({
+    ...current(type, variables, context),
     review: (variables.input as Json).review,
   }))
 
@@ -162,3 +187,7 @@ export const simOperations = (release: number): readonly OfflineOperation[] =>
     photographed(type, release),
     reviewed(type, release),
   ])
+
+/** Whether a release of the model has a mutation of this name. */
+export const knowsOperation = (release: number, name: string): boolean =>
+  simOperations(release).some((operation) => operation.name === name)

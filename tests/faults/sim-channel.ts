@@ -1,7 +1,7 @@
-import type { Channel } from '../../src/engine/device.ts'
+import type { Channel } from '../../src/engine/platform/device.ts'
 import type { Tab } from './sim-tab.ts'
 
-/** A channel between the tabs of a device; what is said arrives a little later. */
+/** A channel between the tabs of a device; messages arrive a little later. */
 export class SimChannel implements Channel {
   onmessage: ((event: { data: unknown }) => void) | null = null
   readonly tab: Tab

@@ -1,4 +1,4 @@
-import type { DeviceEvent } from '../../src/engine/device.ts'
+import type { DeviceEvent } from '../../src/engine/platform/device.ts'
 import type { Clock } from './clock.ts'
 import { FIRST_RELEASE } from './releases.ts'
 import type { SimChannel } from './sim-channel.ts'

@@ -3,7 +3,7 @@ import type { Tab } from './sim-tab.ts'
 
 const never = <T>() => new Promise<T>(() => undefined)
 
-/** A lock that the tabs of a device share, as the browser's own: waited for, given up, or taken away. */
+/** A lock that the tabs of a device share, like Web Locks: requested, released, or stolen. */
 export async function requestLock<T>(
   tab: Tab,
   name: string,
@@ -36,7 +36,7 @@ export async function requestLock<T>(
   })
 }
 
-/** Gives a lock to whoever waits for it. */
+/** Grants a lock to the next request. */
 export function releaseLock({ locks, waiting }: SimDevice, name: string): void {
   locks.delete(name)
   waiting.get(name)?.shift()?.()

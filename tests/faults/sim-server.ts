@@ -36,7 +36,7 @@ export interface SimRequest {
   ifMatch: number | undefined
   /** Whose session the cookie carries. */
   session: string | undefined
-  /** On whose behalf the engine says it asks. */
+  /** The user that the request names. */
   userId: string | undefined
 }
 
@@ -86,6 +86,7 @@ export class SimServer {
     if (!this.fits(request)) return problem(400, { code: 'BAD_USER_INPUT', reason: 'document' })
     if (session === undefined) return problem(401, { code: 'UNAUTHENTICATED' })
     if (userId !== undefined && userId !== session) return problem(403, { code: 'FORBIDDEN', reason: 'user' })
+    if (operation === 'Changes') return this.changes(request)
     return operation.endsWith('Sync') || operation.endsWith('Ids') ? this.read(request) : this.write(request)
   }
 
@@ -97,12 +98,27 @@ export class SimServer {
 
   private may = (user: string | undefined, farm: unknown) => this.rights.get(user ?? '')?.has(String(farm)) ?? false
 
+  private changes({ variables, session }: SimRequest): SimAnswer {
+    const { farm, after } = variables
+    if (!this.may(session, farm)) return problem(403, { code: 'FORBIDDEN', reason: 'farm' })
+    const moved = new Set<string>()
+    for (const r of this.records.values()) {
+      if (r.farm === farm && r.updatedAt >= Number(after)) moved.add(LIST[r.__typename])
+    }
+    const changes = { readable: Object.values(LIST), changed: [...moved], watermark: this.watermark() }
+    return { data: { changes: { __typename: 'FarmChanges', ...changes } } }
+  }
+
+  /** Watermarks sort as text. */
+  private watermark = () => String(this.tick).padStart(9, '0')
+
   private read({ operation, variables, session }: SimRequest): SimAnswer {
-    const { farm, after, cursor, idIn } = variables as {
+    const { farm, after, cursor, idIn, order } = variables as {
       farm: string
       after?: string
       cursor?: string
       idIn?: string[]
+      order?: string
     }
     if (!this.may(session, farm)) return problem(403, { code: 'FORBIDDEN', reason: 'farm' })
     const type = operation.startsWith('Cow') ? 'Cow' : 'Case'
@@ -110,10 +126,10 @@ export class SimServer {
     const found = [...this.records.values()]
       .filter((r) => r.__typename === type && r.farm === farm)
       .filter((r) => (idIn ? idIn.includes(r.id) : r.updatedAt >= since && ((after ?? null) !== null || !r.deleted)))
-      .sort((a, b) => a.updatedAt - b.updatedAt)
+      .sort((a, b) => (order === 'desc' ? b.updatedAt - a.updatedAt : a.updatedAt - b.updatedAt))
     const rest = found.filter((r) => r.updatedAt > Number(cursor ?? -1))
     const page = rest.slice(0, 3)
-    const field = type === 'Cow' ? 'cows' : 'cases'
+    const field = LIST[type]
     return {
       data: {
         [field]: {
@@ -121,7 +137,7 @@ export class SimServer {
           items: page.map((r) => this.shown(r)),
           totalItems: found.length,
           nextCursor: rest.length > page.length ? String(page.at(-1)?.updatedAt) : null,
-          watermark: String(this.tick),
+          watermark: this.watermark(),
         },
       },
     }
@@ -151,6 +167,12 @@ export class SimServer {
       return problem(412, { code: 'PRECONDITION_FAILED' })
     if ('of' in input && of !== record?.photo) return problem(409, { code: 'CONFLICT' })
     if ('cow' in fields && !this.records.has(String(fields.cow))) return problem(422, { code: 'VALIDATION_FAILED' })
+    if (!record && typeof fields.plate === 'string') {
+      const sides = [...this.records.values()].filter((r) => r.plate === fields.plate).map(({ side }) => side)
+      if (sides.includes(fields.side)) return problem(422, { code: 'VALIDATION_FAILED', reason: 'used' })
+      if (fields.side === 'B' && !sides.includes('A'))
+        return problem(422, { code: 'VALIDATION_FAILED', reason: 'sideAFirst' })
+    }
     const before = Object.fromEntries(Object.keys(fields).map((field) => [field, record?.[field] ?? null]))
     const written = record ?? this.add(operation.startsWith('Cow') ? 'Cow' : 'Case', farm, { ...EMPTY, ...fields })
     if (record) this.edit(record, fields)
@@ -168,8 +190,12 @@ export class SimServer {
 
   private shown({ farm: _, cow, updatedAt: __, ...record }: SimRecord): Json {
     const shown = structuredClone(record)
-    return record.__typename === 'Case' ? { ...shown, cow: { __typename: 'Cow', id: String(cow) } } : shown
+    return record.__typename === 'Case'
+      ? { plate: null, side: null, ...shown, cow: { __typename: 'Cow', id: String(cow) } }
+      : shown
   }
 }
+
+const LIST = { Cow: 'cows', Case: 'cases' } as const
 
 const EMPTY = { a: null, b: null, photo: null, review: null }

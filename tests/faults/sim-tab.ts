@@ -1,4 +1,4 @@
-import type { Channel, Device, DeviceEvent, Locks } from '../../src/engine/device.ts'
+import type { Channel, Device, DeviceEvent, Locks } from '../../src/engine/platform/device.ts'
 import type { Clock, Timer } from './clock.ts'
 import { SimChannel } from './sim-channel.ts'
 import type { SimDevice } from './sim-device.ts'
@@ -13,6 +13,11 @@ export class Tab implements Device {
   missed: (() => void)[] = []
   readonly transactions = new Set<RawTransaction>()
   readonly indexedDB: IDBFactory
+  readonly tabStorage: Device['tabStorage'] = {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  }
   readonly locks: Locks
   readonly device: SimDevice
   readonly clock: Clock
@@ -33,8 +38,8 @@ export class Tab implements Device {
   clearTimer = (timer: unknown): void => {
     this.clock.cancel(timer as Timer | undefined)
   }
-  turn = (): Promise<void> => new Promise((resolve) => void this.setTimer(resolve, 0))
-  // What waits for the first screen waits long enough for somebody to do something meanwhile.
+  yieldToMain = (): Promise<void> => new Promise((resolve) => void this.setTimer(resolve, 0))
+  // Idle callbacks are late enough for other events in between.
   whenIdle = (run: () => void, within = 500): void => void this.setTimer(run, within > 1_000 ? 400 : 10)
   newKey = (): string => `${String(Math.floor(this.random() * 1e9))}-${String(this.keys++)}`
   isOnline = (): boolean => this.device.online

@@ -1,5 +1,5 @@
-import { isOpen, needsPerson } from '../../src/engine/rows.ts'
-import { findScope } from '../../src/engine/scope.ts'
+import { isOpen, needsPerson } from '../../src/engine/outbox/row.ts'
+import { findScope } from '../../src/engine/platform/scope.ts'
 import { Checks } from './checks.ts'
 import { Network } from './network.ts'
 import { People } from './people.ts'
@@ -9,7 +9,7 @@ import { Tabs } from './tabs.ts'
 import { turns } from './clock.ts'
 import type { SimDevice } from './sim-device.ts'
 
-/** So often somebody looks at what waits for a person, once all is well: as many times as writes can be refused. */
+/** Rounds in which users resolve what waits for them after everything healed: as many as a write can be refused. */
 const DECISIONS = 60
 
 /** Runs one schedule in a world of its own. */
@@ -74,7 +74,7 @@ class Simulation {
           this.people.write(open, step.kind, step.pick)
           return
         }
-        // Whoever wants to write opens the app first.
+        // Open the app before writing.
         device.session ??= { user: 'ana', farm: '1' }
         await this.tabs.open(device)
         await this.state.pass(500)

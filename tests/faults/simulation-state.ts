@@ -9,7 +9,7 @@ import type { Tab } from './sim-tab.ts'
 
 type Json = Record<string, unknown>
 
-/** A write of the model's users, and what they were told about it. */
+/** A write of the simulated users, and its result as they saw it. */
 export interface Written {
   mark: string
   user: string
@@ -31,7 +31,7 @@ export interface Written {
   refused: boolean
   /** The user gave it up, or let the other's value stand. */
   given: boolean
-  /** The user was told that somebody had changed the record, and sent it on top of whatever is there. */
+  /** The user saw that the record had changed, and sent the write again without a version. */
   insisted: boolean
   key: string | undefined
   /** Pending ids of the records that it creates. */
@@ -50,9 +50,9 @@ export interface Open {
 }
 
 /** Whether a tab has read the whole copy of its device. */
-export function isRestored({ restored }: Engine): boolean {
+export function isHydrated({ hydration }: Engine): boolean {
   try {
-    return restored.isDone()
+    return hydration.isDone()
   } catch {
     return false
   }

@@ -1,11 +1,13 @@
 import { openEngine } from '../../src/engine/engine.ts'
-import type { SessionVerdict } from '../../src/engine/judge.ts'
+import type { SessionError } from '../../src/engine/platform/classify-error.ts'
 import type { Checks } from './checks.ts'
 import type { Network } from './network.ts'
 import { writeRelease1 } from './release-1.ts'
 import { documentIdsOf } from './releases.ts'
-import { FIELDS, SIM_EXCHANGE, simOperations } from './sim-app.ts'
-import { isRestored, type Open, type SimulationState } from './simulation-state.ts'
+import type { OfflineOperation } from '../../src/engine/outbox/offline-operation.ts'
+import type { Tab } from './sim-tab.ts'
+import { RECORD_TYPES, SIM_BACKGROUND, simOperations } from './sim-app.ts'
+import { isHydrated, type Open, type SimulationState } from './simulation-state.ts'
 import type { SimDevice } from './sim-device.ts'
 
 /** How people come and go: tabs that open and close, sign-ins and sign-outs, and farms. */
@@ -20,7 +22,7 @@ export class Tabs {
     this.checks = checks
   }
 
-  /** Opens the app for whoever is signed in. */
+  /** Opens the app for the signed-in user. */
   async open(device: SimDevice): Promise<void> {
     const { session, release } = device
     if (!session) return
@@ -36,11 +38,10 @@ export class Tabs {
     const opening = openEngine({
       scope: { userId: open.user, farmId: open.farm },
       link: this.network.link(tab, documentIds),
-      fields: FIELDS,
+      recordTypes: RECORD_TYPES,
       embedded: [],
-      operations: simOperations(release),
-      exchange: () => Promise.resolve(SIM_EXCHANGE),
-      documentIds,
+      loadOperation: (name) => this.loadOperation(tab, release, name),
+      background: () => Promise.resolve(SIM_BACKGROUND),
       onSession: (verdict) => void this.endSession(open, verdict),
       onStorageFailure: () => {
         this.state.count('storageFailure')
@@ -49,7 +50,7 @@ export class Tabs {
     }).then(
       (engine) => {
         open.engine = engine
-        if (!isRestored(engine)) this.state.count('firstLook')
+        if (!isHydrated(engine)) this.state.count('homeSnapshot')
         engine.records.subscribe(() => {
           this.checks.checkForward(engine, device.name)
         })
@@ -61,7 +62,19 @@ export class Tabs {
     await this.state.during(opening, 200)
   }
 
-  /** A new release takes over the device: one tab reloads into it at once, others go on with the old one. */
+  /** The code of a mutation comes a moment later, and now and then not at all. */
+  private async loadOperation(tab: Tab, release: number, name: string): Promise<OfflineOperation | undefined> {
+    await new Promise<void>((resolve) => tab.setTimer(resolve, Math.floor(this.state.random() * 20)))
+    if (!this.state.calm && this.state.random() < 0.05) {
+      this.state.count('operationNotLoaded')
+      throw new TypeError('Failed to fetch dynamically imported module')
+    }
+    const operation = simOperations(release).find((one) => one.name === name)
+    const { locks } = this.state.sabotage
+    return operation && locks ? { ...operation, locks: (record) => locks(operation.locks(record)) } : operation
+  }
+
+  /** Installs a new release: one tab reloads into it at once, the others keep running the old one. */
   async update(device: SimDevice, open: Open | undefined): Promise<void> {
     device.release++
     this.state.server.deploy(device.release)
@@ -85,7 +98,7 @@ export class Tabs {
       version: 1,
       deleted: false,
     }
-    let foreseen = seen
+    let record = seen
     const rows = (['pending', 'sending', 'refused'] as const).map((state) => {
       const mark = `m${String(this.state.nextMark())}`
       const fields = { [state === 'pending' ? 'a' : 'b']: mark }
@@ -109,9 +122,9 @@ export class Tabs {
         creates: new Set(),
       })
       const variables = { id: cow.id, input: { mark, ...fields } }
-      // Each write was foreseen on top of those that waited before it.
-      foreseen = { ...foreseen, ...fields }
-      const optimistic = { cowSave: foreseen }
+      // Each write has an optimistic answer on top of those that waited before it.
+      record = { ...record, ...fields }
+      const optimistic = { cowSave: record }
       const row = { key: `old-${mark}`, operation: 'CowSave', variables, optimistic, about: `Cow:${cow.id}`, base: 1 }
       return { ...row, state, attempts: 0, nextAt: 0, createdAt: this.state.clock.now }
     })
@@ -119,7 +132,7 @@ export class Tabs {
     await this.state.during(leaving, 1_000)
   }
 
-  private async endSession(open: Open, verdict: SessionVerdict): Promise<void> {
+  private async endSession(open: Open, verdict: SessionError): Promise<void> {
     if (open.leaving || open.tab.dead) return
     open.leaving = true
     this.state.count(`session:${verdict}`)

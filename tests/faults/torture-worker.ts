@@ -5,7 +5,7 @@ import { runSchedules, type Failure, type Findings } from './run-schedules.ts'
 /** Schedules for a worker; `null` ends what it is at. */
 export type Order = { count: number; seed: number; from: number } | null
 
-/** What a worker tells: a failure when it happens, and what it found when it has done. */
+/** Messages of a worker: each failure, and the totals at its end. */
 export type Report = { failure: Failure } | { findings: Findings }
 
 const port = parentPort

@@ -42,7 +42,7 @@ function take({ schedules, writes, requests, ...found }: Findings): void {
   failed ??= found.failed
 }
 
-/** The next schedules that nobody runs yet. Every batch has a seed of its own: none skips what came before. */
+/** The next batch of schedules, with a seed of its own, so that none is skipped. */
 function nextOrder(): Order {
   if (given >= count || interrupted) return null
   const order = { count: Math.min(BATCH, count - given), seed: seed + given / BATCH, from }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '../../api/contract/all-resources.ts'
 import { DEMO_PASSWORD } from '../../api/seed/people.ts'
+import { EXAMPLES } from '../harness/examples.ts'
 import { TestApi } from '../harness/api.ts'
 import { cowBody } from '../harness/api-records.ts'
 import { startGateway, type RunningGateway } from '../harness/gateway.ts'
@@ -33,8 +34,12 @@ const updatable = resources.filter(({ operations }) => operations.some(({ kind }
 
 test.each(updatable)('PRECONDITION_FAILED for every resource: $name', async ({ name, path, operations }) => {
   const update = operations.find(({ kind }) => kind === 'update')?.operationId ?? ''
-  const { body } = await api.client(rita).get(`${path}?itemsPerPage=1`)
-  const [record] = body['hydra:member'] as Record<string, unknown>[]
+  const example = EXAMPLES.find(({ type, private: isPrivate }) => type === name && isPrivate === true)
+  // The seed has none of the caller's own.
+  if (example) await api.client(rita).create(path, example.body(1))
+  const { body } = await api.client(rita).get(`${path}?itemsPerPage=100`)
+  // Of a list that farms share, one that belongs to a farm.
+  const record = (body['hydra:member'] as Record<string, unknown>[]).find(({ farm }) => farm !== null)
   const id = String(record?.['id'])
   const query = `mutation ($id: ID!, $input: ${name}Patch!) { ${update}(id: $id, input: $input) { id } }`
   const error = await refusal(ask(query, { id, input: { deleted: false } }, { 'if-match': '"0"' }))

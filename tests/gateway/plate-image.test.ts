@@ -11,7 +11,7 @@ import { pixelBomb, platePhoto } from '../harness/images.ts'
 // The photo of a plate through the whole facade, closed as in production: by the id of its document, with the cookie.
 
 const [upload] = persistedDocuments(
-  ['graphql/udder/diagnostic.graphql', 'graphql/shared/record.graphql'].map((path) => readFileSync(path, 'utf8')),
+  ['graphql/udder/diagnostic.graphql', 'graphql/records/diagnostic.graphql'].map((path) => readFileSync(path, 'utf8')),
 ).filter(({ operation }) => operation === 'DiagnosticPhotoSend')
 
 let api: TestApi
@@ -120,9 +120,14 @@ test.each([
   })
 })
 
-test('nine megabytes are refused at the door', async () => {
-  const answer = await send(await newDiagnosis(), Buffer.alloc(8.5 * 1024 * 1024))
-  expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+test('a photo above eight megabytes is refused at its field, one above twenty-five at the door', async () => {
+  const large = await send(await newDiagnosis(), Buffer.alloc(8.5 * 1024 * 1024))
+  expect(large.errors[0]?.extensions).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    violations: [{ field: 'image', code: 'image.error.size' }],
+  })
+  const larger = await send(await newDiagnosis(), Buffer.alloc(25.5 * 1024 * 1024))
+  expect([larger.status, larger.errors[0]?.extensions.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
 })
 
 test('an id that is none does not become a path', async () => {

@@ -207,7 +207,7 @@ describe('limits for other documents', () => {
     }
   })
 
-  test('a file over eight megabytes is 413, however its size is told', async () => {
+  test('a file over twenty-five megabytes is 413, however its size is told', async () => {
     const operations = JSON.stringify({ query: 'query ($file: String) { agents(cursor: $file) { totalItems } }' })
     const upload = (megabytes: number): FormData => {
       const form = new FormData()
@@ -216,8 +216,8 @@ describe('limits for other documents', () => {
       form.set('0', new File([new Uint8Array(megabytes * 1024 * 1024)], 'plate.jpg', { type: 'image/jpeg' }))
       return form
     }
-    // Eight and a half pass the check of the whole request's length; only the file's own limit refuses them.
-    for (const megabytes of [8.5, 20]) {
+    // Twenty-five and a half pass the check of the whole request's length; only the file's own limit refuses them.
+    for (const megabytes of [25.5, 40]) {
       const form = new Response(upload(megabytes))
       const headers = { 'content-type': form.headers.get('content-type') ?? '' }
       const init = { method: 'POST', headers, body: form.body, duplex: 'half' } as RequestInit
@@ -225,7 +225,7 @@ describe('limits for other documents', () => {
       expect(answer.status).toBe(413)
       expect(codes(answer)).toEqual(['PAYLOAD_TOO_LARGE'])
     }
-    const announced = await fetch(`${open.origin}/graphql`, { method: 'POST', body: upload(20) })
+    const announced = await fetch(`${open.origin}/graphql`, { method: 'POST', body: upload(40) })
     expect(announced.status).toBe(413)
     expect(api.calls).toEqual([])
   })

@@ -9,12 +9,15 @@ import { temporaryFolder } from '../harness/temporary-folder.ts'
 
 const folder = temporaryFolder('app')
 const html = { accept: 'text/html,application/xhtml+xml' }
+const signedIn = { ...html, cookie: 'token=abc_DEF-123' }
 let gateway: RunningGateway
 let origin: string
 
 beforeAll(async () => {
   mkdirSync(join(folder.path, 'assets'))
   writeFileSync(join(folder.path, 'index.html'), '<!doctype html><title>Lactor</title>')
+  mkdirSync(join(folder.path, '.vite'))
+  writeFileSync(join(folder.path, '.vite/preloads.json'), JSON.stringify({ '/lactacao': ['/assets/app-4f2a.js'] }))
   writeFileSync(join(folder.path, 'sw.js'), 'self.skipWaiting()')
   writeFileSync(join(folder.path, 'assets/app-4f2a.js'), 'plain')
   writeFileSync(join(folder.path, 'assets/app-4f2a.js.br'), brotliCompressSync('compressed'))
@@ -22,6 +25,7 @@ beforeAll(async () => {
     appFolder: folder.path,
     metricsToken: 'figures',
     identityUrl: 'https://id.farm.example/x',
+    publicUrl: 'https://app.farm.example',
   })
   origin = gateway.origin
 })
@@ -31,12 +35,52 @@ afterAll(async () => {
 })
 
 describe('the app', () => {
-  test.each(['/', '/lactacao', '/diagnosticos/123/leitura?side=A'])('%s is the app for a browser', async (path) => {
-    const response = await fetch(origin + path, { headers: html })
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toContain('text/html')
-    expect(response.headers.get('cache-control')).toBe('no-cache')
-    expect(await response.text()).toContain('<title>Lactor</title>')
+  test.each(['/', '/lactacao', '/diagnosticos/123/leitura?side=A'])(
+    '%s is the app for a browser with a session',
+    async (path) => {
+      const response = await fetch(origin + path, { headers: signedIn })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toContain('text/html')
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      expect(await response.text()).toContain('<title>Lactor</title>')
+    },
+  )
+
+  test('a page names its files, so that they come with the shell', async () => {
+    const linkOf = async (path: string) => (await fetch(origin + path, { headers: signedIn })).headers.get('link')
+    expect(await linkOf('/lactacao?mes=2026-01')).toBe('</assets/app-4f2a.js>; rel=modulepreload')
+    expect([await linkOf('/tanque'), await linkOf('/assets/app-4f2a.js')]).toEqual([null, null])
+  })
+
+  const visit = async (path: string, headers: Record<string, string> = html) => {
+    const response = await fetch(origin + path, { headers })
+    return [response.status, / data-target="([^"]+)"/.exec(await response.text())?.[1] ?? null]
+  }
+  const signIn = (back: string) => [200, `https://id.farm.example/login?redirect=${encodeURIComponent(back)}`]
+
+  test.each([
+    ['/', 'https://app.farm.example/'],
+    ['/lactacao?mes=2026-01', 'https://app.farm.example/lactacao?mes=2026-01'],
+    ['/login', 'https://app.farm.example/'],
+    ['/login?redirect=%2Flactacao', 'https://app.farm.example/lactacao'],
+    ['/login?redirect=https%3A%2F%2Fevil.example', 'https://app.farm.example/'],
+    ['/login?redirect=%2F%2Fevil.example', 'https://app.farm.example/'],
+    ['/login?redirect=%2F%5Cevil.example', 'https://app.farm.example/'],
+    ['//evil.example/lactacao', 'https://app.farm.example/evil.example/lactacao'],
+  ])('%s without a session leads to sign-in at once, and back to %s', async (path, back) => {
+    expect(await visit(path)).toEqual(signIn(back))
+    expect(await visit(path, { ...html, cookie: 'farm=1; mytoken=abc' })).toEqual(signIn(back))
+  })
+
+  test('what is no navigation is answered without a session', async () => {
+    expect(await visit('/index.html', { accept: '*/*' })).toEqual([200, null])
+    expect(await visit('/index.html')).toEqual([200, null])
+    expect(await visit('/sw.js', { accept: '*/*' })).toEqual([200, null])
+    expect(await visit('/app-config.json', { accept: '*/*' })).toEqual([200, null])
+    for (const path of ['/healthz', '/playground', '/metrics']) expect(await visit(path)).toEqual([200, null])
+    expect((await visit('/files/diagnostics/1/plate'))[1]).toBeNull()
+    // The device knows somebody whose session is gone: the app tidies up.
+    expect(await visit('/lactacao', { ...html, cookie: 'known=1' })).toEqual([200, null])
   })
 
   test.each([
@@ -77,7 +121,7 @@ describe('the app', () => {
 
 describe('security headers', () => {
   test('of a page', async () => {
-    const { headers } = await fetch(origin, { headers: html })
+    const { headers } = await fetch(origin, { headers: signedIn })
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
@@ -93,8 +137,10 @@ describe('security headers', () => {
   })
 
   test('transport security only where the public address is https', async () => {
-    const response = await fetch(origin)
+    const plain = await startGateway()
+    const response = await fetch(`${plain.origin}/healthz`)
     expect(response.headers.get('strict-transport-security')).toBeNull()
+    await plain.close()
     const secure = await startGateway({ publicUrl: 'https://app.farm.example' })
     const { headers } = await fetch(`${secure.origin}/healthz`)
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000')

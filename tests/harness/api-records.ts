@@ -8,7 +8,7 @@ const next = (): number => ++serial
 /** An ear tag that no other animal has. */
 export const newEarTag = (): string => `T${String(next()).padStart(5, '0')}`
 
-/** The barcode of a plate that nobody has used. */
+/** The barcode of an unused plate. */
 export const newBarcode = (): string => String(990_000_000 + next())
 
 /** A cow. */
@@ -43,7 +43,7 @@ export const countBody = (farm: unknown, more: Json = {}): Json => ({
   ...more,
 })
 
-/** The barcode of a tank's plate that nobody has used: longer than those of quarters. */
+/** The barcode of an unused tank plate: longer than those of quarters. */
 export const newTankBarcode = (): string => String(9_990_000_000 + next())
 
 /** A laboratory's analysis of tank milk. */

@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { migrate } from '../../api/database/migrate.ts'
+import { inject } from 'vitest'
 import { openDatabase, type Database } from '../../api/database/open.ts'
 import { DEMO_PASSWORD } from '../../api/seed/people.ts'
-import { seedDatabase } from '../../api/seed/seed-database.ts'
 import { ApiClient } from './api-client.ts'
-import { startPostgres } from './postgres-server.ts'
+import { createDatabase, createSeededDatabase } from './postgres-database.ts'
+import { copySeededFolder } from './seeded-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const program = fileURLToPath(new URL('../../api/main.ts', import.meta.url))
@@ -18,7 +18,7 @@ const SIZE = 0.1
 /** Which engine the suite runs on; vitest.config.ts runs it once for each. */
 export const engine = process.env['LACTOR_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded'
 
-/** A place for a database: an empty folder, or an empty PostgreSQL. */
+/** A place for a database: a folder, or a database of PostgreSQL. */
 export interface Place {
   /** Environment that makes the API use it. */
   env: Record<string, string>
@@ -26,11 +26,12 @@ export interface Place {
   remove(): Promise<void>
 }
 
-/** @throws Error when PostgreSQL is asked for and cannot be found */
-export async function findPlace(): Promise<Place> {
+/** An empty place, or one with seeded herds. @throws Error when PostgreSQL is asked for and cannot be found */
+export async function findPlace({ seeded = false } = {}): Promise<Place> {
   const folder = temporaryFolder('api')
   const data = join(folder.path, 'data')
   if (engine === 'embedded') {
+    if (seeded) await copySeededFolder(data, SIZE)
     return {
       env: { LACTOR_DATA: data, DATABASE_URL: '' },
       open: () => openDatabase<never>({ dataDir: data }),
@@ -40,14 +41,16 @@ export async function findPlace(): Promise<Place> {
       },
     }
   }
-  const server = await startPostgres()
-  if (!server)
+  const server = inject('postgresUrl')
+  if (server === undefined)
     throw new Error('No PostgreSQL: install it (Debian: apt-get install postgresql) or set TEST_DATABASE_URL')
+  const database = await (seeded ? createSeededDatabase(server, SIZE) : createDatabase(server))
+  const { url } = database
   return {
-    env: { LACTOR_DATA: data, DATABASE_URL: server.url },
-    open: () => openDatabase<never>({ databaseUrl: server.url }),
+    env: { LACTOR_DATA: data, DATABASE_URL: url },
+    open: () => openDatabase<never>({ databaseUrl: url }),
     remove: async () => {
-      await server.stop()
+      await database.remove()
       folder.remove()
     },
   }
@@ -63,7 +66,7 @@ export interface ApiProcess {
   stop(): Promise<number | null>
 }
 
-/** Starts `api/main.ts` and waits until it says that the API and the identity host listen. */
+/** Starts `api/main.ts` and waits until the API and the identity host listen. */
 export async function startProcess(env: Record<string, string>): Promise<ApiProcess> {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, LACTOR_API_PORT: '0', LACTOR_IDENTITY_PORT: '0', NODE_ENV: 'production', ...env },
@@ -105,14 +108,14 @@ export class TestApi {
     this.#process = running
   }
 
-  /** Seeds a new database and starts the API on it. */
+  /** Starts the API on a seeded database of its own. */
   static async start(prepare?: (database: Database<never>) => Promise<void>): Promise<TestApi> {
-    const place = await findPlace()
-    const database = await place.open()
-    await migrate(database.db)
-    await seedDatabase(database.db, { size: SIZE })
-    await prepare?.(database)
-    await database.close()
+    const place = await findPlace({ seeded: true })
+    if (prepare) {
+      const database = await place.open()
+      await prepare(database)
+      await database.close()
+    }
     return new TestApi(place, await startProcess(place.env))
   }
 

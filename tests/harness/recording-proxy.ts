@@ -17,7 +17,7 @@ export interface RecordingProxy {
   close(): Promise<void>
 }
 
-/** Stands between the facade and the API: sees every call, and can be told to misbehave. */
+/** A proxy between facade and API that records calls and injects faults. */
 export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
   const { hostname, port } = new URL(target)
   const calls: RecordedCall[] = []

@@ -6,17 +6,20 @@ import { LoginGuard } from '../../api/identity/login-guard.ts'
 import { pickLocale } from '../../api/identity/identity-text.ts'
 import { html } from '../../api/identity/html.ts'
 import { startProcess, type ApiProcess } from '../harness/api.ts'
+import { copySeededFolder } from '../harness/seeded-folder.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 
 // The pages for signing in, over HTTP, as a browser without scripts uses them.
 
 const APP = 'http://localhost:4000'
 const folder = temporaryFolder('identity')
+const data = join(folder.path, 'data')
 let running: ApiProcess
 let origin: string
 
 beforeAll(async () => {
-  running = await startProcess({ LACTOR_DATA: folder.path, DATABASE_URL: '', LACTOR_PUBLIC_URL: APP })
+  await copySeededFolder(data, 0.1)
+  running = await startProcess({ LACTOR_DATA: data, DATABASE_URL: '', LACTOR_PUBLIC_URL: APP })
   origin = `http://localhost:${String(running.ports.identity)}`
 })
 
@@ -95,13 +98,25 @@ describe('signing in', () => {
   test.each([
     [{ login: '', password: 'x' }, 422, 'Usuário e senha são obrigatórios!'],
     [{ login: 'joao', password: '' }, 422, 'Usuário e senha são obrigatórios!'],
-    [{ login: 'joao', password: 'wrong' }, 401, 'E-mail e/ou senha incorretos.'],
-    [{ login: 'nobody', password: 'lactor123' }, 401, 'E-mail e/ou senha incorretos.'],
+    [{ login: 'joao', password: 'wrong' }, 401, 'Usuário e/ou senha incorretos.'],
+    [{ login: 'nobody', password: 'lactor123' }, 401, 'Usuário e/ou senha incorretos.'],
   ])('%j is refused', async (fields, status, message) => {
     const answer = await new Visitor().post('/login', fields, { 'accept-language': 'pt-BR' })
     expect(answer.status).toBe(status)
     expect(answer.text).toContain(message)
     expect(answer.text).toContain(`value="${fields.login}"`)
+  })
+
+  test('offers to show the password, with a script of its own only', async () => {
+    const { text, response } = await new Visitor().get('/login', { 'accept-language': 'pt-BR' })
+    expect(text).toContain('data-show="Mostrar"')
+    expect(text).toContain('data-caps="A tecla Caps Lock está ligada."')
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+    const script = await new Visitor().get('/identity.js')
+    expect([script.status, script.response.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/javascript'),
+    ])
   })
 
   test('speaks the browser’s language, or the one that was chosen', async () => {
@@ -112,6 +127,14 @@ describe('signing in', () => {
     expect((await visitor.get('/login?lang=en')).text).toContain('Forgot password')
     expect((await visitor.get('/login', { 'accept-language': 'fr' })).text).toContain('Forgot password')
     expect((await new Visitor().get('/login', { 'accept-language': 'fr' })).text).toContain('Esqueci minha senha')
+  })
+
+  test('says why, when a session has ended, and nothing of it to who comes by himself', async () => {
+    const ended = await new Visitor().get(`/login?redirect=${encodeURIComponent(`${APP}/lactacao`)}&why=ended`)
+    expect(ended.text).toContain('Sua sessão terminou.')
+    expect(ended.text).toContain(`value="${APP}/lactacao"`)
+    expect((await new Visitor().get('/login')).text).not.toContain('Sua sessão terminou.')
+    expect((await new Visitor().get('/login?why=%3Cb%3E')).text).not.toContain('<b>')
   })
 
   test('takes no form from another site', async () => {
@@ -150,7 +173,7 @@ describe('signing in', () => {
 
 describe('a forgotten password', () => {
   const messages = () =>
-    readdirSync(join(folder.path, 'outbox')).map((name) => readFileSync(join(folder.path, 'outbox', name), 'utf8'))
+    readdirSync(join(data, 'outbox')).map((name) => readFileSync(join(data, 'outbox', name), 'utf8'))
 
   test.each([
     [{ login: '', delivery: 'email' }, 'Informe o usuário.'],

@@ -18,18 +18,25 @@ export const BROWSER_ARGS = [
 export const launch = (...more: string[]): Promise<Browser> =>
   chromium.launch({ executablePath: EXECUTABLE, args: [...BROWSER_ARGS, ...more] })
 
-/** The sizes every journey runs at: a phone and a desk. */
+/** A phone and a desk: for journeys whose layout differs. */
 export const SIZES = [
   { name: '360 px', width: 360, height: 800, phone: true },
   { name: '1280 px', width: 1280, height: 800, phone: false },
 ] as const
 
+/** For what does not depend on the width: the phone; `npm run test:full` takes all. */
+export const ANY_SIZE = process.env.LACTOR_TEST_FULL === '1' ? SIZES : SIZES.slice(0, 1)
+
 /** One size. */
 export type Size = (typeof SIZES)[number]
 
 /** A new device: nothing stored, Portuguese, the farm's time zone. */
-export const device = (browser: Browser, size: Size, more: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  browser.newContext({
+export async function device(
+  browser: Browser,
+  size: Size,
+  { asks = false, ...more }: BrowserContextOptions & { asks?: boolean } = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
     ...more,
     viewport: { width: size.width, height: size.height },
     hasTouch: size.phone,
@@ -37,6 +44,15 @@ export const device = (browser: Browser, size: Size, more: BrowserContextOptions
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
+  })
+  if (!asks) await askNothing(context)
+  return context
+}
+
+/** The questions of the home would cover what a journey is about; journeys about them ask for them. */
+export const askNothing = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    for (const flag of ['ccNotification', 'lcNotification']) sessionStorage.setItem(flag, '1')
   })
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -59,7 +75,7 @@ export async function violations(page: Page): Promise<string[]> {
 
 async function violationsInWindow(page: Page): Promise<string[]> {
   // Evaluated over the debugger, so the page's content security policy stays as it is.
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   return page.evaluate(async () => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const { axe: checker } = globalThis as unknown as {

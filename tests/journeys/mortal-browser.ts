@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type BrowserContext } from 'playwright-core'
-import { BROWSER_ARGS, EXECUTABLE } from './browser.ts'
+import { askNothing, BROWSER_ARGS, EXECUTABLE } from './browser.ts'
 
 /** A browser with a profile that outlives it. */
 export interface MortalBrowser {
@@ -58,6 +58,7 @@ export function createBrowser(): MortalBrowser {
       const port = readFileSync(portFile, 'utf8').split('\n')[0] ?? ''
       const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
       context = browser.contexts()[0]
+      if (context) await askNothing(context)
     },
     kill,
     remove: async () => {

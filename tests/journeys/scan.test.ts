@@ -40,8 +40,12 @@ describe.skipIf(!hasBrowser)('scanning a plate with the camera', () => {
     await signIn(page, stack.appUrl, 'joao')
     await waitForCopy(page)
     await open(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
-    await page.getByRole('button', { name: 'Ler' }).click()
+    await page.getByRole('button', { name: 'Ler código' }).click()
     await expect.poll(() => page.getByLabel('Código da placa').inputValue()).toBe(CODE)
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    // The next thing to enter is the cow.
+    await expect
+      .poll(() => page.getByLabel('Vaca (brinco)').evaluate((field) => field === document.activeElement))
+      .toBe(true)
   })
 })

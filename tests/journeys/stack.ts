@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { copySeededFolder } from '../harness/seeded-folder.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
 
 /** The whole product as its own processes, on free ports and an embedded database of its own. */
 export interface Stack {
@@ -22,23 +24,38 @@ export interface Stack {
   token: (login: string) => Promise<string>
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
+/** Below the ephemeral ports, so that no other process takes it while the stack is stopped. */
+const PORTS = { from: 20_000, to: 32_000 }
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to)
+    const server = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => {
+        resolve(false)
+      })
+      server.listen(port, '127.0.0.1', () => {
+        server.close(() => {
+          resolve(true)
+        })
+      })
+    })
+    if (isFree) return port
+  }
 }
 
 /**
- * Starts the product; the database is seeded as on a first start.
+ * Starts the product on a seeded database of its own.
  * @param publicUrl where browsers find it, if not at the gateway itself
  */
 export async function startStack(publicUrl?: string): Promise<Stack> {
   if (!existsSync('dist/index.html')) throw new Error('The app is not built: npm run build')
   const [gateway, api, identity] = [await freePort(), await freePort(), await freePort()]
-  const data = mkdtempSync(join(tmpdir(), 'lactor-journey-'))
+  const folder = temporaryFolder('journey')
+  const data = join(folder.path, 'data')
+  await copySeededFolder(data, 1)
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -61,8 +78,8 @@ export async function startStack(publicUrl?: string): Promise<Stack> {
         reject(new Error(`${program} ended with ${String(code)}`))
       })
       createInterface(child.stdout).on('line', (line) => {
-        const said = /^\{"ready":"(\w+)"/.exec(line)?.[1]
-        if (said !== undefined) waiting.delete(said)
+        const ready = /^\{"ready":"(\w+)"/.exec(line)?.[1]
+        if (ready !== undefined) waiting.delete(ready)
         if (waiting.size === 0) resolve()
       })
     })
@@ -95,7 +112,7 @@ export async function startStack(publicUrl?: string): Promise<Stack> {
     kill: () => end('SIGKILL'),
     close: async () => {
       await stop()
-      rmSync(data, { recursive: true, force: true })
+      folder.remove()
     },
     token: async (login) => {
       const response = await fetch(`http://127.0.0.1:${String(identity)}/token`, {

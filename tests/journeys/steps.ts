@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { overflows, violations } from './browser.ts'
+import { overflows, violations, type Size } from './browser.ts'
+
+/** An unused ear tag. */
+export const newTag = (size: Size, n: number) => `T${String(size.width)}${String(n)}`
 
 /** Signs in at the identity host and chooses a farm, as a person does. */
 export async function signIn(page: Page, appUrl: string, login: string, farm?: string | RegExp): Promise<void> {
@@ -42,6 +45,17 @@ export async function press(page: Page, name: string): Promise<void> {
   await (isTouched ? button.tap() : button.click())
 }
 
+/** Registers a cow with the case she has. */
+export async function registerCow(page: Page, earTag: string): Promise<void> {
+  await open(page, '/ubere/nova-mastite-clinica-sem-exame', 'Mastite clínica sem exame')
+  await page.getByLabel('Vaca (brinco)').fill(earTag)
+  await page.getByRole('button', { name: `Cadastrar vaca ${earTag}` }).click()
+  await page.getByRole('radio', { name: 'Moderado' }).check()
+  await page.getByRole('checkbox', { name: 'Anterior direito' }).check()
+  await press(page, 'Salvar caso')
+  await page.getByText('Diagnóstico salvo').waitFor()
+}
+
 /** Launches a clinical case on a plate. */
 export async function launchExam(page: Page, barcode: string, earTag: string): Promise<void> {
   await open(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
@@ -69,7 +83,16 @@ export async function openReading(page: Page, earTag: string): Promise<void> {
     .getByRole('link', { name: new RegExp(`^${earTag}\\b`) })
     .first()
     .click()
-  await page.getByText('Foto da placa').first().waitFor()
+  await readFresh(page)
+}
+
+/** Waits for a plate's screen; says that one that was inoculated just now is the one to read, where that is asked. */
+export async function readFresh(page: Page): Promise<void> {
+  const anyway = page.getByRole('button', { name: 'Ler assim mesmo' })
+  const opened = page.getByText('Foto da placa').or(page.getByRole('button', { name: 'Aceitar leitura' }))
+  await anyway.or(opened).first().waitFor()
+  if ((await anyway.count()) > 0) await anyway.click()
+  await opened.first().waitFor()
 }
 
 /** Width and height of the plate's photo in pixels, as the browser has decoded it; zeros while it has not. */

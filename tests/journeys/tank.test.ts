@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plateJpeg } from '../harness/plates.ts'
-import { device, hasBrowser, launch, SIZES, waitForOfflineApp } from './browser.ts'
-import { startStack, type Stack } from './stack.ts'
+import { ANY_SIZE, hasBrowser, SIZES, waitForOfflineApp } from './browser.ts'
+import { shareStack } from './shared-stack.ts'
 import { expectAccessible, open, press, signIn, waitForCopy } from './steps.ts'
 
 // The milk of the tank in a real browser: a plate with its photo, counted by hand, without a network; its trend; a count
 // on the photo that is corrected with taps and keys.
 
-let stack: Stack
-let browser: Browser
-
-beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack(), launch()])
-}, 120_000)
-
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
-})
+const shared = shareStack()
 
 interface Stored {
   tbc: number
@@ -34,8 +23,10 @@ interface Photographed {
 }
 
 const ask = async <Body>(path: string): Promise<Body> => {
-  const authorization = `Bearer ${await stack.token('vera')}`
-  const response = await fetch(stack.apiUrl + path, { headers: { authorization, accept: 'application/ld+json' } })
+  const authorization = `Bearer ${await shared.stack.token('vera')}`
+  const response = await fetch(shared.stack.apiUrl + path, {
+    headers: { authorization, accept: 'application/ld+json' },
+  })
   return (await response.json()) as Body
 }
 
@@ -46,18 +37,17 @@ const photographed = async (farm: number): Promise<Photographed[]> =>
   ]
 
 async function analysesOn(barcode: string): Promise<Stored[]> {
-  const response = await fetch(`${stack.apiUrl}/tank_analyses?plateBarcode=${barcode}`, {
-    headers: { authorization: `Bearer ${await stack.token('rita')}`, accept: 'application/ld+json' },
+  const response = await fetch(`${shared.stack.apiUrl}/tank_analyses?plateBarcode=${barcode}`, {
+    headers: { authorization: `Bearer ${await shared.stack.token('rita')}`, accept: 'application/ld+json' },
   })
   return ((await response.json()) as { 'hydra:member': Stored[] })['hydra:member']
 }
 
-describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
+describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('a plate of the tank, without a network: photo, count, list, home; later it is on the server', async () => {
-    const context = await device(browser, size)
-    onTestFinished(() => context.close())
+    const context = await shared.newDevice(size)
     const page = await context.newPage()
-    await signIn(page, stack.appUrl, 'rita', /Boa Vista/)
+    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
     await waitForCopy(page)
     await waitForOfflineApp(page)
     const barcode = `99${String(size.width).padStart(8, '0')}`
@@ -91,7 +81,9 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
   })
+})
 
+describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
   test('a count that waits for a person: circles, a colony more and one less without a network, then on the server', async () => {
     // Each size has a farm of its own: a count waits only once.
     const [farm, name] = size.phone ? ([1, /Boa Vista/] as const) : ([2, /Santa Clara/] as const)
@@ -99,10 +91,9 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     if (!analysis) throw new RangeError('No plate of the seed was counted on its photo')
     const { id } = analysis
     const found = analysis.automaticCount.colonyCount
-    const context = await device(browser, size)
-    onTestFinished(() => context.close())
+    const context = await shared.newDevice(size)
     const page = await context.newPage()
-    await signIn(page, stack.appUrl, 'vera', name)
+    await signIn(page, shared.stack.appUrl, 'vera', name)
     await waitForCopy(page)
     await waitForOfflineApp(page)
     await open(page, `/ubere/analise-cbt-tanque/${String(id)}`, 'Análise de CBT do tanque')

@@ -13,7 +13,9 @@ const plate = makePlate(TEST_SEEDS.from + 100, TUNING, {
   share: 0.94,
 })
 let bytes: Buffer
-const thread = new ReaderThread()
+// Time is the subject of one test only.
+const PATIENT = { timeLimit: 300_000 }
+const thread = new ReaderThread(PATIENT)
 
 beforeAll(async () => {
   bytes = await toJpeg(plate)
@@ -94,7 +96,7 @@ test('a thread that runs out of memory costs its photo only', async () => {
 })
 
 test('a thread without work ends, and starts again', async () => {
-  const brief = new ReaderThread({ idle: 50 })
+  const brief = new ReaderThread({ ...PATIENT, idle: 50 })
   await expectReads(brief)
   await new Promise((resolve) => setTimeout(resolve, 200))
   await expectReads(brief)

@@ -139,7 +139,6 @@ describe('where a reading stands', () => {
     [{ state: 'waiting' as const, finishedAt: null }, /Aguarde o processamento automático/],
     [{ state: 'rejected' as const, fault: 'blurred' as const }, /tremida ou fora de foco/],
     [{ state: 'failed' as const }, /Reprocesse a leitura ou leia a olho/],
-    [{ state: 'read' as const }, /espera a sua conferência/],
   ])('%o is said where the plate is read', async (reading, said) => {
     const app = await openApp(at, { server: server({ plateReadings: [plateReading('7', reading)] }) })
     expect(await app.screen.findByText(said)).toBeVisible()

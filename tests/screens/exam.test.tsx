@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { dateIn } from '../../src/domain/calendar.ts'
-import { pendingId } from '../../src/engine/scope.ts'
+import { pendingId } from '../../src/engine/platform/scope.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic } from '../app-harness/records.ts'
@@ -216,6 +216,7 @@ describe('without a network', () => {
 
     await app.router.navigate('/ubere/leitura-de-resultados')
     await app.user.click(await app.screen.findByRole('link', { name: /777/ }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Ler assim mesmo' }))
     await app.user.click(await app.screen.findByRole('radio', { name: 'Sim' }))
     const red = await app.screen.findByLabelText('Vermelha')
     await app.user.click(red)

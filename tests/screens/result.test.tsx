@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { isOpen } from '../../src/engine/rows.ts'
+import { isOpen } from '../../src/engine/outbox/row.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic } from '../app-harness/records.ts'
 
@@ -49,14 +49,14 @@ describe('the list of results', () => {
   })
 
   test.each([
-    ['?type=drying', 1],
-    ['?result=positive', 1],
-    ['?agent=1', 1],
-    ['?agent=2', 0],
-    ['?cow=00', 1],
-    ['?from=2025-05-03', 2],
-    ['?from=2025-05-03&to=2025-05-03', 1],
-    ['?type=nonsense', 3],
+    ['?tipo=drying', 1],
+    ['?resultado=positive', 1],
+    ['?agente=1', 1],
+    ['?agente=2', 0],
+    ['?busca=00', 1],
+    ['?de=2025-05-03', 2],
+    ['?de=2025-05-03&ate=2025-05-03', 1],
+    ['?tipo=nonsense', 3],
   ])('%s leaves %i', async (search, expected) => {
     const app = await openApp(`/ubere/resultados${search}`, { server: server() })
     if (expected === 0) expect(await app.screen.findByText('Nada com esses filtros')).toBeVisible()
@@ -71,7 +71,7 @@ describe('the list of results', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Filtros' }))
     await app.user.selectOptions(await app.screen.findByLabelText('Resultado'), 'Positivo')
     await waitFor(() => {
-      expect(app.router.location.search).toBe('?result=positive')
+      expect(app.router.location.search).toBe('?resultado=positive')
     })
     expect(await app.screen.findByRole('button', { name: 'Filtros (1)' })).toBeVisible()
   })

@@ -1,10 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { SCREENS } from '../../src/app/screens.ts'
-import { LOCALES } from '../../src/app/session-store.ts'
+import { SCREENS } from '../../src/app/routing/screens.ts'
+import { LOCALES } from '../../src/app/start/session-store.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { analysis, count, cow, diagnostic } from '../app-harness/records.ts'
+import { RECORD_TYPES } from '../../src/generated/records/kept-records.ts'
+import { analysis, anyRecord, count, cow, diagnostic, reminder, task, treatment } from '../app-harness/records.ts'
 
 interface SpecifiedRoute {
   path: string
@@ -19,18 +20,28 @@ const specified = JSON.parse(readFileSync('tests/spec/routes.json', 'utf8')) as 
 const texts = Object.fromEntries(
   LOCALES.map((locale) => [
     locale,
-    JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Record<string, string>,
+    JSON.parse(readFileSync(`locales/${locale}/shell.json`, 'utf8')) as Record<string, string>,
   ]),
 )
 
 const server = {
+  // A record of every kind, so that the page of each opens.
+  ...Object.fromEntries(
+    RECORD_TYPES.filter(({ collection }) => collection !== 'agents' && collection !== 'plateModels').map(
+      ({ type, collection }) => [collection, [anyRecord(type, '1')]],
+    ),
+  ),
   animals: [cow('1', '1187')],
   diagnostics: [
     diagnostic('1'),
+    diagnostic('3', { growth: false, result: 'no_growth', readingDate: '2026-05-05T10:00:00.000Z' }),
     diagnostic('2', { type: 'uncultured_mastitis', plateBarcode: null, result: 'no_result' }),
   ],
   farmLactations: [count('1', '2026-05-01', 120)],
   tankAnalyses: [analysis('1', '2026-05-01')],
+  diagnosticProtocols: [treatment('1')],
+  udderHealthTasks: [task('1')],
+  notifications: [reminder('1')],
 }
 
 /** A real path for a pattern. */

@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openApp } from '../app-harness/open-app.tsx'
 import { registration } from '../app-harness/pwa-register.ts'
 import { count, cow, diagnostic, FARM } from '../app-harness/records.ts'
@@ -213,9 +213,20 @@ describe('the first use', () => {
 })
 
 describe('a new version', () => {
-  const offer = () => {
+  const offer = (active: object | null = {}) => {
+    const workers = { getRegistration: () => Promise.resolve({ active, waiting: {} }) }
+    Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true })
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'serviceWorker')
+    })
     act(() => registration.options.onNeedRefresh?.())
   }
+
+  test('is not what the first visit installs', async () => {
+    const app = await openApp('/lactacao', { server: server() })
+    offer(null)
+    await expect(app.screen.findByText('Há uma versão nova do aplicativo.', {}, { timeout: 500 })).rejects.toThrow()
+  })
 
   test('is taken on the word of the user', async () => {
     const app = await openApp('/lactacao', { server: server() })

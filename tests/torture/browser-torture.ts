@@ -157,7 +157,7 @@ async function launchOne(page: Page, launch: Launch): Promise<void> {
 async function signIn(page: Page): Promise<void> {
   await page.goto(proxy.url)
   const login = page.getByLabel('Usuário')
-  // Without its cookies the app goes on with the session it knows until it hears the server.
+  // Without cookies the app uses the stored session until the server answers.
   await login
     .or(page.getByRole('heading', { level: 1, name: 'Saúde do úbere' }))
     .first()
@@ -171,7 +171,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Saúde do úbere' }).waitFor()
 }
 
-/** Everything is well again: waits until nothing waits, and compares what was said with what is there. */
+/** After everything healed: waits until the outbox is empty, and compares what was saved with the database. */
 async function settle(): Promise<string[]> {
   proxy.setTrouble(0)
   const page = await browser.context().newPage()

@@ -18,7 +18,7 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('on a farm in %s', (z
   test('today is the farm’s day', () => {
     const dates = datesIn(zone)
     expect(dates.today).toBe(dateIn(new Date(), zone))
-    expect(dates.said(dates.today)).toBe('hoje')
+    expect(dates.relativeDay(dates.today)).toBe('hoje')
     expect(dates.moment(Date.now())).toMatch(/^hoje /)
   })
 

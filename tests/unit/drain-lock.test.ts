@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Channel, Device } from '../../src/engine/device.ts'
-import { DrainLock } from '../../src/engine/drain-lock.ts'
+import type { Channel, Device } from '../../src/engine/platform/device.ts'
+import { DrainLock } from '../../src/engine/outbox/drain-lock.ts'
 
 test('a tab that is closed while its last request is on its way says nothing more', async () => {
   const said: unknown[] = []

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { Drainer, type DrainerParts } from '../../src/engine/drainer.ts'
-import type { OutboxRow } from '../../src/engine/rows.ts'
+import { Drainer, type DrainerParts } from '../../src/engine/outbox/drainer.ts'
+import type { OutboxRow } from '../../src/engine/outbox/row.ts'
 import { waitingRow } from '../app-harness/waiting-row.ts'
 
 const row = (seq: number) =>
-  waitingRow({ seq, key: `k${String(seq)}`, operation: 'AnimalCreate', about: `Animal:${String(seq)}` })
+  waitingRow({ seq, key: `k${String(seq)}`, operation: 'AnimalCreate', recordRef: `Animal:${String(seq)}` })
 
-/** A drainer of so many independent writes to whom nobody answers, with the pauses that it takes. */
+/** A drainer of so many independent writes without any answer, and its backoff delays. */
 function unanswered(count: number) {
   const clock = { now: 0 }
   const pauses: number[] = []

@@ -1,14 +1,18 @@
-import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
+import { ApolloClient, ApolloLink, gql, InMemoryCache, type DocumentNode } from '@apollo/client'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { facadeLink } from '../../src/engine/facade-link.ts'
-import { causeOf } from '../../src/engine/judge.ts'
+import { facadeLink } from '../../src/engine/platform/facade-link.ts'
+import { causeOf } from '../../src/engine/platform/classify-error.ts'
 
-const COW_SAVE = gql`
-  mutation CowSave($id: ID!) {
-    cowSave(id: $id)
-  }
-`
+/** A document as code generation makes it, with its persisted id. */
+const COW_SAVE = Object.assign(
+  gql`
+    mutation CowSave($id: ID!) {
+      cowSave(id: $id)
+    }
+  `,
+  { __meta__: { id: 'f'.repeat(64) } },
+)
 
 /** What a write of another release is sent with: a document that only bears its name. */
 const UNKNOWN = gql`
@@ -27,9 +31,9 @@ function openLink(answer: (signal: AbortSignal) => Promise<Response> | Response)
   })
   const dates: string[] = []
   const caller = { deviceId: 'd1', locale: () => 'pt-BR', onDate: (date: string) => dates.push(date) }
-  const link = facadeLink(caller, { CowSave: 'f'.repeat(64) })
+  const link = facadeLink(caller)
   const client = new ApolloClient({ cache: new InMemoryCache(), link })
-  const execute = (query = COW_SAVE, variables: Record<string, unknown> = { id: '7' }, context = {}) =>
+  const execute = (query: DocumentNode = COW_SAVE, variables: Record<string, unknown> = { id: '7' }, context = {}) =>
     ApolloLink.execute(link, { query, variables, context }, { client })
   return { asked, dates, execute, send: (...args: Parameters<typeof execute>) => firstValueFrom(execute(...args)) }
 }

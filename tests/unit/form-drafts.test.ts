@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ScopeDatabase } from '../../src/engine/database.ts'
-import { browserDevice } from '../../src/engine/device.ts'
+import { ScopeDatabase } from '../../src/engine/platform/database.ts'
+import { browserDevice } from '../../src/engine/platform/device.ts'
 import { clearScope } from '../../src/engine/engine.ts'
-import { openDrafts } from '../../src/engine/form-drafts.ts'
-import { RowStore } from '../../src/engine/row-store.ts'
+import { openDrafts } from '../../src/engine/platform/form-drafts.ts'
+import { RowStore } from '../../src/engine/outbox/row-store.ts'
 import { waitingRow } from '../app-harness/waiting-row.ts'
 
 let users = 0
@@ -86,5 +86,32 @@ test('nothing that was typed stays when its user signs out, even if writes wait'
   await clearScope(scope)
   expect(await foundLater(scope)).toBeUndefined()
   const again = await openTab(scope)
-  expect(await again.database.countUnsent()).toBe(1)
+  expect(await again.database.countOpen()).toEqual({ waiting: 1, refused: 0 })
+})
+
+test.each(['kept', 'forgotten'])(
+  'a draft that was %s right before the page was reloaded is the one after it',
+  async (what) => {
+    const { scope, exam } = await openTab()
+    exam.keep({ barcode: '1' })
+    await vi.waitFor(async () => {
+      expect(await foundLater(scope)).toBeDefined()
+    })
+    if (what === 'kept') exam.keep({ barcode: '12' })
+    else exam.forget()
+    // What runs when a page is left is undone.
+    window.dispatchEvent(new Event('pagehide'))
+    expect(await foundLater(scope)).toEqual(what === 'kept' ? { barcode: '12' } : undefined)
+  },
+)
+
+test('what was typed stays when the session of its user ends, until the next one', async () => {
+  const { scope, exam, end } = await openTab()
+  exam.keep({ barcode: '12' })
+  await vi.waitFor(async () => {
+    expect(await foundLater(scope)).toBeDefined()
+  })
+  end()
+  await clearScope(scope, { keepDrafts: true })
+  expect(await foundLater(scope)).toEqual({ barcode: '12' })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mergePatch, type MergeRule } from '../../src/engine/merge.ts'
-import { resolvePatch } from '../../src/engine/resolution.ts'
+import { mergePatch, type MergeRule } from '../../src/engine/outbox/merge.ts'
+import { resolvePatch } from '../../src/engine/outbox/resolution.ts'
 
 const RULE: MergeRule = { together: [['growth', 'counts']], idempotent: ['deleted'] }
 
@@ -110,5 +110,23 @@ describe('a person chooses', () => {
     const gone = [{ field: 'deleted', group: 'deleted', seen: false, mine: false, theirs: true }]
     expect(resolvePatch(patch, gone, { deleted: 'mine' })).toEqual({ ...patch, deleted: false })
     expect(resolvePatch(patch, gone, { deleted: 'theirs' })).toBeUndefined()
+  })
+})
+
+describe('what the system entered', () => {
+  const rule: MergeRule = { together: [['growth', 'mode']], idempotent: [], yields: { mode: 'automatic' } }
+  const mine = { growth: false, mode: 'manual' }
+  const read = { growth: true, mode: 'automatic' }
+
+  test('gives way to a person who had seen nothing', () => {
+    expect(mergePatch(mine, { growth: null, mode: null }, read, rule)).toEqual({ kind: 'clean', patch: mine })
+  })
+
+  test.each([
+    ['entered by a person', { growth: true, mode: 'manual' }, { growth: null, mode: null }],
+    ['changed since the user saw it', { growth: true, mode: 'automatic' }, { growth: false, mode: 'automatic' }],
+    ['entered when what the user saw is not known', read, null],
+  ])('and asks where it was %s', (_, theirs, seen) => {
+    expect(mergePatch({ growth: false, mode: 'x' }, seen, theirs, rule)).toMatchObject({ kind: 'conflict' })
   })
 })

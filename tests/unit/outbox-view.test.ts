@@ -1,15 +1,11 @@
 import { gql, InMemoryCache } from '@apollo/client'
 import { beforeEach, expect, test } from 'vitest'
-import type { Device } from '../../src/engine/device.ts'
-import { offlineOperation } from '../../src/engine/offline-operation.ts'
-import { OutboxView } from '../../src/engine/outbox-view.ts'
-import { RecordIndex } from '../../src/engine/record-index.ts'
-import type { StoredRow } from '../../src/engine/row-store.ts'
+import type { Device } from '../../src/engine/platform/device.ts'
+import { OptimisticView } from '../../src/engine/outbox/optimistic-view.ts'
+import { RecordIndex } from '../../src/engine/cache/record-index.ts'
+import type { StoredRow } from '../../src/engine/outbox/row-store.ts'
 
 type Fields = Record<string, unknown>
-interface Answer {
-  [root: string]: Fields & { __typename: string; id: string; version: number }
-}
 
 const COW = gql`
   fragment CowRecord on Cow {
@@ -35,33 +31,18 @@ const cow = (fields: Fields = {}) => ({
   ...fields,
 })
 
-const save = offlineOperation<Answer, Fields>({
-  name: 'CowSave',
-  document: gql`
-    mutation CowSave($id: ID, $input: Json) {
-      cowSave(id: $id, input: $input) {
-        ...CowRecord
-      }
-    }
-    ${COW}
-  `,
-  optimistic: () => ({ cowSave: cow() }),
-  about: (answer) => answer.cowSave as Answer[string],
-  merge: { together: [], idempotent: [] },
-})
-
 let cache: InMemoryCache
 let records: RecordIndex
-let view: OutboxView
+let view: OptimisticView
 
 beforeEach(() => {
   cache = new InMemoryCache()
   records = new RecordIndex(['Cow'], [], (id) => id)
-  view = new OutboxView({
+  view = new OptimisticView({
     device: { clearTimer: () => undefined, now: () => 0 } as unknown as Device,
     cache,
     records,
-    operations: [save],
+    recordTypes: [],
     userId: '1',
     ids: new Map(),
     embedded: new Set(),
@@ -83,8 +64,8 @@ const waiting = (seq: number, fields: Fields): StoredRow => ({
   operation: 'CowSave',
   variables: { id: '1', input: fields },
   optimistic: { cowSave: cow(fields) },
-  about: 'Cow:1',
-  touches: [],
+  recordRef: 'Cow:1',
+  locks: [],
   changed: Object.keys(fields),
   seen: null,
   base: 1,

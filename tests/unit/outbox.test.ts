@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from '../../src/engine/judge.ts'
-import { dependants } from '../../src/engine/dependence.ts'
-import { idPairs, plan } from '../../src/engine/plan.ts'
-import { currentRow, type OutboxRow } from '../../src/engine/rows.ts'
-import { findScope, pendingIdsIn, resolveIds, scopeName } from '../../src/engine/scope.ts'
+import { classifyError } from '../../src/engine/platform/classify-error.ts'
+import { dependants } from '../../src/engine/outbox/dependencies.ts'
+import { idPairs, schedule } from '../../src/engine/outbox/schedule.ts'
+import { fromDisk, toDisk, type OutboxRow } from '../../src/engine/outbox/row.ts'
+import { findScope, pendingIdsIn, resolveIds, scopeName } from '../../src/engine/platform/scope.ts'
 import { waitingRow } from '../app-harness/waiting-row.ts'
 
 const row = (seq: number, more: Partial<OutboxRow> = {}): OutboxRow =>
-  waitingRow({ seq, key: `k${String(seq)}`, about: `Diagnostic:${String(seq)}`, ...more })
+  waitingRow({ seq, key: `k${String(seq)}`, recordRef: `Diagnostic:${String(seq)}`, ...more })
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -30,37 +30,41 @@ describe('judging a failure', () => {
     [{ status: 412 }, 'conflict'],
     [{ status: 422 }, 'refused'],
   ])('%j → %s', (cause, verdict) => {
-    expect(judge(cause)).toBe(verdict)
+    expect(classifyError(cause)).toBe(verdict)
   })
 })
 
 describe('the order of sending', () => {
-  const cow = row(1, { operation: 'AnimalCreate', about: 'Animal:tmp:cow', optimistic: { create: { id: 'tmp:cow' } } })
+  const cow = row(1, {
+    operation: 'AnimalCreate',
+    recordRef: 'Animal:tmp:cow',
+    optimistic: { create: { id: 'tmp:cow' } },
+  })
   const exam = row(2, {
-    about: 'Diagnostic:tmp:exam',
+    recordRef: 'Diagnostic:tmp:exam',
     variables: { input: { animal: 'tmp:cow' } },
     optimistic: { create: { id: 'tmp:exam', animal: { id: 'tmp:cow' } } },
   })
   const reading = row(3, {
-    about: 'Diagnostic:tmp:exam',
+    recordRef: 'Diagnostic:tmp:exam',
     variables: { id: 'tmp:exam', input: { growth: true } },
     optimistic: { update: { id: 'tmp:exam' } },
   })
   const other = row(4, {
-    about: 'Diagnostic:tmp:other',
+    recordRef: 'Diagnostic:tmp:other',
     variables: { input: { animal: '7' } },
     optimistic: { create: { id: 'tmp:other' } },
   })
   const sent = (rows: OutboxRow[], inFlight = NONE, limit = 4) =>
-    plan(rows, inFlight, 0, limit, new Map()).send.map((r) => r.seq)
+    schedule(rows, inFlight, 0, limit, new Map()).send.map((r) => r.seq)
 
   test('a record is the same one under the id it waits for and under the one it gets, also when planned before', () => {
     const ids = new Map<string, string>()
-    const early = row(2, { about: 'Animal:tmp:cow', variables: { id: 'tmp:cow', input: { name: 'a' } } })
-    plan([cow, early], NONE, 0, 4, ids)
+    const early = row(2, { recordRef: 'Animal:tmp:cow', variables: { id: 'tmp:cow', input: { name: 'a' } } })
+    schedule([cow, early], NONE, 0, 4, ids)
     ids.set('tmp:cow', '7')
-    const late = row(3, { about: 'Animal:7', variables: { id: '7', input: { name: 'b' } } })
-    expect(plan([early, late], NONE, 0, 4, ids).send).toEqual([early])
+    const late = row(3, { recordRef: 'Animal:7', variables: { id: '7', input: { name: 'b' } } })
+    expect(schedule([early, late], NONE, 0, 4, ids).send).toEqual([early])
   })
 
   test('what depends on an earlier write waits for it; what does not, goes along', () => {
@@ -77,7 +81,7 @@ describe('the order of sending', () => {
 
   test('a write that pauses holds its own lane only, and says when to look again', () => {
     const pausing = { ...cow, nextAt: 500 }
-    expect(plan([pausing, exam, other], NONE, 0, 4, new Map())).toMatchObject({ send: [{ seq: 4 }], wakeAt: 500 })
+    expect(schedule([pausing, exam, other], NONE, 0, 4, new Map())).toMatchObject({ send: [{ seq: 4 }], wakeAt: 500 })
   })
 
   test('a refused write holds back what needs it, through others too, and nothing else', () => {
@@ -88,31 +92,32 @@ describe('the order of sending', () => {
 
   test('of updates of one record, a refused one holds back those of the same field', () => {
     const update = (seq: number, input: object, more: Partial<OutboxRow> = {}) =>
-      row(seq, { about: 'Diagnostic:9', variables: { id: '9', input }, ...more })
+      row(seq, { recordRef: 'Diagnostic:9', variables: { id: '9', input }, ...more })
     const grade = update(1, { grade: 'mild' }, { state: 'conflict' })
     expect(sent([grade, update(2, { grade: 'severe' }), update(3, { deleted: true })])).toEqual([])
     expect(sent([grade, update(3, { deleted: true })])).toEqual([3])
   })
 
   test('writes that touch the same plate keep their order', () => {
-    const removed = row(1, { about: 'Diagnostic:5', touches: ['plate:1A'] })
-    expect(sent([removed, row(2, { touches: ['plate:1A'] }), row(3, { touches: ['plate:1B'] })])).toEqual([1, 3])
+    const removed = row(1, { recordRef: 'Diagnostic:5', locks: ['plate:1A'] })
+    expect(sent([removed, row(2, { locks: ['plate:1A'] }), row(3, { locks: ['plate:1B'] })])).toEqual([1, 3])
   })
 })
 
 test('a row that release 1 was sending is waiting again, and may have arrived', () => {
-  const { touches: _, changed: __, seen: ___, files: ____, ...old } = row(1)
-  expect(currentRow({ ...old, state: 'sending' })).toEqual(row(1, { sentAt: 0 }))
+  const { locks: _, changed: __, seen: ___, files: ____, recordRef: about, ...old } = row(1)
+  expect(fromDisk({ ...old, about, state: 'sending' })).toEqual(row(1, { sentAt: 0 }))
+  expect(fromDisk(toDisk(row(1)))).toEqual(row(1))
 })
 
 test('pending ids are paired with the real ones by their place in the answer', () => {
-  const foreseen = { create: { id: 'tmp:a', items: [{ id: 'tmp:b', n: 1 }, { id: '5' }], farm: null } }
+  const optimistic = { create: { id: 'tmp:a', items: [{ id: 'tmp:b', n: 1 }, { id: '5' }], farm: null } }
   const real = { create: { id: '10', items: [{ id: '11', n: 1 }, { id: '5' }], farm: null } }
-  expect(idPairs(foreseen, real)).toEqual([
+  expect(idPairs(optimistic, real)).toEqual([
     ['tmp:a', '10'],
     ['tmp:b', '11'],
   ])
-  expect(idPairs(foreseen, { create: null })).toEqual([])
+  expect(idPairs(optimistic, { create: null })).toEqual([])
 })
 
 test('ids are replaced wherever they stand', () => {

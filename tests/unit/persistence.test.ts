@@ -1,11 +1,11 @@
 import { gql, InMemoryCache } from '@apollo/client'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { ScopeDatabase } from '../../src/engine/database.ts'
-import { browserDevice } from '../../src/engine/device.ts'
-import { changesOf } from '../../src/engine/cache-changes.ts'
-import { foldSlice } from '../../src/engine/journal-fold.ts'
-import { persistCache } from '../../src/engine/persistence.ts'
+import { ScopeDatabase } from '../../src/engine/platform/database.ts'
+import { browserDevice } from '../../src/engine/platform/device.ts'
+import { changesOf } from '../../src/engine/cache/cache-changes.ts'
+import { foldSlice } from '../../src/engine/cache/journal-fold.ts'
+import { persistCache } from '../../src/engine/cache/persistence.ts'
 
 const FRAGMENT = gql`
   fragment Cow on Animal {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { RecordIndex } from '../../src/engine/record-index.ts'
+import { RecordIndex } from '../../src/engine/cache/record-index.ts'
 
 const cow = (id: string, more: object = {}) => ({
   ...{ __typename: 'Animal', id, version: 1, deleted: false, earTag: `00${id}`, farm: { __ref: 'Farm:1' } },

@@ -1,8 +1,14 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearStorage, findSession, storeSession } from '../../src/app/session-store.ts'
+import {
+  clearStorage,
+  findSession,
+  forgetSwitch,
+  noteSignedOut,
+  storeSession,
+} from '../../src/app/start/session-store.ts'
 import { dateIn } from '../../src/domain/calendar.ts'
-import type { Session } from '../../src/engine/session.ts'
+import type { Session } from '../../src/engine/react/session.ts'
 
 const farm = { id: '1', code: '0042', name: 'Santa Clara' }
 const session: Session = {
@@ -36,7 +42,9 @@ const refusing = () =>
 beforeEach(() => {
   document.cookie = 'farm=; max-age=0'
 })
-afterEach(clearStorage)
+afterEach(() => {
+  clearStorage()
+})
 
 test('a phone that has lost its cookies works on without a network', async () => {
   storeSession(session)
@@ -55,4 +63,26 @@ test('a session serves no longer without its cookies than the identity host woul
 
 test('a device that knows nobody has nobody signed in', async () => {
   expect(await findSession(withoutNetwork())).toBe('signedOut')
+})
+
+const other = { id: '2', code: '0077', name: 'Santa Rita' }
+
+test('a farm that was opened without a network stays open, until one is selected at the identity host', async () => {
+  document.cookie = 'farm=1'
+  storeSession({ ...session, farms: [farm, other], farm: other, switchedFrom: '1' })
+  expect(await findSession(withoutNetwork())).toMatchObject({ farm: other })
+  document.cookie = 'farm=3'
+  expect(await findSession(withoutNetwork())).toBe('unreachable')
+  document.cookie = 'farm=1'
+  forgetSwitch()
+  expect(await findSession(withoutNetwork())).toBe('unreachable')
+})
+
+test('who has signed out without a network is not let in again, with or without one', async () => {
+  document.cookie = 'farm=1'
+  storeSession(session)
+  clearStorage()
+  noteSignedOut()
+  expect(await findSession(withoutNetwork())).toBe('signingOut')
+  expect(await findSession(refusing())).toBe('signingOut')
 })

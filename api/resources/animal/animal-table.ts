@@ -1,15 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
 import { animal } from '../../contract/animal.ts'
 import type { Tx } from '../../database/request-context.ts'
+import type { DateMeaning } from '../../../src/domain/plausible-date.ts'
 import type { Violation } from '../../plugins/problem.ts'
-import { todayAt } from '../farm-clock.ts'
+import { beginningWith } from '../beginning-with.ts'
+import { isNewlyImplausible, todayAt } from '../farm-clock.ts'
 import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
-
-/** A text as a pattern that it is the beginning of. */
-const beginningWith = (text: unknown): string =>
-  `${String(text)
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
 
 /** Cows and calves. */
 export const animalTable: ResourceTable = {
@@ -27,6 +23,12 @@ async function rules(draft: Values, { tx, current }: WriteContext): Promise<Viol
   const violations: Violation[] = []
   const farmId = draft['farm'] as number
   const today = await todayAt(tx, farmId)
+  const tooOld = (field: string, meaning: DateMeaning): Violation[] =>
+    isNewlyImplausible(draft, current, field, meaning, today)
+      ? [{ propertyPath: field, code: 'date.error.tooOld' }]
+      : []
+  violations.push(...tooOld('birthDate', 'birth'), ...tooOld('lastCalvingDate', 'calving'))
+  violations.push(...tooOld('statusDate', 'status'), ...tooOld('conceptionDate', 'conception'))
   const inFuture = (field: string): boolean => typeof draft[field] === 'string' && draft[field] > today
   if (inFuture('birthDate')) violations.push({ propertyPath: 'birthDate', code: 'animal.error.futureBirth' })
   if (inFuture('lastCalvingDate')) {
@@ -42,10 +44,11 @@ async function rules(draft: Values, { tx, current }: WriteContext): Promise<Viol
   return violations
 }
 
-async function findByEarTag(tx: Tx, { farm, category, earTag }: Values): Promise<number | undefined> {
+/** The living animal with an ear tag, of either herd. */
+async function findByEarTag(tx: Tx, { farm, earTag }: Values): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from animal
-    where farm_id = ${farm} and category = ${category} and lower(ear_tag) = lower(${earTag}) and not deleted
+    where farm_id = ${farm} and lower(ear_tag) = lower(${earTag}) and not deleted
   `.execute(tx)
   return rows[0]?.id
 }

@@ -19,7 +19,7 @@ export async function deriveDiagnostic(values: Values, context: WriteContext): P
   return {
     ...(await derivedReading(draft, context)),
     plate_barcode: draft.plateBarcode === null ? null : cleanBarcode(draft.plateBarcode),
-    inoculated_at: needsPlate(draft.type) ? (draft.inoculatedAt ?? now) : null,
+    inoculated_at: needsPlate(draft.type, draft.plateBarcode) ? (draft.inoculatedAt ?? now) : null,
     reading_date: read ? (draft.readingDate ?? now) : null,
     reading_mode: read ? (draft.readingMode ?? 'manual') : null,
     ...(current ? {} : { created_by_id: caller.userId, device: caller.device }),
@@ -27,8 +27,8 @@ export async function deriveDiagnostic(values: Values, context: WriteContext): P
 }
 
 async function derivedReading(draft: DiagnosticDraft, context: WriteContext): Promise<Values> {
+  if (!needsPlate(draft.type, draft.plateBarcode)) return { result: 'no_result', colony_colour: null }
   if (!isReading(context)) return {}
-  if (!needsPlate(draft.type)) return { result: 'no_result', colony_colour: null }
   const { result, colonyColour } = await readDraft(context.tx, draft)
   return { result, colony_colour: colonyColour }
 }

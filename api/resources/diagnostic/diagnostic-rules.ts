@@ -11,7 +11,7 @@ import {
 import { chosenQuarters, type QuarterFlags } from '../../../src/domain/quarters.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
-import { todayAt } from '../farm-clock.ts'
+import { isNewlyImplausible, todayAt } from '../farm-clock.ts'
 import { lockPlate } from '../plate-lock.ts'
 import { iriOf, type Values, type WriteContext } from '../resource-table.ts'
 import { readingModel } from './reading-model.ts'
@@ -39,13 +39,16 @@ const violation = (propertyPath: string, code: string): Violation => ({ property
 /** The rules of a diagnosis. Sources: specification sections 3 and 5; the same ones guide the app's forms. */
 export async function checkDiagnostic(values: Values, context: WriteContext): Promise<Violation[]> {
   const draft = values as unknown as DiagnosticDraft
+  const today = await todayAt(context.tx, draft.farm)
+  const dates = ['sampleDate', 'inoculatedAt', 'readingDate'].filter((field) =>
+    isNewlyImplausible(values, context.current, field, 'sample', today),
+  )
   return [
     ...checkCase(draft),
-    ...(isFutureDate(draft.sampleDate, await todayAt(context.tx, draft.farm))
-      ? [violation('sampleDate', 'diagnostic.error.futureDate')]
-      : []),
+    ...dates.map((field) => violation(field, 'date.error.tooOld')),
+    ...(isFutureDate(draft.sampleDate, today) ? [violation('sampleDate', 'diagnostic.error.futureDate')] : []),
     ...(await checkAnimal(draft, context)),
-    ...(needsPlate(draft.type) ? await checkPlate(draft, context) : checkNoPlate(draft)),
+    ...(needsPlate(draft.type, draft.plateBarcode) ? await checkPlate(draft, context) : checkNoPlate(draft)),
     ...(await checkReading(draft, context)),
   ]
 }
@@ -127,10 +130,10 @@ async function checkSide(
 }
 
 async function checkReading(draft: DiagnosticDraft, { tx, given }: WriteContext): Promise<Violation[]> {
-  const { growth, type, plateModel } = draft
+  const { growth, type, plateBarcode, plateModel } = draft
   const counts = draft.diagnosticClassifications ?? []
   const some = counts.some(({ colonies }) => colonies > 0)
-  if (growth !== null && !needsPlate(type)) return [violation('growth', 'diagnostic.error.growth')]
+  if (growth !== null && !needsPlate(type, plateBarcode)) return [violation('growth', 'diagnostic.error.growth')]
   // Counts that were stored before are dropped when a correction says that nothing grew.
   if (growth !== true) {
     return some && 'diagnosticClassifications' in given ? [violation('growth', 'diagnostic.error.growth')] : []

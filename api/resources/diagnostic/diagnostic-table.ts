@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import { diagnostic } from '../../contract/diagnostic.ts'
 import { diagnosticClassification, diagnosticResult, plate } from '../../contract/diagnostic-views.ts'
-import type { NewPhoto, ResourceTable } from '../resource-table.ts'
+import type { NewPhoto, ResourceTable, Values, WriteContext } from '../resource-table.ts'
+import { endTreatmentsOf } from '../treatment/treatment-tasks.ts'
 import { queueReading } from '../reading/queue-reading.ts'
 import { attachAgents, attachClassifications } from './attach-findings.ts'
 import { checkDiagnostic } from './diagnostic-rules.ts'
@@ -28,11 +29,19 @@ export const diagnosticTable: ResourceTable = {
   filters,
   rules: checkDiagnostic,
   derive: deriveDiagnostic,
-  after: storeClassifications,
+  after: storeDiagnostic,
   afterImage: readPhoto,
 }
 
-/** A photo of a plate that nobody has read yet is read; of one that has been read it is a document. */
+/** What was counted is stored; a case that is deleted takes its treatments and their tasks along. */
+async function storeDiagnostic(id: number, draft: Values, context: WriteContext): Promise<void> {
+  await storeClassifications(id, draft, context)
+  if (draft['deleted'] === true && context.current?.['deleted'] === false) {
+    await endTreatmentsOf(context.tx, id, 'delete')
+  }
+}
+
+/** A photo is queued for reading unless the plate has been read; then it is only stored. */
 async function readPhoto({ tx, queue, current, hash }: NewPhoto): Promise<void> {
   if (current['growth'] !== null || current['deleted'] === true || current['plateModel'] === null) return
   await queueReading(tx, queue, { farm: Number(current['farm']), diagnostic: current.id, imageHash: hash })

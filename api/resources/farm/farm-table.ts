@@ -24,7 +24,7 @@ export const farmTable: ResourceTable = {
 /** Links between farms and users. */
 export const farmUserTable: ResourceTable = { resource: farmUser, prefix: 'field', farmColumn: 'farm_id' }
 
-/** Taking a farm away from everybody is for those who pay for it. */
+/** Deleting or restoring a farm is reserved to the role of its account. */
 function authorize({ deleted }: Values, { current, caller }: WriteContext): Promise<void> {
   const changes = current !== null && deleted !== current['deleted']
   if (changes && !caller.roles.has('ROLE_APP_MINHAS_CONTAS')) throw forbidden('role')
@@ -55,7 +55,7 @@ async function nextCode(tx: Tx): Promise<string> {
   return rows[0]?.code ?? '0001'
 }
 
-/** Whoever makes a farm is its first user, and sees it from now on. */
+/** The creator of a farm becomes its first user. */
 async function after(id: number, _draft: Values, { tx, caller, current }: WriteContext): Promise<void> {
   if (current) return
   await sql`insert into farm_user (farm_id, user_id) values (${id}, ${caller.userId})`.execute(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { monthOf } from '../../../src/domain/lactation.ts'
 import { farmLactation } from '../../contract/farm-lactation.ts'
 import type { Violation } from '../../plugins/problem.ts'
-import { todayAt } from '../farm-clock.ts'
+import { isNewlyImplausible, todayAt } from '../farm-clock.ts'
 import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
 
 /** Counts of lactating cows: one a day and one a month. */
@@ -16,7 +16,10 @@ export const lactationTable: ResourceTable = {
 
 async function rules(draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
   const { farm, date, kind } = draft as { farm: number; date: string; kind: string }
-  if (date > (await todayAt(tx, farm))) return [{ propertyPath: 'date', code: 'lactation.error.futureDate' }]
+  const today = await todayAt(tx, farm)
+  if (date > today) return [{ propertyPath: 'date', code: 'lactation.error.futureDate' }]
+  if (isNewlyImplausible(draft, current, 'date', 'count', today))
+    return [{ propertyPath: 'date', code: 'date.error.tooOld' }]
   const samePeriod = kind === 'daily' ? sql`date = ${date}::date` : sql`month = ${monthOf(date)}`
   const { rows } = await sql<{ id: number }>`
     select id from farm_lactation where farm_id = ${farm} and kind = ${kind} and ${samePeriod} and not deleted

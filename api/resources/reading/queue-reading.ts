@@ -18,7 +18,7 @@ export interface PhotoToRead {
   imageHash: string
 }
 
-/** Has a photo read. What an earlier photo of the record was to say, or nobody has decided, no longer matters. */
+/** Queues a photo for reading. Earlier readings of the record without a review are superseded. */
 export async function queueReading(tx: Tx, queue: JobQueue, photo: PhotoToRead): Promise<void> {
   const { farm, diagnostic = null, tankAnalysis = null, imageHash } = photo
   await sql`

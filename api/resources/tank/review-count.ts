@@ -42,8 +42,8 @@ export async function reviewCount(
     throw new ConstraintViolationList([{ propertyPath: 'imageHash', code: 'tank.error.reviewStale' }])
   }
   const { outcome, correctedColonies = null } = review
-  const said = { outcome, correctedColonies }
-  await updateRecord(writer, tankReadingTable, counted.id, said, { complete: false, allow: () => undefined })
+  const reviewed = { outcome, correctedColonies }
+  await updateRecord(writer, tankReadingTable, counted.id, reviewed, { complete: false, allow: () => undefined })
   const seen = outcome === 'corrected' ? (correctedColonies?.length ?? 0) : counted.colonies
   const colonies = outcome === 'new_photo' ? null : seen
   const plate = {

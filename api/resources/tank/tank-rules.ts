@@ -18,7 +18,7 @@ export interface TankDraft extends TankEntry {
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
 
-/** The rules of a tank analysis: those that the app's form knows too, and what only the server can tell. */
+/** The rules of a tank analysis: those that the app's form has too, and those that only the server can check. */
 export async function checkTank(values: Values, context: WriteContext): Promise<Violation[]> {
   const draft = values as unknown as TankDraft
   const problems = tankProblems(draft, await todayAt(context.tx, draft.farm))

@@ -9,7 +9,7 @@ import { queueReading } from '../reading/queue-reading.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 import { checkTank, tankModel, type TankDraft } from './tank-rules.ts'
 
-/** What the reader made of the photo that is there now; what a person counts is nobody else's. */
+/** State of the automatic count of the current photo; counts by a person have none. */
 const automaticCount = sql`
   case when t.counting_mode = 'automatic' then (
     select jsonb_build_object(
@@ -60,7 +60,7 @@ function countedColonies({ countingMode, numberOfColonies }: TankDraft, current:
   return { number_of_colonies: null, count_state: countStateOf({ countingMode, hasPhoto }) }
 }
 
-/** The count of a plate as columns; empty while nobody has counted. */
+/** The count of a plate as columns; empty before the first count. */
 export async function plateCount(
   tx: Tx,
   { plateModel, dilution }: { plateModel: number | null; dilution: number | null },
@@ -72,7 +72,7 @@ export async function plateCount(
   return { tbc: value, tbc_qualifier: qualifier }
 }
 
-/** With a new photo an automatic count begins anew; what a person counted stays. */
+/** A new photo restarts an automatic count; a count by a person stays. */
 function restartCount(current: Values): Values {
   const countingMode = current['countingMode'] as CountingMode | null
   if (countingMode !== 'automatic') return {}

@@ -6,15 +6,15 @@ import type { Caller } from '../../plugins/caller.ts'
 import { forbidden } from '../../plugins/problem.ts'
 import type { Values, WriteContext } from '../resource-table.ts'
 
-/** What everybody may change of their own. */
+/** Fields that users may change of themselves. */
 const OWN_FIELDS = new Set(['name', 'email', 'phone', 'languageMain', 'clinicalCurePopup', 'lactatingCowsPopup'])
 
 /** Absent from a whole representation they stay as they are. */
 const OPTIONAL_FIELDS = new Set(['password', 'farms', 'permissions'])
 
 /**
- * Who may write which user. Nobody gets around their own limits by way of somebody else: one gives no right and no farm
- * one does not have, and changes nobody who has more.
+ * Who may write which user. Callers cannot exceed their own rights through another user: they cannot grant a right or a
+ * farm that they do not have, or change a user who has more.
  * @throws Problem 403
  */
 export async function assertMayWrite(draft: Values, context: WriteContext): Promise<void> {
@@ -22,7 +22,7 @@ export async function assertMayWrite(draft: Values, context: WriteContext): Prom
   const changed = changedFields(context)
   if (current?.id === caller.userId && changed.every((field) => OWN_FIELDS.has(field))) return
   if (!caller.roles.has('ROLE_APP_USUARIOS_FAZENDAS')) throw forbidden('role')
-  // One's own password needs the current one, and nobody locks themselves out.
+  // Changing one's own password requires the current one, and users cannot lock themselves out.
   if (current?.id === caller.userId && changed.some((field) => field === 'password' || field === 'deleted')) {
     throw forbidden('role')
   }

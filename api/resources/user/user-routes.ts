@@ -57,7 +57,7 @@ function registerChangePassword(app: FastifyInstance, services: UserServices): v
   })
 }
 
-/** Somebody with a temporary password has just proven who they are. */
+/** A temporary password was just checked, so the current one is not asked for. */
 async function assertCurrentPassword(
   { accounts, loginGuard }: UserServices,
   { kind, userId }: Caller,

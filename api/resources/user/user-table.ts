@@ -59,7 +59,7 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
   ]
 }
 
-/** Who changes something else is not told about rights that were taken before. */
+/** Whether rights change: other changes must not be refused because of rights that were removed earlier. */
 const setsRights = (given: Values): boolean => 'profiles' in given || 'permissions' in given
 
 async function findByLogin(tx: Tx, login: string): Promise<number | undefined> {

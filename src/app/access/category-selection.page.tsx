@@ -1,7 +1,7 @@
-import { ChevronRight, Milk, PawPrint, type LucideIcon } from 'lucide-react'
+import { Baby, ChevronRight, Milk, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useSession, worksIn } from '../../engine/session.ts'
+import { useSession, worksIn } from '../../engine/react/session.ts'
 import { Muted, Stack } from '../../ui/surface.tsx'
 import { useText, type TextId } from '../../ui/text.ts'
 import { color, font, radius, space, type Area } from '../../ui/theme.ts'
@@ -28,7 +28,7 @@ const CATEGORIES: Category[] = [
     to: '/home-bezerra',
     title: 'screen.calfHome',
     text: 'access.category.calf',
-    icon: PawPrint,
+    icon: Baby,
     colors: [color.calf, color.calfTint],
     area: 'calf',
   },

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Screen } from '../../ui/screen.ts'
 import { useText } from '../../ui/text.ts'
-import { BottomBar } from '../bottom-bar.tsx'
-import { ConnectionStrip } from '../connection-strip.tsx'
-import { PageBar } from '../page-bar.tsx'
-import { TopBar } from '../top-bar.tsx'
+import { BottomBar } from '../bars/bottom-bar.tsx'
+import { ConnectionStrip } from '../bars/connection-strip.tsx'
+import { PageBar } from '../bars/page-bar.tsx'
+import { TopBar } from '../bars/top-bar.tsx'
 import { HomeBar, HomeHead } from './home-parts.tsx'
+import { ScreenPrompts } from '../notices/screen-prompts.tsx'
 import { Content, SkipLink } from './page.ts'
 
 interface FarmLayoutProps {
@@ -15,8 +16,8 @@ interface FarmLayoutProps {
 }
 
 /**
- * The home screens and the inner pages. One component for both: the bars stay as they are while one goes from screen to
- * screen, and only what differs is drawn anew.
+ * The home screens and the inner pages. One component for both, so that the bars are not remounted when the user
+ * navigates between them.
  */
 export function FarmLayout({ screen, title, children }: FarmLayoutProps) {
   const text = useText()
@@ -32,6 +33,7 @@ export function FarmLayout({ screen, title, children }: FarmLayoutProps) {
         {children}
       </Content>
       <BottomBar />
+      <ScreenPrompts path={screen.path} />
     </>
   )
 }

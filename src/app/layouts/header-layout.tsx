@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageBar } from '../page-bar.tsx'
+import { PageBar } from '../bars/page-bar.tsx'
 import { Content } from './page.ts'
 
 /** Only a header with back and breadcrumb: for messages that must not depend on anything else. */

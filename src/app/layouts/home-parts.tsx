@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { Hidden, Row } from '../../ui/surface.tsx'
+import { DeskOnly, Hidden, Row } from '../../ui/surface.tsx'
 import { useText } from '../../ui/text.ts'
 import { color, desk, font, radius, space, target } from '../../ui/theme.ts'
-import { useSession } from '../../engine/session.ts'
-import { FirstTips } from '../first-tips.tsx'
-import { SyncButton } from '../sync-button.tsx'
-import { UserMenu } from '../user-menu.tsx'
+import { useSession } from '../../engine/react/session.ts'
+import { FirstTips } from '../notices/first-tips.tsx'
+import { SyncButton } from '../bars/sync-button.tsx'
+import { UserMenu } from '../bars/user-menu.tsx'
 import { PageTitle } from './page.ts'
 
 const PhoneBar = styled.header`
@@ -25,7 +26,7 @@ const PhoneBar = styled.header`
   }
 `
 
-const FarmButton = styled.button`
+const FarmChip = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
@@ -33,10 +34,8 @@ const FarmButton = styled.button`
   flex: 1;
   min-width: 0;
   min-height: ${target.base};
-  border: 0;
-  padding: 0;
-  background: none;
-  text-align: left;
+  color: inherit;
+  text-decoration: none;
   border-radius: ${radius.input};
   line-height: 1.2;
   & > strong {
@@ -63,31 +62,42 @@ const CategoryTitle = styled(PageTitle)`
   }
 `
 
+/** The farm one works on; those with several farms change it here. */
+function Farm() {
+  const text = useText()
+  const { farm, farms } = useSession()
+  const several = farms.length > 1
+  return (
+    <FarmChip {...(several ? { as: Link, to: '/selecionar-fazenda' } : {})}>
+      {several && <Hidden>{text('nav.farm')}</Hidden>}
+      <small>
+        {farm.code} {several && <ChevronDown size={14} aria-hidden />}
+      </small>
+      <strong>{farm.name}</strong>
+    </FarmChip>
+  )
+}
+
 /** The phone's bar of a home screen: farm, synchronisation, user. */
 export function HomeBar() {
-  const text = useText()
-  const { farm, switchFarm } = useSession()
   return (
-    <PhoneBar>
-      <FarmButton type="button" onClick={switchFarm}>
-        <Hidden>{text('nav.farm')}</Hidden>
-        <small>
-          {farm.code} <ChevronDown size={14} aria-hidden />
-        </small>
-        <strong>{farm.name}</strong>
-      </FarmButton>
+    <PhoneBar data-bar="page">
+      <Farm />
       <SyncButton />
       <UserMenu />
     </PhoneBar>
   )
 }
 
-/** What stands above a home screen's own content: the category's title, and tips on a new device. */
+/** Shown above a home screen's own content: the category's title, at the desk the farm, and tips on a new device. */
 export function HomeHead({ title }: { title: string }) {
   return (
     <>
-      <Row style={{ marginBottom: space.xs }}>
+      <Row style={{ marginBottom: space.xs, justifyContent: 'space-between' }}>
         <CategoryTitle>{title}</CategoryTitle>
+        <DeskOnly>
+          <Farm />
+        </DeskOnly>
       </Row>
       <FirstTips />
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Brand } from '../brand.tsx'
+import { Brand } from '../bars/brand.tsx'
 import { NarrowContent, PageTitle } from './page.ts'
 
 /** For pages before there is a session. */

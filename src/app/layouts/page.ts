@@ -59,7 +59,7 @@ export const PageTitle = styled.h1`
   }
 `
 
-/** First stop of the keyboard: over the navigation to the content. */
+/** Skip link: the first tab stop, jumps to the content. */
 export const SkipLink = styled.a`
   position: absolute;
   left: ${space.s};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Stack } from '../../ui/surface.tsx'
-import { Brand } from '../brand.tsx'
-import { UserMenu } from '../user-menu.tsx'
+import { Brand } from '../bars/brand.tsx'
+import { UserMenu } from '../bars/user-menu.tsx'
 import { Bar, BarInner, NarrowContent, PageTitle } from './page.ts'
 
 /** For choosing a farm and a category. */

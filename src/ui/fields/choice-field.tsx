@@ -57,7 +57,7 @@ const Option = styled.label`
   }
 `
 
-/** One thing to choose. */
+/** One option. */
 export interface Choice<Value extends string> {
   value: Value
   label: TextId

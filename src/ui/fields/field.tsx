@@ -66,7 +66,7 @@ interface FieldProps {
   hint?: TextId
 }
 
-/** The text of an error: an id of a text, or what the server said. */
+/** The text of an error: an id of a text, or the server's message. */
 export function useErrorText(error: unknown): string {
   const text = useText()
   const { messages } = useIntl()
@@ -78,7 +78,7 @@ function useControl(name: string) {
   const id = useId()
   const [, meta] = useField<unknown>(name)
   const { submitCount } = useFormikContext()
-  // A group has no value of its own that Formik would mark as touched: it has been judged when all was.
+  // Formik never marks a group as touched, since it has no value: its error shows after a submit.
   const isJudged = meta.touched || (meta.value === undefined && submitCount > 0)
   const error = useErrorText(isJudged ? meta.error : undefined)
   const control: ControlProps = {
@@ -90,7 +90,7 @@ function useControl(name: string) {
   return { id, error, control }
 }
 
-/** So long after a field was left its user is told what is wrong with it, in ms: by then, what was pressed is done. */
+/** Delay between blur and the error, in ms: the press that moved the focus is handled first. */
 const LEFT_MS = 200
 
 /** What ties a control to its text in the form. */
@@ -98,7 +98,7 @@ export function useTyped(name: string): FieldInputProps<string> {
   const [field] = useField<string>(name)
   return {
     ...field,
-    // What one leaves a field for comes first: the form is drawn anew for it, and often is left itself.
+    // Handle what the user pressed first: marking the field as touched renders the form, which is often left anyway.
     onBlur: (event: FocusEvent) => {
       setTimeout(() => {
         startTransition(() => {
@@ -109,7 +109,7 @@ export function useTyped(name: string): FieldInputProps<string> {
   }
 }
 
-/** What is wrong with a field; said aloud when it appears. */
+/** A field's error, announced to screen readers when it appears. */
 export function ErrorText({ id, error }: { id: string; error: string }) {
   return (
     <ErrorLine id={`${id}-error`} role={error ? 'alert' : undefined}>
@@ -141,16 +141,23 @@ export function Field({
   )
 }
 
+interface FieldGroupProps extends FieldProps {
+  /** Over the controls, where they are more than a screen. */
+  errorFirst?: boolean
+  children: ReactNode
+}
+
 /** A labelled group of controls (choices, quarters) with one error under it. */
-export function FieldGroup({ name, label, labelValues, hint, children }: FieldProps & { children: ReactNode }) {
+export function FieldGroup({ name, label, labelValues, hint, errorFirst = false, children }: FieldGroupProps) {
   const text = useText()
   const { id, error } = useControl(name)
   return (
     <Group aria-describedby={`${id}-hint ${id}-error`} data-field={name} tabIndex={-1}>
       <Legend>{text(label, labelValues)}</Legend>
       {hint && <Hint id={`${id}-hint`}>{text(hint)}</Hint>}
+      {errorFirst && <ErrorText id={id} error={error} />}
       {children}
-      <ErrorText id={id} error={error} />
+      {!errorFirst && <ErrorText id={id} error={error} />}
     </Group>
   )
 }

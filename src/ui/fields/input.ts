@@ -1,8 +1,7 @@
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { color, font, radius, space, target } from '../theme.ts'
 
-/** How every text input looks. */
-export const Input = styled.input`
+const look = css`
   width: 100%;
   min-height: ${target.base};
   padding: 0 ${space.m};
@@ -16,4 +15,17 @@ export const Input = styled.input`
   &:read-only {
     background: ${color.sunk};
   }
+`
+
+/** How every text input looks. */
+export const Input = styled.input`
+  ${look}
+`
+
+/** Several lines of text, in the look of one. */
+export const TextArea = styled.textarea`
+  ${look}
+  padding: ${space.m};
+  line-height: 1.4;
+  resize: vertical;
 `

@@ -18,7 +18,7 @@ export function TextField({ name, label, hint, ...rest }: Props & React.Componen
   )
 }
 
-/** A whole number, typed on a numeric keypad. Kept as text until the form is read, so that what was typed stays. */
+/** A whole number, typed on a numeric keypad. Kept as text in the form, so that invalid input is not lost. */
 export function NumberField({ name, label, hint, unit }: Props & { unit?: TextId }) {
   const text = useText()
   const field = useTyped(name)
@@ -32,11 +32,11 @@ export function NumberField({ name, label, hint, unit }: Props & { unit?: TextId
 }
 
 /** A calendar date, chosen with the device's own picker. */
-export function DateField({ name, label, hint, max }: Props & { max?: string }) {
+export function DateField({ name, label, hint, min, max }: Props & { min?: string; max?: string }) {
   const field = useTyped(name)
   return (
     <Field name={name} label={label} hint={hint}>
-      {(control) => <Input {...field} {...control} type="date" max={max} />}
+      {(control) => <Input {...field} {...control} type="date" min={min} max={max} />}
     </Field>
   )
 }

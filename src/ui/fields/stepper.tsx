@@ -32,27 +32,38 @@ const Box = styled.span<{ $width: string }>`
   }
 `
 
-interface StepperProps extends Omit<React.ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'width'> {
-  /** Null while nothing has been counted. */
-  value: number | null
+/** A count in a form: null while there is none, the text as typed where it is no whole number. */
+export type Counted = number | string | null
+
+interface StepperProps extends Omit<React.ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'width' | 'max'> {
+  value: Counted
+  /** The button counts no further; what is typed beyond it is for the rules to refuse. */
+  max: number
   /** Names of the two buttons. */
   less: string
   more: string
   /** Width of the number. */
   width?: string
-  onChange: (value: number | null) => void
+  onChange: (value: Counted) => void
+}
+
+/** Up to nine digits are a number; anything else is kept as it was typed, for the rules to refuse. */
+const countOf = (typed: string): Counted => {
+  if (typed === '') return null
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : typed
 }
 
 /** A whole number: typed, or counted up and down with the thumb. */
-export function Stepper({ value, less, more, width = '56px', onChange, disabled, ...input }: StepperProps) {
+export function Stepper({ value, max, less, more, width = '56px', onChange, disabled, ...input }: StepperProps) {
+  const count = typeof value === 'string' ? Number.NaN : (value ?? 0)
   return (
     <Box $width={width}>
       <button
         type="button"
         aria-label={less}
-        disabled={disabled === true || value === null || value === 0}
+        disabled={disabled === true || !(count > 0)}
         onClick={() => {
-          onChange((value ?? 0) - 1)
+          onChange(count - 1)
         }}
       >
         <Minus aria-hidden />
@@ -62,22 +73,21 @@ export function Stepper({ value, less, more, width = '56px', onChange, disabled,
         inputMode="numeric"
         autoComplete="off"
         disabled={disabled}
-        data-seen={value !== null && value > 0}
+        data-seen={count > 0}
         value={value ?? ''}
         onFocus={(event) => {
           event.target.select()
         }}
         onChange={(event) => {
-          const digits = event.target.value.replace(/\D/g, '')
-          onChange(digits === '' ? null : Number.parseInt(digits, 10))
+          onChange(countOf(event.target.value))
         }}
       />
       <button
         type="button"
         aria-label={more}
-        disabled={disabled}
+        disabled={disabled === true || !(count < max)}
         onClick={() => {
-          onChange((value ?? 0) + 1)
+          onChange(count + 1)
         }}
       >
         <Plus aria-hidden />

@@ -5,21 +5,12 @@ import { ButtonLink } from '../button.tsx'
 import { Loading } from '../loading.tsx'
 import { Stack } from '../surface.tsx'
 import { useText } from '../text.ts'
+import { EmptyState } from './empty-state.tsx'
 import { color, desk, space } from '../theme.ts'
-
-const Missing = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: ${space.l};
-  padding: ${space.xxxl} ${space.l};
-  text-align: center;
-  color: ${color.muted};
-`
 
 const Actions = styled.div`
   position: sticky;
-  bottom: calc(63px + env(safe-area-inset-bottom));
+  bottom: calc(max(var(--thumb), 1px) - 1px + env(safe-area-inset-bottom));
   z-index: 5;
   display: flex;
   flex-wrap: wrap;
@@ -29,9 +20,14 @@ const Actions = styled.div`
   & > * {
     flex: 1 1 auto;
   }
+  /* The one thing to do next has a line of its own. */
+  & > [data-first] {
+    flex-basis: 100%;
+  }
   ${desk} {
     bottom: 0;
-    & > * {
+    & > *,
+    & > [data-first] {
       flex: 0 0 auto;
     }
   }
@@ -51,17 +47,20 @@ export function DetailPage<Data>({ record, parent, actions, children }: DetailPa
   if (record === undefined) return <Loading label={text('list.loading')} />
   if (record === null) {
     return (
-      <Missing>
-        <SearchX size={40} aria-hidden />
+      <EmptyState icon={SearchX}>
         <p>{text('detail.missing')}</p>
         <ButtonLink to={parent}>{text('detail.back')}</ButtonLink>
-      </Missing>
+      </EmptyState>
     )
   }
   return (
     <Stack>
       {children(record)}
-      {actions && <Actions data-print="no">{actions(record)}</Actions>}
+      {actions && (
+        <Actions data-print="no" data-actions>
+          {actions(record)}
+        </Actions>
+      )}
     </Stack>
   )
 }

@@ -76,6 +76,8 @@ interface ListFiltersProps {
   /** What is searched for. */
   search: string
   onSearch: (search: string) => void
+  /** Enter in the search; ear tag readers type the digits and press it. */
+  onEnter?: () => void
   /** The name of the search, and what stands in it while it is empty. */
   searchLabel: TextId
   searchHint: TextId
@@ -88,7 +90,7 @@ interface ListFiltersProps {
 
 /** What narrows a list: the search at hand, the other filters one tap away, open while one of them is set. */
 export function ListFilters(props: ListFiltersProps) {
-  const { search, onSearch, searchLabel, searchHint, chosen, columns, children } = props
+  const { search, onSearch, onEnter, searchLabel, searchHint, chosen, columns, children } = props
   const text = useText()
   const panelId = useId()
   const count = chosen.filter((value) => value !== '').length
@@ -105,6 +107,9 @@ export function ListFilters(props: ListFiltersProps) {
             placeholder={text(searchHint)}
             onChange={(event) => {
               onSearch(event.target.value)
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onEnter?.()
             }}
           />
         </SearchBox>
@@ -141,7 +146,7 @@ function Labelled({ label, children }: { label: TextId; children: (id: string) =
 
 interface ChoiceFilterProps<Value extends string> {
   label: TextId
-  /** What is said for no narrowing. */
+  /** Label of the option that filters nothing. */
   all: TextId
   value: Value | ''
   options: readonly { value: Value; label: string }[]

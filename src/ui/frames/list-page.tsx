@@ -1,44 +1,24 @@
 import { Inbox } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { useAfterFrame } from '../after-frame.ts'
 import { Button } from '../button.tsx'
 import { Loading } from '../loading.tsx'
 import { Muted, Stack } from '../surface.tsx'
+import { usePrinting } from '../use-printing.ts'
+import { EmptyState } from './empty-state.tsx'
 import { useText, type TextId } from '../text.ts'
-import { color, desk, font, space } from '../theme.ts'
+import { desk, space } from '../theme.ts'
+
+export { Rows } from './rows.ts'
 
 /** How many rows are drawn at first and added by "more". */
 const STEP = 30
 
-/**
- * About how many fill the screen, beside what stands above them: the others are drawn when these are to be seen. To be
- * told the height of the window instead, a page that is being changed would first have to be laid out.
- */
-const screenful = () => Math.ceil((screen.height || 800) / 96)
-
-/** Nothing is drawn yet of what is wanted. */
-const NOTHING = { key: '', shown: 0 }
-
 /** How many rows each visited list showed, by the key that history gives it. */
 const shownAt = new Map<string, number>()
 
-const Empty = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: ${space.m};
-  padding: ${space.xxxl} ${space.l};
-  text-align: center;
-  color: ${color.muted};
-  & > strong {
-    color: ${color.text};
-    font-size: ${font.l};
-  }
-`
-
-/** The list's main action stands before its rows: over them it would hide what one taps. */
+/** The main action is above the rows: floating over them, it would hide tap targets. */
 const Head = styled.div`
   display: flex;
   flex-direction: column-reverse;
@@ -53,8 +33,9 @@ const Head = styled.div`
   }
 `
 
-interface ListPageProps<Row> {
-  /** Undefined while the first copy is on its way to the device. */
+/** What a list needs. */
+export interface ListPageProps<Row> {
+  /** Undefined while the first synchronisation is running. */
   rows: readonly Row[] | undefined
   /** What would be here, why it is empty, and the one thing to do. */
   empty: { title: TextId; text: TextId; action?: ReactNode }
@@ -72,16 +53,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { rows, empty, filtered = false, onClearFilters, count, filters, action, children } = props
   const text = useText()
   const { key } = useLocation()
-  const isBack = useNavigationType() === NavigationType.Pop
   const [shown, setShown] = useState(() => shownAt.get(key) ?? STEP)
   useEffect(() => {
     shownAt.set(key, shown)
   }, [key, shown])
-  const wanted = useMemo(() => ({ key, shown }), [key, shown])
-  // Whoever comes back finds the row that was left, which may be far down.
-  const settled = useAfterFrame(wanted, isBack ? wanted : NOTHING)
-  const drawn = settled.key === key ? settled.shown : isBack ? shown : Math.min(shown, screenful())
-  const visible = useMemo(() => rows?.slice(0, drawn), [rows, drawn])
+  const printing = usePrinting()
+  const visible = useMemo(() => (printing ? rows : rows?.slice(0, shown)), [rows, shown, printing])
   return (
     <Stack>
       {filters}
@@ -93,9 +70,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </Head>
       )}
       {rows?.length === 0 && (
-        <Empty role="status">
-          <Inbox size={40} aria-hidden />
-          <strong>{text(filtered ? 'list.noneFiltered' : empty.title)}</strong>
+        <EmptyState icon={Inbox} title={text(filtered ? 'list.noneFiltered' : empty.title)}>
           {filtered ? (
             <Button onClick={onClearFilters}>{text('list.clearFilters')}</Button>
           ) : (
@@ -104,10 +79,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               {empty.action}
             </>
           )}
-        </Empty>
+        </EmptyState>
       )}
       {visible && visible.length > 0 && children(visible)}
-      {rows && <More step={STEP} shown={shown} total={rows.length} onMore={setShown} />}
+      {rows && !printing && <More step={STEP} shown={shown} total={rows.length} onMore={setShown} />}
     </Stack>
   )
 }
@@ -116,7 +91,7 @@ interface MoreProps {
   step: number
   shown: number
   total: number
-  /** Takes how many rows are to be shown. */
+  /** Sets how many rows are shown. */
   onMore: (shown: number) => void
 }
 
@@ -135,14 +110,3 @@ export function More({ step, shown, total, onMore }: MoreProps) {
     </Button>
   )
 }
-
-/** A list's rows in one bordered block. */
-export const Rows = styled.ul`
-  background: ${color.surface};
-  border: 1px solid ${color.border};
-  border-radius: 12px;
-  overflow: hidden;
-  & > li + li {
-    border-top: 1px solid ${color.border};
-  }
-`

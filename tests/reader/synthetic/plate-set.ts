@@ -7,7 +7,7 @@ import { toJpeg } from './jpeg.ts'
 import { layoutFor, makePlate, type PlateWish, type TrueColony } from './plate.ts'
 import { modelOf } from './growth.ts'
 
-/** A synthetic plate as a reader gets it: the file of its photo, and the truth for the judge. */
+/** A synthetic plate as a reader gets it: the file of its photo, and the truth to compare with. */
 export interface PlateFile {
   seed: number
   bytes: Buffer

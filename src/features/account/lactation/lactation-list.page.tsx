@@ -1,55 +1,18 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { memo, useMemo } from 'react'
-import { Link } from 'react-router-dom'
+import { useMemo } from 'react'
 import styled from 'styled-components'
-import { useRecords, useSync, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useRecords, useSync, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
-import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
-import { Muted } from '../../../ui/surface.tsx'
+import type { ListDefinition } from '../../../ui/frames/list-definition.ts'
+import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
 import { useText } from '../../../ui/text.ts'
-import { color, desk, font, space } from '../../../ui/theme.ts'
+import { color, font, space } from '../../../ui/theme.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { latestFirst, previousQuantities } from './lactation-order.rules.ts'
 import { kindTexts } from './lactation.texts.ts'
 
-const Count = styled(Link)`
-  display: grid;
-  grid-template-columns: minmax(56px, auto) minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space.m};
-  min-height: 64px;
-  ${desk} {
-    grid-template-columns: 96px 400px minmax(0, 1fr);
-    min-height: 52px;
-  }
-  padding: ${space.s} ${space.l};
-  text-decoration: none;
-  &:hover {
-    background: ${color.sunk};
-  }
-  & > strong {
-    font-size: ${font.xl};
-  }
-`
-
-/** Month and kind: under one another on a phone, beside one another at the desk. */
-const When = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  & > :first-child {
-    width: 100%;
-  }
-  & > :first-child::first-letter {
-    text-transform: uppercase;
-  }
-  ${desk} {
-    & > :first-child {
-      width: 200px;
-    }
-  }
-`
+type Count = FarmRecords['FarmLactation']
 
 const Change = styled.span`
   white-space: nowrap;
@@ -66,57 +29,70 @@ export default function LactationListPage() {
   const { ready } = useSync()
   const counts = useRecords('FarmLactation')
   const rows = useMemo(() => latestFirst(counts), [counts])
-  const previous = useMemo(() => previousQuantities(rows), [rows])
   const add = (
     <ButtonLink to="/nova-lactacao" emphasis="main" wide>
       {text('lactation.new')}
     </ButtonLink>
   )
   return (
-    <ListPage
+    <RecordListPage
+      title="screen.lactation"
+      list={useLactationList(rows)}
       rows={ready || rows.length > 0 ? rows : undefined}
       count="lactation.count"
       empty={{ title: 'lactation.empty.title', text: 'lactation.empty.text', action: add }}
       action={add}
-    >
-      {(visible) => (
-        <Rows>
-          {visible.map(({ id, quantity, kind, month, date }) => (
-            <LactationRow key={id} {...{ id, quantity, kind, month, date }} previous={previous.get(id) ?? null} />
-          ))}
-        </Rows>
-      )}
-    </ListPage>
+    />
   )
 }
 
-interface LactationRowProps extends Pick<FarmRecords['FarmLactation'], 'id' | 'quantity' | 'kind' | 'month' | 'date'> {
-  previous: number | null
-}
-
-/** Whoever saves a count sees its row; the others need not be drawn anew for it. */
-const LactationRow = memo(function LactationRow(props: LactationRowProps) {
+function useLactationList(counts: readonly Count[]): ListDefinition<Count> {
   const text = useText()
   const dates = useDates()
-  const { id, quantity, kind, month, date, previous } = props
-  return (
-    <li>
-      <Count to={`/lactacao/${id}`}>
-        <strong>{quantity}</strong>
-        <When>
-          <span>{kind === 'monthly' ? dates.month(month) : dates.day(date)}</span>
-          <Muted style={{ marginRight: space.s }}>{text(kindTexts[kind])}</Muted>
-          <RecordMark type="FarmLactation" id={id} />
-        </When>
-        <Difference quantity={quantity} previous={previous} />
-      </Count>
-    </li>
+  const previous = useMemo(() => previousQuantities(counts), [counts])
+  return useMemo(
+    () => ({
+      to: ({ id }) => `/lactacao/${id}`,
+      mark: ({ id }) => <RecordMark type="FarmLactation" id={id} />,
+      columns: [
+        {
+          name: 'data',
+          title: 'lactation.column.when',
+          card: 'main',
+          cell: ({ kind, month, date }) => (kind === 'monthly' ? dates.month(month) : dates.day(date)),
+          sortBy: ({ date }) => date,
+        },
+        {
+          name: 'vacas',
+          title: 'lactation.column.cows',
+          card: 'lead',
+          numeric: true,
+          cell: ({ quantity }) => quantity,
+          sortBy: ({ quantity }) => quantity,
+        },
+        {
+          name: 'mudanca',
+          title: 'lactation.column.change',
+          card: 'state',
+          cell: ({ id, quantity }) => <Difference quantity={quantity} previous={previous.get(id) ?? null} />,
+          sortBy: ({ id, quantity }) => quantity - (previous.get(id) ?? quantity),
+        },
+        {
+          name: 'tipo',
+          title: 'lactation.kind',
+          card: 'note',
+          cell: ({ kind }) => text(kindTexts[kind]),
+          sortBy: ({ kind }) => text(kindTexts[kind]),
+        },
+      ],
+    }),
+    [text, dates, previous],
   )
-})
+}
 
 function Difference({ quantity, previous }: { quantity: number; previous: number | null }) {
   const text = useText()
-  if (previous === null || previous === quantity) return <span />
+  if (previous === null || previous === quantity) return null
   const change = quantity - previous
   return (
     <Change>

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { output } from 'zod/mini'
 import type { LactationDraft } from '../../../domain/lactation-draft.ts'
-import { useFormDraft, useOnline, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useLactationCreateMutation, useLactationSaveMutation } from '../../../generated/account.ts'
+import { useFormDraft, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { useLactationCreateMutation, useLactationSaveMutation } from '../../../generated/account/lactation.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
-import { FormPage, type FormContext } from '../../../ui/frames/form-page.tsx'
+import { FormPage } from '../../../ui/frames/form-page.tsx'
+import type { FormContext } from '../../../ui/frames/form-submit.ts'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { LactationFields } from './lactation.form.tsx'
 import { findReplaced, readValues } from './lactation.rules.ts'
@@ -15,7 +16,7 @@ const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'))
 
 type Draft = output<typeof LactationDraft>
 
-/** What is asked when a count of that day or month exists already. */
+/** The question when a count of that day or month exists already. */
 interface Question {
   existing: FarmRecords['FarmLactation']
   draft: Draft
@@ -25,7 +26,6 @@ interface Question {
 /** Counting the lactating cows; an existing count of the same day or month may be replaced. */
 export default function LactationNewPage() {
   const finish = useFinish()
-  const online = useOnline()
   const { today } = useDates()
   const { farm } = useSession()
   const counts = useRecords('FarmLactation')
@@ -65,8 +65,6 @@ export default function LactationNewPage() {
         read={readValues}
         save={store}
         submit="lactation.save"
-        next="/lactacao"
-        online={online}
         refused={correction?.refused}
         draft={formDraft}
       >

@@ -1,5 +1,5 @@
 import { compareDates } from '../../../domain/calendar.ts'
-import type { FarmRecords } from '../../../engine/farm-records.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 type Lactation = FarmRecords['FarmLactation']
 

@@ -1,6 +1,8 @@
 import { useFormikContext } from 'formik'
+import { useIntl } from 'react-intl'
 import { LACTATION_KINDS } from '../../../domain/lactation.ts'
-import { useRecords } from '../../../engine/farm-records.ts'
+import { earliestDate } from '../../../domain/plausible-date.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, NumberField } from '../../../ui/fields/plain-fields.tsx'
@@ -14,9 +16,10 @@ import { kindTexts } from './lactation.texts.ts'
 export function LactationFields() {
   const text = useText()
   const { today } = useDates()
+  const { locale } = useIntl()
   const counts = useRecords('FarmLactation')
   const { values } = useFormikContext<LactationValues>()
-  const draft = readValues(values)
+  const draft = readValues(values, locale)
   return (
     <>
       <NumberField name="quantity" label="lactation.quantity" hint="lactation.quantity.hint" />
@@ -25,7 +28,7 @@ export function LactationFields() {
           {text('lactation.unusual', { previous: previousQuantity(counts, draft.date) ?? 0 })}
         </Notice>
       )}
-      <DateField name="date" label="lactation.date" max={today} />
+      <DateField name="date" label="lactation.date" min={earliestDate('count', today)} max={today} />
       <ChoiceField
         name="kind"
         label="lactation.kind"

@@ -1,10 +1,11 @@
+import { typedNumber } from '../../../domain/typed-number.ts'
 import { isUnusual, replaces, type Counted, type LactationKind } from '../../../domain/lactation.ts'
-import type { FarmRecords } from '../../../engine/farm-records.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { previousQuantity } from './lactation-order.rules.ts'
 
 type Lactation = FarmRecords['FarmLactation']
 
-/** What stands in the fields of a count; the quantity as it was typed. */
+/** Form values of a count; the quantity as typed. */
 export interface LactationValues {
   date: string
   quantity: string
@@ -18,16 +19,16 @@ export const toForm = ({ date, quantity, kind }: Lactation): LactationValues => 
   kind,
 })
 
-/** What was typed as the rules judge it; thousands points are allowed. */
-export const readValues = ({ quantity, ...rest }: LactationValues) => ({
+/** The typed values as the rules validate them. */
+export const readValues = ({ quantity, ...rest }: LactationValues, language: string) => ({
   ...rest,
-  quantity: /^[\d.\s]+$/.test(quantity) ? Number(quantity.replace(/[.\s]/g, '')) : Number.NaN,
+  quantity: typedNumber(quantity, language) ?? Number.NaN,
 })
 
 /** The count that a new one would replace: same kind, same day or month. */
 export const findReplaced = (counts: readonly Lactation[], count: Counted, except?: string): Lactation | undefined =>
   counts.find((other) => other.id !== except && replaces(count, other))
 
-/** Whether a count deserves a second look before it is saved. */
+/** Whether a count is so unusual that the form warns. */
 export const needsSecondLook = (counts: readonly Lactation[], draft: { date: string; quantity: number }): boolean =>
   isUnusual(draft.quantity, previousQuantity(counts, draft.date))

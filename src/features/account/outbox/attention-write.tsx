@@ -2,14 +2,13 @@ import { Pencil, RefreshCw, Split, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
-import type { OutboxRow } from '../../../engine/rows.ts'
-import { useEngine } from '../../../engine/farm-records.ts'
+import type { OutboxRow } from '../../../engine/outbox/row.ts'
+import { useEngine } from '../../../engine/react/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Facts, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, desk, space, target } from '../../../ui/theme.ts'
-import { sayChanges } from '../../care/write/write-said.ts'
-import { useWordTools, useWriteBook } from '../../care/write/write-words.ts'
+import { useWriteLabels } from '../../care/write/write-labels.ts'
 import { onlyDeletes, worthSendingAgain } from './outbox.rules.ts'
 import { refusalTexts } from './outbox.texts.ts'
 import { Write, WriteLine } from './write-line.tsx'
@@ -27,7 +26,7 @@ const Details = styled.details`
   }
 `
 
-/** As wide as the thumb likes on a phone, no wider than their words at the desk. */
+/** Full width on a phone, as wide as their labels at the desk. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -106,16 +105,15 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
 
 /** Where the write can be corrected; nowhere when it only deletes, or when its record is gone. */
 function useEditPath(row: OutboxRow): string | undefined {
-  const { editPath } = useWriteBook()
+  const { editPath } = useWriteLabels()
   const code = row.refusal?.code
   return onlyDeletes(row) || code === 'GONE' || code === 'NOT_FOUND' ? undefined : editPath(row)
 }
 
 function Changes({ row }: { row: OutboxRow }) {
   const text = useText()
-  const book = useWriteBook()
-  const tools = useWordTools()
-  const changes = sayChanges(row, book, tools)
+  const labels = useWriteLabels()
+  const changes = labels.changes(row)
   if (changes.length === 0) return null
   return (
     <Details>

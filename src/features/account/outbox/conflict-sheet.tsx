@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { useEngine } from '../../../engine/farm-records.ts'
-import type { Conflict, OutboxRow } from '../../../engine/rows.ts'
+import { useEngine } from '../../../engine/react/farm-records.ts'
+import type { Conflict, OutboxRow } from '../../../engine/outbox/row.ts'
 import { Button } from '../../../ui/button.tsx'
 import Dialog from '../../../ui/dialog.tsx'
 import { Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, radius, space, tablet } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { sayChanges, sayFields, sayWrite } from '../../care/write/write-said.ts'
-import type { Said } from '../../care/write/write-book.ts'
-import { useWordTools, useWriteBook } from '../../care/write/write-words.ts'
+import type { LabelledValue } from '../../care/write/define-record.ts'
+import { useWriteLabels } from '../../care/write/write-labels.ts'
 import { allOf, choicesOf, groupsOf, isDeletion, valuesOf, type ConflictGroup, type Side } from './conflict.rules.ts'
 
 interface ConflictSheetProps {
@@ -19,17 +18,16 @@ interface ConflictSheetProps {
   onClose: () => void
 }
 
-/** Two people changed the same: this user decides, field by field, whose values stay. */
+/** Resolves a conflict: the user chooses field by field whose values stay. */
 export default function ConflictSheet({ row, conflict, onClose }: ConflictSheetProps) {
   const text = useText()
   const toast = useToast()
-  const book = useWriteBook()
-  const tools = useWordTools()
+  const labels = useWriteLabels()
   const { outbox } = useEngine()
   const groups = groupsOf(conflict)
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const [incomplete, setIncomplete] = useState(false)
-  const { title, subject } = sayWrite(row, book, tools)
+  const { title, subject } = labels.describe(row)
   const deletion = isDeletion(conflict)
 
   const end = async (choices: Readonly<Record<string, Side>>) => {
@@ -113,9 +111,8 @@ export default function ConflictSheet({ row, conflict, onClose }: ConflictSheetP
 
 function MyChange({ row }: { row: OutboxRow }) {
   const text = useText()
-  const book = useWriteBook()
-  const tools = useWordTools()
-  const changes = sayChanges(row, book, tools)
+  const labels = useWriteLabels()
+  const changes = labels.changes(row)
   if (changes.length === 0) return null
   return (
     <Stack $gap="xs">
@@ -185,18 +182,17 @@ interface GroupChoiceProps {
 /** Fields that are decided together: what they were, mine, theirs. */
 function GroupChoice({ row, group, chosen, onChoose }: GroupChoiceProps) {
   const text = useText()
-  const book = useWriteBook()
-  const tools = useWordTools()
-  const all = (side: Side | 'seen') => sayFields(row, valuesOf(group.fields, side), book, tools)
+  const labels = useWriteLabels()
+  const all = (side: Side | 'seen') => labels.values(row, valuesOf(group.fields, side))
   const [mine, theirs] = [all('mine'), all('theirs')]
-  // What is the same on both sides is nothing to decide about.
+  // Equal values need no decision.
   const same = new Set(mine.filter((line) => theirs.some((other) => sameLine(line, other))).map(({ label }) => label))
-  const differing = (lines: readonly Said[]) => lines.filter(({ label }) => !same.has(label))
+  const differing = (lines: readonly LabelledValue[]) => lines.filter(({ label }) => !same.has(label))
   const sides = { mine: differing(mine), theirs: differing(theirs) }
   const before = row.seen === null ? [] : differing(all('seen'))
-  const labels = new Set([...sides.mine, ...sides.theirs].map(({ label }) => label))
-  const [first] = labels
-  const single = labels.size === 1
+  const lines = new Set([...sides.mine, ...sides.theirs].map(({ label }) => label))
+  const [first] = lines
+  const single = lines.size === 1
   return (
     <Group>
       <legend>{text(first ?? 'outbox.operation.other')}</legend>
@@ -229,9 +225,9 @@ function GroupChoice({ row, group, chosen, onChoose }: GroupChoiceProps) {
   )
 }
 
-const sameLine = (a: Said, b: Said) => a.label === b.label && a.value === b.value
+const sameLine = (a: LabelledValue, b: LabelledValue) => a.label === b.label && a.value === b.value
 
-function Lines({ lines, bare = false }: { lines: readonly Said[]; bare?: boolean }) {
+function Lines({ lines, bare = false }: { lines: readonly LabelledValue[]; bare?: boolean }) {
   const text = useText()
   return (
     <span>

@@ -1,5 +1,5 @@
-import type { Choices } from '../../../engine/resolution.ts'
-import type { Conflict, FieldConflict } from '../../../engine/rows.ts'
+import type { Choices } from '../../../engine/outbox/resolution.ts'
+import type { Conflict, FieldConflict } from '../../../engine/outbox/row.ts'
 
 /** Fields in conflict that are decided together. */
 export interface ConflictGroup {

@@ -1,24 +1,22 @@
 import { Trash2 } from 'lucide-react'
-import type { OutboxRow } from '../../../engine/rows.ts'
-import { useEngine } from '../../../engine/farm-records.ts'
+import type { OutboxRow } from '../../../engine/outbox/row.ts'
+import { useEngine } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import Dialog from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { sayWrite } from '../../care/write/write-said.ts'
-import { useWordTools, useWriteBook } from '../../care/write/write-words.ts'
+import { useWriteLabels } from '../../care/write/write-labels.ts'
 
-/** Asks before a write is given up, and says what else goes with it. */
+/** Asks before a write is discarded, and lists the writes that depend on it. */
 export default function DiscardDialog({ row, onClose }: { row: OutboxRow; onClose: () => void }) {
   const text = useText()
   const toast = useToast()
-  const book = useWriteBook()
-  const tools = useWordTools()
+  const labels = useWriteLabels()
   const { outbox } = useEngine()
   const others = outbox.dependantsOf(row.key)
-  const said = (each: OutboxRow) => {
-    const { title, subject } = sayWrite(each, book, tools)
+  const label = (each: OutboxRow) => {
+    const { title, subject } = labels.describe(each)
     return [text(title), ...subject].join(' · ')
   }
   const discard = async () => {
@@ -40,7 +38,7 @@ export default function DiscardDialog({ row, onClose }: { row: OutboxRow; onClos
       }
     >
       <p>
-        <strong>{said(row)}</strong>
+        <strong>{label(row)}</strong>
       </p>
       <p>{text('outbox.discard.text')}</p>
       {others.length > 0 && (
@@ -48,7 +46,7 @@ export default function DiscardDialog({ row, onClose }: { row: OutboxRow; onClos
           <p>{text('outbox.discard.others', { count: others.length })}</p>
           <ul>
             {others.map((other) => (
-              <li key={other.key}>• {said(other)}</li>
+              <li key={other.key}>• {label(other)}</li>
             ))}
           </ul>
         </Stack>

@@ -2,10 +2,10 @@ import { CircleCheck, Clock, CloudOff, RefreshCw, TriangleAlert } from 'lucide-r
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useEngine, useOnline, useOutbox, useSync } from '../../../engine/farm-records.ts'
-import type { OtherFarm } from '../../../engine/other-farms.ts'
-import { needsPerson } from '../../../engine/rows.ts'
-import { useSession } from '../../../engine/session.ts'
+import { useEngine, useOnline, useOutbox, useSync } from '../../../engine/react/farm-records.ts'
+import type { OtherFarm } from '../../../engine/outbox/other-farms.ts'
+import { needsPerson } from '../../../engine/outbox/row.ts'
+import { useSession } from '../../../engine/react/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -72,7 +72,7 @@ export function OutboxStatus() {
             )}
             {pending.length === 0 ? (
               <Nothing>
-                <CircleCheck aria-hidden /> {text('outbox.nothingWaits')}
+                <CircleCheck aria-hidden /> {text('sync.nothingWaits')}
               </Nothing>
             ) : (
               <>
@@ -95,7 +95,7 @@ export function OutboxStatus() {
       {isDamaged() && (
         <Notice $tone="danger" role="alert">
           <p>
-            {text('repair.needed')} <Inline to="/reparar-banco-de-dados">{text('screen.repair')}</Inline>
+            {text('sync.repairNeeded')} <Inline to="/reparar-banco-de-dados">{text('screen.repair')}</Inline>
           </p>
         </Notice>
       )}
@@ -140,20 +140,20 @@ function OtherFarms() {
       <Stack $gap="m">
         <SectionTitle>{text('outbox.otherFarms')}</SectionTitle>
         <ul>
-          {others.map(({ farmId, unsent }) => {
+          {others.map(({ farmId, waiting, refused }) => {
             const farm = farms.find(({ id }) => id === farmId)
             return (
               <li key={farmId}>
                 <strong>{farm ? `${farm.code} ${farm.name}` : text('outbox.otherFarm')}</strong>
-                <br />
-                {text('sync.waiting', { count: unsent })}
+                {waiting > 0 && <p>{text('sync.waiting', { count: waiting })}</p>}
+                {refused > 0 && <p>{text('outbox.otherFarms.refused', { count: refused })}</p>}
               </li>
             )
           })}
         </ul>
-        {online ? (
+        {!others.some(({ waiting }) => waiting > 0) ? null : online ? (
           <Button wide disabled={sending} onClick={() => void send()}>
-            <RefreshCw size={20} aria-hidden /> {text(sending ? 'outbox.state.sending' : 'outbox.sendNow')}
+            <RefreshCw size={20} aria-hidden /> {text(sending ? 'outbox.state.sending' : 'sync.sendNow')}
           </Button>
         ) : (
           <Muted>{text('outbox.otherFarms.offline')}</Muted>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { useEngine, useOnline, useOutbox } from '../../../engine/farm-records.ts'
-import type { OutboxRow } from '../../../engine/rows.ts'
+import { useEngine, useOnline, useOutbox } from '../../../engine/react/farm-records.ts'
+import type { OutboxRow } from '../../../engine/outbox/row.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { More, Rows } from '../../../ui/frames/list-page.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -124,7 +124,7 @@ function Resolver({ rows }: { rows: readonly OutboxRow[] }) {
   )
 }
 
-/** A write as it was last seen: the correction takes its place while its form is still open. */
+/** The write as it was last seen: a correction replaces it while its form is still open. */
 function useKept(row: OutboxRow | undefined, key: string | null): OutboxRow | undefined {
   const [kept, setKept] = useState(row)
   if (row && row !== kept) setKept(row)

@@ -1,5 +1,5 @@
-import type { OutboxSnapshot } from '../../../engine/known-rows.ts'
-import { needsPerson, type OutboxRow, type Refusal } from '../../../engine/rows.ts'
+import type { OutboxSnapshot } from '../../../engine/outbox/outbox-state.ts'
+import { needsPerson, type OutboxRow, type Refusal } from '../../../engine/outbox/row.ts'
 
 /** The writes by where they are on their way. */
 export interface OutboxSections {

@@ -5,6 +5,8 @@ export const outboxScreens = screens([
   {
     path: '/sincronizacao',
     area: 'account',
+    // Writes of every feature wait here.
+    texts: ['udder', 'tank', 'treatment', 'cow'],
     title: 'screen.outbox',
     layout: 'main',
     parent: '/',

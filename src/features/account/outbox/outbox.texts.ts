@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, RefreshCw, Split, TriangleAlert, type LucideIcon } from 'lucide-react'
-import type { Refusal } from '../../../engine/rows.ts'
+import type { Refusal } from '../../../engine/outbox/row.ts'
 import { isTextId, type Text, type TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
 

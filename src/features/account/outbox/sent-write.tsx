@@ -1,10 +1,9 @@
 import styled from 'styled-components'
-import type { LosingValue, OutboxRow } from '../../../engine/rows.ts'
+import type { LosingValue, OutboxRow } from '../../../engine/outbox/row.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { sayFields } from '../../care/write/write-said.ts'
-import { useWordTools, useWriteBook } from '../../care/write/write-words.ts'
+import { useWriteLabels } from '../../care/write/write-labels.ts'
 import { Write, WriteLine } from './write-line.tsx'
 
 const History = styled.ul`
@@ -24,14 +23,11 @@ export function SentWrite({ row }: { row: OutboxRow }) {
 function LostValues({ row, history }: { row: OutboxRow; history: readonly LosingValue[] }) {
   const text = useText()
   const dates = useDates()
-  const book = useWriteBook()
-  const tools = useWordTools()
+  const labels = useWriteLabels()
   const lost = (whose: LosingValue['whose']) =>
-    sayFields(
+    labels.values(
       row,
       Object.fromEntries(history.filter((value) => value.whose === whose).map(({ field, value }) => [field, value])),
-      book,
-      tools,
     )
   return (
     <div>

@@ -1,12 +1,11 @@
 import { memo } from 'react'
 import styled from 'styled-components'
-import type { OutboxRow } from '../../../engine/rows.ts'
+import type { OutboxRow } from '../../../engine/outbox/row.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Chip, Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font, space, tablet } from '../../../ui/theme.ts'
-import { useWordTools, useWriteBook } from '../../care/write/write-words.ts'
-import { sayWrite } from '../../care/write/write-said.ts'
+import { useWriteLabels } from '../../care/write/write-labels.ts'
 import { stateLooks, type WriteState } from './outbox.texts.ts'
 
 /** One write in a list. */
@@ -44,9 +43,8 @@ const About = styled.p`
 /** What a write is, about which cow, plate or month, where it is on its way, and since when. */
 export function WriteLine({ row, state }: { row: OutboxRow; state: WriteState }) {
   const text = useText()
-  const book = useWriteBook()
-  const tools = useWordTools()
-  const { title, subject } = sayWrite(row, book, tools)
+  const labels = useWriteLabels()
+  const { title, subject } = labels.describe(row)
   const about = subject.length > 0 ? subject.join(' · ') : text(title)
   const at = state === 'sent' ? (row.doneAt ?? row.createdAt) : row.createdAt
   return <SaidLine about={about} doing={subject.length > 0 ? text(title) : ''} state={state} at={at} />
@@ -59,7 +57,7 @@ interface SaidLineProps {
   at: number
 }
 
-/** Drawn again only when it says something else: while a thousand writes are sent, all of them are asked each time. */
+/** Memoized by its content: while a thousand writes are sent, the list renders for each. */
 const SaidLine = memo(function SaidLine({ about, doing, state, at }: SaidLineProps) {
   const text = useText()
   const dates = useDates()

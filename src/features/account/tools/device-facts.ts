@@ -27,7 +27,7 @@ async function askServer(): Promise<Asked> {
     const roundTripMs = Math.round(performance.now() - started)
     const config = (await response.json()) as { version?: string }
     const date = Date.parse(response.headers.get('date') ?? '')
-    // The server tells whole seconds, and the answer was on its way for a while.
+    // The Date header has whole seconds, and the answer took a while.
     const skewMs = Number.isNaN(date) ? null : Date.now() - roundTripMs / 2 - date
     return { roundTripMs, skewMs, server: config.version ?? null }
   } catch {
@@ -35,7 +35,7 @@ async function askServer(): Promise<Asked> {
   }
 }
 
-// Browsers lack what their types promise: on pages that are not served securely, in private windows, in older versions.
+// Browsers lack APIs that the types promise: on insecure pages, in private windows, in older versions.
 type Uncertain<Whole> = { [Part in keyof Whole]?: Whole[Part] }
 
 const here = () => navigator as Uncertain<Navigator>
@@ -85,7 +85,7 @@ export function browserName(userAgent: string): string {
   return [release === undefined ? name : `${name} ${release}`, ...(system === undefined ? [] : [system])].join(' · ')
 }
 
-/** Looks at the device and asks the server. What the browser refuses to say is null. */
+/** Collects facts about the device and the server. What the browser does not reveal is null. */
 export async function findDeviceFacts(): Promise<DeviceFacts> {
   const { storage } = here()
   const [estimate, persisted, camera, serviceWorker, asked] = await Promise.all([

@@ -2,9 +2,9 @@ import { CircleCheck, CircleX, Copy, RefreshCw, ShieldCheck, TriangleAlert, type
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
-import { useOutbox } from '../../../engine/farm-records.ts'
-import { countOpen, needsPerson } from '../../../engine/rows.ts'
-import { useSession } from '../../../engine/session.ts'
+import { useOutbox } from '../../../engine/react/farm-records.ts'
+import { countOpen, needsPerson } from '../../../engine/outbox/row.ts'
+import { useSession } from '../../../engine/react/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Loading } from '../../../ui/loading.tsx'
@@ -115,7 +115,7 @@ function useDeviceFacts(): { facts: DeviceFacts | null; look: () => void } {
   }
 }
 
-/** What was found, as people say it: megabytes, seconds, minutes. */
+/** A measured value for display: megabytes, seconds, minutes. */
 function useFound(): (found: DeviceCheck['found']) => string {
   const text = useText()
   const intl = useIntl()

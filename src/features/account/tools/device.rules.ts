@@ -4,11 +4,11 @@ import type { DeviceFacts } from './device-facts.ts'
 /** How a part of the device is. */
 export type Health = 'good' | 'attention' | 'bad'
 
-/** A judged part of the device. */
+/** A checked part of the device. */
 export interface DeviceCheck {
   name: TextId
   health: Health
-  /** What was found: a text, or a value that the screen says. */
+  /** What was found: a text, or a value that the screen formats. */
   found:
     | TextId
     | { bytes: [used: number, quota: number] }
@@ -28,7 +28,7 @@ const ROOM = { enough: 300 * MB, little: 50 * MB }
 /** Beyond so much a clock is worth correcting, and beyond so much its dates are wrong. In ms. */
 const CLOCK = { good: 120_000, bad: 600_000 }
 
-/** How long an answer may take before one notices, and before one waits. In ms. */
+/** Round trips that are noticed, and that make users wait. In ms. */
 const ANSWER = { good: 1_000, slow: 4_000 }
 
 function storageCheck({ storage }: DeviceFacts): DeviceCheck {
@@ -106,7 +106,7 @@ function unsentCheck({ waiting, attention }: Unsent): DeviceCheck {
 
 const URGENCY: Record<Health, number> = { bad: 0, attention: 1, good: 2 }
 
-/** Judges a device: what does not work, what needs attention, what works, and what to do; the most urgent first. */
+/** Checks a device: what does not work, what needs attention, what works, and what to do; the most urgent first. */
 export function checkDevice(facts: DeviceFacts, unsent: Unsent): DeviceCheck[] {
   const checks: DeviceCheck[] = [
     unsentCheck(unsent),

@@ -1,4 +1,4 @@
-import type { SessionFarm } from '../../../engine/session.ts'
+import type { SessionFarm } from '../../../engine/react/session.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -1,9 +1,9 @@
 import { CircleCheck, CloudOff, TriangleAlert, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { useEngine, useOnline, useOutbox, useSync } from '../../../engine/farm-records.ts'
-import { countOpen } from '../../../engine/rows.ts'
-import { useSession } from '../../../engine/session.ts'
+import { useEngine, useOnline, useOutbox, useSync } from '../../../engine/react/farm-records.ts'
+import { countOpen } from '../../../engine/outbox/row.ts'
+import { useSession } from '../../../engine/react/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { download } from '../../../ui/download.ts'
 import { Card, Columns, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
@@ -22,7 +22,7 @@ const Steps = styled.ol`
 
 type Phase = { name: 'ready' | 'saving' | 'fetching' } | { name: 'done'; records: number } | { name: 'failed' }
 
-/** Fetches the device's copy anew; what was not sent is saved as a file first and is not touched. */
+/** Refetches the device's copy; unsent writes are exported first and stay as they are. */
 export default function RepairPage() {
   const text = useText()
   const online = useOnline()
@@ -55,7 +55,7 @@ export default function RepairPage() {
       <Stack>
         {engine.isDamaged() && phase.name !== 'done' && (
           <Notice $tone="danger" role="alert">
-            <TriangleAlert size={20} aria-hidden /> {text('repair.needed')}
+            <TriangleAlert size={20} aria-hidden /> {text('sync.repairNeeded')}
           </Notice>
         )}
         <p>{text('repair.when')}</p>

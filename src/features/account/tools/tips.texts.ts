@@ -1,7 +1,7 @@
 import { CloudOff, Clock, RefreshCw, Smartphone, type LucideIcon } from 'lucide-react'
 import type { TextId } from '../../../ui/text.ts'
 
-/** What somebody should know who opens the app for the first time. */
+/** What a new user should know. */
 export const TIPS: readonly { title: TextId; text: TextId; icon: LucideIcon }[] = [
   { title: 'tips.offline.title', text: 'tips.offline', icon: CloudOff },
   { title: 'tips.marks.title', text: 'tips.marks', icon: Clock },

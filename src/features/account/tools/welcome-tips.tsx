@@ -11,7 +11,7 @@ const Panel = styled(Card)`
   margin: ${space.s} 0 ${space.l};
 `
 
-/** The tips one by one, for somebody who is here for the first time; nothing waits for them. */
+/** The tips one by one, for new users. */
 export default function WelcomeTips({ onClose }: { onClose: () => void }) {
   const text = useText()
   const [at, setAt] = useState(0)

@@ -1,15 +1,15 @@
-import { PawPrint, PlusCircle, TriangleAlert } from 'lucide-react'
+import { Baby, PlusCircle, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import styled from 'styled-components'
-import { useOutbox, useRecords } from '../../../engine/farm-records.ts'
-import { needsPerson } from '../../../engine/rows.ts'
-import { holds, useSession } from '../../../engine/session.ts'
+import { useOutbox, useRecords, useSync } from '../../../engine/react/farm-records.ts'
+import { needsPerson } from '../../../engine/outbox/row.ts'
+import { holds, useSession } from '../../../engine/react/session.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { Rows } from '../../../ui/frames/list-page.tsx'
+import { Rows } from '../../../ui/frames/rows.ts'
 import { Greeting } from '../../../ui/greeting.tsx'
 import { MenuList } from '../../../ui/menu-list.tsx'
 import { NowList, type NowItem } from '../../../ui/now-list.tsx'
-import { Columns, Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Columns, Muted, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font, space } from '../../../ui/theme.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
@@ -28,6 +28,7 @@ const Line = styled.li`
   padding: ${space.s} ${space.l};
   & > strong {
     font-size: ${font.l};
+    white-space: nowrap;
   }
 `
 
@@ -37,6 +38,7 @@ export default function CalfHomePage() {
   const session = useSession()
   const { today } = useDates()
   const { rows } = useOutbox()
+  const { ready } = useSync()
   const animals = useRecords('Animal')
   const calves = useMemo(() => youngestFirst(animals, today), [animals, today])
   const young = newborns(calves).length
@@ -49,7 +51,7 @@ export default function CalfHomePage() {
       icon: TriangleAlert,
       tone: 'danger',
     },
-    young > 0 && { to: '#calves', text: text('calfHome.newborns', { count: young }), icon: PawPrint, tone: 'warning' },
+    young > 0 && { to: '#calves', text: text('calfHome.newborns', { count: young }), icon: Baby, tone: 'warning' },
   ]
   return (
     <Stack>
@@ -59,6 +61,7 @@ export default function CalfHomePage() {
           <NowList
             title={text('home.now')}
             nothing={text('calfHome.nothing')}
+            unknown={ready ? undefined : text('home.unknown')}
             items={items.filter((item) => item !== false)}
           />
           {mayLaunch && (
@@ -78,8 +81,12 @@ export default function CalfHomePage() {
           <SyncPanel />
         </Stack>
         <Stack $gap="s" id="calves">
-          <SectionTitle>{text('calfHome.youngest', { count: calves.length })}</SectionTitle>
-          {calves.length === 0 ? (
+          <SectionTitle>
+            {ready ? text('calfHome.youngest', { count: calves.length }) : text('calfHome.youngest.some')}
+          </SectionTitle>
+          {calves.length === 0 && !ready ? (
+            <Skeleton $height="60px" />
+          ) : calves.length === 0 ? (
             <Muted>{text('calfHome.empty')}</Muted>
           ) : (
             <Rows>

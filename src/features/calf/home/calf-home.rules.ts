@@ -1,12 +1,12 @@
 import { ageInDays } from '../../../domain/animal.ts'
-import type { FarmRecords } from '../../../engine/farm-records.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 type Animal = FarmRecords['Animal']
 
 /** A calf with its age. */
 export interface Calf {
   animal: Animal
-  /** Whole days since birth; null when nobody said when it was born. */
+  /** Whole days since birth; null without a birth date. */
   days: number | null
 }
 

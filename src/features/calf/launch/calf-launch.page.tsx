@@ -1,56 +1,49 @@
 import { useCallback } from 'react'
-import { useFormDraft, useOnline } from '../../../engine/farm-records.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useAnimalCreateMutation } from '../../../generated/shared.ts'
+import { earliestDate } from '../../../domain/plausible-date.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useAnimalCreateMutation } from '../../../generated/shared/animal.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
-import { useFinish } from '../../../ui/finish.ts'
-import { FormColumns, FormPage } from '../../../ui/frames/form-page.tsx'
+import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
+import { NewPage } from '../../care/write/new-page.tsx'
 
 /** What is entered in the calf housing: for now, a calf that was born. */
 export default function CalfLaunchPage() {
   const text = useText()
-  const finish = useFinish()
-  const online = useOnline()
   const { today } = useDates()
-  const { farm } = useSession()
-  const correction = useCorrection()
-  const formDraft = useFormDraft('calf')
-  const create = useAnimalCreateMutation()
-  const rules = useCallback(async () => (await import('./calf.schema.ts')).calfSchema(today), [today])
+  const animals = useRecords('Animal')
+  const rules = useCallback(async () => {
+    const { calfSchema } = await import('./calf.schema.ts')
+    return calfSchema(
+      today,
+      animals.map(({ earTag }) => earTag),
+    )
+  }, [today, animals])
   return (
     <Stack>
       <SectionTitle>{text('calfLaunch.register')}</SectionTitle>
-      <FormPage
-        initial={refilled({ earTag: '', birthDate: today, dam: '' }, correction)}
+      <NewPage
+        draft="calf"
+        initial={{ earTag: '', birthDate: today, dam: '' }}
         rules={rules}
         read={(values) => ({ ...values, dam: values.dam === '' ? null : values.dam })}
+        create={useAnimalCreateMutation()}
+        also={{ category: 'calf' as const }}
         submit="calfLaunch.save"
-        next="/home-bezerra"
-        online={online}
-        refused={correction?.refused}
+        saved={{ text: 'calfLaunch.saved', to: '/home-bezerra', values: ({ earTag }) => ({ earTag }) }}
         wide
-        draft={formDraft}
-        save={async (draft, context) => {
-          await create({
-            variables: { input: { farm: farm.id, category: 'calf', ...draft } },
-            context: { ...context, ...correction?.context },
-          })
-          finish('calfLaunch.saved', '/home-bezerra', { earTag: draft.earTag })
-        }}
       >
         <FormColumns>
           <Stack $gap="s">
             <TextField name="earTag" label="calfLaunch.earTag" autoComplete="off" />
-            <DateField name="birthDate" label="calfLaunch.birthDate" max={today} />
+            <DateField name="birthDate" label="calfLaunch.birthDate" min={earliestDate('birth', today)} max={today} />
           </Stack>
           <AnimalField name="dam" label="calfLaunch.dam" category="cow" recent={[]} />
         </FormColumns>
-      </FormPage>
+      </NewPage>
     </Stack>
   )
 }

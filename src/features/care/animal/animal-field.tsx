@@ -1,19 +1,22 @@
 import { useField, useFormikContext } from 'formik'
-import { Check, Plus } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Check, Plus, ScanBarcode } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
-import { findByEarTag, sameEarTag, type AnimalCategory } from '../../../domain/animal.ts'
-import { useRecord, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
-import type { SaveContext } from '../../../engine/outbox.ts'
-import { isPendingId } from '../../../engine/scope.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useAnimalCreateMutation, type AnimalCreateMutation } from '../../../generated/shared.ts'
+import { EAR_TAG_MAX, findByEarTag, sameEarTag, type AnimalCategory } from '../../../domain/animal.ts'
+import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import type { SaveContext } from '../../../engine/outbox/outbox.ts'
+import { isPendingId } from '../../../engine/platform/scope.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { useAnimalCreateMutation, type AnimalCreateMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorText, Field, useErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
+import { focusNext, focusSoon } from '../../../ui/focus-next.ts'
 import { causeOf } from '../../../ui/refusals.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color, font, radius, space, target } from '../../../ui/theme.ts'
+
+const Scanner = lazy(() => import('../scan/barcode-scanner.tsx'))
 
 type Animal = FarmRecords['Animal']
 
@@ -40,6 +43,7 @@ const Match = styled.button`
   & > strong {
     font-size: ${font.l};
     min-width: 72px;
+    white-space: nowrap;
   }
   &:hover {
     background: ${color.sunk};
@@ -57,11 +61,29 @@ const Chosen = styled.div`
   background: ${color.primaryTint};
   & > strong {
     font-size: ${font.xl};
+    white-space: nowrap;
   }
   & > span {
     flex: 1;
   }
 `
+
+/** The field, the keyboard's letters, and the camera. */
+const Typing = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  gap: ${space.s};
+  scroll-margin-top: 32px;
+  & > input {
+    scroll-margin-top: 32px;
+  }
+`
+
+/** Up to this height in pixels a keyboard is open, or a phone lies on its side. */
+const LITTLE = 480
+
+/** What a scanned code must look like to be an ear tag. */
+const EAR_TAG_CODE = new RegExp(`^[\\w .-]{1,${String(EAR_TAG_MAX)}}$`)
 
 interface AnimalFieldProps {
   name: string
@@ -82,7 +104,10 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
   const error = useErrorText(cause)
   const input = useRef<HTMLInputElement>(null)
   const createAnimal = useAnimalCreateMutation()
+  const container = useRef<HTMLDivElement>(null)
   const [registering, setRegistering] = useState(false)
+  const [scanning, setScanning] = useState(false)
+  const [letters, setLetters] = useState(false)
   const animals = useRecords('Animal')
   const chosen = useRecord('Animal', field.value)
   const isGivenUp = isPendingId(field.value) && !chosen
@@ -100,6 +125,16 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
     setTyped('')
     setCause('')
     void setFieldValue(name, id)
+    focusNext(() => container.current)
+  }
+  const takeScanned = (code: string) => {
+    setScanning(false)
+    const scanned = offered.find((animal) => sameEarTag(animal.earTag, code))
+    if (scanned) choose(scanned.id)
+    else {
+      setTyped(code)
+      focusSoon(() => input.current)
+    }
   }
   const register = async () => {
     setRegistering(true)
@@ -110,9 +145,14 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
         setCause(draft.error.issues[0]?.message ?? 'animal.error.earTag')
         return
       }
+      // Of the other herd: it is not offered, and not another animal's either.
+      if (animals.some((animal) => sameEarTag(animal.earTag, typed))) {
+        setCause('animal.error.earTagTaken')
+        return
+      }
       const context: SaveContext = {
-        onStored: (foreseen) => {
-          choose((foreseen as AnimalCreateMutation).createAnimal.id)
+        onStored: (optimistic) => {
+          choose((optimistic as AnimalCreateMutation).createAnimal.id)
         },
       }
       await createAnimal({ variables: { input: { farm: farm.id, ...draft.data } }, context })
@@ -133,73 +173,121 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
 
   return (
     <Field name={name} label={label}>
-      {(control) =>
-        chosen ? (
-          <Chosen>
-            <Check aria-hidden />
-            <strong>{chosen.earTag}</strong>
-            <span>{chosen.name}</span>
-            <Button
-              id={control.id}
-              emphasis="quiet"
-              // The label alone would say neither what the button does nor who is chosen.
-              aria-label={text('animal.changeOf', { label: text(label), earTag: chosen.earTag })}
-              onClick={() => {
-                void setFieldValue(name, '')
-                requestAnimationFrame(() => input.current?.focus())
-              }}
-            >
-              {text('animal.change')}
-            </Button>
-          </Chosen>
-        ) : (
-          <>
-            <Input
-              {...control}
-              ref={input}
-              value={typed}
-              placeholder={text('animal.search')}
-              autoComplete="off"
-              autoCapitalize="characters"
-              enterKeyHint="search"
-              onKeyDown={onKeyDown}
-              onChange={(event) => {
-                setTyped(event.target.value)
-                setCause('')
-              }}
-            />
-            {error !== '' && <ErrorText id={`${control.id}-refused`} error={error} />}
-            <Matches aria-label={text('animal.matches')}>
-              {matches.map((animal) => (
-                <li key={animal.id}>
-                  <Match
-                    type="button"
-                    onClick={() => {
-                      choose(animal.id)
+      {(control) => (
+        <div ref={container}>
+          {chosen ? (
+            <Chosen>
+              <Check aria-hidden />
+              <strong>{chosen.earTag}</strong>
+              <span>{chosen.name}</span>
+              <Button
+                id={control.id}
+                emphasis="quiet"
+                // The label alone would say neither what the button does nor who is chosen.
+                aria-label={text('animal.changeOf', { label: text(label), earTag: chosen.earTag })}
+                onClick={() => {
+                  void setFieldValue(name, '')
+                  focusSoon(() => input.current)
+                }}
+              >
+                {text('animal.change')}
+              </Button>
+            </Chosen>
+          ) : (
+            <>
+              <Typing>
+                <Input
+                  {...control}
+                  ref={input}
+                  value={typed}
+                  placeholder={text('animal.search')}
+                  inputMode={letters ? 'text' : 'numeric'}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  enterKeyHint="search"
+                  onKeyDown={onKeyDown}
+                  onChange={(event) => {
+                    setTyped(event.target.value)
+                    setCause('')
+                  }}
+                  onFocus={({ target }) => {
+                    // With a keyboard open there is room for the suggestions only under the field at the top.
+                    if (innerHeight <= LITTLE) target.scrollIntoView({ block: 'start' })
+                  }}
+                />
+                <Button
+                  aria-label={text('animal.letters')}
+                  aria-pressed={letters}
+                  title={text('animal.letters')}
+                  style={{ padding: 0, width: target.base }}
+                  onClick={() => {
+                    setLetters(!letters)
+                    input.current?.focus()
+                  }}
+                >
+                  {letters ? '123' : 'ABC'}
+                </Button>
+                <Button
+                  aria-label={text('animal.scan')}
+                  title={text('animal.scan')}
+                  style={{ padding: 0, width: target.base }}
+                  onClick={() => {
+                    setScanning(true)
+                  }}
+                >
+                  <ScanBarcode aria-hidden />
+                </Button>
+              </Typing>
+              {scanning && (
+                <Suspense>
+                  <Scanner
+                    title="animal.scan"
+                    hint="animal.scan.hint"
+                    clean={(code) => code.trim()}
+                    accepts={EAR_TAG_CODE}
+                    onCode={takeScanned}
+                    onClose={() => {
+                      setScanning(false)
+                      focusSoon(() => input.current)
                     }}
-                  >
-                    <strong>{animal.earTag}</strong>
-                    <span>{animal.name}</span>
-                  </Match>
-                </li>
-              ))}
-              {typed.trim() !== '' && !known && (
-                <li>
-                  <Match type="button" disabled={registering} onClick={() => void register()}>
-                    <Plus aria-hidden />
-                    {text(category === 'cow' ? 'animal.registerCow' : 'animal.registerCalf', { earTag: typed.trim() })}
-                  </Match>
-                </li>
+                  />
+                </Suspense>
               )}
-              {typed.trim() === '' && matches.length === 0 && (
-                <li>
-                  <Match as="span">{text('animal.none')}</Match>
-                </li>
-              )}
-            </Matches>
-          </>
-        )
-      }
+              {error !== '' && <ErrorText id={`${control.id}-refused`} error={error} />}
+              <Matches aria-label={text('animal.matches')}>
+                {matches.map((animal) => (
+                  <li key={animal.id}>
+                    <Match
+                      type="button"
+                      onClick={() => {
+                        choose(animal.id)
+                      }}
+                    >
+                      <strong>{animal.earTag}</strong>
+                      <span>{animal.name}</span>
+                    </Match>
+                  </li>
+                ))}
+                {typed.trim() !== '' && !known && (
+                  <li>
+                    <Match type="button" disabled={registering} onClick={() => void register()}>
+                      <Plus aria-hidden />
+                      {text(category === 'cow' ? 'animal.registerCow' : 'animal.registerCalf', {
+                        earTag: typed.trim(),
+                      })}
+                    </Match>
+                  </li>
+                )}
+                {typed.trim() === '' && matches.length === 0 && (
+                  <li>
+                    <Match as="span">{text('animal.none')}</Match>
+                  </li>
+                )}
+              </Matches>
+            </>
+          )}
+        </div>
+      )}
     </Field>
   )
 }

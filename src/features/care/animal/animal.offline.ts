@@ -1,32 +1,26 @@
-import { offlineOperation } from '../../../engine/offline-operation.ts'
-import { AnimalCreateDocument } from '../../../generated/shared.ts'
+import { animalMerging } from '../../../domain/merging.ts'
+import { offlineOperation } from '../../../engine/outbox/offline-operation.ts'
+import { newRecord, patchRecord } from '../../../engine/outbox/optimistic-record.ts'
+import { animalShape } from '../../../generated/records/animal.shape.ts'
+import { AnimalCreateDocument, AnimalSaveDocument } from '../../../generated/shared/animal.ts'
+
+/** An ear tag is one living animal's of the farm: what frees it goes before what takes it. */
+const locks = ({ earTag }: { earTag: string }): string[] => [`earTag:${earTag.trim().toLowerCase()}`]
 
 /** Registering an animal works without a network. */
 export const animalOperations = [
   offlineOperation({
-    name: 'AnimalCreate',
     document: AnimalCreateDocument,
-    optimistic: ({ input }, { newId, now }) => ({
-      createAnimal: {
-        __typename: 'Animal',
-        id: newId(),
-        category: input.category,
-        earTag: input.earTag,
-        name: input.name ?? null,
-        birthDate: input.birthDate ?? null,
-        lactationNumber: input.lactationNumber ?? null,
-        lastCalvingDate: input.lastCalvingDate ?? null,
-        dam: typeof input.dam === 'string' ? { __typename: 'Animal', id: input.dam } : null,
-        farm: { __typename: 'Farm', id: input.farm },
-        createdAt: now.toISOString(),
-        updatedAt: now.toISOString(),
-        version: 0,
-        deleted: false,
-      },
-    }),
-    about: ({ createAnimal }) => createAnimal,
+    optimistic: ({ input }, context) => newRecord(animalShape, input, context, { status: input.status ?? 'active' }),
     // A cow is registered in passing, by her ear tag: that is corrected where one sees that it was refused.
     editPath: ({ input }) => (input.category === 'calf' ? '/bezerra-lancamento' : '/sincronizacao'),
-    touches: ({ createAnimal: { category, earTag } }) => [`earTag:${category}:${earTag}`],
+    locks,
+  }),
+  offlineOperation({
+    document: AnimalSaveDocument,
+    optimistic: ({ id, input }, context) => patchRecord(animalShape, id, input, context),
+    locks,
+    merge: animalMerging,
+    editPath: ({ id }) => `/ubere/dados-da-vaca/${id}`,
   }),
 ]

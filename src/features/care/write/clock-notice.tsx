@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { useClockSkew } from '../../../engine/farm-records.ts'
+import { useClockSkew } from '../../../engine/react/farm-records.ts'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useOutbox } from '../../../engine/farm-records.ts'
+import { useOutbox } from '../../../engine/react/farm-records.ts'
 import type { Violation } from '../../../ui/refusals.ts'
-import type { Values } from './write-book.ts'
+import type { Values } from './define-record.ts'
 
 /** A refused write that a form corrects. */
 export interface Correction {
@@ -38,7 +38,10 @@ export function refilled<FormValues extends object>(
 ): FormValues {
   if (!correction) return initial
   const entries = Object.entries(initial).map(([field, value]: [string, unknown]) => {
-    const entered = correction.input[field] ?? value
+    if (!(field in correction.input)) return [field, value]
+    const entered = correction.input[field]
+    // What was cleared stays empty.
+    if (entered === null || entered === undefined) return [field, typeof value === 'string' ? '' : value]
     return [field, typeof value === 'string' && typeof entered === 'number' ? String(entered) : entered]
   })
   return Object.fromEntries(entries) as FormValues

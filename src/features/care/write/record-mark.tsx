@@ -1,7 +1,7 @@
 import { Clock, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useMark, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useMark, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { target } from '../../../ui/theme.ts'

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { CircleCheck, Clock, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useEngine, useOnline, useOutbox, useSync } from '../../../engine/farm-records.ts'
+import { useEngine, useOnline, useOutbox, useSync } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, Chip, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { target } from '../../../ui/theme.ts'
+import { font, space, target } from '../../../ui/theme.ts'
 import { ClockNotice } from './clock-notice.tsx'
 import { LastSync, SyncProgress } from './sync-state.tsx'
 
@@ -15,6 +15,7 @@ const Go = styled(Link)`
   align-items: center;
   gap: 6px;
   min-height: ${target.min};
+  font-size: ${font.s};
   font-weight: 600;
 `
 
@@ -31,31 +32,32 @@ export function SyncPanel({ children }: { children?: ReactNode }) {
     <Card aria-label={text('screen.outbox')}>
       <Stack $gap="s">
         <Row>
-          <span style={{ flex: 1 }}>
-            <Chip $tone={online ? 'positive' : 'neutral'}>
-              {online ? <CircleCheck size={16} aria-hidden /> : <CloudOff size={16} aria-hidden />}
-              {text(online ? 'sync.online' : 'sync.offline')}
-            </Chip>
-          </span>
-          <Button disabled={running} onClick={() => void outbox.sendNow().then(sync.run)}>
+          <Chip $tone={online ? 'positive' : 'neutral'}>
+            {online ? <CircleCheck size={16} aria-hidden /> : <CloudOff size={16} aria-hidden />}
+            {text(online ? 'sync.online' : 'sync.offline')}
+          </Chip>
+          {children}
+        </Row>
+        <Row style={{ flexWrap: 'nowrap', justifyContent: 'space-between' }}>
+          <Go to="/sincronizacao">
+            {waiting > 0 && <Clock size={18} aria-hidden />}
+            {waiting > 0 ? text('sync.waiting', { count: waiting }) : text('sync.nothingWaits')}
+          </Go>
+          <Button
+            disabled={running}
+            style={{ padding: `0 ${space.m}`, fontSize: font.s }}
+            onClick={() => void outbox.sendNow().then(sync.run)}
+          >
             <RefreshCw size={18} aria-hidden /> {text('sync.now')}
           </Button>
         </Row>
-        {children}
-        <div>
-          <Go to="/sincronizacao">
-            {waiting > 0 && <Clock size={18} aria-hidden />}
-            {waiting > 0 ? text('sync.waiting', { count: waiting }) : text('outbox.nothingWaits')}
-          </Go>
-          <br />
-          <LastSync />
-        </div>
+        <LastSync />
         <SyncProgress />
         <ClockNotice />
         {isDamaged() && (
           <Notice $tone="danger" role="alert">
             <TriangleAlert size={20} aria-hidden />
-            <Link to="/reparar-banco-de-dados">{text('repair.needed')}</Link>
+            <Link to="/reparar-banco-de-dados">{text('sync.repairNeeded')}</Link>
           </Notice>
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { useOnline, useSync } from '../../../engine/farm-records.ts'
+import { useOnline, useSync } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { useRecord, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
-import { usePlateReadingFoundQuery } from '../../../generated/reader.ts'
+import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { usePlateReadingFoundQuery } from '../../../generated/reader/found.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
@@ -9,7 +9,7 @@ import { Chip, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
 import { usePhotoSource } from '../plate/photo-source.ts'
-import { latestReadings, marksOf } from './automatic.rules.ts'
+import { latestReadings, parseSyncMetadata } from './automatic.rules.ts'
 import { CirclesSwitch } from './circles-switch.tsx'
 import { PlatePicture } from './plate-picture.tsx'
 import { Zoomed, ZoomButtons } from './zoom.tsx'
@@ -17,7 +17,7 @@ import { Zoomed, ZoomButtons } from './zoom.tsx'
 type Diagnostic = FarmRecords['Diagnostic']
 type Photo = NonNullable<Diagnostic['plateImage']>
 
-/** The photo of a plate, as large as one likes, with what was found on it. */
+/** The photo of a plate, zoomable, with what was found on it. */
 export default function AttachmentPage() {
   const { id = '' } = useParams()
   const text = useText()
@@ -105,5 +105,5 @@ function useMarks(diagnosticId: string, hash: string) {
   const skip = reading?.imageHash !== hash || reading.finishedAt === null
   const { data } = usePlateReadingFoundQuery({ variables: { id: reading?.id ?? '' }, skip })
   const found = skip ? null : data?.plateReadingDetail
-  return useMemo(() => (found ? marksOf(found) : []), [found])
+  return useMemo(() => (found ? parseSyncMetadata(found) : []), [found])
 }

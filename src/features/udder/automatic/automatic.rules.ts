@@ -1,7 +1,7 @@
 import { countsOf, type ReadingOutcome, type ReadingState } from '../../../domain/automatic-reading.ts'
 import type { ColonyColour } from '../../../domain/plate-reading.ts'
-import type { FarmRecords } from '../../../engine/farm-records.ts'
-import type { PlateReadingFoundQuery } from '../../../generated/reader.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import type { PlateReadingFoundQuery } from '../../../generated/reader/found.ts'
 
 type Reading = FarmRecords['PlateReading']
 type Diagnostic = FarmRecords['Diagnostic']
@@ -18,7 +18,7 @@ export interface Mark {
   colour: ColonyColour
 }
 
-/** A reading by itself that nobody has looked at is offered for so many days, in ms. */
+/** How long an applied reading is offered for review, in ms. */
 const OFFERED_FOR = 7 * 86_400_000
 
 const idOf = ({ id }: { id: string }): number => Number(id)
@@ -35,6 +35,18 @@ export function latestReadings(readings: readonly Reading[]): ReadonlyMap<string
   return latest
 }
 
+/**
+ * Whether a person should look at this reading: it waits for a decision, or the reader has decided by itself and nobody
+ * has looked at it or read the plate since.
+ */
+export const isToCheck = (
+  reading: Reading,
+  { growth, readingMode }: Pick<Diagnostic, 'growth' | 'readingMode'>,
+): boolean =>
+  reading.state === 'read' &&
+  reading.reviewedAt === null &&
+  (reading.outcome === null ? growth === null : reading.outcome === 'applied' && readingMode !== 'manual')
+
 /** One reading that a person should look at, with its diagnosis. */
 export interface ToReview {
   reading: Reading
@@ -45,19 +57,19 @@ export interface ToReview {
 
 /**
  * Readings that wait for a person, those that decide first, the oldest first; then those that decided by themselves and
- * that nobody has looked at. What a person has read meanwhile is not offered.
+ * were not reviewed. Plates that a person has read meanwhile are left out.
  */
 export function reviewQueue(readings: readonly Reading[], diagnostics: readonly Diagnostic[], now: number): ToReview[] {
   const unseen = [...latestReadings(readings)].filter(([, r]) => r.state === 'read' && r.reviewedAt === null)
   const latest = new Map(unseen)
   const queue: ToReview[] = []
-  // All diagnoses of a farm are gone through, whatever is to be reviewed: nothing is made of those that are not.
+  // Runs over all diagnoses of the farm: allocate nothing for those without a reading to review.
   for (const diagnostic of latest.size === 0 ? [] : diagnostics) {
     const reading = latest.get(diagnostic.id)
     if (!reading) continue
     const decides = reading.outcome === null
     const finished = Date.parse(reading.finishedAt ?? reading.createdAt)
-    if (decides ? diagnostic.growth === null : now - finished < OFFERED_FOR) {
+    if (isToCheck(reading, diagnostic) && (decides || now - finished < OFFERED_FOR)) {
       queue.push({ reading, diagnostic, decides })
     }
   }
@@ -79,7 +91,7 @@ export function progressOf(
   photo: string | null,
   onDevice: boolean,
 ): Progress {
-  // A newer photo comes before what is known of an older one.
+  // A newer photo makes the reading of an older one outdated.
   if (onDevice) return 'photo_waits'
   if (!reading || (photo !== null && reading.imageHash !== photo)) {
     return photo !== null && growth === null ? 'waiting' : 'none'
@@ -89,7 +101,7 @@ export function progressOf(
 }
 
 /** The colonies as a person sees them: what was corrected, or what was found. */
-export const marksOf = (found: Pick<Found, 'colonies' | 'correctedColonies'>): Mark[] =>
+export const parseSyncMetadata = (found: Pick<Found, 'colonies' | 'correctedColonies'>): Mark[] =>
   (found.correctedColonies ?? found.colonies).map(({ x, y, radius, sector, colour }) => ({
     x,
     y,
@@ -120,7 +132,7 @@ export function usualColour(marks: readonly Mark[]): ColonyColour | undefined {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-/** Whether a person has left everything as it was found. */
+/** Whether nothing was corrected. */
 export const sameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean =>
   a.length === b.length &&
   a.every((mark, index) => {

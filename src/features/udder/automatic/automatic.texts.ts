@@ -1,5 +1,6 @@
 import type { Doubt } from '../../../reader/reading.ts'
 import type { TextId } from '../../../ui/text.ts'
+import type { Review } from './automatic.rules.ts'
 
 /** Why a person should look at a reading. */
 export const doubtTexts: Record<Doubt, TextId> = {
@@ -9,4 +10,12 @@ export const doubtTexts: Record<Doubt, TextId> = {
   sectors: 'reading.doubt.sectors',
   quality: 'reading.doubt.quality',
   specks: 'reading.doubt.specks',
+}
+
+/** What became of a reading. */
+export const outcomeTexts: Record<Review | 'applied', TextId> = {
+  applied: 'review.outcome.applied',
+  accepted: 'review.outcome.accepted',
+  corrected: 'review.outcome.corrected',
+  new_photo: 'review.outcome.newPhoto',
 }

@@ -8,7 +8,7 @@ interface CirclesSwitchProps {
   onChange: (shown: boolean) => void
 }
 
-/** Shows the circles around the colonies, or the bare photo: under a circle one cannot see what one judges. */
+/** Shows the circles around the colonies, or the bare photo: circles hide what they mark. */
 export function CirclesSwitch({ shown, emphasis = 'plain', onChange }: CirclesSwitchProps) {
   const text = useText()
   return (

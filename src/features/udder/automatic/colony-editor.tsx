@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { COLONY_COLOURS, type ColonyColour } from '../../../domain/plate-reading.ts'
-import type { FarmRecords } from '../../../engine/farm-records.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { sectorAt } from '../../../reader/dish-place.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/fields/select.ts'
@@ -18,7 +18,7 @@ interface ColonyEditorProps {
   found: Found
   plateModel: FarmRecords['PlateModel'] | undefined
   marks: readonly Mark[]
-  /** Whether colonies are told apart by their colours; otherwise they are only counted. */
+  /** Whether colonies have colours; otherwise they are only counted. */
   colours?: boolean
   onChange: (marks: Mark[]) => void
   onError: () => void

@@ -2,7 +2,7 @@ import type { PhotoReading, PlateLayout } from '../../../reader/reading.ts'
 import { askWorker, decoded } from '../plate/ask-worker.ts'
 import readUrl from './read.worker.ts?worker&url'
 
-/** A device that takes longer than this gives up, in ms: old phones have better things to do. */
+/** Time-out of a reading on the device, in ms. */
 const READ_MS = 60_000
 
 /**
@@ -14,7 +14,7 @@ export async function readOnDevice(photo: Blob, layout: PlateLayout): Promise<Ph
   return askWorker<PhotoReading>(readUrl, { picture, layout }, [picture], READ_MS)
 }
 
-/** The service worker answers first and keeps afterwards: how often one looks whether it has, and how long between, in ms. */
+/** The service worker caches after it has answered: polls of the cache, and their interval in ms. */
 const LOOKS = 20
 const LOOK_MS = 150
 

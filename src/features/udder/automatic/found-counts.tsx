@@ -1,13 +1,15 @@
 import styled from 'styled-components'
 import { countsOf } from '../../../domain/automatic-reading.ts'
-import { readPlate } from '../../../domain/plate-reading.ts'
+import { colourOf, readPlate } from '../../../domain/plate-reading.ts'
 import { isPooled } from '../../../domain/quarters.ts'
-import { useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Chip, Muted, Row, Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { agentColor, colonyColor, color, font, space } from '../../../ui/theme.ts'
+import { colonyColor, color, font, space } from '../../../ui/theme.ts'
+import { AgentName } from '../diagnostic/agent-name.tsx'
 import { colourText } from '../diagnostic/colour.texts.ts'
 import { resultLooks } from '../diagnostic/diagnostic.texts.ts'
+import { sectorName } from '../diagnostic/product-names.ts'
 import { readingModel } from '../diagnostic/reading-model.ts'
 import type { Mark } from './automatic.rules.ts'
 
@@ -51,7 +53,6 @@ const readingOf = ({ marks, diagnostic, plateModel }: FoundProps) =>
 /** What the circles come to: the result and its agents. */
 export function FoundResult(props: FoundProps) {
   const text = useText()
-  const agents = useRecords('Agent')
   const reading = readingOf(props)
   const look = resultLooks[reading.result]
   return (
@@ -59,15 +60,11 @@ export function FoundResult(props: FoundProps) {
       <Chip $tone={look.tone} data-result={reading.result}>
         <look.icon size={16} aria-hidden /> {text(look.text)}
       </Chip>
-      {reading.agents.map((id) => {
-        const agent = agents.find((one) => one.id === id)
-        return (
-          <Row key={id}>
-            <Swatch $color={agentColor[agent?.code ?? ''] ?? 'transparent'} aria-hidden />
-            <Agent>{agent?.name}</Agent>
-          </Row>
-        )
-      })}
+      {reading.agents.map((id) => (
+        <Agent key={id}>
+          <AgentName agent={id} colour={colourOf(reading, id)} />
+        </Agent>
+      ))}
       {reading.unidentified && <p>{text('reading.unidentified')}</p>}
     </Row>
   )
@@ -77,7 +74,6 @@ export function FoundResult(props: FoundProps) {
 export function FoundCounts(props: FoundProps) {
   const text = useText()
   const { counts } = readingOf(props)
-  const sectorName = (code: string) => props.plateModel?.sectors.find((sector) => sector.code === code)?.name ?? code
   if (counts.length === 0) return null
   return (
     <Table>
@@ -91,7 +87,7 @@ export function FoundCounts(props: FoundProps) {
       <tbody>
         {counts.map(({ sector, colour, colonies, counts: enough, minColonies }) => (
           <tr key={`${sector} ${colour}`}>
-            <td>{sectorName(sector)}</td>
+            <td>{sectorName(props.plateModel, sector, text)}</td>
             <td>
               <Row $gap="xs">
                 <Swatch $color={colonyColor[colour] ?? 'transparent'} aria-hidden />

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { compareDates } from '../../../domain/calendar.ts'
 import { cleanBarcode } from '../../../domain/diagnosis.ts'
-import { useRecord, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { Card, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
@@ -56,7 +56,7 @@ export default function PlateResultPage() {
 
 type Diagnostic = FarmRecords['Diagnostic']
 
-/** Most sides that are shown; who sees more types another digit. */
+/** Most sides that are shown; another digit narrows the search. */
 const MOST = 12
 
 /** Sides of plates whose number holds these digits, the latest first. */

@@ -1,5 +1,5 @@
 import { Bot } from 'lucide-react'
-import { Chip, Row } from '../../../ui/surface.tsx'
+import { Chip } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
 import { useReaderState, type ReaderPresence } from './use-reader-state.ts'
@@ -15,10 +15,8 @@ export function ReaderChip() {
   const text = useText()
   const look = looks[useReaderState()]
   return (
-    <Row>
-      <Chip $tone={look.tone}>
-        <Bot size={16} aria-hidden /> {text(look.text)}
-      </Chip>
-    </Row>
+    <Chip $tone={look.tone}>
+      <Bot size={16} aria-hidden /> {text(look.text)}
+    </Chip>
   )
 }

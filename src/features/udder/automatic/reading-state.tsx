@@ -1,15 +1,17 @@
 import { Bot, CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useOnline, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
+import { needsPlate } from '../../../domain/diagnosis.ts'
+import { useOnline, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { target, type Tone } from '../../../ui/theme.ts'
-import { waitingFile } from '../plate/photo.rules.ts'
-import { latestReadings, progressOf, type Progress } from './automatic.rules.ts'
 import { faultTexts } from '../plate/photo-fault.texts.ts'
+import { isToCheck, type Progress } from './automatic.rules.ts'
 import { useReaderState } from './use-reader-state.ts'
+import { useReadingProgress } from './use-reading-progress.ts'
 import { useWaitForReader } from './use-wait-for-reader.ts'
 
 const Go = styled(Link)`
@@ -35,25 +37,24 @@ const LOOKS: Record<Exclude<Progress, 'none'>, Look> = {
   failed: { tone: 'danger', icon: CircleAlert, text: 'reading.auto.failed' },
 }
 
-/** Where the automatic reading of a diagnosis stands, and what one can do. */
-export function ReadingState({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
+interface ReadingStateProps {
+  diagnostic: FarmRecords['Diagnostic']
+  /** Shows the automatic reading on the same screen; without it there is a link to the screen that does. */
+  onShow?: () => void
+}
+
+/** State of the automatic reading of a diagnosis, and its actions; nothing without a photo. */
+export function ReadingState({ diagnostic, onShow }: ReadingStateProps) {
   const text = useText()
   const online = useOnline()
-  const readings = useRecords('PlateReading')
-  const reading = useMemo(() => latestReadings(readings).get(diagnostic.id), [readings, diagnostic.id])
-  const photo = (diagnostic as Partial<FarmRecords['Diagnostic']>).plateImage ?? null
-  const onDevice = photo !== null && waitingFile(photo.hash) !== null
-  const progress = progressOf(reading, diagnostic, photo?.hash ?? null, onDevice)
+  const { progress, reading } = useReadingProgress(diagnostic)
   const wasRead = progress === 'read' || progress === 'decided'
   useWaitForReader(progress === 'waiting')
   useEffect(() => {
-    // Whoever has photos read is glad of a reader where there is no network.
+    // Users of automatic readings get the reader for use without a network.
     if (wasRead && online) void import('./device-reader.ts').then(({ keepReader }) => keepReader())
   }, [wasRead, online])
-  if (progress === 'none') {
-    // Before there is a photo one is told what a photo is good for.
-    return diagnostic.growth === null && photo === null ? <ReaderHint /> : null
-  }
+  if (progress === 'none') return null
   const look = LOOKS[progress]
   return (
     <Notice $tone={look.tone} role="status">
@@ -61,23 +62,29 @@ export function ReadingState({ diagnostic }: { diagnostic: FarmRecords['Diagnost
       <div>
         <p>{text(look.text)}</p>
         {reading?.fault && progress === 'rejected' && <p>{text(faultTexts[reading.fault])}</p>}
-        {progress === 'read' && reading && (
-          <Go to={`/review-automatic-readings?leitura=${reading.id}`}>{text('reading.auto.review')}</Go>
-        )}
+        {reading &&
+          isToCheck(reading, diagnostic) &&
+          (onShow ? (
+            <Button onClick={onShow}>{text('reading.auto.show')}</Button>
+          ) : (
+            <Go to={`/ubere/leitura-de-resultados/${diagnostic.id}`}>{text('reading.auto.show')}</Go>
+          ))}
         {progress === 'failed' && <Go to={`/ubere/reprocessar/${diagnostic.id}`}>{text('reading.auto.again')}</Go>}
       </div>
     </Notice>
   )
 }
 
-/** Says what a photo does here: it is read by itself, as soon as there is a network. */
-function ReaderHint() {
+/** Explains, where a plate has no photo, that one is read automatically as soon as there is a network. */
+export function ReaderHint({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
   const text = useText()
   const state = useReaderState()
+  const photo = (diagnostic as Partial<FarmRecords['Diagnostic']>).plateImage ?? null
+  if (photo !== null || diagnostic.growth !== null || !needsPlate(diagnostic.type, diagnostic.plateBarcode)) return null
   return (
     <Notice $tone="neutral">
       <Bot size={20} aria-hidden />
-      <p>{text(state === 'online' ? 'reading.auto.hint' : 'reading.auto.hintOffline')}</p>
+      <p>{text(state === 'offline' ? 'reading.auto.hintOffline' : 'reading.auto.hint')}</p>
     </Notice>
   )
 }

@@ -2,8 +2,9 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
-import { useOnline, useRecord, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
-import { useDiagnosticReprocessMutation } from '../../../generated/udder.ts'
+import { needsPlate } from '../../../domain/diagnosis.ts'
+import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useDiagnosticReprocessMutation } from '../../../generated/udder/automatic.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
@@ -11,6 +12,7 @@ import { causeOf } from '../../../ui/refusals.ts'
 import { Card, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { isTextId, useText } from '../../../ui/text.ts'
 import { barcodeText, quartersText } from '../diagnostic/diagnostic.texts.ts'
+import { agentName } from '../diagnostic/product-names.ts'
 import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
 
 type Diagnostic = FarmRecords['Diagnostic']
@@ -21,7 +23,7 @@ export default function ReprocessPage() {
   const record = useRecord('Diagnostic', id)
   return (
     <DetailPage
-      record={record && !record.deleted && record.type !== 'uncultured_mastitis' ? record : null}
+      record={record && !record.deleted && needsPlate(record.type, record.plateBarcode) ? record : null}
       parent="/ubere/resultados"
     >
       {(diagnostic) => <Reprocess diagnostic={diagnostic} />}
@@ -31,7 +33,6 @@ export default function ReprocessPage() {
 
 function Reprocess({ diagnostic }: { diagnostic: Diagnostic }) {
   const text = useText()
-  const online = useOnline()
   const cow = useRecord('Animal', diagnostic.animal)
   const lost = useEnteredAgents(diagnostic)
   const { run, busy, problem } = useReprocess(diagnostic.id)
@@ -65,7 +66,6 @@ function Reprocess({ diagnostic }: { diagnostic: Diagnostic }) {
             </div>
           </Notice>
           {!hasPhoto && <Notice>{text('reprocess.noPhoto')}</Notice>}
-          {!online && <Muted as="p">{text('form.offline')}</Muted>}
           {problem !== null && (
             <Notice $tone="danger" role="alert">
               {problem}
@@ -84,11 +84,12 @@ function Reprocess({ diagnostic }: { diagnostic: Diagnostic }) {
 
 /** Names of the agents that were entered, each once. */
 function useEnteredAgents({ diagnosticClassifications }: Diagnostic): string[] {
+  const text = useText()
   const agents = useRecords('Agent')
   const ids = diagnosticClassifications.flatMap((count) =>
     count.diagnosticClassificationAgents.map(({ agent }) => agent),
   )
-  return agents.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  return agents.filter(({ id }) => ids.includes(id)).map((agent) => agentName(agent, text))
 }
 
 function useReprocess(id: string) {

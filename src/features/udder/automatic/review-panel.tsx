@@ -1,9 +1,10 @@
 import { Camera, Check, CircleAlert, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
-import { useDiagnosticSaveMutation, usePlateReadingReviewMutation } from '../../../generated/udder.ts'
+import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.ts'
+import { usePlateReadingReviewMutation } from '../../../generated/udder/automatic.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { useKeys } from '../../../ui/keys.ts'
@@ -15,7 +16,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { barcodeText, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import {
-  marksOf,
+  parseSyncMetadata,
   readingInput,
   sameMarks,
   type Found,
@@ -75,13 +76,14 @@ const Tools = styled.div`
 
 const Tag = styled.h2`
   font-size: ${font.xxl};
+  white-space: nowrap;
   line-height: 1.2;
 `
 
 /** Within the thumb's reach on a phone; beneath the facts at the desk. One row, so that it leaves the facts in sight. */
 const Actions = styled.div`
   position: sticky;
-  bottom: calc(63px + env(safe-area-inset-bottom));
+  bottom: calc(max(var(--thumb), 1px) - 1px + env(safe-area-inset-bottom));
   z-index: 5;
   display: flex;
   gap: ${space.s};
@@ -107,8 +109,11 @@ const Keys = styled(Muted)`
 `
 
 interface ReviewPanelProps extends ToReview {
-  onEditing: (editing: boolean) => void
+  onEditing?: (editing: boolean) => void
+  /** After a decision, except where another photo was asked for. */
   onDone: () => void
+  /** Beside "correct" and "new photo": reading by eye instead. */
+  children?: ReactNode
 }
 
 /** One automatic reading: its photo with circles, how sure it is, and the three things to make of it. */
@@ -122,9 +127,20 @@ export function ReviewPanel(props: ReviewPanelProps) {
 
 type ReviewProps = ReviewPanelProps & ReadingParts & { found: Found }
 
-function Review({ found, src, plateModel, earTag, reading, diagnostic, decides, onEditing, onDone }: ReviewProps) {
+function Review({
+  found,
+  src,
+  plateModel,
+  earTag,
+  reading,
+  diagnostic,
+  decides,
+  onEditing,
+  onDone,
+  children,
+}: ReviewProps) {
   const text = useText()
-  const original = marksOf(found)
+  const original = parseSyncMetadata(found)
   const [marks, setMarks] = useState<Mark[]>(original)
   const [editing, setEditing] = useState(false)
   const [circles, setCircles] = useState(true)
@@ -132,11 +148,11 @@ function Review({ found, src, plateModel, earTag, reading, diagnostic, decides, 
   const { review, problem, busy } = useReview({ reading, diagnostic, decides }, onDone)
   const edit = (on: boolean): void => {
     setEditing(on)
-    onEditing(on)
+    onEditing?.(on)
     if (!on) setMarks(original)
   }
   const save = (): void => {
-    onEditing(false)
+    onEditing?.(false)
     void review(sameMarks(marks, original) ? 'accepted' : 'corrected', marks)
   }
   useKeys(
@@ -199,8 +215,9 @@ function Review({ found, src, plateModel, earTag, reading, diagnostic, decides, 
             {problem}
           </Notice>
         )}
+        {!editing && children}
       </Part>
-      <Actions>
+      <Actions data-actions>
         <Button emphasis="main" disabled={busy} onClick={save}>
           <Check size={20} aria-hidden /> {text(acceptText(editing, marks.length))}
         </Button>
@@ -222,6 +239,9 @@ function Review({ found, src, plateModel, earTag, reading, diagnostic, decides, 
 const acceptText = (editing: boolean, colonies: number) =>
   editing ? 'review.save' : colonies === 0 ? 'review.acceptNone' : 'review.accept'
 
+/** A confidence above this would contradict a doubt beside it. */
+const SURE = 0.9
+
 /** How sure the reader is and why it doubts, and which plate it read when. */
 function ReviewFacts({ reading, diagnostic, decides }: ToReview) {
   const text = useText()
@@ -233,7 +253,9 @@ function ReviewFacts({ reading, diagnostic, decides }: ToReview) {
       <Row>
         <Chip $tone={decides ? 'warning' : 'positive'}>
           {decides ? <CircleAlert size={16} aria-hidden /> : <Check size={16} aria-hidden />}
-          {text('review.confidence', { confidence: intl.formatNumber(confidence ?? 0, { style: 'percent' }) })}
+          {doubts.length > 0 && (confidence ?? 0) > SURE
+            ? text('review.unsure')
+            : text('review.confidence', { confidence: intl.formatNumber(confidence ?? 0, { style: 'percent' }) })}
         </Chip>
         <Muted>{text(decides ? 'review.decides' : 'review.applied')}</Muted>
       </Row>

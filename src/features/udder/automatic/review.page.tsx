@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react'
 import { useMemo, useRef, useState, type TouchEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { useRecords, useSync } from '../../../engine/farm-records.ts'
+import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink, Button } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { useKeys } from '../../../ui/keys.ts'
@@ -29,7 +29,7 @@ const Done = styled.div`
 /** Where the arrow keys have another meaning. */
 const NEEDS_ARROWS = '[data-mark], [role=dialog]'
 
-/** A finger that moves so far sideways turns the page, in pixels. */
+/** Length of a swipe to the next reading, in pixels. */
 const SWIPE = 72
 
 /** Automatic readings that a person should look at, one at a time: the photo, what was found, and what to make of it. */
@@ -115,7 +115,7 @@ export default function ReviewPage() {
   )
 }
 
-/** A finger that moves sideways goes through the queue. */
+/** Swiping goes through the queue. */
 function useSwipe(go: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { FarmRecords } from '../../../engine/farm-records.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 const Button = lazy(() => import('./suggestion.tsx').then(({ Suggestion: component }) => ({ default: component })))
 

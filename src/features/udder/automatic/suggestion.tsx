@@ -2,7 +2,7 @@ import { Bot, CircleAlert } from 'lucide-react'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { countsOf } from '../../../domain/automatic-reading.ts'
-import { useEngine, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useEngine, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { layoutOf } from '../../../reader/layout.ts'
 import type { PhotoFault } from '../../../reader/reading.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function Suggestion({ diagnostic, plateModel }: SuggestionProps) {
       const counts = countsOf(reading.colonies).map(
         ({ sector, colour, colonies }) => [countKey(sector, colour), colonies] as const,
       )
-      // That nothing grew is never said by a machine alone: a person has to choose it.
+      // "Nothing grew" is never suggested: a person has to choose it.
       await setValues({ growth: counts.length > 0 ? true : null, counts: Object.fromEntries(counts) })
       setState({ is: 'done' })
     } catch {

@@ -1,11 +1,11 @@
-import { useRecord, type FarmRecords } from '../../../engine/farm-records.ts'
-import { usePlateReadingFoundQuery } from '../../../generated/reader.ts'
+import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { usePlateReadingFoundQuery } from '../../../generated/reader/found.ts'
 import { photoAddress } from '../plate/photo.rules.ts'
 import type { Found } from './automatic.rules.ts'
 
 /** What belongs to an automatic reading: what was found, where its photo is, and by which rules it is read. */
 export interface ReadingParts {
-  /** Undefined while it is on its way, null where the device cannot get it now. */
+  /** Undefined while it is loading, null when it is not available. */
   found: Found | null | undefined
   src: string
   plateModel: FarmRecords['PlateModel'] | undefined

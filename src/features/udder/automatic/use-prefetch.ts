@@ -1,12 +1,12 @@
 import type { DocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
-import { useOnline } from '../../../engine/farm-records.ts'
-import { PlateReadingFoundDocument } from '../../../generated/reader.ts'
+import { useOnline, useSync } from '../../../engine/react/farm-records.ts'
+import { PlateReadingFoundDocument } from '../../../generated/reader/found.ts'
 import { photoAddress } from '../plate/photo.rules.ts'
 import type { ToReview } from './automatic.rules.ts'
 
-/** As many plates as one checks in a morning. */
+/** About as many plates as are checked in a morning. */
 const MOST = 20
 
 /** A plate that a person will look at: what was found on it, and its photo. */
@@ -22,17 +22,19 @@ export interface Expected {
 export function usePrefetch(found: DocumentNode, expected: readonly Expected[]): void {
   const client = useApolloClient()
   const online = useOnline()
+  const { ready } = useSync()
   const wanted = expected.slice(0, MOST)
   const key = wanted.map(({ id, photo }) => `${id} ${photo}`).join(' ')
   useEffect(() => {
-    if (!online) return
+    // Never before the records themselves.
+    if (!online || !ready) return
     for (const { id, photo } of wanted) {
       void client.query({ query: found, variables: { id } }).catch(() => undefined)
-      // The service worker keeps pictures that were shown; nobody has to see this one.
+      // Loading it is enough for the service worker to cache it.
       new Image().src = photo
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says which they are
-  }, [client, online, found, key])
+  }, [client, online, ready, found, key])
 }
 
 /** The same for readings that wait for a person. */

@@ -1,10 +1,10 @@
-import { useOnline } from '../../../engine/farm-records.ts'
-import { useReaderOnlineQuery } from '../../../generated/reader.ts'
+import { useOnline } from '../../../engine/react/farm-records.ts'
+import { useReaderOnlineQuery } from '../../../generated/reader/found.ts'
 
 /** Whether photos are being read now, as far as this device knows. */
 export type ReaderPresence = 'online' | 'offline' | 'unknown'
 
-/** How often one asks whether the reader is there, in ms. */
+/** Poll interval of the reader's state, in ms. */
 const ASK_MS = 60_000
 
 /** Whether photos are being read now. */

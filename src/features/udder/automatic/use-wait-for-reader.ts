@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { useEngine, useOnline } from '../../../engine/farm-records.ts'
+import { useEngine, useOnline } from '../../../engine/react/farm-records.ts'
 
-/** While a photo is being read, one looks for the result so often, in ms. */
+/** Poll interval while a photo is being read, in ms. */
 const LOOK_MS = 2_000
-/** After so many looks the usual synchronisation has to do: the reader has much to read, or is not there. */
+/** After so many polls the usual synchronisation takes over: the reader is busy or away. */
 const MOST_LOOKS = 60
 
-/** Looks for what the reader has found, while somebody waits for it. */
+/** Polls for the result of the reader while it is awaited. */
 export function useWaitForReader(isWaiting: boolean): void {
   const online = useOnline()
   const { sync } = useEngine()

@@ -31,7 +31,7 @@ interface ZoomedProps {
   children: ReactNode
 }
 
-/** A picture as large as one likes, in the place that it has; what one looks at stays in the middle. */
+/** A zoomable picture in a fixed frame; zooming keeps the centre. */
 export function Zoomed({ zoom, height, children }: ZoomedProps) {
   const text = useText()
   const scroller = useRef<HTMLDivElement>(null)

@@ -1,14 +1,15 @@
 import { lazy, Suspense } from 'react'
-import type { FarmRecords } from '../../../engine/farm-records.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Card, Skeleton } from '../../../ui/surface.tsx'
 
 const Photo = lazy(() => import('./plate-photo.tsx'))
 
 /** The photo of a plate; its code comes after the page's own. */
 export function PlatePhoto(props: { diagnostic: FarmRecords['Diagnostic'] }) {
+  const photo = (props.diagnostic as Partial<FarmRecords['Diagnostic']>).plateImage ?? null
   return (
     <Card>
-      <Suspense fallback={<Skeleton $height="88px" />}>
+      <Suspense fallback={<Skeleton $height={photo ? '360px' : '140px'} />}>
         <Photo {...props} />
       </Suspense>
     </Card>

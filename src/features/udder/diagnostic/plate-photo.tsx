@@ -1,5 +1,5 @@
-import type { FarmRecords } from '../../../engine/farm-records.ts'
-import { useDiagnosticPhotoSendMutation } from '../../../generated/udder.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useDiagnosticPhotoSendMutation } from '../../../generated/udder/diagnostic.ts'
 import { useText } from '../../../ui/text.ts'
 import { RecordPhoto } from '../plate/record-photo.tsx'
 import { barcodeText } from './diagnostic.texts.ts'
@@ -13,7 +13,7 @@ export default function PlatePhoto({ diagnostic }: { diagnostic: Diagnostic }) {
   return (
     <RecordPhoto
       id={diagnostic.id}
-      // Records of an older copy say nothing of photos.
+      // Records of an older copy lack the field.
       photo={(diagnostic as Partial<Diagnostic>).plateImage ?? null}
       folder="diagnostics"
       alt={text('plate.photo.alt', {

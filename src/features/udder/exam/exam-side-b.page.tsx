@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useRecords } from '../../../engine/farm-records.ts'
+import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -24,8 +24,12 @@ export default function ExamSideBPage() {
             <Muted>{text('exam.sideB.hint')}</Muted>
             <Row>
               {plates.map((plate) => (
-                <ButtonLink key={plate} to={`?placa=${plate}`} replace>
-                  {barcodeText(plate)}
+                <ButtonLink key={plate.id} to={`?placa=${plate.plateBarcode ?? ''}`} replace>
+                  <span>
+                    {barcodeText(plate.plateBarcode ?? '')}
+                    <br />
+                    <CowOf id={plate.animal} />
+                  </span>
                 </ButtonLink>
               ))}
             </Row>
@@ -35,4 +39,11 @@ export default function ExamSideBPage() {
       <LaunchExam key={barcode} side="B" barcode={barcode} />
     </Stack>
   )
+}
+
+/** The cow on side A, by which one knows the plate. */
+function CowOf({ id }: { id: string }) {
+  const text = useText()
+  const cow = useRecord('Animal', id)
+  return <Muted>{text('animal.cowTag', { earTag: cow?.earTag ?? '' })}</Muted>
 }

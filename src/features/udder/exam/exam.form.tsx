@@ -1,7 +1,8 @@
 import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
 import { CULTURED_TYPES, GRADES, needsGrade } from '../../../domain/diagnosis.ts'
-import { useRecords } from '../../../engine/farm-records.ts'
+import { earliestDate } from '../../../domain/plausible-date.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField } from '../../../ui/fields/plain-fields.tsx'
 import { QuarterField } from '../../../ui/fields/quarter-field.tsx'
@@ -10,11 +11,11 @@ import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { Stack } from '../../../ui/surface.tsx'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
 import { gradeTexts, typeTexts } from '../diagnostic/diagnostic.texts.ts'
-import { BarcodeField } from '../plate/barcode-field.tsx'
+import { BarcodeField } from '../../care/scan/barcode-field.tsx'
 import { PlateModelField } from '../plate/plate-model-field.tsx'
 import { recentAnimals, type ExamValues } from './exam.rules.ts'
 
-/** The fields of a microbiological exam, in the order in which one thinks at the cow. */
+/** The fields of a microbiological exam, in the order of work at the cow. */
 export function ExamFields({ plateFixed = false }: { plateFixed?: boolean }) {
   const { values } = useFormikContext<ExamValues>()
   return (
@@ -81,5 +82,5 @@ function GradeField() {
 
 function SampleDateField({ label }: { label: 'exam.sampleDate' | 'exam.caseDate' }) {
   const { today } = useDates()
-  return <DateField name="sampleDate" label={label} max={today} />
+  return <DateField name="sampleDate" label={label} min={earliestDate('sample', today)} max={today} />
 }

@@ -3,12 +3,12 @@ import { needsGrade, type DiagnosticType, type Grade, type PlateSide } from '../
 import type { CultureDraft, UnculturedDraft } from '../../../domain/diagnosis-drafts.ts'
 import { latestOf } from '../../../domain/latest.ts'
 import { NO_QUARTERS, QUARTERS, type QuarterFlags } from '../../../domain/quarters.ts'
-import type { FarmRecords } from '../../../engine/farm-records.ts'
-import type { DiagnosticInput } from '../../../generated/udder.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import type { DiagnosticInput } from '../../../generated/udder/diagnostic.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
 
-/** What stands in the fields of a launch. */
+/** Form values of a launch. */
 export interface ExamValues extends QuarterFlags {
   plateBarcode: string
   plateSide: PlateSide
@@ -46,20 +46,20 @@ export const toForm = (record: Diagnostic): ExamValues => ({
 const quartersOf = (from: QuarterFlags): QuarterFlags =>
   Object.fromEntries(QUARTERS.map((quarter) => [quarter, from[quarter]])) as QuarterFlags
 
-/** A grade belongs to clinical cases only; another kind forgets it. */
+/** Only clinical cases have a grade; another kind clears it. */
 export const readValues = (values: ExamValues) => ({
   ...values,
   grade: values.type !== null && needsGrade(values.type) ? values.grade : null,
 })
 
-/** What the server is told of an exam. */
+/** The input for an exam. */
 export const toExamInput = (
   draft: output<typeof CultureDraft>,
   farm: string,
   inoculatedAt: string,
 ): DiagnosticInput => ({ farm, ...draft, inoculatedAt })
 
-/** What the server is told of a case without an exam. */
+/** The input for a case without an exam. */
 export const toUnculturedInput = (draft: output<typeof UnculturedDraft>, farm: string): DiagnosticInput => ({
   farm,
   type: 'uncultured_mastitis',

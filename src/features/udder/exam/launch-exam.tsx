@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { PlateSide } from '../../../domain/diagnosis.ts'
-import { useFormDraft, useOnline, useRecords } from '../../../engine/farm-records.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useDiagnosticCreateMutation } from '../../../generated/udder.ts'
+import { useBriefDraft, useFormDraft, useRecords } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { useDiagnosticCreateMutation } from '../../../generated/udder/diagnostic.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
@@ -20,10 +21,12 @@ interface Saved {
 export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string }) {
   const { farm } = useSession()
   const { today } = useDates()
-  const online = useOnline()
   usePanelSoon()
   const opened = useCorrection()
   const formDraft = useFormDraft(`exam-${side}`)
+  const [params] = useSearchParams()
+  const given = params.get('vaca')
+  const plateDraft = useBriefDraft(`exam-${side}:${barcode}:${given ?? ''}`)
   const diagnostics = useRecords('Diagnostic')
   const models = useRecords('PlateModel')
   const createDiagnostic = useDiagnosticCreateMutation()
@@ -34,6 +37,8 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
     [diagnostics, today],
   )
   const correction = round === 0 ? opened : undefined
+  // The cow whose record led here.
+  const cow = round === 0 ? given : null
   const lastModel = diagnostics.findLast((d) => typeof d.plateModel === 'string')?.plateModel
   const model = lastModel ?? models.find((m) => m.active && m.purpose === 'culture')?.id ?? ''
 
@@ -51,14 +56,16 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
   return (
     <FormPage
       key={round}
-      initial={refilled(emptyExam(today, model, side, round === 0 ? barcode : ''), correction)}
+      initial={refilled(
+        { ...emptyExam(today, model, side, round === 0 ? barcode : ''), ...(cow && { animal: cow }) },
+        correction,
+      )}
       rules={rules}
       read={readValues}
       submit="exam.save"
-      online={online}
       refused={correction?.refused}
       wide
-      draft={barcode === '' ? formDraft : undefined}
+      draft={barcode === '' && given === null ? formDraft : plateDraft}
       save={async (draft, context) => {
         // A correction does not put the plate into the incubator once more.
         const inoculatedAt = correction?.input.inoculatedAt as string | undefined

@@ -1,16 +1,16 @@
 import { Suspense, useEffect } from 'react'
-import { late } from '../../../ui/late.tsx'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 
-const Panel = late(() => import('./launch-saved.tsx'))
+const Panel = lazyWithPreload(() => import('./launch-saved.tsx'))
 
-/** Fetches the panel while the form is being filled in, so that it is there when it is needed, network or not. */
+/** Preloads the panel while the form is open, so that it shows without a network. */
 export function usePanelSoon(): void {
   useEffect(() => {
-    Panel.fetch().catch(() => undefined)
+    Panel.preload().catch(() => undefined)
   }, [])
 }
 
-/** What was saved, and what one may want next. */
+/** What was saved, and the likely next steps. */
 export function LaunchSaved(props: { id: string; onNext: () => void }) {
   return (
     <Suspense>

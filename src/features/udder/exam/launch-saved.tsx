@@ -1,13 +1,16 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { useRecord } from '../../../engine/farm-records.ts'
+import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.ts'
+import { useRecord } from '../../../engine/react/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card, Muted, Row, Stack } from '../../../ui/surface.tsx'
+import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { useText } from '../../../ui/text.ts'
 import { color, font, space } from '../../../ui/theme.ts'
+import { useToast } from '../../../ui/toast.tsx'
 import { RecordMark } from '../../care/write/record-mark.tsx'
-import { barcodeText, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { barcodeText, gradeTexts, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 
 const Panel = styled(Card)`
   max-width: 640px;
@@ -26,9 +29,12 @@ const Tag = styled.strong`
   line-height: 1.1;
 `
 
-/** What was saved, and what one may want next. */
+/** What was saved, and the likely next steps. */
 export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => void }) {
   const text = useText()
+  const refuse = useRefusalToast()
+  const toast = useToast()
+  const saveDiagnostic = useDiagnosticSaveMutation()
   const panel = useRef<HTMLDivElement>(null)
   const record = useRecord('Diagnostic', id)
   const cow = useRecord('Animal', record?.animal ?? '')
@@ -37,6 +43,15 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
     scrollTo({ top: 0 })
   }, [])
   if (!record) return null
+  const undo = async (): Promise<void> => {
+    try {
+      await saveDiagnostic({ variables: { id, input: { deleted: true } } })
+      toast({ text: text('exam.undone') })
+      onNext()
+    } catch (error) {
+      refuse(error)
+    }
+  }
   const { plateBarcode, plateSide } = record
   return (
     <Panel ref={panel} tabIndex={-1} aria-labelledby="launch-saved">
@@ -47,10 +62,12 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
         <div>
           <Muted as="p">{text('animal.cow')}</Muted>
           <Tag>{cow?.earTag}</Tag>
+          {cow?.name && <p>{cow.name}</p>}
         </div>
         <p>
           {[
             text(typeTexts[record.type]),
+            ...(record.grade ? [text(gradeTexts[record.grade])] : []),
             quartersText(record, text),
             ...(typeof plateBarcode === 'string'
               ? [text('exam.plate', { barcode: barcodeText(plateBarcode), side: plateSide ?? 'A' })]
@@ -67,6 +84,9 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
               {text('exam.useSideB')}
             </ButtonLink>
           )}
+          <Button wide onClick={() => void undo()}>
+            <Undo2 size={20} aria-hidden /> {text('exam.undo')}
+          </Button>
           <ButtonLink wide emphasis="quiet" to="/ubere-lancamento">
             {text('exam.backToLaunch')}
           </ButtonLink>

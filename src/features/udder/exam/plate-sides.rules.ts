@@ -1,6 +1,6 @@
 import { compareDates } from '../../../domain/calendar.ts'
 import { cleanBarcode } from '../../../domain/diagnosis.ts'
-import type { FarmRecords } from '../../../engine/farm-records.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
 
@@ -15,13 +15,12 @@ export const usedPlates = (diagnostics: readonly Diagnostic[], except?: string):
       .map((d) => plateKey(d.plateBarcode ?? '', d.plateSide ?? '')),
   )
 
-/** Plates whose side B is still free, the latest first. */
-export function freeSidesB(diagnostics: readonly Diagnostic[], limit = 6): string[] {
+/** Diagnoses on side A of plates whose side B is still free, the latest first. */
+export function freeSidesB(diagnostics: readonly Diagnostic[], limit = 6): Diagnostic[] {
   const used = usedPlates(diagnostics)
   return diagnostics
     .filter((d) => d.plateSide === 'A' && d.result === 'waiting' && typeof d.plateBarcode === 'string')
     .filter((d) => !used.has(plateKey(d.plateBarcode ?? '', 'B')))
     .sort((a, b) => compareDates(b.createdAt, a.createdAt))
     .slice(0, limit)
-    .map((d) => d.plateBarcode ?? '')
 }

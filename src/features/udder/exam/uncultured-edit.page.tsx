@@ -1,47 +1,25 @@
 import { useCallback } from 'react'
-import { useParams } from 'react-router-dom'
-import { useOnline, useRecord } from '../../../engine/farm-records.ts'
-import { useDiagnosticSaveMutation } from '../../../generated/udder.ts'
+import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { useFinish } from '../../../ui/finish.ts'
-import { DetailPage } from '../../../ui/frames/detail-page.tsx'
-import { FormPage } from '../../../ui/frames/form-page.tsx'
-import { refilled, useCorrection } from '../../care/write/correction.ts'
-import { toForm } from './exam.rules.ts'
+import { EditPage } from '../../care/write/edit-page.tsx'
 import { UnculturedFields } from './exam.form.tsx'
+import { toForm } from './exam.rules.ts'
 
 /** Correcting a clinical case that was not cultured. */
 export default function UnculturedEditPage() {
-  const { id = '' } = useParams()
-  const finish = useFinish()
-  const online = useOnline()
   const { today } = useDates()
-  const record = useRecord('Diagnostic', id)
-  const correction = useCorrection()
-  const saveDiagnostic = useDiagnosticSaveMutation()
-  const rules = useCallback(async () => (await import('./exam.schema.ts')).unculturedSchema(today), [today])
   return (
-    <DetailPage record={record && !record.deleted ? record : null} parent="/ubere/resultados">
-      {(diagnostic) => (
-        <FormPage
-          initial={refilled(toForm(diagnostic), correction)}
-          rules={rules}
-          submit="exam.saveChanges"
-          online={online}
-          refused={correction?.refused}
-          wide
-          record={diagnostic}
-          save={async (draft, context) => {
-            await saveDiagnostic({
-              variables: { id: diagnostic.id, input: draft },
-              context: { ...context, ...correction?.context },
-            })
-            finish('record.saved', `/ubere/resultados/${diagnostic.id}`)
-          }}
-        >
-          <UnculturedFields />
-        </FormPage>
-      )}
-    </DetailPage>
+    <EditPage
+      type="Diagnostic"
+      list="/ubere/resultados"
+      toForm={toForm}
+      rules={useCallback(async () => (await import('./exam.schema.ts')).unculturedSchema(today), [today])}
+      save={useDiagnosticSaveMutation()}
+      submit="exam.saveChanges"
+      saved={{ text: 'record.saved', to: ({ id }) => `/ubere/resultados/${id}` }}
+      wide
+    >
+      {() => <UnculturedFields />}
+    </EditPage>
   )
 }

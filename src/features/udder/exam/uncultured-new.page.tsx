@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import { useFormDraft, useOnline } from '../../../engine/farm-records.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useDiagnosticCreateMutation } from '../../../generated/udder.ts'
+import { useFormDraft } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { useDiagnosticCreateMutation } from '../../../generated/udder/diagnostic.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
@@ -13,7 +13,6 @@ import { LaunchSaved, usePanelSoon } from './launch-saved-lazy.tsx'
 export default function UnculturedNewPage() {
   const { farm } = useSession()
   const { today } = useDates()
-  const online = useOnline()
   usePanelSoon()
   const opened = useCorrection()
   const formDraft = useFormDraft('uncultured')
@@ -37,7 +36,6 @@ export default function UnculturedNewPage() {
       initial={refilled(emptyExam(today, '', 'A'), correction)}
       rules={rules}
       submit="uncultured.save"
-      online={online}
       refused={correction?.refused}
       wide
       draft={formDraft}

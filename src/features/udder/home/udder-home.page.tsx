@@ -1,33 +1,29 @@
-import { BellRing, ClipboardList, Clock, Droplets, Microscope, Milk, ScanEye, TriangleAlert } from 'lucide-react'
+import { BellRing, Clock, Microscope, Milk, ScanBarcode, ScanEye, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useOutbox, useRecords, useRestored, useSync } from '../../../engine/farm-records.ts'
-import { needsPerson } from '../../../engine/rows.ts'
-import { holds, useSession } from '../../../engine/session.ts'
+import { useOutbox, useRecords, useHydrated, useSync } from '../../../engine/react/farm-records.ts'
+import { needsPerson } from '../../../engine/outbox/row.ts'
+import { holds, useSession } from '../../../engine/react/session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Greeting } from '../../../ui/greeting.tsx'
-import { MenuList, type MenuItem } from '../../../ui/menu-list.tsx'
+import { useIsDesk } from '../../../ui/is-desk.ts'
 import { NowList, type NowItem } from '../../../ui/now-list.tsx'
-import { Card, Columns, Muted, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
+import { Card, Columns, DeskOnly, Muted, PhoneOnly, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { color, desk, font } from '../../../ui/theme.ts'
+import { color, font, space, target } from '../../../ui/theme.ts'
 import { SyncPanel } from '../../care/write/sync-panel.tsx'
 import { reviewQueue } from '../automatic/automatic.rules.ts'
 import { ReaderChip } from '../automatic/reader-chip.tsx'
 import { usePrefetchedReadings } from '../automatic/use-prefetch.ts'
 import { waitingPlates } from '../reading/reading.rules.ts'
 import { ResultRows } from '../result/result-rows.tsx'
+import { ResultTools } from '../result/result-tools.tsx'
 import { LastTank } from '../tank/last-tank.tsx'
-import { hasCount, latestResults, monthFigures } from './udder-home.rules.ts'
-
-/** At the desk the bar at the top leads there already. */
-const PhoneOnly = styled.div`
-  ${desk} {
-    display: none;
-  }
-`
+import { DueTasks } from '../task/due-tasks-lazy.tsx'
+import { DESK_RESULTS, hasCount, latestResults, monthFigures, PHONE_RESULTS } from './udder-home.rules.ts'
 
 const Finding = styled.p`
   font-size: ${font.l};
@@ -35,51 +31,97 @@ const Finding = styled.p`
   line-height: 1.35;
 `
 
+const Go = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.s};
+  min-height: ${target.min};
+  color: ${color.primary};
+  font-weight: 600;
+`
+
 /** Of the card with the month's figures, so that nothing moves when they come. */
 const MONTH_HEIGHT = '84px'
 
-/** What needs this person now, the way to the daily work, and how the month goes. */
+/** What needs this person now, the way to launch, the latest results, and how the month goes. */
 export default function UdderHomePage() {
   const text = useText()
   const session = useSession()
+  const { ready, state } = useSync()
   const items = useNowItems()
-  const diagnostics = useRecords('Diagnostic')
-  const latest = useMemo(() => latestResults(diagnostics), [diagnostics])
-  const seesResults = holds(session, 'ROLE_APP_UBERE_RESULTADOS')
   const seesTank = holds(session, 'ROLE_APP_UBERE_ANALISE_CBT_TANQUE')
-  const menu: MenuItem[] = [
-    { to: '/ubere/leitura-de-resultados', title: text('screen.readings'), icon: Microscope },
-    ...(seesResults ? [{ to: '/ubere/resultados', title: text('screen.results'), icon: ClipboardList }] : []),
-    ...(seesTank ? [{ to: '/ubere/analise-cbt-tanque', title: text('screen.tank'), icon: Droplets }] : []),
-    { to: '/lactacao', title: text('screen.lactation'), icon: Milk },
-  ]
+  // Nothing is said of what needs somebody before there is a copy to say it from; nor does anything move as it comes.
+  if (!ready && state === 'running') {
+    return (
+      <Stack $gap="s">
+        <Greeting name={session.userName} />
+        <NowList title={text('home.now')} nothing="" unknown={text('home.unknown')} items={[]} />
+      </Stack>
+    )
+  }
   return (
-    <Stack>
+    <Stack $gap="s">
       <Greeting name={session.userName} />
-      <Columns>
-        <Stack $gap="xl">
-          <NowList title={text('home.now')} nothing={text('home.nothing')} items={items} />
+      <Columns $gap="l">
+        <Stack>
+          <NowList
+            title={text('home.now')}
+            nothing={text('home.nothing')}
+            unknown={ready ? undefined : text('home.unknown')}
+            items={items}
+          />
+          {holds(session, 'ROLE_APP_UBERE_MINHAS_TAREFAS') && <DueTasks />}
+          {holds(session, 'ROLE_APP_UBERE_LANCAMENTO') && (
+            <ButtonLink emphasis="main" wide to="/ubere/exame-microbiologico">
+              <ScanBarcode size={22} aria-hidden /> {text('home.exam')}
+            </ButtonLink>
+          )}
+          <DeskOnly>
+            <Figures seesTank={seesTank} />
+          </DeskOnly>
+        </Stack>
+        <Stack>
+          {holds(session, 'ROLE_APP_UBERE_RESULTADOS') && <Latest />}
           <PhoneOnly>
-            <MenuList label={text('home.menu')} items={menu} />
+            <Figures seesTank={seesTank} />
           </PhoneOnly>
-          <MonthCard />
-          {seesTank && <LastTank />}
           <SyncPanel>
             <ReaderChip />
           </SyncPanel>
         </Stack>
-        {seesResults && latest.length > 0 && (
-          <Stack $gap="s">
-            <Row>
-              <SectionTitle style={{ flex: 1 }}>{text('home.latest')}</SectionTitle>
-              <Link to="/ubere/resultados" style={{ color: color.primary, fontWeight: 600, padding: '10px 0' }}>
-                {text('home.all')}
-              </Link>
-            </Row>
-            <ResultRows rows={latest} />
-          </Stack>
-        )}
       </Columns>
+    </Stack>
+  )
+}
+
+/** What was read last, and the ways to all results, to a plate by its number, and to what the reader made. */
+function Latest() {
+  const text = useText()
+  const isDesk = useIsDesk()
+  const diagnostics = useRecords('Diagnostic')
+  const latest = useMemo(() => latestResults(diagnostics), [diagnostics])
+  return (
+    <Stack $gap="xs" as="section" aria-label={text('home.latest')}>
+      <Row>
+        <SectionTitle style={{ flex: 1 }}>{text('home.latest')}</SectionTitle>
+        <Go to="/ubere/resultados">{text('home.all')}</Go>
+      </Row>
+      {latest.length > 0 ? (
+        <ResultRows rows={latest.slice(0, isDesk ? DESK_RESULTS : PHONE_RESULTS)} />
+      ) : (
+        <Muted as="p">{text('home.noResults')}</Muted>
+      )}
+      <ResultTools />
+    </Stack>
+  )
+}
+
+/** How the month goes, and the tank. */
+function Figures({ seesTank }: { seesTank: boolean }) {
+  return (
+    <Stack $gap="m">
+      <MonthCard />
+      {seesTank && <LastTank />}
     </Stack>
   )
 }
@@ -88,10 +130,11 @@ export default function UdderHomePage() {
 function MonthCard() {
   const text = useText()
   const { today } = useDates()
-  const restored = useRestored()
+  const restored = useHydrated()
+  const { ready } = useSync()
   const diagnostics = useRecords('Diagnostic')
   const figures = useMemo(() => monthFigures(diagnostics, today), [diagnostics, today])
-  if (!restored) return <Skeleton $height={MONTH_HEIGHT} />
+  if (!restored || !ready) return <Skeleton $height={MONTH_HEIGHT} />
   return (
     <Card>
       <Stack $gap="xs">
@@ -119,7 +162,11 @@ function useNowItems(): NowItem[] {
   const queue = useMemo(() => reviewQueue(readings, diagnostics, now), [readings, diagnostics, now])
   usePrefetchedReadings(queue)
   const decides = queue.filter((item) => item.decides).length
-  const plates = useMemo(() => waitingPlates(diagnostics, now), [diagnostics, now])
+  // A plate whose reading waits for a decision is that, and not also a plate to read.
+  const plates = useMemo(() => {
+    const toCheck = new Set(queue.map(({ diagnostic }) => diagnostic.id))
+    return waitingPlates(diagnostics, now).filter(({ diagnostic }) => !toCheck.has(diagnostic.id))
+  }, [diagnostics, queue, now])
   const countOf = (state: string) => plates.filter(({ incubation }) => incubation === state).length
   const refused = rows.filter(needsPerson).length
   const reading = '/ubere/leitura-de-resultados'

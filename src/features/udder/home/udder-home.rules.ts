@@ -1,7 +1,7 @@
 import { addMonths } from '../../../domain/calendar.ts'
 import { monthOf } from '../../../domain/lactation.ts'
 import { latestOf } from '../../../domain/latest.ts'
-import type { FarmRecords } from '../../../engine/farm-records.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
 
@@ -19,7 +19,7 @@ export function monthFigures(diagnostics: readonly Diagnostic[], today: string):
   const before = addMonths(month, -1)
   const day = today.slice(8)
   const figures = { cases: 0, casesBefore: 0 }
-  // Of most diagnoses of a farm their date says already that they do not count.
+  // Cheapest check first: most diagnoses of a farm are out of the period.
   for (const { sampleDate, type } of diagnostics) {
     if (sampleDate < before || !CLINICAL.has(type)) continue
     if (monthOf(sampleDate) === month) figures.cases++
@@ -37,6 +37,10 @@ export const latestCount = (
   counts: readonly FarmRecords['FarmLactation'][],
 ): FarmRecords['FarmLactation'] | undefined => latestOf(counts, ({ date }) => date, 1)[0]
 
+/** How many of the latest results the home shows. */
+export const PHONE_RESULTS = 3
+export const DESK_RESULTS = 6
+
 /** The latest results, the most recent reading first. */
-export const latestResults = (diagnostics: readonly Diagnostic[], limit = 3): Diagnostic[] =>
+export const latestResults = (diagnostics: readonly Diagnostic[], limit = DESK_RESULTS): Diagnostic[] =>
   latestOf(diagnostics, (d) => d.readingDate, limit)

@@ -5,6 +5,7 @@ export const udderHomeScreens = screens([
   {
     path: '/',
     area: 'udder',
+    texts: ['tank'],
     title: 'screen.home',
     layout: 'home',
     parent: null,

@@ -1,7 +1,7 @@
-import { Droplets, FlipVertical2, Microscope, Milk, ScanBarcode, Stethoscope } from 'lucide-react'
+import { Droplets, FlipVertical2, ListPlus, Microscope, Milk, ScanBarcode, Stethoscope } from 'lucide-react'
 import { useMemo } from 'react'
-import { useRecords } from '../../../engine/farm-records.ts'
-import { holds, useSession } from '../../../engine/session.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import { holds, useSession } from '../../../engine/react/session.ts'
 import { useNow } from '../../../ui/clock.ts'
 import { MenuList } from '../../../ui/menu-list.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -44,6 +44,12 @@ export default function LaunchPage() {
           title: text('screen.uncultured'),
           text: text('launch.uncultured'),
           icon: Stethoscope,
+        },
+        {
+          to: '/mass-launches',
+          title: text('screen.massLaunches'),
+          text: text('exam.batch'),
+          icon: ListPlus,
         },
         ...(holds(session, 'ROLE_APP_UBERE_ANALISE_CBT_TANQUE')
           ? [

@@ -1,7 +1,7 @@
 /**
- * Asks a worker one question; it lives for that long.
- * @param given what the worker gets for itself
- * @param limit how long one waits, in ms
+ * Starts a worker for one request.
+ * @param given transferred to the worker
+ * @param limit time-out, in ms
  * @throws Error when it fails or takes too long
  */
 export function askWorker<Answer>(

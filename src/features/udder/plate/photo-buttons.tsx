@@ -9,7 +9,7 @@ import { faultTexts } from './photo-fault.texts.ts'
 
 const PlateCamera = lazy(() => import('./plate-camera.tsx'))
 
-/** What this device has against a photo; what judges it is fetched with the first one. */
+/** Faults this device finds in a photo; the code that checks is loaded with the first one. */
 const checked = (file: File): Promise<PhotoFault | null> =>
   import('./photo-check.ts').then(
     ({ checkOnDevice }) => checkOnDevice(file),
@@ -30,8 +30,8 @@ interface Doubtful {
 }
 
 /**
- * Taking a photo with the camera, or choosing one that was taken. A photo that will not be readable is told before it
- * is kept, while the plate is still at hand; whoever took it has the last word.
+ * Taking a photo with the camera, or choosing one that was taken. The user is warned of an unreadable photo before
+ * it is saved, while the plate is at hand, and may save it anyway.
  */
 export function PhotoButtons({ another, busy, onFile }: PhotoButtonsProps) {
   const text = useText()

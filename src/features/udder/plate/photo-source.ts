@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useEngine } from '../../../engine/farm-records.ts'
+import { useEngine } from '../../../engine/react/farm-records.ts'
 import { photoAddress, waitingFile, type PhotoFolder } from './photo.rules.ts'
 
 /** Where a photo is shown from: this device while it waits, else the server. */
@@ -9,7 +9,7 @@ export function usePhotoSource(folder: PhotoFolder, id: string, hash: string): s
   return file === null ? photoAddress(folder, id, hash) : waiting
 }
 
-/** An address for the bytes of a file that waits on this device; given back when nobody shows it any more. */
+/** An address for the bytes of a file that waits on this device; revoked when it is no longer shown. */
 function useFileUrl(id: string | null): string | undefined {
   const { outbox } = useEngine()
   const [url, setUrl] = useState<string>()

@@ -2,10 +2,10 @@ import { Camera as CameraIcon } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { Button, FileButton } from '../../../ui/button.tsx'
-import { useCamera } from '../../../ui/camera.ts'
+import { useCamera, type CameraProblem } from '../../../ui/camera.ts'
 import Dialog from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/surface.tsx'
-import { useText } from '../../../ui/text.ts'
+import { useText, type TextId } from '../../../ui/text.ts'
 import { radius } from '../../../ui/theme.ts'
 
 /** The plate belongs into the circle: so it is whole, large enough, and seen from above. */
@@ -30,7 +30,13 @@ const Picture = styled.div`
   }
 `
 
-/** What phones are asked for; the server keeps no more. */
+const PROBLEMS: Record<CameraProblem, TextId> = {
+  denied: 'photo.error.denied',
+  noCamera: 'photo.error.noCamera',
+  failed: 'photo.error.failed',
+}
+
+/** Requested resolution; the server stores no more. */
 const SIZE = { width: 2560, height: 1920 }
 const QUALITY = 0.92
 
@@ -70,7 +76,7 @@ export default function PlateCamera({ onPhoto, onClose }: PlateCameraProps) {
     >
       {problem ? (
         <Notice $tone="warning" role="alert">
-          {text(problem)}
+          {text(PROBLEMS[problem])}
         </Notice>
       ) : (
         <Picture>

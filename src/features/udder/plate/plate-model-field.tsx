@@ -1,7 +1,8 @@
-import { useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Field, useTyped } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
+import { modelName } from '../diagnostic/plate-model-name.ts'
 
 interface PlateModelFieldProps {
   name: string
@@ -24,7 +25,7 @@ export function PlateModelField({ name, label, purpose = 'culture' }: PlateModel
           <option value="">{text('field.choose')}</option>
           {models.map((model) => (
             <option key={model.id} value={model.id}>
-              {model.name}
+              {modelName(model, text)}
             </option>
           ))}
         </Select>

@@ -19,7 +19,7 @@ interface RecordPhotoProps {
   /** Name of the mutation that sends the photo, and the mutation. */
   operation: string
   send: (sent: PhotoSend) => Promise<unknown>
-  /** What is said where there is none. */
+  /** Text shown without a photo. */
   missing?: TextId
   /** Where the photo is shown in its own size. */
   enlarge?: string

@@ -4,7 +4,7 @@ import { FieldGroup } from '../../../ui/fields/field.tsx'
 import type { ReadingValues } from './reading.rules.ts'
 
 /** Did anything grow? */
-export function GrowthChoice() {
+export function GrowthChoice({ onChoose }: { onChoose: (growth: boolean) => void }) {
   const { values, setFieldValue } = useFormikContext<ReadingValues>()
   return (
     <FieldGroup name="growth" label="reading.growth">
@@ -16,7 +16,10 @@ export function GrowthChoice() {
           { value: 'yes', label: 'reading.growth.yes' },
         ]}
         value={values.growth === null ? null : values.growth ? 'yes' : 'no'}
-        onChoose={(value) => void setFieldValue('growth', value === 'yes')}
+        onChoose={(value) => {
+          void setFieldValue('growth', value === 'yes')
+          onChoose(value === 'yes')
+        }}
       />
     </FieldGroup>
   )

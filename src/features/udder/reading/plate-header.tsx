@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import type { Incubation } from '../../../domain/plate-reading.ts'
-import type { FarmRecords } from '../../../engine/farm-records.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
@@ -9,6 +9,7 @@ import { barcodeText, gradeTexts, incubationLooks, quartersText, typeTexts } fro
 const Tag = styled.h2`
   font-size: ${font.xxl};
   line-height: 1.2;
+  white-space: nowrap;
 `
 
 interface PlateHeaderProps {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { Incubation } from '../../../domain/plate-reading.ts'
-import { useRecords, useSync, type FarmRecords } from '../../../engine/farm-records.ts'
+import { useRecords, useSync, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { Input } from '../../../ui/fields/input.ts'
@@ -51,6 +51,7 @@ const Plate = styled(Link)`
   }
   & > strong {
     grid-area: tag;
+    white-space: nowrap;
     font-size: ${font.xl};
   }
 `
@@ -136,7 +137,7 @@ export default function ReadingListPage() {
   )
 }
 
-/** What a photo of the plate has come to, where there is something to do about it. */
+/** State of the plate's automatic reading, where it needs an action. */
 const photoLooks: Partial<Record<Progress, { tone: Tone; text: TextId }>> = {
   waiting: { tone: 'info', text: 'reading.auto.chip.waiting' },
   read: { tone: 'warning', text: 'reading.auto.chip.read' },

@@ -1,16 +1,18 @@
 import styled from 'styled-components'
-import type { PlateReading } from '../../../domain/plate-reading.ts'
-import { useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
-import { Card, Chip, Muted, Row, Stack, Swatch } from '../../../ui/surface.tsx'
+import { colourOf, type PlateReading } from '../../../domain/plate-reading.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { Card, Chip, Muted, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { agentColor, color, desk, font, space } from '../../../ui/theme.ts'
+import { color, desk, font, space } from '../../../ui/theme.ts'
+import { AgentName } from '../diagnostic/agent-name.tsx'
+import { sectorName } from '../diagnostic/product-names.ts'
 import { resultLooks } from '../diagnostic/diagnostic.texts.ts'
 import { colourText } from '../diagnostic/colour.texts.ts'
 
-/** Stays in sight above the main action while one counts down the sectors. */
+/** Sticky above the main action while the user scrolls through the sectors. */
 const Panel = styled(Card)`
   position: sticky;
-  bottom: calc(131px + env(safe-area-inset-bottom));
+  bottom: calc(var(--thumb) + 67px + env(safe-area-inset-bottom));
   z-index: 4;
   background: ${color.sunk};
   border-color: ${color.borderStrong};
@@ -29,24 +31,30 @@ const Result = styled.div`
   gap: ${space.s} ${space.l};
 `
 
-const Agents = styled.p`
+const Agents = styled.div`
   font-size: ${font.l};
   font-weight: 700;
   line-height: 1.3;
 `
 
 interface ReadingPreviewProps {
-  reading: PlateReading
+  /** Null while something grew and nothing was counted. */
+  reading: PlateReading | null
   plateModel: FarmRecords['PlateModel'] | undefined
 }
 
 /** What the plate says so far, with what does not count and why. */
 export function ReadingPreview({ reading, plateModel }: ReadingPreviewProps) {
   const text = useText()
-  const agents = useRecords('Agent')
+  if (reading === null) {
+    return (
+      <Panel aria-live="polite" aria-label={text('reading.result')}>
+        <Muted>{text('reading.counts')}</Muted>
+      </Panel>
+    )
+  }
   const look = resultLooks[reading.result]
   const tooFew = reading.counts.filter((count) => !count.counts)
-  const sectorName = (code: string) => plateModel?.sectors.find((s) => s.code === code)?.name ?? code
   return (
     <>
       <Panel aria-live="polite" aria-label={text('reading.result')}>
@@ -54,15 +62,11 @@ export function ReadingPreview({ reading, plateModel }: ReadingPreviewProps) {
           <Chip $tone={look.tone} data-result={reading.result}>
             <look.icon size={16} aria-hidden /> {text(look.text)}
           </Chip>
-          {reading.agents.map((id) => {
-            const agent = agents.find((a) => a.id === id)
-            return (
-              <Row key={id}>
-                <Swatch $color={agentColor[agent?.code ?? ''] ?? 'transparent'} aria-hidden />
-                <Agents>{agent?.name}</Agents>
-              </Row>
-            )
-          })}
+          {reading.agents.map((id) => (
+            <Agents key={id}>
+              <AgentName agent={id} colour={colourOf(reading, id)} />
+            </Agents>
+          ))}
           {reading.unidentified && <p>{text('reading.unidentified')}</p>}
         </Result>
       </Panel>
@@ -73,7 +77,7 @@ export function ReadingPreview({ reading, plateModel }: ReadingPreviewProps) {
           <Muted key={`${count.sector}${count.colour}`}>
             {text('reading.tooFew', {
               colour: text(colourText(count.colour)),
-              sector: sectorName(count.sector),
+              sector: sectorName(plateModel, count.sector, text),
               colonies: count.colonies,
               min: count.minColonies,
             })}

@@ -1,92 +1,198 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { hoursSince, incubationAt } from '../../../domain/plate-reading.ts'
-import { useOnline, useRecord } from '../../../engine/farm-records.ts'
-import { useDiagnosticSaveMutation, type DiagnosticPatch } from '../../../generated/udder.ts'
+import styled from 'styled-components'
+import { hoursSince, incubationAt, isFresh } from '../../../domain/plate-reading.ts'
+import { needsPlate } from '../../../domain/diagnosis.ts'
+import { useBriefDraft, useOnline, useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useDiagnosticSaveMutation, type DiagnosticPatch } from '../../../generated/udder/diagnostic.ts'
+import { Button } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
-import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
+import { Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { desk, space } from '../../../ui/theme.ts'
 import { useCorrection } from '../../care/write/correction.ts'
+import { isToCheck } from '../automatic/automatic.rules.ts'
 import { KeepReader } from '../automatic/keep-reader-lazy.tsx'
+import { ReaderHint, ReadingState } from '../automatic/reading-state.tsx'
+import { ReviewPanel } from '../automatic/review-panel-lazy.tsx'
 import { Suggestion } from '../automatic/suggestion-lazy.tsx'
-import { ReadingState } from '../automatic/reading-state.tsx'
+import { useReadingProgress } from '../automatic/use-reading-progress.ts'
+import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
 import { readingModel } from '../diagnostic/reading-model.ts'
 import { PlateHeader } from './plate-header.tsx'
 import { ReadingFields } from './reading.form.tsx'
 import { inoculatedAt, toClassifications, toCounts, type ReadingValues } from './reading.rules.ts'
 
+/** Asked seldom. */
+const FreshPlate = lazy(() => import('./fresh-plate.tsx'))
+
 const readingRules = async () => (await import('../../../domain/diagnosis-drafts.ts')).ReadingDraft
 
-/** Reading a plate by eye: growth, colonies by sector and colour, and what the rules make of it at once. */
+/** On a phone the photo follows the question, whose place then hangs on nothing that loads; at the desk it is beside it. */
+const Beside = styled.div`
+  display: grid;
+  gap: ${space.l};
+  ${desk} {
+    grid-template-columns: minmax(0, 2fr) minmax(300px, 1fr);
+    gap: ${space.xl};
+    align-items: start;
+  }
+`
+
+/** Reading a plate: what the reader made of its photo, to be checked, or growth and colonies by eye. */
 export default function ReadingPage() {
   const { id = '' } = useParams()
+  const record = useRecord('Diagnostic', id)
+  return (
+    <DetailPage
+      record={record && !record.deleted && needsPlate(record.type, record.plateBarcode) ? record : null}
+      parent="/ubere/leitura-de-resultados"
+    >
+      {(diagnostic) => <Plate key={diagnostic.id} diagnostic={diagnostic} />}
+    </DetailPage>
+  )
+}
+
+type Diagnostic = FarmRecords['Diagnostic']
+type Reading = FarmRecords['PlateReading']
+
+function Plate({ diagnostic }: { diagnostic: Diagnostic }) {
+  const text = useText()
   const dates = useDates()
   const now = useNow()
   const finish = useFinish()
-  const online = useOnline()
-  const record = useRecord('Diagnostic', id)
-  const cow = useRecord('Animal', record?.animal ?? '')
-  const plateModel = useRecord('PlateModel', record?.plateModel ?? '')
-  const model = useMemo(() => readingModel(plateModel), [plateModel])
+  const cow = useRecord('Animal', diagnostic.animal)
   const correction = useCorrection()
-  const saveDiagnostic = useDiagnosticSaveMutation()
+  const { reading } = useReadingProgress(diagnostic)
+  // Whoever has begun to read by eye is not interrupted by what the reader found meanwhile.
+  const [byEye, setByEye] = useState(correction !== undefined)
+  const [readsFresh, setReadsFresh] = useState(false)
+  const toResult = () => {
+    finish('reading.saved', `/ubere/resultados/${diagnostic.id}`, undefined, { read: true })
+  }
+  const [shown, setShown] = useState<Reading>()
+  const ready = reading && isToCheck(reading, diagnostic) && !byEye
+  if (ready && shown?.id !== reading.id) setShown(reading)
+  // Stays while its decision is being saved; asking for another photo ends it.
+  const automatic = byEye || reading?.outcome === 'new_photo' ? undefined : shown
+  if (automatic) {
+    return (
+      <ReviewPanel
+        key={automatic.id}
+        {...{ diagnostic, reading: automatic, decides: automatic.outcome === null }}
+        onDone={toResult}
+      >
+        <Button
+          emphasis="quiet"
+          onClick={() => {
+            setByEye(true)
+          }}
+        >
+          {text('reading.byEye')}
+        </Button>
+      </ReviewPanel>
+    )
+  }
+  const hours = Math.max(0, hoursSince(inoculatedAt(diagnostic), now))
+  // Whoever has photographed it has said that it is this one.
+  const hasPhoto = ((diagnostic as Partial<Diagnostic>).plateImage ?? null) !== null
+  const asksFirst = diagnostic.growth === null && isFresh(hours) && !readsFresh && !byEye && !hasPhoto
   return (
-    <DetailPage
-      record={record && !record.deleted && record.type !== 'uncultured_mastitis' ? record : null}
-      parent="/ubere/leitura-de-resultados"
-    >
-      {(diagnostic) => {
-        const hours = hoursSince(inoculatedAt(diagnostic), now)
-        const entered = { ...diagnostic, ...correction?.input }
-        const initial: ReadingValues = { growth: entered.growth ?? null, counts: toCounts(entered) }
-        return (
-          <>
-            <PlateHeader
-              earTag={cow?.earTag ?? ''}
-              diagnostic={diagnostic}
-              hours={diagnostic.result === 'waiting' ? Math.max(0, Math.floor(hours)) : null}
-              incubation={incubationAt(hours)}
-              inoculated={dates.moment(inoculatedAt(diagnostic))}
-            />
-            <ReadingState diagnostic={diagnostic} />
-            <PlatePhoto diagnostic={diagnostic} />
-            {online && <KeepReader />}
-            <FormPage
-              initial={initial}
-              rules={readingRules}
-              read={({ growth, counts }) => ({
-                growth,
-                classifications: growth === true ? toClassifications(counts) : [],
-              })}
-              submit="reading.save"
-              online={online}
-              refused={correction?.refused}
-              wide
-              aliases={{ diagnosticClassifications: 'classifications' }}
-              record={diagnostic}
-              save={async ({ growth, classifications }, context) => {
-                const input: DiagnosticPatch = {
-                  growth,
-                  readingMode: 'manual',
-                  readingDate: new Date().toISOString(),
-                  diagnosticClassifications: classifications,
-                }
-                await saveDiagnostic({
-                  variables: { id: diagnostic.id, input },
-                  context: { ...context, ...correction?.context },
-                })
-                finish('reading.saved', `/ubere/resultados/${diagnostic.id}`)
-              }}
-            >
-              {plateModel && !online && <Suggestion diagnostic={diagnostic} plateModel={plateModel} />}
-              <ReadingFields model={model} plateModel={plateModel} quarters={diagnostic} />
-            </FormPage>
-          </>
-        )
-      }}
-    </DetailPage>
+    <>
+      <PlateHeader
+        earTag={cow?.earTag ?? ''}
+        diagnostic={diagnostic}
+        hours={diagnostic.result === 'waiting' ? Math.floor(hours) : null}
+        incubation={incubationAt(hours)}
+        inoculated={dates.moment(inoculatedAt(diagnostic))}
+      />
+      {asksFirst ? (
+        <Suspense>
+          <FreshPlate
+            hours={Math.floor(hours)}
+            onRead={() => {
+              setReadsFresh(true)
+            }}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <ReadingState
+            diagnostic={diagnostic}
+            onShow={() => {
+              setByEye(false)
+            }}
+          />
+          <ByEye
+            {...{ diagnostic, correction }}
+            onBegin={() => {
+              setByEye(true)
+            }}
+            onDone={toResult}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+interface ByEyeProps {
+  diagnostic: Diagnostic
+  correction: ReturnType<typeof useCorrection>
+  onBegin: () => void
+  onDone: () => void
+}
+
+/** The form, and the photo of the plate. */
+function ByEye({ diagnostic, correction, onBegin, onDone }: ByEyeProps) {
+  const online = useOnline()
+  const plateModel = useRecord('PlateModel', diagnostic.plateModel ?? '')
+  const model = useMemo(() => readingModel(plateModel), [plateModel])
+  const draft = useBriefDraft(`reading:${diagnostic.id}`)
+  const saveDiagnostic = useDiagnosticSaveMutation()
+  const entered = { ...diagnostic, ...correction?.input }
+  const initial: ReadingValues = { growth: entered.growth ?? null, counts: toCounts(entered) }
+  return (
+    <Beside>
+      <FormPage
+        initial={initial}
+        rules={readingRules}
+        read={({ growth, counts }) => ({
+          growth,
+          classifications: growth === true ? toClassifications(counts) : [],
+        })}
+        submit="reading.save"
+        refused={correction?.refused}
+        wide
+        aliases={{ diagnosticClassifications: 'classifications' }}
+        record={diagnostic}
+        draft={draft}
+        save={async ({ growth, classifications }, context) => {
+          const input: DiagnosticPatch = {
+            growth,
+            readingMode: 'manual',
+            readingDate: new Date().toISOString(),
+            diagnosticClassifications: classifications,
+          }
+          await saveDiagnostic({
+            variables: { id: diagnostic.id, input },
+            context: { ...context, ...correction?.context },
+          })
+          onDone()
+        }}
+      >
+        {plateModel && !online && <Suggestion diagnostic={diagnostic} plateModel={plateModel} />}
+        <ReadingFields model={model} plateModel={plateModel} quarters={diagnostic} onBegin={onBegin} />
+      </FormPage>
+      <Stack $gap="s">
+        <PlatePhoto diagnostic={diagnostic} />
+        <ReaderHint diagnostic={diagnostic} />
+        {online && <KeepReader />}
+      </Stack>
+    </Beside>
   )
 }

@@ -1,10 +1,11 @@
 import styled from 'styled-components'
-import { useRecord } from '../../../engine/farm-records.ts'
-import type { DiagnosticDetailQuery } from '../../../generated/udder.ts'
+import { useRecord } from '../../../engine/react/farm-records.ts'
+import type { DiagnosticDetailQuery } from '../../../generated/udder/diagnostic.ts'
 import { Muted, Row, Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { colonyColor, color, space } from '../../../ui/theme.ts'
 import { colourText } from '../diagnostic/colour.texts.ts'
+import { agentName, sectorName } from '../diagnostic/product-names.ts'
 
 const Table = styled.table`
   width: 100%;
@@ -41,13 +42,13 @@ export function ResultColonies({ detail }: { detail: NonNullable<DiagnosticDetai
       <tbody>
         {detail.diagnosticClassifications.map((count) => (
           <tr key={`${count.sector}${count.colour}`}>
-            <td>{plateModel?.sectors.find((sector) => sector.code === count.sector)?.name ?? count.sector}</td>
+            <td>{sectorName(plateModel, count.sector, text)}</td>
             <td>
               <Row>
                 <Swatch $color={colonyColor[count.colour] ?? 'transparent'} aria-hidden />
                 {text(colourText(count.colour))}
                 {count.diagnosticClassificationAgents.map(({ agent }) => (
-                  <Muted key={agent.id}>{agent.name}</Muted>
+                  <Muted key={agent.id}>{agentName(agent, text)}</Muted>
                 ))}
               </Row>
             </td>

@@ -1,42 +1,40 @@
 import { DIAGNOSTIC_TYPES } from '../../../domain/diagnosis.ts'
 import { CULTURE_RESULTS } from '../../../domain/plate-reading.ts'
-import { useRecords } from '../../../engine/farm-records.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
 import { ChoiceFilter, ListFilters, PeriodFilter } from '../../../ui/frames/list-filters.tsx'
 import { useText } from '../../../ui/text.ts'
 import { resultLooks, typeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { agentName } from '../diagnostic/product-names.ts'
 import type { ResultFilter } from './result.rules.ts'
 
 interface ResultFiltersProps {
   filter: ResultFilter
-  onChange: (filter: ResultFilter) => void
+  onChange: (change: Partial<ResultFilter>) => void
 }
 
 /** Cow at hand; type, result, agent and dates one tap away. */
-export function ResultFilters({ filter, onChange }: ResultFiltersProps) {
+export function ResultFilters({ filter, onChange: set }: ResultFiltersProps) {
   const text = useText()
   const agents = useRecords('Agent').filter((agent) => agent.onPlate)
-  const { cow, type, result, agent, from, to } = filter
-  const set = (change: Partial<ResultFilter>) => {
-    onChange({ ...filter, ...change })
-  }
+  const { search, kind, result, agent, from, to } = filter
   return (
     <ListFilters
-      search={cow}
+      search={search}
       searchLabel="result.filter.cow"
       searchHint="result.filter.earTag"
-      chosen={[type, result, agent, from, to]}
+      chosen={[kind, result, agent, from, to]}
       columns={5}
       onSearch={(value) => {
-        set({ cow: value })
+        set({ search: value })
       }}
     >
       <ChoiceFilter
         label="result.filter.type"
         all="result.filter.all"
-        value={type}
+        value={kind}
         options={DIAGNOSTIC_TYPES.map((value) => ({ value, label: text(typeTexts[value]) }))}
         onChoose={(value) => {
-          set({ type: value })
+          set({ kind: value })
         }}
       />
       <ChoiceFilter
@@ -52,7 +50,7 @@ export function ResultFilters({ filter, onChange }: ResultFiltersProps) {
         label="result.filter.agent"
         all="result.filter.all"
         value={agent}
-        options={agents.map(({ id, name }) => ({ value: id, label: name }))}
+        options={agents.map((one) => ({ value: one.id, label: agentName(one, text) }))}
         onChoose={(value) => {
           set({ agent: value })
         }}

@@ -1,41 +1,43 @@
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import type { DiagnosticRowFragment } from '../../../generated/udder.ts'
-import { Chip, Muted, Row, Stack, Swatch } from '../../../ui/surface.tsx'
+import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { holds, useSession } from '../../../engine/react/session.ts'
+import { Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { agentColor, font } from '../../../ui/theme.ts'
-import { resultLooks } from '../diagnostic/diagnostic.texts.ts'
-import { agentsIn } from './result-rows.tsx'
+import { font } from '../../../ui/theme.ts'
+import { AgentName } from '../diagnostic/agent-name.tsx'
+import { ResultChip } from '../diagnostic/result-chip.tsx'
+import { findingsOf } from './result.rules.ts'
 
 const Tag = styled.h2`
   font-size: ${font.xxl};
   line-height: 1.2;
+  white-space: nowrap;
 `
 
-const Finding = styled.span`
+const Finding = styled.div`
   font-size: ${font.xl};
-  font-weight: 700;
 `
 
 /** Which cow, and what was found. */
-export function ResultHeader({ detail }: { detail: DiagnosticRowFragment }) {
+export function ResultHeader({ row }: { row: FarmRecords['Diagnostic'] }) {
   const text = useText()
-  const look = resultLooks[detail.result]
+  const cow = useRecord('Animal', row.animal)
+  const seesCow = holds(useSession(), 'ROLE_APP_UBERE_FICHA_DA_VACA')
+  const name = text('animal.cowTag', { earTag: cow?.earTag ?? '' })
   return (
     <Stack $gap="s">
       <Row $gap="m">
-        <Tag>{text('animal.cowTag', { earTag: detail.animal.earTag })}</Tag>
-        {detail.animal.name && <Muted>{detail.animal.name}</Muted>}
+        <Tag>{seesCow ? <Link to={`/ubere/ficha-da-vaca/${row.animal}`}>{name}</Link> : name}</Tag>
+        {cow?.name && <Muted>{cow.name}</Muted>}
       </Row>
       <Row>
-        <Chip $tone={look.tone} data-result={detail.result}>
-          <look.icon size={16} aria-hidden /> {text(look.text)}
-        </Chip>
+        <ResultChip result={row.result} />
       </Row>
-      {agentsIn(detail).map((agent) => (
-        <Row key={agent.id}>
-          <Swatch $color={agentColor[agent.code] ?? 'transparent'} aria-hidden />
-          <Finding>{agent.name}</Finding>
-        </Row>
+      {findingsOf(row).map(({ agent, colour }) => (
+        <Finding key={agent}>
+          <AgentName agent={agent} colour={colour} />
+        </Finding>
       ))}
     </Stack>
   )

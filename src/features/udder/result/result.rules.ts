@@ -1,54 +1,45 @@
-import { DIAGNOSTIC_TYPES, type DiagnosticType } from '../../../domain/diagnosis.ts'
+import { DIAGNOSTIC_TYPES } from '../../../domain/diagnosis.ts'
 import { latestDayFirst } from '../../../domain/latest.ts'
-import { CULTURE_RESULTS, type CultureResult } from '../../../domain/plate-reading.ts'
-import type { FarmRecords } from '../../../engine/farm-records.ts'
+import { CULTURE_RESULTS } from '../../../domain/plate-reading.ts'
+import { choiceParam, dateParam, listParams, textParam } from '../../../ui/list-params.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
 
-/** What a list of results is narrowed to; empty strings narrow nothing. */
-export interface ResultFilter {
-  type: DiagnosticType | ''
-  result: CultureResult | ''
-  /** Id of an agent. */
-  agent: string
-  /** Part of an ear tag. */
-  cow: string
-  /** Calendar dates, both inclusive. */
-  from: string
-  to: string
-}
-
-/** No narrowing. */
-export const NO_FILTER: ResultFilter = { type: '', result: '', agent: '', cow: '', from: '', to: '' }
-
-const FIELDS = Object.keys(NO_FILTER) as (keyof ResultFilter)[]
-
-const oneOf = <T extends string>(values: readonly T[], given: string | null): T | '' =>
-  values.find((value) => value === given) ?? ''
-
-/** The filter that an address carries; what it does not know is ignored. */
-export const readFilter = (search: URLSearchParams): ResultFilter => ({
-  type: oneOf(DIAGNOSTIC_TYPES, search.get('type')),
-  result: oneOf(CULTURE_RESULTS, search.get('result')),
-  agent: search.get('agent') ?? '',
-  cow: search.get('cow') ?? '',
-  from: search.get('from') ?? '',
-  to: search.get('to') ?? '',
+/** What a list of results can be narrowed to: kind, result, an agent's id, a part of an ear tag, days. */
+export const resultParams = listParams({
+  search: textParam,
+  kind: choiceParam(DIAGNOSTIC_TYPES),
+  result: choiceParam(CULTURE_RESULTS),
+  agent: textParam,
+  from: dateParam,
+  to: dateParam,
 })
 
-/** The filter as an address carries it; only what narrows. */
-export const writeFilter = (filter: ResultFilter): Record<string, string> =>
-  Object.fromEntries(FIELDS.filter((field) => filter[field] !== '').map((field) => [field, filter[field]]))
+/** What a list of results is narrowed to; empty strings narrow nothing. */
+export type ResultFilter = ReturnType<typeof resultParams.read>
 
-/** Whether anything is narrowed. */
-export const isFiltered = (filter: ResultFilter): boolean => FIELDS.some((field) => filter[field] !== '')
-
-/** Agents found in a diagnosis, by id, without repetition. */
+/** Agents found in a diagnosis, by id, each once. */
 export const agentsOf = (diagnostic: Diagnostic): string[] => [
   ...new Set(
     diagnostic.diagnosticClassifications.flatMap((c) => c.diagnosticClassificationAgents.map(({ agent }) => agent)),
   ),
 ]
+
+/** An agent that was found, with the colour of most of its colonies. */
+interface Finding {
+  agent: string
+  colour: string
+}
+
+/** Agents found in a diagnosis, each once, most colonies first. */
+export function findingsOf({ diagnosticClassifications: counts }: Diagnostic): Finding[] {
+  const found = new Map<string, string>()
+  for (const { colour, diagnosticClassificationAgents } of [...counts].sort((a, b) => b.colonies - a.colonies)) {
+    for (const { agent } of diagnosticClassificationAgents) if (!found.has(agent)) found.set(agent, colour)
+  }
+  return [...found].map(([agent, colour]) => ({ agent, colour }))
+}
 
 /** Diagnoses, the latest sample first; made once for the same ones. */
 export function newestFirst(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -72,26 +63,15 @@ export function filterResults(
   filter: ResultFilter,
   earTagOf: (animal: string) => string,
 ): readonly Diagnostic[] {
-  if (!isFiltered(filter)) return diagnostics
-  const cow = filter.cow.trim().toLowerCase()
+  if (!resultParams.isFiltered(filter)) return diagnostics
+  const cow = filter.search.trim().toLowerCase()
   return diagnostics.filter(
     (d) =>
-      (filter.type === '' || d.type === filter.type) &&
+      (filter.kind === '' || d.type === filter.kind) &&
       (filter.result === '' || d.result === filter.result) &&
       (filter.from === '' || d.sampleDate >= filter.from) &&
       (filter.to === '' || d.sampleDate <= filter.to) &&
       (filter.agent === '' || agentsOf(d).includes(filter.agent)) &&
       (cow === '' || earTagOf(d.animal).toLowerCase().startsWith(cow)),
   )
-}
-
-/** Consecutive rows of one day. */
-export function groupByDay<Row extends { sampleDate: string }>(rows: readonly Row[]): [string, Row[]][] {
-  const groups: [string, Row[]][] = []
-  for (const row of rows) {
-    const last = groups.at(-1)
-    if (last?.[0] === row.sampleDate) last[1].push(row)
-    else groups.push([row.sampleDate, [row]])
-  }
-  return groups
 }

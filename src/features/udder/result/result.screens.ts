@@ -14,10 +14,21 @@ export const resultScreens = screens([
   {
     path: '/ubere/resultados/:id',
     area: 'udder',
+    texts: ['treatment'],
     title: 'screen.result',
     layout: 'main',
     parent: '/ubere/resultados',
     role: 'ROLE_APP_UBERE_RESULTADOS',
     load: () => import('./result.page.tsx'),
+  },
+  {
+    path: '/ubere/resultado',
+    area: 'udder',
+    texts: ['treatment'],
+    title: 'screen.result',
+    layout: 'main',
+    parent: '/ubere/resultados',
+    role: null,
+    load: () => import('./result-sheet.page.tsx'),
   },
 ])

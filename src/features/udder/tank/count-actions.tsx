@@ -10,11 +10,11 @@ import { useCountReview } from './use-tank-count.ts'
 
 interface CountActionsProps {
   analysis: Analysis
-  /** What one does with the analysis itself, once its count has been looked at. */
+  /** Actions of the analysis itself, once its count has been reviewed. */
   otherwise: ReactNode
 }
 
-/** What to make of an automatic count that nobody has looked at: it is right, or it is corrected. */
+/** Actions for an automatic count without a review: accept it, or correct it. */
 export function CountActions({ analysis, otherwise }: CountActionsProps) {
   const text = useText()
   const toast = useToast()

@@ -15,13 +15,13 @@ const Colonies = styled.strong`
 export function CountLine({ count }: { count: LiveCount }) {
   const text = useText()
   const numbers = useTankNumbers()
-  const said = numbers.tbc({ ...count, source: 'plate' })
+  const label = numbers.tbc({ ...count, source: 'plate' })
   return (
     <Row data-count={count.numberOfColonies}>
       <Colonies>{text('review.found', { count: count.numberOfColonies })}</Colonies>
-      {said !== undefined && (
+      {label !== undefined && (
         <Muted>
-          {said} {numbers.unit('tbc')}
+          {label} {numbers.unit('tbc')}
         </Muted>
       )}
       {count.tbc !== null && <BandChip tbc={count.tbc} />}

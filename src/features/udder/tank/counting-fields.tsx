@@ -2,12 +2,12 @@ import { useField, useFormikContext } from 'formik'
 import { Ban } from 'lucide-react'
 import styled from 'styled-components'
 import { COUNTING_MODES, DILUTIONS, MAX_TANK_COLONIES, type CountingModel } from '../../../domain/tank.ts'
-import { useOnline } from '../../../engine/farm-records.ts'
+import { useOnline } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
 import { Field, FieldGroup, useTyped } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.ts'
-import { Stepper } from '../../../ui/fields/stepper.tsx'
+import { Stepper, type Counted } from '../../../ui/fields/stepper.tsx'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
@@ -54,14 +54,14 @@ export function CountingFields({ hasPhoto, model }: CountingFieldsProps) {
   )
 }
 
-/** Colonies on the plate; on a plate that is overgrown nobody counts them. */
+/** Colonies on the plate; not asked for an overgrown plate. */
 function ColoniesField({ model }: { model: CountingModel | undefined }) {
   const text = useText()
-  const [field, , helpers] = useField<number | null>('numberOfColonies')
+  const [field, , helpers] = useField<Counted>('numberOfColonies')
   const max = model?.range.max ?? 0
-  const uncountable = model !== undefined && field.value !== null && field.value > max
-  const choose = (colonies: number | null) => {
-    void helpers.setValue(colonies === null ? null : Math.min(MAX_TANK_COLONIES, Math.max(0, colonies)))
+  const uncountable = model !== undefined && typeof field.value === 'number' && field.value > max
+  const choose = (colonies: Counted) => {
+    void helpers.setValue(colonies)
   }
   return (
     <Field name="numberOfColonies" label="tank.colonies" hint="tank.colonies.hint">
@@ -70,6 +70,7 @@ function ColoniesField({ model }: { model: CountingModel | undefined }) {
           <Stepper
             {...control}
             value={field.value}
+            max={MAX_TANK_COLONIES}
             width="88px"
             less={text('tank.colonies.less')}
             more={text('tank.colonies.more')}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { tankBand } from '../../../domain/tank.ts'
 import { LEGAL_LIMITS } from '../../../domain/tank-limits.ts'
-import { useRecords } from '../../../engine/farm-records.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Muted, Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -35,7 +35,7 @@ const Panel = styled(Link)<{ $color: string }>`
 `
 
 const Figure = styled.strong`
-  font-size: ${font.xl};
+  font-size: ${font.l};
   line-height: 1.25;
 `
 
@@ -75,7 +75,7 @@ export function LastTank() {
             {cells && cells.collectionDate !== collectionDate && <Muted> · {dates.day(cells.collectionDate)}</Muted>}
           </span>
         )}
-        <Muted title={dates.day(collectionDate)}>{[description, dates.said(collectionDate)].join(' · ')}</Muted>
+        <Muted title={dates.day(collectionDate)}>{[description, dates.relativeDay(collectionDate)].join(' · ')}</Muted>
       </span>
       <ChevronRight aria-hidden />
     </Panel>

@@ -1,12 +1,19 @@
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { keepsLimit, LEGAL_LIMITS, type MonthFigure, type TankMeasure } from '../../../domain/tank-limits.ts'
+import {
+  keepsLimit,
+  LEGAL_LIMITS,
+  TANK_MEASURES,
+  type MonthFigure,
+  type TankMeasure,
+} from '../../../domain/tank-limits.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Hidden, Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, space, tablet, target } from '../../../ui/theme.ts'
 import { useTankNumbers } from './tank-numbers.ts'
 import { analysesOf } from './tank.rules.ts'
+import type { TankMonth } from './tank-months.rules.ts'
 
 const Table = styled.table`
   width: 100%;
@@ -55,14 +62,13 @@ const Month = styled(Link)`
 
 interface MonthTableProps {
   tank: string
-  trends: readonly { measure: TankMeasure; figures: readonly MonthFigure[] }[]
+  rows: readonly TankMonth[]
 }
 
 /** Every month's own result and what the law compares with the limit, the latest first; a month opens its analyses. */
-export function MonthTable({ tank, trends }: MonthTableProps) {
+export function MonthTable({ tank, rows }: MonthTableProps) {
   const text = useText()
   const dates = useDates()
-  const months = [...new Set(trends.flatMap(({ figures }) => figures.map(({ month }) => month)))].sort().reverse()
   return (
     <Table>
       <caption>
@@ -71,19 +77,19 @@ export function MonthTable({ tank, trends }: MonthTableProps) {
       <thead>
         <tr>
           <th scope="col">{text('tank.month')}</th>
-          {trends.map(({ measure }) => (
+          {TANK_MEASURES.map((measure) => (
             <Heads key={measure} measure={measure} />
           ))}
         </tr>
       </thead>
       <tbody>
-        {months.map((month) => (
+        {rows.map(({ month, figures }) => (
           <tr key={month}>
             <th scope="row">
               <Month to={analysesOf(tank, month)}>{dates.shortMonth(month)}</Month>
             </th>
-            {trends.map(({ measure, figures }) => (
-              <Cells key={measure} measure={measure} figure={figures.find((one) => one.month === month)} />
+            {TANK_MEASURES.map((measure) => (
+              <Cells key={measure} measure={measure} figure={figures[measure]} />
             ))}
           </tr>
         ))}

@@ -1,11 +1,10 @@
 import Highcharts from 'highcharts/esm/highcharts.js'
 import 'highcharts/esm/modules/accessibility.js'
 import { HighchartsReact } from 'highcharts-react-official'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import type { DayResult, MonthFigure } from '../../../domain/tank-limits.ts'
-import { useTurn } from '../../../ui/in-turn.ts'
 import { Stack } from '../../../ui/surface.tsx'
 import { useText, type Text } from '../../../ui/text.ts'
 import { color, font, space } from '../../../ui/theme.ts'
@@ -17,7 +16,7 @@ const placeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const placeOfMonth = (month: string): number => placeOf(`${month}-15`)
 
 interface TankChartProps {
-  /** What the chart shows, in one sentence, for those who do not see it. */
+  /** The chart in one sentence, for screen readers. */
   summary: string
   results: readonly DayResult[]
   figures: readonly MonthFigure[]
@@ -150,31 +149,21 @@ function Line({ children, ...line }: React.SVGProps<SVGLineElement>) {
   )
 }
 
-// Until it is drawn: to say what there is, point by point, takes half as long again.
-Highcharts.setOptions({ accessibility: { enabled: false } })
-
 /** Results of a tank over time, their means of three months and the limit. Fetched with the screen that shows it. */
 export default function TankChart(props: TankChartProps) {
   const text = useText()
   const intl = useIntl()
   const { summary, results, figures, limit, short } = props
-  const drawn = useRef<HighchartsReact.RefObject>(null)
-  const isSaid = useTurn()
   const options = useMemo(() => {
-    const said = (form: Intl.DateTimeFormatOptions) => (at: number) => intl.formatDate(at, { timeZone: 'UTC', ...form })
-    const month = said({ month: 'short', year: '2-digit' })
-    const day = said({ day: 'numeric', month: 'short', year: 'numeric' })
+    const formatter = (form: Intl.DateTimeFormatOptions) => (at: number) =>
+      intl.formatDate(at, { timeZone: 'UTC', ...form })
+    const month = formatter({ month: 'short', year: '2-digit' })
+    const day = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
     return optionsOf({ summary, results, figures, limit, short }, { text, month, day })
   }, [summary, results, figures, limit, short, text, intl])
-  useEffect(() => {
-    // The one that is here now: out of sight it is taken apart, and made anew.
-    const chart = drawn.current?.chart
-    if (isSaid) chart?.update({ accessibility: { enabled: true } })
-    else chart?.container.parentElement?.setAttribute('aria-label', summary)
-  }, [isSaid, summary])
   return (
     <Stack $gap="s">
-      <HighchartsReact highcharts={Highcharts} options={options} ref={drawn} />
+      <HighchartsReact highcharts={Highcharts} options={options} />
       <Legend>
         <li>
           <Line stroke={color.muted}>

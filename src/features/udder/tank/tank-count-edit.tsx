@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { countingModel } from '../../../domain/tank.ts'
-import { useRecord, useRecords, type FarmRecords } from '../../../engine/farm-records.ts'
-import type { TankRowFragment } from '../../../generated/udder.ts'
+import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import type { TankRowFragment } from '../../../generated/udder/tank.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, Muted, Notice, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -34,7 +34,7 @@ const Halves = styled.div`
 /** Within the thumb's reach, and what the count comes to always in sight. */
 const Bar = styled.div`
   position: sticky;
-  bottom: calc(63px + env(safe-area-inset-bottom));
+  bottom: calc(max(var(--thumb), 1px) - 1px + env(safe-area-inset-bottom));
   z-index: 5;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);

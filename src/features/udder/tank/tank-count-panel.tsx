@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { countingModel } from '../../../domain/tank.ts'
-import { useRecord } from '../../../engine/farm-records.ts'
-import { useTankPhotoSendMutation } from '../../../generated/udder.ts'
+import { useRecord } from '../../../engine/react/farm-records.ts'
+import { useTankPhotoSendMutation } from '../../../generated/udder/tank.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Card, Chip, Muted, Notice, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
@@ -28,7 +28,7 @@ import type { Analysis } from './tank.rules.ts'
 import { checkedLooks } from './tank.texts.ts'
 import { useCountReview, useTankCount } from './use-tank-count.ts'
 
-/** What to do with a photo that cannot be counted on is out of the way until it is wanted. */
+/** Collapsed: actions for a photo that cannot be counted on. */
 const Otherwise = styled.details`
   border-top: 1px solid ${color.border};
   & > summary {

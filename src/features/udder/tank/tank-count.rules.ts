@@ -1,7 +1,7 @@
 import { countOf, type CountingModel, type CountQualifier } from '../../../domain/tank.ts'
-import type { OutboxRow } from '../../../engine/rows.ts'
+import type { OutboxRow } from '../../../engine/outbox/row.ts'
 import type { Doubt } from '../../../reader/reading.ts'
-import { marksOf, sameMarks, type Found, type Mark, type Review } from '../automatic/automatic.rules.ts'
+import { parseSyncMetadata, sameMarks, type Found, type Mark, type Review } from '../automatic/automatic.rules.ts'
 import type { Analysis } from './tank.rules.ts'
 
 /** What the reader has made of the photo that an analysis has; null while there is nothing. */
@@ -18,7 +18,7 @@ export const waitsForPerson = (analysis: Analysis): boolean => {
   return count?.state === 'read' && count.outcome === null && analysis.countState === 'failed'
 }
 
-/** Whether a person may still say that a count is right. */
+/** Whether the count can still be accepted. */
 export const isUnchecked = (analysis: Analysis): boolean => {
   const count = countOnPhoto(analysis)
   return count?.state === 'read' && (count.outcome === null || count.outcome === 'applied')
@@ -74,5 +74,5 @@ export function marksNow(
     .map(({ variables }) => variables.input as OwnReview)
     .findLast(({ imageHash }) => imageHash === photo)
   if (own?.outcome === 'corrected' && own.correctedColonies) return own.correctedColonies
-  return marksOf(own?.outcome === 'accepted' ? { ...found, correctedColonies: null } : found)
+  return parseSyncMetadata(own?.outcome === 'accepted' ? { ...found, correctedColonies: null } : found)
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
-import { useTankSaveMutation } from '../../../generated/udder.ts'
+import { useBriefDraft } from '../../../engine/react/farm-records.ts'
+import { useTankSaveMutation } from '../../../generated/udder/tank.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
@@ -15,12 +17,14 @@ import type { Analysis } from './tank.rules.ts'
 /** Correcting an analysis; its photo is taken or replaced at once, the rest when it is saved. */
 export default function TankEdit({ analysis }: { analysis: Analysis }) {
   const text = useText()
+  const { locale } = useIntl()
   const navigate = useNavigate()
   const finish = useFinish()
   const { today } = useDates()
   const { typed } = useTankNumbers()
   const correction = useCorrection()
-  // Who said how it was counted may correct it, even if the photo never came.
+  const draft = useBriefDraft(`TankAnalysis:${analysis.id}`)
+  // An own count can be corrected even if the photo never arrived.
   const hasPhoto = analysis.plateImage !== null || analysis.countingMode !== null
   const save = useTankSaveMutation()
   const path = `/ubere/analise-cbt-tanque/${analysis.id}`
@@ -35,8 +39,9 @@ export default function TankEdit({ analysis }: { analysis: Analysis }) {
         hasPhoto={hasPhoto}
         photo={<TankPhoto analysis={analysis} />}
         record={analysis}
+        draft={draft}
         save={async (draft, context) => {
-          const input = correction ? draft : retyped(readTank(opened), draft)
+          const input = correction ? draft : retyped(readTank(opened, locale), draft)
           if (Object.keys(input).length > 0) {
             await save({ variables: { id: analysis.id, input }, context: { ...context, ...correction?.context } })
           }

@@ -6,16 +6,13 @@ import { sourceTexts } from './tank.texts.ts'
 
 interface TankFiltersProps {
   filter: TankFilter
-  onChange: (filter: TankFilter) => void
+  onChange: (change: Partial<TankFilter>) => void
 }
 
 /** The tank at hand; where the figures come from and the period one tap away. */
-export function TankFilters({ filter, onChange }: TankFiltersProps) {
+export function TankFilters({ filter, onChange: set }: TankFiltersProps) {
   const text = useText()
   const { search, source, from, to } = filter
-  const set = (change: Partial<TankFilter>) => {
-    onChange({ ...filter, ...change })
-  }
   return (
     <ListFilters
       search={search}

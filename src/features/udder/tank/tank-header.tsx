@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { tankBand } from '../../../domain/tank.ts'
-import type { TankRowFragment } from '../../../generated/udder.ts'
+import type { TankRowFragment } from '../../../generated/udder/tank.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -46,7 +46,7 @@ export function TankName({ analysis: { description, collectionDate } }: { analys
   return (
     <Row $gap="m">
       <Tag>{description}</Tag>
-      <Muted title={dates.day(collectionDate)}>{dates.said(collectionDate)}</Muted>
+      <Muted title={dates.day(collectionDate)}>{dates.relativeDay(collectionDate)}</Muted>
     </Row>
   )
 }

@@ -1,24 +1,29 @@
+import { lazy, Suspense } from 'react'
 import { useIntl } from 'react-intl'
-import { useFormDraft, useOutbox, useRecords } from '../../../engine/farm-records.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useTankCreateMutation, useTankPhotoSendMutation } from '../../../generated/udder.ts'
+import { useFormDraft, useOutbox, useRecords } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { splitName } from '../../../engine/platform/scope.ts'
+import { useTankCreateMutation, useTankPhotoSendMutation } from '../../../generated/udder/tank.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { causeOf } from '../../../ui/refusals.ts'
+import { Skeleton } from '../../../ui/surface.tsx'
 import { isTextId, useText } from '../../../ui/text.ts'
 import { useCorrection, type Correction } from '../../care/write/correction.ts'
 import { useHeldPhoto } from './held-photo.ts'
-import { NewPhoto } from './new-photo.tsx'
 import { TankForm } from './tank.form.tsx'
 import { emptyTank } from './tank-form.rules.ts'
 import { tanksOf } from './tank.rules.ts'
+
+/** Its code comes after the form's own. */
+const NewPhoto = lazy(() => import('./new-photo.tsx').then(({ NewPhoto: component }) => ({ default: component })))
 
 /** Whether the photo of a refused analysis waits behind it already. */
 function usePhotoWaits(correction: Correction | undefined): boolean {
   const { rows } = useOutbox()
   const refused = rows.find(({ key }) => key === correction?.context.replaces)
   if (!refused) return false
-  const id = refused.about.slice(refused.about.indexOf(':') + 1)
+  const { id } = splitName(refused.recordRef)
   return rows.some(({ operation, variables }) => operation === 'TankPhotoSend' && variables.id === id)
 }
 
@@ -59,7 +64,11 @@ export default function TankNewPage() {
       correction={correction}
       submit="tank.save"
       hasPhoto={hasPhoto}
-      photo={<NewPhoto held={held} />}
+      photo={
+        <Suspense fallback={<Skeleton $height="140px" />}>
+          <NewPhoto held={held} />
+        </Suspense>
+      }
       draft={formDraft}
       save={async (draft, context) => {
         const { data } = await create({

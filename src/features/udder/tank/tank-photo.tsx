@@ -1,4 +1,4 @@
-import { useTankPhotoSendMutation } from '../../../generated/udder.ts'
+import { useTankPhotoSendMutation } from '../../../generated/udder/tank.ts'
 import { useText } from '../../../ui/text.ts'
 import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
 import { RecordPhoto } from '../plate/record-photo.tsx'

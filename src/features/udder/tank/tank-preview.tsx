@@ -1,6 +1,15 @@
+import { useIntl } from 'react-intl'
 import styled from 'styled-components'
-import { COMPOSITION_MIN, countOf, tankBand, type Count, type CountingModel } from '../../../domain/tank.ts'
-import { useRecords } from '../../../engine/farm-records.ts'
+import {
+  COMPOSITION_MIN,
+  countOf,
+  MAX_SCC,
+  MAX_TBC,
+  tankBand,
+  type Count,
+  type CountingModel,
+} from '../../../domain/tank.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
 import { Card, Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font } from '../../../ui/theme.ts'
@@ -27,9 +36,9 @@ type Read = ReturnType<typeof readTank>
 function countIn(read: Read, model: CountingModel | undefined): Count | undefined {
   const { source, tbc, tbcQualifier, numberOfColonies, dilution } = read
   if (source === 'laboratory') {
-    return tbc !== null && tbc > 0 ? { value: tbc, qualifier: tbcQualifier ?? 'exact' } : undefined
+    return tbc !== null && tbc > 0 && tbc <= MAX_TBC ? { value: tbc, qualifier: tbcQualifier ?? 'exact' } : undefined
   }
-  if (!model || numberOfColonies === null || dilution === null) return undefined
+  if (!model || numberOfColonies === null || Number.isNaN(numberOfColonies) || dilution === null) return undefined
   return countOf(numberOfColonies, dilution, model)
 }
 
@@ -43,14 +52,16 @@ interface TankPreviewProps {
 /** What the entries come to while they are made: count, colour, and where the tank stands with the law. */
 export function TankPreview({ id, values, model }: TankPreviewProps) {
   const text = useText()
+  const { locale } = useIntl()
   const numbers = useTankNumbers()
   const analyses = useRecords('TankAnalysis')
-  const read = readTank(values)
+  const read = readTank(values, locale)
   const count = countIn(read, model)
   const { description, collectionDate, scc, protein, fat } = read
   const known = { id, description, collectionDate }
   const tbcFigure = count && positionOf(analyses, 'tbc', { ...known, value: count.value })
-  const sccFigure = scc !== null && scc > 0 ? positionOf(analyses, 'scc', { ...known, value: scc }) : undefined
+  const sccFigure =
+    scc !== null && scc > 0 && scc <= MAX_SCC ? positionOf(analyses, 'scc', { ...known, value: scc }) : undefined
   const look = count && bandLooks[tankBand(count.value)]
   const poor = [
     protein !== null &&

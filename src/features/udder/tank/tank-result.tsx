@@ -4,22 +4,23 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { COMPOSITION_MIN } from '../../../domain/tank.ts'
 import { LEGAL_LIMITS, TANK_MEASURES } from '../../../domain/tank-limits.ts'
-import { useRecords } from '../../../engine/farm-records.ts'
-import type { TankDetailQuery } from '../../../generated/udder.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import type { TankDetailQuery } from '../../../generated/udder/tank.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Card, Facts, Muted, Notice, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color, desk, space, target } from '../../../ui/theme.ts'
+import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
-import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
 import { useWaitForReader } from '../automatic/use-wait-for-reader.ts'
 import { faultTexts } from '../plate/photo-fault.texts.ts'
 import { LegalLine } from './legal-line.tsx'
 import { countOnPhoto, hasCircles, waitsForPerson } from './tank-count.rules.ts'
 import { TankHeader } from './tank-header.tsx'
 import { useTankNumbers } from './tank-numbers.ts'
+import { tankAnalysisRecord } from './tank.record.ts'
 import { positionOf, trendOf, type Analysis } from './tank.rules.ts'
-import { modeTexts, qualifierTexts, sourceTexts } from './tank.texts.ts'
+import { qualifierTexts, sourceTexts } from './tank.texts.ts'
 
 const TankPhoto = lazy(() => import('./tank-photo.tsx'))
 const TankCountPanel = lazy(() => import('./tank-count-panel.tsx'))
@@ -50,6 +51,9 @@ const Go = styled(Link)`
   color: inherit;
 `
 
+/** Which plate, and how it was counted. */
+const PLATE = ['plateBarcode', 'plateModel', 'dilution', 'countingMode', 'numberOfColonies']
+
 type Detail = NonNullable<TankDetailQuery['tankAnalysis']>
 
 /** What one analysis came to, where the tank stands with the law, and how it was counted. */
@@ -72,7 +76,7 @@ export function TankResult({ row, detail }: { row: Analysis; detail: Detail }) {
               <Figures detail={detail} />
             </Card>
             <Card>
-              <Plate detail={detail} />
+              <RecordFacts definition={tankAnalysisRecord} record={row} fields={PLATE} />
             </Card>
           </Stack>
         </PhotoFirst>
@@ -90,7 +94,7 @@ export function TankResult({ row, detail }: { row: Analysis; detail: Detail }) {
                 </Suspense>
               </Card>
               <Card>
-                <Plate detail={detail} />
+                <RecordFacts definition={tankAnalysisRecord} record={row} fields={PLATE} />
               </Card>
             </>
           )}
@@ -155,7 +159,7 @@ function Legal({ row }: { row: Analysis }) {
         {figures.map(({ measure, figure }) => (
           <LegalLine key={measure} measure={measure} figure={figure} />
         ))}
-        <Go to={trend} data-leads-to={trend}>
+        <Go to={trend}>
           <ChartSpline size={20} aria-hidden /> {text('tank.trend')}
         </Go>
         <Muted>
@@ -215,47 +219,6 @@ function Figures({ detail }: { detail: Detail }) {
         <>
           <dt>{text('tank.fat')}</dt>
           <dd>{grams(fat, COMPOSITION_MIN.fat, 'tank.low')}</dd>
-        </>
-      )}
-    </Facts>
-  )
-}
-
-/** Which plate, and what was counted on it. */
-function Plate({ detail }: { detail: Detail }) {
-  const text = useText()
-  const numbers = useTankNumbers()
-  const { plateBarcode, plateModel, dilution, numberOfColonies, countingMode } = detail
-  return (
-    <Facts>
-      {plateBarcode && (
-        <>
-          <dt>{text('exam.plateBarcode')}</dt>
-          <dd>{barcodeText(plateBarcode)}</dd>
-        </>
-      )}
-      {plateModel && (
-        <>
-          <dt>{text('exam.plateModel')}</dt>
-          <dd>{plateModel.name}</dd>
-        </>
-      )}
-      {typeof dilution === 'number' && (
-        <>
-          <dt>{text('tank.dilution')}</dt>
-          <dd>{dilution === 1 ? text('tank.dilution.none') : `1:${numbers.plain(dilution)}`}</dd>
-        </>
-      )}
-      {countingMode && (
-        <>
-          <dt>{text('tank.mode')}</dt>
-          <dd>{text(modeTexts[countingMode])}</dd>
-        </>
-      )}
-      {typeof numberOfColonies === 'number' && (
-        <>
-          <dt>{text('tank.colonies')}</dt>
-          <dd>{numberOfColonies}</dd>
         </>
       )}
     </Facts>

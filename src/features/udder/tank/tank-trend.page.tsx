@@ -1,5 +1,4 @@
-import { useId, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useId, useMemo, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { compareDates } from '../../../domain/calendar.ts'
 import {
@@ -10,24 +9,26 @@ import {
   monthFigures,
   TANK_MEASURES,
 } from '../../../domain/tank-limits.ts'
-import { useRecords, useSync } from '../../../engine/farm-records.ts'
+import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/fields/select.ts'
+import { ChartPage } from '../../../ui/frames/chart-page.tsx'
 import { ListPage } from '../../../ui/frames/list-page.tsx'
-import { Card, Columns, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Columns, Notice } from '../../../ui/surface.tsx'
+import { useListParams } from '../../../ui/list-params.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { font, space, tablet } from '../../../ui/theme.ts'
+import { monthColumns, monthRows } from './tank-months.rules.ts'
 import { MonthTable } from './month-table.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { useTankNumbers } from './tank-numbers.ts'
 import {
   firstMonthOf,
-  PERIOD_NAME,
   PERIODS,
-  readPeriod,
   resultsOf,
   sameTank,
   tanksOf,
+  trendParams,
   YEAR,
   type Analysis,
   type Period,
@@ -54,42 +55,39 @@ const Choice = styled.label`
 /** How a tank is doing over the months: results, means of three months, limits, and every figure in a table. */
 export default function TankTrendPage() {
   const { ready } = useSync()
-  const [search, setSearch] = useSearchParams()
+  const [params, change] = useListParams(trendParams)
   const analyses = useRecords('TankAnalysis')
   const tanks = useMemo(() => tanksOf(analyses), [analyses])
-  const asked = search.get('tanque') ?? analyses.find(({ id }) => id === search.get('id'))?.description ?? ''
+  const asked = params.tank || (analyses.find(({ id }) => id === params.id)?.description ?? '')
   const tank = tanks.find((name) => sameTank(name, asked)) ?? tanks[0]
   if (tank === undefined) return <NoTank ready={ready} />
-  const period = readPeriod(search)
-  const choose = (chosen: { tank?: string; period?: Period }) => {
-    const { tank: name, period: months } = { tank, period, ...chosen }
-    setSearch({ tanque: name, ...(months !== YEAR && { [PERIOD_NAME]: months }) }, { replace: true })
+  const { months: period } = params
+  const choose = (chosen: { tank?: string; months?: Period }) => {
+    change({ tank, id: '', ...chosen })
   }
-  return (
-    <Stack>
-      <Choices>
-        {tanks.length > 1 && (
-          <Chooser
-            label="tank.description"
-            options={tanks.map((name) => [name, name])}
-            value={tank}
-            onChoose={(name) => {
-              choose({ tank: name })
-            }}
-          />
-        )}
-        <PeriodChoice
-          analyses={analyses}
-          tank={tank}
-          period={period}
-          onChoose={(next) => {
-            choose({ period: next })
+  const filters = (
+    <Choices>
+      {tanks.length > 1 && (
+        <Chooser
+          label="tank.description"
+          options={tanks.map((name) => [name, name])}
+          value={tank}
+          onChoose={(name) => {
+            choose({ tank: name })
           }}
         />
-      </Choices>
-      <Trend key={tank} analyses={analyses} tank={tank} period={period} />
-    </Stack>
+      )}
+      <PeriodChoice
+        analyses={analyses}
+        tank={tank}
+        period={period}
+        onChoose={(next) => {
+          choose({ months: next })
+        }}
+      />
+    </Choices>
   )
+  return <Trend key={tank} analyses={analyses} tank={tank} period={period} filters={filters} />
 }
 
 function NoTank({ ready }: { ready: boolean }) {
@@ -169,7 +167,7 @@ function PeriodChoice({ analyses, tank, period, onChoose }: PeriodProps & { onCh
   )
 }
 
-function Trend({ analyses, tank, period }: PeriodProps) {
+function Trend({ analyses, tank, period, filters }: PeriodProps & { filters: ReactNode }) {
   const text = useText()
   const numbers = useTankNumbers()
   const whole = useMemo(
@@ -189,31 +187,36 @@ function Trend({ analyses, tank, period }: PeriodProps) {
     })
   }, [whole, period, analyses, tank])
   const above = meansAbove(whole.find(({ measure }) => measure === 'tbc')?.figures ?? [], LEGAL_LIMITS.tbc)
+  const rows = monthRows(trends)
   return (
-    <Stack>
-      {above > 0 && (
-        <Notice $tone={above >= MEANS_UNTIL_STOP ? 'danger' : 'warning'} role="status">
-          {text(above >= MEANS_UNTIL_STOP ? 'tank.stop.now' : 'tank.stop.soon', { above, until: MEANS_UNTIL_STOP })}
-        </Notice>
-      )}
-      <Columns $gap="l">
-        {trends.map(({ measure, ...trend }) => (
-          <TrendCard key={measure} measure={measure} {...trend} />
-        ))}
-      </Columns>
-      <Card>
-        <Stack $gap="s">
-          <SectionTitle>{text('tank.months')}</SectionTitle>
-          <MonthTable tank={tank} trends={trends} />
-        </Stack>
-      </Card>
-      <Muted as="p">
-        {text('tank.legal.explained', {
-          tbc: numbers.withUnit(LEGAL_LIMITS.tbc, 'tbc'),
-          scc: numbers.withUnit(LEGAL_LIMITS.scc, 'scc'),
-          processing: numbers.withUnit(BEFORE_PROCESSING_LIMIT, 'tbc'),
-        })}
-      </Muted>
-    </Stack>
+    <ChartPage
+      filters={filters}
+      notices={
+        above > 0 && (
+          <Notice $tone={above >= MEANS_UNTIL_STOP ? 'danger' : 'warning'} role="status">
+            {text(above >= MEANS_UNTIL_STOP ? 'tank.stop.now' : 'tank.stop.soon', { above, until: MEANS_UNTIL_STOP })}
+          </Notice>
+        )
+      }
+      charts={
+        <Columns $gap="l">
+          {trends.map(({ measure, ...trend }) => (
+            <TrendCard key={measure} measure={measure} {...trend} />
+          ))}
+        </Columns>
+      }
+      data={{
+        title: 'tank.months',
+        table: <MonthTable tank={tank} rows={rows} />,
+        rows,
+        columns: monthColumns(text),
+        fileName: tank,
+      }}
+      definition={text('tank.legal.explained', {
+        tbc: numbers.withUnit(LEGAL_LIMITS.tbc, 'tbc'),
+        scc: numbers.withUnit(LEGAL_LIMITS.scc, 'scc'),
+        processing: numbers.withUnit(BEFORE_PROCESSING_LIMIT, 'tbc'),
+      })}
+    />
   )
 }

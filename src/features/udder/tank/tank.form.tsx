@@ -1,16 +1,18 @@
 import { useFormikContext } from 'formik'
 import { useId, useMemo, type ReactNode } from 'react'
+import { earliestDate } from '../../../domain/plausible-date.ts'
 import { countingModel, TANK_BARCODE, TANK_SOURCES } from '../../../domain/tank.ts'
-import { useOnline, useRecord, useRecords } from '../../../engine/farm-records.ts'
+import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
-import { FormColumns, FormPage, type FormContext, type FormDraft } from '../../../ui/frames/form-page.tsx'
+import { FormColumns, FormPage } from '../../../ui/frames/form-page.tsx'
+import type { FormContext, FormDraft } from '../../../ui/frames/form-submit.ts'
 import { SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
 import type { Correction } from '../../care/write/correction.ts'
-import { BarcodeField } from '../plate/barcode-field.tsx'
+import { BarcodeField } from '../../care/scan/barcode-field.tsx'
 import { PlateModelField } from '../plate/plate-model-field.tsx'
 import { CountingFields, DilutionField } from './counting-fields.tsx'
 import { TankPreview } from './tank-preview.tsx'
@@ -23,14 +25,14 @@ import { useTankRules } from './use-tank-rules.ts'
 interface TankFieldsProps {
   /** The analysis that is being corrected; none for a new one. */
   id?: string
-  /** Whether one may say who counts. */
+  /** Whether the user may choose who counts. */
   hasPhoto: boolean
   /** Where the photo is taken. */
   photo: ReactNode
 }
 
 interface TankFormProps extends TankFieldsProps {
-  /** What stands in the fields before anybody types. */
+  /** Initial values. */
   before: TankValues
   /** The write that was refused and is corrected now. */
   correction: Correction | undefined
@@ -43,7 +45,6 @@ interface TankFormProps extends TankFieldsProps {
 
 /** The form of an analysis, new or corrected. */
 export function TankForm({ before, correction, submit, draft, save, record, ...fields }: TankFormProps) {
-  const online = useOnline()
   const { typed } = useTankNumbers()
   const rules = useTankRules(fields.hasPhoto, fields.id)
   return (
@@ -52,7 +53,6 @@ export function TankForm({ before, correction, submit, draft, save, record, ...f
       rules={rules}
       read={readTank}
       submit={submit}
-      online={online}
       refused={correction?.refused}
       wide
       draft={draft}
@@ -64,7 +64,7 @@ export function TankForm({ before, correction, submit, draft, save, record, ...f
   )
 }
 
-/** The fields of an analysis, in the order in which one goes: the sample, its plate or report, the rest. */
+/** The fields of an analysis, in the order of work: the sample, its plate or report, the rest. */
 function TankFields({ id, hasPhoto, photo }: TankFieldsProps) {
   const text = useText()
   const { values } = useFormikContext<TankValues>()
@@ -110,6 +110,7 @@ function TankFields({ id, hasPhoto, photo }: TankFieldsProps) {
 /** Which tank, and when. */
 function SampleFields() {
   const { today } = useDates()
+  const earliest = earliestDate('sample', today)
   const listId = useId()
   const analyses = useRecords('TankAnalysis')
   const tanks = useMemo(() => tanksOf(analyses).slice(0, 10), [analyses])
@@ -128,8 +129,8 @@ function SampleFields() {
         ))}
       </datalist>
       <FormColumns>
-        <DateField name="collectionDate" label="tank.collectionDate" max={today} />
-        <DateField name="releaseDate" label="tank.releaseDate" max={today} />
+        <DateField name="collectionDate" label="tank.collectionDate" min={earliest} max={today} />
+        <DateField name="releaseDate" label="tank.releaseDate" min={earliest} max={today} />
       </FormColumns>
     </>
   )

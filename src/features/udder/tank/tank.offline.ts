@@ -1,56 +1,27 @@
 import { tankMerging } from '../../../domain/merging.ts'
 import { countingModel, countOf, countStateOf } from '../../../domain/tank.ts'
-import type { FarmRecords } from '../../../engine/farm-records.ts'
-import { offlineOperation, type Foresight } from '../../../engine/offline-operation.ts'
-import type { FilePlace } from '../../../engine/rows.ts'
-import type { TankAnalysisRecordFragment } from '../../../generated/shared.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { offlineOperation, type OptimisticContext } from '../../../engine/outbox/offline-operation.ts'
+import { currentRecord, newRecord, patchRecord } from '../../../engine/outbox/optimistic-record.ts'
+import { tankAnalysisShape } from '../../../generated/records/tank-analysis.shape.ts'
+import type { FilePlace } from '../../../engine/outbox/row.ts'
+import type { TankAnalysisRecordFragment } from '../../../generated/records/fragments.ts'
 import {
   TankCountReviewDocument,
   TankCreateDocument,
   TankPhotoSendDocument,
   TankSaveDocument,
-  type TankAnalysisPatch,
   type TankCountReviewInput,
-} from '../../../generated/udder.ts'
+} from '../../../generated/udder/tank.ts'
 import { waitingPhoto } from '../plate/photo.rules.ts'
-
-const relation = <Name extends string>(typename: Name, id: string) => ({ __typename: typename, id })
-
-/** What an analysis says before anything is entered. */
-const EMPTY = {
-  releaseDate: null,
-  volume: null,
-  protein: null,
-  fat: null,
-  scc: null,
-  tbc: null,
-  tbcQualifier: null,
-  plateBarcode: null,
-  dilution: null,
-  countingMode: null,
-  numberOfColonies: null,
-  countState: null,
-  automaticCount: null,
-  plateImage: null,
-  plateModel: null,
-}
+import { plateLocks } from '../plate/plate-locks.ts'
 
 /** The record with what was entered, and what follows from it by the rules the server applies too. */
 function entered(
-  record: TankAnalysisRecordFragment,
-  patch: TankAnalysisPatch,
-  foresight: Foresight,
+  before: TankAnalysisRecordFragment,
+  next: TankAnalysisRecordFragment,
+  context: OptimisticContext,
 ): TankAnalysisRecordFragment {
-  const { farm: _farm, plateModel, ...rest } = patch
-  const given = Object.fromEntries(Object.entries<unknown>(rest).filter(([, value]) => value !== undefined))
-  const next: TankAnalysisRecordFragment = {
-    ...record,
-    ...(given as Partial<TankAnalysisRecordFragment>),
-    ...(plateModel !== undefined && {
-      plateModel: typeof plateModel === 'string' ? relation('PlateModel', plateModel) : null,
-    }),
-    updatedAt: foresight.now.toISOString(),
-  }
   if (next.source === 'laboratory') {
     return {
       ...next,
@@ -59,7 +30,7 @@ function entered(
       tbcQualifier: next.tbc === null ? null : (next.tbcQualifier ?? 'exact'),
     }
   }
-  return counted(countingOf(record, next), foresight)
+  return counted(countingOf(before, next), context)
 }
 
 /** An automatic count stays the reader's; when it begins, what a person counted is gone. */
@@ -75,7 +46,7 @@ function countingOf(before: TankAnalysisRecordFragment, next: TankAnalysisRecord
   }
 }
 
-function counted(record: TankAnalysisRecordFragment, { records }: Foresight): TankAnalysisRecordFragment {
+function counted(record: TankAnalysisRecordFragment, { records }: OptimisticContext): TankAnalysisRecordFragment {
   const { numberOfColonies, dilution } = record
   const found = records.find('PlateModel', record.plateModel?.id ?? '') as unknown as
     FarmRecords['PlateModel'] | undefined
@@ -91,7 +62,7 @@ function counted(record: TankAnalysisRecordFragment, { records }: Foresight): Ta
 function reviewed(
   record: TankAnalysisRecordFragment,
   { outcome, correctedColonies }: TankCountReviewInput,
-  foresight: Foresight,
+  context: OptimisticContext,
 ): TankAnalysisRecordFragment {
   const { automaticCount } = record
   const seen = outcome === 'corrected' ? correctedColonies?.length : automaticCount?.colonyCount
@@ -101,69 +72,42 @@ function reviewed(
     numberOfColonies,
     countState: numberOfColonies === null ? 'failed' : 'counted',
     automaticCount: automaticCount && { ...automaticCount, outcome },
-    updatedAt: foresight.now.toISOString(),
+    updatedAt: context.now.toISOString(),
   }
-  return counted(next, foresight)
+  return counted(next, context)
 }
 
-/** The record as the screens show it; read from the rows, for a new farm's cache does not hold the farm itself. */
-function recordOf(id: string, { records }: Foresight): TankAnalysisRecordFragment {
-  const row = records.find('TankAnalysis', id) as unknown as FarmRecords['TankAnalysis'] | undefined
-  if (!row) throw new Error(`Tank analysis ${id} is not on this device`)
-  const { farm, plateModel, ...fields } = row
-  return {
-    ...fields,
-    farm: relation('Farm', farm),
-    plateModel: plateModel === null ? null : relation('PlateModel', plateModel),
-  }
-}
-
-/** A plate belongs to one analysis: what frees it goes before what uses it. */
-const plateOf = ({ plateBarcode }: TankAnalysisRecordFragment): string[] =>
-  typeof plateBarcode === 'string' ? [`plate:${plateBarcode}:A`] : []
+const locks = ({ plateBarcode }: Pick<TankAnalysisRecordFragment, 'plateBarcode'>): string[] => plateLocks(plateBarcode)
 
 /** Recording, photographing, correcting, checking and deleting an analysis work without a network. */
 export const tankOperations = [
   offlineOperation({
-    name: 'TankCreate',
     document: TankCreateDocument,
-    optimistic: ({ input }, foresight) => {
-      const now = foresight.now.toISOString()
-      const blank: TankAnalysisRecordFragment = {
-        __typename: 'TankAnalysis',
-        id: foresight.newId(),
-        source: input.source,
-        description: input.description,
-        collectionDate: input.collectionDate,
-        ...EMPTY,
-        farm: relation('Farm', input.farm),
-        createdAt: now,
-        updatedAt: now,
-        version: 0,
-        deleted: false,
-      }
-      return { createTankAnalysis: entered(blank, input, foresight) }
+    optimistic: ({ input }, context) => {
+      // What is counted on a plate starts from an analysis without a count.
+      const blank = newRecord(tankAnalysisShape, { ...input, countingMode: null, numberOfColonies: null }, context)
+      const { countingMode = null, numberOfColonies = null } = input
+      return entered(blank, { ...blank, countingMode, numberOfColonies }, context)
     },
-    about: ({ createTankAnalysis }) => createTankAnalysis,
-    touches: ({ createTankAnalysis }) => plateOf(createTankAnalysis),
+    locks,
     editPath: () => '/ubere/new-analise-cbt-tanque',
   }),
   offlineOperation({
-    name: 'TankSave',
     document: TankSaveDocument,
-    optimistic: ({ id, input }, foresight) => ({
-      updateTankAnalysis: entered(recordOf(id, foresight), input, foresight),
-    }),
-    about: ({ updateTankAnalysis }) => updateTankAnalysis,
-    touches: ({ updateTankAnalysis }) => plateOf(updateTankAnalysis),
+    optimistic: ({ id, input }, context) =>
+      entered(
+        currentRecord(tankAnalysisShape, id, context),
+        patchRecord(tankAnalysisShape, id, input, context),
+        context,
+      ),
+    locks,
     merge: tankMerging,
     editPath: ({ id }) => `/ubere/analise-cbt-tanque/${id}`,
   }),
   offlineOperation({
-    name: 'TankPhotoSend',
     document: TankPhotoSendDocument,
-    optimistic: ({ id, image, takenAt }, foresight) => {
-      const record = recordOf(id, foresight)
+    optimistic: ({ id, image, takenAt }, context) => {
+      const record = currentRecord(tankAnalysisShape, id, context)
       const { countingMode } = record
       const restarted = {
         numberOfColonies: null,
@@ -173,26 +117,19 @@ export const tankOperations = [
         automaticCount: null,
       }
       return {
-        uploadTankPlateImage: {
-          ...record,
-          plateImage: {
-            __typename: 'RecordImage' as const,
-            // The file has been taken out of the variables by now; it waits under its own id.
-            hash: waitingPhoto((image as unknown as FilePlace).__file),
-            takenAt: takenAt ?? foresight.now.toISOString(),
-          },
-          ...(countingMode === 'automatic' && restarted),
+        ...record,
+        plateImage: {
+          __typename: 'RecordImage' as const,
+          // The outbox has replaced the file in the variables by its id.
+          hash: waitingPhoto((image as unknown as FilePlace).__file),
+          takenAt: takenAt ?? context.now.toISOString(),
         },
+        ...(countingMode === 'automatic' && restarted),
       }
     },
-    about: ({ uploadTankPlateImage }) => uploadTankPlateImage,
   }),
   offlineOperation({
-    name: 'TankCountReview',
     document: TankCountReviewDocument,
-    optimistic: ({ id, input }, foresight) => ({
-      reviewTankCount: reviewed(recordOf(id, foresight), input, foresight),
-    }),
-    about: ({ reviewTankCount }) => reviewTankCount,
+    optimistic: ({ id, input }, context) => reviewed(currentRecord(tankAnalysisShape, id, context), input, context),
   }),
 ]

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { useRecord } from '../../../engine/farm-records.ts'
-import { useTankDetailQuery, useTankSaveMutation } from '../../../generated/udder.ts'
+import { useRecord } from '../../../engine/react/farm-records.ts'
+import { useTankDetailQuery, useTankSaveMutation } from '../../../generated/udder/tank.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useRemove } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
@@ -69,7 +69,7 @@ function TankActions({ row }: { row: Analysis }) {
   const save = useTankSaveMutation()
   const remove = useRemove({
     setDeleted: (deleted) => save({ variables: { id: row.id, input: { deleted } } }),
-    said: 'tank.deleted',
+    done: 'tank.deleted',
     to: '/ubere/analise-cbt-tanque',
   })
   return (

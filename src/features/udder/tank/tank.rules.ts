@@ -6,7 +6,9 @@ import {
   type MonthFigure,
   type TankMeasure,
 } from '../../../domain/tank-limits.ts'
-import type { FarmRecords } from '../../../engine/farm-records.ts'
+import { TANK_SOURCES } from '../../../domain/tank.ts'
+import { choiceParam, dateParam, defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 /** An analysis of the tank as it is kept on the device. */
 export type Analysis = FarmRecords['TankAnalysis']
@@ -45,8 +47,7 @@ export const resultsOf = (analyses: readonly Analysis[], tank: string, measure: 
   })
 
 /** The address of the trend of a tank; without a name, of the one with the latest sample. */
-export const trendOf = (tank?: string): string =>
-  `/ubere/dados-da-analise-cbt-tanque${tank === undefined ? '' : `?${new URLSearchParams({ tanque: tank }).toString()}`}`
+export const trendOf = (tank?: string): string => trendParams.address('/ubere/dados-da-analise-cbt-tanque', { tank })
 
 /** Months that a trend shows, the last one with a result among them, as an address names them. */
 export const PERIODS = ['12', '36', 'tudo'] as const
@@ -57,12 +58,8 @@ export type Period = (typeof PERIODS)[number]
 /** What is shown unless one asks for more. */
 export const YEAR: Period = '12'
 
-/** Name of the period in an address. */
-export const PERIOD_NAME = 'meses'
-
-/** The period that an address carries; a year unless it says otherwise. */
-export const readPeriod = (search: URLSearchParams): Period =>
-  PERIODS.find((period) => period === search.get(PERIOD_NAME)) ?? YEAR
+/** Which tank a trend shows, by name or by one of its analyses, and how much of its past. */
+export const trendParams = listParams({ tank: textParam, id: textParam, months: defaultParam(PERIODS, YEAR) })
 
 /** The first month that a period shows of a tank (`YYYY-MM`); empty when it shows everything. */
 export function firstMonthOf(period: Period, analyses: readonly Analysis[], tank: string): string {
@@ -89,47 +86,22 @@ export function positionOf(
   return monthFigures(results).find(({ month }) => month === collectionDate.slice(0, 7))
 }
 
+/** What the list can be narrowed to: a part of a description or of a barcode, where the figures come from, days. */
+export const tankParams = listParams({
+  search: textParam,
+  source: choiceParam(TANK_SOURCES),
+  from: dateParam,
+  to: dateParam,
+})
+
 /** What the list is narrowed to; empty strings narrow nothing. */
-export interface TankFilter {
-  /** Part of a description or of a barcode. */
-  search: string
-  source: '' | Analysis['source']
-  /** Calendar dates, both inclusive. */
-  from: string
-  to: string
-}
-
-/** No narrowing. */
-export const NO_FILTER: TankFilter = { search: '', source: '', from: '', to: '' }
-
-/** Names of the filter in an address. */
-const NAMES: Record<keyof TankFilter, string> = { search: 'busca', source: 'origem', from: 'de', to: 'ate' }
-const FIELDS = Object.keys(NAMES) as (keyof TankFilter)[]
-
-/** The filter that an address carries; what it does not know is ignored. */
-export function readFilter(search: URLSearchParams): TankFilter {
-  const source = search.get(NAMES.source)
-  return {
-    search: search.get(NAMES.search) ?? '',
-    source: source === 'plate' || source === 'laboratory' ? source : '',
-    from: search.get(NAMES.from) ?? '',
-    to: search.get(NAMES.to) ?? '',
-  }
-}
-
-/** The filter as an address carries it; only what narrows. */
-export const writeFilter = (filter: TankFilter): Record<string, string> =>
-  Object.fromEntries(FIELDS.filter((field) => filter[field] !== '').map((field) => [NAMES[field], filter[field]]))
+export type TankFilter = ReturnType<typeof tankParams.read>
 
 /** The address of the list, narrowed to a tank in a month (`YYYY-MM`). */
 export function analysesOf(tank: string, month: string): string {
   const to = addDays(`${addMonths(month, 1)}-01`, -1)
-  const narrowed = new URLSearchParams(writeFilter({ ...NO_FILTER, search: tank, from: `${month}-01`, to }))
-  return `/ubere/analise-cbt-tanque?${narrowed.toString()}`
+  return tankParams.address('/ubere/analise-cbt-tanque', { search: tank, from: `${month}-01`, to })
 }
-
-/** Whether anything is narrowed. */
-export const isFiltered = (filter: TankFilter): boolean => FIELDS.some((field) => filter[field] !== '')
 
 /** Analyses that pass, the latest sample first. */
 export function filterAnalyses(analyses: readonly Analysis[], filter: TankFilter): Analysis[] {

@@ -13,6 +13,7 @@ interface Known {
 const CROSS_FIELDS = [
   'collectionDate',
   'releaseDate',
+  'tbc',
   'plateBarcode',
   'plateModel',
   'dilution',
@@ -27,7 +28,7 @@ export function tankSchema({ today, used, hasPhoto }: Known) {
     if (field === 'plateBarcode' && used.has(cleanBarcode(entry.plateBarcode ?? ''))) return 'plate.error.used'
     return tankProblems(entry, today).find((problem) => problem.field === field)?.code
   }
-  // All at once: what is missing elsewhere is no reason to keep silent here.
+  // Run all rules: an error in one field must not hide those of others.
   const checks = CROSS_FIELDS.map((field) =>
     z.refine<TankEntry>((entry) => codeAt(entry, field) === undefined, {
       path: [field],

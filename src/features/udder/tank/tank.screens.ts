@@ -5,6 +5,7 @@ export const tankScreens = screens([
   {
     path: '/ubere/analise-cbt-tanque',
     area: 'udder',
+    texts: ['tank'],
     title: 'screen.tank',
     layout: 'main',
     parent: '/',
@@ -14,6 +15,7 @@ export const tankScreens = screens([
   {
     path: '/ubere/analise-cbt-tanque/:id',
     area: 'udder',
+    texts: ['tank'],
     title: 'screen.tank',
     layout: 'main',
     parent: '/ubere/analise-cbt-tanque',
@@ -23,6 +25,7 @@ export const tankScreens = screens([
   {
     path: '/ubere/dados-da-analise-cbt-tanque',
     area: 'udder',
+    texts: ['tank'],
     title: 'screen.tankData',
     layout: 'main',
     parent: '/ubere/analise-cbt-tanque',
@@ -32,6 +35,7 @@ export const tankScreens = screens([
   {
     path: '/ubere/new-analise-cbt-tanque',
     area: 'udder',
+    texts: ['tank'],
     title: 'screen.tankNew',
     layout: 'main',
     parent: '/ubere/analise-cbt-tanque',

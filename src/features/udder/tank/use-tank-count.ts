@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useEngine, useOutbox } from '../../../engine/farm-records.ts'
-import { useTankCountFoundQuery } from '../../../generated/reader.ts'
-import { useTankCountReviewMutation } from '../../../generated/udder.ts'
+import { useEngine, useOutbox } from '../../../engine/react/farm-records.ts'
+import { useTankCountFoundQuery } from '../../../generated/reader/found.ts'
+import { useTankCountReviewMutation } from '../../../generated/udder/tank.ts'
 import { causeOf } from '../../../ui/refusals.ts'
 import { isTextId, useText } from '../../../ui/text.ts'
-import { marksOf, type Found, type Mark, type Review } from '../automatic/automatic.rules.ts'
+import { parseSyncMetadata, type Found, type Mark, type Review } from '../automatic/automatic.rules.ts'
 import { marksNow } from './tank-count.rules.ts'
 import type { Analysis } from './tank.rules.ts'
 
@@ -25,7 +25,7 @@ export function useTankCount({ id, version, plateImage }: Analysis): TankCount |
   const photo = plateImage?.hash ?? ''
   const { data, loading, refetch } = useTankCountFoundQuery({
     variables: { id },
-    // What is on the device may be of the photo before, or from before somebody's correction.
+    // The cached answer may be of an earlier photo, or older than a correction.
     fetchPolicy: 'cache-and-network',
   })
   const seen = useRef(version)
@@ -40,7 +40,7 @@ export function useTankCount({ id, version, plateImage }: Analysis): TankCount |
     const isAbout = (other: string) => resolveId(other) === resolveId(id)
     return {
       found: count,
-      original: marksOf({ ...count, correctedColonies: null }),
+      original: parseSyncMetadata({ ...count, correctedColonies: null }),
       marks: marksNow(rows, photo, isAbout, count),
     }
   }, [count, photo, loading, rows, resolveId, id])

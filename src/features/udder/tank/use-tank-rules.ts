@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useRecords } from '../../../engine/farm-records.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 
 /**

@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import {
+  IMPORT_KINDS,
+  IMPORT_PARTNERS,
+  IMPORT_STATES,
+  MAX_IMPORT_BYTES,
+} from '../../src/domain/data-import/import-limits.ts'
+import { defineResource, type Operation } from './define-resource.ts'
+import { COW_KEEPERS } from './test-day.ts'
+import { component, enumeration, moment, reference, relation } from './values.ts'
+
+const ImportKind = enumeration('ImportKind', IMPORT_KINDS)
+const ImportPartner = enumeration('ImportPartner', IMPORT_PARTNERS)
+const ImportState = enumeration('ImportState', IMPORT_STATES)
+
+const ImportProblem = component(
+  'ImportProblem',
+  z.object({
+    row: z.int().describe('As spreadsheets number it: the headings are row 1.'),
+    earTag: z.string(),
+    field: z.string(),
+    code: z.string().describe('Stable code of the refusal.'),
+    value: z.string().describe('What stands in the cell.'),
+  }),
+  'A row that was not taken, and why.',
+)
+
+/** Imports of files, with how far each is. */
+export const dataImport = defineResource({
+  name: 'DataImport',
+  path: '/imports',
+  table: 'data_import',
+  description: 'A file of a herd program or a laboratory that was imported.',
+  scope: 'farm',
+  fields: {
+    farm: relation('Farm'),
+    partner: ImportPartner,
+    fileName: z.string(),
+    kind: ImportKind,
+    mapping: z.string().describe('JSON: the heading of the column that each field is read from.'),
+    state: ImportState,
+    fault: z.nullable(z.string()).describe('Stable code: why the file could not be read.'),
+    total: z.int().describe('Rows of the file.'),
+    done: z.int().describe('Rows that were looked at.'),
+    taken: z.int().describe('New records.'),
+    updated: z.int().describe('Records that were there already.'),
+    refused: z.int().describe('Rows that were not taken; see the report.'),
+    kept: z.int().describe('Of an undone import: records that somebody has changed since, which stay.'),
+    undoneAt: z.nullable(moment()),
+    createdBy: relation('User'),
+  },
+  filters: {
+    farm: { kind: 'relation', target: 'Farm' },
+    partner: { kind: 'exact', schema: ImportPartner },
+    kind: { kind: 'exact', schema: ImportKind },
+    state: { kind: 'exact', schema: ImportState, repeated: true },
+  },
+  order: ['createdAt'],
+  operations: [
+    { operationId: 'dataImports', kind: 'list', roles: COW_KEEPERS, summary: 'Imports' },
+    { operationId: 'dataImport', kind: 'read', roles: COW_KEEPERS, summary: 'One import' },
+  ],
+})
+
+/** What an import has not taken. */
+export const dataImportReport = defineResource({
+  name: 'DataImportReport',
+  path: '/imports',
+  table: 'data_import',
+  description: 'Rows of an import that were not taken.',
+  scope: 'farm',
+  fields: { farm: relation('Farm'), problems: z.array(ImportProblem) },
+  operations: [
+    {
+      operationId: 'dataImportReport',
+      kind: 'read',
+      path: '/imports/{id}/report',
+      roles: COW_KEEPERS,
+      summary: 'What an import has not taken, row by row',
+    },
+  ],
+})
+
+/** The form that a file is sent in. */
+export const DataImportUpload = component(
+  'DataImportUpload',
+  z.strictObject({
+    file: z
+      .file('dataImport.error.file')
+      .describe(`CSV or XLSX, at most ${MAX_IMPORT_BYTES / 1024 / 1024} MB and 10,000 rows.`),
+    farm: reference('Farm', 'field.error.relation'),
+    partner: ImportPartner,
+    kind: ImportKind,
+    mapping: z
+      .string('dataImport.error.mapping')
+      .max(20_000, 'dataImport.error.mapping')
+      .describe('JSON: the heading of the column that each field is read from; what is left out is proposed.'),
+  }),
+)
+
+/** Operations about imports that are no plain collection or item. */
+export const importOperations: readonly Operation[] = [
+  {
+    operationId: 'createDataImport',
+    method: 'POST',
+    path: '/imports',
+    kind: 'upload',
+    scope: 'farm',
+    roles: COW_KEEPERS,
+    summary: 'Imports a file',
+    body: DataImportUpload,
+    answer: dataImport.item,
+  },
+  {
+    operationId: 'undoDataImport',
+    method: 'PUT',
+    path: '/imports/{id}/undo',
+    kind: 'custom',
+    scope: 'farm',
+    roles: COW_KEEPERS,
+    summary: 'Takes a whole import back; what somebody has changed since stays',
+    answer: dataImport.item,
+  },
+]

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { addDays } from '../../../src/domain/calendar.ts'
+import { SAME_CALVING_DAYS } from '../../../src/domain/calving-draft.ts'
+import { isClinical } from '../../../src/domain/new-case.ts'
+import { isImplausible } from '../../../src/domain/plausible-date.ts'
+import type { DiagnosticType } from '../../../src/domain/diagnosis.ts'
+import { calving } from '../../contract/calving.ts'
+import { clinicalCure } from '../../contract/clinical-cure.ts'
+import { farmEconomySettings } from '../../contract/farm-economy-settings.ts'
+import { testDay } from '../../contract/test-day.ts'
+import type { Tx } from '../../database/request-context.ts'
+import type { Violation } from '../../plugins/problem.ts'
+import { todayAt } from '../farm-clock.ts'
+import { cowOfCase } from '../treatment/treatment-tasks.ts'
+import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
+
+const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
+
+/** Answers about cures: one a case, a second one replaces it. */
+export const cureTable: ResourceTable = {
+  resource: clinicalCure,
+  prefix: 'cure',
+  farmColumn: 'farm_id',
+  existing: async ({ farm, diagnostic }, { tx }) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from diagnostic_clinical_cure where farm_id = ${farm} and diagnostic_id = ${diagnostic} and not deleted
+    `.execute(tx)
+    return rows[0]?.id
+  },
+  rules: async ({ diagnostic, farm }, { tx }) => {
+    const { rows } = await sql<{ type: DiagnosticType }>`
+      select type from diagnostic where id = ${diagnostic} and farm_id = ${farm}
+    `.execute(tx)
+    const [found] = rows
+    return found && isClinical(found.type) ? [] : [violation('diagnostic', 'cure.error.diagnostic')]
+  },
+  derive: async ({ diagnostic }, { tx, caller }) => ({
+    animal_id: await cowOfCase(tx, diagnostic as number),
+    answered_by_id: caller.userId,
+  }),
+}
+
+async function isCow(tx: Tx, { animal, farm }: Values, current: Values | null): Promise<boolean> {
+  if (current?.['animal'] === animal) return true
+  const { rows } = await sql`
+    select from animal where id = ${animal} and farm_id = ${farm} and category = 'cow'
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Test days: one a cow and day. */
+export const testDayTable: ResourceTable = {
+  resource: testDay,
+  prefix: 'testDay',
+  farmColumn: 'farm_id',
+  rules: async (draft, { tx, current }) => {
+    const found: Violation[] = []
+    const { animal, date, farm } = draft as { animal: number; date: string; farm: number }
+    const today = await todayAt(tx, farm)
+    if (date > today) found.push(violation('date', 'testDay.error.futureDate'))
+    if (isImplausible('sample', date, today)) found.push(violation('date', 'testDay.error.date'))
+    if (!(await isCow(tx, draft, current))) found.push(violation('animal', 'testDay.error.animal'))
+    const { rows } = await sql<{ id: number }>`
+      select id from test_day where animal_id = ${animal} and date = ${date}::date and not deleted
+    `.execute(tx)
+    const other = rows.find(({ id }) => id !== current?.id)
+    if (other) found.push({ ...violation('date', 'testDay.error.exists'), existing: iriOf('TestDay', other.id) })
+    return found
+  },
+}
+
+/** Calvings: two of a cow within a week are one. */
+export const calvingTable: ResourceTable = {
+  resource: calving,
+  prefix: 'calving',
+  farmColumn: 'farm_id',
+  rules: calvingRules,
+  after: async (_id, { animal }, { tx }) => countCalvings(tx, animal as number),
+}
+
+async function calvingRules(draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
+  const { animal, date, farm } = draft as { animal: number; date: string; farm: number }
+  const found: Violation[] = []
+  const today = await todayAt(tx, farm)
+  if (date > today) found.push(violation('date', 'calving.error.futureDate'))
+  if (isImplausible('calving', date, today)) found.push(violation('date', 'calving.error.date'))
+  if (!(await isCow(tx, draft, current))) found.push(violation('animal', 'calving.error.animal'))
+  const { rows } = await sql<{ id: number }>`
+    select id from calving where animal_id = ${animal} and not deleted
+      and date between ${addDays(date, -SAME_CALVING_DAYS)}::date and ${addDays(date, SAME_CALVING_DAYS)}::date
+  `.execute(tx)
+  const other = rows.find(({ id }) => id !== current?.id)
+  if (other) found.push({ ...violation('date', 'calving.error.exists'), existing: iriOf('Calving', other.id) })
+  return found
+}
+
+/** The cow's own record tells of her last calving; calvings before the first that is recorded were counted already. */
+async function countCalvings(tx: Tx, animal: number): Promise<void> {
+  await sql`
+    update animal a set last_calving_date = greatest(a.last_calving_date, c.latest),
+      lactation_number = coalesce(a.lactation_number, 0)
+        + case when a.last_calving_date is null or c.latest > a.last_calving_date then 1 else 0 end,
+      status = case when c.latest > coalesce(a.last_calving_date, '-infinity') and a.status = 'dry' then 'active' else a.status end
+    from (select max(date) as latest from calving where animal_id = ${animal} and not deleted) c
+    where a.id = ${animal} and c.latest is not null and c.latest is distinct from a.last_calving_date
+      and (a.last_calving_date is null or c.latest > a.last_calving_date)
+  `.execute(tx)
+}
+
+/** What savings are reckoned from: one a farm and day. */
+export const economySettingsTable: ResourceTable = {
+  resource: farmEconomySettings,
+  prefix: 'economy',
+  farmColumn: 'farm_id',
+  existing: async ({ farm, validFrom }, { tx }) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from farm_economy_settings where farm_id = ${farm} and valid_from = ${validFrom}::date and not deleted
+    `.execute(tx)
+    return rows[0]?.id
+  },
+}

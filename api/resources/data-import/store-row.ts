@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { addDays } from '../../../src/domain/calendar.ts'
+import { SAME_CALVING_DAYS } from '../../../src/domain/calving-draft.ts'
+import type { ImportKind } from '../../../src/domain/data-import/import-limits.ts'
+import type { JudgedRow, RowProblem } from '../../../src/domain/data-import/judge-rows.ts'
+import type { Tx } from '../../database/request-context.ts'
+import { ConstraintViolationList, type Violation } from '../../plugins/problem.ts'
+import { animalTable } from '../animal/animal-table.ts'
+import { calvingTable, testDayTable } from '../cow/cow-tables.ts'
+import type { ResourceTable, Values } from '../resource-table.ts'
+import { selectRecord } from '../select-records.ts'
+import { insertRecord, updateRecord, type Writer } from '../write-record.ts'
+
+/** Tables that imports write, by what the change table calls them. */
+export const IMPORTED_TABLES = {
+  animal: animalTable,
+  calving: calvingTable,
+  test_day: testDayTable,
+} as const satisfies Record<string, ResourceTable>
+
+/** A table that imports write. */
+export type ImportedTable = keyof typeof IMPORTED_TABLES
+
+const TABLES: Readonly<Record<ImportKind, ImportedTable>> = {
+  animals: 'animal',
+  calvings: 'calving',
+  testDays: 'test_day',
+}
+
+/** What has become of a row. */
+export type Outcome = 'taken' | 'updated' | 'unchanged' | { problems: readonly RowProblem[] }
+
+/** A cow that rows are about. */
+export interface KnownCow {
+  id: number
+  earTag: string
+}
+
+/** The cows of a farm. */
+export async function cowsOf(tx: Tx, farm: number): Promise<KnownCow[]> {
+  const { rows } = await sql<KnownCow>`
+    select id, ear_tag as "earTag" from animal where farm_id = ${farm} and category = 'cow' and not deleted
+  `.execute(tx)
+  return rows
+}
+
+/** Writes a row: a new record, or the fields that it says about one that is there. */
+export async function storeRow(
+  writer: Writer,
+  { id, farm, kind }: { id: number; farm: number; kind: ImportKind },
+  { earTag, values, problems }: JudgedRow,
+  cowOf: (earTag: string) => KnownCow | undefined,
+): Promise<Outcome> {
+  if (problems.length > 0) return { problems }
+  const { tx } = writer
+  const refuse = (field: string, code: string): Outcome => ({
+    problems: [{ field, code, value: textOf(values[field]) }],
+  })
+  const animal = cowOf(earTag)
+  if (kind !== 'animals' && !animal) return refuse('earTag', 'dataImport.error.unknownCow')
+  const name = TABLES[kind]
+  const table = IMPORTED_TABLES[name]
+  const existing = kind === 'animals' ? animal?.id : await eventOf(tx, kind, animal?.id ?? 0, String(values['date']))
+  const { earTag: _tag, ...given } = values as Values & { earTag: string }
+  try {
+    if (existing === undefined) {
+      const more =
+        kind === 'animals' ? { category: 'cow', earTag, sex: 'female', status: 'active' } : { animal: animal?.id }
+      const source = kind === 'testDays' ? { source: 'imported' } : {}
+      const created = await insertRecord(writer, table, { farm, ...more, ...given, ...source })
+      await keepChange(tx, { id, farm, name, record: created, before: null })
+      return 'taken'
+    }
+    const current = await selectRecord(tx, table, existing)
+    const changed = Object.entries(given).filter(([field, value]) => current?.[field] !== value)
+    if (!current || changed.length === 0) return 'unchanged'
+    const before = Object.fromEntries(changed.map(([field]) => [field, current[field] ?? null]))
+    await updateRecord(writer, table, existing, Object.fromEntries(changed), {
+      complete: false,
+      allow: () => undefined,
+    })
+    await keepChange(tx, { id, farm, name, record: existing, before })
+    return 'updated'
+  } catch (error) {
+    if (!(error instanceof ConstraintViolationList)) throw error
+    return {
+      problems: (error.body()['violations'] as Violation[]).map(({ propertyPath, code }) => {
+        return { field: propertyPath, code, value: textOf(values[propertyPath]) }
+      }),
+    }
+  }
+}
+
+/** A value as it stands in the report. */
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** The event that a row is about: a test day of that day, a calving of that week. */
+async function eventOf(
+  tx: Tx,
+  kind: 'calvings' | 'testDays',
+  animal: number,
+  date: string,
+): Promise<number | undefined> {
+  const days = kind === 'calvings' ? SAME_CALVING_DAYS : 0
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.ref(TABLES[kind])} where animal_id = ${animal} and not deleted
+      and date between ${addDays(date, -days)}::date and ${addDays(date, days)}::date
+    order by abs(date - ${date}::date) limit 1
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+interface Change {
+  id: number
+  farm: number
+  name: ImportedTable
+  record: number
+  before: Values | null
+}
+
+/** Remembers what was before, and the version that is left: a later one is somebody else's. */
+async function keepChange(tx: Tx, { id, farm, name, record, before }: Change): Promise<void> {
+  await sql`
+    insert into data_import_change (import_id, farm_id, record_type, record_id, before, version)
+    select ${id}, ${farm}, ${name}, ${record}, ${before === null ? null : JSON.stringify(before)}::jsonb, version
+    from ${sql.ref(name)} where id = ${record}
+  `.execute(tx)
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { ConstraintViolationList } from '../../plugins/problem.ts'
+import type { Values } from '../resource-table.ts'
+import { updateRecord, type Writer } from '../write-record.ts'
+import { IMPORTED_TABLES, type ImportedTable } from './store-row.ts'
+
+/** A record that an import has written. */
+export interface Change {
+  recordType: ImportedTable
+  recordId: number
+  before: Values | null
+  version: number
+}
+
+/** Gives a record its values from before, or deletes a new one. @returns false when somebody has changed it since */
+export async function undoChange(writer: Writer, { recordType, recordId, before, version }: Change): Promise<boolean> {
+  const { rows } = await sql<{ version: number; deleted: boolean }>`
+    select version, deleted from ${sql.ref(recordType)} where id = ${recordId}
+  `.execute(writer.tx)
+  const [now] = rows
+  if (now?.version !== version || now.deleted) return false
+  if (before === null && recordType === 'animal' && (await isInUse(writer, recordId))) return false
+  try {
+    const given = before ?? { deleted: true }
+    await updateRecord(writer, IMPORTED_TABLES[recordType], recordId, given, {
+      complete: false,
+      allow: () => undefined,
+    })
+    // An earlier import of the record may still be undone: what it had left is there again.
+    await sql`
+      update data_import_change set version = (select version from ${sql.ref(recordType)} where id = ${recordId})
+      where record_type = ${recordType} and record_id = ${recordId} and version = ${version - 1}
+    `.execute(writer.tx)
+    return true
+  } catch (error) {
+    if (error instanceof ConstraintViolationList) return false
+    throw error
+  }
+}
+
+/** Whether somebody has recorded something about an animal since. */
+async function isInUse({ tx }: Writer, animal: number): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from diagnostic where animal_id = ${animal} and not deleted)
+      or exists (select from calving where animal_id = ${animal} and not deleted)
+      or exists (select from test_day where animal_id = ${animal} and not deleted)
+      or exists (select from animal where dam_id = ${animal} and not deleted) as used
+  `.execute(tx)
+  return rows[0]?.used ?? false
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { notification, notificationPreference, notificationRule } from '../../contract/notification.ts'
+import type { Violation } from '../../plugins/problem.ts'
+import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
+
+/** Rules of notifications, the same for everybody. */
+export const notificationRuleTable: ResourceTable = {
+  resource: notificationRule,
+  prefix: 'field',
+  farmColumn: null,
+}
+
+async function rules({ category }: Values, { tx }: WriteContext): Promise<Violation[]> {
+  const { rows } = await sql`select from notification_rule where id = ${category} and not deleted`.execute(tx)
+  return rows.length > 0 ? [] : [{ propertyPath: 'category', code: 'preference.error.category' }]
+}
+
+const ofCaller = (_draft: Values, { caller }: WriteContext) => Promise.resolve({ user_id: caller.userId })
+
+/** Choices of the caller: row level security hides those of others. */
+export const preferenceTable: ResourceTable = {
+  resource: notificationPreference,
+  prefix: 'preference',
+  farmColumn: 'farm_id',
+  existing: async ({ farm, category }, { tx, caller }) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from notification_preference
+      where farm_id = ${farm} and user_id = ${caller.userId} and category_id = ${category} and not deleted
+    `.execute(tx)
+    return rows[0]?.id
+  },
+  rules,
+  derive: ofCaller,
+}
+
+/** Reminders of the caller. */
+export const notificationTable: ResourceTable = {
+  resource: notification,
+  prefix: 'notification',
+  farmColumn: 'farm_id',
+  computed: { code: sql`(select r.code from notification_rule r where r.id = t.category_id)` },
+  existing: async ({ farm, category }, { tx, caller }) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from notification
+      where farm_id = ${farm} and user_id = ${caller.userId} and category_id = ${category} and done_at is null and not deleted
+    `.execute(tx)
+    return rows[0]?.id
+  },
+  rules,
+  derive: ofCaller,
+}

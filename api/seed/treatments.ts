@@ -1,0 +1,203 @@
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import type { CureAnswer } from '../../src/domain/clinical-cure.ts'
+import { compareSlots, type DayPeriod } from '../../src/domain/day-period.ts'
+import { isClinical } from '../../src/domain/new-case.ts'
+import { rankProtocols, type ProtocolAim } from '../../src/domain/protocol.ts'
+import { slotOf, type FarmClock } from '../../src/domain/task.ts'
+import { endOfPlan, isCutOff, plannedTasks, type PlanItem, type PlannedTask } from '../../src/domain/treatment.ts'
+import { withdrawalOf } from '../../src/domain/withdrawal.ts'
+import { agentId } from './agents.ts'
+import type { Chance } from './chance.ts'
+import type { NextId } from './herd.ts'
+import { PRODUCTS, PROTOCOLS, type ProtocolSeed } from './products.ts'
+import type { DiagnosisSeed } from './udder-history.ts'
+
+/** What a farm's treatments are made from. */
+export interface TreatmentInput {
+  farmId: number
+  diagnoses: readonly DiagnosisSeed[]
+  /** The farm's clock now. */
+  clock: FarmClock
+  timeZone: string
+  chance: Chance
+  ids: { protocol: NextId; treatment: NextId; task: NextId; cure: NextId }
+}
+
+/** Hour of a period in UTC, when a milker in Brazil gives medicines. */
+const UTC_HOUR: Readonly<Record<DayPeriod, number>> = { morning: 9, afternoon: 19, night: 23 }
+/** How often a case for which there is a protocol is treated, by what grew. */
+const TREATED = { positive: 0.82, none: 0.12 }
+const RECENT_DAYS = 6
+/** After so many days a case has mostly been asked about. */
+const ASKED_DAYS = 22
+const ANSWERS: Readonly<Record<CureAnswer, number>> = { cured: 74, not_cured: 17, discarded: 5, dried: 4 }
+
+const momentOf = ({ date, period }: { date: string; period: DayPeriod }, minutes: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + UTC_HOUR[period] * 3_600_000 + minutes * 60_000).toISOString()
+
+/** The protocols of a farm as rows. */
+function protocolRows(farmId: number, nextId: NextId) {
+  return PROTOCOLS.map(({ agents, products, ...row }) => ({
+    id: nextId(),
+    farm_id: farmId,
+    herd: 'cow',
+    ...row,
+    agents_id: agents.map(agentId),
+    injectable_antibiotic: products.some(({ product }) => PRODUCTS[product - 1]?.routes.includes('INJ')),
+    products: products.map((given) => ({ ...given, perKg: false, type: PRODUCTS[given.product - 1]?.routes[0] })),
+  }))
+}
+
+const aimOf = (protocol: ProtocolSeed): ProtocolAim & { description: string; seed: ProtocolSeed } => ({
+  mastitisType: protocol.mastitis_type as ProtocolAim['mastitisType'],
+  grade: protocol.grade as ProtocolAim['grade'],
+  cureChance: null,
+  result: protocol.result as ProtocolAim['result'],
+  agents: protocol.agents,
+  description: protocol.description,
+  seed: protocol,
+})
+const AIMS = PROTOCOLS.filter(({ active }) => active).map(aimOf)
+
+function planOf({ products }: ProtocolSeed): PlanItem[] {
+  return products.map((given) => {
+    const medicine = PRODUCTS[given.product - 1]
+    if (!medicine) throw new RangeError(`There is no medicine ${given.product}`)
+    return {
+      ...given,
+      // Stored as a number; the API answers its address.
+      product: given.product as unknown as string,
+      productName: medicine.name,
+      type: medicine.routes[0] ?? 'IMM',
+      perKg: false,
+      milkWithdrawalHours: medicine.milk_withdrawal_hours,
+      meatWithdrawalDays: medicine.meat_withdrawal_days,
+    }
+  })
+}
+
+/** The protocol that a case is treated with; undefined when it is left alone. */
+function chosenProtocol(
+  { type, grade, result, growth, sampleDate }: DiagnosisSeed,
+  chance: Chance,
+  today: string,
+): ProtocolSeed | undefined {
+  const found = { type, grade, cureChance: null, result, agents: growth?.reading.agents ?? [] }
+  const [best] = rankProtocols(AIMS, found).filter(({ fit }) => fit.fits)
+  const often = result === 'positive' || type === 'uncultured_mastitis' || type === 'drying'
+  // Of the last days all are treated, so that every farm has tasks that are open.
+  const recent = isClinical(type) && sampleDate >= addDays(today, -RECENT_DAYS)
+  const treats = chance.happens(often ? TREATED.positive : TREATED.none) || recent
+  if (!best && treats && (recent || type === 'uncultured_mastitis')) return PROTOCOLS[0]
+  return treats ? best?.protocol.seed : undefined
+}
+
+/** Protocols, treatments, tasks and cures of one farm. */
+export function makeTreatments(input: TreatmentInput) {
+  const { farmId, diagnoses, chance, ids, clock } = input
+  const protocols = protocolRows(farmId, ids.protocol)
+  const treatments: object[] = []
+  const tasks: object[] = []
+  const cures: object[] = []
+  for (const diagnosis of diagnoses) {
+    if (diagnosis.result === 'waiting') continue
+    const seed = chosenProtocol(diagnosis, chance, clock.date)
+    if (seed) {
+      const protocol = protocols[PROTOCOLS.indexOf(seed)]?.id ?? null
+      const made = treatmentRows(input, diagnosis, seed, protocol)
+      treatments.push(made.treatment)
+      tasks.push(...made.tasks)
+    }
+    const cure = cureRow(diagnosis, clock.date, chance, farmId, ids.cure)
+    if (cure) cures.push(cure)
+  }
+  return { protocols, treatments, tasks, cures }
+}
+
+function treatmentRows(
+  { farmId, clock, timeZone, chance, ids }: TreatmentInput,
+  { id: diagnostic_id, cow, sampleDate, readAt, createdBy }: DiagnosisSeed,
+  seed: ProtocolSeed,
+  protocol_id: number | null,
+) {
+  const startedOn = readAt ? dateIn(readAt, timeZone) : sampleDate
+  const startPeriod = 'afternoon' as const
+  const plan = planOf(seed)
+  const all = plannedTasks({ plan, startedOn, startPeriod })
+  // Some are stopped: the milk is fine again, or the cow gets worse.
+  const stopped = all.length > 3 && chance.happens(0.06) ? all[2] : undefined
+  const closing = { closedFrom: stopped?.date ?? null, closedPeriod: stopped?.period ?? null }
+  const id = ids.treatment()
+  const created_at = momentOf({ date: startedOn, period: startPeriod }, -40)
+  const common = { farm_id: farmId, diagnostic_id, animal_id: cow.id }
+  const given: { item: PlanItem; doneAt: string }[] = []
+  const tasks = all.map((task) => {
+    const doneAt = doneMoment(task, closing, clock, chance)
+    const item = plan[task.item]
+    if (doneAt !== null && item) given.push({ item, doneAt })
+    return {
+      ...{ id: ids.task(), ...common, treatment_id: id, product_id: Number(item?.product), kind: 'application' },
+      ...{ item: task.item, number: task.number, due_on: task.date, period: task.period },
+      ...{ done_at: doneAt, done_by_id: doneAt === null ? null : createdBy, recorded_at: doneAt },
+      cancelled_at: isCutOff(task, closing) ? momentOf(stopped ?? task, -30) : null,
+      ...{ created_at, updated_at: doneAt ?? created_at },
+    }
+  })
+  const { milkReleaseAt, meatReleaseOn, milkUnknown, meatUnknown } = withdrawalOf(
+    given.map(({ item, doneAt }) => ({ ...item, doneAt })),
+    timeZone,
+  )
+  const treatment = {
+    ...{
+      id,
+      ...common,
+      protocol_id,
+      description: seed.description,
+      plan,
+      started_on: startedOn,
+      start_period: startPeriod,
+    },
+    ends_on: endOfPlan({ plan, startedOn, startPeriod, ...closing }),
+    ...{ closed_from: closing.closedFrom, closed_period: closing.closedPeriod },
+    closed_at: stopped ? momentOf(stopped, -30) : null,
+    closed_reason: stopped ? 'interrupted' : null,
+    ...{
+      milk_release_at: milkReleaseAt,
+      meat_release_on: meatReleaseOn,
+      unknown_withdrawal: milkUnknown || meatUnknown,
+    },
+    ...{ created_by_id: createdBy, created_at, updated_at: created_at },
+  }
+  return { treatment, tasks }
+}
+
+/** When a task was done; null when it is still ahead, was forgotten in the last days, or was cut off. */
+function doneMoment(
+  task: PlannedTask,
+  closing: { closedFrom: string | null; closedPeriod: DayPeriod | null },
+  clock: FarmClock,
+  chance: Chance,
+): string | null {
+  const minutes = chance.whole(0, 80)
+  const forgotten = chance.happens(0.15) && task.date >= addDays(clock.date, -2)
+  if (isCutOff(task, closing) || forgotten || compareSlots(task, slotOf(clock)) >= 0) return null
+  return momentOf(task, minutes)
+}
+
+function cureRow(
+  { id, cow, type, sampleDate, createdBy }: DiagnosisSeed,
+  today: string,
+  chance: Chance,
+  farm_id: number,
+  nextId: NextId,
+) {
+  const status = chance.weighted(ANSWERS)
+  const asked = addDays(sampleDate, ASKED_DAYS) < today && chance.happens(0.92)
+  if (!isClinical(type) || !asked) return undefined
+  const answered_at = `${addDays(sampleDate, ASKED_DAYS - 8)}T11:20:00.000Z`
+  return {
+    ...{ id: nextId(), farm_id, diagnostic_id: id, animal_id: cow.id, preliminary_status: status },
+    ...{ executed_manually: true, at_end_of_lactation: false, answered_at, answered_by_id: createdBy },
+    ...{ created_at: answered_at, updated_at: answered_at },
+  }
+}

@@ -1,0 +1,122 @@
+import { Download, Lightbulb, LogOut, Moon, Smartphone, Sun, Wrench, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useSession, type Locale } from '../../engine/react/session.ts'
+import { Button } from '../../ui/button.tsx'
+import Dialog from '../../ui/dialog.tsx'
+import { Muted, Row, Stack } from '../../ui/surface.tsx'
+import { useText, type TextId } from '../../ui/text.ts'
+import { color, radius, space, target } from '../../ui/theme.ts'
+import { useArea } from '../routing/area.ts'
+import { commonEntries, menuOf } from '../routing/navigation.ts'
+import { LOCALES } from '../start/session-store.ts'
+import SignOutDialog from './sign-out-dialog.tsx'
+import { useScheme } from '../start/scheme.ts'
+
+const Entry = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
+  min-height: ${target.base};
+  padding: 0 ${space.s};
+  border-radius: ${radius.input};
+  text-decoration: none;
+  font-weight: 600;
+  &:hover {
+    background: ${color.sunk};
+  }
+  & > svg {
+    color: ${color.muted};
+  }
+`
+
+/** Tools that are needed seldom. */
+const UTILITIES: { to: string; label: TextId; icon: LucideIcon }[] = [
+  { to: '/reparar-banco-de-dados', label: 'screen.repair', icon: Wrench },
+  { to: '/diagnostico-do-dispositivo', label: 'screen.device', icon: Smartphone },
+  { to: '/exportar-banco-de-dados', label: 'screen.export', icon: Download },
+  { to: '/dicas-de-boas-vindas', label: 'screen.tips', icon: Lightbulb },
+]
+
+const names: Record<Locale, string> = { pt: 'Português', en: 'English', es: 'Español' }
+
+const Language = styled.button`
+  flex: 1;
+  min-height: ${target.min};
+  border: 1px solid ${color.borderStrong};
+  border-radius: ${radius.input};
+  background: ${color.surface};
+  font-weight: 600;
+  &[aria-pressed='true'] {
+    border: 2px solid ${color.primary};
+    background: ${color.primaryTint};
+    color: ${color.primary};
+  }
+`
+
+/** Everything that has no place in the bars: the other screens, language, light and dark, signing out. */
+export default function MoreSheet({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const session = useSession()
+  const area = useArea()
+  const [asking, setAsking] = useState(false)
+  const [scheme, setScheme] = useScheme()
+  const current = document.documentElement.lang
+  if (asking) return <SignOutDialog onClose={onClose} />
+  return (
+    <Dialog title={session.userName} onClose={onClose}>
+      <Muted>
+        {session.farm.code} {session.farm.name}
+      </Muted>
+      <nav aria-label={text('nav.more')}>
+        {[...menuOf(area, session), ...commonEntries(session)].map(({ to, label, icon: Icon }) => (
+          <Entry key={to} to={to} replace onClick={onClose}>
+            <Icon size={22} aria-hidden /> {text(label)}
+          </Entry>
+        ))}
+      </nav>
+      <nav aria-label={text('menu.utilities')}>
+        <Muted as="h3">{text('menu.utilities')}</Muted>
+        {UTILITIES.map(({ to, label, icon: Icon }) => (
+          <Entry key={to} to={to} replace onClick={onClose}>
+            <Icon size={22} aria-hidden /> {text(label)}
+          </Entry>
+        ))}
+      </nav>
+      <Stack $gap="s">
+        <Muted as="h3">{text('menu.language')}</Muted>
+        <Row>
+          {LOCALES.map((locale) => (
+            <Language
+              key={locale}
+              type="button"
+              lang={locale}
+              aria-pressed={current.startsWith(locale)}
+              onClick={() => {
+                session.setLanguage(locale)
+              }}
+            >
+              {names[locale]}
+            </Language>
+          ))}
+        </Row>
+      </Stack>
+      <Button
+        onClick={() => {
+          setScheme(scheme === 'dark' ? 'light' : 'dark')
+        }}
+      >
+        {scheme === 'dark' ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
+        {text(scheme === 'dark' ? 'menu.light' : 'menu.dark')}
+      </Button>
+      <Button
+        onClick={() => {
+          setAsking(true)
+        }}
+      >
+        <LogOut size={20} aria-hidden /> {text('menu.signOut')}
+      </Button>
+    </Dialog>
+  )
+}

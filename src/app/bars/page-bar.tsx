@@ -1,0 +1,112 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import styled from 'styled-components'
+import { useSession } from '../../engine/react/session.ts'
+import { useText } from '../../ui/text.ts'
+import { color, desk, font, radius, target } from '../../ui/theme.ts'
+import { useArea } from '../routing/area.ts'
+import { Bar, BarInner, PageTitle } from '../layouts/page.ts'
+import { homeOf } from '../routing/navigation.ts'
+import { parentOf, trailOf } from '../routing/screens.ts'
+import { SyncButton } from './sync-button.tsx'
+
+const Back = styled(Link)`
+  display: inline-grid;
+  place-items: center;
+  min-width: ${target.base};
+  min-height: ${target.base};
+  border-radius: ${radius.input};
+  color: ${color.text};
+  &:hover {
+    background: ${color.sunk};
+  }
+`
+
+const Titles = styled.div`
+  flex: 1;
+  min-width: 0;
+`
+
+const Trail = styled.ol`
+  display: flex;
+  gap: 6px;
+  color: ${color.muted};
+  font-size: ${font.s};
+  line-height: 1.3;
+  min-width: 0;
+  white-space: nowrap;
+  overflow: hidden;
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+  }
+  & > li {
+    display: flex;
+    align-items: center;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & > li:not(:first-child) {
+    display: none;
+    &::before {
+      content: '›';
+      padding-right: 6px;
+    }
+  }
+  ${desk} {
+    & > li:not(:first-child) {
+      display: flex;
+    }
+  }
+`
+
+const PhoneOnly = styled.div`
+  ${desk} {
+    display: none;
+  }
+`
+
+/** Lists go back to the home of the current area. */
+function useParent(): string {
+  const { pathname } = useLocation()
+  const area = useArea()
+  const parent = parentOf(pathname)
+  return parent === '/' ? homeOf[area] : parent
+}
+
+/** Back, breadcrumb with the farm's code and name, title, and how the synchronisation is. */
+export function PageBar({ title }: { title: string }) {
+  const text = useText()
+  const { farm } = useSession()
+  const { pathname } = useLocation()
+  const parent = useParent()
+  const trail = trailOf(pathname).slice(0, -1)
+  return (
+    <Bar data-print="no" data-bar="page">
+      <BarInner>
+        <Back to={parent} aria-label={text('nav.return')} title={text('nav.return')}>
+          <ArrowLeft aria-hidden />
+        </Back>
+        <Titles>
+          <nav aria-label={text('nav.breadcrumb')}>
+            <Trail>
+              <li>
+                {farm.code} {farm.name}
+              </li>
+              {trail.map((screen) => (
+                <li key={screen.path}>
+                  {screen.path.includes(':') ? text(screen.title) : <Link to={screen.path}>{text(screen.title)}</Link>}
+                </li>
+              ))}
+            </Trail>
+          </nav>
+          <PageTitle>{title}</PageTitle>
+        </Titles>
+        <PhoneOnly>
+          <SyncButton />
+        </PhoneOnly>
+      </BarInner>
+    </Bar>
+  )
+}

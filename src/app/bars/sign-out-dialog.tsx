@@ -1,0 +1,64 @@
+import { CloudOff, LogOut } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { countOpen } from '../../engine/outbox/row.ts'
+import { useEngine, useOnline, useOutbox } from '../../engine/react/farm-records.ts'
+import { useSession } from '../../engine/react/session.ts'
+import { Button } from '../../ui/button.tsx'
+import Dialog from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/surface.tsx'
+import { useText } from '../../ui/text.ts'
+
+/** Asks before somebody signs out: says what leaves the device, what waits, and that one stays out without a network. */
+export default function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const engine = useEngine()
+  const online = useOnline()
+  const { signOut } = useSession()
+  const { rows } = useOutbox()
+  const [leaving, setLeaving] = useState(false)
+  const [elsewhere, setElsewhere] = useState(0)
+  useEffect(() => {
+    let here = true
+    void engine
+      .otherFarms()
+      .catch(() => [])
+      .then((farms) => {
+        if (here) setElsewhere(farms.reduce((sum, { waiting, refused }) => sum + waiting + refused, 0))
+      })
+    return () => {
+      here = false
+    }
+  }, [engine])
+  const unsent = countOpen(rows) + elsewhere
+  return (
+    <Dialog
+      alert
+      title={text('menu.signOut.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button emphasis="main" onClick={onClose}>
+            {text('menu.signOut.stay')}
+          </Button>
+          <Button
+            disabled={leaving}
+            onClick={() => {
+              setLeaving(true)
+              void signOut()
+            }}
+          >
+            <LogOut size={20} aria-hidden /> {text('menu.signOut.yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('menu.signOut.text')}</p>
+      {unsent > 0 && <Notice $tone="warning">{text('menu.unsent', { count: unsent })}</Notice>}
+      {!online && (
+        <Notice $tone="warning">
+          <CloudOff size={20} aria-hidden /> {text('menu.signOut.offline')}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

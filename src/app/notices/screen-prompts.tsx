@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { useRecords, useSync } from '../../engine/react/farm-records.ts'
+
+const Prompts = lazy(() => import('../../features/udder/prompts/prompts.tsx'))
+
+/** The questions of a screen, loaded only where a rule lists it, and only when the records are there. */
+export function ScreenPrompts({ path }: { path: string }) {
+  const { ready } = useSync()
+  const rules = useRecords('NotificationRule')
+  const isListed = rules.some(({ enabled, linkAppWebScreen }) => enabled && linkAppWebScreen.includes(path))
+  return ready && isListed ? (
+    <Suspense>
+      <Prompts path={path} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,52 @@
+import styled from 'styled-components'
+import { Button } from '../../ui/button.tsx'
+import { Notice, Row } from '../../ui/surface.tsx'
+import { useText, type TextId } from '../../ui/text.ts'
+import { color, desk } from '../../ui/theme.ts'
+
+const Fixed = styled(Notice)`
+  position: fixed;
+  z-index: 45;
+  inset: auto 8px 80px;
+  flex-direction: column;
+  box-shadow: ${color.shadow};
+  ${desk} {
+    inset: auto 24px 24px auto;
+    max-width: 420px;
+  }
+`
+
+/** A new version: offered; accepted here, or already in force by another tab's choice, while a form is open here. */
+export type Update = 'offered' | 'accepted' | 'inForce'
+
+const texts: Record<Update, TextId> = {
+  offered: 'update.text',
+  accepted: 'update.held',
+  inForce: 'update.inForce',
+}
+
+interface UpdateNoticeProps {
+  update: Update
+  onAccept: () => void
+  onLater: () => void
+}
+
+/** Says that there is a new version, and what it waits for. */
+export default function UpdateNotice({ update, onAccept, onLater }: UpdateNoticeProps) {
+  const text = useText()
+  return (
+    <Fixed $tone="info" role="status">
+      {text(texts[update])}
+      {update !== 'inForce' && (
+        <Row>
+          {update === 'offered' && (
+            <Button emphasis="main" onClick={onAccept}>
+              {text('update.now')}
+            </Button>
+          )}
+          <Button onClick={onLater}>{text('update.later')}</Button>
+        </Row>
+      )}
+    </Fixed>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  BellRing,
+  ClipboardList,
+  Droplets,
+  Eye,
+  House,
+  LayoutGrid,
+  ListChecks,
+  Milk,
+  MilkOff,
+  Microscope,
+  Pill,
+  PiggyBank,
+  PlusCircle,
+  RefreshCw,
+  Tag,
+  Tractor,
+  type LucideIcon,
+} from 'lucide-react'
+import { holds, type Session } from '../../engine/react/session.ts'
+import type { Area } from '../../ui/theme.ts'
+import type { TextId } from '../../ui/text.ts'
+import { findScreen } from './screens.ts'
+
+/** An entry of a menu; shown when its screen exists and the user holds its role. */
+export interface MenuEntry {
+  to: string
+  label: TextId
+  icon: LucideIcon
+}
+
+/** Where the launch menu of an area is. */
+export const launchOf: Record<Area, string> = { udder: '/ubere-lancamento', calf: '/bezerra-lancamento' }
+
+/** Where the home of an area is. */
+export const homeOf: Record<Area, string> = { udder: '/', calf: '/home-bezerra' }
+
+const ENTRIES: Record<Area, MenuEntry[]> = {
+  udder: [
+    { to: '/ubere/leitura-de-resultados', label: 'screen.readings', icon: Microscope },
+    { to: '/ubere/resultados', label: 'screen.results', icon: ClipboardList },
+    { to: '/ubere/minhas-tarefas', label: 'screen.tasks', icon: ListChecks },
+    { to: '/ubere/ficha-da-vaca', label: 'screen.cows', icon: Tag },
+    { to: '/ubere/carencia', label: 'screen.withdrawal', icon: MilkOff },
+    { to: '/ubere/vacas-a-ver', label: 'screen.watch', icon: Eye },
+    { to: '/ubere/tratamentos', label: 'screen.protocols', icon: Pill },
+    { to: '/ubere/economia-de-tratamento', label: 'screen.economy', icon: PiggyBank },
+    { to: '/ubere/analise-cbt-tanque', label: 'nav.tank', icon: Droplets },
+    { to: '/lactacao', label: 'screen.lactation', icon: Milk },
+  ],
+  calf: [{ to: '/lactacao', label: 'screen.lactation', icon: Milk }],
+}
+
+const may = (session: Session) => (entry: MenuEntry) => {
+  const screen = findScreen(entry.to)
+  return screen !== undefined && holds(session, screen.role)
+}
+
+/** How many entries stand in the top bar; the others are behind "more". */
+export const IN_BAR = 4
+
+/** What the top bar and the "more" sheet offer in an area. */
+export const menuOf = (area: Area, session: Session): MenuEntry[] => ENTRIES[area].filter(may(session))
+
+/** The launch button, if the user may launch in this area. */
+export function launchEntry(area: Area, session: Session): MenuEntry | undefined {
+  return [{ to: launchOf[area], label: 'nav.launch' as const, icon: PlusCircle }].find(may(session))
+}
+
+/** The home button of an area. */
+export const homeEntry = (area: Area): MenuEntry => ({ to: homeOf[area], label: 'nav.home', icon: House })
+
+/** Entries that do not depend on the area. */
+export const commonEntries = (session: Session): MenuEntry[] =>
+  [
+    { to: '/selecionar-categoria', label: 'nav.category' as const, icon: LayoutGrid },
+    { to: '/selecionar-fazenda', label: 'nav.farm' as const, icon: Tractor },
+    { to: '/central-de-notificacoes', label: 'screen.notifications' as const, icon: BellRing },
+    { to: '/sincronizacao', label: 'screen.outbox' as const, icon: RefreshCw },
+  ].filter(may(session))

@@ -1,0 +1,116 @@
+import { Component, Suspense, useEffect, type ReactNode } from 'react'
+import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { useHydrated } from '../../engine/react/farm-records.ts'
+import { holds, useSession, worksIn } from '../../engine/react/session.ts'
+import { lazyWithPreload } from '../../ui/lazy-with-preload.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import type { Screen } from '../../ui/screen.ts'
+import { useText } from '../../ui/text.ts'
+import { texts, textsOf } from '../start/texts.ts'
+import { LAYOUTS } from '../layouts/layouts.ts'
+import { AreaContext, enterArea, useScreenArea } from './area.ts'
+import { ErrorPage, NotFoundPage } from './error-page.tsx'
+import { homeOf } from './navigation.ts'
+import { safePath } from './redirect.ts'
+import { fallbackOf, findScreen, SCREENS } from './screens.ts'
+import { useScrollMemory } from './scroll-memory.ts'
+
+/** The code of a screen, with the texts that it needs. */
+async function loadScreen(screen: Screen): ReturnType<Screen['load']> {
+  const [page] = await Promise.all([screen.load(), texts.load(textsOf(screen))])
+  return page
+}
+
+const pages = new Map(SCREENS.map((screen) => [screen, lazyWithPreload(() => loadScreen(screen))]))
+
+/** Loads the code of the page at a path. A failure shows when the page is rendered. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const screen = findScreen(pathname)
+  const page = screen && pages.get(screen)
+  await page?.preload().catch(() => undefined)
+}
+
+interface ScreenProps {
+  screen: Screen
+  children: ReactNode
+}
+
+/** A screen in its layout, if the user may see it. */
+function Guarded({ screen, children }: ScreenProps) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const redirect = safePath(new URLSearchParams(search).get('redirect'))
+  if (redirect !== undefined && screen.area !== 'access') return <Navigate to={redirect} replace />
+  // Users without udder roles go to the calf home.
+  if (pathname === homeOf.udder && worksIn(session, 'calf') && !worksIn(session, 'udder')) {
+    return <Navigate to={homeOf.calf} replace />
+  }
+  if (!holds(session, screen.role)) return <Navigate to={fallbackOf(pathname)} replace />
+  return <Framed screen={screen}>{children}</Framed>
+}
+
+function Framed({ screen, children }: ScreenProps) {
+  const text = useText()
+  const area = useScreenArea(screen)
+  const title = text(screen.title)
+  // The home screens are rendered from their snapshot; the others need all records.
+  const isReady = useHydrated() || screen.layout === 'home'
+  const Layout = LAYOUTS[screen.layout]
+  useEffect(() => {
+    document.title = `${title} · Lactor`
+  }, [title])
+  useEffect(() => {
+    enterArea(screen)
+  }, [screen])
+  return (
+    <AreaContext value={area}>
+      <Layout screen={screen} title={title}>
+        {isReady ? children : <Loading label={text('list.loading')} />}
+      </Layout>
+    </AreaContext>
+  )
+}
+
+interface Broken {
+  at: string
+  error: { thrown: unknown } | null
+}
+
+/** Shows an error in place of the screen until the location changes. */
+class ScreenBoundary extends Component<{ at: string; children: ReactNode }, Broken> {
+  override state: Broken = { at: this.props.at, error: null }
+
+  static getDerivedStateFromError = (thrown: unknown): Partial<Broken> => ({ error: { thrown } })
+
+  static getDerivedStateFromProps = ({ at }: { at: string }, state: Broken): Broken | null =>
+    at === state.at ? null : { at, error: null }
+
+  override render(): ReactNode {
+    return this.state.error ? <ErrorPage error={this.state.error.thrown} /> : this.props.children
+  }
+}
+
+const routes = [...pages].map(([screen, Page]) => {
+  const element = (
+    <Guarded screen={screen}>
+      <Page key={screen.path} />
+    </Guarded>
+  )
+  return <Route key={screen.path} path={screen.path} element={element} />
+})
+
+/** All screens at their paths. The router navigates in a transition: the previous screen stays until the code is here. */
+export function ScreenRoutes() {
+  const location = useLocation()
+  useScrollMemory(location, useNavigationType())
+  return (
+    <ScreenBoundary at={location.key}>
+      <Suspense>
+        <Routes>
+          {routes}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </ScreenBoundary>
+  )
+}

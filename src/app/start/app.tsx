@@ -1,0 +1,93 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { IntlProvider } from 'react-intl'
+import { EngineContext } from '../../engine/react/farm-records.ts'
+import { SessionContext, type Locale, type Session, type SessionFarm } from '../../engine/react/session.ts'
+import { RecordLabelsContext, type RecordLabels } from '../../features/care/write/record-labels.ts'
+import { UserLanguageSaveDocument } from '../../generated/shared/session.ts'
+import { GlobalStyle } from '../../ui/global-style.ts'
+import { ToastProvider } from '../../ui/toast.tsx'
+import { leaveTo, signOut, type Started } from './boot.ts'
+import type { AppConfig } from './config.ts'
+import { localeTags, texts } from './texts.ts'
+import { ScreenRoutes } from '../routing/router.tsx'
+import { farmCookie, storeSession } from './session-store.ts'
+import { ConfigContext } from './shell-context.ts'
+import { StorageAlert } from '../notices/storage-alert.tsx'
+
+/** Optional: a failed load (first visit without a network) leaves nothing to preload or update. */
+const AfterStart = lazy(() => import('./after-start.tsx').catch(() => ({ default: () => null })))
+
+let labels: Promise<RecordLabels> | undefined
+
+/** The same promise every time, since a component suspends on it; a failed load is retried. */
+const loadLabels = (): Promise<RecordLabels> =>
+  (labels ??= import('./record-labels.ts')
+    .then((loaded) => loaded.loadLabels())
+    .catch((error: unknown) => {
+      labels = undefined
+      throw error
+    }))
+
+interface AppProps extends Started {
+  config: AppConfig
+}
+
+/** Everything around the screens. Needs a router. */
+export function App({ session: started, engine, config }: AppProps) {
+  const [session, setSession] = useState<Session>(started)
+  const { locale, messages } = useSyncExternalStore(texts.subscribe, texts.getSnapshot)
+
+  useEffect(() => {
+    document.documentElement.lang = localeTags[locale]
+  }, [locale])
+
+  const value = useMemo(
+    () => ({
+      ...session,
+      signOut: () => signOut(config, engine),
+      enterFarm: (farm: SessionFarm, path: string) => {
+        storeSession({ ...session, farm, switchedFrom: farmCookie() })
+        return leaveTo(engine, () => path)
+      },
+      setLanguage: (next: Locale) => {
+        const changed = { ...session, language: next }
+        storeSession(changed)
+        setSession(changed)
+        void texts.use(next)
+        // The choice applies to this device at once; the profile is updated when there is a network.
+        const variables = { id: session.userId, language: next }
+        void engine.client.mutate({ mutation: UserLanguageSaveDocument, variables }).catch(() => undefined)
+      },
+    }),
+    [session, engine, config],
+  )
+
+  return (
+    <IntlProvider
+      locale={localeTags[locale]}
+      messages={messages}
+      defaultLocale="pt-BR"
+      timeZone={session.farm.timeZone}
+    >
+      <ConfigContext value={config}>
+        <SessionContext value={value}>
+          <EngineContext value={engine}>
+            <RecordLabelsContext value={loadLabels}>
+              <ApolloProvider client={engine.client}>
+                <GlobalStyle />
+                <ToastProvider>
+                  <ScreenRoutes />
+                  <Suspense>
+                    <AfterStart />
+                  </Suspense>
+                  <StorageAlert />
+                </ToastProvider>
+              </ApolloProvider>
+            </RecordLabelsContext>
+          </EngineContext>
+        </SessionContext>
+      </ConfigContext>
+    </IntlProvider>
+  )
+}

@@ -1,0 +1,165 @@
+import { ApolloClient, InMemoryCache } from '@apollo/client'
+import { clearScope, openEngine, type Engine } from '../../engine/engine.ts'
+import { facadeLink } from '../../engine/platform/facade-link.ts'
+import type { SessionError } from '../../engine/platform/classify-error.ts'
+import type { Session } from '../../engine/react/session.ts'
+import { EMBEDDED_TYPES, RECORD_TYPES } from '../../generated/records/kept-records.ts'
+import { identityPages, type AppConfig } from './config.ts'
+import { loadOperation } from './load-operation.ts'
+import { isReachable } from './reachable.ts'
+import {
+  clearStorage,
+  findSession,
+  forgetSignedOut,
+  forgetSwitch,
+  noteSignedOut,
+  storedSession,
+  type NoSession,
+} from './session-store.ts'
+
+/** What the app starts with. */
+export interface Started {
+  session: Session
+  engine: Engine
+}
+
+const DEVICE_KEY = 'lactor.device'
+
+function deviceId(): string {
+  const known = localStorage.getItem(DEVICE_KEY)
+  if (known !== null) return known
+  const id = crypto.randomUUID()
+  localStorage.setItem(DEVICE_KEY, id)
+  return id
+}
+
+/** Tabs of one browser sign out together. */
+const channel = new BroadcastChannel('lactor:session')
+
+const here = () => `${location.pathname}${location.search}`
+
+/**
+ * Finds the session and opens the engine of its user and farm.
+ * Returns why there is none otherwise; the caller redirects to the identity host.
+ */
+export async function start(config: AppConfig): Promise<Started | NoSession> {
+  let hearDate: (date: string) => void = () => undefined
+  const caller = {
+    deviceId: deviceId(),
+    locale: () => document.documentElement.lang,
+    onDate: (date: string) => {
+      hearDate(date)
+    },
+  }
+  const link = facadeLink(caller)
+  const session = await findSession(new ApolloClient({ cache: new InMemoryCache(), link }))
+  if (typeof session === 'string') return session
+  const engine = await openEngine({
+    scope: { userId: session.userId, farmId: session.farm.id },
+    link,
+    recordTypes: RECORD_TYPES,
+    embedded: EMBEDDED_TYPES,
+    loadOperation,
+    background: async () => (await import('./background.ts')).background,
+    onSession: (verdict) => {
+      void endSession(verdict, config, engine)
+    },
+    onStorageFailure: () => {
+      document.dispatchEvent(new CustomEvent('lactor:storage-failure'))
+    },
+  })
+  hearDate = (date) => {
+    engine.connectivity.reportDate(date)
+  }
+  channel.onmessage = ({ data }) => {
+    if (data === 'sessionEnded') void signInAgain(config, engine, false)
+    else void signOut(config, engine, false)
+  }
+  return { session, engine }
+}
+
+/** Handles the end of a session. Sources: specification sections 4 and 8. */
+async function endSession(verdict: SessionError, config: AppConfig, engine: Engine): Promise<void> {
+  const pages = identityPages(config)
+  if (verdict === 'signIn') await leaveToIdentity(engine, () => pages.loginAgain(here()))
+  else if (verdict === 'signOut') await signInAgain(config, engine)
+  // Another user has signed in on this device: the next start finds out who.
+  else if (verdict === 'otherUser') await forget(engine, '/')
+  // The user has no right to this farm any more: its records leave the device, unsent writes stay sealed.
+  else await forget(engine, pages.farm('/'))
+}
+
+/**
+ * The session has ended, which its user did not ask for: the records leave the device, unsent writes and what was being
+ * typed stay for the same user, who comes back to where the app is then. A form that was just saved has gone on by then.
+ */
+async function signInAgain(config: AppConfig, engine: Engine, tellOthers = true): Promise<void> {
+  if (tellOthers) channel.postMessage('sessionEnded')
+  await engine.clear(true)
+  clearStorage(true)
+  await clearPictures()
+  location.assign(identityPages(config).loginAgain(here()))
+}
+
+/** Removes the records of the user and farm from the device, and leaves. */
+async function forget(engine: Engine, target: string): Promise<void> {
+  await engine.clear()
+  clearStorage()
+  await clearPictures()
+  location.assign(target)
+}
+
+/** Leaves for a page of the identity host on which a farm is selected, which counts from then on. */
+export function leaveToIdentity(engine: Engine, target: () => string): Promise<void> {
+  forgetSwitch()
+  return leaveTo(engine, target)
+}
+
+/** Removes the pictures that the service worker has kept; the app's own files stay. */
+async function clearPictures(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith('lactor-')) await caches.delete(name)
+}
+
+/**
+ * Flushes to disk and leaves for another page, which takes this one's place in the history; nothing is removed.
+ * @param target asked at the end: a form that was just saved has gone on by then
+ */
+export async function leaveTo(engine: Engine, target: () => string): Promise<void> {
+  await engine.drafts.flush()
+  await engine.close()
+  location.replace(target())
+}
+
+/**
+ * Signs out: the user's records leave the device, unsent writes stay sealed for the same user, the identity host ends
+ * the session.
+ */
+export async function signOut(config: AppConfig, engine: Engine | undefined, tellOthers = true): Promise<void> {
+  if (tellOthers) channel.postMessage('signedOut')
+  await engine?.clear()
+  clearStorage()
+  await clearPictures()
+  // Offline, end the server's session at the next start with a network. Until then the app stays locked.
+  const reachable = await isReachable()
+  if (!reachable) noteSignedOut()
+  location.assign(reachable ? identityPages(config).logout('/') : '/')
+}
+
+/** Where to go when there is no session. Source: specification section 4. */
+export async function wayIn(reason: NoSession, config: AppConfig): Promise<string | undefined> {
+  const pages = identityPages(config)
+  if (reason === 'unreachable' || !(await isReachable())) return undefined
+  if (reason === 'signingOut') {
+    forgetSignedOut()
+    return pages.logout('/')
+  }
+  if (reason === 'wrongUser') return pages.logout('/')
+  if (reason === 'noFarm') return pages.farm(here())
+  // The stored session is no longer valid: remove its data before signing in again.
+  const lost = storedSession()
+  if (!lost) return pages.login(here())
+  clearStorage(true)
+  await clearPictures()
+  await clearScope({ userId: lost.userId, farmId: lost.farm.id }, { keepDrafts: true })
+  return pages.loginAgain(here())
+}

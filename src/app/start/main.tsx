@@ -1,0 +1,50 @@
+import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import { start, wayIn } from './boot.ts'
+import { loadConfig } from './config.ts'
+import { localeTags, texts } from './texts.ts'
+import { preloadPage } from '../routing/router.tsx'
+import { restoreScheme } from './scheme.ts'
+import { pickLocale, storedSession } from './session-store.ts'
+import { StartProblem } from './start-problem.tsx'
+
+restoreScheme()
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no #root')
+const root = createRoot(element)
+
+const locale = pickLocale(storedSession()?.language ?? null, navigator.languages)
+document.documentElement.lang = localeTags[locale]
+// The texts, the page's code, the settings and the device's copy are loaded in parallel.
+const textsLoading = texts.use(locale)
+void preloadPage(location.pathname)
+
+try {
+  const config = await loadConfig()
+  const [started] = await Promise.all([start(config), textsLoading])
+  if (typeof started === 'object') {
+    // The profile's language may differ from the browser's.
+    const spoken = pickLocale(started.session.language, navigator.languages)
+    if (spoken !== locale) await texts.use(spoken)
+    // Time slicing would delay the first paint on a slow phone, and nothing can be tapped yet.
+    flushSync(() => {
+      root.render(
+        <StrictMode>
+          <BrowserRouter>
+            <App {...started} config={config} />
+          </BrowserRouter>
+        </StrictMode>,
+      )
+    })
+  } else {
+    const target = await wayIn(started, config)
+    if (target === undefined) root.render(<StartProblem />)
+    else location.replace(target)
+  }
+} catch {
+  await textsLoading
+  root.render(<StartProblem />)
+}

@@ -1,0 +1,39 @@
+import { addDays, daysBetween } from './calendar.ts'
+
+/** Whether a cow is milked, and how she left. */
+export const ANIMAL_STATUSES = ['active', 'dry', 'discarded', 'sold', 'dead'] as const
+
+/** Whether an animal is milked, and how it left. */
+export type AnimalStatus = (typeof ANIMAL_STATUSES)[number]
+
+/** Whether an animal is still on the farm. */
+export const isOnFarm = (status: AnimalStatus | null): boolean =>
+  status === null || status === 'active' || status === 'dry'
+
+/** Sexes of an animal. */
+export const SEXES = ['female', 'male'] as const
+
+/** Days from conception to calving, and from drying to calving. Source: domain 2.16. */
+export const GESTATION_DAYS = 282
+export const DRY_DAYS = 60
+
+/** Days in milk: the day of calving is 0; null without a calving, or for a dry cow. @param today calendar date of the farm */
+export function daysInMilk(
+  lastCalving: string | null,
+  today: string,
+  status: AnimalStatus | null = 'active',
+): number | null {
+  if (lastCalving === null || status === 'dry' || lastCalving > today) return null
+  return daysBetween(lastCalving, today)
+}
+
+/** When a cow is expected to calve; null when she is not known to be pregnant. */
+export const expectedCalving = (conception: string | null, gestationDays = GESTATION_DAYS): string | null =>
+  conception === null ? null : addDays(conception, gestationDays)
+
+/** When a cow is expected to be dried; null when she is not known to be pregnant. */
+export const expectedDrying = (
+  conception: string | null,
+  gestationDays = GESTATION_DAYS,
+  dryDays = DRY_DAYS,
+): string | null => (conception === null ? null : addDays(conception, gestationDays - dryDays))

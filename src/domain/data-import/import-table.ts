@@ -1,0 +1,64 @@
+import { separatorOf, splitTable } from '../table-text.ts'
+import { decodeText, fileKind } from './decode-text.ts'
+import { FileFault, MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from './import-limits.ts'
+
+/** A file as a table: its headings, and its rows as texts. */
+export interface ImportTable {
+  headings: string[]
+  rows: string[][]
+  /** The sign before decimals in its numbers. */
+  decimals: ',' | '.'
+  /** The number of the first row as spreadsheets count, empty lines aside. */
+  firstRow: number
+}
+
+/** Reads the cells of a workbook's first sheet. Numbers have a point, dates are ISO. */
+export type ReadWorkbook = (bytes: Uint8Array) => Promise<string[][]>
+
+/** The table of a file, whatever program has written it. @throws FileFault with the reason in words */
+export async function readTable(bytes: Uint8Array, readWorkbook: ReadWorkbook): Promise<ImportTable> {
+  if (bytes.length > MAX_IMPORT_BYTES) throw new FileFault('dataImport.error.size')
+  if (fileKind(bytes) === 'workbook') return tableOf(await readWorkbook(bytes), '.')
+  const text = decodeText(bytes).replace(/^\uFEFF/, '')
+  // Excel itself writes such a line for programs that would guess.
+  const stated = /^sep=(.)\r?\n/i.exec(text)
+  const body = stated ? text.slice(stated[0].length) : text
+  const cells = splitTable(body, separatorOf(body))
+  return tableOf(cells, decimalSignOf(cells))
+}
+
+function tableOf(cells: string[][], decimals: ',' | '.'): ImportTable {
+  // Programs write a title over the table: headings are the first line with more than one cell.
+  const filled = cells.map((row) => row.filter((cell) => cell.trim() !== '').length)
+  const at = Math.max(
+    0,
+    filled.findIndex((count) => count > 1),
+  )
+  const headings = (cells[at] ?? []).map((heading) => heading.trim())
+  const rows = cells.slice(at + 1).filter((row) => row.some((cell) => cell.trim() !== ''))
+  if (headings.length === 0 || rows.length === 0) throw new FileFault('dataImport.error.empty')
+  if (rows.length > MAX_IMPORT_ROWS) throw new FileFault('dataImport.error.tooManyRows')
+  if (headings.length > MAX_IMPORT_COLUMNS) throw new FileFault('dataImport.error.notTable')
+  return { headings: numbered(headings), rows, decimals, firstRow: at + 2 }
+}
+
+/** Adds a number to a heading that occurs more than once. */
+function numbered(headings: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return headings.map((heading) => {
+    const count = (seen.get(heading) ?? 0) + 1
+    seen.set(heading, count)
+    return heading === '' || count === 1 ? heading : `${heading} (${String(count)})`
+  })
+}
+
+/** The sign before decimals: "24,5" and "1.180,5" tell it, "1.180" does not. Nothing telling it means a comma. */
+function decimalSignOf(rows: readonly string[][]): ',' | '.' {
+  for (const row of rows) {
+    for (const cell of row) {
+      if (/^-?[\d.]*\d,\d+$/.test(cell) && !/^-?\d{1,3}(,\d{3})+$/.test(cell)) return ','
+      if (/^-?[\d,]*\d\.\d+$/.test(cell) && !/^-?\d{1,3}(\.\d{3})+$/.test(cell)) return '.'
+    }
+  }
+  return ','
+}

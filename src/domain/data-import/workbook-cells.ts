@@ -1,0 +1,20 @@
+import { FileFault, MAX_UNPACKED_BYTES } from './import-limits.ts'
+import { unpackedSize } from './unpacked-size.ts'
+
+/** Refuses a workbook that would fill the memory when it is unpacked. @throws FileFault */
+export function assertUnpackable(bytes: Uint8Array): void {
+  const size = unpackedSize(bytes)
+  if (size === undefined) throw new FileFault('dataImport.error.broken')
+  if (size > MAX_UNPACKED_BYTES) throw new FileFault('dataImport.error.bomb')
+}
+
+/** A cell of a workbook as text: numbers with a point, dates as ISO. Of a formula it is the value that was stored. */
+function cellText(value: unknown): string {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (typeof value === 'number') return String(Number(value.toPrecision(12)))
+  return typeof value === 'string' ? value : typeof value === 'boolean' ? String(value) : ''
+}
+
+/** The cells of a sheet as texts. */
+export const cellTexts = (rows: readonly (readonly unknown[])[]): string[][] =>
+  rows.map((row) => row.map(cellText)).filter((row) => row.some((cell) => cell.trim() !== ''))

@@ -1,0 +1,24 @@
+import { dateIn } from './calendar.ts'
+import type { FarmClock } from './task.ts'
+
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** The hour of the day, 0 to 23.99, on the clock of a time zone (default: the device's). */
+export function hourIn(moment: Date, timeZone?: string): number {
+  let format = formats.get(timeZone)
+  if (!format) {
+    const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+    format = new Intl.DateTimeFormat('en-u-nu-latn', { timeZone, ...hour })
+    formats.set(timeZone, format)
+  }
+  const parts = format.formatToParts(moment)
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value ?? 0)
+  // Some engines write midnight as 24.
+  return (part('hour') % 24) + part('minute') / 60
+}
+
+/** The clock of a farm at a moment. */
+export const farmClock = (moment: Date, timeZone?: string): FarmClock => ({
+  date: dateIn(moment, timeZone),
+  hour: hourIn(moment, timeZone),
+})

@@ -1,0 +1,103 @@
+import type { DiagnosticType, Grade } from './diagnosis.ts'
+import { needsGrade } from './diagnosis.ts'
+import type { CultureResult } from './plate-reading.ts'
+
+/** Which herd a protocol is for. */
+export const HERDS = ['cow', 'calf'] as const
+
+/** How likely a cure is. Source: specification section 1. */
+export const CURE_CHANCES = ['low', 'medium', 'high'] as const
+
+/** A class of the cure chance. */
+export type CureChance = (typeof CURE_CHANCES)[number]
+
+/** Results of a culture that a protocol may be meant for. */
+export const PROTOCOL_RESULTS = [
+  'positive',
+  'negative',
+  'contaminated',
+  'no_result',
+] as const satisfies readonly CultureResult[]
+
+/** A result of a culture that a protocol may be meant for. */
+export type ProtocolResult = (typeof PROTOCOL_RESULTS)[number]
+
+/** Limits of a plan. */
+export const MAX_APPLICATIONS = 30
+export const MAX_PRODUCTS = 8
+
+/** What a protocol is meant for. */
+export interface ProtocolAim {
+  mastitisType: DiagnosticType | null
+  grade: Grade | null
+  cureChance: CureChance | null
+  result: CultureResult | null
+  /** Ids of the agents that it is meant for; none means any. */
+  agents: readonly string[]
+}
+
+/** What is known of a case when a protocol is chosen. */
+export interface CaseToTreat {
+  type: DiagnosticType
+  grade: Grade | null
+  cureChance: CureChance | null
+  result: CultureResult
+  agents: readonly string[]
+}
+
+/** Why a protocol fits a case, the strongest reason first. */
+export const FIT_REASONS = ['agent', 'type', 'grade', 'result', 'cureChance'] as const
+
+/** A reason for which a protocol fits a case. */
+export type FitReason = (typeof FIT_REASONS)[number]
+
+const POINTS: Readonly<Record<FitReason, number>> = { agent: 8, type: 4, grade: 2, result: 2, cureChance: 1 }
+
+/** How a protocol fits a case. */
+export interface ProtocolFit {
+  points: number
+  reasons: FitReason[]
+  /** Whether nothing of the protocol's aim speaks against the case. */
+  fits: boolean
+}
+
+/** Compares a protocol's aim with a case: what agrees, and whether something disagrees. */
+export function fitOf(aim: ProtocolAim, found: CaseToTreat): ProtocolFit {
+  const agent = aim.agents.length > 0 ? aim.agents.some((id) => found.agents.includes(id)) : null
+  const agrees: Record<FitReason, boolean | null> = {
+    agent,
+    type: aim.mastitisType === null ? null : isSameType(aim.mastitisType, found.type),
+    grade: aim.grade === null || !needsGrade(found.type) ? null : aim.grade === found.grade,
+    result: aim.result === null || found.result === 'waiting' ? null : aim.result === resultGroup(found.result),
+    cureChance: aim.cureChance === null || found.cureChance === null ? null : aim.cureChance === found.cureChance,
+  }
+  const reasons = FIT_REASONS.filter((reason) => agrees[reason] === true)
+  return {
+    points: reasons.reduce((sum, reason) => sum + POINTS[reason], 0),
+    reasons,
+    // The cure chance is decision support: it never excludes a protocol.
+    fits: FIT_REASONS.every((reason) => reason === 'cureChance' || agrees[reason] !== false),
+  }
+}
+
+/** A plate without growth is a negative one. */
+const resultGroup = (result: CultureResult): CultureResult => (result === 'no_growth' ? 'negative' : result)
+
+/** A clinical case without a culture is treated by the protocols of clinical cases. */
+const isSameType = (aim: DiagnosticType, found: DiagnosticType): boolean =>
+  aim === found || (aim === 'clinical_mastitis' && found === 'uncultured_mastitis')
+
+/** Protocols with how they fit a case: those that fit first, the best first, then by name. */
+export function rankProtocols<Protocol extends ProtocolAim & { description: string }>(
+  protocols: readonly Protocol[],
+  found: CaseToTreat,
+): { protocol: Protocol; fit: ProtocolFit }[] {
+  return protocols
+    .map((protocol) => ({ protocol, fit: fitOf(protocol, found) }))
+    .sort(
+      (a, b) =>
+        Number(b.fit.fits) - Number(a.fit.fits) ||
+        b.fit.points - a.fit.points ||
+        a.protocol.description.localeCompare(b.protocol.description),
+    )
+}

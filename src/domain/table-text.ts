@@ -1,0 +1,56 @@
+/** Signs that stand between the cells of a line. */
+export const SEPARATORS = [';', '\t', ',', '|'] as const
+
+/** A sign between the cells of a line. */
+export type Separator = (typeof SEPARATORS)[number]
+
+/** Lines that are looked at to tell the separator. */
+const SAMPLE = 20
+
+/** The cells of a text as RFC 4180 writes it, with any separator; empty lines are left out. */
+export function splitTable(text: string, separator: Separator): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let quoted = false
+  const endCell = () => {
+    row.push(cell.trim())
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (row.some((each) => each !== '')) rows.push(row)
+    row = []
+  }
+  for (let i = 0; i < text.length; i++) {
+    const sign = text.charAt(i)
+    if (quoted) {
+      if (sign !== '"') cell += sign
+      else if (text.charAt(i + 1) === '"') cell += text.charAt(++i)
+      else quoted = false
+    } else if (sign === '"' && cell.trim() === '') {
+      cell = ''
+      quoted = true
+    } else if (sign === separator) endCell()
+    else if (sign === '\n') endRow()
+    else if (sign !== '\r') cell += sign
+  }
+  endRow()
+  return rows
+}
+
+/**
+ * The separator of a table: the one that gives the first lines the same number of cells, more than one. A comma comes
+ * last among equals, since it also stands in numbers.
+ */
+export function separatorOf(text: string): Separator {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const head = lines.slice(0, SAMPLE).join('\n')
+  const fits = SEPARATORS.map((separator) => {
+    const widths = splitTable(head, separator).map((row) => row.length)
+    const wide = widths[0] ?? 1
+    const same = widths.filter((width) => width === wide).length
+    return { separator, score: wide > 1 ? same * 100 + Math.min(wide, 99) : 0 }
+  })
+  return fits.reduce((best, fit) => (fit.score > best.score ? fit : best)).separator
+}

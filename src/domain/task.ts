@@ -1,0 +1,63 @@
+import { addDays } from './calendar.ts'
+import { compareSlots, PERIOD_END_HOUR, type DayPeriod, type Slot } from './day-period.ts'
+
+/** What a task asks for. */
+export const TASK_KINDS = ['application', 'residue_test'] as const
+
+/** What a task asks for. */
+export type TaskKind = (typeof TASK_KINDS)[number]
+
+/** Where a task is; late is worked out from the clock, never stored. Source: specification section 4, domain 2.10. */
+export const TASK_STATES = ['open', 'late', 'done', 'cancelled'] as const
+
+/** Where a task is. */
+export type TaskState = (typeof TASK_STATES)[number]
+
+/** The clock of the farm: its calendar date and the hour of its day. */
+export interface FarmClock {
+  date: string
+  /** 0 to 23.99 */
+  hour: number
+}
+
+/** Whether a period has ended. */
+export const hasEnded = ({ date, period }: Slot, { date: today, hour }: FarmClock): boolean =>
+  date < today || (date === today && hour >= PERIOD_END_HOUR[period])
+
+/** The period that a clock stands in. */
+export const slotOf = ({ date, hour }: FarmClock): Slot => ({
+  date,
+  period: hour < PERIOD_END_HOUR.morning ? 'morning' : hour < PERIOD_END_HOUR.afternoon ? 'afternoon' : 'night',
+})
+
+/** The state of a task at a moment. */
+export function taskState(
+  task: { dueOn: string; period: DayPeriod; doneAt: string | null; cancelledAt: string | null },
+  clock: FarmClock,
+): TaskState {
+  if (task.doneAt !== null) return 'done'
+  if (task.cancelledAt !== null) return 'cancelled'
+  return hasEnded({ date: task.dueOn, period: task.period }, clock) ? 'late' : 'open'
+}
+
+/** When a task is due, for lists: late, now (this period), today, tomorrow, later. */
+export type Urgency = 'late' | 'now' | 'today' | 'tomorrow' | 'later'
+
+/** How urgent an open task is. */
+export function urgencyOf(slot: Slot, clock: FarmClock): Urgency {
+  if (hasEnded(slot, clock)) return 'late'
+  const now = slotOf(clock)
+  if (compareSlots(slot, now) === 0) return 'now'
+  if (slot.date === clock.date) return 'today'
+  return slot.date === addDays(clock.date, 1) ? 'tomorrow' : 'later'
+}
+
+/** Doing a task before its period asks for confirmation. Source: specification section 4. */
+export const isEarly = (slot: Slot, clock: FarmClock): boolean => compareSlots(slot, slotOf(clock)) > 0
+
+/**
+ * Whether something that was done stays done although its treatment was stopped: yes if it was done before the moment of
+ * stopping. Moments are ISO 8601.
+ */
+export const stoodBefore = (doneAt: string, cancelledAt: string): boolean =>
+  Date.parse(doneAt) <= Date.parse(cancelledAt)

@@ -1,0 +1,118 @@
+import { compareSlots, nominalHours, slotsFrom, type DayPeriod, type Slot } from './day-period.ts'
+import type { DoseUnit, TreatmentType } from './product.ts'
+
+/** One medicine of a treatment, as the protocol and the product were when it was given: later edits do not change it. */
+export interface PlanItem {
+  product: string
+  productName: string
+  type: TreatmentType
+  dose: number | null
+  unit: DoseUnit | null
+  perKg: boolean
+  periods: readonly DayPeriod[]
+  intervalHours: number
+  applications: number
+  /** Null: not known, see the leaflet. */
+  milkWithdrawalHours: number | null
+  meatWithdrawalDays: number | null
+}
+
+/** How a treatment ends before its plan does. Source: specification section 4. */
+export const CLOSED_REASONS = ['interrupted', 'replaced', 'removed', 'new_treatment'] as const
+
+/** A way in which a treatment ends before its plan does. */
+export type ClosedReason = (typeof CLOSED_REASONS)[number]
+
+/** What decides which applications a treatment has. */
+export interface TreatmentPlan {
+  plan: readonly PlanItem[]
+  startedOn: string
+  startPeriod: DayPeriod
+  /** From this slot on nothing more is given; null while the treatment goes on. */
+  closedFrom: string | null
+  closedPeriod: DayPeriod | null
+}
+
+/** One application as it is planned. */
+export interface PlannedTask extends Slot {
+  /** Index of the medicine in the plan. */
+  item: number
+  /** 1 for the first application of the medicine. */
+  number: number
+}
+
+/**
+ * When the applications of one medicine are due: each at the chosen period nearest to start + i × interval, never two in
+ * the same one. Reckoned from the start, so that rounding does not add up. Source: domain 2.10.
+ */
+export function applicationSlots(
+  { periods, intervalHours, applications }: Pick<PlanItem, 'periods' | 'intervalHours' | 'applications'>,
+  start: Slot,
+): Slot[] {
+  const slots: Slot[] = []
+  const candidates = slotsFrom(start.date, periods)
+  const next = (): Slot | undefined => candidates.next().value as Slot | undefined
+  let slot = next()
+  while (slot && compareSlots(slot, start) < 0) slot = next()
+  if (!slot) return slots
+  const first = nominalHours(slot)
+  slots.push(slot)
+  let after = next()
+  for (let number = 1; number < applications && after; number++) {
+    const due = first + number * intervalHours
+    let nearest = after
+    for (
+      after = next();
+      after && Math.abs(nominalHours(after) - due) <= Math.abs(nominalHours(nearest) - due);
+      after = next()
+    ) {
+      nearest = after
+    }
+    slots.push(nearest)
+  }
+  return slots
+}
+
+/** Every application of a plan, in the order in which they are due, as if nothing had stopped it. */
+export function plannedTasks({
+  plan,
+  startedOn,
+  startPeriod,
+}: Omit<TreatmentPlan, 'closedFrom' | 'closedPeriod'>): PlannedTask[] {
+  const start: Slot = { date: startedOn, period: startPeriod }
+  return plan
+    .flatMap((item, index) =>
+      applicationSlots(item, start).map((slot, i): PlannedTask => ({ ...slot, item: index, number: i + 1 })),
+    )
+    .sort((a, b) => compareSlots(a, b) || a.item - b.item)
+}
+
+/** Whether an application is cut off by the end of its treatment. */
+export const isCutOff = (
+  slot: Slot,
+  { closedFrom, closedPeriod }: Pick<TreatmentPlan, 'closedFrom' | 'closedPeriod'>,
+): boolean => closedFrom !== null && compareSlots(slot, { date: closedFrom, period: closedPeriod ?? 'morning' }) >= 0
+
+/** The last day on which something is given; the day before the end when a treatment was closed before it began. */
+export function endOfPlan(plan: TreatmentPlan): string {
+  const left = plannedTasks(plan).filter((slot) => !isCutOff(slot, plan))
+  return left.at(-1)?.date ?? plan.closedFrom ?? plan.startedOn
+}
+
+/** State of a treatment. */
+export const TREATMENT_STATES = ['planned', 'running', 'finished', 'interrupted', 'replaced', 'removed'] as const
+
+/** State of a treatment. */
+export type TreatmentState = (typeof TREATMENT_STATES)[number]
+
+/** The state of a treatment, from how it was closed and from its applications. */
+export function treatmentState(
+  closedReason: ClosedReason | null,
+  tasks: readonly { state: 'open' | 'done' | 'cancelled' }[],
+): TreatmentState {
+  if (closedReason === 'removed') return 'removed'
+  if (closedReason === 'replaced' || closedReason === 'new_treatment') return 'replaced'
+  if (closedReason === 'interrupted') return 'interrupted'
+  if (tasks.length > 0 && tasks.every(({ state }) => state !== 'open')) return 'finished'
+  return tasks.some(({ state }) => state === 'done') ? 'running' : 'planned'
+}

@@ -1,0 +1,26 @@
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/
+const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/
+
+/** From this two-digit year on, a year is of the last century: cows born in 1990 are old, in 2089 unborn. */
+const CENTURY = 70
+
+/**
+ * The calendar date that a program or a person wrote: year first, or day first as in Portuguese and Spanish. Undefined
+ * for what is no date, and for a day that does not exist.
+ */
+export function writtenDate(written: string): string | undefined {
+  const text = written.trim()
+  const iso = ISO.exec(text)
+  if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const local = DAY_FIRST.exec(text)
+  if (!local) return undefined
+  const year = Number(local[3])
+  const full = local[3]?.length === 2 ? year + (year >= CENTURY ? 1900 : 2000) : year
+  return dateOf(full, Number(local[2]), Number(local[1]))
+}
+
+function dateOf(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists && year > 0 ? date.toISOString().slice(0, 10) : undefined
+}

@@ -1,0 +1,67 @@
+import type { ScopeDatabase } from './platform/database.ts'
+import type { Channel } from './platform/device.ts'
+import { DrainLock } from './outbox/drain-lock.ts'
+import { Drainer, type DrainerParts } from './outbox/drainer.ts'
+import { archive } from './outbox/settle-rows.ts'
+import { saveHomeSnapshot, type HomeSnapshotParts, type PickHomeSnapshot } from './cache/home-snapshot.ts'
+import { foldSlice } from './cache/journal-fold.ts'
+import { findOtherFarms } from './outbox/other-farms.ts'
+import { findKeptFarms } from './sync/kept-farms.ts'
+import { Puller, type PullerParts } from './sync/puller.ts'
+import { withMissingFields } from './outbox/optimistic-record.ts'
+import { scopeName } from './platform/scope.ts'
+import { Sender, type SenderParts } from './outbox/sender.ts'
+import type { ChangesQuestion } from './sync/changes-question.ts'
+import type { SyncedCollection } from './sync/synced-collection.ts'
+
+/** What sending needs from the rest of the engine. */
+type SendingParts = Omit<DrainerParts, 'sender' | 'lock'> & SenderParts & { database: ScopeDatabase; channel: Channel }
+
+/**
+ * The part of the engine that no screen needs to render or to save, so the app loads it after the first screen: it sends
+ * waiting writes, pulls changes, and saves the home snapshot.
+ */
+export interface Background {
+  drainer: (parts: SendingParts) => Drainer
+  puller: (parts: PullerParts) => Puller
+  /** The user's other farms on which this device holds unsent writes. */
+  otherFarms: typeof findOtherFarms
+  /** The user's farms of which this device holds a whole copy. */
+  keptFarms: typeof findKeptFarms
+  /** A record that was stored with other fields, with empty values for those that it lacks. */
+  completeRecord: <Fields extends object>(type: string, record: Fields) => Fields
+  /** Turns applied rows into history. */
+  archive: typeof archive
+  /** Folds the journal of the device's copy. */
+  foldSlice: typeof foldSlice
+  /** Saves the home snapshot for the next start. Returns how to stop. */
+  saveHomeSnapshot: (parts: HomeSnapshotParts) => () => void
+}
+
+/**
+ * The background of an app.
+ * @param collections what it synchronises, in an order in which relations are there when needed
+ * @param question how the server is asked which of them have changed
+ * @param pick which records its first screen shows
+ */
+export const createBackground = (
+  collections: readonly SyncedCollection[],
+  question: ChangesQuestion,
+  pick: PickHomeSnapshot,
+): Background => ({
+  drainer: (parts) => {
+    const { device, database, channel } = parts
+    const lock = new DrainLock(device, `${scopeName(database.scope)}:drain`, channel)
+    return new Drainer({ ...parts, sender: new Sender(parts), lock })
+  },
+  puller: (parts) => new Puller(parts, collections, question),
+  otherFarms: findOtherFarms,
+  keptFarms: findKeptFarms,
+  completeRecord: (type, record) => {
+    const shape = collections.find((collection) => collection.type === type)?.shape
+    return shape ? withMissingFields(shape, record) : record
+  },
+  archive,
+  foldSlice,
+  saveHomeSnapshot: (parts) => saveHomeSnapshot(parts, pick),
+})

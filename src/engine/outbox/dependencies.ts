@@ -1,0 +1,30 @@
+import type { OutboxRow } from './row.ts'
+import { pendingIdsIn } from '../platform/scope.ts'
+
+// What writes change and create, and which depend on others: pure.
+
+/** Ids that a row creates: pending ids in its optimistic answer that are not in its variables. */
+export function createdBy(row: Pick<OutboxRow, 'variables' | 'optimistic'>): Set<string> {
+  const given = pendingIdsIn(row.variables)
+  return new Set([...pendingIdsIn(row.optimistic)].filter((id) => !given.has(id)))
+}
+
+/** The fields that an update changes, as the API names them; empty for a creation. */
+export function patchOf(row: Pick<OutboxRow, 'variables'>): Record<string, unknown> {
+  const { id, input } = row.variables
+  return typeof id === 'string' && typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
+}
+
+/** Rows that depend on `row`: they use an id that it creates, directly or through other rows. */
+export function dependants<Row extends OutboxRow>(row: OutboxRow, rows: Iterable<Row>): Row[] {
+  const lost = createdBy(row)
+  const found: Row[] = []
+  for (const other of rows) {
+    if ((other.seq ?? 0) <= (row.seq ?? 0) || other.state === 'done' || other.state === 'sent') continue
+    if ([...pendingIdsIn(other.variables)].some((id) => lost.has(id))) {
+      found.push(other)
+      for (const id of createdBy(other)) lost.add(id)
+    }
+  }
+  return found
+}

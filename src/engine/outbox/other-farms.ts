@@ -1,0 +1,30 @@
+import { ScopeDatabase } from '../platform/database.ts'
+import type { Device } from '../platform/device.ts'
+import { findScope, type Scope } from '../platform/scope.ts'
+
+/** A farm of the same user on which writes wait, on this device. */
+export interface OtherFarm {
+  farmId: string
+  /** How many wait to be sent. */
+  waiting: number
+  /** How many wait for a person, who has to go to that farm for it. */
+  refused: number
+}
+
+/**
+ * The user's other farms on which this device holds unsent writes. Writes of other users stay
+ * sealed until those users sign in again.
+ */
+export async function findOtherFarms(device: Device, { userId, farmId }: Scope): Promise<OtherFarm[]> {
+  const names = await device.indexedDB.databases()
+  const found: OtherFarm[] = []
+  for (const { name = '' } of names) {
+    const scope = findScope(name)
+    if (scope?.userId !== userId || scope.farmId === farmId) continue
+    const database = new ScopeDatabase(scope, device)
+    const open = await database.countOpen().catch(() => ({ waiting: 0, refused: 0 }))
+    database.close()
+    if (open.waiting + open.refused > 0) found.push({ farmId: scope.farmId, ...open })
+  }
+  return found
+}

@@ -1,0 +1,83 @@
+import type { Device } from '../platform/device.ts'
+import { commit, stored, type RowStore, type StoredRow } from './row-store.ts'
+import { isOpen, toDisk, type OutboxRow } from './row.ts'
+
+/** Age and number of history rows that are kept. */
+const HISTORY = { ms: 7 * 86_400_000, rows: 200 }
+
+/** What settling rows needs of the engine. */
+interface EndingParts {
+  store: RowStore
+  device: Device
+}
+
+/** What the server answered to a row. */
+interface Applied {
+  row: StoredRow
+  /** Absent when the answer is a repetition and may be outdated. */
+  result: Record<string, unknown> | undefined
+  /** The server's ids by pending ones. */
+  ids: readonly [string, string][]
+  /** Sequence numbers of the rows to update with `moveOn`. */
+  later: readonly number[]
+  /** Rebases a later row after an earlier one of the same record was applied. */
+  moveOn: (later: StoredRow) => OutboxRow
+}
+
+/**
+ * Marks a row as applied, stores the server's ids, and moves later updates of the record to the new version, in one
+ * transaction. Returns every row that changed; none when the row had ended before.
+ */
+export function endApplied(
+  { store, device }: EndingParts,
+  { row, result, ids, later, moveOn }: Applied,
+): Promise<StoredRow[]> {
+  return store.database.run(async (db) => {
+    const tx = db.transaction(['outbox', 'ids', 'files'], 'readwrite')
+    const outbox = tx.objectStore('outbox')
+    const before = await outbox.get(row.seq)
+    if (before?.state !== 'pending') {
+      await tx.done
+      return []
+    }
+    const changed: StoredRow[] = [
+      { ...stored(before), seq: row.seq, state: 'done', result, doneAt: device.now(), refusal: undefined },
+    ]
+    for (const seq of later) {
+      const found = await outbox.get(seq)
+      if (found && isOpen(found)) changed.push({ ...moveOn(stored(found)), seq })
+    }
+    await commit(tx, [
+      ...changed.map((entry) => outbox.put(toDisk(entry))),
+      ...ids.map(([pending, real]) => tx.objectStore('ids').put(real, pending)),
+      ...row.files.map((id) => tx.objectStore('files').delete(id)),
+    ])
+    return changed
+  })
+}
+
+/**
+ * Turns applied rows whose results are persisted into history, and removes old history. Returns the removed sequence
+ * numbers.
+ */
+export function archive({ store, device }: EndingParts, seqs: readonly number[]): Promise<number[]> {
+  const oldest = device.now() - HISTORY.ms
+  return store.database.run(async (db) => {
+    const tx = db.transaction('outbox', 'readwrite')
+    const gone: number[] = []
+    for (const seq of seqs) {
+      const row = await tx.store.get(seq)
+      if (row?.state !== 'done') continue
+      await tx.store.put({ ...row, state: 'sent', variables: {}, optimistic: {}, result: undefined, seen: null })
+    }
+    const lines = (await tx.store.getAll()).filter((row) => row.state === 'sent')
+    const surplus = lines.length - HISTORY.rows
+    for (const [at, row] of lines.entries()) {
+      if (row.seq === undefined || (at >= surplus && (row.doneAt ?? 0) >= oldest)) continue
+      await tx.store.delete(row.seq)
+      gone.push(row.seq)
+    }
+    await tx.done
+    return gone
+  })
+}

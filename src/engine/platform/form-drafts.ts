@@ -1,0 +1,106 @@
+import type { ScopeDatabase } from './database.ts'
+import type { Device } from './device.ts'
+import { scopeName, type Scope } from './scope.ts'
+
+/** Where a page that is left puts what it could not store any more. */
+const leftKey = (scope: Scope): string => `${scopeName(scope)}:drafts`
+
+/** Removes what a page of this tab has left for the next one. */
+export const forgetLeftDrafts = (device: Device, scope: Scope): void => {
+  device.tabStorage.removeItem(leftKey(scope))
+}
+
+/** Form drafts by the names of the forms. */
+export type FormDrafts = Awaited<ReturnType<typeof openDrafts>>
+
+/**
+ * Reads the form drafts. They are stored next to the outbox: `localStorage` reaches the disk up to a minute late, so a
+ * phone that was switched off would show the draft of a case that was saved. A page that is reloaded upon a keystroke
+ * has no time for that: what is not on the disk yet then goes to the next page by the tab's storage.
+ * @throws StorageFailure when the device cannot be read
+ */
+export async function openDrafts(device: Device, database: ScopeDatabase) {
+  const channel = device.openChannel(`${scopeName(database.scope)}:drafts`)
+  const drafts = new Map<string, object>()
+  /** A page that is being left draws its screens no more, but puts them away. */
+  let closed = false
+  let writing: Promise<unknown> = Promise.resolve()
+  /** Drafts that are not on the disk as they are here, each with its last change. */
+  const unwritten = new Map<string, object>()
+  const left = leftKey(database.scope)
+
+  const remember = (name: string, values: object | undefined) => {
+    if (values) drafts.set(name, values)
+    else drafts.delete(name)
+  }
+  channel.onmessage = ({ data }) => {
+    remember(...(data as [string, object | undefined]))
+  }
+  const update = (name: string, values?: object) => {
+    remember(name, values)
+    channel.postMessage([name, values])
+  }
+  // Serialized, each with the latest values. A failure only loses the draft; saving reports a full device.
+  const write = (name: string) => {
+    const change = {}
+    unwritten.set(name, change)
+    writing = writing
+      .then(() =>
+        database.run<unknown>((db) => {
+          const values = drafts.get(name)
+          return values ? db.put('drafts', values, name) : db.delete('drafts', name)
+        }),
+      )
+      .catch(() => undefined)
+      .then(() => {
+        if (unwritten.get(name) === change) unwritten.delete(name)
+        if (unwritten.size === 0) device.tabStorage.removeItem(left)
+      })
+  }
+  const stopListening = device.listen('leave', () => {
+    if (unwritten.size === 0) return
+    const entries = [...unwritten.keys()].map((name) => [name, drafts.get(name) ?? null])
+    device.tabStorage.setItem(left, JSON.stringify(entries))
+  })
+
+  await database.run(async (db) => {
+    const { store } = db.transaction('drafts')
+    const [names, values] = await Promise.all([store.getAllKeys(), store.getAll()])
+    for (const [i, name] of names.entries()) remember(name, values[i])
+  })
+  for (const [name, values] of JSON.parse(device.tabStorage.getItem(left) ?? '[]') as [string, object | null][]) {
+    remember(name, values ?? undefined)
+    write(name)
+  }
+  return {
+    /**
+     * The draft of one form: read, store and remove it.
+     * @param name also passed to the write that saves the form, which removes the draft in its transaction
+     */
+    of: (name: string) => ({
+      name,
+      read: () => drafts.get(name),
+      keep: (values: object) => {
+        if (closed) return
+        update(name, values)
+        write(name)
+      },
+      forget: () => {
+        if (closed || !drafts.has(name)) return
+        update(name)
+        unwritten.set(name, {})
+        // The write has removed it from disk, unless the user typed on meanwhile.
+        device.whenIdle(() => {
+          write(name)
+        })
+      },
+    }),
+    /** Resolves when everything that was typed is on the disk. */
+    flush: () => writing,
+    close: () => {
+      closed = true
+      stopListening()
+      channel.close()
+    },
+  }
+}

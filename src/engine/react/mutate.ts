@@ -1,0 +1,30 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { getOperationAST } from 'graphql'
+import { useCallback, useEffect } from 'react'
+import { OfflineClient } from '../cache/client.ts'
+
+/** A mutation with its variables. @throws why it was not saved */
+export type Mutate<Data, Variables extends OperationVariables> = (
+  options: Omit<ApolloClient.MutateOptions<Data, Variables>, 'mutation'>,
+) => Promise<ApolloClient.MutateResult<Data>>
+
+/**
+ * A mutation as a function, without Apollo's loading state: forms have their own. Preloads the code that the mutation
+ * needs offline.
+ */
+export function useMutate<Data, Variables extends OperationVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+): Mutate<Data, Variables> {
+  const client = useApolloClient()
+  useEffect(() => {
+    if (client instanceof OfflineClient) client.outbox?.preload(getOperationAST(mutation)?.name?.value ?? '')
+  }, [client, mutation])
+  return useCallback(
+    (options) => {
+      const request = { ...options, mutation } as ApolloClient.MutateOptions<Data, Variables>
+      return client.mutate(request)
+    },
+    [client, mutation],
+  )
+}

@@ -1,0 +1,409 @@
+import { ApolloLink, type ApolloClient, type DocumentNode, type InMemoryCache } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { firstValueFrom } from 'rxjs'
+import type { Changes, ChangesQuestion } from './changes-question.ts'
+import { fieldsKey, floorKey, STORAGE_FORMAT, watermarkKey, type SyncMetadata } from './sync-metadata.ts'
+import type { ScopeDatabase } from '../platform/database.ts'
+import type { Device } from '../platform/device.ts'
+import { causeOf } from '../platform/classify-error.ts'
+import type { Persistence } from '../cache/persistence.ts'
+import type { RecordType } from '../cache/record-type.ts'
+import type { RecordIndex } from '../cache/record-index.ts'
+import { rewriteCopy } from './rewrite-copy.ts'
+import { recordName } from '../platform/scope.ts'
+import type { SyncedCollection, SyncPage, SyncVariables } from './synced-collection.ts'
+
+/** Interval of comparing all ids with the server's, in ms. */
+const RECONCILE_MS = 86_400_000
+
+/** Records per request by id. */
+const ID_BATCH = 100
+
+/** So many records of a page are taken before the browser gets a turn: a page at once blocks a fast phone already. */
+const SLICE = 25
+
+/** While pages arrive, listeners are notified at most once in this time, in ms. */
+const NOTIFY_MS = 300
+
+/** What pulling needs from the rest of the engine. */
+export interface PullerParts {
+  device: Device
+  database: ScopeDatabase
+  cache: InMemoryCache
+  client: ApolloClient
+  records: RecordIndex
+  persistence: Persistence
+  recordTypes: readonly RecordType[]
+  /** Metadata of the copy; updated here. */
+  metadata: SyncMetadata
+  isClosed: () => boolean
+  /** Called with the number of further records to expect; of a whole copy once, with all of them. */
+  onExpected: (count: number) => void
+  /** Called with the number of further records received. */
+  onReceived: (count: number) => void
+  /** Called when the copy is complete, with the time (ms since the epoch). */
+  onComplete: (at: number) => void
+}
+
+/** Brings the device's copy up to what the server has. */
+export class Puller {
+  private readonly parts: PullerParts
+  private readonly collections: readonly SyncedCollection[]
+  private readonly question: ChangesQuestion
+  private notifiedAt = 0
+  /** Whether the records in this tab's memory are in the copy that it adds to. */
+  private isStored = true
+
+  constructor(parts: PullerParts, collections: readonly SyncedCollection[], question: ChangesQuestion) {
+    this.parts = parts
+    this.collections = collections
+    this.question = question
+  }
+
+  /** Fetches what changed since the last pull; repeats it if the copy was removed meanwhile. */
+  async pullChanges(): Promise<void> {
+    const { device, metadata } = this.parts
+    do {
+      await this.claimCopy()
+      const isFirst = metadata.watermarks.size === 0
+      if (isFirst) await this.pullRecent()
+      for (const collection of await this.changedCollections()) await this.pullIfAllowed(collection, false, isFirst)
+      if (device.now() - metadata.reconciledAt > RECONCILE_MS || device.now() < metadata.reconciledAt) {
+        for (const collection of this.collections) await this.ifAllowed(() => this.reconcile(collection))
+        metadata.reconciledAt = device.now()
+      }
+    } while (!(await this.mark()))
+  }
+
+  /** The collections to pull: those that have changed, and those that were never read. One request finds out. */
+  private async changedCollections(): Promise<readonly SyncedCollection[]> {
+    const { watermarks } = this.parts.metadata
+    // Moments in UTC sort as text.
+    const [oldest] = [...watermarks.values()].sort()
+    const changes = oldest === undefined ? undefined : await this.askForChanges(oldest)
+    if (!changes) return this.collections
+    const changed = new Set(changes.changed)
+    const readable = new Set(changes.readable)
+    // When the right to read it comes back, a collection is read in full.
+    for (const name of watermarks.keys()) if (!readable.has(name)) watermarks.delete(name)
+    const unchanged = this.collections.filter(({ name }) => watermarks.has(name) && !changed.has(name))
+    await this.setWatermarks(unchanged, changes.watermark)
+    return this.collections.filter(({ name }) => changed.has(name) || (readable.has(name) && !watermarks.has(name)))
+  }
+
+  private async askForChanges(after: string): Promise<Changes | undefined> {
+    try {
+      return this.question.changes(await this.ask(this.question.document, { after })) ?? undefined
+    } catch (error) {
+      // The oldest watermark is older than the tombstones: pull each collection, which handles its own 410.
+      if (causeOf(error).status !== 410) throw error
+      return undefined
+    }
+  }
+
+  /** Fetches everything and rewrites the device's copy from it; the old copy is used until the new one is complete. */
+  async pullEverything(): Promise<void> {
+    await this.claimCopy()
+    await this.pullRecent()
+    for (const collection of this.collections) await this.pullIfAllowed(collection, true, true)
+    await rewriteCopy(this.parts)
+    await this.mark()
+  }
+
+  /**
+   * Before a whole copy: the latest records of every collection with those that they name, so that the screens are true
+   * long before everything is there, and how many there are in all. They count as nothing that is known: all of them come
+   * once more.
+   */
+  private async pullRecent(): Promise<void> {
+    let expected = 0
+    const taken: SyncPage['items'][] = []
+    await Promise.all(
+      this.collections.map((collection) =>
+        this.ifAllowed(async () => {
+          const variables = { after: null, cursor: null, order: 'desc' } as const
+          const data = await this.ask(collection.document, variables)
+          const page = collection.page(data)
+          expected += page.totalItems
+          // What another tab of this copy takes to be deleted since begins before these.
+          await this.floorOf(collection.name, page.watermark)
+          await this.take(collection, data, variables, false)
+          taken.push(page.items)
+        }),
+      ),
+    )
+    this.parts.onExpected(expected)
+    for (const [type, ids] of namedIn(taken)) {
+      const collection = this.collections.find((one) => one.type === type)
+      const unknown = [...ids].filter((id) => !this.parts.records.serverRow(type, id))
+      if (collection && unknown.length > 0) await this.ifAllowed(() => this.verify(collection, unknown))
+    }
+    this.notify(true)
+  }
+
+  /** Refetches one record; removes it when the server no longer has it. */
+  async refetch(type: string, id: string): Promise<void> {
+    const collection = this.collections.find((c) => c.type === type)
+    if (collection) await this.fetchByIds(collection, [id])
+  }
+
+  /** Stores the end of a run; returns false when the copy was removed meanwhile. */
+  private async mark(): Promise<boolean> {
+    const { device, metadata, onComplete } = this.parts
+    const lastSync = device.now()
+    const marked = await this.storeMetadata({
+      lastSync: String(lastSync),
+      reconciled: String(metadata.reconciledAt),
+      version: STORAGE_FORMAT,
+    })
+    if (marked) onComplete(lastSync)
+    return marked
+  }
+
+  /** Checks that the copy is still the one this tab knows; if not, everything will be pulled and stored again. */
+  private async claimCopy(): Promise<void> {
+    const { database, device, metadata, records } = this.parts
+    const name = await database.run(async (db) => {
+      const known = await db.get('meta', 'copy')
+      if (known !== undefined) return known
+      const { store, done } = db.transaction('meta', 'readwrite')
+      const copy = (await store.get('copy')) ?? device.newKey()
+      await store.put(copy, 'copy')
+      await done
+      return copy
+    })
+    if (name === metadata.copy) return
+    metadata.copy = name
+    // A first copy is stored page by page.
+    this.isStored = this.collections.every(({ type }) => [...records.idsOf(type)].length === 0)
+    metadata.watermarks.clear()
+    metadata.reconciledAt = 0
+  }
+
+  /** Stores metadata of the claimed copy, unless it was removed. */
+  private storeMetadata(metadata: Readonly<Record<string, string>>): Promise<boolean> {
+    return this.parts.database.run(async (db) => {
+      const { store, done } = db.transaction('meta', 'readwrite')
+      const isThere = (await store.get('copy')) === this.parts.metadata.copy
+      if (isThere) for (const [key, value] of Object.entries(metadata)) await store.put(value, key)
+      await done
+      return isThere
+    })
+  }
+
+  /** Ignores collections that the user's role may not read: their screens are not offered either. */
+  private async ifAllowed(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      const { status, reason } = causeOf(error)
+      if (status !== 403 || reason !== 'role') throw error
+    }
+  }
+
+  private async pullIfAllowed(collection: SyncedCollection, whole: boolean, isExpected: boolean): Promise<void> {
+    await this.ifAllowed(async () => {
+      try {
+        await this.pull(collection, whole, isExpected)
+      } catch (error) {
+        const { status, reason } = causeOf(error)
+        if (status === 403 && reason === 'role') this.parts.metadata.watermarks.delete(collection.name)
+        // The watermark is older than the tombstones: only a full read finds deletions.
+        if (status !== 410) throw error
+        await this.pull(collection, true, isExpected)
+      }
+    })
+  }
+
+  /**
+   * @param whole everything, not only what changed
+   * @param isExpected whether its records have been counted before
+   */
+  private async pull(collection: SyncedCollection, whole: boolean, isExpected: boolean): Promise<void> {
+    const { metadata, persistence } = this.parts
+    const after = whole ? null : (metadata.watermarks.get(collection.name) ?? null)
+    const first = await this.pullSince(collection, after, whole, isExpected)
+    // Another tab began this copy earlier and may have stored records deleted since: pull deletions from its floor.
+    const { watermark } =
+      first.floor === first.watermark ? first : await this.pullSince(collection, first.floor, false, isExpected)
+    this.notify(true)
+    // The server has answered, so the session is valid: records in memory may be stored again.
+    if (!this.isStored) persistence.touchAll()
+    this.isStored = true
+    // Store the records before their watermark.
+    await persistence.flush()
+    await this.setWatermarks([collection], watermark)
+  }
+
+  /** Stores the watermark of collections whose records are stored. */
+  private async setWatermarks(collections: readonly SyncedCollection[], watermark: string): Promise<void> {
+    const { metadata, recordTypes } = this.parts
+    const noted = collections.flatMap(({ name, type }) => {
+      const fields = recordTypes.find((one) => one.type === type)?.version ?? ''
+      return [[watermarkKey(name), watermark] as const, [fieldsKey(name), fields] as const]
+    })
+    if (noted.length === 0 || !(await this.storeMetadata(Object.fromEntries(noted)))) return
+    for (const { name, type } of collections) {
+      metadata.watermarks.set(name, watermark)
+      metadata.outdated.delete(type)
+    }
+  }
+
+  /**
+   * Fetches what changed since a watermark, or everything; a full read also removes records that are gone.
+   * @param whole answers replace records even if the device has a later version
+   * @returns the new watermark, and the floor from which a tab may have begun to store records
+   */
+  private async pullSince(
+    collection: SyncedCollection,
+    after: string | null,
+    whole: boolean,
+    isExpected: boolean,
+  ): Promise<{ watermark: string; floor: string }> {
+    const { name, type, document } = collection
+    const { records, onExpected, onReceived } = this.parts
+    const before = after === null ? [...records.idsOf(type)] : []
+    const there = new Set<string>()
+    let cursor: string | null = null
+    let watermark: string | undefined
+    let floor: string | undefined
+    do {
+      const data = await this.ask(document, { after, cursor })
+      const received = collection.page(data)
+      if (cursor === null && !isExpected) onExpected(received.totalItems)
+      // The first page's watermark: changes during later pages are pulled again next time.
+      watermark ??= received.watermark
+      floor ??= after === null && !whole ? await this.floorOf(name, watermark) : watermark
+      await this.take(collection, data, { after, cursor }, whole)
+      for (const { id } of received.items) there.add(id)
+      onReceived(received.items.length)
+      cursor = received.nextCursor
+    } while (cursor !== null)
+    const gone = before.filter((id) => !there.has(id))
+    if (gone.length > 0) await this.verify(collection, gone)
+    return { watermark, floor }
+  }
+
+  /** The watermark at which the first tab began to fill a collection of the copy: nothing in it is older. */
+  private floorOf(collection: string, watermark: string): Promise<string> {
+    return this.parts.database.run(async (db) => {
+      const { store, done } = db.transaction('meta', 'readwrite')
+      const isThere = (await store.get('copy')) === this.parts.metadata.copy
+      const floor = isThere ? ((await store.get(floorKey(collection))) ?? watermark) : watermark
+      if (isThere) await store.put(floor, floorKey(collection))
+      await done
+      return floor
+    })
+  }
+
+  /** Compares the ids on the device with the server's: finds lost records, and those this user no longer sees. */
+  private async reconcile(collection: SyncedCollection): Promise<void> {
+    const { type, ids } = collection
+    const { records } = this.parts
+    const here = [...records.idsOf(type)].filter((id) => records.serverRow(type, id)?.deleted === false)
+    const there = new Map<string, number>()
+    let cursor: string | null = null
+    do {
+      const received = collection.idPage(await this.ask(ids, { cursor }))
+      for (const { id, version } of received.items) there.set(id, version)
+      cursor = received.nextCursor
+    } while (cursor !== null)
+    const gone = here.filter((id) => !there.has(id))
+    const stale = [...there].filter(([id, version]) => (records.serverRow(type, id)?.version ?? 0) < version)
+    await this.verify(collection, [...gone, ...stale.map(([id]) => id)])
+    await this.parts.persistence.flush()
+  }
+
+  private async verify(collection: SyncedCollection, ids: readonly string[]): Promise<void> {
+    for (let at = 0; at < ids.length; at += ID_BATCH) {
+      await this.fetchByIds(collection, ids.slice(at, at + ID_BATCH))
+    }
+  }
+
+  /** Refetches records by id, deleted ones included; removes those that the server no longer returns. */
+  private async fetchByIds(collection: SyncedCollection, ids: string[]): Promise<void> {
+    const { cache, records } = this.parts
+    const variables = { after: null, cursor: null, idIn: ids }
+    const data = await this.ask(collection.document, variables)
+    await this.take(collection, data, variables, false)
+    const found = new Set(collection.page(data).items.map(({ id }) => id))
+    const gone = ids.filter((id) => !found.has(id))
+    for (const id of gone) cache.evict({ id: recordName({ __typename: collection.type, id }) })
+    if (gone.length > 0) records.forget(collection.type, gone)
+    this.notify(true)
+  }
+
+  /** Executes the link directly: ApolloClient would process each document again, without any use here. */
+  private async ask(query: DocumentNode, variables: SyncVariables): Promise<object> {
+    const { cache, client, database, isClosed } = this.parts
+    const request = {
+      query: cache.transformDocument(query),
+      variables: { farm: database.scope.farmId, ...variables },
+      context: {
+        userId: database.scope.userId,
+      },
+    }
+    const answer = await firstValueFrom(ApolloLink.execute(client.link, request, { client }))
+    if (answer.errors?.length) throw new CombinedGraphQLErrors(answer)
+    if (isClosed()) throw new Error('Closed')
+    if (!answer.data) throw new Error('An empty answer')
+    return answer.data
+  }
+
+  /** Writes a page to cache and index, except records that the device has in a later version. */
+  private async take(collection: SyncedCollection, data: object, variables: SyncVariables, force: boolean) {
+    const { device, isClosed } = this.parts
+    const { items } = collection.page(data)
+    for (let at = 0; at < items.length; at += SLICE) {
+      if (at > 0) await device.yieldToMain()
+      if (isClosed()) throw new Error('Closed')
+      this.takeSome(collection, data, variables, items.slice(at, at + SLICE), force)
+    }
+  }
+
+  private takeSome(
+    collection: SyncedCollection,
+    data: object,
+    variables: SyncVariables,
+    items: SyncPage['items'],
+    force: boolean,
+  ) {
+    const { cache, records, database } = this.parts
+    const taken = force ? items : items.filter((item) => !records.knowsNewer(item))
+    cache.write({
+      query: cache.transformDocument(collection.document),
+      variables: { farm: database.scope.farmId, ...variables },
+      result: withItems(data, taken),
+      dataId: 'ROOT_QUERY',
+    })
+    records.takeRows(collection.type, taken)
+    this.notify(false)
+  }
+
+  private notify(now: boolean): void {
+    const { device, records } = this.parts
+    if (!now && device.now() - this.notifiedAt < NOTIFY_MS) return
+    this.notifiedAt = device.now()
+    records.changed()
+  }
+}
+
+/** Ids of records that others name, by type. */
+function namedIn(value: unknown, named = new Map<string, Set<string>>()): Map<string, Set<string>> {
+  if (typeof value !== 'object' || value === null) return named
+  if ('__typename' in value && 'id' in value && Object.keys(value).length === 2) {
+    const { __typename: type, id } = value as { __typename: string; id: string }
+    named.set(type, (named.get(type) ?? new Set()).add(id))
+  } else for (const part of Object.values(value)) namedIn(part, named)
+  return named
+}
+
+/** An answer with some of the items of its one list. */
+function withItems(data: object, items: readonly object[]): object {
+  return Object.fromEntries(
+    Object.entries(data as Record<string, { items?: object[] } | string>).map(([field, list]) => [
+      field,
+      typeof list === 'object' && list.items ? { ...list, items } : list,
+    ]),
+  )
+}

@@ -1,0 +1,86 @@
+import type { RecordType } from '../cache/record-type.ts'
+import type { ScopeDatabase } from '../platform/database.ts'
+import { parse, type Entities } from '../cache/entities.ts'
+
+/** Of the way in which records are stored; what another format holds is fetched again. */
+export const STORAGE_FORMAT = '4'
+
+/** What stands in a database next to the records: how far they go. */
+export interface SyncMetadata {
+  /** How far each collection is; another tab's metadata say nothing about this one's. */
+  watermarks: Map<string, string>
+  /**
+   * Name of the copy that this tab adds to. A tab that signs out removes the copy; then other tabs must not store a
+   * watermark for records that are no longer on disk.
+   */
+  copy: string | undefined
+  /** When all ids were last compared with the server's (ms since the epoch), 0 for never. */
+  reconciledAt: number
+  /** When the last complete run ended (ms since the epoch), if ever. */
+  lastSync: number | undefined
+  /** Types whose records were stored with other fields than this release keeps; they are fetched in full. */
+  outdated: Set<string>
+  /** The home snapshot; absent when it was not saved or cannot be read. */
+  homeSnapshot: Entities | undefined
+}
+
+const WATERMARK = 'watermark:'
+
+/** Key of the home snapshot. */
+export const HOME_SNAPSHOT = 'homeSnapshot'
+
+/** The name under which a collection's watermark is kept. */
+export const watermarkKey = (collection: string): string => `${WATERMARK}${collection}`
+
+/** The name under which the watermark is kept at which a collection of the copy was begun. */
+export const floorKey = (collection: string): string => `floor:${collection}`
+
+/** The name under which the version of the fields is kept that a collection was stored with. */
+export const fieldsKey = (collection: string): string => `fields:${collection}`
+
+function parsed(text: string | undefined): Entities | undefined {
+  try {
+    return text === undefined ? undefined : parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What stands in a database next to the records.
+ * @param meta its texts by their names; none for a device without a copy
+ * @param types the records that this release keeps
+ */
+export function parseSyncMetadata(meta: ReadonlyMap<string, string>, types: readonly RecordType[]): SyncMetadata {
+  const lastSync = meta.get('lastSync')
+  const outdated = types.filter(({ collection, version }) => {
+    return meta.has(watermarkKey(collection)) && meta.get(fieldsKey(collection)) !== version
+  })
+  const isCurrent = (collection: string) => !outdated.some((type) => type.collection === collection)
+  return {
+    watermarks: new Map(
+      [...meta]
+        .map(([key, watermark]) => [key.slice(WATERMARK.length), watermark, key.startsWith(WATERMARK)] as const)
+        .flatMap(([collection, watermark, is]) => (is && isCurrent(collection) ? [[collection, watermark]] : [])),
+    ),
+    copy: meta.get('copy'),
+    reconciledAt: Number(meta.get('reconciled') ?? 0),
+    lastSync: lastSync === undefined ? undefined : Number(lastSync),
+    outdated: new Set(outdated.map(({ type }) => type)),
+    homeSnapshot: parsed(meta.get(HOME_SNAPSHOT)),
+  }
+}
+
+/** Reads when the device's copy was made; drops a copy that an older release made. */
+export async function readSyncMetadata(database: ScopeDatabase, types: readonly RecordType[]): Promise<SyncMetadata> {
+  const meta = await database.run(async (db) => {
+    const { store } = db.transaction('meta')
+    const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()])
+    return new Map(keys.map((key, i) => [key, values[i] ?? '']))
+  })
+  if (meta.get('version') !== STORAGE_FORMAT) {
+    if (meta.has('version')) await database.clearRecords()
+    meta.clear()
+  }
+  return parseSyncMetadata(meta, types)
+}

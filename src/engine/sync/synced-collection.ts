@@ -1,0 +1,60 @@
+import type { DocumentNode, TypedDocumentNode } from '@apollo/client'
+import type { RecordShape } from '../outbox/optimistic-record.ts'
+
+/** One page of a synchronised collection. */
+export interface SyncPage {
+  items: readonly { __typename: string; id: string; version: number }[]
+  totalItems: number
+  nextCursor: string | null
+  watermark: string
+}
+
+/** What a synchronised collection is asked for: what changed, or records by id. */
+export type SyncVariables = {
+  farm?: string
+  after?: string | null
+  cursor?: string | null
+  idIn?: string | string[] | null
+  /** Of a first page only; pages that follow one another are in the order of changes. */
+  order?: 'asc' | 'desc' | null
+}
+
+/** The ids of a collection, for finding out what has gone. */
+export interface IdPage {
+  items: readonly { id: string; version: number }[]
+  nextCursor: string | null
+}
+
+/** A collection that is kept on the device. */
+export interface SyncedCollection {
+  name: string
+  type: string
+  /** The fields that are kept. */
+  shape: RecordShape<unknown>
+  document: DocumentNode
+  /** The page in an answer; the answer's type was checked where the collection is declared. */
+  page(data: object): SyncPage
+  ids: DocumentNode
+  idPage(data: object): IdPage
+}
+
+/**
+ * Declares a synchronised collection, checked against its generated types.
+ * @param name of the facade's field that answers both documents
+ */
+export function syncedCollection<Name extends string, Variables extends SyncVariables, IdVariables>(
+  name: Name,
+  shape: RecordShape<unknown>,
+  document: TypedDocumentNode<Record<Name, SyncPage>, Variables>,
+  ids: TypedDocumentNode<Record<Name, IdPage>, IdVariables>,
+): SyncedCollection {
+  return {
+    name,
+    type: shape.type,
+    shape,
+    document,
+    ids,
+    page: (data) => (data as Record<Name, SyncPage>)[name],
+    idPage: (data) => (data as Record<Name, IdPage>)[name],
+  }
+}

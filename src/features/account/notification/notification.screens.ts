@@ -1,0 +1,14 @@
+import { screens } from '../../../ui/screen.ts'
+
+/** What people are reminded of and asked. */
+export const notificationScreens = screens([
+  {
+    path: '/central-de-notificacoes',
+    area: 'account',
+    title: 'screen.notifications',
+    layout: 'main',
+    parent: '/',
+    role: null,
+    load: () => import('./notification-centre.page.tsx'),
+  },
+])

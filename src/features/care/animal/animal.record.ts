@@ -1,0 +1,50 @@
+import type { TextId } from '../../../ui/text.ts'
+import type { AnimalStatus } from '../../../domain/cow.ts'
+import {
+  choiceField,
+  dayField,
+  defineRecord,
+  isText,
+  only,
+  relationField,
+  textField,
+  titles,
+  type FieldLabel,
+} from '../write/define-record.ts'
+
+/** Names of how an animal is, or how it left. */
+export const statusTexts: Readonly<Record<AnimalStatus, TextId>> = {
+  active: 'animal.status.active',
+  dry: 'animal.status.dry',
+  discarded: 'animal.status.discarded',
+  sold: 'animal.status.sold',
+  dead: 'animal.status.dead',
+}
+
+/** Animals have few of these fields: empty ones say nothing. */
+const filled = (line: FieldLabel): FieldLabel =>
+  only((record) => line.fields.some((name) => isText(record[name])), line)
+
+/** How animals are labelled. */
+export const animalRecord = defineRecord('Animal', {
+  title: titles({ AnimalCreate: 'outbox.operation.AnimalCreate', AnimalSave: 'outbox.operation.AnimalSave' }),
+  subject: ({ category, earTag }, { text }) => [
+    text(category === 'calf' ? 'animal.calfTag' : 'animal.cowTag', { earTag: isText(earTag) ? earTag : '–' }),
+  ],
+  fields: [
+    textField('earTag', 'animal.earTag'),
+    filled(textField('name', 'animal.field.name')),
+    filled(dayField('birthDate', 'calfLaunch.birthDate')),
+    filled(relationField('dam', 'calfLaunch.dam', 'Animal', 'earTag')),
+    filled(textField('sire', 'animal.field.sire')),
+    filled(textField('breed', 'animal.field.breed')),
+    filled(textField('pen', 'animal.field.pen')),
+    filled(textField('managementNumber', 'animal.field.managementNumber')),
+    filled(textField('electronicId', 'animal.field.electronicId')),
+    filled(textField('sisbov', 'animal.field.sisbov')),
+    filled(dayField('conceptionDate', 'animal.field.conceptionDate')),
+    filled(choiceField('status', 'animal.field.status', statusTexts)),
+    filled(dayField('statusDate', 'animal.field.statusDate')),
+    filled(textField('statusReason', 'animal.field.statusReason')),
+  ],
+})

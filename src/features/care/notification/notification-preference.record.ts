@@ -1,0 +1,18 @@
+import { defineRecord } from '../write/define-record.ts'
+import { categoryTexts } from './notification.record.ts'
+
+/** How choices about notifications are labelled. */
+export const notificationPreferenceRecord = defineRecord('NotificationPreference', {
+  title: () => 'notification.write.preference',
+  subject: ({ category }, { find, text }) => {
+    const code = find('NotificationRule', category)?.code
+    return code ? [text(categoryTexts[code])] : []
+  },
+  fields: [
+    {
+      fields: ['enabled'],
+      label: 'notification.wanted',
+      show: ({ enabled }, { text }) => text(enabled === true ? 'notification.yes' : 'notification.no'),
+    },
+  ],
+})

@@ -1,0 +1,22 @@
+import type { NotificationCategory } from '../../../domain/prompts.ts'
+import type { TextId } from '../../../ui/text.ts'
+import { choiceField, defineRecord, momentField } from '../write/define-record.ts'
+
+/** Names of the kinds of notification. */
+export const categoryTexts: Readonly<Record<NotificationCategory, TextId>> = {
+  plate_ready: 'notification.plate_ready',
+  bills_near: 'notification.bills_near',
+  bills_overdue: 'notification.bills_overdue',
+  lactating_cows: 'notification.lactating_cows',
+  clinical_cure: 'notification.clinical_cure',
+}
+
+/** How reminders are labelled. */
+export const notificationRecord = defineRecord('Notification', {
+  title: (_operation, fields) => (fields.has('doneAt') ? 'notification.write.done' : 'notification.write.later'),
+  subject: ({ category, code }, { find, text }) => {
+    const known = (code ?? find('NotificationRule', category)?.code) as NotificationCategory | undefined
+    return known ? [text(categoryTexts[known])] : []
+  },
+  fields: [choiceField('code', 'notification.category', categoryTexts), momentField('since', 'notification.since')],
+})

@@ -1,0 +1,96 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import type { output, ZodMiniType } from 'zod/mini'
+import { useBriefDraft, useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useFinish, useRemove } from '../../../ui/finish.ts'
+import { DetailPage } from '../../../ui/frames/detail-page.tsx'
+import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { useText, type TextId } from '../../../ui/text.ts'
+import { refilled, useCorrection } from './correction.ts'
+import { RecordNotice } from './record-mark.tsx'
+
+/** What a mutation that saves takes; the context says what the user has seen, and which refused write it replaces. */
+type Save<Draft> = (options: {
+  variables: { id: string; input: Draft | { deleted: boolean } }
+  context?: object
+}) => Promise<unknown>
+
+interface EditPageProps<Type extends keyof FarmRecords, Values extends object, Schema extends ZodMiniType> {
+  type: Type
+  /** The list, where one goes when there is no such record, and when it was deleted. */
+  list: string
+  toForm: (record: FarmRecords[Type]) => Values
+  /** Loads the rules, whose messages are ids of texts. */
+  rules: () => Promise<Schema>
+  read?: (values: Values, language: string) => unknown
+  save: Save<output<Schema>>
+  submit: TextId
+  /** Toast and target after saving. */
+  saved: { text: TextId; to: (record: FarmRecords[Type]) => string }
+  /** Deleting, with undo; absent where the record is deleted elsewhere. */
+  deleting?: { label: TextId; done: TextId }
+  wide?: boolean
+  children: (record: FarmRecords[Type]) => ReactNode
+}
+
+/** Correcting a record of the device: its marks, its form, a refused write to correct, and deleting it with undo. */
+export function EditPage<Type extends keyof FarmRecords, Values extends object, Schema extends ZodMiniType>(
+  props: EditPageProps<Type, Values, Schema>,
+) {
+  const { type, list, toForm, rules, read, save, submit, saved, deleting, wide, children } = props
+  const { id = '' } = useParams()
+  const finish = useFinish()
+  const record = useRecord(type, id)
+  const correction = useCorrection()
+  const draft = useBriefDraft(`${type}:${id}`)
+  return (
+    <DetailPage record={record && !record.deleted ? record : null} parent={list}>
+      {(shown) => (
+        <>
+          <RecordNotice type={type} id={shown.id} />
+          <FormPage
+            initial={refilled(toForm(shown), correction)}
+            rules={rules}
+            read={read}
+            submit={submit}
+            refused={correction?.refused}
+            record={shown}
+            draft={draft}
+            wide={wide}
+            save={async (input, context) => {
+              await save({ variables: { id: shown.id, input }, context: { ...context, ...correction?.context } })
+              finish(saved.text, saved.to(shown))
+            }}
+          >
+            {children(shown)}
+          </FormPage>
+          {deleting && <DeleteButton id={shown.id} save={save} list={list} {...deleting} />}
+        </>
+      )}
+    </DetailPage>
+  )
+}
+
+interface DeleteButtonProps {
+  id: string
+  save: Save<never>
+  list: string
+  label: TextId
+  done: TextId
+}
+
+function DeleteButton({ id, save, list, label, done }: DeleteButtonProps) {
+  const text = useText()
+  const remove = useRemove({
+    setDeleted: (deleted) => save({ variables: { id, input: { deleted } } }),
+    done,
+    to: list,
+  })
+  return (
+    <Button emphasis="danger" style={{ alignSelf: 'flex-start' }} onClick={() => void remove()}>
+      <Trash2 size={20} aria-hidden /> {text(label)}
+    </Button>
+  )
+}

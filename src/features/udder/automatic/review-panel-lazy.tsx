@@ -1,0 +1,14 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import { Skeleton } from '../../../ui/surface.tsx'
+import type { ReviewPanel as Panel } from './review-panel.tsx'
+
+const Loaded = lazy(() => import('./review-panel.tsx').then(({ ReviewPanel: component }) => ({ default: component })))
+
+/** One automatic reading to check; its code comes when there is one. */
+export function ReviewPanel(props: ComponentProps<typeof Panel>) {
+  return (
+    <Suspense fallback={<Skeleton $height="420px" />}>
+      <Loaded {...props} />
+    </Suspense>
+  )
+}

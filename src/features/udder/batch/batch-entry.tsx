@@ -1,0 +1,326 @@
+import { CircleCheck, CircleHelp, ScanBarcode } from 'lucide-react'
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import styled from 'styled-components'
+import { EAR_TAG_MAX, findByEarTag } from '../../../domain/animal.ts'
+import { GRADES } from '../../../domain/diagnosis.ts'
+import { chosenQuarters } from '../../../domain/quarters.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
+import { ErrorText, useErrorText } from '../../../ui/fields/field.tsx'
+import { Input } from '../../../ui/fields/input.ts'
+import { focusSoon } from '../../../ui/focus-next.ts'
+import { Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, font, radius, space, target } from '../../../ui/theme.ts'
+import { easeTexts } from '../cow/cow.texts.ts'
+import { gradeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { Label } from './batch-common.tsx'
+import { cowOf, EMPTY_TYPED, type BatchKind, type BatchTyped } from './batch.rules.ts'
+import { EASES } from './batch.texts.ts'
+import { QuarterRow } from './quarter-row.tsx'
+import type { Batch } from './use-batch.ts'
+
+const Scanner = lazy(() => import('../../care/scan/barcode-scanner.tsx'))
+
+/** What a scanned code must look like to be an ear tag. */
+const EAR_TAG_CODE = new RegExp(`^[\\w .-]{1,${String(EAR_TAG_MAX)}}$`)
+
+const Typing = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  gap: ${space.s};
+  & > input {
+    min-height: ${target.main};
+    font-size: ${font.xl};
+    font-weight: 700;
+  }
+  & > button {
+    min-height: ${target.main};
+    width: ${target.main};
+    padding: 0;
+  }
+`
+
+/** Which cow it would be; always as high, so that nothing below jumps while one types. */
+const Found = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.s};
+  min-height: ${target.min};
+  overflow-x: auto;
+  white-space: nowrap;
+  & > button {
+    flex: none;
+    min-height: ${target.min};
+    padding: 0 ${space.m};
+    border: 1px solid ${color.borderStrong};
+    border-radius: ${radius.chip};
+    background: ${color.surface};
+    font-weight: 600;
+  }
+  & > svg {
+    flex: none;
+  }
+`
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.s};
+`
+
+/** Whether Enter was pressed, which then does not send the form. */
+function isEnter(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter') return false
+  event.preventDefault()
+  return true
+}
+
+/** Fields that can be focused. */
+const FIELDS: ReadonlySet<string> = new Set(['earTag', 'grade', 'scc', 'milkKg', 'ease'])
+
+interface EntryProps {
+  batch: Batch
+  kind: BatchKind
+  /** The field of the ear tag, to which everything returns. */
+  field: RefObject<HTMLInputElement | null>
+}
+
+/** The fields of one cow. Enter stores, and the next ear tag can be typed. */
+export function BatchEntry({ batch, kind, field }: EntryProps) {
+  const text = useText()
+  const id = useId()
+  const { typed } = batch.state
+  const [problem, setProblem] = useState<{ cause: string; field: keyof BatchTyped } | null>(null)
+  const [scanning, setScanning] = useState(false)
+  const [letters, setLetters] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const type = (patch: Partial<BatchTyped>) => {
+    setProblem(null)
+    batch.change((before) => ({ ...before, typed: { ...before.typed, ...patch } }))
+  }
+  const focusIn = (name: string) => {
+    focusSoon(() => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`))
+  }
+  const store = async (line: BatchTyped) => {
+    const judged = await batch.judge(line)
+    setProblem(judged)
+    if (judged) {
+      focusIn(
+        judged.cause === 'diagnostic.error.quarter'
+          ? 'forequarterLeft'
+          : FIELDS.has(judged.field)
+            ? judged.field
+            : 'earTag',
+      )
+      return
+    }
+    batch.add([line])
+    batch.change((before) => ({ ...before, typed: EMPTY_TYPED }))
+    focusIn('earTag')
+  }
+  const isReady = (line: BatchTyped): boolean => {
+    if (kind === 'clinical') return line.grade !== null && chosenQuarters(line.quarters).length > 0
+    return kind !== 'testDay' || line.scc !== '' || line.milkKg !== ''
+  }
+  const NEXT = { drying: '', calving: '', clinical: 'grade', testDay: 'scc' } as const
+  /** Readers of ear tags type the digits and press Enter: what is complete is stored, else the next field is asked for. */
+  const goOn = (line: BatchTyped) => {
+    if (line.earTag.trim() === '' || isReady(line)) void store(line)
+    else focusIn(NEXT[kind])
+  }
+  const error = (name: keyof BatchTyped) => (problem?.field === name ? problem.cause : null)
+  const isOfQuarters = problem?.cause === 'diagnostic.error.quarter'
+  const tagError = useErrorText(isOfQuarters ? null : (error('earTag') ?? error('date') ?? error('unread')))
+  const figureError = useErrorText(error('scc') ?? error('milkKg'))
+  const gradeError = useErrorText(error('grade'))
+  const quarterError = useErrorText(isOfQuarters ? problem.cause : null)
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void store(typed)
+      }}
+    >
+      <Stack $gap="s">
+        <Stack $gap="xs">
+          <Label htmlFor={`${id}-tag`}>{text('animal.earTag')}</Label>
+          <Typing>
+            <Input
+              ref={field}
+              id={`${id}-tag`}
+              name="earTag"
+              value={typed.earTag}
+              inputMode={letters ? 'text' : 'numeric'}
+              autoComplete="off"
+              autoCapitalize="characters"
+              enterKeyHint="next"
+              placeholder={text('animal.search')}
+              aria-invalid={tagError !== ''}
+              aria-describedby={`${id}-tag-error`}
+              onKeyDown={(event) => {
+                if (isEnter(event)) goOn(typed)
+              }}
+              onChange={({ target: { value } }) => {
+                type({ earTag: value })
+              }}
+            />
+            <Button
+              aria-label={text('animal.letters')}
+              aria-pressed={letters}
+              title={text('animal.letters')}
+              onClick={() => {
+                setLetters(!letters)
+                field.current?.focus()
+              }}
+            >
+              {letters ? '123' : 'ABC'}
+            </Button>
+            <Button
+              aria-label={text('animal.scan')}
+              title={text('animal.scan')}
+              onClick={() => {
+                setScanning(true)
+              }}
+            >
+              <ScanBarcode aria-hidden />
+            </Button>
+          </Typing>
+          <Match
+            typed={typed.earTag}
+            onChoose={(earTag) => {
+              type({ earTag })
+              goOn({ ...typed, earTag })
+            }}
+          />
+          {tagError !== '' && <ErrorText id={`${id}-tag`} error={tagError} />}
+        </Stack>
+        {kind === 'testDay' && (
+          <>
+            <Pair>
+              {(['scc', 'milkKg'] as const).map((name) => (
+                <Stack $gap="xs" key={name}>
+                  <Label htmlFor={`${id}-${name}`}>{text(name === 'scc' ? 'testDay.scc' : 'testDay.milkKg')}</Label>
+                  <Input
+                    id={`${id}-${name}`}
+                    name={name}
+                    value={typed[name]}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    enterKeyHint={name === 'scc' ? 'next' : 'done'}
+                    aria-invalid={problem?.field === name}
+                    aria-describedby={`${id}-figures-error`}
+                    onKeyDown={(event) => {
+                      if (name === 'scc' && isEnter(event)) focusIn('milkKg')
+                    }}
+                    onChange={({ target: { value } }) => {
+                      type({ [name]: value })
+                    }}
+                  />
+                </Stack>
+              ))}
+            </Pair>
+            {figureError !== '' && <ErrorText id={`${id}-figures`} error={figureError} />}
+          </>
+        )}
+        {kind === 'clinical' && (
+          <>
+            <fieldset aria-label={text('exam.grade')} aria-describedby={`${id}-grade-error`}>
+              <ChoiceCards
+                name="grade"
+                columns={3}
+                value={typed.grade}
+                options={GRADES.map((value) => ({ value, label: gradeTexts[value] }))}
+                onChoose={(grade) => {
+                  type({ grade })
+                }}
+              />
+              {gradeError !== '' && <ErrorText id={`${id}-grade`} error={gradeError} />}
+            </fieldset>
+            <fieldset aria-label={text('exam.quarters')} aria-describedby={`${id}-quarters-error`}>
+              <QuarterRow
+                value={typed.quarters}
+                onChange={(quarters) => {
+                  type({ quarters })
+                }}
+              />
+              {isOfQuarters && <ErrorText id={`${id}-quarters`} error={quarterError} />}
+            </fieldset>
+          </>
+        )}
+        {kind === 'calving' && (
+          <fieldset aria-label={text('calving.ease')}>
+            <ChoiceCards
+              name="ease"
+              value={typed.ease}
+              options={EASES.map((value) => ({ value, label: easeTexts[value] }))}
+              onChoose={(ease) => {
+                type({ ease })
+              }}
+            />
+          </fieldset>
+        )}
+        <Button type="submit" emphasis="main" wide>
+          {text('batch.store')}
+        </Button>
+      </Stack>
+      {scanning && (
+        <Suspense>
+          <Scanner
+            title="animal.scan"
+            hint="animal.scan.hint"
+            clean={(code) => code.trim()}
+            accepts={EAR_TAG_CODE}
+            onCode={(earTag) => {
+              setScanning(false)
+              type({ earTag })
+              goOn({ ...typed, earTag })
+            }}
+            onClose={() => {
+              setScanning(false)
+              focusIn('earTag')
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+/** The cow that is meant, or those that begin with what is typed. */
+function Match({ typed, onChoose }: { typed: string; onChoose: (earTag: string) => void }) {
+  const text = useText()
+  const animals = useRecords('Animal')
+  if (typed.trim() === '') return <Found />
+  const cow = cowOf(animals, typed)
+  if (cow) {
+    return (
+      <Found>
+        <CircleCheck size={20} color={color.positiveText} aria-hidden />
+        <strong>{cow.earTag}</strong> {cow.name}
+      </Found>
+    )
+  }
+  const cows = animals.filter(({ category }) => category === 'cow')
+  const near = findByEarTag(cows, typed, 4)
+  return (
+    <Found>
+      {near.length === 0 && <CircleHelp size={20} aria-hidden />}
+      {near.length === 0 && text('batch.error.unknownCow')}
+      {near.map(({ id, earTag }) => (
+        <button
+          key={id}
+          type="button"
+          onClick={() => {
+            onChoose(earTag)
+          }}
+        >
+          {earTag}
+        </button>
+      ))}
+    </Found>
+  )
+}

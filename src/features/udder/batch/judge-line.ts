@@ -1,0 +1,94 @@
+import { addDays, daysBetween } from '../../../domain/calendar.ts'
+import { SAME_CALVING_DAYS } from '../../../domain/calving-draft.ts'
+import { isOnFarm } from '../../../domain/cow.ts'
+import { isImplausible } from '../../../domain/plausible-date.ts'
+import { MEANT_DATES } from '../../../domain/treatment-limits.ts'
+import { calvingSchema, testDaySchema } from '../cow/cow-forms.schema.ts'
+import { emptyTestDay, readTestDay } from '../cow/test-day.rules.ts'
+import { unculturedSchema } from '../exam/exam.schema.ts'
+import {
+  cowOf,
+  EMPTY_TYPED,
+  UNKNOWN_COW,
+  type BatchFacts,
+  type BatchKind,
+  type BatchRow,
+  type BatchTyped,
+  type Judged,
+} from './batch.rules.ts'
+
+type Animal = BatchFacts['animals'][number]
+
+// Stands apart, so that the screen opens before the rules of all forms are there.
+
+const refusal = (cause: string, field: keyof BatchTyped): Judged => ({ cause, field })
+
+/** Judges a line by the rules of the single forms, and by what the farm and the batch hold already. */
+export function judgeLine(line: BatchRow, rows: readonly BatchRow[], facts: BatchFacts): Judged {
+  const { kind, typed } = line
+  if (typed.earTag.trim() === '') return refusal('diagnostic.error.animal', 'earTag')
+  if (typed.unread !== '') return refusal('batch.error.unread', 'unread')
+  const cow = cowOf(facts.animals, typed.earTag)
+  if (!cow) return refusal(UNKNOWN_COW, 'earTag')
+  if (!isOnFarm(cow.status)) return refusal('batch.error.left', 'earTag')
+  const date = typed.date === '' ? line.date : typed.date
+  const twice = rows.some(
+    (row) =>
+      row.key !== line.key &&
+      row.state === 'saved' &&
+      row.kind === kind &&
+      row.animal === cow.id &&
+      (row.typed.date === '' ? row.date : row.typed.date) === date,
+  )
+  if (twice) return refusal('batch.error.twice', 'earTag')
+  return judges[kind]({ cow, date, line, facts })
+}
+
+interface Case {
+  cow: Animal
+  date: string
+  line: BatchRow
+  facts: BatchFacts
+}
+
+const judges: Record<BatchKind, (found: Case) => Judged> = {
+  drying: ({ cow, date, line, facts: { today } }) => {
+    if (date > today || isImplausible('status', date, today)) return refusal('animal.error.statusDate', 'date')
+    if (cow.status === 'dry') return refusal('batch.error.alreadyDry', 'earTag')
+    const isTreated = line.protocol !== ''
+    if (isTreated && date < addDays(today, -MEANT_DATES.startBack)) return refusal('treatment.error.startedOn', 'date')
+    return { cow, date, draft: { kind: 'drying' } }
+  },
+  clinical: ({ cow, date, line: { typed }, facts: { today } }) => {
+    const { grade, quarters } = typed
+    const judged = unculturedSchema(today).safeParse({ animal: cow.id, grade, sampleDate: date, ...quarters })
+    return judged.success ? { cow, date, draft: { kind: 'clinical', grade, quarters } } : firstIssue(judged.error)
+  },
+  testDay: ({ cow, date, line: { typed }, facts }) => {
+    const { scc, milkKg } = typed
+    const figures = readTestDay({ ...emptyTestDay(date), scc, milkKg }, facts.language)
+    const judged = testDaySchema(facts.today).safeParse(figures)
+    if (!judged.success) return firstIssue(judged.error)
+    const exists = facts.testDays.some((day) => day.animal === cow.id && day.date === date)
+    return exists
+      ? refusal('testDay.error.exists', 'earTag')
+      : { cow, date, draft: { kind: 'testDay', figures: judged.data } }
+  },
+  calving: ({ cow, date, line: { typed }, facts }) => {
+    const judged = calvingSchema(facts.today).safeParse({ date, ease: typed.ease })
+    if (!judged.success) return firstIssue(judged.error)
+    const exists = facts.calvings.some(
+      (calving) => calving.animal === cow.id && Math.abs(daysBetween(calving.date, date)) <= SAME_CALVING_DAYS,
+    )
+    return exists
+      ? refusal('calving.error.exists', 'earTag')
+      : { cow, date, draft: { kind: 'calving', ease: typed.ease } }
+  },
+}
+
+function firstIssue({ issues }: { issues: readonly { message: string; path: PropertyKey[] }[] }): Judged {
+  const [issue] = issues
+  const name = String(issue?.path[0] ?? 'earTag')
+  const field = name === 'sampleDate' ? 'date' : name in EMPTY_TYPED ? (name as keyof BatchTyped) : 'earTag'
+  return refusal(issue?.message ?? 'form.error.unknown', field)
+}

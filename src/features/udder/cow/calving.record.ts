@@ -1,0 +1,13 @@
+import { choiceField, dayField, defineRecord, deletedField, isText, titles } from '../../care/write/define-record.ts'
+import { cowText } from '../treatment/treatment.record.ts'
+import { easeTexts } from './cow.texts.ts'
+
+/** How calvings are labelled. */
+export const calvingRecord = defineRecord('Calving', {
+  title: titles({ CalvingCreate: 'calving.write.create', CalvingSave: 'calving.write.save' }, 'calving.write.delete'),
+  subject: (record, tools) => [
+    ...cowText(record, tools),
+    ...(isText(record.date) ? [tools.dates.day(record.date)] : []),
+  ],
+  fields: [dayField('date', 'calving.date'), choiceField('ease', 'calving.ease', easeTexts), deletedField],
+})

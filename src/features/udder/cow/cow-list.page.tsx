@@ -1,0 +1,77 @@
+import { Upload } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ANIMAL_STATUSES } from '../../../domain/cow.ts'
+import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ChoiceFilter, ListFilters } from '../../../ui/frames/list-filters.tsx'
+import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
+import { useListParams } from '../../../ui/list-params.ts'
+import { Row } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { useCowList } from './use-cow-list.tsx'
+import { statusTexts } from '../../care/animal/animal.record.ts'
+import { cowParams, findCows } from './cow-list.rules.ts'
+
+/** The herd: search by ear tag as one types or scans, one tap to the cow. */
+export default function CowListPage() {
+  const text = useText()
+  const navigate = useNavigate()
+  const { ready } = useSync()
+  const animals = useRecords('Animal')
+  const [filter, setFilter] = useListParams(cowParams)
+  const cows = useMemo(() => findCows(animals, filter), [animals, filter])
+  const openFirst = () => {
+    const [first] = cows
+    if (filter.search !== '' && first) void navigate(`/ubere/ficha-da-vaca/${first.id}`)
+  }
+  const add = (
+    <ButtonLink to="/ubere/dados-da-vaca" emphasis="main">
+      {text('cow.new')}
+    </ButtonLink>
+  )
+  return (
+    <RecordListPage
+      title="screen.cows"
+      list={useCowList()}
+      rows={ready || animals.length > 0 ? cows : undefined}
+      count="cow.count"
+      filtered={cowParams.isFiltered(filter)}
+      onClearFilters={() => {
+        setFilter(cowParams.none)
+      }}
+      empty={{ title: 'cow.empty.title', text: 'cow.empty.text', action: add }}
+      action={
+        <Row>
+          {add}
+          <ButtonLink to="/ubere/importacao-de-dados">
+            <Upload size={20} aria-hidden /> {text('cow.import')}
+          </ButtonLink>
+        </Row>
+      }
+      filters={
+        <ListFilters
+          search={filter.search}
+          searchLabel="cow.search"
+          searchHint="cow.search.hint"
+          chosen={[filter.state]}
+          columns={1}
+          onEnter={openFirst}
+          onSearch={(search) => {
+            setFilter({ search })
+          }}
+        >
+          <ChoiceFilter
+            label="cow.filter.status"
+            all="cow.filter.onFarm"
+            value={filter.state}
+            options={ANIMAL_STATUSES.map((value) => ({ value, label: text(statusTexts[value]) }))}
+            onChoose={(state) => {
+              setFilter({ state })
+            }}
+          />
+        </ListFilters>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { ANIMAL_STATUSES, isOnFarm, type AnimalStatus } from '../../../domain/cow.ts'
+import { findByEarTag } from '../../../domain/animal.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { choiceParam, listParams, textParam } from '../../../ui/list-params.ts'
+
+type Animal = FarmRecords['Animal']
+
+/** What the list can be narrowed to; without a state it shows the cows that are on the farm. */
+export const cowParams = listParams({ search: textParam, state: choiceParam(ANIMAL_STATUSES) })
+
+const collator = new Intl.Collator(undefined, { numeric: true })
+
+/** Cows that pass: by ear tag first (leading zeros need not be typed), then by name; without a search in order of ear tags. */
+export function findCows(
+  animals: readonly Animal[],
+  { search, state }: { search: string; state: AnimalStatus | '' },
+): Animal[] {
+  const cows = animals.filter(
+    ({ category, status }) => category === 'cow' && (state === '' ? isOnFarm(status) : status === state),
+  )
+  const wanted = search.trim().toLowerCase()
+  if (wanted === '') return cows.sort((a, b) => collator.compare(a.earTag, b.earTag))
+  const byTag = findByEarTag(cows, wanted, cows.length)
+  const known = new Set(byTag)
+  return [...byTag, ...cows.filter((cow) => !known.has(cow) && cow.name?.toLowerCase().includes(wanted) === true)]
+}

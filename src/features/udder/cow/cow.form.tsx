@@ -1,0 +1,46 @@
+import { useFormikContext } from 'formik'
+import { ANIMAL_STATUSES } from '../../../domain/cow.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
+import { DateField, NumberField, TextField } from '../../../ui/fields/plain-fields.tsx'
+import { FormColumns } from '../../../ui/frames/form-page.tsx'
+import { AnimalField } from '../../care/animal/animal-field.tsx'
+import type { CowValues } from './cow-form.rules.ts'
+import { statusTexts } from '../../care/animal/animal.record.ts'
+
+/** The fields of a cow, for a new one and for a correction. */
+export function CowFields() {
+  const { today } = useDates()
+  const { values } = useFormikContext<CowValues>()
+  return (
+    <>
+      <FormColumns>
+        <TextField name="earTag" label="animal.earTag" autoComplete="off" inputMode="text" />
+        <TextField name="name" label="animal.field.name" autoComplete="off" />
+        <DateField name="birthDate" label="animal.field.birthDate" max={today} />
+        <TextField name="pen" label="animal.field.pen" autoComplete="off" />
+        <TextField name="breed" label="animal.field.breed" autoComplete="off" />
+        <TextField name="managementNumber" label="animal.field.managementNumber" autoComplete="off" />
+        <NumberField name="lactationNumber" label="cow.lactationNumber" />
+        <DateField name="lastCalvingDate" label="cow.lastCalving" max={today} />
+        <DateField name="conceptionDate" label="animal.field.conceptionDate" max={today} />
+        <TextField name="sire" label="animal.field.sire" autoComplete="off" />
+        <TextField name="electronicId" label="animal.field.electronicId" autoComplete="off" inputMode="numeric" />
+        <TextField name="sisbov" label="animal.field.sisbov" autoComplete="off" inputMode="numeric" />
+      </FormColumns>
+      <AnimalField name="dam" label="animal.field.dam" category="cow" recent={[]} />
+      <ChoiceField
+        name="status"
+        label="animal.field.status"
+        columns={3}
+        options={ANIMAL_STATUSES.map((value) => ({ value, label: statusTexts[value] }))}
+      />
+      {values.status !== 'active' && (
+        <FormColumns>
+          <DateField name="statusDate" label="animal.field.statusDate" max={today} />
+          <TextField name="statusReason" label="animal.field.statusReason" autoComplete="off" />
+        </FormColumns>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,233 @@
+import { Baby, ClipboardPlus, LogOut, Milk, Pencil } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import { DetailPage } from '../../../ui/frames/detail-page.tsx'
+import { More, Rows } from '../../../ui/frames/list-page.tsx'
+import { Card, Chip, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { font } from '../../../ui/theme.ts'
+import { animalRecord, statusTexts } from '../../care/animal/animal.record.ts'
+import { RecordFacts } from '../../care/write/record-facts.tsx'
+import { RecordNotice } from '../../care/write/record-mark.tsx'
+import { stateOf } from '../task/tasks.rules.ts'
+import { TaskRow } from '../task/task-row.tsx'
+import { useCompleteTasks } from '../task/use-complete-task.ts'
+import { useFarmClock } from '../task/use-farm-clock.ts'
+import { useTasks, useWithdrawals } from '../task/use-tasks.ts'
+import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
+import { CowEventRow } from './cow-event.tsx'
+import { statusTones } from './cow.texts.ts'
+import { casesByQuarter, eventsOf, figuresOf, historyOf } from './cow.rules.ts'
+import { SccTrend } from './scc-trend.tsx'
+import { UdderDrawing } from './udder-drawing.tsx'
+
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
+
+const Tag = styled.h2`
+  font-size: ${font.xxl};
+  line-height: 1.2;
+  white-space: nowrap;
+`
+
+/** How many lines of the history are drawn at first, and added by "more". */
+const STEP = 20
+
+/** One cow: how she is, what is due, and her whole history. */
+export default function CowPage() {
+  const { id = '' } = useParams()
+  const cow = useRecord('Animal', id)
+  return (
+    <DetailPage
+      record={cow && !cow.deleted ? cow : null}
+      parent="/ubere/ficha-da-vaca"
+      actions={(shown) => <CowActions cow={shown} />}
+    >
+      {(shown) => <CowBody cow={shown} />}
+    </DetailPage>
+  )
+}
+
+function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
+  const text = useText()
+  const dates = useDates()
+  const diagnostics = useRecords('Diagnostic')
+  const treatments = useRecords('DiagnosticProtocol')
+  const testDays = useRecords('TestDay')
+  const calvings = useRecords('Calving')
+  const withdrawals = useWithdrawals()
+  const history = useMemo(
+    () => historyOf(cow.id, { diagnostics, treatments, testDays, calvings }),
+    [cow.id, diagnostics, treatments, testDays, calvings],
+  )
+  const figures = useMemo(() => figuresOf(cow, history, dates.today), [cow, history, dates.today])
+  const cases = useMemo(() => casesByQuarter(history.diagnostics), [history])
+  return (
+    <Stack>
+      <Stack $gap="s">
+        <Row $gap="m">
+          <Tag>{text('animal.cowTag', { earTag: cow.earTag })}</Tag>
+          {cow.name && <Muted>{cow.name}</Muted>}
+        </Row>
+        <Row>
+          <Chip $tone={statusTones[cow.status]}>{text(statusTexts[cow.status])}</Chip>
+          <WithdrawalChip withdrawal={withdrawals.get(cow.id)} />
+          {figures.cases > 1 && <Chip $tone="warning">{text('cow.recurrent', { count: figures.cases })}</Chip>}
+        </Row>
+      </Stack>
+      <RecordNotice type="Animal" id={cow.id} />
+      <CowRecords cow={cow} />
+      <DueTasks cow={cow.id} />
+      <Columns $gap="l">
+        <Card>
+          <Stack $gap="m">
+            <SectionTitle>{text('cow.lactation')}</SectionTitle>
+            <Facts>
+              <dt>{text('cow.dim')}</dt>
+              <dd>{figures.daysInMilk === null ? '–' : text('cow.days', { count: figures.daysInMilk })}</dd>
+              <dt>{text('cow.lactationNumber')}</dt>
+              <dd>{cow.lactationNumber ?? '–'}</dd>
+              <dt>{text('cow.lastCalving')}</dt>
+              <dd>{figures.lastCalving === null ? '–' : dates.day(figures.lastCalving)}</dd>
+              <dt>{text('cow.expectedDrying')}</dt>
+              <dd>{figures.expectedDrying === null ? '–' : dates.day(figures.expectedDrying)}</dd>
+              <dt>{text('cow.expectedCalving')}</dt>
+              <dd>{figures.expectedCalving === null ? '–' : dates.day(figures.expectedCalving)}</dd>
+              <dt>{text('cow.clinicalCases')}</dt>
+              <dd>{figures.cases}</dd>
+              <dt>{text('cow.lastCase')}</dt>
+              <dd>{figures.lastCase === null ? '–' : dates.day(figures.lastCase)}</dd>
+              {figures.lastTest && figures.lastTest.milkKg !== null && (
+                <>
+                  <dt>{text('cow.lastMilk')}</dt>
+                  <dd>
+                    {text('cow.lastMilk.value', { kg: figures.lastTest.milkKg, day: dates.day(figures.lastTest.date) })}
+                  </dd>
+                </>
+              )}
+            </Facts>
+          </Stack>
+        </Card>
+        <Card>
+          <Stack $gap="m">
+            <SectionTitle>{text('cow.udder')}</SectionTitle>
+            <UdderDrawing cases={cases} />
+          </Stack>
+        </Card>
+        {history.testDays.length > 1 && (
+          <Card>
+            <Stack $gap="m">
+              <SectionTitle>{text('cow.scc')}</SectionTitle>
+              <SccTrend testDays={history.testDays} />
+            </Stack>
+          </Card>
+        )}
+        <Card>
+          <Stack $gap="m">
+            <SectionTitle>{text('cow.data')}</SectionTitle>
+            <RecordFacts definition={animalRecord} record={cow} />
+          </Stack>
+        </Card>
+      </Columns>
+      <History history={history} />
+    </Stack>
+  )
+}
+
+/** What is due for this cow, to be ticked here. */
+function DueTasks({ cow }: { cow: string }) {
+  const text = useText()
+  const clock = useFarmClock()
+  const tasks = useTasks()
+  const complete = useCompleteTasks()
+  const due = tasks.filter((task) => {
+    const state = stateOf(task, clock)
+    return task.treatment.animal === cow && (state === 'open' || state === 'late')
+  })
+  if (due.length === 0) return null
+  return (
+    <Stack as="section" $gap="s">
+      <SectionTitle>{text('cow.tasks')}</SectionTitle>
+      <Rows>
+        {due.map((task) => (
+          <TaskRow
+            key={task.key}
+            task={task}
+            state={stateOf(task, clock)}
+            withdrawal={undefined}
+            onTick={(ticked) => void complete([ticked], new Date())}
+          />
+        ))}
+      </Rows>
+    </Stack>
+  )
+}
+
+function History({ history }: { history: ReturnType<typeof historyOf> }) {
+  const text = useText()
+  const [shown, setShown] = useState(STEP)
+  const events = useMemo(() => eventsOf(history), [history])
+  if (events.length === 0) return null
+  return (
+    <Stack as="section" $gap="s">
+      <SectionTitle>{text('cow.history')}</SectionTitle>
+      <Rows>
+        {events.slice(0, shown).map((event) => (
+          <CowEventRow key={`${event.kind} ${event.record.id}`} event={event} />
+        ))}
+      </Rows>
+      <More step={STEP} shown={shown} total={events.length} onMore={setShown} />
+    </Stack>
+  )
+}
+
+/** What is recorded about a cow now and then. */
+function CowRecords({ cow }: { cow: FarmRecords['Animal'] }) {
+  const text = useText()
+  const [leaves, setLeaves] = useState(false)
+  return (
+    <Row data-print="no">
+      <ButtonLink to={`/ubere/ficha-da-vaca/${cow.id}/controle`}>
+        <Milk size={20} aria-hidden /> {text('cow.testDay')}
+      </ButtonLink>
+      <ButtonLink to={`/ubere/ficha-da-vaca/${cow.id}/parto`}>
+        <Baby size={20} aria-hidden /> {text('cow.calving')}
+      </ButtonLink>
+      <Button
+        emphasis="plain"
+        onClick={() => {
+          setLeaves(true)
+        }}
+      >
+        <LogOut size={20} aria-hidden /> {text('cow.leave')}
+      </Button>
+      {leaves && (
+        <Suspense>
+          <LeaveDialog
+            cow={cow}
+            onClose={() => {
+              setLeaves(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </Row>
+  )
+}
+
+function CowActions({ cow }: { cow: FarmRecords['Animal'] }) {
+  const text = useText()
+  return (
+    <>
+      <ButtonLink emphasis="main" to={`/ubere/exame-microbiologico?vaca=${cow.id}`}>
+        <ClipboardPlus size={20} aria-hidden /> {text('cow.exam')}
+      </ButtonLink>
+      <ButtonLink to={`/ubere/dados-da-vaca/${cow.id}`}>
+        <Pencil size={20} aria-hidden /> {text('record.edit')}
+      </ButtonLink>
+    </>
+  )
+}

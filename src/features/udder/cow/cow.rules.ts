@@ -1,0 +1,108 @@
+import { compareDates } from '../../../domain/calendar.ts'
+import { daysInMilk, expectedCalving, expectedDrying } from '../../../domain/cow.ts'
+import { isClinical, clinicalCasesBefore } from '../../../domain/new-case.ts'
+import { QUARTERS, type Quarter } from '../../../domain/quarters.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+
+type Animal = FarmRecords['Animal']
+type Diagnostic = FarmRecords['Diagnostic']
+type TestDay = FarmRecords['TestDay']
+type Calving = FarmRecords['Calving']
+type Treatment = FarmRecords['DiagnosticProtocol']
+
+/** Everything that is known of one cow. */
+export interface CowHistory {
+  diagnostics: Diagnostic[]
+  treatments: Treatment[]
+  testDays: TestDay[]
+  calvings: Calving[]
+}
+
+/** Records of one cow, each kind the latest first. */
+export function historyOf(
+  cow: string,
+  all: {
+    diagnostics: readonly Diagnostic[]
+    treatments: readonly Treatment[]
+    testDays: readonly TestDay[]
+    calvings: readonly Calving[]
+  },
+): CowHistory {
+  const own = <Row extends { animal: string }>(rows: readonly Row[], dateOf: (row: Row) => string): Row[] =>
+    rows.filter(({ animal }) => animal === cow).sort((a, b) => compareDates(dateOf(b), dateOf(a)))
+  return {
+    diagnostics: own(all.diagnostics, ({ sampleDate }) => sampleDate),
+    treatments: own(all.treatments, ({ startedOn }) => startedOn),
+    testDays: own(all.testDays, ({ date }) => date),
+    calvings: own(all.calvings, ({ date }) => date),
+  }
+}
+
+/** The last calving that is known, from the cow's own record and from her calvings. */
+export function lastCalving({ lastCalvingDate }: Animal, calvings: readonly Calving[]): string | null {
+  const dates = [lastCalvingDate, ...calvings.map(({ date }) => date)].filter((date) => date !== null)
+  return dates.length === 0 ? null : dates.reduce((last, date) => (date > last ? date : last))
+}
+
+/** Figures of a cow that are worked out, never stored. */
+export interface CowFigures {
+  lastCalving: string | null
+  daysInMilk: number | null
+  expectedCalving: string | null
+  expectedDrying: string | null
+  /** Clinical cases since the last calving. */
+  cases: number
+  lastCase: string | null
+  lastTest: TestDay | undefined
+}
+
+/** The figures of a cow on a day. @param today calendar date of the farm */
+export function figuresOf(cow: Animal, { diagnostics, testDays, calvings }: CowHistory, today: string): CowFigures {
+  const calved = lastCalving(cow, calvings)
+  const clinical = diagnostics.filter(({ type }) => isClinical(type))
+  return {
+    lastCalving: calved,
+    daysInMilk: daysInMilk(calved, today, cow.status),
+    expectedCalving: expectedCalving(cow.conceptionDate),
+    expectedDrying: expectedDrying(cow.conceptionDate),
+    // Cases up to today, today's included.
+    cases: clinicalCasesBefore(diagnostics, `${today}~`, calved),
+    lastCase: clinical[0]?.sampleDate ?? null,
+    lastTest: testDays[0],
+  }
+}
+
+/** How often each quarter had a clinical case, and when last. */
+export function casesByQuarter(
+  diagnostics: readonly Diagnostic[],
+): Record<Quarter, { count: number; last: string | null }> {
+  const found = Object.fromEntries(QUARTERS.map((quarter) => [quarter, { count: 0, last: null as string | null }]))
+  for (const diagnostic of diagnostics) {
+    if (!isClinical(diagnostic.type)) continue
+    for (const quarter of QUARTERS) {
+      const own = found[quarter]
+      if (!diagnostic[quarter] || !own) continue
+      own.count++
+      if (own.last === null || diagnostic.sampleDate > own.last) own.last = diagnostic.sampleDate
+    }
+  }
+  return found as Record<Quarter, { count: number; last: string | null }>
+}
+
+/** One line of a cow's history. */
+export type CowEvent =
+  | { kind: 'diagnostic'; date: string; record: Diagnostic }
+  | { kind: 'treatment'; date: string; record: Treatment }
+  | { kind: 'testDay'; date: string; record: TestDay }
+  | { kind: 'calving'; date: string; record: Calving }
+
+/** A cow's history in one line of time, the latest first. */
+export function eventsOf({ diagnostics, treatments, testDays, calvings }: CowHistory): CowEvent[] {
+  const events: CowEvent[] = [
+    ...diagnostics.map((record) => ({ kind: 'diagnostic' as const, date: record.sampleDate, record })),
+    ...treatments.map((record) => ({ kind: 'treatment' as const, date: record.startedOn, record })),
+    ...testDays.map((record) => ({ kind: 'testDay' as const, date: record.date, record })),
+    ...calvings.map((record) => ({ kind: 'calving' as const, date: record.date, record })),
+  ]
+  return events.sort((a, b) => compareDates(b.date, a.date))
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { useParams } from 'react-router-dom'
+import { useTestDayCreateMutation } from '../../../generated/udder/test-day.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { NewPage } from '../../care/write/new-page.tsx'
+import { CowTitle } from './cow-title.tsx'
+import { TestDayFields } from './test-day.form.tsx'
+import { emptyTestDay, readTestDay } from './test-day.rules.ts'
+
+/** Recording what was measured in a cow's milk. */
+export default function TestDayNewPage() {
+  const { id = '' } = useParams()
+  const { today } = useDates()
+  return (
+    <CowTitle id={id}>
+      <NewPage
+        draft={`test-day-${id}`}
+        initial={emptyTestDay(today)}
+        rules={useCallback(async () => (await import('./cow-forms.schema.ts')).testDaySchema(today), [today])}
+        read={readTestDay}
+        create={useTestDayCreateMutation()}
+        also={{ animal: id }}
+        submit="testDay.save"
+        saved={{ text: 'testDay.saved', to: `/ubere/ficha-da-vaca/${id}` }}
+        wide
+      >
+        <TestDayFields />
+      </NewPage>
+    </CowTitle>
+  )
+}

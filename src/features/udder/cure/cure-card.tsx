@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { CureState } from '../../../domain/clinical-cure.ts'
+import { isClinical, recurrenceOf } from '../../../domain/new-case.ts'
+import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { useClinicalCureCreateMutation } from '../../../generated/udder/clinical-cure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import { Card, Chip, Facts, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import type { Tone } from '../../../ui/theme.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { resultLooks } from '../diagnostic/diagnostic.texts.ts'
+import { AnswerChoice } from './answer-choice.tsx'
+import { bacteriologicalCure } from './bacteriological.rules.ts'
+import { cureOf } from './questions.rules.ts'
+import { cureTexts } from './cure.texts.ts'
+import { useCureRecords } from './use-questions.ts'
+
+const TONES: Readonly<Record<CureState, Tone>> = {
+  waiting: 'info',
+  cured: 'positive',
+  not_cured: 'danger',
+  discarded: 'neutral',
+  dried: 'neutral',
+  not_analysed: 'neutral',
+}
+
+/** Whether a clinical case was cured, by eye and by culture, and whether it came back. */
+export function CureCard({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
+  const text = useText()
+  const dates = useDates()
+  const toast = useToast()
+  const { farm } = useSession()
+  const diagnostics = useRecords('Diagnostic')
+  const records = useCureRecords()
+  const create = useClinicalCureCreateMutation()
+  const [edits, setEdits] = useState(false)
+  if (!isClinical(diagnostic.type)) return null
+  const { state, from, answer } = cureOf(diagnostic, records)
+  const own = diagnostics.filter(({ animal }) => animal === diagnostic.animal)
+  const recurrence = own.find((other) => recurrenceOf(other, own)?.id === diagnostic.id)
+  const culture = bacteriologicalCure(diagnostic, own)
+  return (
+    <Card>
+      <Stack $gap="m">
+        <Row>
+          <SectionTitle style={{ flex: 1 }}>{text('cure.status')}</SectionTitle>
+          <Chip $tone={TONES[state]}>{text(cureTexts[state])}</Chip>
+        </Row>
+        {recurrence && (
+          <Notice $tone="warning">{text('cure.recurrence', { day: dates.day(recurrence.sampleDate) })}</Notice>
+        )}
+        <Facts>
+          {answer ? (
+            <>
+              <dt>{text('cure.answeredAt')}</dt>
+              <dd>{dates.moment(answer.answeredAt)}</dd>
+            </>
+          ) : (
+            state === 'waiting' && (
+              <>
+                <dt>{text('cure.askedFrom')}</dt>
+                <dd>{dates.day(from)}</dd>
+              </>
+            )
+          )}
+          <dt>{text('cure.bacteriological')}</dt>
+          <dd>
+            {culture === null
+              ? text('cure.bacteriological.none')
+              : text(culture.cured ? 'cure.bacteriological.yes' : 'cure.bacteriological.no', {
+                  day: dates.day(culture.sample.sampleDate),
+                  result: text(resultLooks[culture.sample.result].text),
+                })}
+          </dd>
+        </Facts>
+        <Muted>{text('cure.visual')}</Muted>
+        {edits ? (
+          <AnswerChoice
+            value={answer?.preliminaryStatus ?? null}
+            onChoose={(preliminaryStatus) => {
+              setEdits(false)
+              const answeredAt = new Date().toISOString()
+              const input = { farm: farm.id, diagnostic: diagnostic.id, preliminaryStatus, answeredAt }
+              void create({ variables: { input } }).then(() => {
+                toast({ text: text('cure.saved') })
+              })
+            }}
+          />
+        ) : (
+          <Button
+            onClick={() => {
+              setEdits(true)
+            }}
+          >
+            {text(answer ? 'cure.change' : 'cure.answerNow')}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { compareDates } from '../../../domain/calendar.ts'
+import { askFrom, cureState, isAsked, type CureAnswer, type CureState } from '../../../domain/clinical-cure.ts'
+import { groupBy } from '../../../domain/group-by.ts'
+import { isClinical } from '../../../domain/new-case.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { withdrawalOfTasks, type UdderTask } from '../task/tasks.rules.ts'
+
+type Diagnostic = FarmRecords['Diagnostic']
+type Cure = FarmRecords['DiagnosticClinicalCure']
+
+/** What decides about the cure of cases. */
+export interface CureRecordsOfFarm {
+  cures: readonly Cure[]
+  tasks: readonly UdderTask[]
+  /** Calendar date of the farm. */
+  today: string
+  timeZone: string | undefined
+}
+
+/** The cure of one case. */
+export interface CaseCure {
+  state: CureState
+  /** From when on it is asked. */
+  from: string
+  answer: Cure | undefined
+  /** Whether medicines are still to be given. */
+  isTreated: boolean
+}
+
+/** The cure of a case: its answer, or from when on it is asked. */
+export function cureOf(diagnostic: Diagnostic, { cures, tasks, today, timeZone }: CureRecordsOfFarm): CaseCure {
+  const own = tasks.filter(({ treatment }) => treatment.diagnostic === diagnostic.id)
+  const answer = cures.find((cure) => cure.diagnostic === diagnostic.id)
+  const from = askFrom(diagnostic.sampleDate, withdrawalOfTasks(own, timeZone).milkReleaseAt, timeZone)
+  const given: CureAnswer | null = answer?.preliminaryStatus ?? null
+  return {
+    state: cureState(given, from, today),
+    from,
+    answer,
+    isTreated: own.some(({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null),
+  }
+}
+
+/** Clinical cases that are asked about now, the oldest first. */
+export function questionsOf(diagnostics: readonly Diagnostic[], records: CureRecordsOfFarm): Diagnostic[] {
+  const answered = new Set(records.cures.map(({ diagnostic }) => diagnostic))
+  // A case is asked about for weeks only: most of the history needs no look at its tasks.
+  const oldest = new Date(Date.parse(`${records.today}T00:00:00Z`) - 120 * 86_400_000).toISOString().slice(0, 10)
+  const byCase = groupBy(records.tasks, ({ treatment }) => treatment.diagnostic)
+  return diagnostics
+    .filter(({ id, type, sampleDate }) => isClinical(type) && sampleDate >= oldest && !answered.has(id))
+    .filter((diagnostic) => {
+      const { from, isTreated } = cureOf(diagnostic, { ...records, cures: [], tasks: byCase.get(diagnostic.id) ?? [] })
+      return !isTreated && isAsked(null, from, records.today)
+    })
+    .sort((a, b) => compareDates(a.sampleDate, b.sampleDate))
+}

@@ -1,0 +1,165 @@
+import { FileUp, WifiOff } from 'lucide-react'
+import { useId, useState } from 'react'
+import { NEEDED_FIELDS, proposeMapping, type Mapping } from '../../../domain/data-import/columns.ts'
+import { IMPORT_KINDS, IMPORT_PARTNERS, type ImportKind } from '../../../domain/data-import/import-limits.ts'
+import type { ImportTable } from '../../../domain/data-import/import-table.ts'
+import { useOnline } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { useDataImportSendMutation } from '../../../generated/udder/data-import.ts'
+import { Button, FileButton } from '../../../ui/button.tsx'
+import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
+import { ErrorText, useErrorText } from '../../../ui/fields/field.tsx'
+import { Select } from '../../../ui/fields/select.ts'
+import { causesOf } from '../../../ui/refusals.ts'
+import { Muted, Notice, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { importKindTexts, partnerTexts } from './data-import.texts.ts'
+import { ImportList } from './import-list.tsx'
+import { openFile } from './open-file.ts'
+import { Preview } from './preview.tsx'
+import { useImports } from './use-imports.ts'
+
+type Partner = (typeof IMPORT_PARTNERS)[number]
+
+/** What is asked for and missing, or wrong with it. */
+interface Problems {
+  partner?: string
+  file?: string
+  mapping?: string
+  other?: string
+}
+
+/** Importing a file of a herd program: whose it is, which column is what, what would be taken, and what was. */
+export default function DataImportPage() {
+  const text = useText()
+  const id = useId()
+  const toast = useToast()
+  const { farm } = useSession()
+  const isOnline = useOnline()
+  const { imports, refresh } = useImports()
+  const send = useDataImportSendMutation()
+  const [partner, setPartner] = useState<Partner | ''>('')
+  const [kind, setKind] = useState<ImportKind>('animals')
+  const [chosen, setChosen] = useState<{ file: File; table: ImportTable } | null>(null)
+  const [mapping, setMapping] = useState<Mapping>({})
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+  const partnerError = useErrorText(problems.partner)
+  const fileError = useErrorText(problems.file)
+  const otherError = useErrorText(problems.mapping ?? problems.other)
+
+  /** The columns as they were chosen the last time for this partner, else as their headings say. */
+  const propose = (forPartner: Partner | '', forKind: ImportKind, table: ImportTable) => {
+    const last = imports.find((one) => one.partner === forPartner && one.kind === forKind && one.state === 'done')
+    const before = last ? (JSON.parse(last.mapping) as Mapping) : {}
+    setMapping(proposeMapping(forKind, table.headings, before))
+  }
+  const open = async (file: File) => {
+    setBusy(true)
+    setChosen(null)
+    const parsed = await openFile(file)
+    setBusy(false)
+    if ('fault' in parsed) {
+      setProblems((before) => ({ ...before, file: parsed.fault }))
+      return
+    }
+    setProblems(({ partner: missing }) => (missing === undefined ? {} : { partner: missing }))
+    setChosen({ file, table: parsed.table })
+    propose(partner, kind, parsed.table)
+  }
+  const start = async () => {
+    const isMapped = NEEDED_FIELDS[kind].every((field) => mapping[field] !== undefined)
+    const missing: Problems = {
+      ...(partner === '' ? { partner: 'dataImport.error.partner' } : {}),
+      ...(chosen === null ? { file: problems.file ?? 'dataImport.error.file' } : {}),
+      ...(chosen !== null && !isMapped ? { mapping: 'dataImport.error.needed' } : {}),
+    }
+    setProblems(missing)
+    if (partner === '' || chosen === null || !isMapped) return
+    setBusy(true)
+    try {
+      const { file } = chosen
+      await send({ variables: { file, farm: farm.id, partner, kind, mapping: JSON.stringify(mapping) } })
+      setChosen(null)
+      toast({ text: text('dataImport.sent') })
+      await refresh()
+    } catch (error) {
+      const { violations, causes } = causesOf(error)
+      const [violation] = violations
+      const cause = violation?.code ?? violation?.message ?? causes[0] ?? 'form.error.unknown'
+      setProblems(violation?.field.endsWith('file') === true ? { file: cause } : { other: cause })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack $gap="l" style={{ maxWidth: 860 }}>
+      {!isOnline && (
+        <Notice $tone="warning" role="status">
+          <WifiOff size={20} aria-hidden /> {text('dataImport.offline')}
+        </Notice>
+      )}
+      <Stack $gap="xs">
+        <label htmlFor={`${id}-partner`} style={{ fontWeight: 600 }}>
+          {text('dataImport.partner')}
+        </label>
+        <Select
+          id={`${id}-partner`}
+          value={partner}
+          aria-invalid={partnerError !== ''}
+          aria-describedby={`${id}-partner-error`}
+          onChange={({ target }) => {
+            const value = target.value as Partner | ''
+            setPartner(value)
+            setProblems(({ partner: _gone, ...others }) => others)
+            if (chosen) propose(value, kind, chosen.table)
+          }}
+        >
+          <option value="">{text('dataImport.partner.choose')}</option>
+          {IMPORT_PARTNERS.map((each) => (
+            <option key={each} value={each}>
+              {text(partnerTexts[each])}
+            </option>
+          ))}
+        </Select>
+        <ErrorText id={`${id}-partner`} error={partnerError} />
+      </Stack>
+      <fieldset>
+        <legend style={{ fontWeight: 600, padding: 0, marginBottom: 8 }}>{text('dataImport.kind')}</legend>
+        <ChoiceCards
+          name="kind"
+          columns={3}
+          value={kind}
+          options={IMPORT_KINDS.map((value) => ({ value, label: importKindTexts[value] }))}
+          onChoose={(value) => {
+            setKind(value)
+            if (chosen) propose(partner, value, chosen.table)
+          }}
+        />
+      </fieldset>
+      <Stack $gap="xs">
+        <FileButton accept=".csv,.txt,.tsv,.xlsx" busy={busy} onFile={(file) => void open(file)}>
+          <FileUp size={20} aria-hidden /> {text(chosen ? 'dataImport.otherFile' : 'dataImport.file')}
+        </FileButton>
+        <Muted>{chosen ? chosen.file.name : text('dataImport.file.hint')}</Muted>
+        <ErrorText id={`${id}-file`} error={fileError} />
+      </Stack>
+      {chosen && <Preview kind={kind} table={chosen.table} mapping={mapping} onMapping={setMapping} />}
+      {otherError !== '' && (
+        <Notice $tone="danger" role="alert">
+          {otherError}
+        </Notice>
+      )}
+      <Button
+        emphasis="main"
+        wide
+        aria-disabled={busy || !isOnline}
+        onClick={() => void (!busy && isOnline && start())}
+      >
+        {text(busy ? 'form.saving' : 'dataImport.start')}
+      </Button>
+      <ImportList imports={imports} onChange={refresh} />
+    </Stack>
+  )
+}

@@ -1,0 +1,125 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Download, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import styled from 'styled-components'
+import { DataImportReportDocument, useDataImportUndoMutation } from '../../../generated/udder/data-import.ts'
+import { Button } from '../../../ui/button.tsx'
+import { csvOf } from '../../../ui/csv.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { download } from '../../../ui/download.ts'
+import { causeOf } from '../../../ui/refusals.ts'
+import { Card, Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { isTextId, useText } from '../../../ui/text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { importFieldTexts, importKindTexts, partnerTexts, stateTexts } from './data-import.texts.ts'
+import type { DataImport } from './use-imports.ts'
+
+const Progress = styled.progress`
+  width: 100%;
+  height: 12px;
+`
+
+const TONES = { waiting: 'info', running: 'info', done: 'positive', failed: 'danger', undone: 'neutral' } as const
+
+interface ImportListProps {
+  imports: readonly DataImport[]
+  onChange: () => Promise<void>
+}
+
+/** The latest imports: how far each is, what was not taken, and taking it back. */
+export function ImportList({ imports, onChange }: ImportListProps) {
+  const text = useText()
+  if (imports.length === 0) return null
+  return (
+    <Stack $gap="m">
+      <SectionTitle>{text('dataImport.latest')}</SectionTitle>
+      {imports.map((one) => (
+        <ImportCard key={one.id} one={one} onChange={onChange} />
+      ))}
+    </Stack>
+  )
+}
+
+function ImportCard({ one, onChange }: { one: DataImport; onChange: () => Promise<void> }) {
+  const text = useText()
+  const dates = useDates()
+  const toast = useToast()
+  const { messages } = useIntl()
+  const client = useApolloClient()
+  const undo = useDataImportUndoMutation()
+  const [busy, setBusy] = useState(false)
+  const words = (id: string): string => (isTextId(messages, id) ? text(id) : id)
+  const run = async (what: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await what()
+    } catch (error) {
+      toast({ text: words(causeOf(error)) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const saveReport = async () => {
+    const query = { query: DataImportReportDocument, variables: { id: one.id }, fetchPolicy: 'no-cache' } as const
+    const { data } = await client.query(query)
+    const csv = csvOf(data?.dataImportReport?.problems ?? [], [
+      { heading: text('dataImport.report.row'), value: ({ row }) => row },
+      { heading: text('animal.earTag'), value: ({ earTag }) => earTag },
+      { heading: text('dataImport.report.field'), value: ({ field }) => words(importFieldTexts[field] ?? field) },
+      { heading: text('dataImport.report.value'), value: ({ value }) => value },
+      { heading: text('dataImport.report.why'), value: ({ code }) => words(code) },
+    ])
+    download(new Blob([csv], { type: 'text/csv' }), `${one.fileName.replace(/\.\w+$/, '')}-${one.id}.csv`)
+  }
+  const isRunning = one.state === 'waiting' || one.state === 'running'
+  return (
+    <Card>
+      <Stack $gap="s">
+        <Row>
+          <strong>{one.fileName}</strong>
+          <Chip $tone={TONES[one.state]}>{text(stateTexts[one.state])}</Chip>
+        </Row>
+        <Muted>
+          {[text(importKindTexts[one.kind]), text(partnerTexts[one.partner]), dates.moment(one.createdAt)].join(' · ')}
+        </Muted>
+        {isRunning && (
+          <>
+            <Progress
+              max={Math.max(one.total, 1)}
+              value={one.done}
+              aria-label={text('dataImport.progress', { done: one.done, total: one.total })}
+            />
+            <Muted>{text('dataImport.progress', { done: one.done, total: one.total })}</Muted>
+          </>
+        )}
+        {one.fault !== null && <Notice $tone="danger">{words(one.fault)}</Notice>}
+        {(one.state === 'done' || one.state === 'undone') && (
+          <p>{text('dataImport.summary', { taken: one.taken, updated: one.updated, refused: one.refused })}</p>
+        )}
+        {one.kept > 0 && <p>{text('dataImport.kept', { count: one.kept })}</p>}
+        <Row>
+          {one.refused > 0 && (
+            <Button disabled={busy} onClick={() => void run(saveReport)}>
+              <Download size={20} aria-hidden /> {text('dataImport.report')}
+            </Button>
+          )}
+          {one.state === 'done' && (
+            <Button
+              emphasis="danger"
+              disabled={busy}
+              onClick={() =>
+                void run(async () => {
+                  await undo({ variables: { id: one.id } })
+                  await onChange()
+                })
+              }
+            >
+              <Undo2 size={20} aria-hidden /> {text('dataImport.undo')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

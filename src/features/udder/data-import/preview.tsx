@@ -1,0 +1,126 @@
+import { useMemo } from 'react'
+import styled from 'styled-components'
+import { animalFinder } from '../../../domain/animal.ts'
+import { IMPORT_FIELDS, NEEDED_FIELDS, type Mapping } from '../../../domain/data-import/columns.ts'
+import type { ImportKind } from '../../../domain/data-import/import-limits.ts'
+import type { ImportTable } from '../../../domain/data-import/import-table.ts'
+import { earTagsOf, judgeRows } from '../../../domain/data-import/judge-rows.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { Select } from '../../../ui/fields/select.ts'
+import { Card, Columns, Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { isTextId, useText } from '../../../ui/text.ts'
+import { color } from '../../../ui/theme.ts'
+import { useIntl } from 'react-intl'
+import { importFieldTexts } from './data-import.texts.ts'
+
+/** Refused rows that are shown before the import; the report has them all. */
+const SHOWN = 20
+
+const Label = styled.label`
+  font-weight: 600;
+`
+
+const Problems = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  & strong {
+    color: ${color.dangerText};
+  }
+`
+
+interface PreviewProps {
+  kind: ImportKind
+  table: ImportTable
+  mapping: Mapping
+  onMapping: (mapping: Mapping) => void
+}
+
+/** Which column is what, and what the import would take: worked out on the device, by the server's own rules. */
+export function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
+  const text = useText()
+  const { today } = useDates()
+  const { messages } = useIntl()
+  const animals = useRecords('Animal')
+  const rows = useMemo(() => judgeRows(kind, table, mapping, today), [kind, table, mapping, today])
+  const cowOf = useMemo(
+    () =>
+      animalFinder(
+        animals.filter(({ category }) => category === 'cow'),
+        earTagsOf(rows),
+      ),
+    [animals, rows],
+  )
+  const good = rows.filter(({ problems }) => problems.length === 0)
+  const bad = rows.filter(({ problems }) => problems.length > 0)
+  const there = good.filter(({ earTag }) => cowOf(earTag)).length
+  const words = (id: string): string => (isTextId(messages, id) ? text(id) : id)
+  return (
+    <Stack $gap="m">
+      <SectionTitle>{text('dataImport.columns')}</SectionTitle>
+      <Muted>{text('dataImport.columns.hint')}</Muted>
+      <Columns $gap="m">
+        {IMPORT_FIELDS[kind].map((field) => {
+          const heading = mapping[field]
+          const example = heading === undefined ? '' : (table.rows[0]?.[table.headings.indexOf(heading)] ?? '')
+          return (
+            <Stack $gap="xs" key={field}>
+              <Label htmlFor={`column-${field}`}>
+                {words(importFieldTexts[field] ?? field)}
+                {NEEDED_FIELDS[kind].includes(field) && ' *'}
+              </Label>
+              <Select
+                id={`column-${field}`}
+                value={heading ?? ''}
+                onChange={({ target: { value } }) => {
+                  const { [field]: _before, ...others } = mapping
+                  onMapping(value === '' ? others : { ...others, [field]: value })
+                }}
+              >
+                <option value="">{text('dataImport.columns.none')}</option>
+                {table.headings
+                  .filter((each) => each !== '')
+                  .map((each) => (
+                    <option key={each} value={each}>
+                      {each}
+                    </option>
+                  ))}
+              </Select>
+              {example !== '' && <Muted>{text('dataImport.columns.example', { value: example })}</Muted>}
+            </Stack>
+          )
+        })}
+      </Columns>
+      <Card role="status">
+        <Stack $gap="s">
+          <SectionTitle>
+            {text('dataImport.preview', { good: good.length, bad: bad.length, total: rows.length })}
+          </SectionTitle>
+          <p>
+            {kind === 'animals'
+              ? text('dataImport.preview.animals', { fresh: good.length - there, there })
+              : text('dataImport.preview.events', { there, unknown: good.length - there })}
+          </p>
+        </Stack>
+      </Card>
+      {bad.length > 0 && (
+        <Problems aria-label={text('dataImport.preview.problems')}>
+          {bad.slice(0, SHOWN).map(({ row, earTag, problems }) => (
+            <li key={row}>
+              <strong>{text('dataImport.preview.row', { row, earTag })}</strong>{' '}
+              {problems
+                .map(({ field, code, value }) =>
+                  [words(importFieldTexts[field] ?? field), value && `“${value}”`, words(code)]
+                    .filter((part) => part !== '')
+                    .join(': '),
+                )
+                .join(' ')}
+            </li>
+          ))}
+          {bad.length > SHOWN && <li>{text('dataImport.preview.more', { count: bad.length - SHOWN })}</li>}
+        </Problems>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,164 @@
+import { useMemo, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { addDays } from '../../../domain/calendar.ts'
+import { settingsOn } from '../../../domain/economy.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { useEconomySettingsCreateMutation } from '../../../generated/udder/economy-settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import { DateField } from '../../../ui/fields/plain-fields.tsx'
+import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { PeriodFilter } from '../../../ui/frames/list-filters.tsx'
+import { More, Rows } from '../../../ui/frames/list-page.tsx'
+import { dateParam, listParams, useListParams } from '../../../ui/list-params.ts'
+import { Card, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { font, space } from '../../../ui/theme.ts'
+import { refilled, useCorrection } from '../../care/write/correction.ts'
+import { RecordFacts } from '../../care/write/record-facts.tsx'
+import { economyRecord } from './economy.record.ts'
+import { EconomyFields } from './economy.form.tsx'
+import { economyForm, economyOfPeriod, readEconomy } from './economy.rules.ts'
+import { exclusionTexts } from './economy.texts.ts'
+import { useMoney } from './use-money.ts'
+
+const params = listParams({ from: dateParam, to: dateParam })
+
+/** Days shown unless a period is chosen, and rows drawn at first. */
+const USUAL_DAYS = 90
+const STEP = 20
+
+const Total = styled.p`
+  font-size: ${font.xxl};
+  font-weight: 700;
+  line-height: 1.2;
+`
+
+const Line = styled(Link)`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space.m};
+  min-height: 52px;
+  align-items: center;
+  padding: ${space.s} ${space.l};
+  text-decoration: none;
+`
+
+const loadSchema = async () => (await import('../../../domain/economy-draft.ts')).EconomySettingsDraft
+
+/** What was saved by not treating cases that cure by themselves, and what it is reckoned from. */
+export default function EconomyPage() {
+  const text = useText()
+  const dates = useDates()
+  const money = useMoney()
+  const toast = useToast()
+  const { locale } = useIntl()
+  const { farm } = useSession()
+  const correction = useCorrection()
+  const [filter, setFilter] = useListParams(params)
+  const [shown, setShown] = useState(STEP)
+  const [edits, setEdits] = useState(correction !== undefined)
+  const diagnostics = useRecords('Diagnostic')
+  const agents = useRecords('Agent')
+  const treatments = useRecords('DiagnosticProtocol')
+  const settings = useRecords('FarmEconomySettings')
+  const animals = useRecords('Animal')
+  const create = useEconomySettingsCreateMutation()
+  const period = { from: filter.from || addDays(dates.today, -USUAL_DAYS), to: filter.to || dates.today }
+  const { from, to } = period
+  const { counted, excluded, cents } = useMemo(
+    () => economyOfPeriod(diagnostics, { from, to }, { agents, treatments, settings }),
+    [diagnostics, from, to, agents, treatments, settings],
+  )
+  const earTags = useMemo(() => new Map(animals.map(({ id, earTag }) => [id, earTag])), [animals])
+  const current = settingsOn(settings, dates.today)
+  return (
+    <Stack>
+      <Row>
+        <PeriodFilter labels={['economy.from', 'economy.to']} from={from} to={to} onChange={setFilter} />
+      </Row>
+      <Columns $gap="l">
+        <Card>
+          <Stack $gap="m">
+            <SectionTitle>{text('economy.total')}</SectionTitle>
+            <Total role="status">{current ? money(cents) : '–'}</Total>
+            <Muted>{text(current ? 'economy.counted' : 'economy.noSettings', { count: counted.length })}</Muted>
+            <Facts>
+              {[...excluded].map(([reason, count]) => (
+                <FactLine key={reason} label={text(exclusionTexts[reason])} value={count} />
+              ))}
+            </Facts>
+          </Stack>
+        </Card>
+        <Card>
+          <SectionTitle style={{ marginBottom: 12 }}>{text('economy.inputs')}</SectionTitle>
+          {current && !edits ? (
+            <Stack>
+              <RecordFacts definition={economyRecord} record={current} />
+              <Button
+                onClick={() => {
+                  setEdits(true)
+                }}
+              >
+                {text('economy.edit')}
+              </Button>
+            </Stack>
+          ) : (
+            <FormPage
+              key={current?.id ?? 'new'}
+              initial={refilled({ ...economyForm(current, locale), validFrom: dates.today }, correction)}
+              rules={loadSchema}
+              read={readEconomy}
+              submit="economy.save"
+              refused={correction?.refused}
+              wide
+              save={async (input, context) => {
+                await create({
+                  variables: { input: { farm: farm.id, ...input } },
+                  context: { ...context, ...correction?.context },
+                })
+                toast({ text: text('economy.saved') })
+                setEdits(false)
+              }}
+            >
+              <EconomyFields />
+              <DateField name="validFrom" label="economy.validFrom" />
+            </FormPage>
+          )}
+        </Card>
+      </Columns>
+      {counted.length > 0 && (
+        <Stack as="section" $gap="s">
+          <SectionTitle>{text('economy.cases')}</SectionTitle>
+          <Rows>
+            {counted.slice(0, shown).map(({ diagnostic, cents: saved }) => (
+              <li key={diagnostic.id}>
+                <Line to={`/ubere/resultados/${diagnostic.id}`}>
+                  <span>
+                    <strong>{earTags.get(diagnostic.animal) ?? '–'}</strong>{' '}
+                    <Muted>{dates.day(diagnostic.sampleDate)}</Muted>
+                  </span>
+                  <b>{money(saved)}</b>
+                </Line>
+              </li>
+            ))}
+          </Rows>
+          <More step={STEP} shown={shown} total={counted.length} onMore={setShown} />
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+function FactLine({ label, value }: { label: string; value: number }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useId, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { typedNumber } from '../../../domain/typed-number.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { useLactationCreateMutation } from '../../../generated/account/lactation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import Dialog from '../../../ui/dialog.tsx'
+import { Input } from '../../../ui/fields/input.ts'
+import { ErrorText } from '../../../ui/fields/field.tsx'
+import { useText } from '../../../ui/text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { usePutOff } from './put-off.ts'
+
+/** Asks for the count of the month; it closes when it was sent, whether that went well or not. */
+export default function LactationPrompt({
+  rule,
+  onClose,
+}: {
+  rule: FarmRecords['NotificationRule']
+  onClose: () => void
+}) {
+  const text = useText()
+  const toast = useToast()
+  const id = useId()
+  const { locale } = useIntl()
+  const { today, month } = useDates()
+  const { farm } = useSession()
+  const { later, never } = usePutOff(rule)
+  const create = useLactationCreateMutation()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState('')
+  const send = async () => {
+    const { LactationDraft } = await import('../../../domain/lactation-draft.ts')
+    const draft = LactationDraft.safeParse({
+      date: today,
+      quantity: typedNumber(typed, locale) ?? Number.NaN,
+      kind: 'monthly',
+    })
+    if (!draft.success) {
+      setError(text('prompt.lactation.error'))
+      return
+    }
+    onClose()
+    try {
+      await create({ variables: { input: { farm: farm.id, ...draft.data } } })
+      toast({ text: text('prompt.lactation.done') })
+    } catch {
+      toast({ text: text('form.error.unknown') })
+    }
+  }
+  return (
+    <Dialog
+      title={text('prompt.lactation.title', { month: month(today.slice(0, 7)) })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button emphasis="main" onClick={() => void send()}>
+            {text('prompt.send')}
+          </Button>
+          {rule.answerLaterButton && (
+            <Button
+              onClick={() => {
+                onClose()
+                void later()
+              }}
+            >
+              {text('prompt.later')}
+            </Button>
+          )}
+          {rule.disablePopupButton && (
+            <Button
+              onClick={() => {
+                onClose()
+                void never()
+              }}
+            >
+              {text('prompt.never')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <label htmlFor={id}>{text('prompt.lactation.text')}</label>
+      <Input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        aria-invalid={error !== ''}
+        aria-describedby={`${id}-error`}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError('')
+        }}
+      />
+      <ErrorText id={id} error={error} />
+    </Dialog>
+  )
+}

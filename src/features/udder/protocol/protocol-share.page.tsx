@@ -1,0 +1,145 @@
+import { CircleCheck, CloudOff, Info, TriangleAlert, Warehouse } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { useMark, useOnline, useRecord } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { useProtocolShareMutation, type ProtocolShareMutation } from '../../../generated/care/protocol.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Check } from '../../../ui/fields/check-field.tsx'
+import { DetailPage } from '../../../ui/frames/detail-page.tsx'
+import { EmptyState } from '../../../ui/frames/empty-state.tsx'
+import { Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { font } from '../../../ui/theme.ts'
+import type { Protocol } from './protocol.rules.ts'
+
+/** Copying a protocol to other farms of the user. The server does it, so it needs a network. */
+export default function ProtocolSharePage() {
+  const { id = '' } = useParams()
+  const protocol = useRecord('TreatmentProtocol', id)
+  return (
+    <DetailPage record={protocol && !protocol.deleted ? protocol : null} parent="/ubere/tratamentos">
+      {(record) => <ShareForm protocol={record} />}
+    </DetailPage>
+  )
+}
+
+type Copies = ProtocolShareMutation['shareTreatmentProtocol']['copies']
+
+function ShareForm({ protocol }: { protocol: Protocol }) {
+  const text = useText()
+  const { farm, farms } = useSession()
+  const others = farms.filter(({ id }) => id !== farm.id)
+  const online = useOnline()
+  // What waits to be sent is not at the server yet, which copies it.
+  const isSent = useMark('TreatmentProtocol', protocol.id) === null
+  const share = useProtocolShareMutation()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [state, setState] = useState<'sending' | 'failed' | 'none' | null>(null)
+  const [copies, setCopies] = useState<Copies>([])
+
+  const send = async () => {
+    if (chosen.length === 0) {
+      setState('none')
+      return
+    }
+    setState('sending')
+    try {
+      const { data } = await share({ variables: { id: protocol.id, farms: [...chosen] } })
+      setCopies(data?.shareTreatmentProtocol.copies ?? [])
+      setChosen([])
+      setState(null)
+    } catch {
+      setState('failed')
+    }
+  }
+
+  if (others.length === 0) {
+    return (
+      <EmptyState icon={Warehouse} title={text('protocols.share.onlyFarm.title')}>
+        <p>{text('protocols.share.onlyFarm.text')}</p>
+        <ButtonLink to={`/ubere/tratamentos/${protocol.id}`}>{text('protocols.share.back')}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack $gap="l" style={{ maxWidth: 640 }}>
+      <div>
+        <h2 style={{ fontSize: font.xl, overflowWrap: 'anywhere' }}>{protocol.description}</h2>
+        <p>{text('protocols.share.text')}</p>
+      </div>
+      {!online && (
+        <Notice $tone="warning" role="status">
+          <CloudOff size={20} aria-hidden /> {text('protocols.share.offline')}
+        </Notice>
+      )}
+      {online && !isSent && (
+        <Notice $tone="warning" role="status">
+          <CloudOff size={20} aria-hidden /> {text('protocols.share.unsent')}
+        </Notice>
+      )}
+      <fieldset>
+        <legend style={{ padding: 0 }}>
+          <SectionTitle as="span">{text('protocols.share.farms')}</SectionTitle>
+        </legend>
+        <Stack $gap="s" style={{ marginTop: 8 }}>
+          {others.map(({ id, code, name }) => (
+            <Check
+              key={id}
+              checked={chosen.includes(id)}
+              onChange={(checked) => {
+                setState(null)
+                setChosen(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+              }}
+            >
+              {text('protocols.share.farm', { name, code })}
+            </Check>
+          ))}
+        </Stack>
+      </fieldset>
+      {(state === 'none' || state === 'failed') && (
+        <Notice $tone="danger" role="alert">
+          <TriangleAlert size={20} aria-hidden />
+          {text(state === 'none' ? 'protocol.error.farms' : 'protocols.share.failed')}
+        </Notice>
+      )}
+      <Button
+        emphasis="main"
+        wide
+        disabled={!online || !isSent}
+        aria-disabled={state === 'sending'}
+        onClick={() => {
+          if (state !== 'sending') void send()
+        }}
+      >
+        {text(state === 'sending' ? 'protocols.share.sending' : 'protocols.share.send', { count: chosen.length })}
+      </Button>
+      {copies.length > 0 && <Done copies={copies} />}
+    </Stack>
+  )
+}
+
+/** What was copied where. */
+function Done({ copies }: { copies: Copies }) {
+  const text = useText()
+  return (
+    <Stack $gap="s" role="status">
+      <SectionTitle>{text('protocols.share.done')}</SectionTitle>
+      {copies.map(({ farm, copied, medicines }) => (
+        <Notice key={farm.id} $tone={copied ? 'positive' : 'info'}>
+          {copied ? <CircleCheck size={20} aria-hidden /> : <Info size={20} aria-hidden />}
+          <div>
+            <strong>{farm.name}</strong>
+            <p>
+              {!copied
+                ? text('protocols.share.there')
+                : medicines.length === 0
+                  ? text('protocols.share.copied')
+                  : text('protocols.share.copiedWith', { medicines: medicines.join(', ') })}
+            </p>
+          </div>
+        </Notice>
+      ))}
+    </Stack>
+  )
+}

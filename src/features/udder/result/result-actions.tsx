@@ -1,0 +1,68 @@
+import { Microscope, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
+import { needsPlate } from '../../../domain/diagnosis.ts'
+import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useNow } from '../../../ui/clock.ts'
+import { useRemove } from '../../../ui/finish.ts'
+import { useText } from '../../../ui/text.ts'
+import { nextPlate } from '../reading/reading.rules.ts'
+
+/** What may be done, by the state of the diagnosis. */
+export function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
+  const text = useText()
+  const saveDiagnostic = useDiagnosticSaveMutation()
+  const cultured = needsPlate(row.type, row.plateBarcode)
+  // Dried without a plate: no form would correct that without asking for one.
+  const editable = cultured || row.type === 'uncultured_mastitis'
+  const edit = cultured ? `/ubere/exame-microbiologico/${row.id}` : `/ubere/nova-mastite-clinica-sem-exame/${row.id}`
+  const remove = useRemove({
+    setDeleted: (deleted) => saveDiagnostic({ variables: { id: row.id, input: { deleted } } }),
+    done: 'result.deleted',
+    to: '/ubere/resultados',
+  })
+  const waits = row.result === 'waiting'
+  return (
+    <>
+      {cultured && !waits && <NextPlate after={row.id} />}
+      {cultured && (
+        <ButtonLink emphasis={waits ? 'main' : 'quiet'} to={`/ubere/leitura-de-resultados/${row.id}`}>
+          <Microscope size={20} aria-hidden /> {text(waits ? 'result.readNow' : 'result.readAgain')}
+        </ButtonLink>
+      )}
+      {cultured && row.growth !== null && (row as Partial<typeof row>).plateImage && (
+        <ButtonLink to={`/ubere/reprocessar/${row.id}`}>
+          <RefreshCw size={20} aria-hidden /> {text('reprocess.open')}
+        </ButtonLink>
+      )}
+      {editable && (
+        <ButtonLink to={edit}>
+          <Pencil size={20} aria-hidden /> {text('record.edit')}
+        </ButtonLink>
+      )}
+      <Button emphasis="danger" onClick={() => void remove()}>
+        <Trash2 size={20} aria-hidden /> {text('record.delete')}
+      </Button>
+    </>
+  )
+}
+
+/** After a reading: the plate that has waited longest, or those that are still in the incubator. */
+function NextPlate({ after }: { after: string }) {
+  const text = useText()
+  const now = useNow()
+  const state = useLocation().state as { read?: boolean } | null
+  const next = nextPlate(useRecords('Diagnostic'), after, now)
+  const cow = useRecord('Animal', next?.animal ?? '')
+  if (state?.read !== true) return null
+  return next ? (
+    <ButtonLink emphasis="main" data-first to={`/ubere/leitura-de-resultados/${next.id}`}>
+      {text('reading.nextPlate', { earTag: cow?.earTag ?? '' })}
+    </ButtonLink>
+  ) : (
+    <ButtonLink emphasis="main" data-first to="/ubere/leitura-de-resultados">
+      {text('reading.morePlates')}
+    </ButtonLink>
+  )
+}

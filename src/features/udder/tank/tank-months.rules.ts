@@ -1,0 +1,41 @@
+import { TANK_MEASURES, type MonthFigure, type TankMeasure } from '../../../domain/tank-limits.ts'
+import type { CsvColumn } from '../../../ui/csv.ts'
+import type { Text } from '../../../ui/text.ts'
+
+/** A month of a tank with what was measured in it. */
+export interface TankMonth {
+  /** YYYY-MM. */
+  month: string
+  figures: Partial<Record<TankMeasure, MonthFigure>>
+}
+
+/** The months in which something was measured, the latest first. */
+export function monthRows(
+  trends: readonly { measure: TankMeasure; figures: readonly MonthFigure[] }[],
+): readonly TankMonth[] {
+  const months = [...new Set(trends.flatMap(({ figures }) => figures.map(({ month }) => month)))].sort().reverse()
+  return months.map((month) => ({
+    month,
+    figures: Object.fromEntries(
+      trends.flatMap(({ measure, figures }) => {
+        const figure = figures.find((one) => one.month === month)
+        return figure ? [[measure, figure]] : []
+      }),
+    ),
+  }))
+}
+
+/** The months as a file holds them: own results, and what the law compares with the limit. */
+export const monthColumns = (text: Text): readonly CsvColumn<TankMonth>[] => [
+  { heading: text('tank.month'), value: ({ month }) => month },
+  ...TANK_MEASURES.flatMap((measure): CsvColumn<TankMonth>[] => {
+    const name = text(measure === 'tbc' ? 'tank.tbc' : 'tank.scc')
+    return [
+      { heading: name, value: ({ figures }) => figures[measure]?.result ?? null },
+      {
+        heading: `${name}: ${text('tank.month.mean')}`,
+        value: ({ figures: { [measure]: figure } }) => (figure?.basis === 'mean' ? figure.figure : null),
+      },
+    ]
+  }),
+]

@@ -1,0 +1,92 @@
+import { countingModel, countOf, type CountQualifier } from '../../../domain/tank.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import {
+  choiceField,
+  dayField,
+  defineRecord,
+  deletedField,
+  isText,
+  numberField,
+  only,
+  textField,
+  titles,
+  type LabelledValue,
+  type LabelTools,
+  type Values,
+} from '../../care/write/define-record.ts'
+import { plateModelField } from '../diagnostic/plate-model-name.ts'
+import { outcomeTexts } from '../automatic/automatic.texts.ts'
+import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
+import { modeTexts, sourceTexts } from './tank.texts.ts'
+
+const SIGNS: Partial<Record<CountQualifier, string>> = { below: '< ', above: '> ' }
+
+const isOnPlate = ({ source }: Values): boolean => source !== 'laboratory'
+
+/** The count of bacteria: as it is written, or as the plate's colonies come to. */
+function count(values: Values, record: Values, { find, number, text }: LabelTools): LabelledValue[] {
+  const line = (value: number, qualifier: unknown): LabelledValue[] => [
+    {
+      label: 'tank.tbc',
+      value: `${SIGNS[qualifier as CountQualifier] ?? ''}${number(value)} ${text('tank.unit.tbc')}`,
+    },
+  ]
+  if (!isOnPlate(record)) return typeof values.tbc === 'number' ? line(values.tbc, values.tbcQualifier) : []
+  const { numberOfColonies, correctedColonies } = values
+  const colonies = Array.isArray(correctedColonies) ? correctedColonies.length : numberOfColonies
+  const model = countingModel(find('PlateModel', record.plateModel) as FarmRecords['PlateModel'] | undefined)
+  if (typeof colonies !== 'number' || !model || typeof record.dilution !== 'number') return []
+  const { value, qualifier } = countOf(colonies, record.dilution, model)
+  return line(value, qualifier)
+}
+
+/** How analyses of the tank are labelled. */
+export const tankAnalysisRecord = defineRecord('TankAnalysis', {
+  title: titles(
+    {
+      TankCreate: 'outbox.operation.TankCreate',
+      TankCountReview: 'outbox.operation.TankCountReview',
+      TankPhotoSend: 'outbox.operation.TankPhotoSend',
+      TankSave: 'outbox.operation.TankSave',
+    },
+    'outbox.operation.tankDelete',
+  ),
+  subject: ({ description, collectionDate }, { dates }) => [
+    ...(isText(description) ? [description] : []),
+    ...(isText(collectionDate) ? [dates.day(collectionDate)] : []),
+  ],
+  fields: [
+    choiceField('source', 'tank.source', sourceTexts),
+    textField('description', 'tank.description'),
+    dayField('collectionDate', 'tank.collectionDate'),
+    dayField('releaseDate', 'tank.releaseDate'),
+    only(isOnPlate, {
+      fields: ['plateBarcode'],
+      label: 'exam.plateBarcode',
+      show: ({ plateBarcode }) => (isText(plateBarcode) ? barcodeText(plateBarcode) : '–'),
+    }),
+    only(isOnPlate, plateModelField),
+    only(isOnPlate, {
+      fields: ['dilution'],
+      label: 'tank.dilution',
+      show: ({ dilution }, { number, text }) => {
+        if (typeof dilution !== 'number') return '–'
+        return dilution === 1 ? text('tank.dilution.none') : `1:${number(dilution)}`
+      },
+    }),
+    only(isOnPlate, choiceField('countingMode', 'tank.mode', modeTexts)),
+    only(isOnPlate, numberField('numberOfColonies', 'tank.colonies')),
+    only(({ outcome }) => isText(outcome), choiceField('outcome', 'review.outcome', outcomeTexts)),
+    {
+      fields: ['correctedColonies'],
+      label: 'tank.colonies',
+      show: ({ correctedColonies: marks }, { number }) => (Array.isArray(marks) ? number(marks.length) : undefined),
+    },
+    numberField('volume', 'tank.volume.field'),
+    numberField('protein', 'tank.protein.field'),
+    numberField('fat', 'tank.fat.field'),
+    numberField('scc', 'tank.scc.cells'),
+    deletedField,
+  ],
+  derived: count,
+})

@@ -1,0 +1,64 @@
+import { ListChecks, MilkOff } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { urgencyOf } from '../../../domain/task.ts'
+import { isHeldBack } from '../../../domain/withdrawal.ts'
+import { useNow } from '../../../ui/clock.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { useText } from '../../../ui/text.ts'
+import { color, radius, space } from '../../../ui/theme.ts'
+import { stateOf } from './tasks.rules.ts'
+import { useFarmClock } from './use-farm-clock.ts'
+import { useTasks, useWithdrawals } from './use-tasks.ts'
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.s};
+`
+
+const Way = styled(Link)<{ $late: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space.s};
+  min-height: 64px;
+  padding: ${space.s} ${space.m};
+  border: 1px solid ${({ $late }) => ($late ? color.dangerBorder : color.border)};
+  border-radius: ${radius.card};
+  background: ${({ $late }) => ($late ? color.dangerTint : color.surface)};
+  color: ${({ $late }) => ($late ? color.dangerText : color.text)};
+  font-weight: 600;
+  line-height: 1.25;
+  text-decoration: none;
+  & > svg {
+    flex: none;
+  }
+`
+
+/** Tasks of now and late ones, and cows whose milk stays out of the tank: each one tap away. */
+export default function DueTasksCard() {
+  const text = useText()
+  const now = useNow()
+  const { today } = useDates()
+  const clock = useFarmClock()
+  const tasks = useTasks()
+  const withdrawals = useWithdrawals()
+  let late = 0
+  let due = 0
+  for (const task of tasks) {
+    const state = stateOf(task, clock)
+    if (state === 'late') late++
+    else if (state === 'open' && ['now', 'today'].includes(urgencyOf(task, clock))) due++
+  }
+  const held = [...withdrawals.values()].filter((one) => isHeldBack(one, new Date(now), today).milk).length
+  return (
+    <Pair>
+      <Way to="/ubere/minhas-tarefas" $late={late > 0}>
+        <ListChecks size={22} aria-hidden /> {text('home.tasks', { late, due })}
+      </Way>
+      <Way to="/ubere/carencia" $late={false}>
+        <MilkOff size={22} aria-hidden /> {text('home.held', { count: held })}
+      </Way>
+    </Pair>
+  )
+}

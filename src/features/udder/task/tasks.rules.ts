@@ -1,0 +1,108 @@
+import { groupBy } from '../../../domain/group-by.ts'
+import { compareSlots, type Slot } from '../../../domain/day-period.ts'
+import { taskState, type FarmClock, type TaskKind, type TaskState } from '../../../domain/task.ts'
+import {
+  isCutOff,
+  plannedTasks,
+  treatmentState,
+  type PlanItem,
+  type TreatmentState,
+} from '../../../domain/treatment.ts'
+import { joinWithdrawals, withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+
+type Treatment = FarmRecords['DiagnosticProtocol']
+type TaskRecord = FarmRecords['UdderHealthTask']
+
+/** One task of a treatment, from the plan and from what was recorded. */
+export interface UdderTask extends Slot {
+  /** Names the task before and after the server has given it an id. */
+  key: string
+  /** Its record; null while the treatment waits to be sent. */
+  id: string | null
+  treatment: Treatment
+  kind: TaskKind
+  item: number
+  number: number
+  /** The medicine; undefined for a residue test. */
+  medicine: PlanItem | undefined
+  doneAt: string | null
+  doneByName: string | null
+  cancelledAt: string | null
+}
+
+/** Names a task: part of an address, so without spaces. */
+export const taskKey = (treatment: string, kind: TaskKind, item: number, number: number): string =>
+  kind === 'residue_test' ? `${treatment}-residue` : `${treatment}-${item}-${number}`
+
+/** Records of tasks by their keys. */
+function recordsByKey(records: readonly TaskRecord[]): ReadonlyMap<string, TaskRecord> {
+  return new Map(records.map((task) => [taskKey(task.treatment, task.kind, task.item, task.number), task]))
+}
+
+/**
+ * The tasks of treatments, in the order in which they are due. The plan says which there are, so that a treatment that
+ * waits to be sent has its tasks; records say what was done. A stop that waits to be sent counts at once.
+ */
+export function tasksOf(treatments: readonly Treatment[], records: readonly TaskRecord[]): UdderTask[] {
+  const recorded = recordsByKey(records)
+  return treatments
+    .flatMap((treatment) => tasksOfTreatment(treatment, recorded))
+    .sort((a, b) => compareSlots(a, b) || a.item - b.item)
+}
+
+function tasksOfTreatment(treatment: Treatment, recorded: ReadonlyMap<string, TaskRecord>): UdderTask[] {
+  const plan = treatment.plan as readonly PlanItem[]
+  const { startedOn, startPeriod, closedFrom, closedPeriod, closedAt } = treatment
+  const tasks = plannedTasks({ plan, startedOn, startPeriod }).map(({ item, number, ...slot }): UdderTask => {
+    const key = taskKey(treatment.id, 'application', item, number)
+    const record = recorded.get(key)
+    const doneAt = record?.doneAt ?? null
+    const cut = doneAt === null && isCutOff(slot, { closedFrom, closedPeriod })
+    return {
+      ...{ key, id: record?.id ?? null, treatment, kind: 'application', item, number, ...slot, medicine: plan[item] },
+      doneAt,
+      doneByName: record?.doneByName ?? null,
+      cancelledAt: doneAt !== null ? null : (record?.cancelledAt ?? (cut ? (closedAt ?? slot.date) : null)),
+    }
+  })
+  const key = taskKey(treatment.id, 'residue_test', 0, 1)
+  const test = recorded.get(key)
+  if (!test) return tasks
+  const { id, dueOn: date, period, doneAt, doneByName, cancelledAt } = test
+  const residue = { key, id, treatment, kind: 'residue_test', item: 0, number: 1, date, period } as const
+  return [...tasks, { ...residue, medicine: undefined, doneAt, doneByName, cancelledAt }]
+}
+
+/** The state of a task at a moment of the farm. */
+export const stateOf = ({ date, period, doneAt, cancelledAt }: UdderTask, clock: FarmClock): TaskState =>
+  taskState({ dueOn: date, period, doneAt, cancelledAt }, clock)
+
+/** The state of a treatment, from its tasks. */
+export const stateOfTreatment = (treatment: Treatment, tasks: readonly UdderTask[]): TreatmentState =>
+  treatmentState(
+    treatment.closedReason,
+    tasks
+      .filter((task) => task.treatment.id === treatment.id && task.kind === 'application')
+      .map(({ doneAt, cancelledAt }) => ({
+        state: doneAt !== null ? 'done' : cancelledAt !== null ? 'cancelled' : 'open',
+      })),
+  )
+
+/** What was given of a list of tasks. */
+export const withdrawalOfTasks = (tasks: readonly UdderTask[], timeZone?: string): Withdrawal =>
+  withdrawalOf(
+    tasks.flatMap(({ kind, doneAt, medicine }) =>
+      kind === 'application' && doneAt !== null && medicine ? [{ ...medicine, doneAt }] : [],
+    ),
+    timeZone,
+  )
+
+/** The withdrawal of each cow that was given something, by her id. */
+export function withdrawalsByCow(tasks: readonly UdderTask[], timeZone?: string): ReadonlyMap<string, Withdrawal> {
+  const byCow = groupBy(
+    tasks.filter(({ doneAt }) => doneAt !== null),
+    ({ treatment }) => treatment.animal,
+  )
+  return new Map([...byCow].map(([cow, own]) => [cow, joinWithdrawals([withdrawalOfTasks(own, timeZone)])]))
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { font } from '../../../ui/theme.ts'
+import { agentIdsOf } from '../cure/cure-score.rules.ts'
+import { CureChanceChip } from '../cure/cure-chance.tsx'
+import { agentName } from '../diagnostic/product-names.ts'
+import { gradeTexts, quartersText, resultLooks, typeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { useWithdrawals } from '../task/use-tasks.ts'
+import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
+
+const Tag = styled.h2`
+  font-size: ${font.xxl};
+  line-height: 1.2;
+  white-space: nowrap;
+`
+
+/** Which cow and which case a treatment is for. */
+export function CaseHeader({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
+  const text = useText()
+  const cow = useRecord('Animal', diagnostic.animal)
+  const agents = useRecords('Agent')
+  const withdrawals = useWithdrawals()
+  const look = resultLooks[diagnostic.result]
+  const names = agentIdsOf(diagnostic).flatMap((id) => {
+    const agent = agents.find((one) => one.id === id)
+    return agent ? [agentName(agent, text)] : []
+  })
+  const facts = [
+    quartersText(diagnostic, text),
+    text(typeTexts[diagnostic.type]),
+    ...(diagnostic.grade ? [text(gradeTexts[diagnostic.grade])] : []),
+    ...names,
+  ]
+  return (
+    <Stack $gap="s" style={{ marginBottom: 16 }}>
+      <Row $gap="m">
+        <Tag>
+          <Link to={`/ubere/resultados/${diagnostic.id}`}>{text('animal.cowTag', { earTag: cow?.earTag ?? '–' })}</Link>
+        </Tag>
+        {cow?.name && <Muted>{cow.name}</Muted>}
+      </Row>
+      <Muted>{facts.join(' · ')}</Muted>
+      <Row>
+        <Chip $tone={look.tone}>
+          <look.icon size={14} aria-hidden /> {text(look.text)}
+        </Chip>
+        <CureChanceChip diagnostic={diagnostic} />
+        <WithdrawalChip withdrawal={withdrawals.get(diagnostic.animal)} />
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,84 @@
+import { TriangleAlert } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import styled from 'styled-components'
+import type { PlanItem } from '../../../domain/treatment.ts'
+import type { DayPeriod } from '../../../domain/day-period.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { Card, Facts, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, space } from '../../../ui/theme.ts'
+import { periodTexts } from '../../care/protocol/protocol.texts.ts'
+import { useMilkingText } from '../withdrawal/withdrawal-chip.tsx'
+import { forecastOf, planByDay } from './treatment.rules.ts'
+
+const Days = styled.ol`
+  display: flex;
+  flex-direction: column;
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(120px, auto) minmax(0, 1fr);
+    gap: ${space.m};
+    padding: ${space.s} 0;
+  }
+  & > li + li {
+    border-top: 1px solid ${color.border};
+  }
+`
+
+interface TreatmentPlanProps {
+  plan: readonly PlanItem[]
+  startedOn: string
+  startPeriod: DayPeriod
+}
+
+/** Every application of a plan with its day and period, and what it means for milk and meat. */
+export function TreatmentPlan({ plan, startedOn, startPeriod }: TreatmentPlanProps) {
+  const text = useText()
+  const dates = useDates()
+  const milking = useMilkingText()
+  const { timeZone } = useIntl()
+  const { tasks, days } = planByDay(plan, { startedOn, startPeriod })
+  const forecast = forecastOf(plan, tasks, timeZone)
+  const { milkReleaseAt, meatReleaseOn, milkUnknown, meatUnknown } = forecast
+  return (
+    <Card aria-live="polite">
+      <Stack $gap="m">
+        <SectionTitle>{text('treatment.preview', { count: tasks.length })}</SectionTitle>
+        <Days>
+          {days.map(({ date, period, products }) => (
+            <li key={`${date} ${period}`}>
+              <span>
+                {dates.day(date)}, {text(periodTexts[period]).toLowerCase()}
+              </span>
+              <strong>{products.join(' + ')}</strong>
+            </li>
+          ))}
+        </Days>
+        {(milkUnknown || meatUnknown) && (
+          <Notice $tone="danger">
+            <TriangleAlert size={20} aria-hidden /> {text('treatment.preview.leaflet')}
+          </Notice>
+        )}
+        <Facts>
+          <dt>{text('withdrawal.milk')}</dt>
+          <dd>
+            {milkUnknown
+              ? text('withdrawal.leaflet')
+              : milkReleaseAt !== null
+                ? milking(milkReleaseAt)
+                : text('withdrawal.free')}
+          </dd>
+          <dt>{text('withdrawal.meat')}</dt>
+          <dd>
+            {meatUnknown
+              ? text('withdrawal.leaflet')
+              : meatReleaseOn !== null
+                ? dates.day(meatReleaseOn)
+                : text('withdrawal.free')}
+          </dd>
+        </Facts>
+        <Muted>{text('treatment.preview.forecast')}</Muted>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { Download } from 'lucide-react'
+import { Suspense, type ReactNode } from 'react'
+import styled from 'styled-components'
+import { Button } from '../button.tsx'
+import { csvOf, type CsvColumn } from '../csv.ts'
+import { download } from '../download.ts'
+import { Card, Muted, Row, SectionTitle, Skeleton, Stack } from '../surface.tsx'
+import { useText, type TextId } from '../text.ts'
+
+const Scrolling = styled.div`
+  overflow-x: auto;
+`
+
+interface ChartCardProps {
+  /** The chart's result in one sentence, also for screen readers. */
+  summary: string
+  /** Shown beside the sentence: a state. */
+  state?: ReactNode
+  children?: ReactNode
+}
+
+/** One chart with its sentence. The chart's own code is loaded with it. */
+export function ChartCard({ summary, state, children }: ChartCardProps) {
+  return (
+    <Card>
+      <Stack $gap="s">
+        <SectionTitle style={{ lineHeight: 1.35 }}>{summary}</SectionTitle>
+        {state !== undefined && <Row>{state}</Row>}
+        {children !== undefined && <Suspense fallback={<Skeleton $height="300px" />}>{children}</Suspense>}
+      </Stack>
+    </Card>
+  )
+}
+
+interface ChartPageProps<Item> {
+  /** What narrows the data: period, tank, group. */
+  filters?: ReactNode
+  /** The definition: what is shown, how it is calculated, and from what. */
+  definition: string
+  charts: ReactNode
+  /** The data behind the charts, also as a file. */
+  data: {
+    title: TextId
+    table: ReactNode
+    rows: readonly Item[]
+    columns: readonly CsvColumn<Item>[]
+    fileName: string
+  }
+  /** Warnings that the data give. */
+  notices?: ReactNode
+}
+
+/** Charts: filters, their sentences, the definition of what is drawn, and the data as a table and as CSV. */
+export function ChartPage<Item>({ filters, definition, charts, data, notices }: ChartPageProps<Item>) {
+  const text = useText()
+  return (
+    <Stack>
+      {filters}
+      {notices}
+      {charts}
+      <Card>
+        <Stack $gap="s">
+          <Row style={{ justifyContent: 'space-between' }}>
+            <SectionTitle>{text(data.title)}</SectionTitle>
+            <Button
+              data-print="no"
+              disabled={data.rows.length === 0}
+              onClick={() => {
+                const file = new Blob([csvOf(data.rows, data.columns)], { type: 'text/csv;charset=utf-8' })
+                download(file, `${data.fileName}.csv`)
+              }}
+            >
+              <Download size={20} aria-hidden /> {text('chart.csv')}
+            </Button>
+          </Row>
+          <Scrolling>{data.table}</Scrolling>
+        </Stack>
+      </Card>
+      <Muted as="p">{definition}</Muted>
+    </Stack>
+  )
+}

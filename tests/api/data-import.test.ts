@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations, type ApiClient, type Json } from '../harness/api-client.ts'
+import { TestApi } from '../harness/api.ts'
+import { importForm } from '../harness/import-form.ts'
+import { workbook, zipOf } from '../harness/workbook.ts'
+
+let api: TestApi
+let rita: ApiClient
+
+beforeAll(async () => {
+  api = await TestApi.start()
+  rita = await api.as('rita')
+})
+afterAll(() => api.close())
+
+/** Waits until an import, or taking it back, has ended. */
+async function ended(path: unknown): Promise<Json> {
+  let now: Json = {}
+  await expect
+    .poll(
+      async () => {
+        now = (await rita.get(String(path))).body
+        return now['state']
+      },
+      { timeout: 120_000, interval: 200 },
+    )
+    .toBeOneOf(['done', 'failed', 'undone'])
+  return now
+}
+
+async function imported(content: string | Uint8Array, fields: Record<string, string> = {}): Promise<Json> {
+  const { status, body, text } = await rita.post('/imports', importForm(content, fields))
+  expect(status, text).toBe(200)
+  return ended(body['@id'])
+}
+
+const problemsOf = async ({ '@id': path }: Json): Promise<Json[]> =>
+  (await rita.get(`${String(path)}/report`)).body['problems'] as Json[]
+
+const cowOf = async (earTag: string): Promise<Json | undefined> =>
+  (await rita.members(`/animals?farm=1&earTag=${earTag}`)).find(({ deleted }) => deleted === false)
+
+const undo = async ({ '@id': path }: Json): Promise<Json> => {
+  expect((await rita.put(`${String(path)}/undo`, {})).status).toBe(200)
+  return ended(path)
+}
+
+describe('six hundred animals with twenty-five bad rows', () => {
+  const rows = Array.from({ length: 600 }, (_, i) => {
+    const isBad = i % 24 === 3
+    return `I${String(1000 + i)};Vaca ${String(i)};${isBad ? '31/02/2020' : '05/03/2020'};2`
+  })
+  const file = ['Brinco;Nome;Data nasc.;Lactações', ...rows].join('\r\n')
+  let first: Json
+
+  test('are taken but for these, which the report names', async () => {
+    first = await imported(file)
+    expect(first).toMatchObject({ state: 'done', total: 600, done: 600, taken: 575, updated: 0, refused: 25 })
+    const problems = await problemsOf(first)
+    expect(problems).toHaveLength(25)
+    expect(problems[0]).toEqual({
+      ...{ row: 5, earTag: 'I1003', field: 'birthDate', code: 'dataImport.error.date', value: '31/02/2020' },
+    })
+    expect(await cowOf('I1000')).toMatchObject({ name: 'Vaca 0', birthDate: '2020-03-05', lactationNumber: 2 })
+  })
+
+  test('are updated the second time, and never doubled', async () => {
+    const again = await imported(file.replace('Vaca 0;', 'Mimosa;'))
+    expect(again).toMatchObject({ taken: 0, updated: 575, refused: 25 })
+    expect(await cowOf('I1000')).toMatchObject({ name: 'Mimosa' })
+    expect(await undo(again)).toMatchObject({ state: 'undone', kept: 0 })
+    expect(await cowOf('I1000')).toMatchObject({ name: 'Vaca 0' })
+  })
+
+  test('go again when the import is undone, but for those that somebody has changed', async () => {
+    const changed = await cowOf('I1001')
+    await rita.patch(String(changed?.['@id']), { pen: 'Lote 9' })
+    expect(await undo(first)).toMatchObject({ state: 'undone', kept: 1 })
+    expect(await cowOf('I1000')).toBeUndefined()
+    expect(await cowOf('I1001')).toMatchObject({ pen: 'Lote 9' })
+  })
+})
+
+test('test days are told by cow and day, calvings by cow and week', async () => {
+  await imported('brinco\tnome\nT1\tEstrela')
+  const days = await imported('animal,data,ccs,leite\nT1,2026-03-01,180,24.5\nT9,2026-03-01,90,20\n', {
+    kind: 'testDays',
+  })
+  expect(days).toMatchObject({ taken: 1, updated: 0, refused: 1 })
+  expect(await problemsOf(days)).toMatchObject([{ row: 3, earTag: 'T9', code: 'dataImport.error.unknownCow' }])
+  const more = await imported('brinco;data;gordura\nT1;01/03/2026;3,8', { kind: 'testDays' })
+  expect(more).toMatchObject({ taken: 0, updated: 1 })
+  const cow = await cowOf('T1')
+  expect(await rita.members(`/test_days?animal=${String(cow?.['id'])}`)).toMatchObject([
+    { date: '2026-03-01', scc: 180, milkKg: 24.5, fat: 3.8, source: 'imported' },
+  ])
+  expect(await imported('brinco;parto\nT1;10/02/2026', { kind: 'calvings' })).toMatchObject({ taken: 1 })
+  expect(await imported('brinco;parto\nT1;12/02/2026', { kind: 'calvings' })).toMatchObject({ taken: 0, updated: 1 })
+})
+
+test('a tag whose zeros a spreadsheet has dropped means the cow that is there', async () => {
+  await imported('brinco;nome\n0071;Aurora\n0072;Brisa\n72;Cora')
+  expect(await imported('brinco;nome\n71;Dália')).toMatchObject({ taken: 0, updated: 1 })
+  expect(await cowOf('0071')).toMatchObject({ name: 'Dália' })
+  expect(await imported('brinco;nome\n72;Cora B\n00072;Elba')).toMatchObject({ taken: 1, updated: 1 })
+  expect(await cowOf('0072')).toMatchObject({ name: 'Brisa' })
+  expect(await imported('brinco;nome\n71;Flor\n0071;Gaia')).toMatchObject({ taken: 1, updated: 1 })
+  expect(await cowOf('0071')).toMatchObject({ name: 'Gaia' })
+  expect(await cowOf('71')).toMatchObject({ name: 'Flor' })
+})
+
+test('a calf has its ear tag for itself', async () => {
+  const [calf] = await rita.members('/animals?farm=1&category=calf')
+  const taken = await imported(`brinco;nome\n${String(calf?.['earTag'])};Nova`)
+  expect(taken).toMatchObject({ taken: 0, refused: 1 })
+  expect(await problemsOf(taken)).toMatchObject([{ field: 'earTag', code: 'animal.error.earTagTaken' }])
+})
+
+test('a workbook is read: dates, numbers, and of a formula its stored value', async () => {
+  const sheet = workbook([
+    ['Brinco', 'Nascimento', 'Lactações'],
+    [7001, { days: 43_895 }, { formula: '1+1', value: 2 }],
+  ])
+  expect(await imported(sheet)).toMatchObject({ state: 'done', taken: 1, refused: 0 })
+  expect(await cowOf('7001')).toMatchObject({ birthDate: '2020-03-05', lactationNumber: 2 })
+})
+
+test('ten thousand rows are imported', { timeout: 300_000 }, async () => {
+  const rows = Array.from({ length: 10_000 }, (_, i) => `K${String(i)};Vaca ${String(i)}`)
+  expect(await imported(['brinco;nome', ...rows].join('\n'))).toMatchObject({ done: 10_000, taken: 10_000, refused: 0 })
+})
+
+describe('a file that is none', () => {
+  const refused = async (content: string | Uint8Array) => violations(await rita.post('/imports', importForm(content)))
+
+  test('is refused at once where its first bytes tell', async () => {
+    expect(await refused('')).toEqual({ file: 'dataImport.error.empty' })
+    expect(await refused(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]))).toEqual({ file: 'dataImport.error.protected' })
+    expect(await refused('%PDF-1.7')).toEqual({ file: 'dataImport.error.notTable' })
+  })
+
+  test('is told by the import where one has to look', async () => {
+    const one = { name: 'xl/worksheets/sheet1.xml', content: Buffer.from('<x/>') }
+    const cases: [Uint8Array | string, string][] = [
+      [zipOf([one], 300_000_000), 'dataImport.error.bomb'],
+      [zipOf([one]), 'dataImport.error.broken'],
+      ['brinco;nome', 'dataImport.error.empty'],
+      [new Uint8Array([65, 0, 1, 2]), 'dataImport.error.notTable'],
+    ]
+    for (const [content, fault] of cases) {
+      expect(await imported(content)).toMatchObject({ state: 'failed', fault, taken: 0 })
+    }
+    const long = ['brinco;nome', ...Array.from({ length: 10_001 }, (_, i) => `${String(i)};x`)].join('\n')
+    expect(await imported(long)).toMatchObject({ state: 'failed', fault: 'dataImport.error.tooManyRows' })
+  })
+
+  test('the partner, the kind and a mapping that can be read are needed', async () => {
+    const codes = async (fields: Record<string, string>) =>
+      violations(await rita.post('/imports', importForm('brinco;nome\n1;x', fields)))
+    expect(await codes({ partner: '' })).toEqual({ partner: 'dataImport.error.partner' })
+    expect(await codes({ kind: 'pigs' })).toEqual({ kind: 'dataImport.error.kind' })
+    expect(await codes({ mapping: 'no' })).toEqual({ mapping: 'dataImport.error.mapping' })
+  })
+})

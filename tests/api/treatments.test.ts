@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import type { ApiClient, Json } from '../harness/api-client.ts'
+import { cowBody, diagnosisBody } from '../harness/api-records.ts'
+import { TestApi } from '../harness/api.ts'
+
+let api: TestApi
+let rita: ApiClient
+let joao: ApiClient
+
+beforeAll(async () => {
+  api = await TestApi.start()
+  rita = await api.as('rita')
+  joao = await api.as('joao')
+})
+afterAll(() => api.close())
+
+const today = dateIn(new Date(), 'America/Sao_Paulo')
+
+const syringe = (more: Json = {}): Json => ({
+  ...{ product: 1, productName: 'Mastisol', type: 'IMM', periods: ['morning'], intervalHours: 24, applications: 3 },
+  ...{ milkWithdrawalHours: 96, meatWithdrawalDays: 10 },
+  ...more,
+})
+
+async function newCase(more: Json = {}): Promise<number> {
+  const cow = await rita.create('/animals', cowBody(1))
+  return Number((await rita.create('/diagnostics', diagnosisBody(1, cow['id'], more)))['id'])
+}
+
+const treatmentBody = (diagnostic: number, more: Json = {}): Json => ({
+  ...{ farm: 1, diagnostic, description: 'Leve', startedOn: addDays(today, -2), startPeriod: 'morning' },
+  plan: [syringe()],
+  ...more,
+})
+
+const treat = (diagnostic: number, more: Json = {}): Promise<Json> =>
+  rita.create('/diagnostic_protocols', treatmentBody(diagnostic, more))
+
+const tasksOf = (treatment: Json): Promise<Json[]> =>
+  rita.members(`/udder_health_tasks?treatment=${String(treatment['id'])}&order[dueOn]=asc`)
+
+const place = (treatment: Json, number: number): Json => ({ farm: 1, treatment: treatment['id'], item: 0, number })
+
+const codes = ({ body }: { body: Json }): unknown[] => (body['violations'] as Json[]).map(({ code }) => code)
+
+const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+describe('a treatment', () => {
+  test('has the tasks of its plan and the cow of its case', async () => {
+    const diagnostic = await newCase()
+    const treatment = await treat(diagnostic)
+    const tasks = await tasksOf(treatment)
+    expect(tasks.map(({ number, dueOn, period }) => [number, dueOn, period])).toEqual([
+      [1, addDays(today, -2), 'morning'],
+      [2, addDays(today, -1), 'morning'],
+      [3, today, 'morning'],
+    ])
+    expect(tasks.slice(0, 2).map(({ state }) => state)).toEqual(['late', 'late'])
+    expect(treatment).toMatchObject({ state: 'planned', endsOn: today, milkReleaseAt: null })
+    expect(tasks[0]?.['animal']).toBe(treatment['animal'])
+  })
+
+  test('releases milk so many hours after what was really given', async () => {
+    const treatment = await treat(await newCase())
+    const doneAt = '2026-05-10T18:00:00.000Z'
+    const done = await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt })
+    expect(done).toMatchObject({ state: 'done', doneAt, doneByName: 'Rita Moreira' })
+    const read = async () => (await rita.get(String(treatment['@id']))).body
+    expect(await read()).toMatchObject({
+      ...{ milkReleaseAt: '2026-05-14T18:00:00.000Z', meatReleaseOn: '2026-05-21', state: 'running' },
+    })
+    await rita.patch(String(done['@id']), { doneAt: null })
+    expect(await read()).toMatchObject({ milkReleaseAt: null, meatReleaseOn: null, state: 'planned' })
+  })
+
+  test('tells that the withdrawal is not known when a medicine has no value', async () => {
+    const treatment = await treat(await newCase(), { plan: [syringe({ milkWithdrawalHours: null })] })
+    await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(3) })
+    expect((await rita.get(String(treatment['@id']))).body).toMatchObject({ unknownWithdrawal: true })
+  })
+
+  test('that is interrupted cancels what is open from then on and keeps what was done', async () => {
+    const treatment = await treat(await newCase())
+    await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(50) })
+    const closing = { closedFrom: addDays(today, -1), closedPeriod: 'morning', closedReason: 'interrupted' }
+    const { body } = await rita.patch(String(treatment['@id']), { ...closing, closedAt: ago(20) })
+    expect(body).toMatchObject({ state: 'interrupted', endsOn: addDays(today, -2) })
+    expect((await tasksOf(treatment)).map(({ state }) => state)).toEqual(['done', 'cancelled', 'cancelled'])
+  })
+
+  test('takes a task that was done before it was interrupted, not one that was done after', async () => {
+    const treatment = await treat(await newCase())
+    const closing = { closedFrom: addDays(today, -1), closedPeriod: 'morning', closedReason: 'interrupted' }
+    await rita.patch(String(treatment['@id']), { ...closing, closedAt: ago(5) })
+    const tooLate = await joao.post('/udder_health_tasks', { ...place(treatment, 2), doneAt: ago(4) })
+    expect([tooLate.status, codes(tooLate)]).toEqual([422, ['task.error.cancelled']])
+    const inTime = await joao.post('/udder_health_tasks', { ...place(treatment, 2), doneAt: ago(6) })
+    expect([inTime.status, inTime.body['state']]).toEqual([201, 'done'])
+  })
+
+  test('that is extended gets more tasks', async () => {
+    const treatment = await treat(await newCase())
+    await rita.patch(String(treatment['@id']), { plan: [syringe({ applications: 5 })] })
+    expect((await tasksOf(treatment)).map(({ dueOn }) => dueOn)).toEqual(
+      [-2, -1, 0, 1, 2].map((days) => addDays(today, days)),
+    )
+  })
+
+  test('that is deleted takes its tasks along, and so does its case', async () => {
+    const diagnostic = await newCase()
+    const treatment = await treat(diagnostic)
+    expect((await rita.delete(`/diagnostics/${diagnostic}`)).status).toBe(204)
+    expect((await rita.get(String(treatment['@id']))).body['deleted']).toBe(true)
+    expect(await tasksOf(treatment)).toEqual([])
+  })
+
+  test('ends what was open for its case', async () => {
+    const diagnostic = await newCase()
+    const first = await treat(diagnostic)
+    const second = await treat(diagnostic, { startedOn: today })
+    expect((await rita.get(String(first['@id']))).body).toMatchObject({ state: 'replaced', closedFrom: today })
+    expect((await tasksOf(first)).map(({ state }) => state).at(-1)).toBe('cancelled')
+    expect((await tasksOf(second)).length).toBe(3)
+  })
+
+  test('of one protocol is begun only when no task of that protocol is open', async () => {
+    const diagnostic = await newCase()
+    const { id: protocol } = await rita.first('/treatment_protocols?farm=1&itemsPerPage=1')
+    await treat(diagnostic, { protocol })
+    const again = await rita.post('/diagnostic_protocols', treatmentBody(diagnostic, { protocol }))
+    expect([again.status, codes(again)]).toEqual([422, ['treatment.error.sameProtocol']])
+  })
+
+  test('with a residue test has a task when the milk is released', async () => {
+    const treatment = await treat(await newCase(), { residueTest: true })
+    await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: '2026-05-10T18:00:00.000Z' })
+    const [first] = await tasksOf(treatment)
+    expect(first).toMatchObject({ kind: 'residue_test', dueOn: '2026-05-14', period: 'afternoon' })
+  })
+})
+
+describe('a task', () => {
+  test('done by two people is told to the second', async () => {
+    const treatment = await treat(await newCase())
+    await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(3) })
+    const again = await joao.post('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(2) })
+    expect([again.status, codes(again)]).toEqual([422, ['task.error.doneTwice']])
+  })
+
+  test('outside the plan, or in the future, is refused', async () => {
+    const treatment = await treat(await newCase())
+    const beyond = await rita.post('/udder_health_tasks', { ...place(treatment, 9), doneAt: ago(1) })
+    expect(codes(beyond)).toEqual(['task.error.number'])
+    const ahead = await rita.post('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(-2) })
+    expect(codes(ahead)).toEqual(['task.error.future'])
+  })
+})
+
+describe('protocols and medicines', () => {
+  const body = (more: Json): Json => ({
+    ...{ farm: 1, description: 'X', mastitisType: 'clinical_mastitis', grade: 'mild', result: 'positive', agents: [1] },
+    ...{ observation: 'Y', products: [syringeOf(1)] },
+    ...more,
+  })
+  const syringeOf = (product: number): Json => ({
+    ...{ product, type: 'IMM', periods: ['morning'], intervalHours: 12, applications: 2 },
+  })
+
+  test.each([
+    ['protocol.error.mastitisType', { mastitisType: null }],
+    ['protocol.error.grade', { grade: null }],
+    ['protocol.error.result', { result: null }],
+    ['protocol.error.agents', { agents: [] }],
+    ['protocol.error.observation', { observation: null }],
+    ['protocol.error.products', { products: [] }],
+    ['protocol.error.product', { products: [syringeOf(999_999)] }],
+  ])('%s', async (code, more) => {
+    const answer = await rita.post('/treatment_protocols', body(more))
+    expect([answer.status, codes(answer)]).toEqual([422, [code]])
+  })
+
+  test('the shared list is everybody’s to read and nobody’s to change', async () => {
+    const shared = (await rita.members('/products?farm=1&itemsPerPage=100')).filter(({ farm }) => farm === null)
+    expect(shared.length).toBeGreaterThan(10)
+    expect((await rita.patch('/products/1', { name: 'Outro' })).status).toBe(404)
+  })
+})
+
+describe('a cow', () => {
+  test('calves once a week at most, and her record tells of the last calving', async () => {
+    const cow = await rita.create('/animals', cowBody(1, { lactationNumber: 2, lastCalvingDate: '2025-01-10' }))
+    const animal = cow['id']
+    await rita.create('/calvings', { farm: 1, animal, date: '2026-02-01' })
+    expect((await rita.get(String(cow['@id']))).body).toMatchObject({
+      lactationNumber: 3,
+      lastCalvingDate: '2026-02-01',
+    })
+    const again = await rita.post('/calvings', { farm: 1, animal, date: '2026-02-05' })
+    expect(codes(again)).toEqual(['calving.error.exists'])
+  })
+
+  test('has one test day a day', async () => {
+    const animal = (await rita.create('/animals', cowBody(1)))['id']
+    const day = { farm: 1, animal, date: '2026-03-01', scc: 180 }
+    await rita.create('/test_days', day)
+    expect(codes(await rita.post('/test_days', day))).toEqual(['testDay.error.exists'])
+  })
+
+  test('has one answer about the cure of a case: the second replaces the first', async () => {
+    const diagnostic = await newCase()
+    const answer = { farm: 1, diagnostic, answeredAt: ago(2) }
+    const first = await rita.create('/diagnostic_clinical_cures', { ...answer, preliminaryStatus: 'cured' })
+    const second = await rita.create('/diagnostic_clinical_cures', { ...answer, preliminaryStatus: 'not_cured' })
+    expect([second['id'], second['preliminaryStatus']]).toEqual([first['id'], 'not_cured'])
+  })
+})

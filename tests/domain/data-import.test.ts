@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { proposeMapping } from '../../src/domain/data-import/columns.ts'
+import { decodeText, fileKind } from '../../src/domain/data-import/decode-text.ts'
+import { MAX_IMPORT_ROWS, type ImportKind } from '../../src/domain/data-import/import-limits.ts'
+import { readTable } from '../../src/domain/data-import/import-table.ts'
+import { judgeRows } from '../../src/domain/data-import/judge-rows.ts'
+import { unpackedSize } from '../../src/domain/data-import/unpacked-size.ts'
+import { separatorOf, splitTable } from '../../src/domain/table-text.ts'
+import { writtenDate } from '../../src/domain/written-date.ts'
+import { zipOf } from '../harness/workbook.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const noWorkbook = () => Promise.reject(new Error('No workbook'))
+const tableOf = (text: string) => readTable(bytesOf(text), noWorkbook)
+
+/** Judges a file by the mapping that its headings propose. */
+async function judged(kind: ImportKind, text: string) {
+  const table = await tableOf(text)
+  return judgeRows(kind, table, proposeMapping(kind, table.headings), '2026-05-04')
+}
+
+describe('separators', () => {
+  test.each([
+    ['a;b\n1;2', ';'],
+    ['a\tb\n1\t2', '\t'],
+    ['a,b\n1,2', ','],
+    ['a|b\n1|2', '|'],
+    ['brinco;leite\n1;24,5\n2;30,1', ';'],
+    ['1187\n1190', ';'],
+  ] as const)('%j has %j', (text, separator) => {
+    expect(separatorOf(text)).toBe(separator)
+  })
+
+  test('a quoted cell holds separators, line ends and quotes', () => {
+    expect(splitTable('"a;b";"c\nd";"e ""f"""\r\n\r\n;;\n1;2;3', ';')).toEqual([
+      ['a;b', 'c\nd', 'e "f"'],
+      ['1', '2', '3'],
+    ])
+  })
+})
+
+describe('encodings', () => {
+  const windows = Uint8Array.from([...bytesOf('ra'), 0xe7, 0x61])
+  test.each([
+    [bytesOf('raça'), 'raça'],
+    [bytesOf('\uFEFFraça'), 'raça'],
+    [windows, 'raça'],
+    [Uint8Array.from([0xff, 0xfe, 0x61, 0x00, 0xe7, 0x00]), 'aç'],
+  ])('%# is read', (bytes, text) => {
+    expect(decodeText(bytes).replace(/^\uFEFF/, '')).toBe(text)
+  })
+
+  test.each([
+    [new Uint8Array(), 'dataImport.error.empty'],
+    [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), 'dataImport.error.protected'],
+    [bytesOf('%PDF-1.7'), 'dataImport.error.notTable'],
+  ])('%# is refused', (bytes, code) => {
+    expect(() => fileKind(bytes)).toThrow(code)
+  })
+})
+
+test.each([
+  ['2026-03-01', '2026-03-01'],
+  ['2026-03-01T00:00:00', '2026-03-01'],
+  ['01/03/2026', '2026-03-01'],
+  ['1.3.2026', '2026-03-01'],
+  ['01-03-26 00:00', '2026-03-01'],
+  ['29/02/2024', '2024-02-29'],
+  ['29/02/2023', undefined],
+  ['31/04/2026', undefined],
+  ['03/13/2026', undefined],
+  ['1187', undefined],
+  ['', undefined],
+])('the date "%s" is %s', (written, date) => {
+  expect(writtenDate(written)).toBe(date)
+})
+
+describe('headings', () => {
+  test.each([
+    ['animals', ['Nº Animal', 'Nome', 'Dt. Nasc.', 'Raça'], { name: 'Nome', birthDate: 'Dt. Nasc.', breed: 'Raça' }],
+    [
+      'testDays',
+      ['BRINCO', 'Data do Controle', 'CCS (mil/mL)', 'Leite (kg)'],
+      { scc: 'CCS (mil/mL)', milkKg: 'Leite (kg)' },
+    ],
+    [
+      'testDays',
+      ['Cow ID', 'Test date', 'SCC', 'Milk'],
+      { earTag: 'Cow ID', date: 'Test date', scc: 'SCC', milkKg: 'Milk' },
+    ],
+    ['calvings', ['Arete', 'Fecha de parto'], { earTag: 'Arete', date: 'Fecha de parto' }],
+  ] as const)('%s: %j', (kind, headings, mapping) => {
+    expect(proposeMapping(kind, headings)).toMatchObject(mapping)
+  })
+
+  test('what was chosen before wins, where the column is there', () => {
+    const before = { earTag: 'Código', name: 'Gone' }
+    expect(proposeMapping('animals', ['Brinco', 'Código', 'Nome'], before)).toEqual({ earTag: 'Código', name: 'Nome' })
+  })
+
+  test('what was left out by hand stays out', () => {
+    expect(proposeMapping('animals', ['Brinco', 'Nome'], { earTag: 'Brinco' }, true)).toEqual({ earTag: 'Brinco' })
+  })
+
+  test('a title over the table is no heading, and rows are numbered as in the file', async () => {
+    const table = await tableOf('Fazenda Boa Vista;\nbrinco;nome\n1;Mimosa')
+    expect(table).toMatchObject({ headings: ['brinco', 'nome'], firstRow: 3 })
+  })
+})
+
+describe('rows', () => {
+  test.each([
+    ['brinco;data;ccs;leite\n1;01/03/2026;1.180;24,5', { scc: 1180, milkKg: 24.5 }],
+    ['brinco,data,ccs,leite\n1,2026-03-01,"1,180",24.5', { scc: 1180, milkKg: 24.5 }],
+    ['brinco;data;ccs;crioscopia\n1;01/03/2026;-;-0,530', { cryoscopy: -0.53 }],
+  ])('%j gives %j', async (text, values) => {
+    const [row] = await judged('testDays', text)
+    expect(row?.problems).toEqual([])
+    expect(row?.values).toMatchObject(values)
+    expect(row?.values).not.toHaveProperty('name')
+  })
+
+  test.each([
+    ['animals', 'brinco;nome\n;Mimosa', [{ field: 'earTag', code: 'animal.error.earTag' }]],
+    ['animals', 'brinco;nascimento\n1;05/05/2026', [{ field: 'birthDate', code: 'animal.error.futureBirth' }]],
+    ['animals', 'brinco;nascimento\n1;05/05/1950', [{ field: 'birthDate', code: 'date.error.tooOld' }]],
+    ['animals', 'brinco;lactacoes\n1;2,5', [{ field: 'lactationNumber', code: 'animal.error.lactationNumber' }]],
+    [
+      'testDays',
+      'brinco;data;leite\n1;01/03/2026;999',
+      [{ field: 'milkKg', code: 'testDay.error.milkKg', value: '999' }],
+    ],
+    ['testDays', 'brinco;data;leite\n1;01/03/2026;', [{ field: 'milkKg', code: 'testDay.error.empty' }]],
+    ['testDays', 'brinco;data;leite\n1;;20', [{ field: 'date', code: 'testDay.error.date' }]],
+    ['calvings', 'brinco;data;facilidade\n1;01/03/2026;xx', [{ field: 'ease', code: 'calving.error.ease' }]],
+  ] as const)('%s: %j is refused', async (kind, text, problems) => {
+    expect((await judged(kind, text))[0]?.problems).toMatchObject(problems)
+  })
+
+  test('the second of two equal rows is refused', async () => {
+    const rows = await judged('animals', 'brinco;nome\nA1;x\na1;y\nA2;z')
+    expect(rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ['dataImport.error.twice'], []])
+  })
+
+  test('a file has headings and rows, and not too many', async () => {
+    await expect(tableOf('brinco;nome')).rejects.toThrow('dataImport.error.empty')
+    const rows = (count: number) => tableOf(`brinco;nome\n${'1;x\n'.repeat(count)}`)
+    expect((await rows(MAX_IMPORT_ROWS)).rows).toHaveLength(MAX_IMPORT_ROWS)
+    await expect(rows(MAX_IMPORT_ROWS + 1)).rejects.toThrow('dataImport.error.tooManyRows')
+  })
+})
+
+test('an archive tells what it is when unpacked', () => {
+  const zip = zipOf([
+    { name: 'a.xml', content: Buffer.alloc(1_000) },
+    { name: 'b.xml', content: Buffer.alloc(500) },
+  ])
+  expect(unpackedSize(zip)).toBe(1_500)
+  expect(unpackedSize(zip.subarray(0, zip.length - 30))).toBeUndefined()
+  expect(unpackedSize(new Uint8Array(4))).toBeUndefined()
+})

@@ -1,0 +1,16 @@
+import { runSchedules } from './run-schedules.ts'
+import type { Break } from './sabotages.ts'
+
+/** Of the schedules that `npm test` runs; `npm run torture -- --seed n` runs as many others as one likes. */
+export const SEED = 20_261_121
+
+/** The first schedule that shows a sabotage, or undefined. @param from the first one that is tried */
+export async function findBreak({ install, sabotage, shows }: Break, from: number, count: number) {
+  const mend = install?.()
+  try {
+    const { kinds, schedules } = await runSchedules(count, SEED, { from, sabotage, stopAt: shows })
+    return shows.some((kind) => (kinds[kind] ?? 0) > 0) ? from + schedules - 1 : undefined
+  } finally {
+    mend?.()
+  }
+}

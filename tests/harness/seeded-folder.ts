@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import {
+  constants,
+  cpSync,
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '../../api/database/directory-lock.ts'
+import { migrate } from '../../api/database/migrate.ts'
+import { openDatabase } from '../../api/database/open.ts'
+import { seedDatabase } from '../../api/seed/seed-database.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const cache = join(root, '.cache', 'seeded')
+const HOURS = 3_600_000
+/** Longer than any copy takes: an older template is unused. */
+const KEPT_FOR_MS = 3 * HOURS
+
+/**
+ * Copies an embedded database with the seed's farms to a folder that does not exist yet. Each size is seeded once and kept
+ * in .cache until what it is made from changes.
+ */
+export async function copySeededFolder(to: string, size: number): Promise<void> {
+  const template = join(cache, `${String(size)}-${keyOf()}`)
+  if (!existsSync(template)) await makeTemplate(template, size)
+  cpSync(template, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+}
+
+async function makeTemplate(template: string, size: number): Promise<void> {
+  const lock = await waitForLock(template)
+  try {
+    // Another worker may have made it while this one waited.
+    if (existsSync(template)) return
+    const unfinished = `${template}.tmp`
+    rmSync(unfinished, { recursive: true, force: true })
+    const database = await openDatabase<never>({ dataDir: unfinished })
+    await migrate(database.db)
+    await seedDatabase(database.db, { size })
+    await database.maintain()
+    await database.close()
+    renameSync(unfinished, template)
+    removeOld(template)
+  } finally {
+    await lock.release()
+  }
+}
+
+async function waitForLock(path: string): Promise<DirectoryLock> {
+  for (;;) {
+    try {
+      return await lockDirectory(path)
+    } catch (error) {
+      if (!(error instanceof DirectoryInUseError)) throw error
+      await delay(50)
+    }
+  }
+}
+
+function removeOld(newest: string): void {
+  const ageOf = (path: string) => statSync(newest).mtimeMs - statSync(path).mtimeMs
+  for (const path of readdirSync(cache).map((name) => join(cache, name))) {
+    if (existsSync(path) && ageOf(path) > KEPT_FOR_MS) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** Changes with the code that seeds, and each hour: the seed's records are dated relative to the moment. */
+function keyOf(): string {
+  const hash = createHash('sha256').update(String(Math.floor(Date.now() / HOURS)))
+  const inputs = globSync(['api/**/*', 'src/domain/**/*', 'package-lock.json'], { cwd: root }).sort()
+  for (const path of inputs) {
+    const file = join(root, path)
+    if (statSync(file).isFile()) hash.update(path).update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hasBrowser, SIZES, waitForOfflineApp } from './browser.ts'
+import { shareStack } from './shared-stack.ts'
+import { expectAccessible, newTag, open, press, registerCow, signIn, waitForCopy } from './steps.ts'
+
+// A clinical case from launch to cure in a real browser: treated without a network, its tasks done, the withdrawal that
+// follows, the treatment replaced and interrupted, the question whether the cow was cured.
+
+const shared = shareStack()
+
+interface Task {
+  state: string
+  doneAt: string | null
+}
+
+async function members<Row>(path: string): Promise<Row[]> {
+  const authorization = `Bearer ${await shared.stack.token('rita')}`
+  const response = await fetch(shared.stack.apiUrl + path, {
+    headers: { authorization, accept: 'application/ld+json' },
+  })
+  return ((await response.json()) as { 'hydra:member': Row[] })['hydra:member']
+}
+
+const tasksOf = async (earTag: string): Promise<Task[]> => {
+  const [cow] = await members<{ id: number }>(`/animals?farm=1&earTag=${earTag}`)
+  return members<Task>(`/udder_health_tasks?farm=1&animal=${String(cow?.id)}&itemsPerPage=100`)
+}
+
+/** Chooses the protocol and saves the treatment of the case on screen. */
+async function treat(page: Page, protocol: RegExp): Promise<void> {
+  await page
+    .getByRole('link', { name: /Tratar este caso|Outro tratamento|Trocar/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Adicionar tratamento' }).waitFor()
+  const more = page.getByRole('button', { name: /Mostrar mais/ })
+  while ((await page.getByRole('radio', { name: protocol }).count()) === 0) await more.click()
+  await page.getByRole('radio', { name: protocol }).check()
+  await page
+    .getByLabel('Início', { exact: true })
+    .fill(await page.evaluate(() => new Date(Date.now() - 86_400_000).toLocaleDateString('sv')))
+  await page.getByRole('radio', { name: 'Manhã' }).check()
+  await page.getByText(/Leite para o tanque a partir de/).waitFor()
+  await expectAccessible(page)
+  await press(page, 'Salvar tratamento')
+}
+
+describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
+  test('a case without a network: treatment, task, withdrawal; replaced, interrupted, at the server in the end', async () => {
+    const context = await shared.newDevice(size)
+    const page = await context.newPage()
+    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
+    await waitForCopy(page)
+    await waitForOfflineApp(page)
+    const earTag = newTag(size, 7)
+    await registerCow(page, earTag)
+    // Every screen of the way is opened once with a network, as on a device that has been in use.
+    await open(page, '/ubere/minhas-tarefas', 'Minhas tarefas')
+    await expectAccessible(page)
+    await context.setOffline(true)
+
+    await open(page, '/ubere/ficha-da-vaca', 'Ficha da vaca')
+    await page.getByRole('searchbox').fill(earTag)
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('heading', { name: `Vaca ${earTag}` }).waitFor()
+    await expectAccessible(page)
+    await page
+      .getByRole('link', { name: /Mastite clínica sem cultura|Sem resultado/ })
+      .first()
+      .click()
+    await page.getByText('Este caso não foi tratado.').waitFor()
+    await treat(page, /Gram-positivos leve/)
+    await page.getByText('Aplicações feitas').waitFor()
+    await expectAccessible(page)
+
+    await open(page, '/ubere/minhas-tarefas', 'Minhas tarefas')
+    const tick = page.getByRole('button', { name: new RegExp(`Concluir: vaca ${earTag}, Cefalac 300 · 1ª`) })
+    await tick.click()
+    await page.getByText('Tarefa concluída').waitFor()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await tick.click()
+    await page.getByText('Tarefa concluída').waitFor()
+
+    await open(page, '/ubere/carencia', 'Vacas em carência')
+    await page.getByRole('link', { name: earTag }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: earTag }).click()
+    await page
+      .getByText(/Leite fora até a/)
+      .first()
+      .waitFor()
+    await page
+      .getByRole('link', { name: /Gram-positivos leve/ })
+      .first()
+      .click()
+
+    await page.getByRole('link', { name: 'Trocar' }).waitFor()
+    await treat(page, /Strep. uberis/)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Parar o anterior e tratar' }).click()
+    await page.getByText('Trocado por outro').first().waitFor()
+    await page.getByRole('button', { name: 'Interromper' }).click()
+    await page.getByRole('alertdialog').getByRole('radio', { name: 'Noite' }).check()
+    await expectAccessible(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Interromper' }).click()
+    await page.getByText('Tratamento interrompido').waitFor()
+
+    await context.setOffline(false)
+    await expect.poll(async () => (await tasksOf(earTag)).filter(({ doneAt }) => doneAt !== null).length).toBe(1)
+    await expect
+      .poll(async () => (await tasksOf(earTag)).filter(({ state }) => state === 'cancelled').length)
+      .toBeGreaterThan(3)
+  })
+
+  test('questions about cures are asked, put off, and answered one by one', async () => {
+    const context = await shared.newDevice(size, { asks: true })
+    const page = await context.newPage()
+    await signIn(page, shared.stack.appUrl, size.phone ? 'rita' : 'vera', /Santa Clara/)
+    const prompt = page.getByRole('dialog', { name: 'Cura clínica' })
+    await prompt.getByText(/esperam uma resposta/).waitFor({ timeout: 60_000 })
+    await expectAccessible(page)
+    await prompt.getByRole('button', { name: 'Agora não' }).click()
+    await prompt.getByRole('button', { name: 'Responder depois' }).click()
+    await page.getByText('Ficou um lembrete nos avisos').waitFor()
+    await open(page, '/ubere/cura-clinica-perguntas', 'Cura clínica')
+    await page.getByText(/Passo: 1 de/).waitFor()
+    await press(page, 'Próximo')
+    await page.getByText('Selecione uma opção').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: 'Sim, curada' }).check()
+    await press(page, 'Próximo')
+    await page.getByText(/Passo: 2 de/).waitFor()
+  })
+})

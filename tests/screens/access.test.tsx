@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storedSession } from '../../src/app/start/session-store.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { count } from '../app-harness/records.ts'
+
+const otherFarms = [
+  { id: '2', code: '0077', name: 'Santa Rita' },
+  { id: '3', code: '0099', name: 'Santa Clara' },
+]
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.stubGlobal('caches', { keys: () => Promise.resolve([]), match: () => Promise.resolve(undefined) })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('choosing a farm without a network', () => {
+  test('opens the farms that are on the device, and says why others do not open', async () => {
+    document.cookie = 'farm=1'
+    const app = await openApp('/', { otherFarms })
+    const other = await app.openOn('2')
+    await other.sync.run()
+    await other.close()
+    await app.user.click((await app.screen.findAllByRole('link', { name: /Boa Vista/ }))[0] as HTMLElement)
+    expect(await app.screen.findByText(/Abrem as fazendas que já estão neste aparelho/)).toBeVisible()
+    expect(await app.screen.findByRole('button', { name: /Boa Vista.*aberta agora/ })).toBeEnabled()
+    expect(app.screen.getByRole('button', { name: /Santa Clara.*é preciso internet/ })).toBeDisabled()
+    // Nothing leads to another host.
+    const hosts = [...document.querySelectorAll('a')].map(({ href }) => new URL(href, location.href).host)
+    expect(hosts.filter((host) => host !== location.host)).toEqual([])
+    await app.user.click(app.screen.getByRole('button', { name: /Santa Rita.*abre sem internet/ }))
+    await expect.poll(() => storedSession()).toMatchObject({ farm: { id: '2' }, switchedFrom: '1' })
+  })
+
+  test.each([
+    ['/selecionar-fazenda', /Abrem as fazendas/],
+    ['/login', /Para entrar com outro usuário é preciso internet/],
+  ])('%s stays in the app', async (path, said) => {
+    const app = await openApp(path, { otherFarms })
+    expect(await app.screen.findByText(said)).toBeVisible()
+    expect(app.screen.getByRole('button', { name: 'Tentar de novo' })).toBeEnabled()
+  })
+})
+
+describe('signing out', () => {
+  const open = async () => {
+    const app = await openApp('/', { server: { farmLactations: [count('7', '2025-03-01', 120)] } })
+    app.facade.unreachable = true
+    await app.engine.outbox.submit('LactationSave', { id: '7', input: { quantity: 131 } })
+    await app.user.click(app.screen.getAllByRole('button', { name: /Menu de/ })[0] as HTMLElement)
+    await app.user.click(await app.screen.findByRole('button', { name: 'Sair' }))
+    await app.screen.findByRole('alertdialog', { name: 'Sair deste aparelho?' })
+    return app
+  }
+
+  test('asks first: what leaves, what waits, and that one stays out without a network', async () => {
+    const app = await open()
+    expect(app.screen.getByText(/Os dados da fazenda saem deste aparelho/)).toBeVisible()
+    expect(app.screen.getByText(/1 lançamento ainda não foi enviado. Ele fica guardado/)).toBeVisible()
+    expect(app.screen.getByText(/Sem internet não dá para entrar de novo/)).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Continuar aqui' }))
+    expect(app.screen.queryByRole('alertdialog')).toBeNull()
+    expect(app.engine.records.list('FarmLactation')).toHaveLength(1)
+  })
+
+  test('what waits stays for the same user', async () => {
+    const app = await open()
+    await app.user.click(app.screen.getByRole('button', { name: 'Sair' }))
+    await expect.poll(() => localStorage.getItem('lactor.signedOut')).toBe('1')
+    const again = await app.openOn('1')
+    expect(again.outbox.getSnapshot().rows).toMatchObject([{ state: 'pending', operation: 'LactationSave' }])
+    expect([...again.records.idsOf('FarmLactation')]).toEqual([])
+    await again.close()
+  })
+})

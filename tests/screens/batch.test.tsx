@@ -1,0 +1,260 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { TreatmentProtocolRecordFragment } from '../../src/generated/records/fragments.ts'
+import { refused } from '../app-harness/mocked-facade.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { anyRecord, cow } from '../app-harness/records.ts'
+
+const HERD = [cow('1', '1187', { name: 'Mimosa' }), cow('2', '1190'), cow('3', '1191')]
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+/** Fills in what all cows share. */
+async function start(app: App, kind: string, date = '2026-05-04') {
+  await app.user.click(await app.screen.findByRole('radio', { name: kind }))
+  const field = app.screen.getByLabelText('Data para todas as vacas')
+  await app.user.clear(field)
+  await app.user.type(field, date)
+  await app.user.click(app.screen.getByRole('button', { name: 'Começar' }))
+  const tag = await app.screen.findByLabelText('Brinco')
+  await waitFor(() => {
+    expect(tag).toHaveFocus()
+  })
+  return tag
+}
+
+const inputs = (app: App) => app.facade.writes.map(({ operation, variables }) => [operation, variables.input])
+
+const lines = (app: App) =>
+  within(app.screen.getByRole('list', { name: 'Vacas deste lote' })).queryAllByRole('listitem')
+
+describe('a batch', () => {
+  test('asks what is launched and for a day that was', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: HERD } })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Começar' }))
+    expect(await app.screen.findByText('Escolha o que vai lançar.')).toBeVisible()
+    await app.user.click(app.screen.getByRole('radio', { name: 'Partos' }))
+    await app.user.clear(app.screen.getByLabelText('Data para todas as vacas'))
+    await app.user.type(app.screen.getByLabelText('Data para todas as vacas'), '2999-01-01')
+    await app.user.click(app.screen.getByRole('button', { name: 'Começar' }))
+    expect(await app.screen.findByText('Confira a data: hoje ou antes.')).toBeVisible()
+  })
+
+  test('takes test days by the keyboard alone, and returns to the ear tag', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: HERD } })
+    const tag = await start(app, 'CCS e leite')
+    await app.user.keyboard('1187{Enter}')
+    await waitFor(() => {
+      expect(app.screen.getByLabelText('CCS (mil/mL)')).toHaveFocus()
+    })
+    await app.user.keyboard('180{Enter}')
+    await waitFor(() => {
+      expect(app.screen.getByLabelText('Leite (kg)')).toHaveFocus()
+    })
+    await app.user.keyboard('24,5{Enter}')
+    await waitFor(() => {
+      expect(tag).toHaveFocus()
+    })
+    expect(tag).toHaveValue('')
+    expect(await app.screen.findByText('1 vaca lançada')).toBeVisible()
+    await expect
+      .poll(() => inputs(app))
+      .toMatchObject([['TestDayCreate', { animal: '1', date: '2026-05-04', scc: 180, milkKg: 24.5 }]])
+  })
+
+  test('says at the field what no cow gives, and keeps it', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: HERD } })
+    await start(app, 'CCS e leite')
+    await app.user.keyboard('1187')
+    await app.user.type(app.screen.getByLabelText('Leite (kg)'), '999{Enter}')
+    expect(await app.screen.findByText('O leite vai de 0 a 120 kg.')).toBeVisible()
+    expect(app.screen.getByLabelText('Leite (kg)')).toHaveValue('999')
+    expect(lines(app)).toHaveLength(0)
+    expect(app.facade.writes).toEqual([])
+  })
+
+  test('works without a network, and the lines survive that the page is left', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: HERD } })
+    await start(app, 'Partos')
+    app.facade.unreachable = true
+    await app.user.keyboard('1187{Enter}')
+    await app.screen.findByText('1 vaca lançada')
+    await app.user.keyboard('1190{Enter}')
+    await app.screen.findByText('2 vacas lançadas')
+    await app.user.keyboard('11')
+    expect(app.engine.outbox.getSnapshot().rows.map(({ operation }) => operation)).toEqual([
+      'CalvingCreate',
+      'CalvingCreate',
+    ])
+    await app.router.navigate('/ubere-lancamento')
+    await app.router.navigate('/mass-launches')
+    expect(await app.screen.findByText('2 vacas lançadas')).toBeVisible()
+    expect(app.screen.getByLabelText('Brinco')).toHaveValue('11')
+  })
+
+  test('a line is undone', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: HERD } })
+    await start(app, 'Partos')
+    await app.user.keyboard('1187{Enter}')
+    await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer a vaca 1187' }))
+    await app.screen.findByText('Nenhuma vaca lançada')
+    await expect.poll(() => app.facade.records.calvings).toMatchObject([{ animal: { id: '1' }, deleted: true }])
+  })
+
+  test('an unknown ear tag stands at its line, and is registered there', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: HERD } })
+    const tag = await start(app, 'Partos')
+    await app.user.keyboard('2001{Enter}')
+    expect(await app.screen.findByText('1 para corrigir')).toBeVisible()
+    expect(within(lines(app)[0] as HTMLElement).getByText('Nenhuma vaca com este brinco.')).toBeVisible()
+    await waitFor(() => {
+      expect(tag).toHaveFocus()
+    })
+    await app.user.click(app.screen.getByRole('button', { name: 'Cadastrar vaca 2001' }))
+    expect(await app.screen.findByText('1 vaca lançada')).toBeVisible()
+    await expect.poll(() => inputs(app).map(([operation]) => operation)).toEqual(['AnimalCreate', 'CalvingCreate'])
+  })
+
+  test('an unknown ear tag is corrected', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: HERD } })
+    const tag = await start(app, 'CCS e leite')
+    await app.user.keyboard('9999{Enter}')
+    await app.user.type(app.screen.getByLabelText('CCS (mil/mL)'), '200')
+    await app.user.click(app.screen.getByRole('button', { name: 'Lançar vaca' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Corrigir a linha 9999' }))
+    expect(tag).toHaveValue('9999')
+    expect(app.screen.getByLabelText('CCS (mil/mL)')).toHaveValue('200')
+    await app.user.clear(tag)
+    await app.user.type(tag, '1191{Enter}')
+    expect(await app.screen.findByText('1 vaca lançada')).toBeVisible()
+    expect(lines(app)).toHaveLength(1)
+  })
+
+  test('a cow is not launched twice', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: HERD } })
+    await start(app, 'Partos')
+    await app.user.keyboard('1187{Enter}')
+    await app.screen.findByText('1 vaca lançada')
+    await app.user.keyboard('01187{Enter}')
+    expect(await app.screen.findByText('Esta vaca já está neste lote.')).toBeVisible()
+    expect(app.facade.writes).toHaveLength(1)
+  })
+
+  test('what the server refuses stands at its line, and nothing of it stays', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: HERD } })
+    app.facade.refusals.set(
+      'CalvingCreate',
+      refused('VALIDATION_FAILED', [{ field: 'date', message: 'Twice', code: 'calving.error.exists' }]),
+    )
+    await start(app, 'Partos')
+    await app.user.keyboard('1187{Enter}')
+    expect(await app.screen.findByText('Esta vaca já tem um parto a menos de 7 dias desta data.')).toBeVisible()
+    expect(app.screen.getByText('1 para corrigir')).toBeVisible()
+  })
+})
+
+test('a clinical case has a grade and its quarters', async () => {
+  const app = await openApp('/mass-launches', { server: { animals: HERD } })
+  await start(app, 'Mastite clínica sem exame')
+  await app.user.keyboard('1187{Enter}')
+  await app.user.click(app.screen.getByRole('button', { name: 'Lançar vaca' }))
+  expect((await app.screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toHaveLength(1)
+  await app.user.click(app.screen.getByRole('checkbox', { name: 'Anterior esquerdo' }))
+  await app.user.click(app.screen.getByRole('radio', { name: 'Moderado' }))
+  await app.user.click(app.screen.getByRole('button', { name: 'Lançar vaca' }))
+  await expect
+    .poll(() => inputs(app))
+    .toMatchObject([
+      [
+        'DiagnosticCreate',
+        { animal: '1', type: 'uncultured_mastitis', grade: 'moderate', forequarterLeft: true, hindquarterLeft: false },
+      ],
+    ])
+})
+
+describe('drying a group', () => {
+  const protocol = {
+    ...(anyRecord('TreatmentProtocol', '7') as object),
+    ...{ description: 'Selante', active: true, herd: 'cow', mastitisType: 'drying', agents: [] },
+  } as unknown as TreatmentProtocolRecordFragment
+
+  test('gives each cow the protocol, and undoing takes everything back', async () => {
+    const server = { animals: HERD, treatmentProtocols: [protocol] }
+    const app = await openApp('/mass-launches', { server })
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Secagem' }))
+    await app.user.selectOptions(app.screen.getByLabelText('Protocolo de secagem'), 'Selante')
+    await start(app, 'Secagem')
+    await app.user.keyboard('1187{Enter}')
+    await app.screen.findByText('1 vaca lançada')
+    await expect
+      .poll(() => inputs(app))
+      .toMatchObject([
+        ['AnimalSave', { status: 'dry', statusDate: '2026-05-04' }],
+        ['DiagnosticCreate', { animal: '1', type: 'drying', grade: null, hindquarterRight: true }],
+        ['TreatmentCreate', { protocol: '7', startedOn: '2026-05-04' }],
+      ])
+    await app.user.click(app.screen.getByRole('button', { name: 'Desfazer a vaca 1187' }))
+    await app.screen.findByText('Nenhuma vaca lançada')
+    await expect
+      .poll(() => inputs(app).slice(3))
+      .toMatchObject([
+        ['TreatmentSave', { deleted: true }],
+        ['DiagnosticSave', { deleted: true }],
+        ['AnimalSave', { status: 'active' }],
+      ])
+  })
+
+  test('a dry cow is not dried again', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: [cow('1', '1187', { status: 'dry' })] } })
+    await start(app, 'Secagem')
+    await app.user.keyboard('1187{Enter}')
+    expect(await app.screen.findByText('Esta vaca já está seca.')).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+  })
+})
+
+describe('a pasted list', () => {
+  test('is stored line by line; what could not be read stands there', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: HERD } })
+    await start(app, 'CCS e leite')
+    await app.user.click(app.screen.getByRole('button', { name: 'Colar lista' }))
+    const area = await app.screen.findByLabelText('Lista ou células de planilha')
+    await app.user.click(area)
+    await app.user.paste('brinco\tccs\tleite\n1187\t180\t24,5\n1190\t220\t\t03/05/2026\n555\t90\t20\n1191\t-\t\n')
+    await app.user.click(await app.screen.findByRole('button', { name: 'Lançar 4 linhas' }))
+    expect(await app.screen.findByText('2 vacas lançadas')).toBeVisible()
+    expect(await app.screen.findByText('2 para corrigir')).toBeVisible()
+    await expect
+      .poll(() => inputs(app))
+      .toMatchObject([
+        ['TestDayCreate', { animal: '1', date: '2026-05-04', scc: 180, milkKg: 24.5 }],
+        ['TestDayCreate', { animal: '2', date: '2026-05-03', scc: 220, milkKg: null }],
+      ])
+    await app.user.click(app.screen.getByRole('button', { name: 'Concluir lote' }))
+    expect(await app.screen.findByText(/2 linhas não foram salvas/)).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Descartar e concluir' }))
+    await expect.poll(() => app.router.location.pathname).toBe('/ubere-lancamento')
+    await act(() => app.router.navigate('/mass-launches'))
+    expect(await app.screen.findByRole('button', { name: 'Começar' })).toBeVisible()
+  })
+
+  test('sixty cows are sixty records', async () => {
+    const herd = Array.from({ length: 60 }, (_, i) => cow(String(i + 1), String(1000 + i)))
+    const app = await openApp('/mass-launches', { server: { animals: herd } })
+    await start(app, 'Mastite clínica sem exame')
+    await app.user.click(app.screen.getByRole('button', { name: 'Colar lista' }))
+    await app.user.click(await app.screen.findByLabelText('Lista ou células de planilha'))
+    await app.user.paste(herd.map(({ earTag }) => `${earTag};Leve;AE PD`).join('\n'))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Lançar 60 linhas' }))
+    await waitFor(
+      () => {
+        expect(app.screen.getByText('60 vacas lançadas')).toBeVisible()
+      },
+      { timeout: 20_000 },
+    )
+    await expect.poll(() => app.facade.writes.length).toBe(60)
+    expect(app.facade.writes[59]?.variables).toMatchObject({
+      input: { animal: '60', grade: 'mild', forequarterLeft: true, forequarterRight: false, hindquarterRight: true },
+    })
+  })
+})

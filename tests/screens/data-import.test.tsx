@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { openApp } from '../app-harness/open-app.tsx'
+import { cow } from '../app-harness/records.ts'
+import { workbook } from '../harness/workbook.ts'
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+const choose = async (app: App, content: string | Uint8Array, name = 'rebanho.csv') => {
+  const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
+  await app.user.upload(await app.screen.findByLabelText(/Escolher (outro )?arquivo/), file)
+}
+
+const open = () => openApp('/ubere/importacao-de-dados', { server: { animals: [cow('1', '01187')] } })
+
+describe('importing a file', () => {
+  test('asks for the program and the file at their fields', async () => {
+    const app = await open()
+    await app.user.click(await app.screen.findByRole('button', { name: 'Importar' }))
+    expect(await app.screen.findByText('Escolha de qual programa é o arquivo.')).toBeVisible()
+    expect(app.screen.getByText('Escolha um arquivo.')).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+  })
+
+  test('proposes the columns, tells what would be taken, and sends the file with what was corrected', async () => {
+    const app = await open()
+    await app.user.selectOptions(await app.screen.findByLabelText('De qual programa é o arquivo?'), 'IDEAGRI')
+    await choose(app, 'Brinco;Nome;Apelido;Nasc\n1187;Mimosa;Mi;01/03/2020\n1188;Estrela;Es;31/02/2020')
+    expect(await app.screen.findByText('2 de 2 linhas podem ser importadas')).toBeVisible()
+    expect(app.screen.getByText('1 animal novo; 1 que já existe será atualizado.')).toBeVisible()
+    expect(app.screen.getByLabelText('Brinco *')).toHaveValue('Brinco')
+    await app.user.selectOptions(app.screen.getByLabelText('Nascimento'), 'Nasc')
+    expect(await app.screen.findByText('1 de 2 linhas pode ser importada; 1 tem erro')).toBeVisible()
+    expect(app.screen.getByText(/“31\/02\/2020”/)).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Importar' }))
+    await expect.poll(() => app.facade.writes.map(({ operation }) => operation)).toEqual(['DataImportSend'])
+    const [{ variables } = { variables: {} as Record<string, unknown> }] = app.facade.writes
+    expect(variables).toMatchObject({ farm: '1', partner: 'ideagri', kind: 'animals' })
+    expect(JSON.parse(String(variables.mapping))).toEqual({ earTag: 'Brinco', name: 'Nome', birthDate: 'Nasc' })
+  })
+
+  test('without a needed column nothing is sent', async () => {
+    const app = await open()
+    await app.user.selectOptions(await app.screen.findByLabelText('De qual programa é o arquivo?'), 'Prodap')
+    await choose(app, 'aaa;bbb\n1;2')
+    await app.user.click(await app.screen.findByRole('button', { name: 'Importar' }))
+    expect(await app.screen.findByText('Escolha as colunas dos campos com *.')).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+  })
+
+  test('reads a workbook on the device', async () => {
+    const app = await open()
+    await choose(
+      app,
+      workbook([
+        ['Brinco', 'Nascimento'],
+        [1187, { days: 43_895 }],
+      ]),
+      'rebanho.xlsx',
+    )
+    expect(await app.screen.findByText('1 de 1 linhas pode ser importada')).toBeVisible()
+    expect(app.screen.getByText('Exemplo: 2020-03-05')).toBeVisible()
+  })
+
+  test.each([
+    ['', 'O arquivo está vazio ou só tem o cabeçalho.'],
+    ['%PDF-1.7 abc', 'Este arquivo não é uma tabela. Exporte como CSV ou Excel (.xlsx).'],
+    ['PK\u0003\u0004', 'A planilha está danificada e não pôde ser lida.'],
+  ])('%j is refused in words', async (content, words) => {
+    const app = await open()
+    await choose(app, content)
+    expect(await app.screen.findByText(words)).toBeVisible()
+  })
+
+  test('says that it needs a network, and shows the preview without one', async () => {
+    const app = await open()
+    app.facade.unreachable = true
+    const input = { farm: '1', category: 'cow', earTag: '77' }
+    await app.engine.outbox.submit('AnimalCreate', { input })
+    expect(await app.screen.findByText(/Para importar é preciso internet/)).toBeVisible()
+    await choose(app, 'brinco;nome\n1187;Mimosa')
+    expect(await app.screen.findByText('1 de 1 linhas pode ser importada')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Importar' }))
+    expect(app.facade.writes).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { openApp } from '../app-harness/open-app.tsx'
+import { count } from '../app-harness/records.ts'
+
+const OPEN = '/nova-lactacao'
+
+test('a form that is back at its own values keeps no draft', async () => {
+  const app = await openApp(OPEN)
+  const field = await app.screen.findByLabelText('Vacas em lactação')
+  await app.user.type(field, '7')
+  expect(app.engine.drafts.of('lactation').read()).toMatchObject({ quantity: '7' })
+  await app.user.clear(field)
+  expect(app.engine.drafts.of('lactation').read()).toBeUndefined()
+  await app.router.navigate('/lactacao')
+  await app.router.navigate(OPEN)
+  expect(await app.screen.findByLabelText('Vacas em lactação')).toHaveValue('')
+})
+
+test('a form that opens with a draft keeps it when it is typed back', async () => {
+  const app = await openApp(OPEN)
+  await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), '7')
+  await app.router.navigate('/lactacao')
+  await app.router.navigate(OPEN)
+  const field = await app.screen.findByLabelText('Vacas em lactação')
+  expect(field).toHaveValue('7')
+  await app.user.type(field, '1{Backspace}')
+  expect(app.engine.drafts.of('lactation').read()).toMatchObject({ quantity: '7' })
+  await app.user.clear(field)
+  expect(app.engine.drafts.of('lactation').read()).toBeUndefined()
+})
+
+test('what is changed in a correction is there after a reload, with nothing of what others have changed since', async () => {
+  const server = { farmLactations: [count('7', '2025-03-01', 120)] }
+  const app = await openApp('/lactacao/7', { server })
+  const field = await app.screen.findByLabelText('Vacas em lactação')
+  await app.user.clear(field)
+  expect(app.engine.drafts.of('FarmLactation:7').read()).toEqual({ quantity: '' })
+  await app.user.type(field, '131')
+  expect(app.engine.drafts.of('FarmLactation:7').read()).toEqual({ quantity: '131' })
+})
+
+test('what is changed in a correction is forgotten when the form is left', async () => {
+  const server = { farmLactations: [count('7', '2025-03-01', 120)] }
+  const app = await openApp('/lactacao/7', { server })
+  await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), '1')
+  await app.router.navigate('/lactacao')
+  await app.screen.findByText('1 contagem')
+  expect(app.engine.drafts.of('FarmLactation:7').read()).toBeUndefined()
+  await app.router.navigate('/lactacao/7')
+  expect(await app.screen.findByLabelText('Vacas em lactação')).toHaveValue('120')
+})
+
+test('a correction opens with what was being typed when its page went away', async () => {
+  const server = { farmLactations: [count('7', '2025-03-01', 120)] }
+  const app = await openApp('/lactacao', { server })
+  app.engine.drafts.of('FarmLactation:7').keep({ quantity: '131' })
+  await app.router.navigate('/lactacao/7')
+  expect(await app.screen.findByLabelText('Vacas em lactação')).toHaveValue('131')
+})

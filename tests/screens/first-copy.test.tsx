@@ -1,0 +1,48 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '../app-harness/open-app.tsx'
+import { cow, diagnostic } from '../app-harness/records.ts'
+
+/** A device that has none of the farm's records yet, and an app on it. */
+const openEmpty = (path: string) => {
+  const server = { animals: [cow('1', '1187')], diagnostics: [diagnostic('1')] }
+  return openApp(path, { server, firstSync: false })
+}
+
+test.each([
+  ['/', 'Nada pendente. Bom trabalho!'],
+  ['/home-bezerra', 'Nenhuma bezerra recém-nascida. Tudo em dia.'],
+])('%s says nothing of what it does not know yet', async (path, nothing) => {
+  const app = await openEmpty(path)
+  await waitFor(() => {
+    expect(app.screen.getByText('Os registros da fazenda ainda estão chegando.')).toBeVisible()
+  })
+  expect(app.screen.queryByText(nothing)).toBeNull()
+  expect(app.screen.queryByText(/Nenhum caso clínico/)).toBeNull()
+  app.facade.unreachable = false
+  await app.engine.sync.run()
+  await waitFor(() => {
+    expect(app.screen.queryByText('Os registros da fazenda ainda estão chegando.')).toBeNull()
+  })
+})
+
+test('the first copy has one total, and the latest records come first', async () => {
+  const diagnostics = Array.from({ length: 250 }, (_, i) =>
+    diagnostic(String(i + 1), { updatedAt: new Date(Date.UTC(2026, 0, 1, 0, i)).toISOString() }),
+  )
+  const app = await openApp('/', { server: { animals: [cow('1', '1187')], diagnostics }, firstSync: false })
+  const totals = new Set<number>()
+  const seen: string[][] = []
+  app.engine.sync.subscribe(() => {
+    const { total, state } = app.engine.sync.getSnapshot()
+    if (state !== 'running' || total === 0) return
+    if (totals.size === 0) seen.push([...app.engine.records.idsOf('Diagnostic')])
+    totals.add(total)
+  })
+  app.facade.unreachable = false
+  await app.engine.sync.run()
+  expect(totals.size).toBe(1)
+  expect(seen[0]).toContain('250')
+  expect(seen[0]).not.toContain('1')
+  expect([...app.engine.records.idsOf('Diagnostic')]).toHaveLength(250)
+})

@@ -1,0 +1,188 @@
+import { waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openApp } from '../app-harness/open-app.tsx'
+import { product } from '../app-harness/records.ts'
+
+const own = product('1', { name: 'Pomada caseira', activeSubstances: 'Fórmula própria', milkWithdrawalHours: null })
+const shared = product('2', { name: 'Céfalac 300', activeSubstances: 'Cefapirina', farm: null, routes: ['IMM', 'SEL'] })
+const unused = product('3', { name: 'Antigo', active: false, routes: ['INJ'] })
+/** Afresh for each test: the mocked server writes into it. */
+const server = () => ({ products: [own, shared, unused] })
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+/** Names of the medicines that the list shows, in their order. */
+const listed = (app: App) => app.screen.findAllByRole('link', { name: /leite/ })
+
+const rowsOf = (app: App): string[] =>
+  app.screen.queryAllByRole('link', { name: /leite/ }).map((row) => row.querySelector('span')?.textContent ?? '')
+
+const save = async (app: App, name = 'Salvar medicamento') => {
+  await app.user.click(await app.screen.findByRole('button', { name }))
+}
+
+describe('the list of medicines', () => {
+  test('tells the farm’s own from the shared ones, and hides those out of use', async () => {
+    const app = await openApp('/ubere/medicamentos', { server: server() })
+    const rows = await listed(app)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toHaveTextContent('Pomada caseira')
+    expect(rows[0]).toHaveTextContent('leite: consultar a bula')
+    expect(rows[1]).toHaveTextContent('Céfalac 300')
+    expect(rows[1]).toHaveTextContent('leite 96 horas')
+    expect(app.screen.getByRole('region', { name: 'Da fazenda' })).toContainElement(rows[0] ?? null)
+    expect(app.screen.getByRole('region', { name: 'Lista comum' })).toContainElement(rows[1] ?? null)
+  })
+
+  test.each([
+    ['cefal', 'Céfalac'],
+    ['FORMULA', 'Pomada'],
+  ])('finds by name and substance: %s', async (typed, name) => {
+    const app = await openApp('/ubere/medicamentos', { server: server() })
+    await listed(app)
+    await app.user.type(app.screen.getByRole('searchbox'), typed)
+    await waitFor(() => {
+      expect(rowsOf(app)).toEqual([expect.stringContaining(name)])
+    })
+  })
+
+  test.each([
+    ['tipo=SEL', ['Céfalac']],
+    ['situacao=inactive', ['Antigo']],
+    ['situacao=own', ['Pomada']],
+    ['situacao=shared', ['Céfalac']],
+    ['situacao=shared&tipo=AIN', []],
+  ])('is narrowed by %s', async (search, names) => {
+    const app = await openApp(`/ubere/medicamentos?${search}`, { server: server() })
+    await app.screen.findByText(names.length > 0 ? '1 medicamento' : 'Limpar filtros')
+    expect(rowsOf(app)).toEqual(names.map((name) => expect.stringContaining(name) as string))
+  })
+
+  test('says what an empty list is for', async () => {
+    const app = await openApp('/ubere/medicamentos')
+    expect(await app.screen.findByText('Nenhum medicamento ainda')).toBeVisible()
+  })
+})
+
+describe('registering a medicine', () => {
+  test('asks for everything that is needed, at its field', async () => {
+    const app = await openApp('/ubere/novo-medicamento')
+    await save(app)
+    for (const message of [
+      'Informe o nome do medicamento.',
+      'Escolha pelo menos um tipo.',
+      'A carência do leite é em horas inteiras, de 0 a 8.760.',
+      'A carência da carne é em dias inteiros, de 0 a 365.',
+    ]) {
+      expect(await app.screen.findByText(message)).toBeVisible()
+    }
+    expect(app.facade.writes).toEqual([])
+  })
+
+  test('keeps what is no number, and says so', async () => {
+    const app = await openApp('/ubere/novo-medicamento')
+    await app.user.type(await app.screen.findByLabelText('Máximo de aplicações na bula'), 'duas')
+    await app.user.type(app.screen.getByLabelText('Código de barras'), '123')
+    await save(app)
+    expect(await app.screen.findByText('O número de aplicações vai de 1 a 60.')).toBeVisible()
+    expect(app.screen.getByText('O código de barras tem de 8 a 14 algarismos.')).toBeVisible()
+    expect(app.screen.getByLabelText('Máximo de aplicações na bula')).toHaveValue('duas')
+  })
+
+  test('takes a number and "see the leaflet" as different values', async () => {
+    const app = await openApp('/ubere/novo-medicamento')
+    await app.user.type(await app.screen.findByLabelText('Nome do medicamento'), 'Novo')
+    await app.user.click(app.screen.getByLabelText('Intramamário'))
+    await app.user.type(app.screen.getByLabelText('Carência do leite (horas)'), '1.008')
+    const [, meat] = app.screen.getAllByLabelText('Sem valor: consultar a bula')
+    if (meat) await app.user.click(meat)
+    expect(app.screen.getByLabelText('Carência da carne (dias)')).toBeDisabled()
+    // A reader types digits and Enter, which must not save.
+    await app.user.type(app.screen.getByLabelText('Código de barras'), '78900011{Enter}')
+    expect(app.facade.writes).toEqual([])
+    await save(app)
+    expect(await app.screen.findByText('Medicamento salvo')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        {
+          operation: 'ProductCreate',
+          variables: {
+            input: {
+              ...{ farm: '1', name: 'Novo', routes: ['IMM'], milkWithdrawalHours: 1008, meatWithdrawalDays: null },
+              ...{ barcode: '78900011', activeSubstances: null, maxApplications: null, critical: false, active: true },
+            },
+          },
+        },
+      ])
+    })
+  })
+
+  test('unticking "see the leaflet" asks for the number again', async () => {
+    const app = await openApp('/ubere/novo-medicamento')
+    const [milk] = await app.screen.findAllByLabelText('Sem valor: consultar a bula')
+    if (milk) await app.user.dblClick(milk)
+    await save(app)
+    expect(await app.screen.findByText('A carência do leite é em horas inteiras, de 0 a 8.760.')).toBeVisible()
+  })
+
+  test('refuses a barcode that another medicine has', async () => {
+    const app = await openApp('/ubere/novo-medicamento', {
+      server: { products: [product('1', { barcode: '78900011' })] },
+    })
+    await app.user.type(await app.screen.findByLabelText('Código de barras'), '7890 0011')
+    await save(app)
+    expect(await app.screen.findByText('Já existe um medicamento com este código de barras.')).toBeVisible()
+  })
+})
+
+describe('one medicine', () => {
+  test('of the farm is corrected', async () => {
+    const app = await openApp('/ubere/medicamentos/1', { server: { products: [own] } })
+    const [milk] = await app.screen.findAllByLabelText('Sem valor: consultar a bula')
+    expect(milk).toBeChecked()
+    if (milk) await app.user.click(milk)
+    await app.user.type(app.screen.getByLabelText('Carência do leite (horas)'), '72')
+    await save(app, 'Salvar correção')
+    await app.screen.findByText('Correção salva')
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        {
+          operation: 'ProductSave',
+          variables: { id: '1', input: { milkWithdrawalHours: 72 } },
+        },
+      ])
+    })
+  })
+
+  test('of the farm is deleted and brought back', async () => {
+    const app = await openApp('/ubere/medicamentos/1', { server: { products: [own] } })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Excluir medicamento' }))
+    expect(await app.screen.findByText('Nenhum medicamento ainda')).toBeVisible()
+    await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
+    expect(await app.screen.findByText('Pomada caseira')).toBeVisible()
+  })
+
+  test('of the shared list is read, and copied to the farm’s', async () => {
+    const app = await openApp('/ubere/medicamentos/2', { server: server() })
+    expect(await app.screen.findByText(/lista comum a todas as fazendas/)).toBeVisible()
+    expect(app.screen.getByText('96 horas')).toBeVisible()
+    expect(app.screen.queryByRole('textbox')).toBeNull()
+    await app.user.click(app.screen.getByRole('link', { name: 'Copiar para a lista da fazenda' }))
+    expect(await app.screen.findByLabelText('Nome do medicamento')).toHaveValue('Céfalac 300')
+    await save(app)
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        {
+          operation: 'ProductCreate',
+          variables: { input: { farm: '1', name: 'Céfalac 300', routes: ['IMM', 'SEL'] } },
+        },
+      ])
+    })
+  })
+
+  test('of the shared list says so when its withdrawal is not known', async () => {
+    const unknown = product('2', { farm: null, milkWithdrawalHours: null, meatWithdrawalDays: null })
+    const app = await openApp('/ubere/medicamentos/2', { server: { products: [unknown] } })
+    expect(await app.screen.findAllByText('Sem valor: consultar a bula')).toHaveLength(2)
+  })
+})

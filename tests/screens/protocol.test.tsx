@@ -1,0 +1,377 @@
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { refused } from '../app-harness/mocked-facade.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { product, protocol as anyProtocol } from '../app-harness/records.ts'
+
+const mastisol = product('1')
+const twoWays = product('2', { name: 'Dupla Via', routes: ['INJ', 'AIN'], maxApplications: null })
+const unused = product('3', { name: 'Mastigo antigo', active: false })
+const products = [mastisol, twoWays, unused]
+/** Afresh for each test: the mocked server writes into it. */
+const server = () => ({ products: [...products], treatmentProtocols: [protocol('1')] })
+
+/** A protocol for mild cases of Staph. aureus. */
+const protocol: typeof anyProtocol = (id, more) =>
+  anyProtocol(id, {
+    description: 'Gram-positivos leve',
+    agents: [{ __typename: 'Agent', id: '2' }],
+    ...more,
+  })
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+const press = async (app: App, name: string | RegExp) => {
+  await app.user.click(await app.screen.findByRole('button', { name }))
+}
+
+const searchBox = (app: App) => app.screen.findByRole('searchbox', { name: 'Incluir medicamento' })
+
+/** Says yes to the question before saving. */
+const confirm = async (app: App) => {
+  const dialog = await app.screen.findByRole('alertdialog', { name: 'Salvar este tratamento?' })
+  await app.user.click(within(dialog).getByRole('button', { name: 'Sim, salvar' }))
+}
+
+describe('the list of protocols', () => {
+  const many = {
+    products,
+    treatmentProtocols: [
+      protocol('1'),
+      protocol('2', { description: 'Secagem', mastitisType: 'drying', grade: null, integrationCode: 'TR-9' }),
+      protocol('3', { description: 'Antigo', active: false }),
+      protocol('4', { description: 'Para bezerras', herd: 'calf' }),
+    ],
+  }
+  const names = ['Gram-positivos leve', 'Secagem', 'Antigo', 'Para bezerras']
+  const shown = (app: App) =>
+    names.filter((name) => app.screen.queryByRole('link', { name: new RegExp(name) }) !== null)
+
+  test.each([
+    ['', ['Gram-positivos leve', 'Secagem']],
+    ['situacao=inactive', ['Antigo']],
+    ['situacao=all', ['Gram-positivos leve', 'Secagem', 'Antigo']],
+    ['tipo=drying', ['Secagem']],
+    ['busca=tr-9', ['Secagem']],
+    ['busca=mastisol', ['Gram-positivos leve', 'Secagem']],
+    ['busca=nada', []],
+  ])('shows with "%s"', async (search, expected) => {
+    const app = await openApp(`/ubere/tratamentos?${search}`, { server: many })
+    await app.screen.findByText(
+      expected.length === 0
+        ? 'Limpar filtros'
+        : expected.length === 1
+          ? '1 tratamento'
+          : `${expected.length} tratamentos`,
+    )
+    expect(shown(app)).toEqual(expected)
+  })
+
+  test('is reached from the menu by those who keep treatments only', async () => {
+    const keeper = await openApp('/', { server: server() })
+    await press(keeper, 'Mais')
+    expect(await keeper.screen.findByRole('link', { name: 'Tratamentos' })).toHaveAttribute(
+      'href',
+      '/ubere/tratamentos',
+    )
+  })
+
+  test('is not in the menu of others', async () => {
+    const milker = await openApp('/', { server: server(), roles: ['ROLE_APP_UBERE_RESULTADOS'] })
+    await press(milker, 'Mais')
+    await milker.screen.findByRole('link', { name: 'Vacas em lactação' })
+    expect(milker.screen.queryByRole('link', { name: 'Tratamentos' })).toBeNull()
+  })
+})
+
+describe('writing a protocol', () => {
+  test('asks for everything that is needed, at its field', async () => {
+    const app = await openApp('/ubere/novo-tratamento', { server: server() })
+    await press(app, 'Salvar tratamento')
+    for (const message of [
+      'Informe a descrição do protocolo.',
+      'Escolha o tipo de mastite.',
+      'Escolha o resultado da cultura.',
+      'Escreva a observação.',
+      'Inclua pelo menos um medicamento.',
+    ]) {
+      expect(await app.screen.findByText(message)).toBeVisible()
+    }
+    expect(app.screen.queryByRole('alertdialog')).toBeNull()
+    await app.user.click(app.screen.getByLabelText('Mastite clínica'))
+    await app.user.click(app.screen.getByLabelText('Com crescimento'))
+    await press(app, 'Salvar tratamento')
+    expect(await app.screen.findByText('Escolha o grau.')).toBeVisible()
+    expect(app.screen.getByText('Escolha pelo menos uma bactéria.')).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+  })
+
+  test('asks for a grade and bacteria only where they belong', async () => {
+    const app = await openApp('/ubere/novo-tratamento', { server: server() })
+    await app.user.click(await app.screen.findByLabelText('Secagem'))
+    await app.user.click(app.screen.getByLabelText('Sem crescimento'))
+    expect(app.screen.queryByText('Grau')).toBeNull()
+    expect(app.screen.queryByText('Bactérias')).toBeNull()
+  })
+
+  test('lists no medicine before something is typed, and then those in use', async () => {
+    const app = await openApp('/ubere/novo-tratamento', { server: server() })
+    const search = await searchBox(app)
+    expect(app.screen.queryByRole('button', { name: /Mastisol/ })).toBeNull()
+    await app.user.type(search, 'mast')
+    expect(await app.screen.findByRole('button', { name: /Mastisol/ })).toBeVisible()
+    expect(app.screen.queryByRole('button', { name: /antigo/ })).toBeNull()
+    await app.user.clear(search)
+    expect(app.screen.queryByRole('button', { name: /Mastisol/ })).toBeNull()
+  })
+
+  test('says at the fields of a medicine what is missing there', async () => {
+    const app = await openApp('/ubere/novo-tratamento', { server: server() })
+    await app.user.type(await searchBox(app), 'dupla{Enter}')
+    const item = await app.screen.findByRole('group', { name: 'Dupla Via' })
+    expect(within(item).queryByLabelText('Intramamário')).toBeNull()
+    await app.user.type(within(item).getByLabelText('Dose'), '1,5')
+    await app.user.clear(within(item).getByLabelText('Intervalo (horas)'))
+    await press(app, 'Salvar tratamento')
+    for (const message of [
+      'Escolha o tipo do medicamento.',
+      'Escolha a unidade da dose.',
+      'Escolha pelo menos um período do dia.',
+      'O intervalo vai de 6 a 336 horas.',
+      'O número de aplicações vai de 1 a 30.',
+    ]) {
+      expect(await within(item).findByText(message)).toBeVisible()
+    }
+    expect(within(item).getByLabelText('Dose')).toHaveValue('1,5')
+  })
+
+  test('warns beyond the leaflet, asks before it saves, and saves', async () => {
+    const app = await openApp('/ubere/novo-tratamento', { server: server() })
+    await app.user.type(await app.screen.findByLabelText('Descrição'), 'Secagem simples')
+    await app.user.click(app.screen.getByLabelText('Secagem'))
+    await app.user.click(app.screen.getByLabelText('Sem crescimento'))
+    await app.user.type(app.screen.getByLabelText('Observação'), 'Limpar o teto.')
+    await app.user.type(await searchBox(app), 'mast{Enter}')
+    const item = await app.screen.findByRole('group', { name: 'Mastisol' })
+    await app.user.type(within(item).getByLabelText('Dose'), '1,5')
+    await app.user.selectOptions(within(item).getByLabelText('Unidade'), 'mL')
+    await app.user.click(within(item).getByLabelText('Tarde'))
+    await app.user.click(within(item).getByLabelText('Manhã'))
+    await app.user.type(within(item).getByLabelText('Aplicações'), '5')
+    expect(await within(item).findByText(/Fora da bula: ela prevê no máximo 4 aplicações/)).toBeVisible()
+    await press(app, 'Salvar tratamento')
+    const dialog = await app.screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent('Mastisol: 5 aplicações a cada 24 h')
+    expect(dialog).toHaveTextContent('Fora da bula: Mastisol.')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Voltar' }))
+    expect(app.facade.writes).toEqual([])
+    expect(app.screen.getByLabelText('Descrição')).toHaveValue('Secagem simples')
+    await press(app, 'Salvar tratamento')
+    await confirm(app)
+    expect(await app.screen.findByText('Tratamento salvo')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        {
+          operation: 'ProtocolCreate',
+          variables: {
+            input: {
+              ...{ farm: '1', herd: 'cow', description: 'Secagem simples', mastitisType: 'drying', grade: null },
+              ...{ result: 'negative', agents: [], cureChance: null, observation: 'Limpar o teto.', active: true },
+              products: [
+                {
+                  ...{
+                    product: '1',
+                    type: 'IMM',
+                    dose: 1.5,
+                    unit: 'mL',
+                    perKg: false,
+                    periods: ['morning', 'afternoon'],
+                  },
+                  ...{ intervalHours: 24, applications: 5 },
+                },
+              ],
+            },
+          },
+        },
+      ])
+    })
+  })
+
+  test('registers a medicine that is not found, and comes back to what was typed', async () => {
+    const app = await openApp('/ubere/novo-tratamento', { server: server() })
+    await app.user.type(await app.screen.findByLabelText('Descrição'), 'Com o novo')
+    await app.user.type(await searchBox(app), 'Novidade')
+    await app.user.click(await app.screen.findByRole('link', { name: 'Cadastrar “Novidade”' }))
+    expect(await app.screen.findByLabelText('Nome do medicamento')).toHaveValue('Novidade')
+    await app.user.click(app.screen.getByLabelText('Intramamário'))
+    for (const leaflet of app.screen.getAllByLabelText('Sem valor: consultar a bula')) await app.user.click(leaflet)
+    await press(app, 'Salvar medicamento')
+    expect(await app.screen.findByLabelText('Descrição')).toHaveValue('Com o novo')
+    await press(app, /^Novidade/)
+    expect(await app.screen.findByRole('group', { name: 'Novidade' })).toBeVisible()
+  })
+
+  test('keeps changes of a protocol while a medicine is registered for it', async () => {
+    const app = await openApp('/ubere/dados-do-tratamentos/1', { server: server() })
+    await app.user.type(await app.screen.findByLabelText('Descrição'), ' e moderado')
+    await app.user.type(await searchBox(app), 'Novidade')
+    await app.user.click(await app.screen.findByRole('link', { name: 'Cadastrar “Novidade”' }))
+    await app.screen.findByLabelText('Nome do medicamento')
+    await app.router.navigate('/ubere/dados-do-tratamentos/1')
+    expect(await app.screen.findByLabelText('Descrição')).toHaveValue('Gram-positivos leve e moderado')
+  })
+
+  test('shows a refusal of the server at the field inside the medicine', async () => {
+    const app = await openApp('/ubere/dados-do-tratamentos/1', { server: server() })
+    app.facade.refusals.set(
+      'ProtocolSave',
+      refused('UNPROCESSABLE_ENTITY', [{ field: 'products[0].dose', message: 'x', code: 'protocol.error.dose' }]),
+    )
+    await app.user.type(await app.screen.findByLabelText('Descrição'), ' novo')
+    await press(app, 'Salvar alterações')
+    await confirm(app)
+    const item = await app.screen.findByRole('group', { name: 'Mastisol' })
+    expect(await within(item).findByText('A dose é um número maior que zero, até 10.000.')).toBeVisible()
+  })
+
+  test('removes and moves medicines', async () => {
+    const [item] = protocol('1').products
+    const second = { ...item, product: { __typename: 'Product' as const, id: '2' }, type: 'INJ' as const }
+    const both = protocol('1', { products: item ? [item, { ...item, ...second }] : [] })
+    const app = await openApp('/ubere/dados-do-tratamentos/1', { server: { products, treatmentProtocols: [both] } })
+    const order = () => app.screen.getAllByRole('group', { name: /Mastisol|Dupla Via/ }).map((one) => one.ariaLabel)
+    await app.screen.findByRole('group', { name: 'Mastisol' })
+    await press(app, 'Subir Dupla Via')
+    expect(order()).toEqual(['Dupla Via', 'Mastisol'])
+    await press(app, 'Tirar Mastisol')
+    expect(order()).toEqual(['Dupla Via'])
+  })
+})
+
+describe('one protocol', () => {
+  test('tells its medicines and what a start today would mean', async () => {
+    const app = await openApp('/ubere/tratamentos/1', { server: server() })
+    expect(await app.screen.findByText('1 bisnaga · 3 aplicações a cada 24 h · manhã')).toBeVisible()
+    expect(app.screen.getByText('Staphylococcus aureus')).toBeVisible()
+    expect(app.screen.getByText('Leite para o tanque a partir de')).toBeVisible()
+  })
+
+  test('is changed', async () => {
+    const app = await openApp('/ubere/tratamentos/1', { server: server() })
+    await app.user.click(await app.screen.findByRole('link', { name: 'Alterar' }))
+    await app.user.type(await app.screen.findByLabelText('Observação'), ' Sempre.')
+    await press(app, 'Salvar alterações')
+    await confirm(app)
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        { operation: 'ProtocolSave', variables: { id: '1', input: { observation: 'Higienize o teto. Sempre.' } } },
+      ])
+    })
+    await waitFor(() => {
+      expect(app.router.location.pathname).toBe('/ubere/tratamentos/1')
+    })
+  })
+
+  test('is copied', async () => {
+    const app = await openApp('/ubere/tratamentos/1', { server: server() })
+    await app.user.click(await app.screen.findByRole('link', { name: 'Copiar' }))
+    expect(await app.screen.findByLabelText('Descrição')).toHaveValue('Gram-positivos leve (cópia)')
+    await press(app, 'Salvar tratamento')
+    await confirm(app)
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        {
+          operation: 'ProtocolCreate',
+          variables: {
+            input: { description: 'Gram-positivos leve (cópia)', agents: ['2'], products: [{ product: '1' }] },
+          },
+        },
+      ])
+    })
+  })
+
+  test('is switched off and on', async () => {
+    const app = await openApp('/ubere/tratamentos/1', { server: server() })
+    await press(app, 'Desativar')
+    expect(await app.screen.findByText('Tratamento desativado')).toBeVisible()
+    await press(app, 'Ativar')
+    expect(await app.screen.findByText('Tratamento ativado')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.writes.map(({ variables }) => variables)).toMatchObject([
+        { id: '1', input: { active: false } },
+        { id: '1', input: { active: true } },
+      ])
+    })
+  })
+
+  test('is deleted and brought back', async () => {
+    const app = await openApp('/ubere/tratamentos/1', { server: server() })
+    await press(app, 'Excluir')
+    expect(await app.screen.findByText('Nenhum tratamento ativo')).toBeVisible()
+    await press(app, 'Desfazer')
+    expect(await app.screen.findByText('Gram-positivos leve')).toBeVisible()
+  })
+
+  test('stands in the table of all with its full data', async () => {
+    const app = await openApp('/ubere/dados-do-tratamentos', { server: server() })
+    expect(await app.screen.findByRole('link', { name: 'Gram-positivos leve' })).toBeVisible()
+    expect(app.screen.getByText('Higienize o teto.')).toBeVisible()
+    expect(app.screen.getByRole('button', { name: 'Imprimir' })).toBeVisible()
+  })
+})
+
+describe('sharing a protocol', () => {
+  const otherFarms = [
+    { id: '2', code: '0043', name: 'Santa Rita' },
+    { id: '3', code: '0044', name: 'São João' },
+  ]
+  const path = '/ubere/tratamentos/compartilhar/1'
+
+  test('says what was copied where', async () => {
+    const app = await openApp(path, { server: server(), otherFarms })
+    await app.user.click(await app.screen.findByLabelText('Santa Rita (0043)'))
+    await app.user.click(app.screen.getByLabelText('São João (0044)'))
+    await press(app, 'Compartilhar com 2 fazendas')
+    expect(await app.screen.findByText('Copiado, com os medicamentos que faltavam: Mastisol.')).toBeVisible()
+    expect(app.screen.getByText('Já tinha um tratamento com esta descrição; nada mudou.')).toBeVisible()
+    expect(app.facade.writes).toMatchObject([{ operation: 'ProtocolShare', variables: { id: '1', farms: ['2', '3'] } }])
+  })
+
+  test('asks for a farm', async () => {
+    const app = await openApp(path, { server: server(), otherFarms })
+    await press(app, 'Compartilhar')
+    expect(await app.screen.findByText('Escolha pelo menos uma outra fazenda sua.')).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+  })
+
+  test('says in its own words that it failed, and keeps the choice', async () => {
+    const app = await openApp(path, { server: server(), otherFarms })
+    app.facade.refusals.set('ProtocolShare', refused('INTERNAL'))
+    await app.user.click(await app.screen.findByLabelText('Santa Rita (0043)'))
+    await press(app, 'Compartilhar com 1 fazenda')
+    expect(await app.screen.findByText(/Ocorreu um erro e não foi possível compartilhar/)).toBeVisible()
+    expect(app.screen.getByLabelText('Santa Rita (0043)')).toBeChecked()
+  })
+
+  test('says that it needs a connection', async () => {
+    const app = await openApp(path, { server: server(), otherFarms })
+    app.facade.unreachable = true
+    await app.engine.sync.run()
+    expect(await app.screen.findByText(/Compartilhar só funciona com conexão/)).toBeVisible()
+    expect(app.screen.getByRole('button', { name: 'Compartilhar' })).toBeDisabled()
+  })
+
+  test('waits until the protocol itself was sent', async () => {
+    const app = await openApp('/ubere/tratamentos/1', { server: server(), otherFarms })
+    app.facade.unanswered.add('ProtocolSave')
+    await press(app, 'Desativar')
+    await app.screen.findByText('Tratamento desativado')
+    await app.router.navigate(path)
+    expect(await app.screen.findByText(/ainda não foi enviado/)).toBeVisible()
+  })
+
+  test('is of no use to whoever has one farm', async () => {
+    const app = await openApp(path, { server: server() })
+    expect(await app.screen.findByText('Você só tem esta fazenda')).toBeVisible()
+  })
+})

@@ -1,0 +1,268 @@
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { cow, CURE_RULE, diagnostic, product, protocol, reminder, task, treatment } from '../app-harness/records.ts'
+
+const today = dateIn(new Date())
+const tomorrow = addDays(today, 1)
+
+const found = diagnostic('1', {
+  growth: true,
+  result: 'positive',
+  sampleDate: today,
+  readingDate: `${today}T10:00:00.000Z`,
+  diagnosticClassifications: [
+    {
+      __typename: 'DiagnosticClassification',
+      id: '9',
+      sector: 'GP',
+      colour: 'pink',
+      colonies: 4,
+      diagnosticClassificationAgents: [
+        { __typename: 'DiagnosticClassificationAgent', id: '8', agent: { __typename: 'Agent', id: '2' } },
+      ],
+    },
+  ],
+})
+
+const base = { animals: [cow('1', '1187')], diagnostics: [found], products: [product('1')] }
+
+afterEach(() => {
+  sessionStorage.clear()
+})
+
+describe('treating a case', () => {
+  test('offers the protocols that fit first and says why, shows the plan, and makes the treatment', async () => {
+    const protocols = [
+      protocol('1', { description: 'Para E. coli', agents: [{ __typename: 'Agent', id: '1' }] }),
+      protocol('2', { description: 'Para S. aureus', agents: [{ __typename: 'Agent', id: '2' }] }),
+    ]
+    const app = await openApp('/ubere/adicionar-tratamento/1', { server: { ...base, treatmentProtocols: protocols } })
+    const choices = await app.screen.findAllByRole('radio', { name: /Para/ })
+    expect(choices.map((one) => one.getAttribute('value'))).toEqual(['2', '1'])
+    expect(app.screen.getByText(/Serve para este caso: bactéria, tipo, grau, resultado/)).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))
+    expect(await app.screen.findByText('Escolha um protocolo.')).toBeVisible()
+    await app.user.click(choices[0] as HTMLElement)
+    expect(await app.screen.findByText('3 aplicações')).toBeVisible()
+    await app.user.click(app.screen.getByRole('radio', { name: 'Manhã' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))
+    expect(await app.screen.findByText('Tratamento salvo')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        {
+          operation: 'TreatmentCreate',
+          variables: {
+            input: {
+              ...{ diagnostic: '1', protocol: '2', description: 'Para S. aureus', startedOn: today },
+              plan: [{ product: '1', productName: 'Mastisol', milkWithdrawalHours: 96, meatWithdrawalDays: 10 }],
+            },
+          },
+        },
+      ])
+    })
+  })
+
+  test('asks before it stops what is open, and stops it first', async () => {
+    const server = {
+      ...base,
+      treatmentProtocols: [protocol('2')],
+      diagnosticProtocols: [treatment('1', { startedOn: tomorrow })],
+    }
+    const app = await openApp('/ubere/adicionar-tratamento/1', { server })
+    await app.user.click(await app.screen.findByRole('radio', { name: /Protocolo 2/ }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))
+    const dialog = await app.screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent('As tarefas abertas de Gram-positivos leve param')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Voltar' }))
+    expect(app.facade.writes).toEqual([])
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Parar o anterior e tratar' }))
+    await waitFor(() => {
+      expect(app.facade.writes.map(({ operation }) => operation)).toEqual(['TreatmentSave', 'TreatmentCreate'])
+    })
+    expect(app.facade.writes[0]?.variables).toMatchObject({ id: '1', input: { closedReason: 'replaced' } })
+  })
+
+  test('without a protocol leads to writing one', async () => {
+    const app = await openApp('/ubere/adicionar-tratamento/1', { server: base })
+    expect(await app.screen.findByText('Nenhum protocolo ativo')).toBeVisible()
+  })
+})
+
+describe('tasks', () => {
+  const yesterday = addDays(today, -1)
+  // Anew for each test: what is written goes into these lists.
+  const server = (given = task('1', { dueOn: yesterday })) => ({
+    ...base,
+    diagnosticProtocols: [treatment('1', { startedOn: yesterday })],
+    udderHealthTasks: [given],
+  })
+
+  test('are completed with one tap, by their id or by their place, and reopened by undo', async () => {
+    const app = await openApp('/ubere/minhas-tarefas', { server: server() })
+    const late = await app.screen.findByRole('heading', { name: /Atrasadas/ })
+    expect(late).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: /Concluir: vaca 1187, Mastisol · 1ª de 3/ }))
+    expect(await app.screen.findByText('Tarefa concluída')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => {
+      expect(app.facade.writes.map(({ operation, variables }) => [operation, variables.id])).toEqual([
+        ['TaskSave', '1'],
+        ['TaskSave', '1'],
+      ])
+    })
+    expect(app.facade.writes[1]?.variables.input).toEqual({ doneAt: null })
+    expect(await app.screen.findByRole('button', { name: /Concluir: vaca 1187, Mastisol · 1ª de 3/ })).toBeVisible()
+  })
+
+  test('of tomorrow ask before they are completed', async () => {
+    const app = await openApp('/ubere/minhas-tarefas', { server: server() })
+    await app.user.click(await app.screen.findByRole('button', { name: /Mastisol · 3ª de 3/ }))
+    const dialog = await app.screen.findByRole('alertdialog', { name: 'Concluir antes da hora?' })
+    await app.user.click(within(dialog).getByRole('button', { name: 'Voltar' }))
+    expect(app.facade.writes).toEqual([])
+    await app.user.click(app.screen.getByRole('button', { name: /Mastisol · 3ª de 3/ }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Concluir 1 tarefa' }))
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        { operation: 'TaskCreate', variables: { input: { treatment: '1', item: 0, number: 3 } } },
+      ])
+    })
+  })
+
+  test('of a treatment that was interrupted are cancelled at once', async () => {
+    const app = await openApp('/ubere/resultados/1', { server: server() })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Interromper' }))
+    const dialog = await app.screen.findByRole('alertdialog')
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Manhã' }))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Interromper' }))
+    expect(await app.screen.findByText('Tratamento interrompido')).toBeVisible()
+    await app.router.navigate('/ubere/minhas-tarefas?situacao=cancelled')
+    expect(await app.screen.findByText('2 tarefas')).toBeVisible()
+  })
+
+  test('that are done keep the cow’s milk out of the tank', async () => {
+    const done = task('1', { dueOn: today, doneAt: new Date().toISOString(), doneByName: 'João' })
+    const app = await openApp('/ubere/carencia', { server: server(done) })
+    expect(await app.screen.findByText('1 vaca em carência')).toBeVisible()
+    expect(app.screen.getByRole('link', { name: '1187' })).toBeVisible()
+  })
+
+  test('of this milking come cow by cow', async () => {
+    const app = await openApp('/ubere/tarefa', { server: server() })
+    expect(await app.screen.findByRole('heading', { name: '1187' })).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Deixar para depois' }))
+    expect(await app.screen.findByText('As outras ficaram para depois')).toBeVisible()
+  })
+})
+
+describe('questions about cures', () => {
+  const asked = diagnostic('1', { sampleDate: addDays(today, -10), growth: false, result: 'no_growth' })
+  const server = { ...base, diagnostics: [asked], notificationRules: [CURE_RULE] }
+
+  test('are asked on the screens of the rule, put off with a reminder, and answered from it', async () => {
+    const app = await openApp('/', { server: { ...server, notifications: [reminder('1')] } })
+    const dialog = await app.screen.findByRole('dialog', { name: 'Cura clínica' })
+    expect(dialog).toHaveTextContent('1 caso espera uma resposta')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Agora não' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Desativar pop-up' }))
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        { operation: 'NotificationPreferenceCreate', variables: { input: { category: '5', enabled: false } } },
+      ])
+    })
+    await app.router.navigate('/central-de-notificacoes')
+    await app.user.click(await app.screen.findByRole('link', { name: /Responder perguntas de Cura Clínica/ }))
+    expect(await app.screen.findByText('Passo: 1 de 1')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Finalizar' }))
+    expect(await app.screen.findByText('Selecione uma opção')).toBeVisible()
+    await app.user.click(app.screen.getByRole('radio', { name: 'Não' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Finalizar' }))
+    await waitFor(() => {
+      expect(app.facade.writes.slice(1)).toMatchObject([
+        {
+          operation: 'ClinicalCureCreate',
+          variables: { input: { diagnostic: '1', preliminaryStatus: 'not_cured', executedManually: true } },
+        },
+        { operation: 'NotificationSave', variables: { id: '1' } },
+      ])
+    })
+  })
+
+  test('are not asked where the rule does not list the screen', async () => {
+    const app = await openApp('/ubere/resultados', { server })
+    expect(await app.screen.findByRole('link', { name: /1187/ })).toBeVisible()
+    expect(app.screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the herd', () => {
+  const animals = [
+    cow('1', '0048', { name: 'Mimosa' }),
+    cow('2', '1048', { status: 'dry', statusDate: today }),
+    cow('3', '0777', { status: 'sold', statusDate: today }),
+  ]
+
+  test('is searched by ear tag and name; a reader’s Enter opens the cow', async () => {
+    const app = await openApp('/ubere/ficha-da-vaca', { server: { animals } })
+    expect(await app.screen.findByText('2 vacas')).toBeVisible()
+    const search = app.screen.getByRole('searchbox')
+    await app.user.type(search, 'mimo')
+    expect(await app.screen.findByText('1 vaca')).toBeVisible()
+    await app.user.clear(search)
+    await app.user.type(search, '48{Enter}')
+    await waitFor(() => {
+      expect(app.router.location.pathname).toBe('/ubere/ficha-da-vaca/1')
+    })
+  })
+
+  test('loses a cow with date and reason, and gets her back by undo', async () => {
+    const app = await openApp('/ubere/ficha-da-vaca/1', { server: { animals } })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Saída' }))
+    const dialog = await app.screen.findByRole('dialog', { name: 'Saída da vaca 0048' })
+    await app.user.click(within(dialog).getByRole('button', { name: 'Registrar saída' }))
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Escolha o que aconteceu')
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Vendida' }))
+    await app.user.type(within(dialog).getByLabelText('Motivo'), 'Vendida para o vizinho')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Registrar saída' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        { variables: { id: '1', input: { status: 'sold', statusReason: 'Vendida para o vizinho' } } },
+        { variables: { id: '1', input: { status: 'active', statusReason: null } } },
+      ])
+    })
+  })
+
+  test('takes a test day only with a figure that is believed', async () => {
+    const app = await openApp('/ubere/ficha-da-vaca/1/controle', { server: { animals } })
+    const save = await app.screen.findByRole('button', { name: 'Salvar controle' })
+    await app.user.click(save)
+    expect(await app.screen.findByText('Informe pelo menos um valor.')).toBeVisible()
+    await app.user.type(app.screen.getByLabelText('Crioscopia (°C)'), '-0,54')
+    await app.user.type(app.screen.getByLabelText('Leite (kg)'), '241')
+    await app.user.click(save)
+    expect(await app.screen.findByText('O leite vai de 0 a 120 kg.')).toBeVisible()
+    await app.user.clear(app.screen.getByLabelText('Leite (kg)'))
+    await app.user.type(app.screen.getByLabelText('Leite (kg)'), '24,1')
+    await app.user.click(save)
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        { operation: 'TestDayCreate', variables: { input: { animal: '1', milkKg: 24.1, cryoscopy: -0.54 } } },
+      ])
+    })
+  })
+})
+
+test('a printed sheet holds every row, not only those on screen', async () => {
+  const animals = Array.from({ length: 40 }, (_, index) => cow(String(index + 1), String(1000 + index)))
+  const app = await openApp('/ubere/ficha-da-vaca', { server: { animals } })
+  expect(await app.screen.findByText('40 vacas')).toBeVisible()
+  expect(app.screen.getAllByRole('link', { name: /^10\d\d/ })).toHaveLength(30)
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(app.screen.getAllByRole('link', { name: /^10\d\d/ })).toHaveLength(40)
+  window.dispatchEvent(new Event('afterprint'))
+  expect(app.screen.getAllByRole('link', { name: /^10\d\d/ })).toHaveLength(30)
+})
