@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hasBrowser, SIZES } from './browser.ts'
+import { hasBrowser, SIZES, type Size } from './browser.ts'
 import { shareStack } from './shared-stack.ts'
 import { open, signIn, waitForCopy } from './steps.ts'
 
@@ -13,6 +13,21 @@ const MOST_SHIFT = 0.02
 const KEYBOARD_OPEN = { width: 360, height: 420 }
 
 const shared = shareStack()
+
+/** A page of a new device, which adds up its layout shifts. */
+async function newPage(size: Size): Promise<Page> {
+  const context = await shared.newDevice(size)
+  await context.addInitScript(() => {
+    const counted = globalThis as unknown as { shift: number }
+    counted.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) counted.shift += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return context.newPage()
+}
 
 const shiftOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
 
@@ -27,7 +42,7 @@ const isInSight = (page: Page, selector: string) =>
 
 describe.skipIf(!hasBrowser)('what is laid out', () => {
   test.each(SIZES)('moves nowhere as screens fill, at $name', async (size) => {
-    const page = await (await shared.newDevice(size)).newPage()
+    const page = await newPage(size)
     await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
     await waitForCopy(page)
     expect(await shiftOf(page), 'first home').toBeLessThan(MOST_SHIFT)
@@ -50,7 +65,7 @@ describe.skipIf(!hasBrowser)('what is laid out', () => {
   })
 
   test('leaves the form and its suggestions in sight beside an open keyboard', async () => {
-    const page = await (await shared.newDevice(PHONE)).newPage()
+    const page = await newPage(PHONE)
     await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
     await waitForCopy(page)
     await page.setViewportSize(KEYBOARD_OPEN)
@@ -64,7 +79,7 @@ describe.skipIf(!hasBrowser)('what is laid out', () => {
   })
 
   test('is closed by the phone’s Back, which then leaves the screen', async () => {
-    const page = await (await shared.newDevice(PHONE)).newPage()
+    const page = await newPage(PHONE)
     await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
     await waitForCopy(page)
     await page.getByRole('link', { name: 'Resultados', exact: true }).click()
@@ -82,7 +97,7 @@ describe.skipIf(!hasBrowser)('what is laid out', () => {
   })
 
   test('a message covers no action, and a row of results opens beside its list', async () => {
-    const page = await (await shared.newDevice(DESK)).newPage()
+    const page = await newPage(DESK)
     await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
     await waitForCopy(page)
     await open(page, '/ubere/resultados', 'Resultados')
