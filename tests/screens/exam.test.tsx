@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { dateIn } from '../../src/domain/calendar.ts'
 import { pendingId } from '../../src/engine/platform/scope.ts'
@@ -156,6 +156,19 @@ describe('launching an exam', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar caso' }))
     expect(app.screen.queryByRole('alert')).toBeNull()
     expect(await app.screen.findByText('Diagnóstico salvo', {}, { timeout: 3_000 })).toBeVisible()
+    expect(app.screen.getByText('777')).toBeVisible()
+  })
+
+  test('a case that is saved while its new cow is being stored waits for her', async () => {
+    const app = await openApp('/ubere/nova-mastite-clinica-sem-exame', { server: server() })
+    await app.user.click(app.screen.getByRole('radio', { name: 'Moderado' }))
+    await app.user.click(app.screen.getByRole('checkbox', { name: 'Anterior direito' }))
+    await app.user.type(app.screen.getByLabelText('Vaca (brinco)'), '777')
+    const register = await app.screen.findByRole('button', { name: 'Cadastrar vaca 777' })
+    // In one go, as on a slow phone.
+    fireEvent.click(register)
+    fireEvent.click(app.screen.getByRole('button', { name: 'Salvar caso' }))
+    expect(await app.screen.findByText('Diagnóstico salvo')).toBeVisible()
     expect(app.screen.getByText('777')).toBeVisible()
   })
 

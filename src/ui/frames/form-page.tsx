@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import styled from 'styled-components'
 import type { ZodMiniType } from 'zod/mini'
 import { Button } from '../button.tsx'
+import { FieldWorkContext, useSubmitAfterWork } from '../field-work.ts'
 import { touchedOf } from '../form-rules.ts'
 import { Notice, Stack } from '../surface.tsx'
 import { useText, type TextId } from '../text.ts'
@@ -77,13 +78,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
       onSubmit={NOTHING}
     >
       {(formik: FormikProps<Values>) => (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void form.submit(formik)
-          }}
-        >
+        <SubmittedForm submit={() => void form.submit(formik)}>
           <Body $gap="s" $wide={wide}>
             {refused && (
               <Notice $tone="warning" role="status">
@@ -104,9 +99,27 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
           </ActionBar>
           <FocusFirstError refusals={form.refusals} />
           <DraftKeeper draft={form.keptIn} initial={form.pristine} changed={refused !== undefined} />
-        </form>
+        </SubmittedForm>
       )}
     </Formik>
+  )
+}
+
+/** Submits when its fields have their values. */
+function SubmittedForm({ submit, children }: { submit: () => void; children: ReactNode }) {
+  const afterWork = useSubmitAfterWork(submit)
+  return (
+    <FieldWorkContext value={afterWork.hold}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          afterWork.submit()
+        }}
+      >
+        {children}
+      </form>
+    </FieldWorkContext>
   )
 }
 

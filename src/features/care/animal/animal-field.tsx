@@ -11,6 +11,7 @@ import { useAnimalCreateMutation, type AnimalCreateMutation } from '../../../gen
 import { Button } from '../../../ui/button.tsx'
 import { ErrorText, Field, useErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
+import { useFieldWork } from '../../../ui/field-work.ts'
 import { focusNext, focusSoon } from '../../../ui/focus-next.ts'
 import { causeOf } from '../../../ui/refusals.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
@@ -104,6 +105,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
   const error = useErrorText(cause)
   const input = useRef<HTMLInputElement>(null)
   const createAnimal = useAnimalCreateMutation()
+  const hold = useFieldWork()
   const container = useRef<HTMLDivElement>(null)
   const [registering, setRegistering] = useState(false)
   const [scanning, setScanning] = useState(false)
@@ -136,7 +138,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
       focusSoon(() => input.current)
     }
   }
-  const register = async () => {
+  const register = async (onEnd: () => void) => {
     setRegistering(true)
     try {
       const { AnimalDraft } = await import('../../../domain/animal-drafts.ts')
@@ -153,6 +155,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
       const context: SaveContext = {
         onStored: (optimistic) => {
           choose((optimistic as AnimalCreateMutation).createAnimal.id)
+          onEnd()
         },
       }
       await createAnimal({ variables: { input: { farm: farm.id, ...draft.data } }, context })
@@ -161,7 +164,11 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
       setTyped(typed)
     } finally {
       setRegistering(false)
+      onEnd()
     }
+  }
+  const onRegister = () => {
+    hold(new Promise<void>((resolve) => void register(resolve)))
   }
   // Ear tag readers type the digits and press Enter, which must not send the form.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -270,7 +277,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
                 ))}
                 {typed.trim() !== '' && !known && (
                   <li>
-                    <Match type="button" disabled={registering} onClick={() => void register()}>
+                    <Match type="button" disabled={registering} onClick={onRegister}>
                       <Plus aria-hidden />
                       {text(category === 'cow' ? 'animal.registerCow' : 'animal.registerCalf', {
                         earTag: typed.trim(),
