@@ -98,6 +98,15 @@ test('test days are told by cow and day, calvings by cow and week', async () => 
   expect(await imported('brinco;parto\nT1;12/02/2026', { kind: 'calvings' })).toMatchObject({ taken: 0, updated: 1 })
 })
 
+test('calvings that are undone leave the cow as she was', async () => {
+  await imported('brinco;último parto;lactações\nP1;10/01/2024;2')
+  const calvings = await imported('brinco;parto\nP1;10/02/2025\nP1;12/02/2026', { kind: 'calvings' })
+  expect(calvings).toMatchObject({ taken: 2 })
+  expect(await cowOf('P1')).toMatchObject({ lastCalvingDate: '2026-02-12', lactationNumber: 4 })
+  expect(await undo(calvings)).toMatchObject({ state: 'undone', kept: 0 })
+  expect(await cowOf('P1')).toMatchObject({ lastCalvingDate: '2024-01-10', lactationNumber: 2 })
+})
+
 test('a tag whose zeros a spreadsheet has dropped means the cow that is there', async () => {
   await imported('brinco;nome\n0071;Aurora\n0072;Brisa\n72;Cora')
   expect(await imported('brinco;nome\n71;Dália')).toMatchObject({ taken: 0, updated: 1 })

@@ -175,6 +175,7 @@ describe('protocols and medicines', () => {
     ['protocol.error.observation', { observation: null }],
     ['protocol.error.products', { products: [] }],
     ['protocol.error.product', { products: [syringeOf(999_999)] }],
+    ['protocol.error.type', { products: [{ ...syringeOf(1), type: 'SEL' }] }],
   ])('%s', async (code, more) => {
     const answer = await rita.post('/treatment_protocols', body(more))
     expect([answer.status, codes(answer)]).toEqual([422, [code]])
@@ -198,6 +199,26 @@ describe('a cow', () => {
     })
     const again = await rita.post('/calvings', { farm: 1, animal, date: '2026-02-05' })
     expect(codes(again)).toEqual(['calving.error.exists'])
+  })
+
+  test('has her last calving and lactation back when a calving is deleted, in any order', async () => {
+    const cow = await rita.create('/animals', cowBody(1, { lactationNumber: 2, lastCalvingDate: '2024-01-10' }))
+    const calve = async (date: string) => (await rita.create('/calvings', { farm: 1, animal: cow['id'], date }))['@id']
+    const record = async () => {
+      const { lactationNumber, lastCalvingDate } = (await rita.get(String(cow['@id']))).body
+      return [lactationNumber, lastCalvingDate]
+    }
+    const first = String(await calve('2025-02-01'))
+    const second = String(await calve('2026-02-01'))
+    await rita.patch(second, { date: '2026-02-03' })
+    expect(await record()).toEqual([4, '2026-02-03'])
+    await rita.patch(second, { deleted: true })
+    expect(await record()).toEqual([3, '2025-02-01'])
+    const third = String(await calve('2026-03-01'))
+    await rita.patch(first, { deleted: true })
+    expect(await record()).toEqual([3, '2026-03-01'])
+    await rita.patch(third, { deleted: true })
+    expect(await record()).toEqual([2, '2024-01-10'])
   })
 
   test('has one test day a day', async () => {

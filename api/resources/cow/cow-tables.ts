@@ -12,6 +12,7 @@ import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import { todayAt } from '../farm-clock.ts'
 import { cowOfCase } from '../treatment/treatment-tasks.ts'
+import { countCalvings, discountCalving } from './count-calvings.ts'
 import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
@@ -75,7 +76,11 @@ export const calvingTable: ResourceTable = {
   prefix: 'calving',
   farmColumn: 'farm_id',
   rules: calvingRules,
-  after: async (_id, { animal }, { tx }) => countCalvings(tx, animal as number),
+  after: async (id, { animal, date, deleted }, { tx, current }) => {
+    const counted = current?.['date'] as string | undefined
+    if (counted !== undefined && (deleted === true || counted !== date)) await discountCalving(tx, id, counted)
+    await countCalvings(tx, animal as number)
+  },
 }
 
 async function calvingRules(draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
@@ -92,19 +97,6 @@ async function calvingRules(draft: Values, { tx, current }: WriteContext): Promi
   const other = rows.find(({ id }) => id !== current?.id)
   if (other) found.push({ ...violation('date', 'calving.error.exists'), existing: iriOf('Calving', other.id) })
   return found
-}
-
-/** The cow's own record tells of her last calving; calvings before the first that is recorded were counted already. */
-async function countCalvings(tx: Tx, animal: number): Promise<void> {
-  await sql`
-    update animal a set last_calving_date = greatest(a.last_calving_date, c.latest),
-      lactation_number = coalesce(a.lactation_number, 0)
-        + case when a.last_calving_date is null or c.latest > a.last_calving_date then 1 else 0 end,
-      status = case when c.latest > coalesce(a.last_calving_date, '-infinity') and a.status = 'dry' then 'active' else a.status end
-    from (select max(date) as latest from calving where animal_id = ${animal} and not deleted) c
-    where a.id = ${animal} and c.latest is not null and c.latest is distinct from a.last_calving_date
-      and (a.last_calving_date is null or c.latest > a.last_calving_date)
-  `.execute(tx)
 }
 
 /** What savings are reckoned from: one a farm and day. */

@@ -1,15 +1,38 @@
 import { sql } from 'kysely'
+import type { TreatmentType } from '../../../src/domain/product.ts'
 import type { Tx } from '../../database/request-context.ts'
+import type { Violation } from '../../plugins/problem.ts'
 
-/** Places of medicines in a list that are not the farm's nor of the shared list. Deleted ones may still be named. */
-export async function unknownProducts(tx: Tx, farm: number, items: readonly { product: number }[]): Promise<number[]> {
+interface Item {
+  product: number
+  type: TreatmentType
+}
+
+/**
+ * Refuses medicines that are neither the farm's nor of the shared list, or that are not given in this way. Deleted ones
+ * may still be named.
+ * @param field of the list
+ * @param before the list as it is stored; what stands there stays allowed, whatever a medicine's record says now
+ */
+export async function productViolations(
+  { tx, farm }: { tx: Tx; farm: number },
+  field: string,
+  items: readonly Item[],
+  before: readonly Item[] = [],
+): Promise<Violation[]> {
   if (items.length === 0) return []
-  const { rows } = await sql<{ id: number }>`
-    select id from product where id in (${sql.join(items.map(({ product }) => product))})
+  const { rows } = await sql<{ id: number; routes: TreatmentType[] }>`
+    select id, routes from product where id in (${sql.join(items.map(({ product }) => product))})
       and (farm_id = ${farm} or farm_id is null)
   `.execute(tx)
-  const known = new Set(rows.map(({ id }) => id))
-  return items.flatMap(({ product }, index) => (known.has(product) ? [] : [index]))
+  const known = new Map(rows.map(({ id, routes }) => [id, routes]))
+  return items.flatMap(({ product, type }, index): Violation[] => {
+    const routes = known.get(product)
+    if (!routes) return [{ propertyPath: `${field}[${index}].product`, code: 'protocol.error.product' }]
+    const isStored = before.some((item) => item.product === product && item.type === type)
+    if (isStored || routes.includes(type)) return []
+    return [{ propertyPath: `${field}[${index}].type`, code: 'protocol.error.type' }]
+  })
 }
 
 const WITHOUT_VALUE = { dose: null, unit: null }

@@ -5,7 +5,7 @@ import type { Violation } from '../../plugins/problem.ts'
 import { beginningWith } from '../beginning-with.ts'
 import { JsonColumn } from '../json-column.ts'
 import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
-import { completeItems, unknownProducts } from './known-products.ts'
+import { completeItems, productViolations } from './known-products.ts'
 
 interface StoredItem {
   product: number
@@ -30,12 +30,13 @@ export const protocolTable: ResourceTable = {
     }),
 }
 
-async function rules(draft: Values, { tx }: WriteContext): Promise<Violation[]> {
+async function rules(draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
   const entry = { ...draft, agents: draft['agents'] ?? [], products: draft['products'] ?? [] }
   const problems = protocolProblems(entry as unknown as ProtocolEntry)
-  const unknown = await unknownProducts(tx, draft['farm'] as number, entry.products as StoredItem[])
+  const { products } = entry as unknown as { products: Parameters<typeof productViolations>[2] }
+  const before = current?.['products'] as typeof products | undefined
   return [
     ...problems.map(({ field, code }) => ({ propertyPath: field, code })),
-    ...unknown.map((index) => ({ propertyPath: `products[${index}].product`, code: 'protocol.error.product' })),
+    ...(await productViolations({ tx, farm: draft['farm'] as number }, 'products', products, before)),
   ]
 }

@@ -9,7 +9,7 @@ import type { Violation } from '../../plugins/problem.ts'
 import { todayAt } from '../farm-clock.ts'
 import { JsonColumn } from '../json-column.ts'
 import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
-import { completeItems, unknownProducts } from './known-products.ts'
+import { completeItems, productViolations } from './known-products.ts'
 import { linkProducts } from './protocol-table.ts'
 import { closeTreatments, cowOfCase, hasOpenTasks, storeTasks } from './treatment-tasks.ts'
 
@@ -65,9 +65,8 @@ async function rules(values: Values, { tx, current }: WriteContext): Promise<Vio
   if ((closedFrom === null) !== (closedReason === null)) {
     violations.push(violation('closedFrom', 'treatment.error.closedFrom'))
   }
-  for (const index of await unknownProducts(tx, farm, draft.plan)) {
-    violations.push(violation(`plan[${index}].product`, 'protocol.error.product'))
-  }
+  const before = current?.['plan'] as TreatmentDraft['plan'] | undefined
+  violations.push(...(await productViolations({ tx, farm }, 'plan', draft.plan, before)))
   if (!(await isOfFarm(tx, 'diagnostic', draft.diagnostic, farm))) {
     violations.push(violation('diagnostic', 'treatment.error.diagnostic'))
   }

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/request-context.ts'
+
+/**
+ * The cow's own record tells of her last calving; calvings before the first that is recorded were counted already.
+ * What her record said before is kept, to be given back when the calving is deleted.
+ */
+export async function countCalvings(tx: Tx, animal: number): Promise<void> {
+  await sql`
+    with latest as (
+      select id, date from calving where animal_id = ${animal} and not deleted order by date desc, id desc limit 1
+    ), before as (
+      select a.* from animal a, latest l
+      where a.id = ${animal} and (a.last_calving_date is null or a.last_calving_date < l.date)
+    ), kept as (
+      insert into calving_animal_before (calving_id, farm_id, last_calving_date, lactation_number, status)
+      select l.id, b.farm_id, b.last_calving_date, b.lactation_number, b.status from before b, latest l
+      on conflict (calving_id) do nothing
+    )
+    update animal a set last_calving_date = l.date, lactation_number = coalesce(b.lactation_number, 0) + 1,
+      status = case when b.status = 'dry' then 'active' else b.status end
+    from before b, latest l where a.id = b.id
+  `.execute(tx)
+}
+
+/**
+ * Gives a cow back what her record said before a calving that is deleted or moved to another day, unless somebody has
+ * changed it since.
+ * @param date day on which the calving was counted
+ */
+export async function discountCalving(tx: Tx, calving: number, date: string): Promise<void> {
+  // Later calvings follow upon what was before this one.
+  await sql`
+    with later as (
+      update calving_animal_before l set
+        last_calving_date = case
+          when l.last_calving_date = ${date}::date then own.last_calving_date else l.last_calving_date end,
+        lactation_number = case
+          when l.last_calving_date = ${date}::date then own.lactation_number else l.lactation_number - 1 end
+      from calving_animal_before own, calving c, calving other
+      where own.calving_id = ${calving} and c.id = own.calving_id and other.id = l.calving_id
+        and l.calving_id <> own.calving_id and other.animal_id = c.animal_id and other.date > ${date}::date
+      returning other.animal_id
+    )
+    update animal set lactation_number = lactation_number - 1
+    where id in (select animal_id from later) and lactation_number > 0
+  `.execute(tx)
+  await sql`
+    update animal a set last_calving_date = own.last_calving_date,
+      lactation_number = case
+        when a.lactation_number is not distinct from coalesce(own.lactation_number, 0) + 1 then own.lactation_number
+        else a.lactation_number end,
+      status = case when a.status = 'active' then own.status else a.status end
+    from calving_animal_before own, calving c
+    where own.calving_id = ${calving} and c.id = own.calving_id and a.id = c.animal_id
+      and a.last_calving_date = ${date}::date
+  `.execute(tx)
+  await sql`delete from calving_animal_before where calving_id = ${calving}`.execute(tx)
+}
