@@ -1,5 +1,6 @@
 import { compareSlots, nominalHours, slotsFrom, type DayPeriod, type Slot } from './day-period.ts'
 import type { DoseUnit, TreatmentType } from './product.ts'
+import { MAX_APPLICATIONS } from './protocol.ts'
 
 /** One medicine of a treatment, as the protocol and the product were when it was given: later edits do not change it. */
 export interface PlanItem {
@@ -98,6 +99,40 @@ export function endOfPlan(plan: TreatmentPlan): string {
   const left = plannedTasks(plan).filter((slot) => !isCutOff(slot, plan))
   return left.at(-1)?.date ?? plan.closedFrom ?? plan.startedOn
 }
+
+/** Whether a medicine was given without a known withdrawal of milk or meat. */
+export const lacksWithdrawal = ({ milkWithdrawalHours, meatWithdrawalDays }: PlanItem): boolean =>
+  milkWithdrawalHours === null || meatWithdrawalDays === null
+
+/** The fields of a medicine that a plan holds, and nothing that a cache adds to them. */
+const plainItem = (item: PlanItem) => ({
+  product: item.product,
+  productName: item.productName,
+  type: item.type,
+  dose: item.dose,
+  unit: item.unit,
+  perKg: item.perKg,
+  periods: [...item.periods],
+  intervalHours: item.intervalHours,
+  applications: item.applications,
+  milkWithdrawalHours: item.milkWithdrawalHours,
+  meatWithdrawalDays: item.meatWithdrawalDays,
+})
+
+/** A plan in which each medicine is given some more times, as far as a plan may go. */
+export const extendedPlan = (plan: readonly PlanItem[], more: number) =>
+  plan.map((item) => ({ ...plainItem(item), applications: Math.min(MAX_APPLICATIONS, item.applications + more) }))
+
+/** A plan with what was read in the leaflets since, item by item; known periods stay as they were. */
+export const withLeaflets = (
+  plan: readonly PlanItem[],
+  read: readonly Pick<PlanItem, 'milkWithdrawalHours' | 'meatWithdrawalDays'>[],
+) =>
+  plan.map((item, index) => ({
+    ...plainItem(item),
+    milkWithdrawalHours: item.milkWithdrawalHours ?? read[index]?.milkWithdrawalHours ?? null,
+    meatWithdrawalDays: item.meatWithdrawalDays ?? read[index]?.meatWithdrawalDays ?? null,
+  }))
 
 /** State of a treatment. */
 export const TREATMENT_STATES = ['planned', 'running', 'finished', 'interrupted', 'replaced', 'removed'] as const

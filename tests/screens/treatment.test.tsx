@@ -150,6 +150,55 @@ describe('tasks', () => {
     expect(app.screen.getByRole('link', { name: '1187' })).toBeVisible()
   })
 
+  test('that are done show in the form of a new case too', async () => {
+    const server = {
+      ...base,
+      diagnosticProtocols: [treatment('1', { startedOn: today })],
+      udderHealthTasks: [task('7', { dueOn: today, doneAt: new Date().toISOString() })],
+    }
+    const app = await openApp('/ubere/nova-mastite-clinica-sem-exame', { server })
+    await app.user.type(await app.screen.findByLabelText('Vaca (brinco)'), '1187')
+    await app.user.click(await app.screen.findByRole('button', { name: '1187' }))
+    expect(await app.screen.findByText(/Leite fora até a/)).toBeVisible()
+  })
+
+  test('given without a known withdrawal are released once the leaflet was read', async () => {
+    const [item] = treatment('1').plan
+    if (!item) throw new Error('The plan is empty')
+    const plan = [{ ...item, milkWithdrawalHours: null }]
+    const server = {
+      ...base,
+      diagnosticProtocols: [treatment('1', { startedOn: today, plan })],
+      udderHealthTasks: [task('7', { dueOn: today, doneAt: new Date().toISOString() })],
+    }
+    const app = await openApp('/ubere/resultados/1', { server })
+    expect(await app.screen.findByText('Leite fora: consultar a bula')).toBeVisible()
+    await app.user.click(await app.screen.findByRole('button', { name: 'Preencher carência' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Salvar carência' }))
+    expect(await app.screen.findByText('Preencha ao menos um período.')).toBeVisible()
+    await app.user.type(app.screen.getByLabelText('Carência do leite (horas)'), '72')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar carência' }))
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        { operation: 'TreatmentSave', variables: { input: { plan: [{ milkWithdrawalHours: 72, applications: 3 }] } } },
+      ])
+    })
+    expect((await app.screen.findAllByText(/Leite fora até a/)).length).toBeGreaterThan(0)
+    expect(app.screen.queryByRole('button', { name: 'Preencher carência' })).toBeNull()
+  })
+
+  test('of a treatment that is extended are more, the rest of its plan stays', async () => {
+    const app = await openApp('/ubere/resultados/1', {
+      server: { ...base, diagnosticProtocols: [treatment('1', { startedOn: today })] },
+    })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Estender' }))
+    await app.user.click(within(await app.screen.findByRole('alertdialog')).getByRole('button', { name: 'Estender' }))
+    expect(await app.screen.findByText('Tratamento estendido')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.records.diagnosticProtocols).toMatchObject([{ plan: [{ product: '1', applications: 4 }] }])
+    })
+  })
+
   test('of this milking come cow by cow', async () => {
     const app = await openApp('/ubere/tarefa', { server: server() })
     expect(await app.screen.findByRole('heading', { name: '1187' })).toBeVisible()

@@ -10,17 +10,17 @@ import { useText, type TextId } from '../text.ts'
 import { color, desk, font, space } from '../theme.ts'
 
 const Line = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
   gap: ${space.s};
-  ${desk} {
-    grid-template-columns: minmax(0, 480px) auto;
-    justify-content: start;
-  }
 `
 
 const SearchBox = styled.label`
   position: relative;
+  flex: 1;
+  min-width: 0;
+  ${desk} {
+    flex: 0 1 480px;
+  }
   & > svg {
     position: absolute;
     left: ${space.m};
@@ -83,6 +83,8 @@ interface ListFiltersProps {
   searchHint: TextId
   /** What the other filters are set to; nothing is the empty text. */
   chosen: readonly string[]
+  /** Another way to search, beside the field. */
+  beside?: ReactNode
   /** How many filters stand in one row at the desk. */
   columns: number
   children: ReactNode
@@ -90,7 +92,7 @@ interface ListFiltersProps {
 
 /** What narrows a list: the search at hand, the other filters one tap away, open while one of them is set. */
 export function ListFilters(props: ListFiltersProps) {
-  const { search, onSearch, onEnter, searchLabel, searchHint, chosen, columns, children } = props
+  const { search, onSearch, onEnter, searchLabel, searchHint, chosen, beside, columns, children } = props
   const text = useText()
   const panelId = useId()
   const count = chosen.filter((value) => value !== '').length
@@ -113,6 +115,7 @@ export function ListFilters(props: ListFiltersProps) {
             }}
           />
         </SearchBox>
+        {beside}
         <Button
           aria-expanded={open}
           aria-controls={panelId}

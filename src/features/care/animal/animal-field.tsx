@@ -1,8 +1,8 @@
 import { useField, useFormikContext } from 'formik'
-import { Check, Plus, ScanBarcode } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Check, Plus } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
-import { EAR_TAG_MAX, findByEarTag, sameEarTag, type AnimalCategory } from '../../../domain/animal.ts'
+import { findByEarTag, sameEarTag, type AnimalCategory } from '../../../domain/animal.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { SaveContext } from '../../../engine/outbox/outbox.ts'
 import { isPendingId } from '../../../engine/platform/scope.ts'
@@ -16,8 +16,7 @@ import { focusNext, focusSoon } from '../../../ui/focus-next.ts'
 import { causeOf } from '../../../ui/refusals.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color, font, radius, space, target } from '../../../ui/theme.ts'
-
-const Scanner = lazy(() => import('../scan/barcode-scanner.tsx'))
+import { ScanEarTag } from './scan-ear-tag.tsx'
 
 type Animal = FarmRecords['Animal']
 
@@ -83,9 +82,6 @@ const Typing = styled.div`
 /** Up to this height in pixels a keyboard is open, or a phone lies on its side. */
 const LITTLE = 480
 
-/** What a scanned code must look like to be an ear tag. */
-const EAR_TAG_CODE = new RegExp(`^[\\w .-]{1,${String(EAR_TAG_MAX)}}$`)
-
 interface AnimalFieldProps {
   name: string
   label: TextId
@@ -108,7 +104,6 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
   const hold = useFieldWork()
   const container = useRef<HTMLDivElement>(null)
   const [registering, setRegistering] = useState(false)
-  const [scanning, setScanning] = useState(false)
   const [letters, setLetters] = useState(false)
   const animals = useRecords('Animal')
   const chosen = useRecord('Animal', field.value)
@@ -130,7 +125,6 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
     focusNext(() => container.current)
   }
   const takeScanned = (code: string) => {
-    setScanning(false)
     const scanned = offered.find((animal) => sameEarTag(animal.earTag, code))
     if (scanned) choose(scanned.id)
     else {
@@ -234,32 +228,13 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
                 >
                   {letters ? '123' : 'ABC'}
                 </Button>
-                <Button
-                  aria-label={text('animal.scan')}
-                  title={text('animal.scan')}
-                  style={{ padding: 0, width: target.base }}
-                  onClick={() => {
-                    setScanning(true)
+                <ScanEarTag
+                  onTag={takeScanned}
+                  onClose={() => {
+                    focusSoon(() => input.current)
                   }}
-                >
-                  <ScanBarcode aria-hidden />
-                </Button>
+                />
               </Typing>
-              {scanning && (
-                <Suspense>
-                  <Scanner
-                    title="animal.scan"
-                    hint="animal.scan.hint"
-                    clean={(code) => code.trim()}
-                    accepts={EAR_TAG_CODE}
-                    onCode={takeScanned}
-                    onClose={() => {
-                      setScanning(false)
-                      focusSoon(() => input.current)
-                    }}
-                  />
-                </Suspense>
-              )}
               {error !== '' && <ErrorText id={`${control.id}-refused`} error={error} />}
               <Matches aria-label={text('animal.matches')}>
                 {matches.map((animal) => (

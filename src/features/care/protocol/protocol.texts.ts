@@ -1,4 +1,3 @@
-import type { DayPeriod } from '../../../domain/day-period.ts'
 import type { DoseUnit } from '../../../domain/product.ts'
 import type { CureChance, ProtocolResult } from '../../../domain/protocol.ts'
 import type { TextId } from '../../../ui/text.ts'
@@ -16,13 +15,6 @@ export const chanceTexts: Readonly<Record<CureChance, TextId>> = {
   low: 'cureChance.low',
   medium: 'cureChance.medium',
   high: 'cureChance.high',
-}
-
-/** Names of the parts of a day. */
-export const periodTexts: Readonly<Record<DayPeriod, TextId>> = {
-  morning: 'period.morning',
-  afternoon: 'period.afternoon',
-  night: 'period.night',
 }
 
 /** Names of the units of a dose. */

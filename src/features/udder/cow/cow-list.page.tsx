@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { sameEarTag } from '../../../domain/animal.ts'
 import { ANIMAL_STATUSES } from '../../../domain/cow.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
+import { ScanEarTag } from '../../care/animal/scan-ear-tag.tsx'
 import { useCowList } from './use-cow-list.tsx'
 import { statusTexts } from '../../care/animal/animal.record.ts'
 import { cowParams, findCows } from './cow-list.rules.ts'
@@ -21,9 +23,15 @@ export default function CowListPage() {
   const animals = useRecords('Animal')
   const [filter, setFilter] = useListParams(cowParams)
   const cows = useMemo(() => findCows(animals, filter), [animals, filter])
+  const openCow = (cow: (typeof cows)[number]) => void navigate(`/ubere/ficha-da-vaca/${cow.id}`)
   const openFirst = () => {
     const [first] = cows
-    if (filter.search !== '' && first) void navigate(`/ubere/ficha-da-vaca/${first.id}`)
+    if (filter.search !== '' && first) openCow(first)
+  }
+  const findScanned = (earTag: string) => {
+    const scanned = findCows(animals, { ...filter, search: '' }).find((cow) => sameEarTag(cow.earTag, earTag))
+    if (scanned) openCow(scanned)
+    else setFilter({ search: earTag })
   }
   const add = (
     <ButtonLink to="/ubere/dados-da-vaca" emphasis="main">
@@ -57,6 +65,7 @@ export default function CowListPage() {
           chosen={[filter.state]}
           columns={1}
           onEnter={openFirst}
+          beside={<ScanEarTag onTag={findScanned} />}
           onSearch={(search) => {
             setFilter({ search })
           }}

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { CULTURED_TYPES, GRADES, needsGrade } from '../../../domain/diagnosis.ts'
 import { earliestDate } from '../../../domain/plausible-date.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
@@ -14,6 +14,8 @@ import { gradeTexts, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import { BarcodeField } from '../../care/scan/barcode-field.tsx'
 import { PlateModelField } from '../plate/plate-model-field.tsx'
 import { recentAnimals, type ExamValues } from './exam.rules.ts'
+
+const CowWithdrawal = lazy(() => import('../withdrawal/cow-withdrawal.tsx'))
 
 /** The fields of a microbiological exam, in the order of work at the cow. */
 export function ExamFields({ plateFixed = false }: { plateFixed?: boolean }) {
@@ -65,7 +67,17 @@ export function UnculturedFields() {
 function CowField() {
   const diagnostics = useRecords('Diagnostic')
   const recent = useMemo(() => recentAnimals(diagnostics), [diagnostics])
-  return <AnimalField name="animal" label="exam.cow" category="cow" recent={recent} />
+  const { values } = useFormikContext<Pick<ExamValues, 'animal'>>()
+  return (
+    <>
+      <AnimalField name="animal" label="exam.cow" category="cow" recent={recent} />
+      {values.animal !== '' && (
+        <Suspense>
+          <CowWithdrawal cow={values.animal} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 function GradeField() {

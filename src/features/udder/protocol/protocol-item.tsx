@@ -15,7 +15,8 @@ import { useText } from '../../../ui/text.ts'
 import { font, space } from '../../../ui/theme.ts'
 import { meatNote, milkNote } from '../../care/product/withdrawal-notes.ts'
 import { typeTexts } from '../../care/product/product.texts.ts'
-import { doseTexts, periodTexts } from '../../care/protocol/protocol.texts.ts'
+import { periodTexts } from '../../care/protocol/period.texts.ts'
+import { doseTexts } from '../../care/protocol/protocol.texts.ts'
 import { isOffLeaflet, type ItemValues, type Product } from './protocol.rules.ts'
 
 const Head = styled.div`

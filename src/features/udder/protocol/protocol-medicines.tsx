@@ -6,7 +6,8 @@ import { useText } from '../../../ui/text.ts'
 import { color, space } from '../../../ui/theme.ts'
 import { meatNote, milkNote } from '../../care/product/withdrawal-notes.ts'
 import { typeTexts } from '../../care/product/product.texts.ts'
-import { doseTexts, periodTexts } from '../../care/protocol/protocol.texts.ts'
+import { periodTexts } from '../../care/protocol/period.texts.ts'
+import { doseTexts } from '../../care/protocol/protocol.texts.ts'
 import { isOffLeaflet, type Protocol } from './protocol.rules.ts'
 
 const List = styled.ol`

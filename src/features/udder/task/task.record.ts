@@ -7,7 +7,7 @@ import {
   type LabelTools,
   type Values,
 } from '../../care/write/define-record.ts'
-import { periodTexts } from '../../care/protocol/protocol.texts.ts'
+import { periodTexts } from '../../care/protocol/period.texts.ts'
 import { cowText } from '../treatment/treatment.record.ts'
 
 interface Medicine {

@@ -1,12 +1,12 @@
-import { Ban, CircleCheck, Clock, PlusCircle, Repeat, Trash2, type LucideIcon } from 'lucide-react'
+import { Ban, CircleCheck, Clock, PlusCircle, Repeat, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { endOfPlan, type PlanItem, type TreatmentState } from '../../../domain/treatment.ts'
+import { endOfPlan, lacksWithdrawal, type PlanItem, type TreatmentState } from '../../../domain/treatment.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useTreatmentSaveMutation } from '../../../generated/udder/treatment.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
-import { Card, Chip, Facts, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Chip, Facts, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
@@ -16,6 +16,7 @@ import type { TreatmentChange } from './treatment.rules.ts'
 import { reasonTexts } from './treatment.record.ts'
 
 const ChangeDialog = lazy(() => import('./change-dialog.tsx'))
+const LeafletDialog = lazy(() => import('./leaflet-dialog.tsx'))
 
 const STATES: Readonly<Record<TreatmentState, { text: TextId; tone: Tone; icon: LucideIcon }>> = {
   planned: { text: 'treatment.state.planned', tone: 'info', icon: Clock },
@@ -67,6 +68,7 @@ function TreatmentCard({
   const dates = useDates()
   const save = useTreatmentSaveMutation()
   const [change, setChange] = useState<TreatmentChange | null>(null)
+  const [isReading, setReading] = useState(false)
   const state = stateOfTreatment(treatment, tasks)
   const look = STATES[state]
   const isOpen = state === 'planned' || state === 'running'
@@ -86,6 +88,19 @@ function TreatmentCard({
           <WithdrawalChip withdrawal={withdrawalOfTasks(tasks)} />
           <RecordMark type="DiagnosticProtocol" id={treatment.id} />
         </Row>
+        {plan.some(lacksWithdrawal) && (
+          <Notice $tone="danger">
+            <TriangleAlert size={20} aria-hidden />
+            <span style={{ flex: 1 }}>{text('treatment.leaflet.missing')}</span>
+            <Button
+              onClick={() => {
+                setReading(true)
+              }}
+            >
+              {text('treatment.leaflet.fill')}
+            </Button>
+          </Notice>
+        )}
         <Facts>
           <dt>{text('treatment.medicines')}</dt>
           <dd>
@@ -154,6 +169,17 @@ function TreatmentCard({
           </Button>
         </Row>
       </Stack>
+      {isReading && (
+        <Suspense>
+          <LeafletDialog
+            treatment={treatment}
+            save={save}
+            onClose={() => {
+              setReading(false)
+            }}
+          />
+        </Suspense>
+      )}
       {change && (
         <Suspense>
           <ChangeDialog

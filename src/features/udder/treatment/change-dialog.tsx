@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { DAY_PERIODS, type DayPeriod } from '../../../domain/day-period.ts'
 import { slotOf } from '../../../domain/task.ts'
-import { endOfPlan, type PlanItem } from '../../../domain/treatment.ts'
-import { MAX_APPLICATIONS } from '../../../domain/protocol.ts'
+import { endOfPlan, extendedPlan, type PlanItem } from '../../../domain/treatment.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { useTreatmentSaveMutation } from '../../../generated/udder/treatment.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +14,7 @@ import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { periodTexts } from '../../care/protocol/protocol.texts.ts'
+import { periodTexts } from '../../care/protocol/period.texts.ts'
 import { useFarmClock } from '../task/use-farm-clock.ts'
 import type { TreatmentChange } from './treatment.rules.ts'
 
@@ -71,11 +70,7 @@ export default function ChangeDialog({ treatment, change, save, onClose }: Chang
   const [more, setMore] = useState(1)
   const plan = treatment.plan as readonly PlanItem[]
   const words = WORDS[change]
-  const longer = plan.map((item) => ({
-    ...item,
-    periods: [...item.periods],
-    applications: Math.min(MAX_APPLICATIONS, item.applications + more),
-  }))
+  const longer = extendedPlan(plan, more)
   const closing = { closedFrom: date, closedPeriod: period }
   const end = endOfPlan(change === 'extend' ? { ...treatment, plan: longer } : { ...treatment, plan, ...closing })
   const store = async () => {

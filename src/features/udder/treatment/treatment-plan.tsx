@@ -7,7 +7,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { Card, Facts, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, space } from '../../../ui/theme.ts'
-import { periodTexts } from '../../care/protocol/protocol.texts.ts'
+import { periodTexts } from '../../care/protocol/period.texts.ts'
 import { useMilkingText } from '../withdrawal/withdrawal-chip.tsx'
 import { forecastOf, planByDay } from './treatment.rules.ts'
 

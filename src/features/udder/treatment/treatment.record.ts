@@ -13,7 +13,7 @@ import {
   type Values,
 } from '../../care/write/define-record.ts'
 import { switchField } from '../../care/product/product.record.ts'
-import { periodTexts } from '../../care/protocol/protocol.texts.ts'
+import { periodTexts } from '../../care/protocol/period.texts.ts'
 import { givenText } from '../protocol/protocol.record.ts'
 
 /** How a treatment ended before its plan did. */

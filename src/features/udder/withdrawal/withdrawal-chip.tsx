@@ -9,7 +9,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import styled from 'styled-components'
 import { useText } from '../../../ui/text.ts'
-import { periodTexts } from '../../care/protocol/protocol.texts.ts'
+import { periodTexts } from '../../care/protocol/period.texts.ts'
 
 /** "manhã de 14 de mai.": the first milking that may go to the tank. */
 export function useMilkingText(): (moment: string) => string {

@@ -1,0 +1,18 @@
+import styled from 'styled-components'
+import { useWithdrawals } from '../task/use-tasks.ts'
+import { WithdrawalChip } from './withdrawal-chip.tsx'
+
+const Line = styled.p`
+  &:empty {
+    display: none;
+  }
+`
+
+/** Whether a cow's milk or meat is kept back, in forms that are about her. */
+export default function CowWithdrawal({ cow }: { cow: string }) {
+  return (
+    <Line role="status">
+      <WithdrawalChip withdrawal={useWithdrawals().get(cow)} />
+    </Line>
+  )
+}
