@@ -2,15 +2,13 @@ import { addDays } from '../../src/domain/calendar.ts'
 import { expectedDrying } from '../../src/domain/cow.ts'
 import type { Chance } from './chance.ts'
 import type { FarmSeed } from './farms.ts'
+import type { FormerCow } from './former-cows.ts'
 import type { AnimalRow, NextId } from './herd.ts'
 
 /** Days between calvings, and days before a calving in which a cow gives no milk. */
 const CALVING_INTERVAL = 400
 const DRY = 60
 const FIRST_CALVING = 720
-/** How long milk recording goes back, in days. */
-const RECORDED = 365
-
 const BREEDS: Readonly<Record<FarmSeed['productionSystem'], string>> = {
   pasture: 'Girolando',
   semi_confined: 'Girolando',
@@ -61,22 +59,33 @@ export function makeCalvings(cows: readonly AnimalRow[], chance: Chance, nextId:
   })
 }
 
-/** Test days of a year: every month, on big farms every third. */
+/** The record of a cow that has left. */
+export const describeFormerCow = (former: FormerCow, farm: FarmSeed, chance: Chance) => ({
+  ...describeCow(former.cow, farm, former.leftOn, chance),
+  pen: null,
+  status: former.status,
+  status_date: former.leftOn,
+  status_reason: former.reason,
+  conception_date: null,
+})
+
+/** Test days since the farm began: every month, on big farms every third. @param leftOn when a cow left, by her id */
 export function makeTestDays(
   farm: FarmSeed,
   cows: readonly AnimalRow[],
-  today: string,
+  { since, today, leftOn }: { since: string; today: string; leftOn: ReadonlyMap<number, string> },
   chance: Chance,
   nextId: NextId,
 ): object[] {
   const every = farm.cows > 999 ? 91 : 30
+  const recorded = Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000)
   const rows: object[] = []
   for (const cow of cows) {
     // Cells of a cow stay about where they are; in a few they are always high.
     const level = Math.exp(4.1 + (chance.fraction() + chance.fraction() - 1) * 1.6) * (chance.happens(0.12) ? 6 : 1)
-    for (let back = RECORDED - (RECORDED % every); back >= 0; back -= every) {
+    for (let back = recorded - (recorded % every); back >= 0; back -= every) {
       const date = addDays(today, -back - 6)
-      if (!givesMilk(cow, date)) continue
+      if (!givesMilk(cow, date) || date >= (leftOn.get(cow.id) ?? today)) continue
       const dim = daysIn(cow, date)
       const milkKg = Math.max(4, farm.litres * (1.25 - dim / 700) * (0.8 + chance.fraction() * 0.4))
       const round = (value: number, digits = 2): number => Number(value.toFixed(digits))

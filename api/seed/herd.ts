@@ -25,6 +25,8 @@ export type NextId = () => number
 const CALVING_INTERVAL = 400
 /** Age at the first calving in days, about. */
 const FIRST_CALVING = 760
+/** Age in days at which an animal that was born on the farm is in its records. */
+const REGISTERED_AGE = 3
 /** Days a calf stays in the list of calves. */
 const CALF_DAYS = 270
 /** Cows by lactation, as in a herd that keeps a third of them past the third calving. */
@@ -48,7 +50,8 @@ export function makeHerd(farm: FarmSeed, farmId: number, today: string, since: s
 const daysSince = (date: string | null, today: string): number =>
   date === null ? Infinity : (Date.parse(today) - Date.parse(date)) / 86_400_000
 
-function makeCow(
+/** A cow as she was on a day. */
+export function makeCow(
   farm: FarmSeed,
   farmId: number,
   index: number,
@@ -61,7 +64,9 @@ function makeCow(
   const calved = addDays(today, -chance.whole(1, CALVING_INTERVAL))
   const ageAtCalving = FIRST_CALVING + (lactation - 1) * CALVING_INTERVAL + chance.whole(-40, 90)
   const tag = farm.cows > 999 ? 1000 + index : index + 1
-  const registered = `${since}T11:00:00.000Z`
+  const birth_date = addDays(calved, -ageAtCalving)
+  const known = addDays(birth_date, REGISTERED_AGE)
+  const registered = `${known > since ? known : since}T11:00:00.000Z`
   const cow: AnimalRow = {
     id: nextId(),
     farm_id: farmId,
@@ -69,7 +74,7 @@ function makeCow(
     ear_tag: String(tag).padStart(4, '0'),
     name: farm.namesCows ? nameOf(index) : null,
     management_number: farm.namesCows ? null : String(chance.whole(100_000, 999_999)),
-    birth_date: addDays(calved, -ageAtCalving),
+    birth_date,
     dam_id: null,
     lactation_number: lactation,
     last_calving_date: calved,

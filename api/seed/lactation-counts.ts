@@ -22,13 +22,13 @@ const IN_MILK = 0.84
 const DAILY_DAYS = 60
 
 /**
- * Counts of one farm: every month of the last two years but the current one, whose count is still to be asked for, and
+ * Counts of one farm: every month since it began with the app but the current one, whose count is still to be asked for, and
  * lately every day where the farm counts daily.
  */
 export function makeCounts(
   farm: FarmSeed,
   farmId: number,
-  today: string,
+  { today, months: count }: { today: string; months: number },
   chance: Chance,
   nextId: NextId,
 ): LactationRow[] {
@@ -39,7 +39,7 @@ export function makeCounts(
     const month = monthOf(date)
     return { id: nextId(), farm_id: farmId, date, quantity, kind, month, created_at: moment, updated_at: moment }
   }
-  const months = Array.from({ length: 24 }, (_, index) => monthsBefore(today, 24 - index))
+  const months = Array.from({ length: count }, (_, index) => monthsBefore(today, count - index))
   const days = farm.countsDaily
     ? Array.from({ length: DAILY_DAYS }, (_, index) => addDays(today, index - DAILY_DAYS))
     : []

@@ -6,9 +6,10 @@ import { hashPassword } from '../identity/passwords.ts'
 import { APP_PATH_ROWS, PERMISSION_ROWS, PROFILE_ROWS } from './access-rows.ts'
 import { AGENTS } from './agents.ts'
 import { Chance } from './chance.ts'
-import { describeCow, economyRow, makeCalvings, makeTestDays } from './cow-records.ts'
+import { describeCow, describeFormerCow, economyRow, makeCalvings, makeTestDays } from './cow-records.ts'
 import { detailRows, diagnosisRow } from './diagnosis-rows.ts'
 import { FARMS, type FarmSeed } from './farms.ts'
+import { makeFormerCows } from './former-cows.ts'
 import { makeHerd } from './herd.ts'
 import { continueIds, insertRows, withoutAudit } from './insert-rows.ts'
 import { makeCounts } from './lactation-counts.ts'
@@ -28,12 +29,15 @@ export interface SeedSettings {
   scale?: number
   /** Part of its cows that each herd has; tests are quicker with small herds. */
   size?: number
+  /** How long ago the farms began with the app, in years. */
+  years?: number
   /** Everything is dated relative to this moment. */
   now?: Date
 }
 
 const TIME_ZONE = 'America/Sao_Paulo'
-const HISTORY_DAYS = 730
+/** Years of history that a demo shows. */
+const YEARS = 5
 /** First plate number; each farm has its own range. Numbers from 900000000 stay free for manual tests. */
 const FIRST_BARCODE = 610_000_000
 const BARCODES_PER_FARM = 100_000
@@ -76,7 +80,7 @@ export async function isEmpty(db: QueryExecutorProvider): Promise<boolean> {
  * @throws the database's error when it is not empty; nothing is changed then
  */
 export async function seedDatabase<Schema>(db: Kysely<Schema>, settings: SeedSettings = {}): Promise<void> {
-  const { seed = 42, scale = 1, size = 1, now = new Date() } = settings
+  const { seed = 42, scale = 1, size = 1, years = YEARS, now = new Date() } = settings
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const farms = scaled(scale).map((farm) => ({ ...farm, cows: Math.ceil(farm.cows * size) }))
   await db.transaction().execute(async (transaction) => {
@@ -84,7 +88,7 @@ export async function seedDatabase<Schema>(db: Kysely<Schema>, settings: SeedSet
     await withoutAudit(transaction, audited, async () => {
       await insertReference(transaction)
       await insertPeople(transaction, passwordHash)
-      await insertFarms(transaction, farms, seed, now)
+      await insertFarms(transaction, farms, { seed, years, now })
       await insertPlatePhotos(transaction, now)
     })
     for (const table of TABLES) await continueIds(transaction, table)
@@ -143,16 +147,15 @@ const launches = ({ profile }: PersonSeed): boolean =>
 async function insertFarms(
   db: QueryExecutorProvider,
   farms: readonly FarmSeed[],
-  seed: number,
-  now: Date,
+  { seed, years, now }: { seed: number; years: number; now: Date },
 ): Promise<void> {
   const ids = new Ids()
   const today = dateIn(now, TIME_ZONE)
-  const since = addDays(today, -HISTORY_DAYS)
+  const since = addDays(today, -years * 365)
   for (const [index, farm] of farms.entries()) {
     const farmId = index + 1
     const chance = new Chance(seed * 1000 + index)
-    const counts = makeCounts(farm, farmId, today, chance, ids.of('farm_lactation'))
+    const counts = makeCounts(farm, farmId, { today, months: years * 12 }, chance, ids.of('farm_lactation'))
     const lactating = counts.findLast((count) => count.kind === 'monthly')?.quantity ?? 0
     await insertRows(db, 'farm', [farmRow(farm, farmId, lactating, since)])
     await insertRows(
@@ -163,7 +166,7 @@ async function insertFarms(
     await insertRows(db, 'farm_lactation', counts)
     // A random sequence of their own, so that adding analyses does not change the herds.
     const tankChance = new Chance(seed * 1000 + 500 + index)
-    const analyses = makeTankAnalyses(farm, farmId, today, tankChance, ids.of('tank_analysis'))
+    const analyses = makeTankAnalyses(farm, farmId, { since, today }, tankChance, ids.of('tank_analysis'))
     await insertRows(db, 'tank_analysis', analyses)
 
     const { cows, calves } = makeHerd(farm, farmId, today, since, chance, ids.of('animal'))
@@ -175,17 +178,27 @@ async function insertFarms(
       cows.map((cow) => describeCow(cow, farm, today, recordChance)),
     )
     await insertRows(db, 'animal', calves)
-    const diagnoses = makeHistory({
-      farm,
-      cows,
-      now,
-      today,
-      since,
-      authors: authorsOf(farm),
-      firstBarcode: FIRST_BARCODE + index * BARCODES_PER_FARM,
-      chance,
-      nextId: ids.of('diagnostic'),
+    const formerChance = new Chance(seed * 1000 + 900 + index)
+    const former = makeFormerCows(farm, farmId, today, since, formerChance, ids.of('animal'))
+    await insertRows(
+      db,
+      'animal',
+      former.map((one) => describeFormerCow(one, farm, formerChance)),
+    )
+    const formerCows = former.map(({ cow }) => cow)
+    const leftOn = new Map(former.map(({ cow, leftOn: day }) => [cow.id, day]))
+    const firstBarcode = FIRST_BARCODE + index * BARCODES_PER_FARM
+    const common = { now, today, since, authors: authorsOf(farm), nextId: ids.of('diagnostic') }
+    const present = makeHistory({ ...common, farm, cows, firstBarcode, chance })
+    const past = makeHistory({
+      ...common,
+      farm: { ...farm, incubating: [] },
+      cows: formerCows,
+      leftOn,
+      firstBarcode: firstBarcode + BARCODES_PER_FARM / 2,
+      chance: formerChance,
     })
+    const diagnoses = [...present, ...past]
     await insertRows(db, 'diagnostic', diagnoses.map(diagnosisRow))
     const details = detailRows(diagnoses, {
       classification: ids.of('diagnostic_classification'),
@@ -211,8 +224,10 @@ async function insertFarms(
     await insertRows(db, 'diagnostic_protocol', treated.treatments)
     await insertRows(db, 'udder_health_task', treated.tasks)
     await insertRows(db, 'diagnostic_clinical_cure', treated.cures)
-    await insertRows(db, 'test_day', makeTestDays(farm, cows, today, recordChance, ids.of('test_day')))
-    await insertRows(db, 'calving', makeCalvings(cows, recordChance, ids.of('calving')))
+    const all = [...cows, ...formerCows]
+    const testDays = makeTestDays(farm, all, { since, today, leftOn }, recordChance, ids.of('test_day'))
+    await insertRows(db, 'test_day', testDays)
+    await insertRows(db, 'calving', makeCalvings(all, recordChance, ids.of('calving')))
     await insertRows(db, 'farm_economy_settings', [economyRow(farm, farmId, since, farmId)])
   }
 }

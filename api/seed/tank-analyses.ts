@@ -28,7 +28,8 @@ interface TankRow {
   updated_at: string
 }
 
-const HISTORY_DAYS = 548
+/** A farm has its tanks analysed since half a year after it began with the app. */
+const WITHOUT_ANALYSES = 182
 /** Days ago of the plates that the farm has counted itself. */
 const PLATES_DAYS_AGO = [34, 62, 96, 150, 3]
 /** Ten digits: no plate for quarters has as many. */
@@ -47,19 +48,17 @@ const within = (daysAgo: number, span: { fromDaysAgo: number; toDaysAgo: number 
 /** More bacteria and cells in the rains (October to March). */
 const season = (date: string): number => 1 + 0.18 * Math.cos((2 * Math.PI * (Number(date.slice(5, 7)) - 1)) / 12)
 
-/** Eighteen months of analyses of one farm, oldest first: a laboratory's, and the latest plates of the farm itself. */
+/** Analyses of one farm since some time after it began, oldest first: a laboratory's, and the latest plates of the farm itself. */
 export function makeTankAnalyses(
   farm: FarmSeed,
   farmId: number,
-  today: string,
+  { since, today }: { since: string; today: string },
   chance: Chance,
   nextId: NextId,
 ): TankRow[] {
   const { tank } = farm
-  const days = Array.from(
-    { length: Math.floor(HISTORY_DAYS / tank.everyDays) },
-    (_, index) => 9 + index * tank.everyDays,
-  )
+  const history = Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000) - WITHOUT_ANALYSES
+  const days = Array.from({ length: Math.floor(history / tank.everyDays) }, (_, index) => 9 + index * tank.everyDays)
   const reports = tank.names.flatMap((name) =>
     days
       .filter((day) => !within(day, tank.missing))

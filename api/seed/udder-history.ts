@@ -29,6 +29,8 @@ export interface DiagnosisSeed {
 export interface HistoryInput {
   farm: FarmSeed
   cows: readonly AnimalRow[]
+  /** When cows left the herd, by their ids. */
+  leftOn?: ReadonlyMap<number, string>
   now: Date
   /** Calendar date of the farm now. */
   today: string
@@ -58,24 +60,38 @@ const TYPES: Readonly<Record<DiagnosticType, number>> = {
 const GRADES: Readonly<Record<Grade, number>> = { mild: 72, moderate: 23, severe: 5 }
 /** Age from which a cow gives milk, in days. */
 const FIRST_MILK_DAYS = 720
+/** A cow that leaves is not under treatment. */
+const TREATED_DAYS = 20
 /** Part of the cows that fall ill again and again. */
 const PRONE = 0.15
 
-/** Two years of diagnoses of one farm, oldest first, and the plates that are in the incubator now. */
+/** The diagnoses of one farm, oldest first, and the plates that are in the incubator now. */
 export function makeHistory(input: HistoryInput): DiagnosisSeed[] {
   const plates = new PlateStock(input.firstBarcode, input.chance)
   const prone = input.cows.filter(() => input.chance.happens(PRONE))
   const past: DiagnosisSeed[] = []
+  const milkedFrom = input.cows.map(({ birth_date }) => addDays(birth_date, FIRST_MILK_DAYS)).sort()
+  const left = input.cows.flatMap(({ id }) => input.leftOn?.get(id) ?? []).sort()
   for (let day = input.since; day < addDays(input.today, -2); day = addDays(day, 1)) {
-    for (let count = casesOn(day, input); count > 0; count--) past.push(pastDiagnosis(input, day, prone, plates))
+    const milked = countUpTo(milkedFrom, day) - countUpTo(left, day)
+    for (let count = casesOn(day, milked, input); count > 0; count--) {
+      const diagnosis = pastDiagnosis(input, day, prone, plates)
+      if (diagnosis) past.push(diagnosis)
+    }
   }
   return [...past, ...input.farm.incubating.map((hours) => waitingDiagnosis(input, hours, plates))]
 }
 
+/** How many of sorted dates are not after a day. */
+function countUpTo(dates: readonly string[], day: string): number {
+  const after = dates.findIndex((date) => date > day)
+  return after < 0 ? dates.length : after
+}
+
 /** How many fall on a day: a Poisson variate, as cases come by chance and not in turn. */
-function casesOn(day: string, { cows, chance }: HistoryInput): number {
+function casesOn(day: string, milked: number, { chance }: HistoryInput): number {
   const month = Number(day.slice(5, 7))
-  const none = Math.exp(-cows.length * DAILY_RATE * (month >= 10 || month <= 3 ? WET : 1))
+  const none = Math.exp(-milked * DAILY_RATE * (month >= 10 || month <= 3 ? WET : 1))
   let count = 0
   for (let left = chance.fraction(); left > none; left *= chance.fraction()) count++
   return count
@@ -86,9 +102,10 @@ function pastDiagnosis(
   day: string,
   prone: readonly AnimalRow[],
   plates: PlateStock,
-): DiagnosisSeed {
+): DiagnosisSeed | undefined {
   const { chance, farm } = input
-  const cow = pickMilked(prone.length > 0 && chance.happens(0.4) ? prone : input.cows, day, chance)
+  const cow = pickMilked(prone.length > 0 && chance.happens(0.4) ? prone : input.cows, day, input)
+  if (!cow) return undefined
   const type = chance.weighted(TYPES)
   const quarters = quartersOf(type, chance)
   const common = {
@@ -114,12 +131,14 @@ function pastDiagnosis(
   return { ...common, plate, inoculatedAt, readAt, result: growth.reading.result, growth }
 }
 
-/** A cow that gave milk at that time already; some tries, since nearly all did. */
-function pickMilked(cows: readonly AnimalRow[], day: string, chance: Chance): AnimalRow {
-  for (let tries = 20; ; tries--) {
+/** A cow that was in milk at that time; undefined when some tries have found none. */
+function pickMilked(cows: readonly AnimalRow[], day: string, { chance, leftOn }: HistoryInput): AnimalRow | undefined {
+  const born = addDays(day, -FIRST_MILK_DAYS)
+  for (let tries = 40; tries > 0; tries--) {
     const cow = chance.pick(cows)
-    if (tries === 0 || cow.birth_date <= addDays(day, -FIRST_MILK_DAYS)) return cow
+    if (cow.birth_date <= born && day < addDays(leftOn?.get(cow.id) ?? '9999-12-31', -TREATED_DAYS)) return cow
   }
+  return undefined
 }
 
 function waitingDiagnosis(input: HistoryInput, hours: number, plates: PlateStock): DiagnosisSeed {

@@ -456,7 +456,7 @@ describe('the seed', () => {
   const figuresOf = (farmId: number, today: string) => {
     const farm = FARMS.find((_, index) => index === farmId - 1)
     if (!farm) throw new Error(`No farm ${farmId}`)
-    const analyses = makeTankAnalyses(farm, farmId, today, new Chance(farmId), () => 1)
+    const analyses = makeTankAnalyses(farm, farmId, { since: addDays(today, -730), today }, new Chance(farmId), () => 1)
     return monthFigures(analyses.map(({ collection_date: date, tbc: value }) => ({ date, value })))
   }
 

@@ -20,6 +20,8 @@ import { seedDatabase } from '../../api/seed/seed-database.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cache = join(root, '.cache', 'seeded')
+/** Years of history of farms in tests: less than a demo's, for tests copy them often. */
+export const TEST_YEARS = 2
 const HOURS = 3_600_000
 /** Longer than any copy takes: an older template is unused. */
 const KEPT_FOR_MS = 3 * HOURS
@@ -43,7 +45,7 @@ async function makeTemplate(template: string, size: number): Promise<void> {
     rmSync(unfinished, { recursive: true, force: true })
     const database = await openDatabase<never>({ dataDir: unfinished })
     await migrate(database.db)
-    await seedDatabase(database.db, { size })
+    await seedDatabase(database.db, { size, years: TEST_YEARS })
     await database.maintain()
     await database.close()
     renameSync(unfinished, template)
