@@ -25,7 +25,11 @@ test('the first start migrates and seeds, the next ones keep what is there', asy
     [2, 400],
     [3, 2000],
   ] as const) {
-    expect((await vera.get(`/animals?farm=${farm}&category=cow&status[]=active&status[]=dry&itemsPerPage=1`)).body['hydra:totalItems']).toBe(cows)
+    expect(
+      (await vera.get(`/animals?farm=${farm}&category=cow&status[]=active&status[]=dry&itemsPerPage=1`)).body[
+        'hydra:totalItems'
+      ],
+    ).toBe(cows)
   }
   expect(await second.stop()).toBe(0)
 })

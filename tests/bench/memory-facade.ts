@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import { execute, parse, type DocumentNode } from 'graphql'
+import { buildSchema, execute, getNamedType, parse, type DocumentNode } from 'graphql'
 import { ROLES } from '../../src/domain/roles.ts'
+import { makeCare } from './memory-care.ts'
 
 // The facade's answers from memory, for measuring the app alone: as many records as one likes, and no database that
 // would be measured with it. The schema and the documents are the product's own.
@@ -41,10 +42,21 @@ const TYPES: Record<string, string> = {
 const farm = { id: '1', code: '0042', name: 'Boa Vista', city: 'Lavras', state: 'MG', timeZone: 'America/Sao_Paulo' }
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
 
-/** Collections that are synchronised, too, and have no records at first: their own arrays in every facade. */
-const noRecords = () => ({ farmLactations: [], plateReadings: [] })
+const typeDefs = readFileSync('graphql/schema.graphql', 'utf8')
+const COLLECTIONS = Object.values(buildSchema(typeDefs).getQueryType()?.getFields() ?? {})
+  .filter(({ type }) => getNamedType(type).name.endsWith('Collection'))
+  .map(({ name }) => name)
 
-/** A fifth of the records are cows, the hundredth part analyses of one tank, a week apart, the rest diagnoses of two years. */
+/** Every collection, empty: their own arrays in every facade. */
+const noRecords = (): Record<string, Stored[]> => Object.fromEntries(COLLECTIONS.map((name) => [name, []]))
+
+/** How many of the diagnoses are cases of the first cow, over ten years. */
+const CASES_OF_FIRST = 40
+
+/**
+ * A fifth of the records are cows, the hundredth part analyses of one tank, a week apart, the rest diagnoses of two years;
+ * beside them what one cow has in ten years, and 2,000 tasks.
+ */
 function makeRecords(count: number): Record<string, Stored[]> {
   let change = 0
   const stored = (id: number): Stored => ({
@@ -80,9 +92,11 @@ function makeRecords(count: number): Record<string, Stored[]> {
     category: 'cow',
     earTag: String(i + 1).padStart(4, '0'),
     name: null,
-    birthDate: '2021-03-01',
+    birthDate: i === 0 ? day(4_400).slice(0, 10) : '2021-03-01',
     lactationNumber: 2,
     lastCalvingDate: '2026-01-10',
+    status: 'active',
+    sex: 'female',
     dam: null,
   }))
   const analyses = Math.ceil(count / 100)
@@ -109,14 +123,14 @@ function makeRecords(count: number): Record<string, Stored[]> {
     hindquarterRight: false,
     plateBarcode: String(100_000_000 + i),
     plateSide: 'A',
-    sampleDate: day(i % 700).slice(0, 10),
+    sampleDate: day(i < CASES_OF_FIRST ? i * 90 : i % 700).slice(0, 10),
     inoculatedAt: day(i % 700),
     readingDate: day(i % 700),
     readingMode: 'manual',
     growth: i % 3 !== 0,
     result: i % 3 === 0 ? 'negative' : 'positive',
     colonyColour: i % 3 === 0 ? null : 'red',
-    animal: animals[i % cows],
+    animal: animals[i < CASES_OF_FIRST ? 0 : i % cows],
     plateModel: model,
     diagnosticClassifications:
       i % 3 === 0
@@ -131,7 +145,8 @@ function makeRecords(count: number): Record<string, Stored[]> {
             },
           ],
   }))
-  return { agents: [agent], plateModels: [model], animals, diagnostics, tankAnalyses, ...noRecords() }
+  const care = makeCare(animals, stored)
+  return { ...noRecords(), agents: [agent], plateModels: [model], animals, diagnostics, tankAnalyses, ...care }
 }
 
 /** Starts it on a free port. */
@@ -200,7 +215,7 @@ export async function startMemoryFacade(count: number, appFolder = 'dist'): Prom
       return record
     }
   const schema = makeExecutableSchema({
-    typeDefs: readFileSync('graphql/schema.graphql', 'utf8'),
+    typeDefs,
     resolvers: {
       Query: {
         ...Object.fromEntries(Object.keys(records).map((name) => [name, list(name)])),

@@ -46,6 +46,11 @@ const ONLY_NEGATIVE = `${RESULT_SHOWN} &&
 /** Both charts with their lines: bacteria and cells. */
 const CHARTS_SHOWN = `${SHOWN}?.querySelectorAll('.highcharts-series path').length > 1 &&
   ${SHOWN}.querySelectorAll('.highcharts-root').length === 2`
+/** The record of the cow with ten years of history: her drawn udder and the first lines of her history. */
+const COW_SHOWN = `location.pathname === '/ubere/ficha-da-vaca/1' && ${SHOWN}?.querySelector('polyline') &&
+  ${SHOWN}.querySelectorAll('a[href^="/ubere/resultados/"]').length > 0`
+const TASKS_SHOWN = `location.pathname === '/ubere/minhas-tarefas' &&
+  ${SHOWN}?.querySelector('a[href^="/ubere/tarefa/"]')`
 const countShown = (quantity: number) =>
   `location.pathname === '/lactacao' && ${SHOWN}?.textContent.includes('${String(quantity)}')`
 
@@ -128,6 +133,8 @@ class Measurement {
     yield await this.median(() => this.openList(page, 'open list', A_WHILE))
     yield await this.median(() => this.filterList(page))
     yield await this.median(() => this.openCharts(page))
+    yield await this.median(() => this.openCow(page))
+    yield await this.median(() => this.openTasks(page))
     await waitForOfflineApp(page)
     await context.setOffline(true)
     let month = 0
@@ -188,6 +195,24 @@ class Measurement {
     await link.waitFor()
     await page.waitForTimeout(A_WHILE)
     return this.tap(page, 'open charts', CHARTS_SHOWN, () => touch(page, link))
+  }
+
+  /** From the tap in the herd's list to a cow with ten years of history. */
+  private async openCow(page: Page): Promise<OfflineLine> {
+    await page.goto(`${this.facade.url}/ubere/ficha-da-vaca`)
+    const link = page.locator('main a[href="/ubere/ficha-da-vaca/1"]').first()
+    await link.waitFor()
+    await page.waitForTimeout(A_WHILE)
+    return this.tap(page, 'open cow, ten years', COW_SHOWN, () => touch(page, link))
+  }
+
+  /** From the tap to the open tasks among 2,000. */
+  private async openTasks(page: Page): Promise<OfflineLine> {
+    await page.goto(`${this.facade.url}/ubere/carencia`)
+    const link = page.locator('a[href="/ubere/minhas-tarefas"]').first()
+    await link.waitFor()
+    await page.waitForTimeout(A_WHILE)
+    return this.tap(page, 'open tasks, 2,000', TASKS_SHOWN, () => touch(page, link))
   }
 
   /** A record that a colleague has changed comes in, and is written to the device's copy. */

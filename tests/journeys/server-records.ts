@@ -1,6 +1,11 @@
+import { ApiClient } from '../harness/api-client.ts'
 import type { Stack } from './stack.ts'
 
 // What the server holds, seen past the app.
+
+/** The API as one of its users. */
+export const apiAs = async (stack: Stack, login: string): Promise<ApiClient> =>
+  new ApiClient(() => stack.apiUrl, await stack.token(login))
 
 interface Plate {
   id: number
@@ -11,17 +16,9 @@ interface Plate {
 }
 
 /** Diagnoses that the server holds for a plate. */
-export async function diagnosesOn(stack: Stack, barcode: string): Promise<Plate[]> {
-  const response = await fetch(`${stack.apiUrl}/diagnostics?plateBarcode=${barcode}`, {
-    headers: { authorization: `Bearer ${await stack.token('rita')}`, accept: 'application/ld+json' },
-  })
-  return ((await response.json()) as { 'hydra:member': Plate[] })['hydra:member']
-}
+export const diagnosesOn = async (stack: Stack, barcode: string): Promise<Plate[]> =>
+  (await (await apiAs(stack, 'rita')).members(`/diagnostics?plateBarcode=${barcode}`)) as unknown as Plate[]
 
 /** Calves with an ear tag, as the server has them. */
-export async function calvesWith(stack: Stack, earTag: string): Promise<unknown[]> {
-  const response = await fetch(`${stack.apiUrl}/animals?earTag=${earTag}&category=calf`, {
-    headers: { authorization: `Bearer ${await stack.token('bia')}`, accept: 'application/ld+json' },
-  })
-  return ((await response.json()) as { 'hydra:member': unknown[] })['hydra:member']
-}
+export const calvesWith = async (stack: Stack, earTag: string): Promise<unknown[]> =>
+  (await apiAs(stack, 'bia')).members(`/animals?earTag=${earTag}&category=calf`)

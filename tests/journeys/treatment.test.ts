@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasBrowser, SIZES, waitForOfflineApp } from './browser.ts'
+import { apiAs } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
 import { expectAccessible, newTag, open, press, registerCow, signIn, waitForCopy } from './steps.ts'
 
@@ -14,17 +15,11 @@ interface Task {
   doneAt: string | null
 }
 
-async function members<Row>(path: string): Promise<Row[]> {
-  const authorization = `Bearer ${await shared.stack.token('rita')}`
-  const response = await fetch(shared.stack.apiUrl + path, {
-    headers: { authorization, accept: 'application/ld+json' },
-  })
-  return ((await response.json()) as { 'hydra:member': Row[] })['hydra:member']
-}
-
-const tasksOf = async (earTag: string): Promise<Task[]> => {
-  const [cow] = await members<{ id: number }>(`/animals?farm=1&earTag=${earTag}`)
-  return members<Task>(`/udder_health_tasks?farm=1&animal=${String(cow?.id)}&itemsPerPage=100`)
+async function tasksOf(earTag: string): Promise<Task[]> {
+  const rita = await apiAs(shared.stack, 'rita')
+  const [cow] = await rita.members(`/animals?farm=1&earTag=${earTag}`)
+  const tasks = await rita.members(`/udder_health_tasks?farm=1&animal=${String(cow?.['id'])}&itemsPerPage=100`)
+  return tasks as unknown as Task[]
 }
 
 /** Chooses the protocol and saves the treatment of the case on screen. */

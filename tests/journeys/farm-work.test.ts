@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import type { ApiClient, Json } from '../harness/api-client.ts'
+import { cowBody } from '../harness/api-records.ts'
+import { hasBrowser, SIZES, waitForOfflineApp, type Size } from './browser.ts'
+import { apiAs } from './server-records.ts'
+import { shareStack } from './shared-stack.ts'
+import { expectAccessible, open, press, signIn, waitForCopy } from './steps.ts'
+
+// Work that is done for many cows at once: a group is dried, a herd is imported, and two people give an afternoon's doses.
+
+const TIME_ZONE = 'America/Sao_Paulo'
+const COWS = 10
+const ROWS = 600
+const BAD_ROWS = 25
+
+const shared = shareStack()
+
+async function openHome(size: Size, login: string, farm?: RegExp): Promise<Page> {
+  const context = await shared.newDevice(size)
+  const page = await context.newPage()
+  await signIn(page, shared.stack.appUrl, login, farm)
+  await waitForCopy(page)
+  return page
+}
+
+/** Cows with a case each, of which one dose is due now. */
+async function cowsToTreat(rita: ApiClient, tags: readonly string[]): Promise<void> {
+  const today = dateIn(new Date(), TIME_ZONE)
+  for (const earTag of tags) {
+    const cow = await rita.create('/animals', cowBody(1, { earTag }))
+    const found = { farm: 1, animal: cow['id'], type: 'uncultured_mastitis', grade: 'mild', hindquarterLeft: true }
+    const diagnostic = await rita.create('/diagnostics', { ...found, sampleDate: today })
+    await rita.create('/diagnostic_protocols', {
+      ...{ farm: 1, diagnostic: diagnostic['id'], description: 'Dose da tarde' },
+      ...{ startedOn: addDays(today, -1), startPeriod: 'morning' },
+      plan: [
+        {
+          ...{ product: 1, productName: 'Dose da tarde', type: 'IMM', periods: ['morning'], intervalHours: 24 },
+          ...{ applications: 1, milkWithdrawalHours: 96, meatWithdrawalDays: 10 },
+        },
+      ],
+    })
+  }
+}
+
+describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
+  test('ten cows are dried in one go, with their protocol', async () => {
+    const rita = await apiAs(shared.stack, 'rita')
+    const tags = Array.from({ length: COWS }, (_, n) => `S${String(size.width)}${String(n)}`)
+    for (const earTag of tags) await rita.create('/animals', cowBody(1, { earTag, lactationNumber: 2 }))
+    const page = await openHome(size, 'rita', /Boa Vista/)
+
+    await open(page, '/mass-launches', 'Lançamento em lote')
+    await page.getByRole('radio', { name: 'Secagem' }).check()
+    await page.getByLabel('Protocolo de secagem').selectOption({ index: 1 })
+    await expectAccessible(page)
+    await press(page, 'Começar')
+    await press(page, 'Colar lista')
+    await page.getByLabel('Lista ou células de planilha').fill(tags.join('\n'))
+    await press(page, 'Lançar 10 linhas')
+    await page.getByText('10 vacas lançadas').waitFor()
+    await expectAccessible(page)
+    await press(page, 'Concluir lote')
+    await page.getByText('Lote concluído: 10 vacas.').waitFor()
+
+    const dry = async () =>
+      (await rita.members('/animals?farm=1&status[]=dry&itemsPerPage=500')).filter(({ earTag }) =>
+        tags.includes(String(earTag)),
+      )
+    await expect.poll(async () => (await dry()).length, { timeout: 30_000 }).toBe(COWS)
+    for (const { id } of await dry()) {
+      await expect
+        .poll(async () => (await rita.members(`/diagnostic_protocols?animal=${String(id)}`)).length, {
+          timeout: 30_000,
+        })
+        .toBe(1)
+    }
+  })
+
+  test('six hundred animals are imported, told what was wrong, and taken back', async () => {
+    const rita = await apiAs(shared.stack, 'rita')
+    const tag = (n: number) => `M${String(size.width)}-${String(n).padStart(3, '0')}`
+    const rows = Array.from(
+      { length: ROWS },
+      (_, n) => `${tag(n)};Vaca ${String(n)};${n < BAD_ROWS ? '31/02/2020' : '05/03/2020'};2`,
+    )
+    const page = await openHome(size, 'rita', /Boa Vista/)
+    await open(page, '/ubere/importacao-de-dados', 'Importação de dados')
+    await page.getByLabel('De qual programa é o arquivo?').selectOption('IDEAGRI')
+    await page.getByLabel('Escolher arquivo').setInputFiles({
+      name: 'rebanho.csv',
+      mimeType: 'text/csv',
+      // As exported by programs of the country: Latin 1, semicolons.
+      buffer: Buffer.from(['Brinco;Nome;Data de nascimento;Lactações', ...rows].join('\r\n'), 'latin1'),
+    })
+    await page.getByText('575 de 600 linhas podem ser importadas; 25 têm erro').waitFor()
+    await expectAccessible(page)
+    await press(page, 'Importar')
+    await page.getByText('575 novos, 0 atualizados, 25 linhas recusadas.').waitFor({ timeout: 60_000 })
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar relatório' }).first().click()
+    expect((await download).suggestedFilename()).toMatch(/^rebanho-\d+\.csv$/)
+    const there = async () => (await rita.get(`/animals?farm=1&earTag=${tag(30)}`)).body['hydra:totalItems']
+    expect(await there()).toBe(1)
+
+    await page.getByRole('button', { name: 'Desfazer importação' }).first().click()
+    await page.getByText('Desfeita').first().waitFor({ timeout: 60_000 })
+    expect(await there()).toBe(0)
+  })
+})
+
+test.skipIf(!hasBrowser)(
+  'an afternoon of doses without a network by two people: each dose once, the second is told',
+  async () => {
+    const rita = await apiAs(shared.stack, 'rita')
+    const tags = ['D1', 'D2', 'D3', 'D4', 'D5']
+    await cowsToTreat(rita, tags)
+    const [phone, desk] = SIZES
+    const milker = await openHome(phone, 'joao')
+    const owner = await openHome(desk, 'rita', /Boa Vista/)
+    const people = [
+      { page: milker, gives: ['D1', 'D2', 'D3'] },
+      { page: owner, gives: ['D3', 'D4', 'D5'] },
+    ]
+    for (const { page } of people) {
+      await waitForOfflineApp(page)
+      await open(page, '/ubere/minhas-tarefas', 'Minhas tarefas')
+      await page.context().setOffline(true)
+    }
+    for (const { page, gives } of people) {
+      for (const earTag of gives) {
+        await page.getByRole('button', { name: new RegExp(`^Concluir: vaca ${earTag},`) }).click()
+        await page
+          .getByRole('button', { name: new RegExp(`^Concluir: vaca ${earTag},`) })
+          .waitFor({ state: 'detached' })
+      }
+    }
+
+    const doses = async () => {
+      const members: Json[] = []
+      for (const earTag of tags) {
+        const [cow] = await rita.members(`/animals?farm=1&earTag=${earTag}`)
+        members.push(...(await rita.members(`/udder_health_tasks?farm=1&animal=${String(cow?.['id'])}`)))
+      }
+      return members.map(({ doneByName }) => doneByName)
+    }
+    await milker.context().setOffline(false)
+    await expect
+      .poll(async () => (await doses()).filter((name) => name !== null).length, { timeout: 60_000 })
+      .toBe(people[0]?.gives.length)
+    await owner.context().setOffline(false)
+    const [joao, owned] = ['João Batista Nunes', 'Rita Moreira']
+    await expect.poll(doses, { timeout: 60_000 }).toEqual([joao, joao, joao, owned, owned])
+    await open(owner, '/sincronizacao', 'Sincronização')
+    await owner.getByText('Esta aplicação já foi registrada por outra pessoa.').waitFor()
+    await expectAccessible(owner)
+  },
+)
