@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await page.getByText('575 de 600 linhas podem ser importadas; 25 têm erro').waitFor()
     await expectAccessible(page)
     await press(page, 'Importar')
-    await page.getByText('575 novos, 0 atualizados, 25 linhas recusadas.').waitFor({ timeout: 60_000 })
+    await page.getByText('575 novos, 0 atualizado, 25 linhas recusadas.').waitFor({ timeout: 60_000 })
     await expectAccessible(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar relatório' }).first().click()
@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
 
     await page.getByRole('button', { name: 'Desfazer importação' }).first().click()
     await page.getByText('Desfeita').first().waitFor({ timeout: 60_000 })
-    expect(await there()).toBe(0)
+    await expect.poll(there, { timeout: 60_000 }).toBe(0)
   })
 })
 

@@ -9,6 +9,7 @@ import { Facts, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, desk, space, target } from '../../../ui/theme.ts'
 import { useWriteLabels } from '../../care/write/write-labels.ts'
+import { isDeletion } from './conflict.rules.ts'
 import { onlyDeletes, worthSendingAgain } from './outbox.rules.ts'
 import { refusalTexts } from './outbox.texts.ts'
 import { Write, WriteLine } from './write-line.tsx'
@@ -50,15 +51,14 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
   const [discarding, setDiscarding] = useState(false)
   const { refusal, conflict } = row
   const editPath = useEditPath(row)
+  const labels = useWriteLabels()
   return (
     <Write>
       <WriteLine row={row} state={conflict ? 'conflict' : 'refused'} />
       <Notice $tone={conflict ? 'warning' : 'danger'}>
         <Stack $gap="xs">
           {conflict && (
-            <p>
-              {text(conflict.fields.some(({ field }) => field === 'deleted') ? 'conflict.deleted' : 'conflict.text')}
-            </p>
+            <p>{text(isDeletion(conflict) ? 'conflict.deleted' : (labels.conflict(row) ?? 'conflict.text'))}</p>
           )}
           {refusal && refusalTexts(refusal, text, messages).map((line) => <p key={line}>{line}</p>)}
         </Stack>

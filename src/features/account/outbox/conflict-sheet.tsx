@@ -29,6 +29,7 @@ export default function ConflictSheet({ row, conflict, onClose }: ConflictSheetP
   const [incomplete, setIncomplete] = useState(false)
   const { title, subject } = labels.describe(row)
   const deletion = isDeletion(conflict)
+  const meaning = labels.conflict(row)
 
   const end = async (choices: Readonly<Record<string, Side>>) => {
     onClose()
@@ -71,6 +72,7 @@ export default function ConflictSheet({ row, conflict, onClose }: ConflictSheetP
         <strong>{subject.join(' · ')}</strong>
         <Muted as="p">{text(title)}</Muted>
       </div>
+      {!deletion && meaning && <Notice $tone="warning">{text(meaning)}</Notice>}
       <p>{text(deletion ? 'conflict.deleted' : 'conflict.explanation')}</p>
       {deletion ? (
         <MyChange row={row} />

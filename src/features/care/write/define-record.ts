@@ -42,6 +42,8 @@ export interface RecordDefinition {
   fields: readonly FieldLabel[]
   /** Lines that are worked out from several fields. */
   derived?: (values: Values, record: Values, tools: LabelTools) => LabelledValue[]
+  /** What it means that two people changed the same; said in general when it is undefined. */
+  conflict?: (mine: Values, theirs: Values) => TextId | undefined
 }
 
 /** Declares how a kind of record is labelled. */

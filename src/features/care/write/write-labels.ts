@@ -16,6 +16,8 @@ export interface WriteLabels {
   changes: (row: OutboxRow) => LabelledValue[]
   /** Some fields of the record of a write. */
   values: (row: OutboxRow, values: Values) => LabelledValue[]
+  /** What it means that somebody else changed the same; undefined when there is nothing special to say. */
+  conflict: (row: OutboxRow) => TextId | undefined
   /** The form in which a refused write can be corrected. */
   editPath: (row: OutboxRow) => string | undefined
 }
@@ -78,6 +80,12 @@ export function useWriteLabels(): WriteLabels {
       },
       changes: (row) => values(row, inputOf(row)),
       values,
+      conflict: (row) => {
+        const fields = row.conflict?.fields ?? []
+        const side = (name: 'mine' | 'theirs'): Values =>
+          Object.fromEntries(fields.map((conflicting) => [conflicting.field, conflicting[name]]))
+        return definitionOf(row)?.conflict?.(side('mine'), side('theirs'))
+      },
       editPath,
     }
   }, [records, editPath, tools])

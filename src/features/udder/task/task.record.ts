@@ -41,4 +41,5 @@ export const taskRecord = defineRecord('UdderHealthTask', {
     values.doneAt === null && values.cancelledAt !== undefined && values.cancelledAt === null
       ? [{ label: 'task.when', value: text('task.write.undo') }]
       : [],
+  conflict: (mine, theirs) => (isText(mine.doneAt) && isText(theirs.doneAt) ? 'task.error.doneTwice' : undefined),
 })
