@@ -2,6 +2,7 @@ import { gql, type DocumentNode } from '@apollo/client'
 import type { Engine } from '../../src/engine/engine.ts'
 import { splitName } from '../../src/engine/platform/scope.ts'
 import { creates } from './releases.ts'
+import { SIM_TYPES } from './sim-app.ts'
 import type { SimRecord } from './sim-server.ts'
 import { isHydrated, type SimulationState, type Written } from './simulation-state.ts'
 
@@ -20,6 +21,15 @@ const OWN_FIELDS: Readonly<Record<string, DocumentNode>> = {
   `,
   Case: gql`
     fragment OwnFieldsOfCase on Case {
+      a
+      b
+      photo
+      review
+      version
+    }
+  `,
+  Dose: gql`
+    fragment OwnFieldsOfDose on Dose {
       a
       b
       photo
@@ -61,7 +71,7 @@ export class Checks {
         this.checkView(engine, device.name)
         this.checkAlike(engine, device.name)
         this.checkForward(engine, device.name)
-        for (const type of ['Cow', 'Case']) {
+        for (const type of SIM_TYPES) {
           for (const record of engine.records.list(type)) {
             const told = this.state.server.records.get(record.id)
             if (told && told.farm !== farm) this.state.fail('leaked', `record ${record.id} is shown on farm ${farm}`)
@@ -77,7 +87,7 @@ export class Checks {
     if (!isHydrated(engine)) return
     const known = this.versions.get(engine) ?? new Map<string, number>()
     this.versions.set(engine, known)
-    for (const type of ['Cow', 'Case']) {
+    for (const type of SIM_TYPES) {
       for (const id of engine.records.idsOf(type)) {
         const version = engine.records.serverRow(type, id)?.version ?? 0
         const before = known.get(id) ?? 0
@@ -118,7 +128,7 @@ export class Checks {
 
   /** Lists, which are made of the rows, and pages of one record, which are made of the cache, show the same. */
   private checkAlike(engine: Engine, where: string): void {
-    for (const type of ['Cow', 'Case'] as const) {
+    for (const type of SIM_TYPES) {
       for (const record of engine.records.list(type)) {
         const cached = cachedAs(engine, type, record.id)
         for (const field of SHOWN_FIELDS) {
@@ -136,7 +146,7 @@ export class Checks {
   /** Once nothing is left to do, the device shows what the server has. */
   checkConverged(engine: Engine, user: string, farm: string, device: string): void {
     const where = `${user}:${farm} on ${device}`
-    for (const type of ['Cow', 'Case'] as const) {
+    for (const type of SIM_TYPES) {
       const shown = new Map(engine.records.list(type).map((record) => [record.id, record as unknown as Json]))
       const there = [...this.state.server.records.values()].filter(
         (r) => r.__typename === type && r.farm === farm && !r.deleted,

@@ -1,4 +1,4 @@
-import { knowsOperation } from './sim-app.ts'
+import { knowsOperation, type SimType } from './sim-app.ts'
 import type { Engine } from '../../src/engine/engine.ts'
 import type { Outcome } from '../../src/engine/outbox/answers.ts'
 import type { Row } from '../../src/engine/cache/record-rows.ts'
@@ -11,13 +11,16 @@ import { isHydrated, marked, type Open, type SimulationState, type Written } fro
 import type { Tab } from './sim-tab.ts'
 
 type Json = Record<string, unknown>
-type Type = 'Cow' | 'Case'
+type Type = Exclude<SimType, 'Dose'>
 type Target = Json & Row
 /** A record as a form shows it. */
 interface Form {
   type: Type
   record: Target
 }
+
+/** How many doses a treated case is given. */
+const DOSES = 2
 
 /** Who writes, and in which tab. */
 type Writer = Open & { engine: Engine }
@@ -27,6 +30,8 @@ export class People {
   private readonly state: SimulationState
   /** Forms that were opened and not saved yet, by tab. */
   private readonly forms = new Map<Tab, Form[]>()
+  /** Cases with doses, by the id under which they were saved. */
+  private readonly treated = new Set<string>()
 
   constructor(state: SimulationState) {
     this.state = state
@@ -56,6 +61,9 @@ export class People {
       'review',
       'sideA',
       'sideB',
+      'treat',
+      'dose',
+      'stop',
     ]
     const act = acts[kind % acts.length]
     if (act === 'sideA') {
@@ -64,6 +72,10 @@ export class People {
     }
     if (act === 'sideB') {
       this.fillSideB(writer, cow?.id, pick)
+      return
+    }
+    if (act === 'treat' || act === 'dose' || act === 'stop') {
+      this.treat(writer, act, pick)
       return
     }
     const form = this.form(tab, wanted, current, act === 'saveAll', pick)
@@ -98,10 +110,7 @@ export class People {
     const { mark: _, bad: __, ...fields } = (variables.input ?? {}) as Json
     const seen = Object.fromEntries(Object.keys(fields).map((field) => [field, target?.[field] ?? null]))
     const record = creates ? mark : `${type}:${target?.id ?? ''}`
-    const resolved = (name: string) => recordName({ ...splitName(name), id: engine.resolveId(splitName(name).id) })
-    const names = this.state.written.map((other) => other.record)
-    const behind = new Set([record, ...names.filter((name) => resolved(name) === resolved(record))])
-    void this.submit(writer, operation, variables, { mark, record, behind, fields, seen }, opened)
+    void this.submit(writer, operation, variables, this.said(writer, mark, record, fields, seen), opened)
   }
 
   /** Somebody fills side A of a new plate; every other time with a cow that is registered on the spot. */
@@ -127,13 +136,67 @@ export class People {
     if (sideA && cow !== undefined) void this.create(writer, 'Case', { cow, plate: sideA.plate, side: 'B' })
   }
 
-  private create(writer: Writer, type: Type, values: Json): Promise<Outcome | undefined> {
+  /**
+   * Somebody begins a case with doses, gives one, or stops the rest. A dose is known by its place while the device has not
+   * heard of its record.
+   */
+  private treat(writer: Writer, act: 'treat' | 'dose' | 'stop', pick: number): void {
+    const { engine, release } = writer
+    const cows = engine.records.list('Cow')
+    if (act === 'treat') {
+      const cow = cows[pick % Math.max(1, cows.length)]
+      const begun = cow ? this.create(writer, 'Case', { cow: cow.id }, { doses: DOSES }) : undefined
+      // Every other time the first dose is given at once.
+      void begun?.then((outcome) => {
+        const id = outcome && 'data' in outcome ? recordIn(outcome.data)?.id : undefined
+        if (id === undefined) return
+        this.treated.add(id)
+        if (pick % 2 === 0 && !writer.tab.dead) void this.create(writer, 'Dose', { case: id, number: 1 })
+      })
+      return
+    }
+    const treated = [...this.treated].filter((id) => engine.records.find('Case', engine.resolveId(id)))
+    const named = treated.at(-1 - (pick % Math.max(1, treated.length)))
+    if (named === undefined) return
+    const of = engine.resolveId(named)
+    const mark = `m${String(this.state.nextMark())}`
+    if (act === 'stop') {
+      const target = engine.records.find('Case', of) as unknown as Target
+      const said = this.said(writer, mark, `Case:${of}`, { b: mark }, { b: target.b ?? null })
+      void this.submit(
+        writer,
+        nameIn(release, 'CaseSave'),
+        { release, id: of, input: { mark, b: mark, stop: true } },
+        said,
+      )
+      return
+    }
+    const number = 1 + (pick % DOSES)
+    const doses = engine.records.list('Dose') as unknown as Target[]
+    const dose = doses.find((one) => one.case === of && one.number === number)
+    if (dose && engine.records.serverRow('Dose', dose.id)) {
+      const said = this.said(writer, mark, `Dose:${dose.id}`, { a: mark }, { a: dose.a ?? null })
+      void this.submit(writer, nameIn(release, 'DoseSave'), { release, id: dose.id, input: { mark, a: mark } }, said)
+    } else if (!dose) void this.create(writer, 'Dose', { case: of, number })
+  }
+
+  private said(writer: Writer, mark: string, record: string, fields: Json, seen: Json) {
+    const { engine } = writer
+    const resolved = (name: string) => recordName({ ...splitName(name), id: engine.resolveId(splitName(name).id) })
+    const names = this.state.written.map((other) => other.record)
+    const behind = new Set([record, ...names.filter((name) => resolved(name) === resolved(record))])
+    return { mark, record, behind, fields, seen }
+  }
+
+  /** @param asked what the server does beside storing the record */
+  private create(writer: Writer, type: SimType, values: Json, asked: Json = {}): Promise<Outcome | undefined> {
     const mark = `m${String(this.state.nextMark())}`
     const { release, farm } = writer
     const fields = { farm, a: mark, ...values }
     const seen = Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
     const said = { mark, record: mark, behind: new Set([mark]), fields, seen }
-    return this.submit(writer, nameIn(release, `${type}Create`), { release, input: { mark, ...fields } }, said)
+    const input = { mark, ...fields, ...asked }
+    return this.submit(writer, nameIn(release, `${type}Create`), { release, input }, said)
   }
 
   /** Saves a write and notes what becomes of it. */

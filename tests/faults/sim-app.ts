@@ -12,9 +12,16 @@ import { syncedCollection, type SyncedCollection } from '../../src/engine/sync/s
 import { documentIdsOf, nameIn } from './releases.ts'
 
 // The smallest app that has everything the engine deals with: records of two types, one of which refers to the other,
-// creations, updates, deletions, a photo, what a person makes of one, and plates with two sides.
+// creations, updates, deletions, a photo, what a person makes of one, plates with two sides, and doses: records that the
+// server makes with their case, that a device knows by their place until it has heard of them, and that stop with it.
 
-type Type = 'Cow' | 'Case'
+/** The records of the model. */
+export type SimType = 'Cow' | 'Case' | 'Dose'
+
+/** All of them, those first that others name. */
+export const SIM_TYPES: readonly SimType[] = ['Cow', 'Case', 'Dose']
+
+type Type = SimType
 type Json = Record<string, unknown>
 const FRAGMENTS = {
   Cow: gql`
@@ -44,14 +51,30 @@ const FRAGMENTS = {
       deleted
     }
   `,
+  Dose: gql`
+    fragment DoseRecord on Dose {
+      id
+      a
+      b
+      photo
+      review
+      number
+      case {
+        id
+      }
+      version
+      deleted
+    }
+  `,
 }
 
-const LIST = { Cow: 'cows', Case: 'cases' }
+const LIST = { Cow: 'cows', Case: 'cases', Dose: 'doses' }
 
 /** The record types for the engine. */
 export const RECORD_TYPES: readonly RecordType[] = [
   { type: 'Cow', collection: 'cows', item: 'cow', version: '1' },
   { type: 'Case', collection: 'cases', item: 'case', version: '1' },
+  { type: 'Dose', collection: 'doses', item: 'dose', version: '1' },
 ]
 
 const COW_FIELDS = {
@@ -67,6 +90,7 @@ const COW_FIELDS = {
 const SHAPES: Readonly<Record<Type, RecordShape<Json>>> = {
   Cow: { type: 'Cow', fields: COW_FIELDS },
   Case: { type: 'Case', fields: { ...COW_FIELDS, plate: 'value', side: 'value', cow: { type: 'Cow' } } },
+  Dose: { type: 'Dose', fields: { ...COW_FIELDS, number: 'value', case: { type: 'Case' } } },
 }
 
 const collection = (type: Type): SyncedCollection =>
@@ -90,7 +114,7 @@ const collection = (type: Type): SyncedCollection =>
 
 /** What talks with the server. */
 export const SIM_BACKGROUND = createBackground(
-  [collection('Cow'), collection('Case')],
+  SIM_TYPES.map(collection),
   changesQuestion(
     'changes',
     gql`
@@ -105,7 +129,7 @@ export const SIM_BACKGROUND = createBackground(
   ),
   (records) =>
     // The first screen shows every second record.
-    [...records.list('Cow'), ...records.list('Case')]
+    SIM_TYPES.flatMap((type) => records.list(type))
       .filter((_, i) => i % 2 === 0)
       .map((row) => recordName(row as unknown as { __typename: string; id: string })),
 )
@@ -152,16 +176,16 @@ const created = (type: Type, release: number) =>
 const current = (type: Type, { id }: Json, context: OptimisticContext): Json =>
   currentRecord(SHAPES[type], String(id), context)
 
-const saved = (type: Type, release: number) =>
+const saved = (type: Type, release: number, locked = locks) =>
   operation(
     release,
     'Save',
     type,
     (variables, context) => {
-      const { mark: _, bad: __, ...fields } = variables.input as Json
+      const { mark: _, bad: __, stop: ___, ...fields } = variables.input as Json
       return { ...current(type, variables, context), ...fields }
     },
-    { merge: MERGE, locks },
+    { merge: MERGE, locks: locked },
   )
 
 const photographed = (type: Type, release: number) =>
@@ -179,14 +203,39 @@ const reviewed = (type: Type, release: number) =>
     review: (variables.input as Json).review,
   }))
 
+/** As the app completes a task: by its place until its record is known. */
+const given = (release: number) =>
+  operation(
+    release,
+    'Create',
+    'Dose',
+    ({ input }, context) => {
+      const { case: of, number, a } = input as Json
+      const known = (context.records.list('Dose') as unknown as Json[]).find(
+        (dose) => dose.case === of && dose.number === number,
+      )
+      if (known) return { ...current('Dose', known, context), a }
+      return { ...newRecord(SHAPES.Dose, input as Json, context), createdAt: undefined, updatedAt: undefined }
+    },
+    { merge: MERGE, locks: doseLocks },
+  )
+
+const doseLocks = (record: unknown): string[] => {
+  const { case: of, number } = record as { case: { id: string }; number: number }
+  return [`dose:${of.id}:${String(number)}`]
+}
+
 /** Every write of a release of the model. */
-export const simOperations = (release: number): readonly OfflineOperation[] =>
-  (['Cow', 'Case'] as const).flatMap((type) => [
+export const simOperations = (release: number): readonly OfflineOperation[] => [
+  ...(['Cow', 'Case'] as const).flatMap((type) => [
     created(type, release),
     saved(type, release),
     photographed(type, release),
     reviewed(type, release),
-  ])
+  ]),
+  given(release),
+  saved('Dose', release, doseLocks),
+]
 
 /** Whether a release of the model has a mutation of this name. */
 export const knowsOperation = (release: number, name: string): boolean =>

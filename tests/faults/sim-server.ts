@@ -1,4 +1,5 @@
 import { documentIdsOf } from './releases.ts'
+import type { SimType } from './sim-app.ts'
 
 // A model of the API: what the contract promises, and nothing more.
 
@@ -7,7 +8,7 @@ type Json = Record<string, unknown>
 /** A record of the model. */
 export interface SimRecord extends Json {
   id: string
-  __typename: 'Cow' | 'Case'
+  __typename: SimType
   farm: string
   version: number
   deleted: boolean
@@ -121,7 +122,7 @@ export class SimServer {
       order?: string
     }
     if (!this.may(session, farm)) return problem(403, { code: 'FORBIDDEN', reason: 'farm' })
-    const type = operation.startsWith('Cow') ? 'Cow' : 'Case'
+    const type = typeOf(operation)
     const since = Number(after ?? 0)
     const found = [...this.records.values()]
       .filter((r) => r.__typename === type && r.farm === farm)
@@ -156,9 +157,10 @@ export class SimServer {
 
   private effect({ operation, variables, ifMatch, session = '' }: SimRequest): SimAnswer {
     const input = (variables.input ?? { photo: variables.mark, review: variables.mark }) as Json
-    const { mark, bad, of, ...fields } = input as { mark?: string; bad?: boolean } & Json
+    const { mark, bad, of, stop, doses, ...fields } = input as { mark?: string; bad?: boolean } & Json
     if (bad) return problem(422, { code: 'VALIDATION_FAILED', violations: [] })
-    const id = variables.id as string | undefined
+    const type = typeOf(operation)
+    const id = (variables.id as string | undefined) ?? this.doseAt(type, fields)?.id
     const record = id === undefined ? undefined : this.records.get(id)
     if (id !== undefined && !record) return problem(404, { code: 'NOT_FOUND' })
     const farm = record?.farm ?? String(fields.farm)
@@ -167,6 +169,10 @@ export class SimServer {
       return problem(412, { code: 'PRECONDITION_FAILED' })
     if ('of' in input && of !== record?.photo) return problem(409, { code: 'CONFLICT' })
     if ('cow' in fields && !this.records.has(String(fields.cow))) return problem(422, { code: 'VALIDATION_FAILED' })
+    if (type === 'Dose' && !record) return problem(422, { code: 'VALIDATION_FAILED', reason: 'notPlanned' })
+    // Given by somebody else, or no longer to be given; a version that was seen says that its user knows.
+    if (type === 'Dose' && ifMatch === undefined && typeof fields.a === 'string' && (record?.a ?? record?.b) !== null)
+      return problem(422, { code: 'VALIDATION_FAILED', reason: 'givenTwice' })
     if (!record && typeof fields.plate === 'string') {
       const sides = [...this.records.values()].filter((r) => r.plate === fields.plate).map(({ side }) => side)
       if (sides.includes(fields.side)) return problem(422, { code: 'VALIDATION_FAILED', reason: 'used' })
@@ -174,8 +180,11 @@ export class SimServer {
         return problem(422, { code: 'VALIDATION_FAILED', reason: 'sideAFirst' })
     }
     const before = Object.fromEntries(Object.keys(fields).map((field) => [field, record?.[field] ?? null]))
-    const written = record ?? this.add(operation.startsWith('Cow') ? 'Cow' : 'Case', farm, { ...EMPTY, ...fields })
+    const written = record ?? this.add(type, farm, { ...EMPTY, ...fields })
     if (record) this.edit(record, fields)
+    for (let number = 1; number <= Number(doses ?? 0); number++)
+      this.add('Dose', farm, { ...EMPTY, case: written.id, number })
+    if (stop === true) this.stopDoses(written, String(mark))
     this.effects.push({
       mark: String(mark ?? variables.mark),
       user: session,
@@ -188,14 +197,31 @@ export class SimServer {
     return { data: { [root]: this.shown(written) } }
   }
 
-  private shown({ farm: _, cow, updatedAt: __, ...record }: SimRecord): Json {
+  /** The dose that a creation names by its place. */
+  private doseAt(type: SimType, { case: of, number }: Json): SimRecord | undefined {
+    if (type !== 'Dose') return undefined
+    return [...this.records.values()].find((r) => r.__typename === 'Dose' && r.case === of && r.number === number)
+  }
+
+  /** What was not given of a case is not to be given any more. */
+  private stopDoses({ id }: SimRecord, mark: string): void {
+    for (const dose of [...this.records.values()]) {
+      if (dose.__typename === 'Dose' && dose.case === id && dose.a === null) this.edit(dose, { b: mark })
+    }
+  }
+
+  private shown({ farm: _, cow, case: of, updatedAt: __, ...record }: SimRecord): Json {
     const shown = structuredClone(record)
+    if (record.__typename === 'Dose') return { ...shown, case: { __typename: 'Case', id: String(of) } }
     return record.__typename === 'Case'
       ? { plate: null, side: null, ...shown, cow: { __typename: 'Cow', id: String(cow) } }
       : shown
   }
 }
 
-const LIST = { Cow: 'cows', Case: 'cases' } as const
+const LIST = { Cow: 'cows', Case: 'cases', Dose: 'doses' } as const
+
+const typeOf = (operation: string): SimType =>
+  operation.startsWith('Cow') ? 'Cow' : operation.startsWith('Dose') ? 'Dose' : 'Case'
 
 const EMPTY = { a: null, b: null, photo: null, review: null }

@@ -62,8 +62,10 @@ export function BarcodeField({
             // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the screen's one job begins with the code; scanners type into it
             autoFocus={autoFocus}
             onKeyDown={(event) => {
-              // Scanners send Enter after a code, which must not submit the form.
-              if (event.key === 'Enter') event.preventDefault()
+              if (event.key !== 'Enter') return
+              // Scanners send Enter after a code: it leads on and must not submit the form.
+              event.preventDefault()
+              if (field.value !== '') focusNext(() => line.current)
             }}
           />
           {!readOnly && (

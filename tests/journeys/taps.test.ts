@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hasBrowser, SIZES } from './browser.ts'
+import { apiAs } from './server-records.ts'
+import { shareStack } from './shared-stack.ts'
+import { signIn, waitForCopy } from './steps.ts'
+
+// How many taps daily work takes on a phone, counted by the browser and compared with the table of the README. Typing is
+// no tap; Enter on the phone's keyboard leads to the next field, as after a scanner.
+
+const [PHONE] = SIZES
+const shared = shareStack()
+
+/** Taps by the name of the flow, as the README states them. */
+const stated = new Map(
+  [...readFileSync('README.md', 'utf8').matchAll(/^\| ([^|]+?) +\| (\d+) taps? +\|$/gm)].map(([, flow, taps]) => [
+    flow,
+    Number(taps),
+  ]),
+)
+
+/** A phone at its home, which counts what is tapped from now on. */
+async function atHome(farm = /Boa Vista/): Promise<Page> {
+  const context = await shared.newDevice(PHONE)
+  await context.addInitScript(() => {
+    addEventListener(
+      'click',
+      // A key that presses a button has no detail.
+      ({ isTrusted, detail }) => {
+        if (isTrusted && detail > 0) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
+      },
+      true,
+    )
+  })
+  const page = await context.newPage()
+  await signIn(page, shared.stack.appUrl, 'rita', farm)
+  await waitForCopy(page)
+  await page.evaluate(() => {
+    sessionStorage.setItem('taps', '0')
+  })
+  return page
+}
+
+const taps = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('taps')))
+
+async function launch(page: Page, screen: RegExp, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Lançar', exact: true }).tap()
+  await page.getByRole('link', { name: screen }).tap()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+}
+
+/** A cow of the farm by her ear tag, in the field that has the focus. */
+async function typeCow(page: Page, earTag: string): Promise<void> {
+  await expect
+    .poll(() => page.getByLabel('Vaca (brinco)').evaluate((field) => field === document.activeElement))
+    .toBe(true)
+  await page.keyboard.type(earTag)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `Trocar: Vaca (brinco) ${earTag}` }).waitFor()
+}
+
+describe.skipIf(!hasBrowser)('taps from the home', () => {
+  test('clinical case with exam', async () => {
+    const page = await atHome()
+    await launch(page, /^Exame microbiológico Placa/, 'Exame microbiológico')
+    await page.keyboard.type('850000001')
+    await page.keyboard.press('Enter')
+    await typeCow(page, '0007')
+    await page.getByText('Leve', { exact: true }).tap()
+    await page.getByLabel('Posterior esquerdo').tap({ force: true })
+    await page.getByRole('button', { name: 'Salvar diagnóstico' }).tap()
+    await page.getByText('Diagnóstico salvo').waitFor()
+    expect(await taps(page)).toBe(stated.get('clinical case with exam'))
+    expect(await taps(page)).toBeLessThanOrEqual(6)
+  })
+
+  test('clinical case without exam', async () => {
+    const page = await atHome()
+    await launch(page, /Mastite clínica sem exame/, 'Mastite clínica sem exame')
+    await page.getByLabel('Vaca (brinco)').tap()
+    await typeCow(page, '0009')
+    await page.getByText('Moderado', { exact: true }).tap()
+    await page.getByLabel('Anterior direito').tap({ force: true })
+    await page.getByRole('button', { name: 'Salvar caso' }).tap()
+    await page.getByText('Diagnóstico salvo').waitFor()
+    expect(await taps(page)).toBe(stated.get('clinical case without exam'))
+  })
+
+  test('reading of a plate with two agents', async () => {
+    const page = await atHome()
+    await page.locator('main a[href^="/ubere/leitura-de-resultados/"]').first().tap()
+    await page.getByText('Sim', { exact: true }).tap()
+    await page.getByLabel('Vermelha', { exact: true }).first().tap()
+    await page.keyboard.type('4')
+    await page.getByLabel('Rosa', { exact: true }).first().tap()
+    await page.keyboard.type('12')
+    await page.getByRole('button', { name: 'Salvar leitura' }).tap()
+    await page.waitForURL(/\/ubere\/resultados\//)
+    expect(await taps(page)).toBe(stated.get('reading of a plate with two agents'))
+    expect(await taps(page)).toBeLessThanOrEqual(8)
+  })
+
+  test('five tasks', async () => {
+    const rita = await apiAs(shared.stack, 'rita')
+    const done = async () =>
+      (await rita.get('/udder_health_tasks?farm=2&state=done')).body['hydra:totalItems'] as number
+    const before = await done()
+    const page = await atHome(/Santa Clara/)
+    await page.locator('a[href="/ubere/minhas-tarefas"]').first().tap()
+    await page.getByRole('heading', { level: 1, name: 'Minhas tarefas' }).waitFor()
+    for (let count = 1; count <= 5; count++) {
+      await page
+        .getByRole('button', { name: /^Concluir: vaca/ })
+        .first()
+        .tap()
+      await expect.poll(async () => (await done()) - before).toBe(count)
+    }
+    expect(await taps(page)).toBe(stated.get('five tasks'))
+  })
+})
