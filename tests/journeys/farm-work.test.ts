@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { addDays, dateIn } from '../../src/domain/calendar.ts'
-import type { ApiClient, Json } from '../harness/api-client.ts'
+import type { Json } from '../harness/api-client.ts'
 import { cowBody } from '../harness/api-records.ts'
 import { hasBrowser, SIZES, waitForOfflineApp, type Size } from './browser.ts'
-import { apiAs } from './server-records.ts'
+import { apiAs, cowsToTreat } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
 import { expectAccessible, open, press, signIn, waitForCopy } from './steps.ts'
 
 // Work that is done for many cows at once: a group is dried, a herd is imported, and two people give an afternoon's doses.
 
-const TIME_ZONE = 'America/Sao_Paulo'
 const COWS = 10
 const ROWS = 600
 const BAD_ROWS = 25
@@ -23,26 +21,6 @@ async function openHome(size: Size, login: string, farm?: RegExp): Promise<Page>
   await signIn(page, shared.stack.appUrl, login, farm)
   await waitForCopy(page)
   return page
-}
-
-/** Cows with a case each, of which one dose is due now. */
-async function cowsToTreat(rita: ApiClient, tags: readonly string[]): Promise<void> {
-  const today = dateIn(new Date(), TIME_ZONE)
-  for (const earTag of tags) {
-    const cow = await rita.create('/animals', cowBody(1, { earTag }))
-    const found = { farm: 1, animal: cow['id'], type: 'uncultured_mastitis', grade: 'mild', hindquarterLeft: true }
-    const diagnostic = await rita.create('/diagnostics', { ...found, sampleDate: today })
-    await rita.create('/diagnostic_protocols', {
-      ...{ farm: 1, diagnostic: diagnostic['id'], description: 'Dose da tarde' },
-      ...{ startedOn: addDays(today, -1), startPeriod: 'morning' },
-      plan: [
-        {
-          ...{ product: 1, productName: 'Dose da tarde', type: 'IMM', periods: ['morning'], intervalHours: 24 },
-          ...{ applications: 1, milkWithdrawalHours: 96, meatWithdrawalDays: 10 },
-        },
-      ],
-    })
-  }
 }
 
 describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {

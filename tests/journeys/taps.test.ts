@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { cowBody, diagnosisBody } from '../harness/api-records.ts'
 import { hasBrowser, SIZES } from './browser.ts'
-import { apiAs } from './server-records.ts'
+import { apiAs, cowsToTreat } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
 import { signIn, waitForCopy } from './steps.ts'
 
@@ -21,7 +22,7 @@ const stated = new Map(
 )
 
 /** A phone at its home, which counts what is tapped from now on. */
-async function atHome(farm = /Boa Vista/): Promise<Page> {
+async function atHome(): Promise<Page> {
   const context = await shared.newDevice(PHONE)
   await context.addInitScript(() => {
     addEventListener(
@@ -34,7 +35,7 @@ async function atHome(farm = /Boa Vista/): Promise<Page> {
     )
   })
   const page = await context.newPage()
-  await signIn(page, shared.stack.appUrl, 'rita', farm)
+  await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
   await waitForCopy(page)
   await page.evaluate(() => {
     sessionStorage.setItem('taps', '0')
@@ -88,8 +89,16 @@ describe.skipIf(!hasBrowser)('taps from the home', () => {
   })
 
   test('reading of a plate with two agents', async () => {
+    const rita = await apiAs(shared.stack, 'rita')
+    const cow = await rita.create('/animals', cowBody(1, { earTag: 'R1' }))
+    const inoculatedAt = new Date(Date.now() - 20 * 3_600_000).toISOString()
+    await rita.create(
+      '/diagnostics',
+      diagnosisBody(1, cow['id'], { sampleDate: inoculatedAt.slice(0, 10), inoculatedAt }),
+    )
     const page = await atHome()
-    await page.locator('main a[href^="/ubere/leitura-de-resultados/"]').first().tap()
+    await page.getByRole('link', { name: /placas? prontas? para ler/ }).tap()
+    await page.getByRole('link', { name: /^R1\b/ }).tap()
     await page.getByText('Sim', { exact: true }).tap()
     await page.getByLabel('Vermelha', { exact: true }).first().tap()
     await page.keyboard.type('4')
@@ -102,19 +111,14 @@ describe.skipIf(!hasBrowser)('taps from the home', () => {
   })
 
   test('five tasks', async () => {
-    const rita = await apiAs(shared.stack, 'rita')
-    const done = async () =>
-      (await rita.get('/udder_health_tasks?farm=2&state=done')).body['hydra:totalItems'] as number
-    const before = await done()
-    const page = await atHome(/Santa Clara/)
-    await page.locator('a[href="/ubere/minhas-tarefas"]').first().tap()
-    await page.getByRole('heading', { level: 1, name: 'Minhas tarefas' }).waitFor()
-    for (let count = 1; count <= 5; count++) {
-      await page
-        .getByRole('button', { name: /^Concluir: vaca/ })
-        .first()
-        .tap()
-      await expect.poll(async () => (await done()) - before).toBe(count)
+    const tags = ['F1', 'F2', 'F3', 'F4', 'F5']
+    await cowsToTreat(await apiAs(shared.stack, 'rita'), tags)
+    const page = await atHome()
+    await page.locator('main a[href="/ubere/minhas-tarefas"]').tap()
+    for (const earTag of tags) {
+      const tick = page.getByRole('button', { name: new RegExp(`^Concluir: vaca ${earTag},`) })
+      await tick.tap()
+      await tick.waitFor({ state: 'detached' })
     }
     expect(await taps(page)).toBe(stated.get('five tasks'))
   })
