@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { violations, type ApiClient, type Json } from '../harness/api-client.ts'
 import { cowBody, diagnosisBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
@@ -108,6 +109,29 @@ describe('reading again', () => {
     expect(answer.body).toMatchObject({ growth: null, result: 'waiting', diagnosticClassifications: [] })
     await readingOf(diagnosis, 'read')
     expect(await readingsOf(diagnosis)).toHaveLength(2)
+  })
+
+  test('of a case under treatment stops what is open of it, and keeps what was given', async () => {
+    const { diagnosis } = await read(4714, { count: 15 })
+    await rita.patch(String(diagnosis['@id']), { growth: false })
+    const today = dateIn(new Date(), 'America/Sao_Paulo')
+    const treatment = await rita.create('/diagnostic_protocols', {
+      ...{ farm: 1, diagnostic: diagnosis['id'], description: 'Leve', startedOn: addDays(today, -1) },
+      startPeriod: 'morning',
+      plan: [
+        {
+          ...{ product: 1, productName: 'Mastisol', type: 'IMM', periods: ['morning'], intervalHours: 24 },
+          ...{ applications: 3, milkWithdrawalHours: 96, meatWithdrawalDays: 10 },
+        },
+      ],
+    })
+    const doneAt = new Date(Date.now() - 20 * 3_600_000).toISOString()
+    const place = { farm: 1, treatment: treatment['id'], item: 0, number: 1 }
+    await rita.create('/udder_health_tasks', { ...place, doneAt })
+    await rita.put(`${String(diagnosis['@id'])}/reprocess`, {})
+    const tasks = await rita.members(`/udder_health_tasks?treatment=${String(treatment['id'])}&order[dueOn]=asc`)
+    expect(tasks.map(({ state }) => state)).toEqual(['done', 'cancelled', 'cancelled'])
+    expect((await rita.get(String(treatment['@id']))).body).toMatchObject({ state: 'interrupted' })
   })
 
   test('without a photo is refused by name', async () => {

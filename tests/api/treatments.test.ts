@@ -115,6 +115,25 @@ describe('a treatment', () => {
     expect(await tasksOf(treatment)).toEqual([])
   })
 
+  test('keeps the plan that it began with when its protocol and its medicine change', async () => {
+    const product = await rita.create('/products', {
+      ...{ farm: 1, name: 'Nosso', routes: ['IMM'], milkWithdrawalHours: 48, meatWithdrawalDays: 4 },
+    })
+    const given = { product: product['id'], type: 'IMM', periods: ['morning'], intervalHours: 24, applications: 3 }
+    const protocol = await rita.create('/treatment_protocols', {
+      ...{ farm: 1, description: 'Nosso protocolo', mastitisType: 'clinical_mastitis', grade: 'mild' },
+      ...{ result: 'no_result', observation: 'Y', products: [given] },
+    })
+    const plan = [{ ...given, productName: 'Nosso', milkWithdrawalHours: 48, meatWithdrawalDays: 4 }]
+    const treatment = await treat(await newCase(), { protocol: protocol['id'], plan })
+    await rita.patch(String(protocol['@id']), { products: [{ ...given, applications: 6 }] })
+    await rita.patch(String(product['@id']), { milkWithdrawalHours: 120, name: 'Outro' })
+    await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: '2026-05-10T18:00:00.000Z' })
+    const { body } = await rita.get(String(treatment['@id']))
+    expect(body).toMatchObject({ milkReleaseAt: '2026-05-12T18:00:00.000Z', plan: [{ productName: 'Nosso' }] })
+    expect(await tasksOf(treatment)).toHaveLength(3)
+  })
+
   test('ends what was open for its case', async () => {
     const diagnostic = await newCase()
     const first = await treat(diagnostic)
