@@ -49,10 +49,11 @@ export class Oracle {
 
   private async careDifferences(name: string, saved: SavedCase, there: readonly Json[]): Promise<string[]> {
     if (!saved.treated) return []
-    const ids = there.map(({ id }) => `diagnostic[]=${String(id)}`).join('&')
-    const treatments = await this.api.members(`/diagnostic_protocols?farm=1&${ids}`)
-    if (treatments.length === 0) return [`${name}: its treatment is missing`]
-    const tasks = await this.api.members(`/udder_health_tasks?farm=1&diagnostic=${String(there[0]?.['id'])}`)
+    // Only cases of cows that have no other are treated.
+    const treatments = await this.api.members(`/diagnostic_protocols?farm=1&diagnostic=${String(there[0]?.['id'])}`)
+    const [treatment] = treatments
+    if (!treatment || treatments.length > 1) return [`${name}: ${String(treatments.length)} treatments`]
+    const tasks = await this.api.members(`/udder_health_tasks?farm=1&treatment=${String(treatment['id'])}`)
     const done = tasks.filter(({ state }) => state === 'done').length
     return done === saved.doses ? [] : [`${name}: ${done} doses instead of ${saved.doses}`]
   }
