@@ -149,7 +149,9 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
   PlateModelIds: () => ({ cursor: null }),
   AnimalIds: () => ({ farm, cursor: null }),
   DiagnosticIds: () => ({ farm, cursor: null }),
-  AnimalCreate: () => ({ input: { farm, category: 'calf', earTag: '0007', birthDate: '2026-01-02', dam: null } }),
+  AnimalCreate: () => ({
+    input: { farm, category: 'calf', earTag: `B${String(++barcodes)}`, birthDate: '2026-01-02', dam: null },
+  }),
   AnimalSave: async () => ({ id: await newCow(), input: { pen: 'Lote 2', status: 'dry', statusDate: '2026-01-02' } }),
   DiagnosticEconomySave: async () => ({
     id: await newDiagnosis(),
