@@ -23,6 +23,8 @@ import { protocolOperations, treatmentProtocol } from './treatment-protocol.ts'
 import { udderHealthTask } from './udder-health-task.ts'
 import { user, userOperations } from './user.ts'
 import type { Operation, Resource } from './define-resource.ts'
+import { weighing } from './weighing.ts'
+import { birth } from './birth.ts'
 
 /** Every resource, in the order of the documentation. */
 export const resources: readonly Resource[] = [
@@ -58,6 +60,8 @@ export const resources: readonly Resource[] = [
   notification,
   dataImport,
   dataImportReport,
+  weighing,
+  birth,
 ]
 
 /** Every operation of the API. The guard refuses what is not in this list. */

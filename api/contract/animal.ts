@@ -10,7 +10,8 @@ import { calendarDate, enumeration, reference, relation, text } from './values.t
 export const AnimalCategory = enumeration('AnimalCategory', ANIMAL_CATEGORIES)
 
 const AnimalStatus = enumeration('AnimalStatus', ANIMAL_STATUSES)
-const Sex = enumeration('Sex', SEXES)
+/** Sexes of an animal. */
+export const Sex = enumeration('Sex', SEXES)
 
 const KEEPERS = [
   'ROLE_APP_UBERE_LANCAMENTO',
@@ -46,6 +47,7 @@ export const animal = defineResource({
     statusDate: z.nullable(calendarDate()).describe('When it was dried, discarded, sold or died.'),
     statusReason: z.nullable(z.string()),
     conceptionDate: z.nullable(calendarDate()).describe('Of a pregnancy; expected calving and drying follow from it.'),
+    weanedOn: z.nullable(calendarDate()).describe('When a calf stopped getting milk.'),
   },
   input: {
     farm: farmReference(),
@@ -72,6 +74,7 @@ export const animal = defineResource({
     statusDate: z.nullish(calendarDate('animal.error.statusDate')),
     statusReason: z.nullish(text(120)),
     conceptionDate: z.nullish(calendarDate('animal.error.conceptionDate')),
+    weanedOn: z.nullish(calendarDate('animal.error.weanedOn')),
   },
   filters: {
     farm: { kind: 'relation', target: 'Farm' },

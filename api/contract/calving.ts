@@ -5,7 +5,8 @@ import { farmReference } from './farm.ts'
 import { COW_KEEPERS } from './test-day.ts'
 import { calendarDate, enumeration, reference, relation } from './values.ts'
 
-const CalvingEase = enumeration('CalvingEase', CALVING_EASES)
+/** How hard a calving was. */
+export const CalvingEase = enumeration('CalvingEase', CALVING_EASES)
 
 /** Calvings of cows. */
 export const calving = defineResource({

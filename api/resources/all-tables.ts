@@ -14,6 +14,7 @@ import { protocolTable } from './treatment/protocol-table.ts'
 import { taskTable } from './treatment/task-table.ts'
 import { treatmentTable } from './treatment/treatment-table.ts'
 import { userTable } from './user/user-table.ts'
+import { birthTable, weighingTable } from './calf/calf-tables.ts'
 
 /** Every resource with how it is kept. */
 export const allTables: readonly ResourceTable[] = [
@@ -45,4 +46,6 @@ export const allTables: readonly ResourceTable[] = [
   notificationTable,
   importTable,
   importReportTable,
+  weighingTable,
+  birthTable,
 ]

@@ -5,6 +5,7 @@ import { PROFILES, type Role } from '../../src/domain/roles.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { APP_PATH_ROWS, PERMISSION_ROWS, PROFILE_ROWS } from './access-rows.ts'
 import { AGENTS } from './agents.ts'
+import { makeCalfRecords } from './calf-records.ts'
 import { Chance } from './chance.ts'
 import { describeCow, describeFormerCow, economyRow, makeCalvings, makeTestDays } from './cow-records.ts'
 import { detailRows, diagnosisRow } from './diagnosis-rows.ts'
@@ -65,6 +66,8 @@ const TABLES = [
   'diagnostic_clinical_cure',
   'test_day',
   'calving',
+  'birth',
+  'weighing',
   'farm_economy_settings',
 ] as const
 const WITHOUT_AUDIT = ['diagnostic_classification_agent']
@@ -177,7 +180,6 @@ async function insertFarms(
       'animal',
       cows.map((cow) => describeCow(cow, farm, today, recordChance)),
     )
-    await insertRows(db, 'animal', calves)
     const formerChance = new Chance(seed * 1000 + 900 + index)
     const former = makeFormerCows(farm, farmId, today, since, formerChance, ids.of('animal'))
     await insertRows(
@@ -186,6 +188,17 @@ async function insertFarms(
       former.map((one) => describeFormerCow(one, farm, formerChance)),
     )
     const formerCows = former.map(({ cow }) => cow)
+    const young = makeCalfRecords(calves, cows, {
+      farm,
+      farmId,
+      today,
+      since,
+      chance: new Chance(seed * 1000 + 600 + index),
+      ids: { animal: ids.of('animal'), birth: ids.of('birth'), weighing: ids.of('weighing') },
+    })
+    await insertRows(db, 'animal', young.calves)
+    await insertRows(db, 'birth', young.births)
+    await insertRows(db, 'weighing', young.weighings)
     const leftOn = new Map(former.map(({ cow, leftOn: day }) => [cow.id, day]))
     const firstBarcode = FIRST_BARCODE + index * BARCODES_PER_FARM
     const common = { now, today, since, authors: authorsOf(farm), nextId: ids.of('diagnostic') }

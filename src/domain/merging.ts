@@ -78,6 +78,12 @@ export const testDayMerging: MergeRules = { together: [], idempotent: DELETING }
 /** A calving: each field stands alone. */
 export const calvingMerging: MergeRules = { together: [], idempotent: DELETING }
 
+/** A birth: when it was is one statement. */
+export const birthMerging: MergeRules = { together: [['date', 'time']], idempotent: DELETING }
+
+/** A weight belongs to its day. */
+export const weighingMerging: MergeRules = { together: [['kg', 'date', 'method']], idempotent: DELETING }
+
 /** What savings are reckoned from: each input stands alone. */
 export const economyMerging: MergeRules = { together: [], idempotent: DELETING }
 

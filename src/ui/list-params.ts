@@ -8,6 +8,7 @@ const NAMES = {
   id: 'id',
   kind: 'tipo',
   months: 'meses',
+  pen: 'lote',
   result: 'resultado',
   search: 'busca',
   source: 'origem',

@@ -129,6 +129,7 @@ export const cow = (id: string, earTag: string, more: Partial<AnimalRecordFragme
   statusDate: null,
   statusReason: null,
   conceptionDate: null,
+  weanedOn: null,
   dam: null,
   farm,
   ...stored,

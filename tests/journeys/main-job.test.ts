@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { filesOfPages } from '../../scripts/page-chunks.ts'
 import { ANY_SIZE, hasBrowser, SIZES } from './browser.ts'
 import { calvesWith, diagnosesOn } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
@@ -61,11 +62,16 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('on the first visit, with nothing kept of the app yet: what the links in sight open is here without the server', async () => {
     const context = await shared.newDevice(size, { serviceWorkers: 'block' })
     const page = await context.newPage()
+    const fetched = new Set<string>()
+    page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname))
     await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
     await waitForCopy(page)
     await open(page, '/ubere/resultados', 'Resultados')
     const result = page.locator('main a[href^="/ubere/resultados/"]').first()
     await result.waitFor()
+    const needed = filesOfPages()['/ubere/resultados/:id'] ?? []
+    expect(needed.length).toBeGreaterThan(2)
+    await expect.poll(() => needed.filter((file) => !fetched.has(file)), { timeout: 20_000 }).toEqual([])
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await result.click()
@@ -82,24 +88,26 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await page.getByRole('button', { name: 'Entrar' }).click()
     await page.getByRole('heading', { level: 1, name: 'Saúde da bezerra' }).waitFor()
     await open(page, '/bezerra-lancamento', 'Lançamentos')
+    await page.getByRole('link', { name: /Registrar nascimento/ }).click()
     const tag = `B${String(size.width)}`
-    const save = page.getByRole('button', { name: 'Salvar bezerra' })
+    const save = page.getByRole('button', { name: 'Salvar nascimento' })
     if (size.phone) {
       await slideOff(page, save)
       // As long as it takes to be told what is missing, and longer.
       await page.waitForTimeout(1_000)
       expect(await page.getByRole('alert').allTextContents()).toEqual([])
     }
-    await press(page, 'Salvar bezerra')
+    await press(page, 'Salvar nascimento')
     await page.getByText('Informe o brinco.').waitFor()
     await expect.poll(() => save.evaluate((button) => getComputedStyle(button).boxShadow)).toBe('none')
     await page.getByLabel('Brinco da bezerra').fill(tag)
-    await press(page, 'Salvar bezerra')
-    await page.getByText('1 bezerra na primeira semana de vida').or(page.getByText(tag)).first().waitFor()
+    await press(page, 'Salvar nascimento')
+    await page.getByText('Nascimento salvo').waitFor()
+    await page.getByRole('heading', { name: `Bezerra ${tag}` }).waitFor()
     await expectAccessible(page)
     await expect.poll(() => page.locator('[data-waiting="0"]').count()).toBeGreaterThan(0)
     // Pressed once, and nothing that came to be under the finger.
-    expect(new URL(page.url()).pathname).toBe('/home-bezerra')
+    expect(new URL(page.url()).pathname).toMatch(/^\/bezerra\/ficha-da-bezerra\//)
     expect(await calvesWith(shared.stack, tag)).toHaveLength(1)
   })
 

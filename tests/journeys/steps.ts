@@ -25,10 +25,10 @@ export async function waitForCopy(page: Page): Promise<void> {
   await page.getByText(/Última sincronização/).waitFor({ timeout: 60_000 })
 }
 
-/** No violation of accessibility, nothing cut off. */
+/** No violation of accessibility, nothing cut off; a page that still loads is judged once it is there. */
 export async function expectAccessible(page: Page): Promise<void> {
   const where = new URL(page.url()).pathname
-  expect(await violations(page), where).toEqual([])
+  await expect.poll(() => violations(page), { message: where, timeout: 15_000, interval: 500 }).toEqual([])
   expect(await overflows(page), `${where} scrolls sideways`).toBe(false)
 }
 

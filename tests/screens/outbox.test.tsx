@@ -318,7 +318,7 @@ describe('correcting what was refused', () => {
     ['/lactacao/7', 'LactationSave', { id: '7', input: { date: '2025-03-02', quantity: 99, kind: 'daily' } }],
     ['/ubere/exame-microbiologico/1', 'DiagnosticSave', { id: '1', input: exam }],
     ['/ubere/leitura-de-resultados/1', 'DiagnosticSave', { id: '1', input: { growth: true } }],
-    ['/bezerra-lancamento', 'AnimalCreate', { input: { farm: '1', category: 'calf', earTag: '31' } }],
+    ['/bezerra/dados-da-bezerra', 'AnimalCreate', { input: { farm: '1', category: 'calf', earTag: '31' } }],
   ])('%s is where it is corrected', async (path, operation, variables) => {
     const app = await openApp('/sincronizacao', { server: server() })
     await saveOffline(app, operation, variables)

@@ -31,7 +31,7 @@ const server = {
       ({ type, collection }) => [collection, [anyRecord(type, '1')]],
     ),
   ),
-  animals: [cow('1', '1187')],
+  animals: [cow('1', '1187'), cow('5', 'B001', { category: 'calf', birthDate: '2026-04-01' })],
   diagnostics: [
     diagnostic('1'),
     diagnostic('3', { growth: false, result: 'no_growth', readingDate: '2026-05-05T10:00:00.000Z' }),
@@ -45,7 +45,8 @@ const server = {
 }
 
 /** A real path for a pattern. */
-const pathFor = (pattern: string) => pattern.replace(':id', pattern.includes('sem-exame') ? '2' : '1')
+const pathFor = (pattern: string) =>
+  pattern.replace(':id', pattern.includes('sem-exame') ? '2' : /(ficha|dados)-da-bezerra/.test(pattern) ? '5' : '1')
 
 /** Screens that lead to the identity host instead of showing something. */
 const HAND_OVER = new Set(['/login', '/selecionar-fazenda'])

@@ -1,4 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
+import { WEANING_MIN_DAYS } from '../../../src/domain/calf.ts'
+import { daysBetween } from '../../../src/domain/calendar.ts'
 import { animal } from '../../contract/animal.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { DateMeaning } from '../../../src/domain/plausible-date.ts'
@@ -33,6 +35,10 @@ async function rules(draft: Values, { tx, current }: WriteContext): Promise<Viol
   if (inFuture('birthDate')) violations.push({ propertyPath: 'birthDate', code: 'animal.error.futureBirth' })
   if (inFuture('lastCalvingDate')) {
     violations.push({ propertyPath: 'lastCalvingDate', code: 'animal.error.futureCalving' })
+  }
+  const { weanedOn, birthDate } = draft as { weanedOn: string | null; birthDate: string | null }
+  if (weanedOn && (weanedOn > today || (birthDate !== null && daysBetween(birthDate, weanedOn) < WEANING_MIN_DAYS))) {
+    violations.push({ propertyPath: 'weanedOn', code: 'animal.error.weanedOn' })
   }
   const holder = await findByEarTag(tx, draft)
   if (holder !== undefined && holder !== current?.id) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '../../engine/react/session.ts'
 import { useKeys } from '../../ui/keys.ts'
 import { useArea } from '../routing/area.ts'
 import { launchEntry } from '../routing/navigation.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
+const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'))
 
 /** Within the visible screen. */
 const CONTENT = 'main'

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { Listeners } from '../../engine/platform/listeners.ts'
 import { useSession } from '../../engine/react/session.ts'
 import { Skeleton } from '../../ui/surface.tsx'
 import { desk, space } from '../../ui/theme.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const WelcomeTips = lazy(() => import('../../features/account/tools/welcome-tips.tsx'))
+const WelcomeTips = lazyPart(() => import('../../features/account/tools/welcome-tips.tsx'))
 
 /** Users who have had the tips on this device; stays when they sign out. */
 const KEY = 'lactor.tips'

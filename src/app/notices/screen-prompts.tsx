@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRecords, useSync } from '../../engine/react/farm-records.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const Prompts = lazy(() => import('../../features/udder/prompts/prompts.tsx'))
+const Prompts = lazyPart(() => import('../../features/udder/prompts/prompts.tsx'))
 
 /** The questions of a screen, loaded only where a rule lists it, and only when the records are there. */
 export function ScreenPrompts({ path }: { path: string }) {

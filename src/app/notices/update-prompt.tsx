@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { registerSW } from 'virtual:pwa-register'
 import { hasUnsavedForm, onUnsavedForms } from '../../ui/unsaved.ts'
 import type { Update } from './update-notice.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const UpdateNotice = lazy(() => import('./update-notice.tsx'))
+const UpdateNotice = lazyPart(() => import('./update-notice.tsx'))
 
 /** Whether a new worker waits for an active one. In Firefox the very first worker may be waiting for a moment, too. */
 async function isUpdate(): Promise<boolean> {

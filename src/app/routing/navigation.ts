@@ -48,7 +48,10 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
     { to: '/ubere/analise-cbt-tanque', label: 'nav.tank', icon: Droplets },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },
   ],
-  calf: [{ to: '/lactacao', label: 'screen.lactation', icon: Milk }],
+  calf: [
+    { to: '/bezerra/ficha-da-bezerra', label: 'screen.calves', icon: Tag },
+    { to: '/lactacao', label: 'screen.lactation', icon: Milk },
+  ],
 }
 
 const may = (session: Session) => (entry: MenuEntry) => {

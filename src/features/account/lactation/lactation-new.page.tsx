@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { output } from 'zod/mini'
 import type { LactationDraft } from '../../../domain/lactation-draft.ts'
 import { useFormDraft, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -11,8 +11,9 @@ import type { FormContext } from '../../../ui/frames/form-submit.ts'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { LactationFields } from './lactation.form.tsx'
 import { findReplaced, readValues } from './lactation.rules.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'))
+const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx'))
 
 type Draft = output<typeof LactationDraft>
 

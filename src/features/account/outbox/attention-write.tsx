@@ -1,5 +1,5 @@
 import { Pencil, RefreshCw, Split, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import type { OutboxRow } from '../../../engine/outbox/row.ts'
@@ -13,8 +13,9 @@ import { isDeletion } from './conflict.rules.ts'
 import { onlyDeletes, worthSendingAgain } from './outbox.rules.ts'
 import { refusalTexts } from './outbox.texts.ts'
 import { Write, WriteLine } from './write-line.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const DiscardDialog = lazy(() => import('./discard-dialog.tsx'))
+const DiscardDialog = lazyPart(() => import('./discard-dialog.tsx'))
 
 const Details = styled.details`
   & > summary {

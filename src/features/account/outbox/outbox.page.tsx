@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useEngine, useOnline, useOutbox } from '../../../engine/react/farm-records.ts'
@@ -14,9 +14,10 @@ import { OutboxStatus } from './outbox-status.tsx'
 import { heldBack, sectionsOf } from './outbox.rules.ts'
 import { SentWrite } from './sent-write.tsx'
 import { Write, WriteLine } from './write-line.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
-const EarTagDialog = lazy(() => import('../../care/animal/ear-tag-dialog.tsx'))
+const ConflictSheet = lazyPart(() => import('./conflict-sheet.tsx'))
+const EarTagDialog = lazyPart(() => import('../../care/animal/ear-tag-dialog.tsx'))
 
 /** How many writes of a kind are shown at first and added by "more": a week in the field may leave a thousand. */
 const STEP = 20

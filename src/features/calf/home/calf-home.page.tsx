@@ -70,9 +70,9 @@ export default function CalfHomePage() {
               columns={1}
               items={[
                 {
-                  to: '/bezerra-lancamento',
-                  title: text('calfLaunch.register'),
-                  text: text('calfLaunch.register.text'),
+                  to: '/bezerra/novo-nascimento',
+                  title: text('screen.birthNew'),
+                  text: text('calfLaunch.birth'),
                   icon: PlusCircle,
                 },
               ]}

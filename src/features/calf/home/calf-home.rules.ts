@@ -1,4 +1,5 @@
 import { ageInDays } from '../../../domain/animal.ts'
+import { isOnFarm } from '../../../domain/cow.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 type Animal = FarmRecords['Animal']
@@ -13,8 +14,9 @@ export interface Calf {
 /** Days in which a calf needs watching most: colostrum, navel, first diarrhoea. */
 const NEWBORN_DAYS = 7
 
-/** Calves of the farm. */
-export const calvesOf = (animals: readonly Animal[]): Animal[] => animals.filter(({ category }) => category === 'calf')
+/** Calves that are on the farm. */
+export const calvesOf = (animals: readonly Animal[]): Animal[] =>
+  animals.filter(({ category, status }) => category === 'calf' && isOnFarm(status))
 
 /** Calves of the farm, the youngest first; those without a birth date last. */
 export function youngestFirst(animals: readonly Animal[], today: string): Calf[] {

@@ -13,7 +13,7 @@ export const animalOperations = [
     document: AnimalCreateDocument,
     optimistic: ({ input }, context) => newRecord(animalShape, input, context, { status: input.status ?? 'active' }),
     // A cow is registered in passing, by her ear tag: that is corrected where one sees that it was refused.
-    editPath: ({ input }) => (input.category === 'calf' ? '/bezerra-lancamento' : '/sincronizacao'),
+    editPath: ({ input }) => (input.category === 'calf' ? '/bezerra/dados-da-bezerra' : '/sincronizacao'),
     locks,
   }),
   offlineOperation({
@@ -21,6 +21,7 @@ export const animalOperations = [
     optimistic: ({ id, input }, context) => patchRecord(animalShape, id, input, context),
     locks,
     merge: animalMerging,
+    // A calf's form is a step further: that page sees which herd it is of.
     editPath: ({ id }) => `/ubere/dados-da-vaca/${id}`,
   }),
 ]

@@ -1,11 +1,12 @@
 import { ScanBarcode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { EAR_TAG_MAX } from '../../../domain/animal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useText } from '../../../ui/text.ts'
 import { target } from '../../../ui/theme.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const Scanner = lazy(() => import('../scan/barcode-scanner.tsx'))
+const Scanner = lazyPart(() => import('../scan/barcode-scanner.tsx'))
 
 /** What a scanned code must look like to be an ear tag. */
 const EAR_TAG_CODE = new RegExp(`^[\\w .-]{1,${String(EAR_TAG_MAX)}}$`)

@@ -1,6 +1,6 @@
 import { useField } from 'formik'
 import { ScanBarcode } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { cleanBarcode, PLATE_BARCODE } from '../../../domain/diagnosis.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,8 +9,9 @@ import { Input } from '../../../ui/fields/input.ts'
 import { focusNext, focusSoon } from '../../../ui/focus-next.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const Scanner = lazy(() => import('./barcode-scanner.tsx'))
+const Scanner = lazyPart(() => import('./barcode-scanner.tsx'))
 
 const Line = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, ScanBarcode } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { Suspense, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import styled from 'styled-components'
 import { EAR_TAG_MAX, findByEarTag } from '../../../domain/animal.ts'
 import { GRADES } from '../../../domain/diagnosis.ts'
@@ -13,15 +13,16 @@ import { focusSoon } from '../../../ui/focus-next.ts'
 import { Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space, target } from '../../../ui/theme.ts'
-import { easeTexts } from '../cow/cow.texts.ts'
+import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { gradeTexts } from '../diagnostic/diagnostic.texts.ts'
 import { Label } from './batch-common.tsx'
 import { cowOf, EMPTY_TYPED, type BatchKind, type BatchTyped } from './batch.rules.ts'
 import { EASES } from './batch.texts.ts'
 import { QuarterRow } from './quarter-row.tsx'
 import type { Batch } from './use-batch.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const Scanner = lazy(() => import('../../care/scan/barcode-scanner.tsx'))
+const Scanner = lazyPart(() => import('../../care/scan/barcode-scanner.tsx'))
 
 /** What a scanned code must look like to be an ear tag. */
 const EAR_TAG_CODE = new RegExp(`^[\\w .-]{1,${String(EAR_TAG_MAX)}}$`)

@@ -1,5 +1,5 @@
 import { Check, ClipboardPaste } from 'lucide-react'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useFinish } from '../../../ui/finish.ts'
 import { focusSoon } from '../../../ui/focus-next.ts'
@@ -10,9 +10,10 @@ import { BatchEntry } from './batch-entry.tsx'
 import { BatchList } from './batch-list.tsx'
 import type { BatchTyped } from './batch.rules.ts'
 import { useBatch } from './use-batch.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'))
-const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
+const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'))
 
 /** Launching the same thing for many cows: what they share once, then cow by cow, or a whole list. */
 export default function BatchPage() {

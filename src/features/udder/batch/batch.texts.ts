@@ -4,7 +4,7 @@ import { QUARTERS, type Quarter } from '../../../domain/quarters.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { quarterTexts } from '../../../ui/fields/quarter-texts.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
-import { easeTexts } from '../cow/cow.texts.ts'
+import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { gradeTexts, quartersText } from '../diagnostic/diagnostic.texts.ts'
 import type { BatchKind, BatchRow, BatchWords } from './batch.rules.ts'
 

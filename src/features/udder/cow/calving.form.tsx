@@ -2,7 +2,7 @@ import { CALVING_EASES } from '../../../domain/calving-draft.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField } from '../../../ui/fields/plain-fields.tsx'
-import { easeTexts } from './cow.texts.ts'
+import { easeTexts } from '../../care/animal/ease.texts.ts'
 
 /** The fields of a calving. */
 export function CalvingFields() {

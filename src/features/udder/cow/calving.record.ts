@@ -1,6 +1,6 @@
 import { choiceField, dayField, defineRecord, deletedField, isText, titles } from '../../care/write/define-record.ts'
 import { cowText } from '../treatment/treatment.record.ts'
-import { easeTexts } from './cow.texts.ts'
+import { easeTexts } from '../../care/animal/ease.texts.ts'
 
 /** How calvings are labelled. */
 export const calvingRecord = defineRecord('Calving', {

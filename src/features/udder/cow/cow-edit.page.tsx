@@ -1,4 +1,6 @@
 import { useCallback } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
@@ -8,14 +10,21 @@ import { CowFields } from './cow.form.tsx'
 /** Correcting a cow's data. */
 export default function CowEditPage() {
   const { today } = useDates()
+  const { id = '' } = useParams()
+  const { search } = useLocation()
+  const isCalf = useRecord('Animal', id)?.category === 'calf'
+  const rules = useCallback(async () => (await import('./cow-forms.schema.ts')).cowSchema(today), [today])
+  const save = useAnimalSaveMutation()
+  // A refused write about an animal leads here, whichever herd it is of.
+  if (isCalf) return <Navigate to={`/bezerra/dados-da-bezerra/${id}${search}`} replace />
   return (
     <EditPage
       type="Animal"
       list="/ubere/ficha-da-vaca"
       toForm={cowForm}
-      rules={useCallback(async () => (await import('./cow-forms.schema.ts')).cowSchema(today), [today])}
+      rules={rules}
       read={readCow}
-      save={useAnimalSaveMutation()}
+      save={save}
       submit="cow.save"
       saved={{ text: 'cow.saved', to: ({ id }) => `/ubere/ficha-da-vaca/${id}` }}
       wide

@@ -11,7 +11,8 @@ import { agentIdsOf } from '../cure/cure-score.rules.ts'
 import { agentName } from '../diagnostic/product-names.ts'
 import { gradeTexts, quartersText, resultLooks, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import type { CowEvent } from './cow.rules.ts'
-import { easeTexts, useTestDayText } from './cow.texts.ts'
+import { easeTexts } from '../../care/animal/ease.texts.ts'
+import { useTestDayText } from './cow.texts.ts'
 
 const Line = styled(Link)`
   display: grid;

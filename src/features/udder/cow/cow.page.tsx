@@ -1,5 +1,5 @@
 import { Baby, ClipboardPlus, LogOut, Milk, Pencil } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -24,8 +24,9 @@ import { statusTones } from './cow.texts.ts'
 import { casesByQuarter, eventsOf, figuresOf, historyOf } from './cow.rules.ts'
 import { SccTrend } from './scc-trend.tsx'
 import { UdderDrawing } from './udder-drawing.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
+const LeaveDialog = lazyPart(() => import('../../care/animal/leave-dialog.tsx'))
 
 const Tag = styled.h2`
   font-size: ${font.xxl};
@@ -202,12 +203,13 @@ function CowRecords({ cow }: { cow: FarmRecords['Animal'] }) {
           setLeaves(true)
         }}
       >
-        <LogOut size={20} aria-hidden /> {text('cow.leave')}
+        <LogOut size={20} aria-hidden /> {text('animal.leave')}
       </Button>
       {leaves && (
         <Suspense>
           <LeaveDialog
-            cow={cow}
+            animal={cow}
+            list="/ubere/ficha-da-vaca"
             onClose={() => {
               setLeaves(false)
             }}

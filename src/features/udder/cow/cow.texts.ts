@@ -3,17 +3,8 @@ import type { AnimalStatus } from '../../../domain/cow.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useText } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
-import type { CALVING_EASES } from '../../../domain/calving-draft.ts'
 import type { TEST_DAY_FIGURES } from '../../../domain/test-day-draft.ts'
 import type { TextId } from '../../../ui/text.ts'
-
-/** Names of how hard a calving was. */
-export const easeTexts: Readonly<Record<(typeof CALVING_EASES)[number], TextId>> = {
-  unassisted: 'calving.ease.unassisted',
-  easy: 'calving.ease.easy',
-  difficult: 'calving.ease.difficult',
-  surgery: 'calving.ease.surgery',
-}
 
 /** Names of the figures of a test day. */
 export const figureTexts: Readonly<Record<(typeof TEST_DAY_FIGURES)[number], TextId>> = {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Card, Skeleton } from '../../../ui/surface.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const Photo = lazy(() => import('./plate-photo.tsx'))
+const Photo = lazyPart(() => import('./plate-photo.tsx'))
 
 /** The photo of a plate; its code comes after the page's own. */
 export function PlatePhoto(props: { diagnostic: FarmRecords['Diagnostic'] }) {

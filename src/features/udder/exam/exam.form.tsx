@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { CULTURED_TYPES, GRADES, needsGrade } from '../../../domain/diagnosis.ts'
 import { earliestDate } from '../../../domain/plausible-date.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
@@ -14,8 +14,9 @@ import { gradeTexts, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import { BarcodeField } from '../../care/scan/barcode-field.tsx'
 import { PlateModelField } from '../plate/plate-model-field.tsx'
 import { recentAnimals, type ExamValues } from './exam.rules.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const CowWithdrawal = lazy(() => import('../withdrawal/cow-withdrawal.tsx'))
+const CowWithdrawal = lazyPart(() => import('../withdrawal/cow-withdrawal.tsx'))
 
 /** The fields of a microbiological exam, in the order of work at the cow. */
 export function ExamFields({ plateFixed = false }: { plateFixed?: boolean }) {

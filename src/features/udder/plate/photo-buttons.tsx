@@ -1,13 +1,14 @@
 import { Camera, ImageUp, LoaderCircle } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PhotoFault } from '../../../reader/reading.ts'
 import { Button, FileButton } from '../../../ui/button.tsx'
 import { hasCamera } from '../../../ui/has-camera.ts'
 import { Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { faultTexts } from './photo-fault.texts.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const PlateCamera = lazy(() => import('./plate-camera.tsx'))
+const PlateCamera = lazyPart(() => import('./plate-camera.tsx'))
 
 /** Faults this device finds in a photo; the code that checks is loaded with the first one. */
 const checked = (file: File): Promise<PhotoFault | null> =>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useDates } from '../../../ui/dates.ts'
 import { isCounted, mayAsk, type NotificationCategory } from '../../../domain/prompts.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useCureQuestions } from '../cure/use-questions.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const CurePrompt = lazy(() => import('./cure-prompt.tsx'))
-const LactationPrompt = lazy(() => import('./lactation-prompt.tsx'))
+const CurePrompt = lazyPart(() => import('./cure-prompt.tsx'))
+const LactationPrompt = lazyPart(() => import('./lactation-prompt.tsx'))
 
 /** Where it stands that a question was put off: not asked again in this session. Source: specification section 3. */
 const FLAGS: Readonly<Partial<Record<NotificationCategory, string>>> = {

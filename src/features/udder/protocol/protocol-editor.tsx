@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { output } from 'zod/mini'
 import type { ProtocolDraft } from '../../../domain/protocol-draft.ts'
@@ -9,8 +9,9 @@ import { useText, type TextId } from '../../../ui/text.ts'
 import { useCorrection } from '../../care/write/correction.ts'
 import { ProtocolFields } from './protocol.form.tsx'
 import { isOffLeaflet, protocolToForm, readProtocol, type Protocol, type WrittenProtocol } from './protocol.rules.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 /** A protocol that has passed the rules. */
 export type Draft = output<typeof ProtocolDraft>

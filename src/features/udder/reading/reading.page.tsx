@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { hoursSince, incubationAt, isFresh } from '../../../domain/plate-reading.ts'
@@ -26,9 +26,10 @@ import { readingModel } from '../diagnostic/reading-model.ts'
 import { PlateHeader } from './plate-header.tsx'
 import { ReadingFields } from './reading.form.tsx'
 import { inoculatedAt, toClassifications, toCounts, type ReadingValues } from './reading.rules.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 /** Asked seldom. */
-const FreshPlate = lazy(() => import('./fresh-plate.tsx'))
+const FreshPlate = lazyPart(() => import('./fresh-plate.tsx'))
 
 const readingRules = async () => (await import('../../../domain/diagnosis-drafts.ts')).ReadingDraft
 

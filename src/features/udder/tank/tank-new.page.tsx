@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormDraft, useOutbox, useRecords } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
@@ -14,9 +14,13 @@ import { useHeldPhoto } from './held-photo.ts'
 import { TankForm } from './tank.form.tsx'
 import { emptyTank } from './tank-form.rules.ts'
 import { tanksOf } from './tank.rules.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { NewPhoto as Photo } from './new-photo.tsx'
 
 /** Its code comes after the form's own. */
-const NewPhoto = lazy(() => import('./new-photo.tsx').then(({ NewPhoto: component }) => ({ default: component })))
+const NewPhoto = lazyPart<ComponentProps<typeof Photo>>(() =>
+  import('./new-photo.tsx').then(({ NewPhoto: component }) => ({ default: component })),
+)
 
 /** Whether the photo of a refused analysis waits behind it already. */
 function usePhotoWaits(correction: Correction | undefined): boolean {

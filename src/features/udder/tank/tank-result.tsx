@@ -1,5 +1,5 @@
 import { ChartSpline, Hourglass } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { COMPOSITION_MIN } from '../../../domain/tank.ts'
@@ -21,9 +21,10 @@ import { useTankNumbers } from './tank-numbers.ts'
 import { tankAnalysisRecord } from './tank.record.ts'
 import { positionOf, trendOf, type Analysis } from './tank.rules.ts'
 import { qualifierTexts, sourceTexts } from './tank.texts.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const TankPhoto = lazy(() => import('./tank-photo.tsx'))
-const TankCountPanel = lazy(() => import('./tank-count-panel.tsx'))
+const TankPhoto = lazyPart(() => import('./tank-photo.tsx'))
+const TankCountPanel = lazyPart(() => import('./tank-count-panel.tsx'))
 
 const Halves = styled.div`
   display: grid;

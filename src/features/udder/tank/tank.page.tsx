@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useTankDetailQuery, useTankSaveMutation } from '../../../generated/udder/tank.ts'
@@ -13,9 +13,10 @@ import { CountActions } from './count-actions.tsx'
 import { hasCircles, isUnchecked } from './tank-count.rules.ts'
 import { TankResult } from './tank-result.tsx'
 import type { Analysis } from './tank.rules.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const TankEdit = lazy(() => import('./tank-edit.tsx'))
-const TankCountEdit = lazy(() => import('./tank-count-edit.tsx'))
+const TankEdit = lazyPart(() => import('./tank-edit.tsx'))
+const TankCountEdit = lazyPart(() => import('./tank-count-edit.tsx'))
 
 /**
  * One analysis of the tank: what it came to; with `?editar` or a refused write to correct, its form; with `?contagem`

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../../../ui/surface.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const DueTasksCard = lazy(() => import('./due-tasks.tsx'))
+const DueTasksCard = lazyPart(() => import('./due-tasks.tsx'))
 
 /** Of the card, so that nothing moves when it comes. */
 const HEIGHT = '64px'

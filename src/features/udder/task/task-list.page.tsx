@@ -1,5 +1,5 @@
 import { CheckCheck, Printer } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { isEarly, type FarmClock, type TaskState } from '../../../domain/task.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
@@ -24,8 +24,9 @@ import { stateOf, type UdderTask } from './tasks.rules.ts'
 import { useCompleteTasks, useRecordTask } from './use-complete-task.ts'
 import { useFarmClock } from './use-farm-clock.ts'
 import { useTasks, useWithdrawals } from './use-tasks.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 const VIEW_TEXTS: Readonly<Record<(typeof TASK_VIEWS)[number], TextId>> = {
   open: 'task.view.open',

@@ -1,5 +1,5 @@
 import { Ban, Check, TriangleAlert, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { isEarly, type TaskState } from '../../../domain/task.ts'
@@ -22,13 +22,14 @@ import { stateOf, type UdderTask } from './tasks.rules.ts'
 import { useCompleteTasks, useRecordTask } from './use-complete-task.ts'
 import { useFarmClock } from './use-farm-clock.ts'
 import { useTasks, useWithdrawals } from './use-tasks.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const Tag = styled.h2`
   font-size: ${font.xxl};
   line-height: 1.2;
 `
 
-const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 const STATES: Readonly<Record<TaskState, { text: TextId; tone: Tone }>> = {
   open: { text: 'task.state.open', tone: 'info' },

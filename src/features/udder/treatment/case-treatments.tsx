@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, Clock, PlusCircle, Repeat, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { endOfPlan, lacksWithdrawal, type PlanItem, type TreatmentState } from '../../../domain/treatment.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -14,9 +14,10 @@ import { stateOfTreatment, tasksOf, withdrawalOfTasks, type UdderTask } from '..
 import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
 import type { TreatmentChange } from './treatment.rules.ts'
 import { reasonTexts } from './treatment.record.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const ChangeDialog = lazy(() => import('./change-dialog.tsx'))
-const LeafletDialog = lazy(() => import('./leaflet-dialog.tsx'))
+const ChangeDialog = lazyPart(() => import('./change-dialog.tsx'))
+const LeafletDialog = lazyPart(() => import('./leaflet-dialog.tsx'))
 
 const STATES: Readonly<Record<TreatmentState, { text: TextId; tone: Tone; icon: LucideIcon }>> = {
   planned: { text: 'treatment.state.planned', tone: 'info', icon: Clock },

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik'
 import { ClipboardPlus, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { DAY_PERIODS } from '../../../domain/day-period.ts'
 import { rankProtocols } from '../../../domain/protocol.ts'
@@ -31,8 +31,9 @@ import { ProtocolField } from './protocol-field.tsx'
 import { TreatmentPlan } from './treatment-plan.tsx'
 import { planOf, type TreatmentValues } from './treatment.rules.ts'
 import { useEndTreatment } from './use-end-treatment.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 type Diagnostic = FarmRecords['Diagnostic']
 type Treatment = FarmRecords['DiagnosticProtocol']

@@ -12,12 +12,19 @@ import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { statusTexts } from '../../care/animal/animal.record.ts'
+import { statusTexts } from './animal.record.ts'
 
 const LEAVING = ['discarded', 'sold', 'dead'] as const satisfies readonly AnimalStatus[]
 
-/** How a cow leaves the herd: when and why, with undo. Her history stays. */
-export default function LeaveDialog({ cow, onClose }: { cow: FarmRecords['Animal']; onClose: () => void }) {
+interface LeaveDialogProps {
+  animal: FarmRecords['Animal']
+  /** Where one goes when it has left. */
+  list: string
+  onClose: () => void
+}
+
+/** How an animal leaves the herd: when and why, with undo. Its history stays. */
+export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps) {
   const text = useText()
   const toast = useToast()
   const navigate = useNavigate()
@@ -28,7 +35,7 @@ export default function LeaveDialog({ cow, onClose }: { cow: FarmRecords['Animal
   const [statusDate, setDate] = useState(today)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const before = { status: cow.status, statusDate: cow.statusDate, statusReason: cow.statusReason }
+  const before = { status: animal.status, statusDate: animal.statusDate, statusReason: animal.statusReason }
   const store = async () => {
     if (status === null || reason.trim() === '' || statusDate === '' || statusDate > today) {
       setMissing(true)
@@ -36,24 +43,24 @@ export default function LeaveDialog({ cow, onClose }: { cow: FarmRecords['Animal
     }
     const input = { status, statusDate, statusReason: reason.trim() }
     try {
-      await save({ variables: { id: cow.id, input } })
+      await save({ variables: { id: animal.id, input } })
       toast({
-        text: text('cow.left', { earTag: cow.earTag }),
-        action: { label: text('record.undo'), run: () => void save({ variables: { id: cow.id, input: before } }) },
+        text: text('animal.left', { earTag: animal.earTag }),
+        action: { label: text('record.undo'), run: () => void save({ variables: { id: animal.id, input: before } }) },
       })
-      void navigate('/ubere/ficha-da-vaca')
+      void navigate(list)
     } catch (error) {
       refuse(error)
     }
   }
   return (
     <Dialog
-      title={text('cow.leave.title', { earTag: cow.earTag })}
+      title={text('animal.leave.title', { earTag: animal.earTag })}
       onClose={onClose}
       actions={
         <>
           <Button emphasis="main" onClick={() => void store()}>
-            {text('cow.leave.save')}
+            {text('animal.leave.save')}
           </Button>
           <Button onClick={onClose}>{text('form.cancel')}</Button>
         </>
@@ -61,7 +68,7 @@ export default function LeaveDialog({ cow, onClose }: { cow: FarmRecords['Animal
     >
       <Stack $gap="m">
         <fieldset>
-          <legend>{text('cow.leave.how')}</legend>
+          <legend>{text('animal.leave.how')}</legend>
           <ChoiceCards
             name="status"
             columns={3}
@@ -71,7 +78,7 @@ export default function LeaveDialog({ cow, onClose }: { cow: FarmRecords['Animal
           />
         </fieldset>
         <label>
-          {text('cow.leave.date')}
+          {text('animal.leave.date')}
           <Input
             type="date"
             max={today}
@@ -82,7 +89,7 @@ export default function LeaveDialog({ cow, onClose }: { cow: FarmRecords['Animal
           />
         </label>
         <label>
-          {text('cow.leave.reason')}
+          {text('animal.leave.reason')}
           <Input
             maxLength={120}
             value={reason}
@@ -93,7 +100,7 @@ export default function LeaveDialog({ cow, onClose }: { cow: FarmRecords['Animal
         </label>
         {missing && (
           <Notice $tone="danger" role="alert">
-            {text('cow.leave.missing')}
+            {text('animal.leave.missing')}
           </Notice>
         )}
       </Stack>
