@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { sameBirth } from '../../../src/domain/birth.ts'
+import { isImplausible } from '../../../src/domain/plausible-date.ts'
+import { birth } from '../../contract/birth.ts'
+import { weighing } from '../../contract/weighing.ts'
+import type { Tx } from '../../database/request-context.ts'
+import type { Violation } from '../../plugins/problem.ts'
+import { todayAt } from '../farm-clock.ts'
+import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
+
+const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
+
+/** Births: one a calf; of one dam within a week only as twins. */
+export const birthTable: ResourceTable = {
+  resource: birth,
+  prefix: 'birth',
+  farmColumn: 'farm_id',
+  rules: birthRules,
+}
+
+async function birthRules(draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
+  const { farm, calf, dam, date, twin, destination } = draft as {
+    farm: number
+    calf: number | null
+    dam: number | null
+    date: string
+    twin: boolean
+    destination: string
+  }
+  if (draft['deleted'] === true) return []
+  const found: Violation[] = []
+  const today = await todayAt(tx, farm)
+  if (date > today) found.push(violation('date', 'birth.error.futureDate'))
+  if (isImplausible('birth', date, today)) found.push(violation('date', 'date.error.tooOld'))
+  if (dam !== null && current?.['dam'] !== dam && !(await isOf(tx, dam, farm, 'cow'))) {
+    found.push(violation('dam', 'birth.error.dam'))
+  }
+  if (destination === 'stillborn') {
+    if (calf !== null) found.push(violation('calf', 'birth.error.stillborn'))
+  } else if (calf === null || (current?.['calf'] !== calf && !(await isOf(tx, calf, farm, 'calf')))) {
+    found.push(violation('calf', 'birth.error.calf'))
+  }
+  const { rows } = await sql<{ id: number; calf: number | null; dam: number | null; date: string; twin: boolean }>`
+    select id, calf_id as calf, dam_id as dam, to_char(date, 'YYYY-MM-DD') as date, twin from birth
+    where farm_id = ${farm} and not deleted and (calf_id = ${calf} or dam_id = ${dam})
+  `.execute(tx)
+  const others = rows.filter(({ id }) => id !== current?.id)
+  const ofCalf = calf === null ? undefined : others.find((other) => other.calf === calf)
+  if (ofCalf) found.push({ ...violation('calf', 'birth.error.calfTaken'), existing: iriOf('Birth', ofCalf.id) })
+  const same = sameBirth({ id: current?.id ?? '', dam, date, twin }, others)
+  if (same) found.push({ ...violation('dam', 'birth.error.exists'), existing: iriOf('Birth', same.id) })
+  return found
+}
+
+async function isOf(tx: Tx, animal: number, farm: number, category: 'cow' | 'calf'): Promise<boolean> {
+  const { rows } = await sql`
+    select from animal where id = ${animal} and farm_id = ${farm} and category = ${category}
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Weights: one an animal and day; a second one of the day replaces the first. */
+export const weighingTable: ResourceTable = {
+  resource: weighing,
+  prefix: 'weighing',
+  farmColumn: 'farm_id',
+  existing: async ({ farm, animal, date }, { tx }) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from weighing
+      where farm_id = ${farm} and animal_id = ${animal} and date = ${date}::date and not deleted
+    `.execute(tx)
+    return rows[0]?.id
+  },
+  rules: async (draft, { tx, current }) => {
+    const found: Violation[] = []
+    const { animal, date, farm } = draft as { animal: number; date: string; farm: number }
+    const today = await todayAt(tx, farm)
+    if (date > today) found.push(violation('date', 'weighing.error.futureDate'))
+    if (isImplausible('sample', date, today)) found.push(violation('date', 'date.error.tooOld'))
+    const { rows } = await sql<{ born: string | null }>`
+      select to_char(birth_date, 'YYYY-MM-DD') as born from animal where id = ${animal} and farm_id = ${farm}
+    `.execute(tx)
+    const [weighed] = rows
+    if (!weighed && current?.['animal'] !== animal) found.push(violation('animal', 'weighing.error.animal'))
+    if (weighed?.born && date < weighed.born) found.push(violation('date', 'weighing.error.beforeBirth'))
+    const taken = await sql<{ id: number }>`
+      select id from weighing where animal_id = ${animal} and date = ${date}::date and not deleted
+    `.execute(tx)
+    const other = taken.rows.find(({ id }) => id !== current?.id)
+    if (other && current && draft['deleted'] !== true) {
+      found.push({ ...violation('date', 'weighing.error.exists'), existing: iriOf('Weighing', other.id) })
+    }
+    return found
+  },
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { DESTINATIONS } from './birth.ts'
+import { CALVING_EASES } from './calving-draft.ts'
+import { SEXES } from './cow.ts'
+
+/** What is needed of a birth: the same rules for the form and for the API. */
+export const birthFields = {
+  date: z.iso.date('birth.error.date'),
+  time: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'birth.error.time'))),
+  sire: z.nullable(z.string().check(z.trim(), z.maxLength(80, 'field.error.length'))),
+  sex: z.nullable(z.enum(SEXES, 'birth.error.sex')),
+  ease: z.nullable(z.enum(CALVING_EASES, 'calving.error.ease')),
+  twin: z.boolean(),
+  destination: z.enum(DESTINATIONS, 'birth.error.destination'),
+}

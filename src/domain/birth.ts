@@ -1,0 +1,34 @@
+import { daysBetween } from './calendar.ts'
+import { SAME_CALVING_DAYS } from './calving-draft.ts'
+
+/** What becomes of a calf: it is raised or sold, or it was born dead. */
+export const DESTINATIONS = ['rearing', 'sale', 'stillborn'] as const
+
+/** What becomes of a calf. */
+export type Destination = (typeof DESTINATIONS)[number]
+
+/** What is asked of a birth to find the same one. */
+interface BirthOfDam {
+  id: string | number
+  dam: string | number | null
+  date: string
+  twin: boolean
+}
+
+/**
+ * The birth that another one seems to be: the same dam within a week, unless both are told to be twins.
+ * Source: records of the product.
+ */
+export const sameBirth = <Birth extends BirthOfDam>(
+  { id, dam, date, twin }: BirthOfDam,
+  others: readonly Birth[],
+): Birth | undefined =>
+  dam === null
+    ? undefined
+    : others.find(
+        (other) =>
+          other.id !== id &&
+          other.dam === dam &&
+          Math.abs(daysBetween(other.date, date)) <= SAME_CALVING_DAYS &&
+          !(twin && other.date === date),
+      )

@@ -1,0 +1,121 @@
+import { useCallback, useMemo, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { hourIn } from '../../../domain/farm-time.ts'
+import { sameBirth } from '../../../domain/birth.ts'
+import { useFormDraft, useRecords } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { useBirthCreateMutation } from '../../../generated/calf/birth.ts'
+import { useWeighingCreateMutation } from '../../../generated/calf/weighing.ts'
+import { useAnimalCreateMutation } from '../../../generated/shared/animal.ts'
+import { useCalvingCreateMutation } from '../../../generated/udder/calving.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { useFinish } from '../../../ui/finish.ts'
+import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { useCorrection } from '../../care/write/correction.ts'
+import { NewPage } from '../../care/write/new-page.tsx'
+import { BirthFields } from './birth.form.tsx'
+import { emptyBirth, readBirth, readNewBirth } from './birth.rules.ts'
+
+/** Recording a birth, or correcting one that was refused, whose calf is registered by a write of its own. */
+export default function BirthNewPage() {
+  const correction = useCorrection()
+  return correction ? <RefusedBirth calf={(correction.input.calf as string | undefined) ?? null} /> : <NewBirth />
+}
+
+/** What a birth is judged against. */
+function useSurroundings() {
+  const { today } = useDates()
+  const births = useRecords('Birth')
+  return useMemo(() => ({ today, births, id: '' }), [today, births])
+}
+
+function RefusedBirth({ calf }: { calf: string | null }) {
+  const around = useSurroundings()
+  const initial = useMemo(() => emptyBirth(around.today, ''), [around.today])
+  return (
+    <NewPage
+      draft="birth-refused"
+      initial={initial}
+      rules={useCallback(async () => (await import('./birth.schema.ts')).birthSchema(around), [around])}
+      read={readBirth}
+      create={useBirthCreateMutation()}
+      also={{ calf }}
+      submit="birth.save"
+      saved={{ text: 'birth.saved', to: '/bezerra/ficha-da-bezerra' }}
+      wide
+    >
+      <BirthFields />
+    </NewPage>
+  )
+}
+
+/** One form; the calf, the birth, the dam's calving and the weight are a write each. */
+function NewBirth() {
+  const finish = useFinish()
+  const { timeZone } = useIntl()
+  const { farm } = useSession()
+  const around = useSurroundings()
+  const animals = useRecords('Animal')
+  const calvings = useRecords('Calving')
+  const createAnimal = useAnimalCreateMutation()
+  const createBirth = useBirthCreateMutation()
+  const createCalving = useCalvingCreateMutation()
+  const createWeighing = useWeighingCreateMutation()
+  const formDraft = useFormDraft('birth')
+  // A calf that is registered is not registered again when a later write is refused.
+  const registered = useRef<{ earTag: string; id: string }>(undefined)
+  const initial = useMemo(() => emptyBirth(around.today, clockTime(new Date(), timeZone)), [around.today, timeZone])
+  const rules = useCallback(async () => {
+    const { newBirthSchema } = await import('./birth.schema.ts')
+    const others = animals.filter(({ id }) => id !== registered.current?.id)
+    return newBirthSchema(
+      around,
+      others.map(({ earTag }) => earTag),
+    )
+  }, [around, animals])
+  return (
+    <FormPage
+      initial={initial}
+      rules={rules}
+      read={readNewBirth}
+      submit="birth.save"
+      wide
+      draft={formDraft}
+      save={async ({ earTag, kg, ...birth }, context) => {
+        const common = { farm: farm.id }
+        const { date, dam, sire, sex } = birth
+        let calf: string | null = null
+        if (earTag !== null) {
+          if (registered.current?.earTag !== earTag) {
+            const input = { ...common, category: 'calf' as const, earTag, birthDate: date, dam, sire, sex }
+            const { data } = await createAnimal({ variables: { input } })
+            if (data) registered.current = { earTag, id: data.createAnimal.id }
+          }
+          calf = registered.current?.id ?? null
+        }
+        await createBirth({ variables: { input: { ...common, ...birth, calf } }, context })
+        if (calf !== null && kg !== null) {
+          await createWeighing({ variables: { input: { ...common, animal: calf, date, kg, method: 'scale' } } })
+        }
+        const hasCalved = calvings.some(
+          ({ id, animal, date: on }) =>
+            sameBirth({ id: '', dam, date, twin: false }, [{ id, dam: animal, date: on, twin: false }]) !== undefined,
+        )
+        if (dam !== null && !hasCalved) {
+          await createCalving({ variables: { input: { ...common, animal: dam, date, ease: birth.ease } } })
+        }
+        const to = calf === null ? '/bezerra/ficha-da-bezerra' : `/bezerra/ficha-da-bezerra/${calf}`
+        finish('birth.saved', to)
+      }}
+    >
+      <BirthFields isNew />
+    </FormPage>
+  )
+}
+
+/** `HH:MM` on a clock. */
+function clockTime(moment: Date, timeZone: string | undefined): string {
+  const minutes = Math.round(hourIn(moment, timeZone) * 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
+}

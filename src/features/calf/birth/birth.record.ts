@@ -1,0 +1,38 @@
+import type { Destination } from '../../../domain/birth.ts'
+import type { TextId } from '../../../ui/text.ts'
+import { easeTexts } from '../../care/animal/ease.texts.ts'
+import {
+  choiceField,
+  dayField,
+  defineRecord,
+  deletedField,
+  isText,
+  relationField,
+  textField,
+  titles,
+} from '../../care/write/define-record.ts'
+import { calfText } from '../record/calf-text.ts'
+import { sexTexts } from '../record/sex.texts.ts'
+
+/** Names of what becomes of a calf. */
+export const destinationTexts: Readonly<Record<Destination, TextId>> = {
+  rearing: 'birth.destination.rearing',
+  sale: 'birth.destination.sale',
+  stillborn: 'birth.destination.stillborn',
+}
+
+/** How births are labelled. */
+export const birthRecord = defineRecord('Birth', {
+  title: titles({ BirthCreate: 'birth.write.create', BirthSave: 'birth.write.save' }, 'birth.write.delete'),
+  subject: ({ calf, date }, tools) => [...calfText(calf, tools), ...(isText(date) ? [tools.dates.day(date)] : [])],
+  fields: [
+    dayField('date', 'birth.date'),
+    textField('time', 'birth.time'),
+    relationField('dam', 'birth.dam', 'Animal', 'earTag'),
+    textField('sire', 'animal.field.sire'),
+    choiceField('sex', 'birth.sex', sexTexts),
+    choiceField('ease', 'calving.ease', easeTexts),
+    choiceField('destination', 'birth.destination', destinationTexts),
+    deletedField,
+  ],
+})

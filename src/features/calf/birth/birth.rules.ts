@@ -1,0 +1,64 @@
+import { typedNumber } from '../../../domain/typed-number.ts'
+import type { Destination } from '../../../domain/birth.ts'
+import type { CALVING_EASES } from '../../../domain/calving-draft.ts'
+import type { SEXES } from '../../../domain/cow.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+
+/** What stands in the fields of a birth. */
+export interface BirthValues {
+  date: string
+  time: string
+  dam: string
+  sire: string
+  sex: (typeof SEXES)[number] | null
+  ease: (typeof CALVING_EASES)[number] | null
+  twin: boolean
+  destination: Destination
+}
+
+/** A birth with the calf that it brings. */
+export interface NewBirthValues extends BirthValues {
+  earTag: string
+  /** As it was typed. */
+  kg: string
+}
+
+const EMPTY = { dam: '', sire: '', sex: null, ease: null, twin: false, destination: 'rearing' } as const
+
+/** An empty form. @param time now, `HH:MM` on the farm's clock */
+export const emptyBirth = (today: string, time: string): NewBirthValues => ({
+  ...EMPTY,
+  date: today,
+  time,
+  earTag: '',
+  kg: '',
+})
+
+/** A birth as the form shows it. */
+export const birthForm = (birth: FarmRecords['Birth']): BirthValues => ({
+  date: birth.date,
+  time: birth.time ?? '',
+  dam: birth.dam ?? '',
+  sire: birth.sire ?? '',
+  sex: birth.sex,
+  ease: birth.ease,
+  twin: birth.twin,
+  destination: birth.destination,
+})
+
+const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
+
+/** What was typed as the rules judge it. */
+export const readBirth = (values: BirthValues) => ({
+  ...values,
+  time: orNull(values.time),
+  dam: orNull(values.dam),
+  sire: orNull(values.sire),
+})
+
+/** What was typed as the rules judge it; a calf that was born dead needs no ear tag. */
+export const readNewBirth = (values: NewBirthValues, language: string) => ({
+  ...readBirth(values),
+  earTag: values.destination === 'stillborn' ? null : values.earTag,
+  kg: typedNumber(values.kg, language),
+})

@@ -1,0 +1,25 @@
+import { screens } from '../../../ui/screen.ts'
+
+/** Births. */
+export const birthScreens = screens([
+  {
+    path: '/bezerra/novo-nascimento',
+    area: 'calf',
+    texts: ['calf', 'cow'],
+    title: 'screen.birthNew',
+    layout: 'main',
+    parent: '/bezerra-lancamento',
+    role: null,
+    load: () => import('./birth-new.page.tsx'),
+  },
+  {
+    path: '/bezerra/nascimento/:id',
+    area: 'calf',
+    texts: ['calf', 'cow'],
+    title: 'screen.birth',
+    layout: 'main',
+    parent: '/bezerra/ficha-da-bezerra',
+    role: null,
+    load: () => import('./birth-edit.page.tsx'),
+  },
+])

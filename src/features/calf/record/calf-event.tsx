@@ -1,0 +1,102 @@
+import { Baby, LogOut, Scale, Wheat, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useDates } from '../../../ui/dates.ts'
+import { Muted } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, space } from '../../../ui/theme.ts'
+import { easeTexts } from '../../care/animal/ease.texts.ts'
+import { statusTexts } from '../../care/animal/animal.record.ts'
+import { methodTexts } from '../weighing/weighing.record.ts'
+import type { CalfEvent } from './calf.rules.ts'
+
+const Line = styled(Link)`
+  display: grid;
+  align-items: center;
+  gap: ${space.xs} ${space.m};
+  min-height: 56px;
+  padding: ${space.s} ${space.l};
+  text-decoration: none;
+  &:hover {
+    background: ${color.sunk};
+  }
+  grid-template-columns: 24px minmax(0, 1fr) auto;
+  & > svg {
+    color: ${color.muted};
+  }
+`
+
+const What = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px ${space.s};
+  & > b {
+    width: 100%;
+    font-weight: 600;
+  }
+`
+
+const ICONS: Readonly<Record<CalfEvent['kind'], LucideIcon>> = {
+  birth: Baby,
+  weighing: Scale,
+  weaned: Wheat,
+  left: LogOut,
+}
+
+/** One line of a calf's life; it leads to its record. */
+export function CalfEventRow({ event }: { event: CalfEvent }) {
+  const dates = useDates()
+  const Icon = ICONS[event.kind]
+  return (
+    <li>
+      <Line to={addressOf(event)}>
+        <Icon size={20} aria-hidden />
+        <What>
+          <EventText event={event} />
+        </What>
+        <Muted>{dates.day(event.date)}</Muted>
+      </Line>
+    </li>
+  )
+}
+
+function addressOf({ kind, record }: CalfEvent): string {
+  if (kind === 'birth') return `/bezerra/nascimento/${record.id}`
+  return kind === 'weighing' ? `/bezerra/pesagem/${record.id}` : `/bezerra/dados-da-bezerra/${record.id}`
+}
+
+function EventText({ event }: { event: CalfEvent }): ReactNode {
+  const text = useText()
+  const { formatNumber } = useIntl()
+  if (event.kind === 'weighing') {
+    const { kg, method } = event.record
+    return (
+      <>
+        <b>{text('weighing.line', { kg: formatNumber(kg) })}</b>
+        <Muted>
+          {event.dailyGain === null
+            ? text(methodTexts[method])
+            : text('calf.gain', { gain: formatNumber(Math.round(event.dailyGain * 1000)) })}
+        </Muted>
+      </>
+    )
+  }
+  if (event.kind === 'birth') {
+    const { time, ease } = event.record
+    return (
+      <>
+        <b>{time === null ? text('birth.line') : text('birth.lineAt', { time })}</b>
+        {ease && <Muted>{text(easeTexts[ease])}</Muted>}
+      </>
+    )
+  }
+  if (event.kind === 'weaned') return <b>{text('calf.weaned')}</b>
+  return (
+    <>
+      <b>{text(statusTexts[event.record.status])}</b>
+      <Muted>{event.record.statusReason}</Muted>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { sameEarTag } from '../../../domain/animal.ts'
+import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ChoiceFilter, ListFilters } from '../../../ui/frames/list-filters.tsx'
+import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
+import { useListParams } from '../../../ui/list-params.ts'
+import { Row } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { ScanEarTag } from '../../care/animal/scan-ear-tag.tsx'
+import { CALF_STATES, calfParams, findCalves, pensOf } from './calf-list.rules.ts'
+import { calfStateTexts } from './calf.texts.ts'
+import { useCalfList } from './use-calf-list.tsx'
+
+/** The calves: search by ear tag, name or dam as one types or scans, one tap to the calf. */
+export default function CalfListPage() {
+  const text = useText()
+  const navigate = useNavigate()
+  const { ready } = useSync()
+  const animals = useRecords('Animal')
+  const [filter, setFilter] = useListParams(calfParams)
+  const calves = useMemo(() => findCalves(animals, filter), [animals, filter])
+  const pens = useMemo(() => pensOf(animals), [animals])
+  const openCalf = ({ id }: { id: string }) => void navigate(`/bezerra/ficha-da-bezerra/${id}`)
+  const openFirst = () => {
+    const [first] = calves
+    if (filter.search !== '' && first) openCalf(first)
+  }
+  const findScanned = (earTag: string) => {
+    const scanned = animals.find((animal) => animal.category === 'calf' && sameEarTag(animal.earTag, earTag))
+    if (scanned) openCalf(scanned)
+    else setFilter({ search: earTag })
+  }
+  const add = (
+    <ButtonLink to="/bezerra/novo-nascimento" emphasis="main">
+      {text('screen.birthNew')}
+    </ButtonLink>
+  )
+  return (
+    <RecordListPage
+      title="screen.calves"
+      list={useCalfList()}
+      rows={ready || animals.length > 0 ? calves : undefined}
+      count="calf.count"
+      filtered={calfParams.isFiltered(filter)}
+      onClearFilters={() => {
+        setFilter(calfParams.none)
+      }}
+      empty={{ title: 'calf.empty.title', text: 'calf.empty.text', action: add }}
+      action={
+        <Row>
+          {add}
+          <ButtonLink to="/bezerra/dados-da-bezerra">{text('calf.new')}</ButtonLink>
+        </Row>
+      }
+      filters={
+        <ListFilters
+          search={filter.search}
+          searchLabel="calf.search"
+          searchHint="calf.search.hint"
+          chosen={[filter.state, filter.pen]}
+          columns={2}
+          onEnter={openFirst}
+          beside={<ScanEarTag onTag={findScanned} />}
+          onSearch={(search) => {
+            setFilter({ search })
+          }}
+        >
+          <ChoiceFilter
+            label="calf.filter.state"
+            all="calf.filter.onFarm"
+            value={filter.state}
+            options={CALF_STATES.map((value) => ({ value, label: text(calfStateTexts[value]) }))}
+            onChoose={(state) => {
+              setFilter({ state })
+            }}
+          />
+          <ChoiceFilter
+            label="calf.filter.pen"
+            all="calf.filter.allPens"
+            value={filter.pen}
+            options={pens.map((value) => ({ value, label: value }))}
+            onChoose={(pen) => {
+              setFilter({ pen })
+            }}
+          />
+        </ListFilters>
+      }
+    />
+  )
+}

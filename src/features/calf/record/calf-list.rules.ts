@@ -1,0 +1,57 @@
+import { findByEarTag } from '../../../domain/animal.ts'
+import { compareDates } from '../../../domain/calendar.ts'
+import { isOnFarm, type AnimalStatus } from '../../../domain/cow.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { choiceParam, listParams, textParam } from '../../../ui/list-params.ts'
+
+type Animal = FarmRecords['Animal']
+
+/** Which calves the list can be narrowed to: those that drink milk, those that are weaned, and those that have left. */
+export const CALF_STATES = ['milk', 'weaned', 'left'] as const
+
+/** Where a calf is in its life. */
+export type CalfState = (typeof CALF_STATES)[number]
+
+/** Where a calf is in its life. */
+export function calfState({ status, weanedOn }: { status: AnimalStatus; weanedOn: string | null }): CalfState {
+  if (!isOnFarm(status)) return 'left'
+  return weanedOn === null ? 'milk' : 'weaned'
+}
+
+/** What the list can be narrowed to; without a state it shows the calves that are on the farm. */
+export const calfParams = listParams({ search: textParam, state: choiceParam(CALF_STATES), pen: textParam })
+
+/** Calves that pass: by ear tag first, then by name or by the dam's ear tag; without a search the youngest first. */
+export function findCalves(
+  animals: readonly Animal[],
+  { search, state, pen }: { search: string; state: CalfState | ''; pen: string },
+): Animal[] {
+  const calves = animals.filter(
+    (animal) =>
+      animal.category === 'calf' &&
+      (state === '' ? isOnFarm(animal.status) : calfState(animal) === state) &&
+      (pen === '' || animal.pen === pen),
+  )
+  const wanted = search.trim().toLowerCase()
+  if (wanted === '') return calves.sort((a, b) => compareDates(b.birthDate ?? '', a.birthDate ?? ''))
+  const byTag = findByEarTag(calves, wanted, calves.length)
+  const known = new Set(byTag)
+  const dams = new Set(
+    animals
+      .filter(({ category, earTag }) => category === 'cow' && earTag.toLowerCase().includes(wanted))
+      .map(({ id }) => id),
+  )
+  const isMeant = ({ name, dam }: Animal) =>
+    name?.toLowerCase().includes(wanted) === true || (dam !== null && dams.has(dam))
+  return [...byTag, ...calves.filter((calf) => !known.has(calf) && isMeant(calf))]
+}
+
+/** The pens in which calves are, in order. */
+export const pensOf = (animals: readonly Animal[]): string[] =>
+  [
+    ...new Set(
+      animals.flatMap(({ category, pen, status }) =>
+        category === 'calf' && isOnFarm(status) && pen !== null && pen !== '' ? [pen] : [],
+      ),
+    ),
+  ].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }))

@@ -1,0 +1,7 @@
+import { isText, type LabelTools } from '../../care/write/define-record.ts'
+
+/** Which calf a write is about. @param id of the animal, also of one that waits to be registered */
+export function calfText(id: unknown, { find, text }: LabelTools): string[] {
+  const earTag = find('Animal', id)?.earTag
+  return isText(earTag) ? [text('animal.calfTag', { earTag })] : []
+}

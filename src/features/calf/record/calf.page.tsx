@@ -1,0 +1,172 @@
+import { LogOut, Pencil, Scale } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link, useParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { ageInDays } from '../../../domain/animal.ts'
+import { isOnFarm } from '../../../domain/cow.ts'
+import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import { DetailPage } from '../../../ui/frames/detail-page.tsx'
+import { More, Rows } from '../../../ui/frames/list-page.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Card, Chip, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { font } from '../../../ui/theme.ts'
+import { animalRecord } from '../../care/animal/animal.record.ts'
+import { RecordFacts } from '../../care/write/record-facts.tsx'
+import { RecordNotice } from '../../care/write/record-mark.tsx'
+import { CalfEventRow } from './calf-event.tsx'
+import { calfState } from './calf-list.rules.ts'
+import { lifeOf, type CalfLife } from './calf.rules.ts'
+import { calfStateTexts, calfStateTones } from './calf.texts.ts'
+import { GrowthTrend } from './growth-trend.tsx'
+import { WeanButton } from './wean-button.tsx'
+
+const LeaveDialog = lazyPart(() => import('../../care/animal/leave-dialog.tsx'))
+
+const Tag = styled.h2`
+  font-size: ${font.xxl};
+  line-height: 1.2;
+  white-space: nowrap;
+`
+
+/** How many lines of the history are drawn at first, and added by "more". */
+const STEP = 20
+
+/** One calf: how it is, how it grows, and its whole life from birth. */
+export default function CalfPage() {
+  const { id = '' } = useParams()
+  const text = useText()
+  const calf = useRecord('Animal', id)
+  return (
+    <DetailPage
+      record={calf && !calf.deleted && calf.category === 'calf' ? calf : null}
+      parent="/bezerra/ficha-da-bezerra"
+      actions={(shown) => (
+        <ButtonLink to={`/bezerra/dados-da-bezerra/${shown.id}`}>
+          <Pencil size={20} aria-hidden /> {text('record.edit')}
+        </ButtonLink>
+      )}
+    >
+      {(shown) => <CalfBody calf={shown} />}
+    </DetailPage>
+  )
+}
+
+function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
+  const text = useText()
+  const births = useRecords('Birth')
+  const weighings = useRecords('Weighing')
+  const life = useMemo(() => lifeOf(calf, { births, weighings }), [calf, births, weighings])
+  const state = calfState(calf)
+  return (
+    <Stack>
+      <Stack $gap="s">
+        <Row $gap="m">
+          <Tag>{text('animal.calfTag', { earTag: calf.earTag })}</Tag>
+          {calf.name && <Muted>{calf.name}</Muted>}
+        </Row>
+        <Row>
+          <Chip $tone={calfStateTones[state]}>{text(calfStateTexts[state])}</Chip>
+        </Row>
+      </Stack>
+      <RecordNotice type="Animal" id={calf.id} />
+      {isOnFarm(calf.status) && <CalfRecords calf={calf} />}
+      <Columns $gap="l">
+        <CalfFigures calf={calf} life={life} />
+        {life.growth.length > 1 && (
+          <Card>
+            <Stack $gap="m">
+              <SectionTitle>{text('calf.growth')}</SectionTitle>
+              <GrowthTrend growth={life.growth} />
+            </Stack>
+          </Card>
+        )}
+        <Card>
+          <Stack $gap="m">
+            <SectionTitle>{text('calf.data')}</SectionTitle>
+            <RecordFacts definition={animalRecord} record={calf} />
+          </Stack>
+        </Card>
+      </Columns>
+      <Life life={life} />
+    </Stack>
+  )
+}
+
+function CalfFigures({ calf, life: { growth, dailyGain } }: { calf: FarmRecords['Animal']; life: CalfLife }) {
+  const text = useText()
+  const { formatNumber } = useIntl()
+  const { today } = useDates()
+  const dam = useRecord('Animal', calf.dam ?? '')
+  const last = growth.at(-1)
+  return (
+    <Card>
+      <Stack $gap="m">
+        <SectionTitle>{text('calf.now')}</SectionTitle>
+        <Facts>
+          <dt>{text('calf.age')}</dt>
+          <dd>{calf.birthDate === null ? '–' : text('calf.days', { count: ageInDays(calf.birthDate, today) })}</dd>
+          <dt>{text('calf.weight')}</dt>
+          <dd>{last ? text('weighing.line', { kg: formatNumber(last.kg) }) : '–'}</dd>
+          <dt>{text('calf.dailyGain')}</dt>
+          <dd>{dailyGain === null ? '–' : text('calf.gain', { gain: formatNumber(Math.round(dailyGain * 1000)) })}</dd>
+          <dt>{text('animal.field.dam')}</dt>
+          <dd>{dam ? <Link to={`/ubere/ficha-da-vaca/${dam.id}`}>{dam.earTag}</Link> : '–'}</dd>
+        </Facts>
+      </Stack>
+    </Card>
+  )
+}
+
+/** What is recorded about a calf now and then. */
+function CalfRecords({ calf }: { calf: FarmRecords['Animal'] }) {
+  const text = useText()
+  const [leaves, setLeaves] = useState(false)
+  return (
+    <Row data-print="no">
+      <ButtonLink to={`/bezerra/ficha-da-bezerra/${calf.id}/pesagem`}>
+        <Scale size={20} aria-hidden /> {text('calf.weigh')}
+      </ButtonLink>
+      <WeanButton calf={calf} />
+      <Button
+        emphasis="plain"
+        onClick={() => {
+          setLeaves(true)
+        }}
+      >
+        <LogOut size={20} aria-hidden /> {text('animal.leave')}
+      </Button>
+      {leaves && (
+        <Suspense>
+          <LeaveDialog
+            animal={calf}
+            list="/bezerra/ficha-da-bezerra"
+            onClose={() => {
+              setLeaves(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </Row>
+  )
+}
+
+function Life({ life: { events } }: { life: CalfLife }) {
+  const text = useText()
+  const [shown, setShown] = useState(STEP)
+  if (events.length === 0) return null
+  return (
+    <Stack as="section" $gap="s">
+      <SectionTitle>{text('calf.life')}</SectionTitle>
+      <Rows>
+        {events.slice(0, shown).map((event) => (
+          <CalfEventRow key={`${event.kind} ${event.record.id}`} event={event} />
+        ))}
+      </Rows>
+      <More step={STEP} shown={shown} total={events.length} onMore={setShown} />
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { compareDates } from '../../../domain/calendar.ts'
+import { growthOf, meanDailyGain, type Growth } from '../../../domain/calf.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+
+type Animal = FarmRecords['Animal']
+type Birth = FarmRecords['Birth']
+type Weighing = FarmRecords['Weighing']
+
+/** One line of a calf's life. */
+export type CalfEvent =
+  | { kind: 'birth'; date: string; record: Birth }
+  | { kind: 'weighing'; date: string; record: Weighing; dailyGain: number | null }
+  | { kind: 'weaned'; date: string; record: Animal }
+  | { kind: 'left'; date: string; record: Animal }
+
+/** Everything that is known of one calf. */
+export interface CalfLife {
+  birth: Birth | undefined
+  growth: Growth[]
+  /** Mean gain in kg a day; null without two weights. */
+  dailyGain: number | null
+  /** The latest first. */
+  events: CalfEvent[]
+}
+
+/** The life of a calf. */
+export function lifeOf(
+  calf: Animal,
+  { births, weighings }: { births: readonly Birth[]; weighings: readonly Weighing[] },
+): CalfLife {
+  const birth = births.find((each) => each.calf === calf.id)
+  const own = weighings.filter(({ animal }) => animal === calf.id)
+  const growth = growthOf(own)
+  const gainOn = new Map(growth.map(({ date, dailyGain }) => [date, dailyGain]))
+  const events: CalfEvent[] = own.map((record) => ({
+    kind: 'weighing',
+    date: record.date,
+    record,
+    dailyGain: gainOn.get(record.date) ?? null,
+  }))
+  if (birth) events.push({ kind: 'birth', date: birth.date, record: birth })
+  if (calf.weanedOn !== null) events.push({ kind: 'weaned', date: calf.weanedOn, record: calf })
+  if (calf.status !== 'active' && calf.statusDate !== null) {
+    events.push({ kind: 'left', date: calf.statusDate, record: calf })
+  }
+  return {
+    birth,
+    growth,
+    dailyGain: meanDailyGain(own),
+    events: events.sort((a, b) => compareDates(b.date, a.date)),
+  }
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { sameEarTag } from '../../../domain/animal.ts'
+import { AnimalDraft } from '../../../domain/animal-drafts.ts'
+import { WEANING_MIN_DAYS } from '../../../domain/calf.ts'
+import { daysBetween } from '../../../domain/calendar.ts'
+import { SEXES } from '../../../domain/cow.ts'
+import { isImplausible } from '../../../domain/plausible-date.ts'
+
+const words = (max: number) => z.nullable(z.string().check(z.trim(), z.maxLength(max, 'field.error.length')))
+
+const weanedInTime = ({ weanedOn, birthDate }: { weanedOn: string | null; birthDate: string }, today: string) =>
+  weanedOn === null || (weanedOn <= today && daysBetween(birthDate, weanedOn) >= WEANING_MIN_DAYS)
+
+/** A calf's own data. @param earTags of all other living animals, cows too */
+export const calfSchema = (today: string, earTags: readonly string[]) =>
+  z
+    .object({
+      earTag: AnimalDraft.shape.earTag,
+      name: words(80),
+      birthDate: z.iso.date('animal.error.birthDate'),
+      sex: z.nullable(z.enum(SEXES)),
+      dam: z.nullable(z.string()),
+      sire: words(80),
+      breed: words(40),
+      pen: words(40),
+      managementNumber: words(20),
+      electronicId: z.nullable(z.string().check(z.regex(/^\d{15}$/, 'animal.error.electronicId'))),
+      sisbov: z.nullable(z.string().check(z.regex(/^\d{15}$/, 'animal.error.sisbov'))),
+      weanedOn: z.nullable(z.iso.date('animal.error.weanedOn')),
+    })
+    .check(
+      z.refine(({ earTag }) => !earTags.some((other) => sameEarTag(other, earTag)), {
+        error: 'animal.error.earTagTaken',
+        path: ['earTag'],
+      }),
+      z.refine(({ birthDate }) => !isImplausible('birth', birthDate, today), {
+        error: 'date.error.tooOld',
+        path: ['birthDate'],
+      }),
+      z.refine(({ birthDate }) => birthDate <= today, { error: 'animal.error.futureBirth', path: ['birthDate'] }),
+      z.refine((draft) => weanedInTime(draft, today), { error: 'animal.error.weanedOn', path: ['weanedOn'] }),
+    )

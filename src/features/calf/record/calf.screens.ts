@@ -1,0 +1,45 @@
+import { screens } from '../../../ui/screen.ts'
+
+/** The record of each calf. */
+export const calfScreens = screens([
+  {
+    path: '/bezerra/ficha-da-bezerra',
+    area: 'calf',
+    texts: ['calf'],
+    title: 'screen.calves',
+    layout: 'main',
+    parent: '/home-bezerra',
+    role: 'ROLE_APP_BEZERRA_FICHA_DA_BEZERRA',
+    load: () => import('./calf-list.page.tsx'),
+  },
+  {
+    path: '/bezerra/ficha-da-bezerra/:id',
+    area: 'calf',
+    texts: ['calf', 'cow'],
+    title: 'screen.calves',
+    layout: 'main',
+    parent: '/bezerra/ficha-da-bezerra',
+    role: 'ROLE_APP_BEZERRA_FICHA_DA_BEZERRA',
+    load: () => import('./calf.page.tsx'),
+  },
+  {
+    path: '/bezerra/dados-da-bezerra',
+    area: 'calf',
+    texts: ['calf'],
+    title: 'screen.calfData',
+    layout: 'main',
+    parent: '/bezerra/ficha-da-bezerra',
+    role: null,
+    load: () => import('./calf-new.page.tsx'),
+  },
+  {
+    path: '/bezerra/dados-da-bezerra/:id',
+    area: 'calf',
+    texts: ['calf'],
+    title: 'screen.calfData',
+    layout: 'main',
+    parent: '/bezerra/ficha-da-bezerra',
+    role: null,
+    load: () => import('./calf-edit.page.tsx'),
+  },
+])

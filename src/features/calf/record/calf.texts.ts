@@ -1,0 +1,13 @@
+import type { TextId } from '../../../ui/text.ts'
+import type { Tone } from '../../../ui/theme.ts'
+import type { CalfState } from './calf-list.rules.ts'
+
+/** Names of where a calf is in its life. */
+export const calfStateTexts: Readonly<Record<CalfState, TextId>> = {
+  milk: 'calf.state.milk',
+  weaned: 'calf.state.weaned',
+  left: 'calf.state.left',
+}
+
+/** Colours of where a calf is in its life. */
+export const calfStateTones: Readonly<Record<CalfState, Tone>> = { milk: 'info', weaned: 'positive', left: 'neutral' }

@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useDates } from '../../../ui/dates.ts'
+
+/** Loads the rules of a calf's own data. @param id of the calf that is corrected; '' for a new one */
+export function useCalfRules(id: string) {
+  const { today } = useDates()
+  const animals = useRecords('Animal')
+  return useCallback(async () => {
+    const { calfSchema } = await import('./calf.schema.ts')
+    const others = animals.filter((animal) => animal.id !== id)
+    return calfSchema(
+      today,
+      others.map(({ earTag }) => earTag),
+    )
+  }, [today, animals, id])
+}

@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import { useIntl } from 'react-intl'
+import { useParams } from 'react-router-dom'
+import { useRecord } from '../../../engine/react/farm-records.ts'
+import { useWeighingSaveMutation } from '../../../generated/calf/weighing.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { EditPage } from '../../care/write/edit-page.tsx'
+import { WeighingFields } from './weighing.form.tsx'
+import { readWeighing, weighingForm } from './weighing.rules.ts'
+
+/** Correcting or deleting a weight. */
+export default function WeighingEditPage() {
+  const { id = '' } = useParams()
+  const { today } = useDates()
+  const { locale } = useIntl()
+  const weighing = useRecord('Weighing', id)
+  const born = useRecord('Animal', weighing?.animal ?? '')?.birthDate ?? null
+  return (
+    <EditPage
+      type="Weighing"
+      list="/bezerra/ficha-da-bezerra"
+      toForm={(record) => weighingForm(record, locale)}
+      rules={useCallback(async () => (await import('./weighing.schema.ts')).weighingSchema(today, born), [today, born])}
+      read={readWeighing}
+      save={useWeighingSaveMutation()}
+      submit="weighing.save"
+      saved={{ text: 'weighing.saved', to: ({ animal }) => `/bezerra/ficha-da-bezerra/${animal}` }}
+      deleting={{ label: 'weighing.delete', done: 'weighing.deleted' }}
+    >
+      {() => <WeighingFields />}
+    </EditPage>
+  )
+}

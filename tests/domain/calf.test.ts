@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { sameBirth } from '../../src/domain/birth.ts'
+import { growthOf, meanDailyGain } from '../../src/domain/calf.ts'
+
+describe('growth', () => {
+  test('each weight has the gain since the one before, in order of their days', () => {
+    const weights = [
+      { date: '2026-03-31', kg: 61 },
+      { date: '2026-03-01', kg: 40 },
+    ]
+    expect(growthOf(weights)).toEqual([
+      { date: '2026-03-01', kg: 40, dailyGain: null },
+      { date: '2026-03-31', kg: 61, dailyGain: 0.7 },
+    ])
+    expect(meanDailyGain(weights)).toBeCloseTo(0.7)
+  })
+
+  test.each([
+    ['no weight', []],
+    ['one weight', [{ date: '2026-03-01', kg: 40 }]],
+    [
+      'two weights of one day',
+      [
+        { date: '2026-03-01', kg: 40 },
+        { date: '2026-03-01', kg: 41 },
+      ],
+    ],
+  ])('%s has no gain', (_, weights) => {
+    expect(meanDailyGain(weights)).toBeNull()
+  })
+})
+
+describe('two births of one dam', () => {
+  const known = [{ id: '1', dam: '9', date: '2026-03-10', twin: false }]
+  test.each([
+    ['the same day', '9', '2026-03-10', false, true],
+    ['a week later', '9', '2026-03-17', false, true],
+    ['a week before', '9', '2026-03-03', false, true],
+    ['eight days later', '9', '2026-03-18', false, false],
+    ['twins of the day', '9', '2026-03-10', true, false],
+    ['twins of another day', '9', '2026-03-11', true, true],
+    ['of another dam', '8', '2026-03-10', false, false],
+    ['of an unknown dam', null, '2026-03-10', false, false],
+  ])('%s', (_, dam, date, twin, isSame) => {
+    expect(sameBirth({ id: '', dam, date, twin }, known) !== undefined).toBe(isSame)
+  })
+
+  test('a birth is not another one than itself', () => {
+    expect(sameBirth({ id: '1', dam: '9', date: '2026-03-11', twin: false }, known)).toBeUndefined()
+  })
+})

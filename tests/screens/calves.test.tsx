@@ -1,0 +1,116 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '../app-harness/open-app.tsx'
+import { anyRecord, cow } from '../app-harness/records.ts'
+
+const of = (id: string) => ({ __typename: 'Animal', id })
+
+const server = () => ({
+  animals: [
+    cow('1', '1187'),
+    cow('2', 'B014', {
+      category: 'calf',
+      birthDate: '2026-01-10',
+      dam: { __typename: 'Animal', id: '1' },
+      pen: 'Casinhas',
+    }),
+    cow('3', 'B015', { category: 'calf', birthDate: '2026-02-10', name: 'Estrela', weanedOn: '2026-04-20' }),
+    cow('4', 'B016', { category: 'calf', birthDate: '2026-02-11', status: 'sold', statusDate: '2026-03-01' }),
+  ],
+  births: [
+    anyRecord('Birth', '7', {
+      ...{ date: '2026-01-10', time: '04:30', calf: of('2'), dam: of('1'), ease: 'easy', twin: false },
+      destination: 'rearing',
+    }),
+  ],
+  weighings: [
+    anyRecord('Weighing', '8', { animal: of('2'), date: '2026-01-10', kg: 40, method: 'scale' }),
+    anyRecord('Weighing', '9', { animal: of('2'), date: '2026-02-09', kg: 61, method: 'tape' }),
+  ],
+})
+
+test('calves are found by ear tag, name and dam; who has left is asked for', async () => {
+  const app = await openApp('/bezerra/ficha-da-bezerra', { server: server() })
+  expect(await app.screen.findByText('2 bezerras')).toBeVisible()
+  const search = app.screen.getByRole('searchbox')
+  await app.user.type(search, '1187')
+  expect(await app.screen.findByText('1 bezerra')).toBeVisible()
+  expect(app.screen.getByText('B014')).toBeVisible()
+  await app.user.clear(search)
+  await app.user.type(search, 'estr')
+  expect(await app.screen.findByText('B015')).toBeVisible()
+  expect(app.screen.queryByText('B014')).toBeNull()
+})
+
+test('a calf shows its life with what it gained, offline too', async () => {
+  const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: server() })
+  app.facade.unreachable = true
+  expect(await app.screen.findByRole('heading', { name: 'Bezerra B014' })).toBeVisible()
+  expect(app.screen.getAllByText('700 g por dia')).toHaveLength(2)
+  expect(app.screen.getByText('Nascimento às 04:30')).toBeVisible()
+  expect(app.screen.getByRole('img', { name: 'De 40 a 61 kg em 30 dias' })).toBeVisible()
+  expect(app.screen.getByRole('link', { name: '1187' })).toBeVisible()
+})
+
+test('a weight is typed with a comma and shown at once, without a network', async () => {
+  const app = await openApp('/bezerra/ficha-da-bezerra/2/pesagem', { server: server() })
+  app.facade.unreachable = true
+  const kg = await app.screen.findByLabelText('Peso (kg)')
+  await app.user.type(kg, '5')
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar peso' }))
+  expect(await app.screen.findByText('O peso vai de 10 a 800 kg.')).toBeVisible()
+  await app.user.clear(kg)
+  await app.user.type(kg, '72,5')
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar peso' }))
+  expect(await app.screen.findAllByText('72,5 kg')).not.toHaveLength(0)
+  expect(app.router.location.pathname).toBe('/bezerra/ficha-da-bezerra/2')
+})
+
+test('one form registers the calf, its birth, the calving of its dam and its weight', async () => {
+  const app = await openApp('/bezerra/novo-nascimento', { server: server() })
+  app.facade.unreachable = true
+  await app.user.type(await app.screen.findByLabelText('Mãe (vaca)'), '1187')
+  await app.user.click(await app.screen.findByRole('button', { name: /^1187/ }))
+  await app.user.type(app.screen.getByLabelText('Brinco da bezerra'), 'B099')
+  await app.user.click(app.screen.getByRole('radio', { name: 'Fêmea' }))
+  await app.user.type(app.screen.getByLabelText('Peso ao nascer (kg)'), '38')
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
+  expect(await app.screen.findByRole('heading', { name: 'Bezerra B099' })).toBeVisible()
+  expect(app.screen.getAllByText('38 kg')).not.toHaveLength(0)
+  app.facade.unreachable = false
+  await app.engine.outbox.sendNow()
+  await waitFor(() => {
+    expect(app.facade.writes.map(({ operation }) => operation).sort()).toEqual([
+      ...['AnimalCreate', 'BirthCreate', 'CalvingCreate', 'WeighingCreate'],
+    ])
+  })
+})
+
+test('a second birth of a dam within a week is told at her field; a calf born dead needs no ear tag', async () => {
+  const around = server()
+  const app = await openApp('/bezerra/novo-nascimento', { server: around })
+  await app.user.type(await app.screen.findByLabelText('Mãe (vaca)'), '1187')
+  await app.user.click(await app.screen.findByRole('button', { name: /^1187/ }))
+  const date = app.screen.getByLabelText('Data')
+  await app.user.clear(date)
+  await app.user.type(date, '2026-01-12')
+  await app.user.click(app.screen.getByRole('radio', { name: 'Nasceu morta' }))
+  expect(app.screen.queryByLabelText('Brinco da bezerra')).toBeNull()
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
+  expect(await app.screen.findByText(/já tem um nascimento a menos de 7 dias/)).toBeVisible()
+  expect(app.facade.writes).toEqual([])
+})
+
+test('a calf is weaned with one tap, and leaves with a reason, each with undo', async () => {
+  const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: server() })
+  await app.user.click(await app.screen.findByRole('button', { name: 'Desmamar hoje' }))
+  expect(await app.screen.findByText('Desmamada')).toBeVisible()
+  await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
+  expect(await app.screen.findByText('Em aleitamento')).toBeVisible()
+  await app.user.click(app.screen.getByRole('button', { name: 'Saída' }))
+  const dialog = within(await app.screen.findByRole('dialog'))
+  await app.user.click(dialog.getByRole('radio', { name: 'Morta' }))
+  await app.user.type(dialog.getByLabelText('Motivo'), 'Diarreia')
+  await app.user.click(dialog.getByRole('button', { name: 'Registrar saída' }))
+  expect(await app.screen.findByText('B014 saiu do rebanho')).toBeVisible()
+})
