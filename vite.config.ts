@@ -76,12 +76,6 @@ export default defineConfig({
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
             // The entry itself stays a file of its own.
             { name: 'shell', tags: ['$initial'], test: /^(?!.*(?:main\.tsx|index\.html)$)/, priority: 2 },
-            // Nearly every page needs these small files; together they compress better.
-            {
-              name: 'common',
-              test: /lucide-react[\\/].*[\\/](circle-check|circle-exclamation-point|search-x|clock|plus)\.mjs$|src[\\/]ui[\\/](clock|dates|finish|refusals?|refusal-toast|frames[\\/]empty-state)\.tsx?$/,
-              priority: 1,
-            },
           ],
         },
         // The shell names a hundred files, and names do not compress; what is in each, the manifest tells.

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { CALVING_EASES, calvingFields } from '../../src/domain/calving-draft.ts'
+import { CALVING_EASES } from '../../src/domain/calving.ts'
+import { calvingFields } from '../../src/domain/calving-draft.ts'
 import { defineResource } from './define-resource.ts'
 import { farmReference } from './farm.ts'
 import { COW_KEEPERS } from './test-day.ts'

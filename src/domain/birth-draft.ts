@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DESTINATIONS } from './birth.ts'
-import { CALVING_EASES } from './calving-draft.ts'
+import { CALVING_EASES } from './calving.ts'
 import { SEXES } from './cow.ts'
 
 /** What is needed of a birth: the same rules for the form and for the API. */

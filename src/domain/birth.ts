@@ -1,5 +1,5 @@
 import { daysBetween } from './calendar.ts'
-import { SAME_CALVING_DAYS } from './calving-draft.ts'
+import { SAME_CALVING_DAYS } from './calving.ts'
 
 /** What becomes of a calf: it is raised or sold, or it was born dead. */
 export const DESTINATIONS = ['rearing', 'sale', 'stillborn'] as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../src/domain/calendar.ts'
-import { SAME_CALVING_DAYS } from '../../../src/domain/calving-draft.ts'
+import { SAME_CALVING_DAYS } from '../../../src/domain/calving.ts'
 import { isClinical } from '../../../src/domain/new-case.ts'
 import { isImplausible } from '../../../src/domain/plausible-date.ts'
 import type { DiagnosticType } from '../../../src/domain/diagnosis.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../src/domain/calendar.ts'
-import { SAME_CALVING_DAYS } from '../../../src/domain/calving-draft.ts'
+import { SAME_CALVING_DAYS } from '../../../src/domain/calving.ts'
 import type { ImportKind } from '../../../src/domain/data-import/import-limits.ts'
 import type { JudgedRow, RowProblem } from '../../../src/domain/data-import/judge-rows.ts'
 import type { Tx } from '../../database/request-context.ts'

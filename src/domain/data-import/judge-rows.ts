@@ -1,5 +1,5 @@
 import { AnimalDraft } from '../animal-drafts.ts'
-import type { CALVING_EASES } from '../calving-draft.ts'
+import type { CALVING_EASES } from '../calving.ts'
 import { isImplausible, type DateMeaning } from '../plausible-date.ts'
 import { TEST_DAY_FIGURES, TestDayDraft, testDayFields } from '../test-day-draft.ts'
 import { typedNumber } from '../typed-number.ts'

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik'
 import { DESTINATIONS } from '../../../domain/birth.ts'
-import { CALVING_EASES } from '../../../domain/calving-draft.ts'
+import { CALVING_EASES } from '../../../domain/calving.ts'
 import { SEXES } from '../../../domain/cow.ts'
 import { earliestDate } from '../../../domain/plausible-date.ts'
 import { useDates } from '../../../ui/dates.ts'

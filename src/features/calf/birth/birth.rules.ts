@@ -1,6 +1,6 @@
 import { typedNumber } from '../../../domain/typed-number.ts'
 import type { Destination } from '../../../domain/birth.ts'
-import type { CALVING_EASES } from '../../../domain/calving-draft.ts'
+import type { CALVING_EASES } from '../../../domain/calving.ts'
 import type { SEXES } from '../../../domain/cow.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 

@@ -1,4 +1,4 @@
-import type { CALVING_EASES } from '../../../domain/calving-draft.ts'
+import type { CALVING_EASES } from '../../../domain/calving.ts'
 import type { TextId } from '../../../ui/text.ts'
 
 /** Names of how hard a calving was. */

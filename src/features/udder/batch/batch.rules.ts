@@ -1,6 +1,6 @@
 import type { output } from 'zod/mini'
 import { animalFinder } from '../../../domain/animal.ts'
-import type { CALVING_EASES } from '../../../domain/calving-draft.ts'
+import type { CALVING_EASES } from '../../../domain/calving.ts'
 import type { Grade } from '../../../domain/diagnosis.ts'
 import { NO_QUARTERS, type Quarter, type QuarterFlags } from '../../../domain/quarters.ts'
 import type { TestDayDraft } from '../../../domain/test-day-draft.ts'

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../../../domain/calendar.ts'
-import { SAME_CALVING_DAYS } from '../../../domain/calving-draft.ts'
+import { SAME_CALVING_DAYS } from '../../../domain/calving.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 import { MEANT_DATES } from '../../../domain/treatment-limits.ts'

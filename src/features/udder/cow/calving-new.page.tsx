@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
-import type { CALVING_EASES } from '../../../domain/calving-draft.ts'
+import type { CALVING_EASES } from '../../../domain/calving.ts'
 import { useCalvingCreateMutation } from '../../../generated/udder/calving.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { NewPage } from '../../care/write/new-page.tsx'

@@ -1,4 +1,4 @@
-import { CALVING_EASES } from '../../../domain/calving-draft.ts'
+import { CALVING_EASES } from '../../../domain/calving.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField } from '../../../ui/fields/plain-fields.tsx'

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { useRecord } from '../../../engine/react/farm-records.ts'
-import type { DiagnosticDetailQuery } from '../../../generated/udder/diagnostic.ts'
+import type { DiagnosticDetailQuery } from '../../../generated/udder/diagnostic-detail.ts'
 import { Muted, Row, Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { colonyColor, color, space } from '../../../ui/theme.ts'

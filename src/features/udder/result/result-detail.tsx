@@ -1,5 +1,5 @@
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import { useDiagnosticDetailQuery } from '../../../generated/udder/diagnostic.ts'
+import { useDiagnosticDetailQuery } from '../../../generated/udder/diagnostic-detail.ts'
 import { Row, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { ResultActions } from './result-actions.tsx'
 import { ResultBody } from './result-body.tsx'

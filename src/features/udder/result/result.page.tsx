@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { useRecord } from '../../../engine/react/farm-records.ts'
-import { useDiagnosticDetailQuery } from '../../../generated/udder/diagnostic.ts'
+import { useDiagnosticDetailQuery } from '../../../generated/udder/diagnostic-detail.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { CaseCareLazy } from '../treatment/case-care-lazy.tsx'
 import { ResultActions } from './result-actions.tsx'
