@@ -88,6 +88,20 @@ export const PINNED: readonly { name: string; seed: number; steps: readonly Step
     ],
   },
   {
+    name: 'a refused write is corrected in one tab while another tab discards it, and somebody else has changed the field',
+    seed: 409_200_746,
+    steps: [
+      { do: 'write', device: 1, kind: 6, pick: 11 },
+      { do: 'write', device: 0, kind: 2, pick: 11 },
+      { do: 'fault', fault: '204', times: 2 },
+      { do: 'pass', ms: 90_000 },
+      { do: 'open', device: 1, pick: 8 },
+      { do: 'decide', device: 1, pick: 2, choice: 2 },
+      { do: 'update', device: 1, pick: 4 },
+      { do: 'decide', device: 1, pick: 6, choice: 4 },
+    ],
+  },
+  {
     name: 'the row of a creation is cleared away before a tab that slept has seen it done',
     seed: 2147483620,
     steps: [

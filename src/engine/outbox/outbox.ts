@@ -128,6 +128,8 @@ export class Outbox {
       if (!operation) return undefined
       await this.parts.hydration
       const corrected = replaces === undefined ? undefined : this.rows.byKey(replaces)
+      // It may have ended in another tab meanwhile: as a new write, this one would overwrite what its user has not seen.
+      if (replaces !== undefined && !(corrected && needsPerson(corrected))) return { ended: ALREADY_ENDED }
       const variables = resolveIds(detached, (id) => ids.get(id) ?? id) as Json
       const request = { operation, variables, files: [...files.keys()], corrected, opened, atSubmit }
       const drafted = draftRow(drafting, request, this.rows.inOrder())
@@ -141,6 +143,7 @@ export class Outbox {
     this.saving = saving.catch(() => undefined)
     const saved = await saving
     if (!saved) return undefined
+    if ('ended' in saved) return saved.ended
     // Nothing was changed, so there is nothing to send.
     if ('unchanged' in saved) return { data: saved.unchanged, sent: true }
     const stored = saved.added
