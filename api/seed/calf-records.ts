@@ -17,6 +17,8 @@ interface CalfSeed {
 
 /** Days of milk, about. */
 const WEANED_AT = 75
+/** Calves of so many days are all there. */
+const NEW_DAYS = 14
 /** Days between the last calvings of a cow. */
 const CALVING_INTERVAL = 400
 /** For how many days back calves that have left are known: three years. */
@@ -43,11 +45,40 @@ const penAt = (days: number): string => (days < 60 ? 'Casinhas' : days < 120 ? '
 
 /** Calves that are there, with their births and weights, and those of the last three years that have left. */
 export function makeCalfRecords(calves: readonly AnimalRow[], cows: readonly AnimalRow[], seed: CalfSeed) {
-  const present = calves.map((calf) => describe(calf, seed))
-  const all = [...present, ...formerCalves(calves.length, cows, seed)]
+  const born = [...calves, ...newborns(calves, cows, seed)]
+  const present = born.map((calf) => describe(calf, seed))
+  const all = [...present, ...formerCalves(born.length, cows, seed)]
   const births = all.map((calf) => birthOf(calf, seed))
   return { calves: all, births, weighings: all.flatMap((calf) => weightsOf(calf, seed)) }
 }
+
+/** Calves of the last days, which every farm with calvings has. */
+function newborns(calves: readonly AnimalRow[], cows: readonly AnimalRow[], seed: CalfSeed): AnimalRow[] {
+  const dams = new Set(calves.map(({ dam_id }) => dam_id))
+  const { farm, today, ids } = seed
+  return cows
+    .filter(({ id, last_calving_date: on }) => on !== null && daysBetween(on, today) <= NEW_DAYS && !dams.has(id))
+    .map((dam, index) => {
+      const born = dam.last_calving_date ?? today
+      const moment = `${born}T12:00:00.000Z`
+      return {
+        ...dam,
+        id: ids.animal(),
+        category: 'calf',
+        ear_tag: tagOf(farm, calves.length + index + 1),
+        name: null,
+        management_number: null,
+        birth_date: born,
+        dam_id: dam.id,
+        lactation_number: null,
+        last_calving_date: null,
+        created_at: moment,
+        updated_at: moment,
+      }
+    })
+}
+
+const tagOf = (farm: FarmSeed, number: number): string => `B${String(number).padStart(farm.cows > 999 ? 4 : 3, '0')}`
 
 function describe(calf: AnimalRow, { today, chance }: CalfSeed): CalfRow {
   const days = daysBetween(calf.birth_date, today)
@@ -84,7 +115,7 @@ function formerCalves(present: number, cows: readonly AnimalRow[], seed: CalfSee
           id: ids.animal(),
           farm_id: farmId,
           category: 'calf',
-          ear_tag: `B${String(++index).padStart(farm.cows > 999 ? 4 : 3, '0')}`,
+          ear_tag: tagOf(farm, ++index),
           name: null,
           management_number: null,
           birth_date: born,

@@ -268,7 +268,7 @@ mutation ${type}Save($id: ID!, $input: ${type}Patch!) {
           <RecordListPage
             title="screen.${name}"
             list={use${type}List()}
-            rows={ready || records.length > 0 ? found : undefined}
+            rows={ready || found.length > 0 ? found : undefined}
             count="${name}.count"
             filtered={${name}Params.isFiltered(filter)}
             onClearFilters={() => {

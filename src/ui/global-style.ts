@@ -51,5 +51,6 @@ export const GlobalStyle = createGlobalStyle`
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }
   }
-  @media print { nav, [data-print='no'] { display: none !important; } }
+  @page { margin: 14mm; }
+  @media print { nav:not([data-print='yes']), [data-print='no'] { display: none !important; } }
 `

@@ -270,7 +270,7 @@ describe('the herd', () => {
   test('loses a cow with date and reason, and gets her back by undo', async () => {
     const app = await openApp('/ubere/ficha-da-vaca/1', { server: { animals } })
     await app.user.click(await app.screen.findByRole('button', { name: 'Saída' }))
-    const dialog = await app.screen.findByRole('dialog', { name: 'Saída da vaca 0048' })
+    const dialog = await app.screen.findByRole('dialog', { name: 'Saída: 0048' })
     await app.user.click(within(dialog).getByRole('button', { name: 'Registrar saída' }))
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Escolha o que aconteceu')
     await app.user.click(within(dialog).getByRole('radio', { name: 'Vendida' }))

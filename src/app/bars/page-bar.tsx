@@ -83,13 +83,13 @@ export function PageBar({ title }: { title: string }) {
   const parent = useParent()
   const trail = trailOf(pathname).slice(0, -1)
   return (
-    <Bar data-print="no" data-bar="page">
+    <Bar data-bar="page">
       <BarInner>
-        <Back to={parent} aria-label={text('nav.return')} title={text('nav.return')}>
+        <Back data-print="no" to={parent} aria-label={text('nav.return')} title={text('nav.return')}>
           <ArrowLeft aria-hidden />
         </Back>
         <Titles>
-          <nav aria-label={text('nav.breadcrumb')}>
+          <nav aria-label={text('nav.breadcrumb')} data-print="yes">
             <Trail>
               <li>
                 {farm.code} {farm.name}
@@ -103,7 +103,7 @@ export function PageBar({ title }: { title: string }) {
           </nav>
           <PageTitle>{title}</PageTitle>
         </Titles>
-        <PhoneOnly>
+        <PhoneOnly data-print="no">
           <SyncButton />
         </PhoneOnly>
       </BarInner>

@@ -39,6 +39,13 @@ const SearchBox = styled.label`
   }
 `
 
+/** Beside a second button the field needs its room on a phone: the icon says enough there. */
+const FilterText = styled.span<{ $short: boolean }>`
+  @media (max-width: 480px) {
+    ${({ $short }) => $short && 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);'}
+  }
+`
+
 /** On a phone in pairs, at the desk in one row. */
 const Panel = styled.div<{ $columns: number }>`
   display: grid;
@@ -123,7 +130,8 @@ export function ListFilters(props: ListFiltersProps) {
             setOpen(!open)
           }}
         >
-          <ListFilter size={20} aria-hidden /> {text('filter.more', { count })}
+          <ListFilter size={20} aria-hidden />
+          <FilterText $short={beside !== undefined && count === 0}>{text('filter.more', { count })}</FilterText>
         </Button>
       </Line>
       {open && (

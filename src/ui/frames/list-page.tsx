@@ -102,6 +102,7 @@ export function More({ step, shown, total, onMore }: MoreProps) {
   return (
     <Button
       wide
+      data-print="no"
       onClick={() => {
         onMore(shown + step)
       }}

@@ -1,8 +1,10 @@
 import { useFormikContext } from 'formik'
+import { useMemo } from 'react'
 import { DESTINATIONS } from '../../../domain/birth.ts'
 import { CALVING_EASES } from '../../../domain/calving.ts'
 import { SEXES } from '../../../domain/cow.ts'
 import { earliestDate } from '../../../domain/plausible-date.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
@@ -13,16 +15,18 @@ import { AnimalField } from '../../care/animal/animal-field.tsx'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { sexTexts } from '../record/sex.texts.ts'
 import { destinationTexts } from './birth.record.ts'
-import type { BirthValues } from './birth.rules.ts'
+import { nearestToCalving, type BirthValues } from './birth.rules.ts'
 
 /** The fields of a birth. @param isNew with those of the calf that it brings */
 export function BirthFields({ isNew = false }: { isNew?: boolean }) {
   const { today } = useDates()
   const { values } = useFormikContext<BirthValues>()
+  const animals = useRecords('Animal')
+  const due = useMemo(() => nearestToCalving(animals, today), [animals, today])
   return (
     <>
       <FormColumns>
-        <AnimalField name="dam" label="birth.dam" category="cow" recent={[]} />
+        <AnimalField name="dam" label="birth.dam" category="cow" recent={due} />
         <Stack $gap="s">
           {isNew && values.destination !== 'stillborn' && (
             <TextField name="earTag" label="birth.earTag" autoComplete="off" autoCapitalize="characters" />

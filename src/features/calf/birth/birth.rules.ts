@@ -1,7 +1,8 @@
 import { typedNumber } from '../../../domain/typed-number.ts'
 import type { Destination } from '../../../domain/birth.ts'
 import type { CALVING_EASES } from '../../../domain/calving.ts'
-import type { SEXES } from '../../../domain/cow.ts'
+import { daysBetween } from '../../../domain/calendar.ts'
+import { expectedCalving, isOnFarm, type SEXES } from '../../../domain/cow.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 /** What stands in the fields of a birth. */
@@ -45,6 +46,16 @@ export const birthForm = (birth: FarmRecords['Birth']): BirthValues => ({
   twin: birth.twin,
   destination: birth.destination,
 })
+
+/** Cows that are pregnant, those whose calving is expected nearest to today first. */
+export const nearestToCalving = (animals: readonly FarmRecords['Animal'][], today: string): string[] =>
+  animals
+    .flatMap(({ id, category, status, conceptionDate }) => {
+      const expected = category === 'cow' && isOnFarm(status) ? expectedCalving(conceptionDate) : null
+      return expected === null ? [] : [{ id, days: Math.abs(daysBetween(expected, today)) }]
+    })
+    .sort((a, b) => a.days - b.days)
+    .map(({ id }) => id)
 
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
 

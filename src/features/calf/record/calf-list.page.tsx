@@ -6,7 +6,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { ChoiceFilter, ListFilters } from '../../../ui/frames/list-filters.tsx'
 import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
-import { Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { ScanEarTag } from '../../care/animal/scan-ear-tag.tsx'
 import { CALF_STATES, calfParams, findCalves, pensOf } from './calf-list.rules.ts'
@@ -41,19 +40,14 @@ export default function CalfListPage() {
     <RecordListPage
       title="screen.calves"
       list={useCalfList()}
-      rows={ready || animals.length > 0 ? calves : undefined}
+      rows={ready || calves.length > 0 ? calves : undefined}
       count="calf.count"
       filtered={calfParams.isFiltered(filter)}
       onClearFilters={() => {
         setFilter(calfParams.none)
       }}
       empty={{ title: 'calf.empty.title', text: 'calf.empty.text', action: add }}
-      action={
-        <Row>
-          {add}
-          <ButtonLink to="/bezerra/dados-da-bezerra">{text('calf.new')}</ButtonLink>
-        </Row>
-      }
+      action={add}
       filters={
         <ListFilters
           search={filter.search}

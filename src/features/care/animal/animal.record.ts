@@ -44,7 +44,11 @@ export const animalRecord = defineRecord('Animal', {
     filled(textField('sisbov', 'animal.field.sisbov')),
     filled(dayField('weanedOn', 'animal.field.weanedOn')),
     filled(dayField('conceptionDate', 'animal.field.conceptionDate')),
-    filled(choiceField('status', 'animal.field.status', statusTexts)),
+    // A calf that is there is not milked: nothing is to be said.
+    only(
+      ({ category, status }) => category !== 'calf' || status !== 'active',
+      choiceField('status', 'animal.field.status', statusTexts),
+    ),
     filled(dayField('statusDate', 'animal.field.statusDate')),
     filled(textField('statusReason', 'animal.field.statusReason')),
   ],

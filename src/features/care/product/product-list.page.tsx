@@ -37,7 +37,7 @@ export default function ProductListPage() {
     <RecordListPage
       title="screen.products"
       list={useProductList()}
-      rows={ready || products.length > 0 ? found : undefined}
+      rows={ready || found.length > 0 ? found : undefined}
       count="medicines.count"
       filtered={productParams.isFiltered(filter)}
       onClearFilters={() => {

@@ -42,7 +42,7 @@ export default function CowListPage() {
     <RecordListPage
       title="screen.cows"
       list={useCowList()}
-      rows={ready || animals.length > 0 ? cows : undefined}
+      rows={ready || cows.length > 0 ? cows : undefined}
       count="cow.count"
       filtered={cowParams.isFiltered(filter)}
       onClearFilters={() => {

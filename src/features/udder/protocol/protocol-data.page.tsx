@@ -74,7 +74,7 @@ export default function ProtocolDataPage() {
   const protocols = useMemo(() => ofCows(records), [records])
   return (
     <ListPage
-      rows={ready || records.length > 0 ? protocols : undefined}
+      rows={ready || protocols.length > 0 ? protocols : undefined}
       count="protocols.count"
       empty={{
         title: 'protocols.empty.title',

@@ -53,7 +53,7 @@ export default function ProtocolListPage() {
     <RecordListPage
       title="screen.protocols"
       list={useProtocolList(nameOf)}
-      rows={ready || protocols.length > 0 ? found : undefined}
+      rows={ready || found.length > 0 ? found : undefined}
       count="protocols.count"
       filtered={protocolParams.isFiltered(filter)}
       onClearFilters={() => {

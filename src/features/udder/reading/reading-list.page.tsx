@@ -78,7 +78,7 @@ export default function ReadingListPage() {
 
   return (
     <ListPage
-      rows={ready || plates.length > 0 ? found : undefined}
+      rows={ready || found.length > 0 ? found : undefined}
       count="reading.count"
       filtered={wanted !== ''}
       onClearFilters={() => {

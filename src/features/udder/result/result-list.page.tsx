@@ -26,7 +26,7 @@ export default function ResultListPage() {
     <RecordListPage
       title="screen.results"
       list={useResultList()}
-      rows={ready || diagnostics.length > 0 ? found : undefined}
+      rows={ready || found.length > 0 ? found : undefined}
       count="result.count"
       filtered={resultParams.isFiltered(filter)}
       onClearFilters={() => {

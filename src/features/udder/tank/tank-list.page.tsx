@@ -43,7 +43,7 @@ export default function TankListPage() {
     <RecordListPage
       title="screen.tank"
       list={useTankList()}
-      rows={ready || analyses.length > 0 ? found : undefined}
+      rows={ready || found.length > 0 ? found : undefined}
       count="tank.count"
       filtered={tankParams.isFiltered(filter)}
       onClearFilters={() => {

@@ -78,7 +78,7 @@ export default function TaskListPage() {
   return (
     <>
       <ListPage
-        rows={ready || tasks.length > 0 ? found : undefined}
+        rows={ready || found.length > 0 ? found : undefined}
         count="task.count"
         filtered={filter.search !== ''}
         onClearFilters={() => {

@@ -9,6 +9,7 @@ import {
   type TreatmentState,
 } from '../../../domain/treatment.ts'
 import { joinWithdrawals, withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
+import { isPendingId } from '../../../engine/platform/scope.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 type Treatment = FarmRecords['DiagnosticProtocol']
@@ -43,11 +44,20 @@ function recordsByKey(records: readonly TaskRecord[]): ReadonlyMap<string, TaskR
 /**
  * The tasks of treatments, in the order in which they are due. The plan says which there are, so that a treatment that
  * waits to be sent has its tasks; records say what was done. A stop that waits to be sent counts at once.
+ * @param complete false while the first copy of the farm arrives: what was done may not be known yet, so that of sent
+ * treatments only tasks with a record are named
  */
-export function tasksOf(treatments: readonly Treatment[], records: readonly TaskRecord[]): UdderTask[] {
+export function tasksOf(
+  treatments: readonly Treatment[],
+  records: readonly TaskRecord[],
+  complete = true,
+): UdderTask[] {
   const recorded = recordsByKey(records)
   return treatments
-    .flatMap((treatment) => tasksOfTreatment(treatment, recorded))
+    .flatMap((treatment) => {
+      const tasks = tasksOfTreatment(treatment, recorded)
+      return complete || isPendingId(treatment.id) ? tasks : tasks.filter(({ id }) => id !== null)
+    })
     .sort((a, b) => compareSlots(a, b) || a.item - b.item)
 }
 

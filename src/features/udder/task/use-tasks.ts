@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import type { Withdrawal } from '../../../domain/withdrawal.ts'
-import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { tasksOf, withdrawalsByCow, type UdderTask } from './tasks.rules.ts'
 
-let last: { treatments: unknown; records: unknown; tasks: readonly UdderTask[] } | undefined
+let last: { treatments: unknown; records: unknown; complete: unknown; tasks: readonly UdderTask[] } | undefined
 
 /** Several parts of a page ask for the same tasks: work them out once for the same records. */
-function sharedTasks(...[treatments, records]: Parameters<typeof tasksOf>): readonly UdderTask[] {
-  if (last?.treatments !== treatments || last.records !== records) {
-    last = { treatments, records, tasks: tasksOf(treatments, records) }
+function sharedTasks(...[treatments, records, complete]: Parameters<typeof tasksOf>): readonly UdderTask[] {
+  if (last?.treatments !== treatments || last.records !== records || last.complete !== complete) {
+    last = { treatments, records, complete, tasks: tasksOf(treatments, records, complete) }
   }
   return last.tasks
 }
@@ -18,7 +18,8 @@ function sharedTasks(...[treatments, records]: Parameters<typeof tasksOf>): read
 export function useTasks(): readonly UdderTask[] {
   const treatments = useRecords('DiagnosticProtocol')
   const records = useRecords('UdderHealthTask')
-  return useMemo(() => sharedTasks(treatments, records), [treatments, records])
+  const { ready } = useSync()
+  return useMemo(() => sharedTasks(treatments, records, ready), [treatments, records, ready])
 }
 
 /** The withdrawal of each cow that was given something, by her id. */

@@ -95,7 +95,7 @@ export default function WatchPage() {
     <RecordListPage
       title="screen.watch"
       list={list}
-      rows={ready || cows.length > 0 ? rows : undefined}
+      rows={ready || rows.length > 0 ? rows : undefined}
       count="watch.count"
       filtered={kind !== ''}
       onClearFilters={() => {

@@ -71,7 +71,7 @@ export default function WithdrawalListPage() {
   const unknown = rows.filter(({ withdrawal }) => withdrawal.milkUnknown || withdrawal.meatUnknown).length
   return (
     <ListPage
-      rows={ready || animals.length > 0 ? rows : undefined}
+      rows={ready || rows.length > 0 ? rows : undefined}
       count="withdrawal.count"
       empty={{ title: 'withdrawal.empty.title', text: 'withdrawal.empty.text' }}
       action={
