@@ -153,6 +153,7 @@ async function insertFarms(
   { seed, years, now }: { seed: number; years: number; now: Date },
 ): Promise<void> {
   const ids = new Ids()
+  const insert = (table: string, rows: readonly object[]) => insertRows(db, table, notAfter(now, rows))
   const today = dateIn(now, TIME_ZONE)
   const since = addDays(today, -years * 365)
   for (const [index, farm] of farms.entries()) {
@@ -160,30 +161,27 @@ async function insertFarms(
     const chance = new Chance(seed * 1000 + index)
     const counts = makeCounts(farm, farmId, { today, months: years * 12 }, chance, ids.of('farm_lactation'))
     const lactating = counts.findLast((count) => count.kind === 'monthly')?.quantity ?? 0
-    await insertRows(db, 'farm', [farmRow(farm, farmId, lactating, since)])
-    await insertRows(
-      db,
+    await insert('farm', [farmRow(farm, farmId, lactating, since)])
+    await insert(
       'farm_user',
       membersOf(farm).map((user_id) => ({ id: ids.of('farm_user')(), farm_id: farmId, user_id })),
     )
-    await insertRows(db, 'farm_lactation', counts)
+    await insert('farm_lactation', counts)
     // A random sequence of their own, so that adding analyses does not change the herds.
     const tankChance = new Chance(seed * 1000 + 500 + index)
     const analyses = makeTankAnalyses(farm, farmId, { since, today }, tankChance, ids.of('tank_analysis'))
-    await insertRows(db, 'tank_analysis', analyses)
+    await insert('tank_analysis', analyses)
 
     const { cows, calves } = makeHerd(farm, farmId, today, since, chance, ids.of('animal'))
     // Their own random sequences, so that the herds and their diagnoses stay as they are.
     const recordChance = new Chance(seed * 1000 + 700 + index)
-    await insertRows(
-      db,
+    await insert(
       'animal',
       cows.map((cow) => describeCow(cow, farm, today, recordChance)),
     )
     const formerChance = new Chance(seed * 1000 + 900 + index)
     const former = makeFormerCows(farm, farmId, today, since, formerChance, ids.of('animal'))
-    await insertRows(
-      db,
+    await insert(
       'animal',
       former.map((one) => describeFormerCow(one, farm, formerChance)),
     )
@@ -196,9 +194,9 @@ async function insertFarms(
       chance: new Chance(seed * 1000 + 600 + index),
       ids: { animal: ids.of('animal'), birth: ids.of('birth'), weighing: ids.of('weighing') },
     })
-    await insertRows(db, 'animal', young.calves)
-    await insertRows(db, 'birth', young.births)
-    await insertRows(db, 'weighing', young.weighings)
+    await insert('animal', young.calves)
+    await insert('birth', young.births)
+    await insert('weighing', young.weighings)
     const leftOn = new Map(former.map(({ cow, leftOn: day }) => [cow.id, day]))
     const firstBarcode = FIRST_BARCODE + index * BARCODES_PER_FARM
     const common = { now, today, since, authors: authorsOf(farm), nextId: ids.of('diagnostic') }
@@ -212,14 +210,14 @@ async function insertFarms(
       chance: formerChance,
     })
     const diagnoses = [...present, ...past]
-    await insertRows(db, 'diagnostic', diagnoses.map(diagnosisRow))
+    await insert('diagnostic', diagnoses.map(diagnosisRow))
     const details = detailRows(diagnoses, {
       classification: ids.of('diagnostic_classification'),
       agent: ids.of('diagnostic_classification_agent'),
     })
-    await insertRows(db, 'diagnostic_classification', details.classifications)
-    await insertRows(db, 'diagnostic_classification_agent', details.agents)
-    await insertRows(db, 'product', [ownProduct(farmId)])
+    await insert('diagnostic_classification', details.classifications)
+    await insert('diagnostic_classification_agent', details.agents)
+    await insert('product', [ownProduct(farmId)])
     const treated = makeTreatments({
       farmId,
       diagnoses,
@@ -233,16 +231,27 @@ async function insertFarms(
         cure: ids.of('diagnostic_clinical_cure'),
       },
     })
-    await insertRows(db, 'treatment_protocol', treated.protocols)
-    await insertRows(db, 'diagnostic_protocol', treated.treatments)
-    await insertRows(db, 'udder_health_task', treated.tasks)
-    await insertRows(db, 'diagnostic_clinical_cure', treated.cures)
+    await insert('treatment_protocol', treated.protocols)
+    await insert('diagnostic_protocol', treated.treatments)
+    await insert('udder_health_task', treated.tasks)
+    await insert('diagnostic_clinical_cure', treated.cures)
     const all = [...cows, ...formerCows]
     const testDays = makeTestDays(farm, all, { since, today, leftOn }, recordChance, ids.of('test_day'))
-    await insertRows(db, 'test_day', testDays)
-    await insertRows(db, 'calving', makeCalvings(all, recordChance, ids.of('calving')))
-    await insertRows(db, 'farm_economy_settings', [economyRow(farm, farmId, since, farmId)])
+    await insert('test_day', testDays)
+    await insert('calving', makeCalvings(all, recordChance, ids.of('calving')))
+    await insert('farm_economy_settings', [economyRow(farm, farmId, since, farmId)])
   }
+}
+
+/** Records of today whose usual hour is still to come were written just now: nothing is stored in the future. */
+function notAfter(now: Date, rows: readonly object[]): object[] {
+  const moment = now.toISOString()
+  const earlier = (value: unknown): unknown => (typeof value === 'string' && value > moment ? moment : value)
+  return rows.map((row) => ({
+    ...row,
+    ...('created_at' in row && { created_at: earlier(row.created_at) }),
+    ...('updated_at' in row && { updated_at: earlier(row.updated_at) }),
+  }))
 }
 
 const membersOf = (farm: FarmSeed): number[] =>

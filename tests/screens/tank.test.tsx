@@ -106,7 +106,7 @@ describe('a new analysis on a plate', () => {
     expect(app.screen.getByText('Código de barras inválido: são pelo menos 9 números.')).toBeVisible()
     expect(app.screen.getByText('Anexe a foto da placa antes de escolher o modo de contagem.')).toBeVisible()
     expect(app.screen.getByLabelText('Código da placa')).toHaveValue('12345678')
-    await app.user.upload(app.screen.getByLabelText('Tirar foto'), photoFile())
+    await app.user.upload(await app.screen.findByLabelText('Tirar foto'), photoFile())
     expect(await app.screen.findByText('Escolha o modo de contagem.')).toBeVisible()
     expect(app.screen.getByRole('radio', { name: 'Manual' })).toBeEnabled()
     expect(app.facade.writes).toEqual([])
