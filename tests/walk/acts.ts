@@ -118,7 +118,7 @@ export const readPlate: Act = async (world) => {
       .fill(String(chance.whole(3, 60)))
   await page.getByRole('button', { name: 'Salvar leitura' }).click()
   await page.waitForURL(/\/ubere\/resultados\//)
-  saved.result = grew ? 'positive' : 'negative'
+  saved.result = grew ? 'positive' : 'no_growth'
   return true
 }
 

@@ -7,7 +7,7 @@ export interface SavedCase {
   plate?: { barcode: string; side: 'A' | 'B' }
   grade: 'mild' | 'moderate' | 'severe'
   /** What was read; a plate that was not read waits. */
-  result: 'waiting' | 'no_result' | 'negative' | 'positive'
+  result: 'waiting' | 'no_result' | 'no_growth' | 'positive'
   treated: boolean
   /** How many doses were given. */
   doses: number
