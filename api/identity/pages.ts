@@ -23,6 +23,7 @@ function page({ say, locale, redirect }: PageContext, title: string, path: strin
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content="${say('description')}" />
         <title>${title} · Lactor</title>
         <link rel="stylesheet" href="/identity.css" />
         <script type="module" src="/identity.js"></script>

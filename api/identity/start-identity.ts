@@ -31,6 +31,8 @@ type Form = Partial<
 
 const STYLE = readFileSync(new URL('./identity.css', import.meta.url), 'utf8')
 const SCRIPT = readFileSync(new URL('./identity.js', import.meta.url), 'utf8')
+/** Sign-in may be found by search engines; there is nothing else to find without a session. */
+const ROBOTS = 'User-agent: *\nAllow: /\n'
 
 /** Days a session and its cookies live. */
 const SESSION_DAYS = 14
@@ -96,6 +98,7 @@ class IdentityRoutes {
       reply.type('text/javascript').header('cache-control', 'public, max-age=3600').send(SCRIPT),
     )
     app.get('/healthz', () => ({ ok: true }))
+    app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(ROBOTS))
     app.get('/favicon.ico', (_request, reply) =>
       reply.code(204).header('cache-control', 'public, max-age=86400').send(),
     )

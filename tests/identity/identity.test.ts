@@ -119,6 +119,16 @@ describe('signing in', () => {
     ])
   })
 
+  test('is found and described to search engines', async () => {
+    const robots = await fetch(`${origin}/robots.txt`)
+    expect([robots.headers.get('content-type'), await robots.text()]).toEqual([
+      'text/plain',
+      'User-agent: *\nAllow: /\n',
+    ])
+    const page = await (await fetch(`${origin}/login?lang=en`)).text()
+    expect(page).toMatch(/<meta name="description" content="Lactor looks after [^"]+" \/>/)
+  })
+
   test('speaks the browser’s language, or the one that was chosen', async () => {
     const visitor = new Visitor()
     expect((await visitor.get('/login', { 'accept-language': 'es-AR,es;q=0.9' })).text).toContain(
