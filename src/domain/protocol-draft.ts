@@ -66,7 +66,7 @@ export interface ProtocolEntry {
  * clinical cases only, agents to cultures on which something grew. Source: specification section 5.
  */
 export function protocolProblems(entry: ProtocolEntry): { field: string; code: string }[] {
-  const { herd, mastitisType, grade, result, diseases = [], observation, agents, products } = entry
+  const { herd, mastitisType, grade, result, diseases, observation, agents, products } = entry
   const graded = mastitisType !== null && needsGrade(mastitisType as (typeof DIAGNOSTIC_TYPES)[number])
   const ofCows = herd === 'cow'
   const found: (false | { field: string; code: string })[] = [
@@ -74,7 +74,7 @@ export function protocolProblems(entry: ProtocolEntry): { field: string; code: s
     ofCows && graded && grade === null && { field: 'grade', code: 'protocol.error.grade' },
     ofCows && result === null && { field: 'result', code: 'protocol.error.result' },
     ofCows && result === 'positive' && agents.length === 0 && { field: 'agents', code: 'protocol.error.agents' },
-    herd === 'calf' && diseases.length === 0 && { field: 'diseases', code: 'protocol.error.diseases' },
+    herd === 'calf' && diseases?.length === 0 && { field: 'diseases', code: 'protocol.error.diseases' },
     observation === null && { field: 'observation', code: 'protocol.error.observation' },
     products.length === 0 && { field: 'products', code: 'protocol.error.products' },
     products.length > MAX_PRODUCTS && { field: 'products', code: 'protocol.error.tooMany' },
