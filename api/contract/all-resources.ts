@@ -1,12 +1,16 @@
 import { appPath, permission, profile } from './access.ts'
 import { agent } from './agent.ts'
 import { animal } from './animal.ts'
+import { calfDisease } from './calf-disease.ts'
+import { calfHealthTask } from './calf-health-task.ts'
+import { calfScore } from './calf-score.ts'
 import { calving } from './calving.ts'
 import { clinicalCure } from './clinical-cure.ts'
 import { dataImport, dataImportReport, importOperations } from './data-import.ts'
 import { diagnostic } from './diagnostic.ts'
 import { diagnosticClassification, diagnosticResult, plate } from './diagnostic-views.ts'
 import { diagnosticProtocol } from './diagnostic-protocol.ts'
+import { diseaseProtocol } from './disease-protocol.ts'
 import { farm, farmUser } from './farm.ts'
 import { changesOperations } from './farm-changes.ts'
 import { farmEconomySettings } from './farm-economy-settings.ts'
@@ -62,6 +66,10 @@ export const resources: readonly Resource[] = [
   dataImportReport,
   weighing,
   birth,
+  calfDisease,
+  calfScore,
+  diseaseProtocol,
+  calfHealthTask,
 ]
 
 /** Every operation of the API. The guard refuses what is not in this list. */

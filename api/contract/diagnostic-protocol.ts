@@ -8,8 +8,10 @@ import { farmReference } from './farm.ts'
 import { DayPeriod, givenFields, givenInput } from './treatment-protocol.ts'
 import { calendarDate, component, enumeration, moment, reference, relation, text } from './values.ts'
 
-const ClosedReason = enumeration('ClosedReason', CLOSED_REASONS)
-const TreatmentState = enumeration('TreatmentState', TREATMENT_STATES)
+/** How a treatment ends before its plan does. */
+export const ClosedReason = enumeration('ClosedReason', CLOSED_REASONS)
+/** Where a treatment is. */
+export const TreatmentState = enumeration('TreatmentState', TREATMENT_STATES)
 
 /** Who treats a case. */
 export const TREATERS = [
@@ -23,13 +25,15 @@ const withdrawal = {
   meatWithdrawalDays: z.nullable(z.int()).describe('Null: not known, see the leaflet.'),
 }
 
-const PlanItem = component(
+/** One medicine of a treatment. */
+export const PlanItem = component(
   'PlanItem',
   z.object({ product: relation('Product'), productName: z.string(), ...givenFields, ...withdrawal }),
   'One medicine of a treatment, as protocol and medicine were when it began.',
 )
 
-const PlanItemInput = component(
+/** The same in bodies. */
+export const PlanItemInput = component(
   'PlanItemInput',
   z.strictObject({
     product: reference('Product', 'protocol.error.product'),

@@ -3,6 +3,7 @@ import { DAY_PERIODS } from '../../src/domain/day-period.ts'
 import { DOSE_UNITS } from '../../src/domain/product.ts'
 import { CURE_CHANCES, HERDS, MAX_PRODUCTS } from '../../src/domain/protocol.ts'
 import { protocolFields, protocolItemFields } from '../../src/domain/protocol-draft.ts'
+import { DiseaseKind } from './calf-disease.ts'
 import { defineResource, type Operation } from './define-resource.ts'
 import { CultureResult, DiagnosticType, Grade } from './diagnostic.ts'
 import { farmReference } from './farm.ts'
@@ -64,6 +65,7 @@ export const treatmentProtocol = defineResource({
     cureChance: z.nullable(CureChance),
     result: z.nullable(CultureResult),
     agents: z.array(relation('Agent')).describe('Which it is meant for; none means any.'),
+    diseases: z.array(DiseaseKind).describe('Of calves: which it is meant for.'),
     observation: z.nullable(z.string()),
     injectableAntibiotic: z.boolean(),
     sealant: z.boolean().describe('Drying therapy.'),
@@ -80,6 +82,7 @@ export const treatmentProtocol = defineResource({
     cureChance: z.nullish(CureChance),
     result: z.nullish(CultureResult),
     agents: z._default(z.array(reference('Agent', 'protocol.error.agents')).max(30, 'protocol.error.agents'), []),
+    diseases: z._default(z.array(DiseaseKind).max(5, 'protocol.error.diseases'), []),
     observation: z.optional(protocolFields.observation),
     injectableAntibiotic: z._default(z.boolean(), false),
     sealant: z._default(z.boolean(), false),

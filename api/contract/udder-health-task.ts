@@ -8,11 +8,23 @@ import { farmReference } from './farm.ts'
 import { DayPeriod } from './treatment-protocol.ts'
 import { calendarDate, enumeration, moment, reference, relation } from './values.ts'
 
-const TaskKind = enumeration('TaskKind', TASK_KINDS)
-const TaskState = enumeration('TaskState', TASK_STATES)
+/** What a task asks for. */
+export const TaskKind = enumeration('TaskKind', TASK_KINDS)
+/** Where a task is. */
+export const TaskState = enumeration('TaskState', TASK_STATES)
 
 /** Who does tasks. */
 export const TASK_DOERS = ['ROLE_APP_UBERE_MINHAS_TAREFAS', ...TREATERS] as const
+
+/** Which application of a treatment a task is: the same for both herds. */
+export const taskPlace = {
+  kind: z._default(TaskKind, 'application'),
+  item: z
+    .int('task.error.item')
+    .min(0, 'task.error.item')
+    .max(MAX_PRODUCTS - 1, 'task.error.item'),
+  number: z.int('task.error.number').min(1, 'task.error.number').max(MAX_APPLICATIONS, 'task.error.number'),
+}
 
 /** What is to be done for treatments. */
 export const udderHealthTask = defineResource({
@@ -42,12 +54,7 @@ export const udderHealthTask = defineResource({
   input: {
     farm: farmReference(),
     treatment: reference('DiagnosticProtocol', 'task.error.treatment'),
-    kind: z._default(TaskKind, 'application'),
-    item: z
-      .int('task.error.item')
-      .min(0, 'task.error.item')
-      .max(MAX_PRODUCTS - 1, 'task.error.item'),
-    number: z.int('task.error.number').min(1, 'task.error.number').max(MAX_APPLICATIONS, 'task.error.number'),
+    ...taskPlace,
     doneAt: z.nullish(moment('task.error.doneAt')),
     cancelledAt: z.nullish(moment('task.error.doneAt')),
   },

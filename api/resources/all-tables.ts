@@ -11,9 +11,10 @@ import type { ResourceTable } from './resource-table.ts'
 import { tankCountTable, tankTable } from './tank/tank-table.ts'
 import { productTable } from './treatment/product-table.ts'
 import { protocolTable } from './treatment/protocol-table.ts'
-import { taskTable } from './treatment/task-table.ts'
-import { treatmentTable } from './treatment/treatment-table.ts'
+import { calfTaskTable, taskTable } from './treatment/task-table.ts'
+import { calfTreatmentTable, treatmentTable } from './treatment/treatment-table.ts'
 import { userTable } from './user/user-table.ts'
+import { diseaseTable, scoreTable } from './calf/disease-tables.ts'
 import { birthTable, weighingTable } from './calf/calf-tables.ts'
 
 /** Every resource with how it is kept. */
@@ -48,4 +49,8 @@ export const allTables: readonly ResourceTable[] = [
   importReportTable,
   weighingTable,
   birthTable,
+  diseaseTable,
+  scoreTable,
+  calfTreatmentTable,
+  calfTaskTable,
 ]

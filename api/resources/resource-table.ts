@@ -52,6 +52,8 @@ export interface ResourceTable {
   present?: (record: Values) => Values
   /** The record that a creation is about, where one of the same key is there already: the creation changes it. */
   existing?: (draft: Values, context: WriteContext) => Promise<number | undefined>
+  /** What such a creation changes; all that it says, unless this is given. */
+  joining?: (current: Values, given: Values) => Values
   /** Refuses what the caller may not do, deleting included. @throws Problem 403 */
   authorize?: (draft: Values, context: WriteContext) => Promise<void>
   /** Checks a record as it would be after the write, unless it is only deleted. */

@@ -20,7 +20,12 @@ export async function insertRecord(
   const context: WriteContext = { tx, caller, current: null, given, queue }
   const existing = await table.existing?.(draft, context)
   if (existing !== undefined) {
-    await updateRecord({ tx, caller, queue }, table, existing, given, { complete: false, allow: () => undefined })
+    const { joining } = table
+    await updateRecord({ tx, caller, queue }, table, existing, given, {
+      complete: false,
+      allow: () => undefined,
+      ...(joining ? { joining } : {}),
+    })
     return existing
   }
   await table.authorize?.(draft, context)
@@ -43,22 +48,31 @@ async function insertRow(tx: Tx, tableName: string, columns: Values): Promise<nu
   return rows[0]?.id ?? 0
 }
 
+/** How a record is changed. */
+interface Change {
+  /** Whether what is asked is the whole writable representation (PUT): what is absent becomes empty. */
+  complete: boolean
+  /** Called with the record as it is, before anything is checked: the place for If-Match. */
+  allow: (current: Values & { id: number }) => void
+  /** What of it is changed, where that depends on the record. */
+  joining?: NonNullable<ResourceTable['joining']>
+}
+
 /**
  * Changes a record.
- * @param complete whether `given` is the whole writable representation (PUT): what is absent becomes empty
- * @param allow called with the record as it is, before anything is checked: the place for If-Match
  * @throws Problem 403, 404, 412, 422
  */
 export async function updateRecord(
   { tx, caller, queue }: Writer,
   table: ResourceTable,
   id: number,
-  given: Values,
-  { complete, allow }: { complete: boolean; allow: (current: Values & { id: number }) => void },
+  asked: Values,
+  { complete, allow, joining }: Change,
 ): Promise<void> {
   const current = await selectRecord(tx, table, id, { lock: true })
   if (!current) throw notFound()
   allow(current)
+  const given = joining?.(current, asked) ?? asked
   const { resource } = table
   const base = complete ? writableOf(resource, {}) : writableOf(resource, current)
   const draft: Values = { deleted: current['deleted'], ...base, ...given }

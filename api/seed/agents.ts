@@ -18,7 +18,7 @@ const row = (
 ): AgentRow => ({ id, code, name, gram, route, on_plate })
 
 /**
- * Agents of mastitis. Classes that chromogenic plates cannot tell apart are one agent (Strep. agalactiae and
+ * Agents of mastitis, and bacteria of diarrhoea. Classes that chromogenic plates cannot tell apart are one agent (Strep. agalactiae and
  * dysgalactiae, Klebsiella and Enterobacter). Gram and route: Quinn et al., Veterinary Microbiology; NMC.
  */
 export const AGENTS: readonly AgentRow[] = [
@@ -40,6 +40,8 @@ export const AGENTS: readonly AgentRow[] = [
   row(16, 'PRT', 'Prototheca spp.', 'none', 'both'),
   row(17, 'LEV', 'Levedura', 'none', 'environmental'),
   row(18, 'MYC', 'Mycoplasma spp.', 'none', 'contagious', false),
+  row(19, 'SAL', 'Salmonella spp.', 'negative', 'contagious', false),
+  row(20, 'CLP', 'Clostridium perfringens', 'positive', 'environmental', false),
 ]
 
 const byCode = new Map(AGENTS.map((agent) => [agent.code, agent.id]))

@@ -58,6 +58,24 @@ export const PRODUCTS: readonly ProductSeed[] = [
   product(24, ['Barreira VS', 'Subnitrato de bismuto', 'Campo Vet'], 'SEL', 0, 0, 1),
 ]
 
+/** Further medicines of the demonstration, for calves: by mouth, and what they have in common with cows is above. */
+export const CALF_PRODUCTS: readonly ProductSeed[] = [
+  product(1001, ['Hidrabezerro', 'Eletrólitos e glicose', 'Campo Vet'], 'ORAL', 0, 0, 10),
+  product(1002, ['Sulfabezerro oral', 'Sulfametazina + trimetoprima', 'Vet Serra'], 'ORAL', null, 14, 5),
+  product(1003, ['Coccidil', 'Toltrazurila', 'Alvorada Saúde Animal'], 'ORAL', null, 63, 1),
+  product(1004, ['Tulabez', 'Tulatromicina', 'Alvorada Saúde Animal'], 'INJ', null, 22, 1, true),
+  product(1005, ['Diaminazen', 'Diaceturato de diminazeno', 'Campo Vet'], 'INJ', 72, 28, 2),
+]
+
+const byId = new Map([...PRODUCTS, ...CALF_PRODUCTS].map((each) => [each.id, each]))
+
+/** A medicine of the shared list. @throws RangeError for an id that is none */
+export function productOf(id: number): ProductSeed {
+  const found = byId.get(id)
+  if (!found) throw new RangeError(`There is no medicine ${id}`)
+  return found
+}
+
 /** The medicine that a farm has registered itself. */
 export const ownProduct = (farm_id: number) => ({
   ...product(0, ['Pomada da farmácia local', 'Fórmula manipulada', 'Farmácia Rural'], 'IMM', null, null),
@@ -70,6 +88,8 @@ export interface GivenSeed {
   product: number
   dose: number
   unit: DoseUnit
+  /** Whether the dose is for each kg of live weight. */
+  perKg?: boolean
   periods: readonly ('morning' | 'afternoon' | 'night')[]
   intervalHours: number
   applications: number

@@ -5,7 +5,8 @@ import { PROFILES, type Role } from '../../src/domain/roles.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { APP_PATH_ROWS, PERMISSION_ROWS, PROFILE_ROWS } from './access-rows.ts'
 import { AGENTS } from './agents.ts'
-import { makeCalfRecords } from './calf-records.ts'
+import { makeCalfDiseases } from './calf-diseases.ts'
+import { makeCalfRecords, type CalfRow } from './calf-records.ts'
 import { Chance } from './chance.ts'
 import { describeCow, describeFormerCow, economyRow, makeCalvings, makeTestDays } from './cow-records.ts'
 import { detailRows, diagnosisRow } from './diagnosis-rows.ts'
@@ -17,7 +18,7 @@ import { makeCounts } from './lactation-counts.ts'
 import { DEMO_PASSWORD, PEOPLE, type PersonSeed } from './people.ts'
 import { PLATE_MODELS, storedSectors } from './plate-models.ts'
 import { insertPlatePhotos } from './plate-photos.ts'
-import { ownProduct, PRODUCTS } from './products.ts'
+import { CALF_PRODUCTS, ownProduct, PRODUCTS } from './products.ts'
 import { makeTankAnalyses } from './tank-analyses.ts'
 import { makeTreatments } from './treatments.ts'
 import { makeHistory } from './udder-history.ts'
@@ -69,6 +70,10 @@ const TABLES = [
   'birth',
   'weighing',
   'farm_economy_settings',
+  'calf_disease',
+  'calf_score',
+  'disease_protocol',
+  'calf_health_task',
 ] as const
 const WITHOUT_AUDIT = ['diagnostic_classification_agent']
 
@@ -117,7 +122,7 @@ async function insertReference(db: QueryExecutorProvider): Promise<void> {
     }
   })
   await insertRows(db, 'plate_model', models)
-  await insertRows(db, 'product', PRODUCTS)
+  await insertRows(db, 'product', [...PRODUCTS, ...CALF_PRODUCTS])
   await insertRows(db, 'profile', PROFILE_ROWS)
   await insertRows(db, 'permission', PERMISSION_ROWS)
   await insertRows(db, 'app_path', APP_PATH_ROWS)
@@ -156,6 +161,7 @@ async function insertFarms(
   const insert = (table: string, rows: readonly object[]) => insertRows(db, table, notAfter(now, rows))
   const today = dateIn(now, TIME_ZONE)
   const since = addDays(today, -years * 365)
+  const herds: { farm: FarmSeed; farmId: number; calves: readonly CalfRow[] }[] = []
   for (const [index, farm] of farms.entries()) {
     const farmId = index + 1
     const chance = new Chance(seed * 1000 + index)
@@ -194,6 +200,7 @@ async function insertFarms(
       chance: new Chance(seed * 1000 + 600 + index),
       ids: { animal: ids.of('animal'), birth: ids.of('birth'), weighing: ids.of('weighing') },
     })
+    herds.push({ farm, farmId, calves: young.calves })
     await insert('animal', young.calves)
     await insert('birth', young.births)
     await insert('weighing', young.weighings)
@@ -241,6 +248,25 @@ async function insertFarms(
     await insert('calving', makeCalvings(all, recordChance, ids.of('calving')))
     await insert('farm_economy_settings', [economyRow(farm, farmId, since, farmId)])
   }
+  // After all farms, so that the ids of what was there before stay.
+  for (const [index, { farm, farmId, calves }] of herds.entries()) {
+    const sick = makeCalfDiseases({
+      ...{ farmId, calves, now, authors: keepersOf(farm), timeZone: TIME_ZONE },
+      chance: new Chance(seed * 1000 + 300 + index),
+      ids: {
+        protocol: ids.of('treatment_protocol'),
+        disease: ids.of('calf_disease'),
+        score: ids.of('calf_score'),
+        treatment: ids.of('disease_protocol'),
+        task: ids.of('calf_health_task'),
+      },
+    })
+    await insert('treatment_protocol', sick.protocols)
+    await insert('calf_disease', sick.diseases)
+    await insert('calf_score', sick.scores)
+    await insert('disease_protocol', sick.treatments)
+    await insert('calf_health_task', sick.tasks)
+  }
 }
 
 /** Records of today whose usual hour is still to come were written just now: nothing is stored in the future. */
@@ -256,6 +282,12 @@ function notAfter(now: Date, rows: readonly object[]): object[] {
 
 const membersOf = (farm: FarmSeed): number[] =>
   PEOPLE.flatMap((person, index) => (worksOn(person, farm) ? [index + 1] : []))
+
+const keepersOf = (farm: FarmSeed): number[] =>
+  PEOPLE.flatMap((person, index) => {
+    const roles = PROFILES[person.profile] as readonly Role[]
+    return worksOn(person, farm) && roles.includes('ROLE_APP_BEZERRA_DOENCAS') ? [index + 1] : []
+  })
 
 const authorsOf = (farm: FarmSeed): number[] =>
   PEOPLE.flatMap((person, index) => (worksOn(person, farm) && launches(person) ? [index + 1] : []))

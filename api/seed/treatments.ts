@@ -9,7 +9,7 @@ import { withdrawalOf } from '../../src/domain/withdrawal.ts'
 import { agentId } from './agents.ts'
 import type { Chance } from './chance.ts'
 import type { NextId } from './herd.ts'
-import { PRODUCTS, PROTOCOLS, type ProtocolSeed } from './products.ts'
+import { productOf, PROTOCOLS, type GivenSeed, type ProtocolSeed } from './products.ts'
 import type { DiagnosisSeed } from './udder-history.ts'
 
 /** What a farm's treatments are made from. */
@@ -32,7 +32,8 @@ const RECENT_DAYS = 6
 const ASKED_DAYS = 22
 const ANSWERS: Readonly<Record<CureAnswer, number>> = { cured: 74, not_cured: 17, discarded: 5, dried: 4 }
 
-const momentOf = ({ date, period }: { date: string; period: DayPeriod }, minutes: number): string =>
+/** The moment of a part of a day. */
+export const momentOf = ({ date, period }: { date: string; period: DayPeriod }, minutes: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + UTC_HOUR[period] * 3_600_000 + minutes * 60_000).toISOString()
 
 /** The protocols of a farm as rows. */
@@ -43,8 +44,8 @@ function protocolRows(farmId: number, nextId: NextId) {
     herd: 'cow',
     ...row,
     agents_id: agents.map(agentId),
-    injectable_antibiotic: products.some(({ product }) => PRODUCTS[product - 1]?.routes.includes('INJ')),
-    products: products.map((given) => ({ ...given, perKg: false, type: PRODUCTS[given.product - 1]?.routes[0] })),
+    injectable_antibiotic: products.some(({ product }) => productOf(product).routes.includes('INJ')),
+    products: products.map((given) => ({ perKg: false, ...given, type: productOf(given.product).routes[0] })),
   }))
 }
 
@@ -59,17 +60,17 @@ const aimOf = (protocol: ProtocolSeed): ProtocolAim & { description: string; see
 })
 const AIMS = PROTOCOLS.filter(({ active }) => active).map(aimOf)
 
-function planOf({ products }: ProtocolSeed): PlanItem[] {
+/** Medicines as a plan holds them. */
+export function planOf(products: readonly GivenSeed[]): PlanItem[] {
   return products.map((given) => {
-    const medicine = PRODUCTS[given.product - 1]
-    if (!medicine) throw new RangeError(`There is no medicine ${given.product}`)
+    const medicine = productOf(given.product)
     return {
+      perKg: false,
       ...given,
       // Stored as a number; the API answers its address.
       product: given.product as unknown as string,
       productName: medicine.name,
       type: medicine.routes[0] ?? 'IMM',
-      perKg: false,
       milkWithdrawalHours: medicine.milk_withdrawal_hours,
       meatWithdrawalDays: medicine.meat_withdrawal_days,
     }
@@ -122,7 +123,7 @@ function treatmentRows(
 ) {
   const startedOn = readAt ? dateIn(readAt, timeZone) : sampleDate
   const startPeriod = 'afternoon' as const
-  const plan = planOf(seed)
+  const plan = planOf(seed.products)
   const all = plannedTasks({ plan, startedOn, startPeriod })
   // Some are stopped: the milk is fine again, or the cow gets worse.
   const stopped = all.length > 3 && chance.happens(0.06) ? all[2] : undefined
@@ -130,19 +131,8 @@ function treatmentRows(
   const id = ids.treatment()
   const created_at = momentOf({ date: startedOn, period: startPeriod }, -40)
   const common = { farm_id: farmId, diagnostic_id, animal_id: cow.id }
-  const given: { item: PlanItem; doneAt: string }[] = []
-  const tasks = all.map((task) => {
-    const doneAt = doneMoment(task, closing, clock, chance)
-    const item = plan[task.item]
-    if (doneAt !== null && item) given.push({ item, doneAt })
-    return {
-      ...{ id: ids.task(), ...common, treatment_id: id, product_id: Number(item?.product), kind: 'application' },
-      ...{ item: task.item, number: task.number, due_on: task.date, period: task.period },
-      ...{ done_at: doneAt, done_by_id: doneAt === null ? null : createdBy, recorded_at: doneAt },
-      cancelled_at: isCutOff(task, closing) ? momentOf(stopped ?? task, -30) : null,
-      ...{ created_at, updated_at: doneAt ?? created_at },
-    }
-  })
+  const row = { ...common, treatment_id: id, created_at }
+  const { tasks, given } = givenTasks({ plan, all, stopped, clock, chance, nextId: ids.task, row, by: createdBy })
   const { milkReleaseAt, meatReleaseOn, milkUnknown, meatUnknown } = withdrawalOf(
     given.map(({ item, doneAt }) => ({ ...item, doneAt })),
     timeZone,
@@ -169,6 +159,38 @@ function treatmentRows(
     ...{ created_by_id: createdBy, created_at, updated_at: created_at },
   }
   return { treatment, tasks }
+}
+
+interface Giving {
+  plan: readonly PlanItem[]
+  all: readonly PlannedTask[]
+  /** The first application that is not given any more. */
+  stopped: PlannedTask | undefined
+  clock: FarmClock
+  chance: Chance
+  nextId: NextId
+  /** What all tasks of the treatment have in common. */
+  row: { created_at: string; treatment_id: number }
+  by: number
+}
+
+/** The tasks of a treatment as rows, and what was given. */
+export function givenTasks({ plan, all, stopped, clock, chance, nextId, row, by }: Giving) {
+  const closing = { closedFrom: stopped?.date ?? null, closedPeriod: stopped?.period ?? null }
+  const given: { item: PlanItem; doneAt: string }[] = []
+  const tasks = all.map((task) => {
+    const doneAt = doneMoment(task, closing, clock, chance)
+    const item = plan[task.item]
+    if (doneAt !== null && item) given.push({ item, doneAt })
+    return {
+      ...{ id: nextId(), ...row, product_id: Number(item?.product), kind: 'application' },
+      ...{ item: task.item, number: task.number, due_on: task.date, period: task.period },
+      ...{ done_at: doneAt, done_by_id: doneAt === null ? null : by, recorded_at: doneAt },
+      cancelled_at: isCutOff(task, closing) ? momentOf(stopped ?? task, -30) : null,
+      updated_at: doneAt ?? row.created_at,
+    }
+  })
+  return { tasks, given }
 }
 
 /** When a task was done; null when it is still ahead, was forgotten in the last days, or was cut off. */

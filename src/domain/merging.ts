@@ -84,6 +84,15 @@ export const birthMerging: MergeRules = { together: [['date', 'time']], idempote
 /** A weight belongs to its day. */
 export const weighingMerging: MergeRules = { together: [['kg', 'date', 'method']], idempotent: DELETING }
 
+/** A disease of a calf: how it ended is one statement. Scores are records of their own, so that those of two phones stay. */
+export const diseaseMerging: MergeRules = { together: [['endDate', 'clinicalCureDate']], idempotent: DELETING }
+
+/** A score is one statement. */
+export const scoreMerging: MergeRules = {
+  together: [['system', 'cough', 'nose', 'eyes', 'ears', 'breathing', 'temperature', 'faeces', 'at']],
+  idempotent: DELETING,
+}
+
 /** What savings are reckoned from: each input stands alone. */
 export const economyMerging: MergeRules = { together: [], idempotent: DELETING }
 

@@ -1,5 +1,8 @@
-/** Ways in which a medicine is given: intramammary, anti-inflammatory, injectable, sealant. Source: specification section 3. */
-export const TREATMENT_TYPES = ['IMM', 'AIN', 'INJ', 'SEL'] as const
+/**
+ * Ways in which a medicine is given: intramammary, anti-inflammatory, injectable, sealant. Source: specification section 3.
+ * And by mouth: what calves with diarrhoea are given is none of the four.
+ */
+export const TREATMENT_TYPES = ['IMM', 'AIN', 'INJ', 'SEL', 'ORAL'] as const
 
 /** A way in which a medicine is given. */
 export type TreatmentType = (typeof TREATMENT_TYPES)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DISEASE_KINDS } from './calf-disease.ts'
 import { DAY_PERIODS } from './day-period.ts'
 import { DIAGNOSTIC_TYPES, GRADES, needsGrade } from './diagnosis.ts'
 import { DOSE_UNITS, TREATMENT_TYPES } from './product.ts'
@@ -36,6 +37,7 @@ export const protocolFields = {
   grade: z.nullable(z.enum(GRADES, 'protocol.error.grade')),
   cureChance: z.nullable(z.enum(CURE_CHANCES, 'protocol.error.cureChance')),
   result: z.nullable(z.enum(PROTOCOL_RESULTS, 'protocol.error.result')),
+  diseases: z._default(z.array(z.enum(DISEASE_KINDS, 'protocol.error.diseases')), []),
   observation: z.nullable(
     z
       .string('protocol.error.observation')
@@ -52,6 +54,8 @@ export interface ProtocolEntry {
   mastitisType: string | null
   grade: string | null
   result: string | null
+  /** Of calves. */
+  diseases?: readonly string[]
   observation: string | null
   agents: readonly unknown[]
   products: readonly { dose?: unknown; unit?: unknown }[]
@@ -62,7 +66,7 @@ export interface ProtocolEntry {
  * clinical cases only, agents to cultures on which something grew. Source: specification section 5.
  */
 export function protocolProblems(entry: ProtocolEntry): { field: string; code: string }[] {
-  const { herd, mastitisType, grade, result, observation, agents, products } = entry
+  const { herd, mastitisType, grade, result, diseases, observation, agents, products } = entry
   const graded = mastitisType !== null && needsGrade(mastitisType as (typeof DIAGNOSTIC_TYPES)[number])
   const ofCows = herd === 'cow'
   const found: (false | { field: string; code: string })[] = [
@@ -70,6 +74,7 @@ export function protocolProblems(entry: ProtocolEntry): { field: string; code: s
     ofCows && graded && grade === null && { field: 'grade', code: 'protocol.error.grade' },
     ofCows && result === null && { field: 'result', code: 'protocol.error.result' },
     ofCows && result === 'positive' && agents.length === 0 && { field: 'agents', code: 'protocol.error.agents' },
+    herd === 'calf' && diseases?.length === 0 && { field: 'diseases', code: 'protocol.error.diseases' },
     observation === null && { field: 'observation', code: 'protocol.error.observation' },
     products.length === 0 && { field: 'products', code: 'protocol.error.products' },
     products.length > MAX_PRODUCTS && { field: 'products', code: 'protocol.error.tooMany' },

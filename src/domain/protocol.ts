@@ -1,9 +1,13 @@
+import type { DiseaseKind } from './calf-disease.ts'
 import type { DiagnosticType, Grade } from './diagnosis.ts'
 import { needsGrade } from './diagnosis.ts'
 import type { CultureResult } from './plate-reading.ts'
 
 /** Which herd a protocol is for. */
 export const HERDS = ['cow', 'calf'] as const
+
+/** A herd. */
+export type Herd = (typeof HERDS)[number]
 
 /** How likely a cure is. Source: specification section 1. */
 export const CURE_CHANCES = ['low', 'medium', 'high'] as const
@@ -100,4 +104,14 @@ export function rankProtocols<Protocol extends ProtocolAim & { description: stri
         b.fit.points - a.fit.points ||
         a.protocol.description.localeCompare(b.protocol.description),
     )
+}
+
+/** Protocols for calves with whether they are meant for a disease: those that are first, then by name. */
+export function rankByDisease<Protocol extends { diseases: readonly DiseaseKind[]; description: string }>(
+  protocols: readonly Protocol[],
+  kind: DiseaseKind,
+): { protocol: Protocol; fits: boolean }[] {
+  return protocols
+    .map((protocol) => ({ protocol, fits: protocol.diseases.includes(kind) }))
+    .sort((a, b) => Number(b.fits) - Number(a.fits) || a.protocol.description.localeCompare(b.protocol.description))
 }

@@ -1,4 +1,5 @@
 import { addDays } from './calendar.ts'
+import { isOnFarm, type AnimalStatus } from './cow.ts'
 import { compareSlots, PERIOD_END_HOUR, type DayPeriod, type Slot } from './day-period.ts'
 
 /** What a task asks for. */
@@ -61,3 +62,16 @@ export const isEarly = (slot: Slot, clock: FarmClock): boolean => compareSlots(s
  */
 export const stoodBefore = (doneAt: string, cancelledAt: string): boolean =>
   Date.parse(doneAt) <= Date.parse(cancelledAt)
+
+/**
+ * Whether what is left to do for an animal is cancelled because it left the farm: all of it, from whatever day on. What was
+ * done stays done.
+ */
+export const isCancelledByLeaving = (animal: { status: AnimalStatus } | undefined): boolean =>
+  animal !== undefined && !isOnFarm(animal.status)
+
+/** Whether something may have been done for an animal that has left: until the day on which it left. */
+export const wasThere = (
+  { status, statusDate }: { status: AnimalStatus; statusDate: string | null },
+  doneOn: string,
+): boolean => isOnFarm(status) || statusDate === null || doneOn <= statusDate

@@ -11,7 +11,8 @@ import { testDay } from '../../contract/test-day.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import { todayAt } from '../farm-clock.ts'
-import { cowOfCase } from '../treatment/treatment-tasks.ts'
+import { cowCare } from '../treatment/herd-care.ts'
+import { animalOfCase } from '../treatment/treatment-tasks.ts'
 import { countCalvings, discountCalving } from './count-calvings.ts'
 import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
 
@@ -36,7 +37,7 @@ export const cureTable: ResourceTable = {
     return found && isClinical(found.type) ? [] : [violation('diagnostic', 'cure.error.diagnostic')]
   },
   derive: async ({ diagnostic }, { tx, caller }) => ({
-    animal_id: await cowOfCase(tx, diagnostic as number),
+    animal_id: await animalOfCase(tx, cowCare, diagnostic as number),
     answered_by_id: caller.userId,
   }),
 }

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { diagnostic } from '../../contract/diagnostic.ts'
 import { diagnosticClassification, diagnosticResult, plate } from '../../contract/diagnostic-views.ts'
 import type { NewPhoto, ResourceTable, Values, WriteContext } from '../resource-table.ts'
+import { cowCare } from '../treatment/herd-care.ts'
 import { endTreatmentsOf } from '../treatment/treatment-tasks.ts'
 import { queueReading } from '../reading/queue-reading.ts'
 import { attachAgents, attachClassifications } from './attach-findings.ts'
@@ -37,7 +38,7 @@ export const diagnosticTable: ResourceTable = {
 async function storeDiagnostic(id: number, draft: Values, context: WriteContext): Promise<void> {
   await storeClassifications(id, draft, context)
   if (draft['deleted'] === true && context.current?.['deleted'] === false) {
-    await endTreatmentsOf(context.tx, id, 'delete')
+    await endTreatmentsOf(context.tx, cowCare, id, 'delete')
   }
 }
 

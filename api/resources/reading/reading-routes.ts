@@ -14,6 +14,7 @@ import { registerOperation } from '../register-resources.ts'
 import type { Values } from '../resource-table.ts'
 import { selectRecord } from '../select-records.ts'
 import { updateRecord } from '../write-record.ts'
+import { cowCare } from '../treatment/herd-care.ts'
 import { endTreatmentsOf } from '../treatment/treatment-tasks.ts'
 import { queueReading } from './queue-reading.ts'
 
@@ -89,6 +90,6 @@ async function reprocess(
   if (!image) throw new ConstraintViolationList([{ propertyPath: 'plateImage', code: 'reading.error.noPhoto' }])
   const nothingRead = { growth: null, readingDate: null, readingMode: null, diagnosticClassifications: [] }
   await updateRecord({ tx, caller, queue }, diagnosticTable, id, nothingRead, { complete: false, allow })
-  await endTreatmentsOf(tx, id, 'interrupt')
+  await endTreatmentsOf(tx, cowCare, id, 'interrupt')
   await queueReading(tx, queue, { farm: Number(current['farm']), diagnostic: id, imageHash: image.hash })
 }

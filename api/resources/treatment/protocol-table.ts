@@ -23,15 +23,21 @@ export const protocolTable: ResourceTable = {
   filters: { search: ([text]) => sql<SqlBool>`lower(t.description) like ${beginningWith(text)}` },
   present: (record) => ({ ...record, products: linkProducts(record['products'] as StoredItem[]) }),
   rules,
-  derive: ({ products, agents }) =>
+  derive: ({ products, agents, diseases }) =>
     Promise.resolve({
       products: new JsonColumn(completeItems(products as object[], { withdrawal: false })),
       agents_id: (agents as number[] | null) ?? [],
+      diseases: (diseases as string[] | null) ?? [],
     }),
 }
 
 async function rules(draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
-  const entry = { ...draft, agents: draft['agents'] ?? [], products: draft['products'] ?? [] }
+  const entry = {
+    ...draft,
+    agents: draft['agents'] ?? [],
+    products: draft['products'] ?? [],
+    diseases: draft['diseases'] ?? [],
+  }
   const problems = protocolProblems(entry as unknown as ProtocolEntry)
   const { products } = entry as unknown as { products: Parameters<typeof productViolations>[2] }
   const before = current?.['products'] as typeof products | undefined

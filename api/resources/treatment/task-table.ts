@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { stoodBefore } from '../../../src/domain/task.ts'
-import { udderHealthTask } from '../../contract/udder-health-task.ts'
+import { dateIn } from '../../../src/domain/calendar.ts'
+import type { AnimalStatus } from '../../../src/domain/cow.ts'
+import { stoodBefore, wasThere } from '../../../src/domain/task.ts'
+import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
+import { calfCare, cowCare, hasLeft, type HerdCare } from './herd-care.ts'
 import { storeTasks } from './treatment-tasks.ts'
 
 /** How far a device's clock may be ahead, in ms. */
@@ -10,9 +13,9 @@ const AHEAD_MS = 15 * 60_000
 
 const periodEnd = sql`(t.due_on + case t.period when 'morning' then 12 when 'afternoon' then 18 else 24 end * interval '1 hour')`
 
-/** Tasks of treatments: the treatment makes them, people complete them. */
-export const taskTable: ResourceTable = {
-  resource: udderHealthTask,
+/** Tasks of treatments of a herd: the treatment makes them, people complete them. */
+const tasksOfHerd = (care: HerdCare): ResourceTable => ({
+  resource: care.task,
   prefix: 'task',
   farmColumn: 'farm_id',
   computed: {
@@ -20,20 +23,27 @@ export const taskTable: ResourceTable = {
     state: sql`case
       when t.done_at is not null then 'done'
       when t.cancelled_at is not null then 'cancelled'
+      ${care.endsWithLeaving ? sql`when ${hasLeft(sql.ref('t.animal_id'))} then 'cancelled'` : sql``}
       when ${periodEnd} at time zone (select f.time_zone from farm f where f.id = t.farm_id) <= now() then 'late'
       else 'open' end`,
   },
-  existing,
-  rules,
+  existing: (draft, context) => existing(care, draft, context),
+  rules: (draft, context) => rules(care, draft, context),
   derive,
-  after: (_id, draft, { tx }) => storeTasks(tx, draft['treatment'] as number),
-}
+  after: (_id, draft, { tx }) => storeTasks(tx, care, draft['treatment'] as number),
+})
+
+/** Tasks of cows. */
+export const taskTable = tasksOfHerd(cowCare)
+
+/** Tasks of calves. */
+export const calfTaskTable = tasksOfHerd(calfCare)
 
 /** The task is there as soon as its treatment is; a device that has not fetched it yet names it by its place. */
-async function existing(draft: Values, { tx }: WriteContext): Promise<number | undefined> {
+async function existing({ task }: HerdCare, draft: Values, { tx }: WriteContext): Promise<number | undefined> {
   const { farm, treatment, kind, item, number } = draft
   const { rows } = await sql<{ id: number }>`
-    select id from udder_health_task where farm_id = ${farm} and treatment_id = ${treatment} and kind = ${kind}
+    select id from ${sql.table(task.table)} where farm_id = ${farm} and treatment_id = ${treatment} and kind = ${kind}
       and item = ${item} and number = ${number} and not deleted
   `.execute(tx)
   return rows[0]?.id
@@ -41,8 +51,8 @@ async function existing(draft: Values, { tx }: WriteContext): Promise<number | u
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
 
-function rules(draft: Values, { current, given }: WriteContext): Promise<Violation[]> {
-  if (current === null) return Promise.resolve([violation('number', 'task.error.number')])
+async function rules(care: HerdCare, draft: Values, { tx, current, given }: WriteContext): Promise<Violation[]> {
+  if (current === null) return [violation('number', 'task.error.number')]
   const violations: Violation[] = []
   const fixed = ['treatment', 'kind', 'item', 'number'] as const
   if (fixed.some((field) => draft[field] !== current[field])) violations.push(violation('number', 'task.error.number'))
@@ -58,8 +68,21 @@ function rules(draft: Values, { current, given }: WriteContext): Promise<Violati
     if (cancelledAt !== null && given['cancelledAt'] === undefined && !stoodBefore(doneAt, cancelledAt)) {
       violations.push(violation('doneAt', 'task.error.cancelled'))
     }
+    if (care.endsWithLeaving && !(await wasThereAt(tx, current['animal'] as number, doneAt))) {
+      violations.push(violation('doneAt', 'task.error.left'))
+    }
   }
-  return Promise.resolve(violations)
+  return violations
+}
+
+/** Whether an animal was on the farm on the day of a moment. */
+async function wasThereAt(tx: Tx, animal: number, doneAt: string): Promise<boolean> {
+  const { rows } = await sql<{ status: AnimalStatus; statusDate: string | null; timeZone: string }>`
+    select n.status, n.status_date as "statusDate", f.time_zone as "timeZone"
+    from animal n join farm f on f.id = n.farm_id where n.id = ${animal}
+  `.execute(tx)
+  const [row] = rows
+  return !row || wasThere(row, dateIn(new Date(doneAt), row.timeZone))
 }
 
 function derive(draft: Values, { caller, current, given }: WriteContext): Promise<Values> {

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
-import { MEANT_DATES } from '../../../src/domain/treatment-limits.ts'
 import { addDays } from '../../../src/domain/calendar.ts'
+import type { AnimalStatus } from '../../../src/domain/cow.ts'
 import type { DayPeriod } from '../../../src/domain/day-period.ts'
+import { wasThere } from '../../../src/domain/task.ts'
+import { MEANT_DATES } from '../../../src/domain/treatment-limits.ts'
 import { endOfPlan, type ClosedReason, type PlanItem } from '../../../src/domain/treatment.ts'
-import { diagnosticProtocol } from '../../contract/diagnostic-protocol.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import { todayAt } from '../farm-clock.ts'
 import { JsonColumn } from '../json-column.ts'
 import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
+import { calfCare, caseColumn, cowCare, hasOpenTasks, type HerdCare } from './herd-care.ts'
 import { completeItems, productViolations } from './known-products.ts'
 import { linkProducts } from './protocol-table.ts'
-import { closeTreatments, cowOfCase, hasOpenTasks, storeTasks } from './treatment-tasks.ts'
+import { animalOfCase, closeTreatments, storeTasks } from './treatment-tasks.ts'
 
 /** A treatment before it is stored: ids are integers. */
-export interface TreatmentDraft {
+interface TreatmentDraft {
   farm: number
-  diagnostic: number
   protocol: number | null
   plan: (Omit<PlanItem, 'product'> & { product: number })[]
   startedOn: string
@@ -28,35 +29,45 @@ export interface TreatmentDraft {
   deleted: boolean
 }
 
-const hasDoneTasks = sql`exists (
-  select from udder_health_task k where k.treatment_id = t.id and k.kind = 'application' and not k.deleted
-    and k.done_at is not null
-)`
+const caseOf = ({ caseField }: HerdCare, draft: Values): number => draft[caseField] as number
 
-/** Treatments given. */
-export const treatmentTable: ResourceTable = {
-  resource: diagnosticProtocol,
-  prefix: 'treatment',
-  farmColumn: 'farm_id',
-  computed: {
-    state: sql`case
-      when t.closed_reason in ('replaced', 'new_treatment') then 'replaced'
-      when t.closed_reason is not null then t.closed_reason
-      when not ${hasOpenTasks('t')} then 'finished'
-      when ${hasDoneTasks} then 'running'
-      else 'planned' end`,
-  },
-  present: (record) => ({ ...record, plan: linkProducts(record['plan'] as { product: number }[]) }),
-  rules,
-  derive,
-  after,
+/** Treatments given to a herd. */
+function treatmentsOfHerd(care: HerdCare): ResourceTable {
+  const hasDoneTasks = sql`exists (
+    select from ${sql.table(care.task.table)} k where k.treatment_id = t.id and k.kind = 'application' and not k.deleted
+      and k.done_at is not null
+  )`
+  return {
+    resource: care.treatment,
+    prefix: 'treatment',
+    farmColumn: 'farm_id',
+    computed: {
+      state: sql`case
+        when t.closed_reason in ('replaced', 'new_treatment') then 'replaced'
+        when t.closed_reason is not null then t.closed_reason
+        when not ${hasOpenTasks(care, 't')} then 'finished'
+        when ${hasDoneTasks} then 'running'
+        else 'planned' end`,
+    },
+    present: (record) => ({ ...record, plan: linkProducts(record['plan'] as { product: number }[]) }),
+    rules: (draft, context) => rules(care, draft, context),
+    derive: (draft, context) => derive(care, draft, context),
+    after: (id, draft, context) => after(care, id, draft, context),
+  }
 }
+
+/** Treatments of cases of mastitis. */
+export const treatmentTable = treatmentsOfHerd(cowCare)
+
+/** Treatments of calves. */
+export const calfTreatmentTable = treatmentsOfHerd(calfCare)
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
 
-async function rules(values: Values, { tx, current }: WriteContext): Promise<Violation[]> {
+async function rules(care: HerdCare, values: Values, { tx, current }: WriteContext): Promise<Violation[]> {
   const draft = values as unknown as TreatmentDraft
   const { farm, startedOn, closedFrom, closedReason } = draft
+  const { caseField, caseTable } = care
   const violations: Violation[] = []
   const today = await todayAt(tx, farm)
   if (startedOn > addDays(today, MEANT_DATES.startAhead) || startedOn < addDays(today, -MEANT_DATES.startBack)) {
@@ -67,17 +78,19 @@ async function rules(values: Values, { tx, current }: WriteContext): Promise<Vio
   }
   const before = current?.['plan'] as TreatmentDraft['plan'] | undefined
   violations.push(...(await productViolations({ tx, farm }, 'plan', draft.plan, before)))
-  if (!(await isOfFarm(tx, 'diagnostic', draft.diagnostic, farm))) {
-    violations.push(violation('diagnostic', 'treatment.error.diagnostic'))
+  if (!(await isOfFarm(tx, caseTable, caseOf(care, values), farm))) {
+    violations.push(violation(caseField, `treatment.error.${caseField}`))
+  } else if (current === null && care.endsWithLeaving && !(await isThere(tx, care, values))) {
+    violations.push(violation('startedOn', 'treatment.error.left'))
   }
   if (draft.protocol !== null && !(await isOfFarm(tx, 'treatment_protocol', draft.protocol, farm))) {
     violations.push(violation('protocol', 'treatment.error.protocol'))
   }
-  const same = current === null ? await openWithSameProtocol(tx, draft) : undefined
+  const same = current === null ? await openWithSameProtocol(tx, care, values) : undefined
   if (same !== undefined) {
     violations.push({
       ...violation('protocol', 'treatment.error.sameProtocol'),
-      existing: iriOf('DiagnosticProtocol', same),
+      existing: iriOf(care.treatment.name, same),
     })
   }
   return violations
@@ -85,7 +98,7 @@ async function rules(values: Values, { tx, current }: WriteContext): Promise<Vio
 
 async function isOfFarm(
   tx: Tx,
-  table: 'diagnostic' | 'treatment_protocol',
+  table: HerdCare['caseTable'] | 'treatment_protocol',
   id: number,
   farm: number,
 ): Promise<boolean> {
@@ -93,30 +106,42 @@ async function isOfFarm(
   return rows.length > 0
 }
 
+/** Whether the animal of a case was on the farm when its treatment begins. */
+async function isThere(tx: Tx, care: HerdCare, values: Values): Promise<boolean> {
+  const { rows } = await sql<{ status: AnimalStatus; statusDate: string | null }>`
+    select n.status, n.status_date as "statusDate" from ${sql.table(care.caseTable)} c join animal n on n.id = c.animal_id
+    where c.id = ${caseOf(care, values)}
+  `.execute(tx)
+  const [animal] = rows
+  return !animal || wasThere(animal, values['startedOn'] as string)
+}
+
 /** A protocol is added to a case only while no task of it is open there. Source: specification section 4. */
-async function openWithSameProtocol(tx: Tx, { protocol, diagnostic }: TreatmentDraft): Promise<number | undefined> {
+async function openWithSameProtocol(tx: Tx, care: HerdCare, values: Values): Promise<number | undefined> {
+  const { protocol } = values as unknown as TreatmentDraft
   if (protocol === null) return undefined
   const { rows } = await sql<{ id: number }>`
-    select p.id from diagnostic_protocol p where p.diagnostic_id = ${diagnostic} and p.protocol_id = ${protocol}
-      and not p.deleted and ${hasOpenTasks('p')} limit 1
+    select p.id from ${sql.table(care.treatment.table)} p
+    where p.${caseColumn(care)} = ${caseOf(care, values)} and p.protocol_id = ${protocol}
+      and not p.deleted and ${hasOpenTasks(care, 'p')} limit 1
   `.execute(tx)
   return rows[0]?.id
 }
 
-async function derive(values: Values, { tx, caller, current }: WriteContext): Promise<Values> {
+async function derive(care: HerdCare, values: Values, { tx, caller, current }: WriteContext): Promise<Values> {
   const draft = values as unknown as TreatmentDraft
   const plan = draft.plan as unknown as PlanItem[]
   return {
     plan: new JsonColumn(completeItems(draft.plan, { withdrawal: true })),
-    animal_id: await cowOfCase(tx, draft.diagnostic),
+    animal_id: await animalOfCase(tx, care, caseOf(care, values)),
     ends_on: endOfPlan({ ...draft, plan }),
     ...(current === null ? { created_by_id: caller.userId } : {}),
   }
 }
 
 /** The tasks follow the plan; a new treatment ends what was open for the case. Source: specification section 4. */
-async function after(id: number, values: Values, { tx, current }: WriteContext): Promise<void> {
+async function after(care: HerdCare, id: number, values: Values, { tx, current }: WriteContext): Promise<void> {
   const draft = values as unknown as TreatmentDraft
-  if (current === null) await closeTreatments(tx, { diagnostic: draft.diagnostic, except: id, draft })
-  await storeTasks(tx, id)
+  if (current === null) await closeTreatments(tx, care, { case: caseOf(care, values), except: id, draft })
+  await storeTasks(tx, care, id)
 }

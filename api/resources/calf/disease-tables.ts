@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { diseaseProblems } from '../../../src/domain/calf-disease.ts'
+import { scoreProblems } from '../../../src/domain/calf-disease-drafts.ts'
+import { scoreClass, scoreSum, type ScoreParts } from '../../../src/domain/calf-score.ts'
+import { dateIn } from '../../../src/domain/calendar.ts'
+import { calfDisease } from '../../contract/calf-disease.ts'
+import { calfScore } from '../../contract/calf-score.ts'
+import type { Tx } from '../../database/request-context.ts'
+import type { Violation } from '../../plugins/problem.ts'
+import { isNewlyImplausible, todayAt } from '../farm-clock.ts'
+import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
+import { calfCare } from '../treatment/herd-care.ts'
+import { endTreatmentsOf } from '../treatment/treatment-tasks.ts'
+
+const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
+
+interface Calf {
+  born: string | null
+  timeZone: string
+}
+
+/** A calf of the farm, also one that has left. A calf that has calved since is a cow, and its old diseases stay. */
+async function calfOf(tx: Tx, id: number, farm: number): Promise<Calf | undefined> {
+  const { rows } = await sql<Calf>`
+    select to_char(n.birth_date, 'YYYY-MM-DD') as born, f.time_zone as "timeZone"
+    from animal n join farm f on f.id = n.farm_id
+    where n.id = ${id} and n.farm_id = ${farm} and n.category = 'calf'
+  `.execute(tx)
+  return rows[0]
+}
+
+interface DiseaseDraft {
+  farm: number
+  animal: number
+  kind: string
+  startDate: string
+  endDate: string | null
+  clinicalCureDate: string | null
+  bacteria: number[] | null
+  deleted: boolean
+}
+
+/** Diseases of calves: one of a kind goes on at a time. */
+export const diseaseTable: ResourceTable = {
+  resource: calfDisease,
+  prefix: 'disease',
+  farmColumn: 'farm_id',
+  existing: openDisease,
+  joining,
+  rules: diseaseRules,
+  derive: ({ bacteria, tickFeverSigns }) =>
+    Promise.resolve({
+      bacteria_id: (bacteria as number[] | null) ?? [],
+      tick_fever_signs: (tickFeverSigns as string[] | null) ?? [],
+    }),
+  after: storeDisease,
+}
+
+/** Two people who find the same calf sick at once mean the same disease. */
+async function openDisease(values: Values, { tx }: WriteContext): Promise<number | undefined> {
+  const { farm, animal, kind, endDate, clinicalCureDate } = values as unknown as DiseaseDraft
+  if (endDate !== null || clinicalCureDate !== null || kind === 'other') return undefined
+  const { rows } = await sql<{ id: number }>`
+    select id from calf_disease where farm_id = ${farm} and animal_id = ${animal} and kind = ${kind}
+      and end_date is null and clinical_cure_date is null and not deleted order by id limit 1
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+/** What a second record of a disease adds to the first: an earlier beginning, and what was not known. */
+function joining(current: Values, given: Values): Values {
+  const isEmpty = (value: unknown): boolean =>
+    value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  const added = Object.entries(given).filter(([field, value]) => !isEmpty(value) && isEmpty(current[field]))
+  const dates = [String(current['startDate']), String(given['startDate'])].sort()
+  return { ...Object.fromEntries(added), startDate: dates[0] }
+}
+
+async function diseaseRules(values: Values, { tx, current }: WriteContext): Promise<Violation[]> {
+  const draft = values as unknown as DiseaseDraft
+  const { farm, animal } = draft
+  const today = await todayAt(tx, farm)
+  const calf = await calfOf(tx, animal, farm)
+  const found = diseaseProblems(draft, { today, born: calf?.born ?? null }).map(({ field, code }) =>
+    violation(field, code),
+  )
+  if (!calf && current?.['animal'] !== animal) found.push(violation('animal', 'disease.error.animal'))
+  if (isNewlyImplausible(values, current, 'startDate', 'sample', today)) {
+    found.push(violation('startDate', 'date.error.tooOld'))
+  }
+  const { bacteria } = draft
+  if (bacteria && bacteria.length > 0) {
+    const { rows } = await sql`select from agent where id in (${sql.join(bacteria)}) and not deleted`.execute(tx)
+    if (rows.length < new Set(bacteria).size) found.push(violation('bacteria', 'disease.error.bacteria'))
+  }
+  return found
+}
+
+/** A disease that is deleted takes its scores, its treatments and their tasks along. */
+async function storeDisease(id: number, draft: Values, { tx, current }: WriteContext): Promise<void> {
+  if (draft['deleted'] !== true || current?.['deleted'] !== false) return
+  await sql`update calf_score set deleted = true where disease_id = ${id} and not deleted`.execute(tx)
+  await endTreatmentsOf(tx, calfCare, id, 'delete')
+}
+
+/** How far a device's clock may be ahead, in ms. */
+const AHEAD_MS = 15 * 60_000
+
+/** Scores of calves. */
+export const scoreTable: ResourceTable = {
+  resource: calfScore,
+  prefix: 'score',
+  farmColumn: 'farm_id',
+  computed: { sum: sql`null`, scoreClass: sql`null` },
+  present: (record) => {
+    const parts = record as unknown as ScoreParts
+    return { ...record, sum: scoreSum(parts), scoreClass: scoreClass(parts) }
+  },
+  rules: scoreRules,
+}
+
+async function scoreRules(values: Values, { tx, current }: WriteContext): Promise<Violation[]> {
+  const { farm, animal, disease, at } = values as { farm: number; animal: number; disease: number | null; at: string }
+  const found = scoreProblems(values as unknown as ScoreParts).map(({ field, code }) => violation(field, code))
+  if (Date.parse(at) > Date.now() + AHEAD_MS) found.push(violation('at', 'score.error.future'))
+  const calf = await calfOf(tx, animal, farm)
+  if (!calf && current?.['animal'] !== animal) found.push(violation('animal', 'score.error.animal'))
+  if (calf?.born && dateIn(new Date(at), calf.timeZone) < calf.born) {
+    found.push(violation('at', 'score.error.beforeBirth'))
+  }
+  if (isNewlyImplausible(values, current, 'at', 'sample', await todayAt(tx, farm))) {
+    found.push(violation('at', 'date.error.tooOld'))
+  }
+  if (disease !== null && current?.['disease'] !== disease) {
+    const { rows } = await sql`
+      select from calf_disease where id = ${disease} and farm_id = ${farm} and animal_id = ${animal}
+    `.execute(tx)
+    if (rows.length === 0) found.push(violation('disease', 'score.error.disease'))
+  }
+  return found
+}

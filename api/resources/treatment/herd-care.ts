@@ -1,0 +1,56 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { calfHealthTask } from '../../contract/calf-health-task.ts'
+import type { Resource } from '../../contract/define-resource.ts'
+import { diagnosticProtocol } from '../../contract/diagnostic-protocol.ts'
+import { diseaseProtocol } from '../../contract/disease-protocol.ts'
+import { udderHealthTask } from '../../contract/udder-health-task.ts'
+
+/** How a herd is treated: what treatments are given for, and where they and their tasks are kept. */
+export interface HerdCare {
+  treatment: Resource
+  task: Resource
+  /** What a treatment is given for: the field that names it, and its table. */
+  caseField: 'diagnostic' | 'disease'
+  caseTable: 'diagnostic' | 'calf_disease'
+  /** Whether milk is kept back, and tested before it goes to the tank. */
+  hasMilk: boolean
+  /** Whether what is left to do is cancelled when the animal leaves the farm. */
+  endsWithLeaving: boolean
+}
+
+/** The cows: treatments of cases of mastitis. */
+export const cowCare: HerdCare = {
+  treatment: diagnosticProtocol,
+  task: udderHealthTask,
+  caseField: 'diagnostic',
+  caseTable: 'diagnostic',
+  hasMilk: true,
+  endsWithLeaving: false,
+}
+
+/** The calves: treatments of their diseases. */
+export const calfCare: HerdCare = {
+  treatment: diseaseProtocol,
+  task: calfHealthTask,
+  caseField: 'disease',
+  caseTable: 'calf_disease',
+  hasMilk: false,
+  endsWithLeaving: true,
+}
+
+/** SQL: the column that names the case. */
+export const caseColumn = ({ caseField }: HerdCare): RawBuilder<unknown> => sql.id(`${caseField}_id`)
+
+/** SQL: whether an animal has left the farm. @param animal SQL of its id */
+export const hasLeft = (animal: RawBuilder<unknown>) => sql<SqlBool>`exists (
+  select from animal n where n.id = ${animal} and n.status in ('discarded', 'sold', 'dead')
+)`
+
+/** SQL: whether a treatment has applications that are neither done nor cancelled. @param alias of the table of treatments */
+export function hasOpenTasks(care: HerdCare, alias: 'p' | 't') {
+  const left = care.endsWithLeaving ? sql`and not ${hasLeft(sql.ref(`${alias}.animal_id`))}` : sql``
+  return sql<SqlBool>`exists (
+    select from ${sql.table(care.task.table)} k where k.treatment_id = ${sql.ref(`${alias}.id`)}
+      and k.kind = 'application' and k.done_at is null and k.cancelled_at is null and not k.deleted ${left}
+  )`
+}
