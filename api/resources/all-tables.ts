@@ -14,6 +14,8 @@ import { protocolTable } from './treatment/protocol-table.ts'
 import { taskTable } from './treatment/task-table.ts'
 import { treatmentTable } from './treatment/treatment-table.ts'
 import { userTable } from './user/user-table.ts'
+import { colostrumCountTable, colostrumSettingsTable, colostrumTable } from './colostrum/colostrum-table.ts'
+import { feedingTable } from './colostrum/feeding-table.ts'
 import { birthTable, weighingTable } from './calf/calf-tables.ts'
 
 /** Every resource with how it is kept. */
@@ -48,4 +50,8 @@ export const allTables: readonly ResourceTable[] = [
   importReportTable,
   weighingTable,
   birthTable,
+  colostrumTable,
+  colostrumCountTable,
+  feedingTable,
+  colostrumSettingsTable,
 ]

@@ -7,6 +7,7 @@ import { APP_PATH_ROWS, PERMISSION_ROWS, PROFILE_ROWS } from './access-rows.ts'
 import { AGENTS } from './agents.ts'
 import { makeCalfRecords } from './calf-records.ts'
 import { Chance } from './chance.ts'
+import { colostrumSettingsRow, makeColostrum } from './colostrum-bank.ts'
 import { describeCow, describeFormerCow, economyRow, makeCalvings, makeTestDays } from './cow-records.ts'
 import { detailRows, diagnosisRow } from './diagnosis-rows.ts'
 import { FARMS, type FarmSeed } from './farms.ts'
@@ -68,6 +69,9 @@ const TABLES = [
   'calving',
   'birth',
   'weighing',
+  'colostrum',
+  'colostrum_feeding',
+  'colostrum_settings',
   'farm_economy_settings',
 ] as const
 const WITHOUT_AUDIT = ['diagnostic_classification_agent']
@@ -197,6 +201,14 @@ async function insertFarms(
     await insert('animal', young.calves)
     await insert('birth', young.births)
     await insert('weighing', young.weighings)
+    const bank = makeColostrum(young.births, young.calves, {
+      ...{ farm, farmId, today, now, timeZone: TIME_ZONE },
+      chance: new Chance(seed * 1000 + 400 + index),
+      ids: { colostrum: ids.of('colostrum'), feeding: ids.of('colostrum_feeding') },
+    })
+    await insert('colostrum', bank.batches)
+    await insert('colostrum_feeding', bank.feedings)
+    if (index === 0) await insert('colostrum_settings', [colostrumSettingsRow(1, farmId, since)])
     const leftOn = new Map(former.map(({ cow, leftOn: day }) => [cow.id, day]))
     const firstBarcode = FIRST_BARCODE + index * BARCODES_PER_FARM
     const common = { now, today, since, authors: authorsOf(farm), nextId: ids.of('diagnostic') }

@@ -73,5 +73,7 @@ export function colostrumProblems(entry: ColostrumEntry, today: string): TankPro
 
 /** A farm's own rule for its bank. */
 export const colostrumSettingsFields = {
-  expiryDays: z.literal([...EXPIRY_DAYS], 'colostrum.error.expiryDays'),
+  expiryDays: z
+    .int('colostrum.error.expiryDays')
+    .check(z.refine((days) => EXPIRY_DAYS.some((each) => each === days), { error: 'colostrum.error.expiryDays' })),
 }
