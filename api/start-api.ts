@@ -26,7 +26,7 @@ import { registerEconomyRoute } from './resources/diagnostic/economy-route.ts'
 import { registerShareRoute } from './resources/treatment/share-route.ts'
 import { startImporter } from './resources/data-import/data-importer.ts'
 import { registerImportRoutes } from './resources/data-import/import-routes.ts'
-import { registerTankRoutes } from './resources/tank/tank-routes.ts'
+import { registerCountRoutes } from './resources/count/count-routes.ts'
 import { registerUserRoutes, type UserServices } from './resources/user/user-routes.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -145,7 +145,7 @@ async function makeApp(services: UserServices, { requestsPerMinute = 6_000 }: Ap
   for (const table of allTables) registerResource(app, services, table)
   registerUserRoutes(app, services)
   registerReadingRoutes(app, services)
-  registerTankRoutes(app, services)
+  registerCountRoutes(app, services)
   registerEconomyRoute(app, services)
   registerShareRoute(app, services)
   registerImportRoutes(app, services)

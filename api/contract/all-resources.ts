@@ -29,6 +29,9 @@ import { user, userOperations } from './user.ts'
 import type { Operation, Resource } from './define-resource.ts'
 import { weighing } from './weighing.ts'
 import { birth } from './birth.ts'
+import { colostrum, colostrumSettings } from './colostrum.ts'
+import { colostrumCount, colostrumOperations } from './colostrum-count.ts'
+import { colostrumFeeding } from './colostrum-feeding.ts'
 
 /** Every resource, in the order of the documentation. */
 export const resources: readonly Resource[] = [
@@ -70,6 +73,10 @@ export const resources: readonly Resource[] = [
   calfScore,
   diseaseProtocol,
   calfHealthTask,
+  colostrum,
+  colostrumCount,
+  colostrumFeeding,
+  colostrumSettings,
 ]
 
 /** Every operation of the API. The guard refuses what is not in this list. */
@@ -77,6 +84,7 @@ export const operations: readonly Operation[] = [
   ...userOperations,
   ...readingOperations,
   ...tankOperations,
+  ...colostrumOperations,
   ...changesOperations,
   ...economyOperations,
   ...protocolOperations,

@@ -9,16 +9,17 @@ import { PhotoFault, ReadingDoubt, ReadingOutcome, ReadingState } from './plate-
 import { calendarDate, component, enumeration, moment, reference, relation } from './values.ts'
 
 /** Where the figures come from. */
-const TankSource = enumeration('TankSource', TANK_SOURCES)
+export const TankSource = enumeration('TankSource', TANK_SOURCES)
 /** How sure a count is. */
-const CountQualifier = enumeration('CountQualifier', COUNT_QUALIFIERS)
+export const CountQualifier = enumeration('CountQualifier', COUNT_QUALIFIERS)
 /** How far an automatic count is. */
-const CountState = enumeration('CountState', COUNT_STATES)
+export const CountState = enumeration('CountState', COUNT_STATES)
 
 /** Who works with the tank. */
 export const TANK_KEEPERS = ['ROLE_APP_UBERE_ANALISE_CBT_TANQUE'] as const
 
-const AutomaticCount = component(
+/** What the reader has made of a photo, as its record tells of it. */
+export const AutomaticCount = component(
   'AutomaticCount',
   z.object({
     state: ReadingState,
@@ -29,7 +30,7 @@ const AutomaticCount = component(
     readAt: z.nullable(moment()),
     outcome: z.nullable(ReadingOutcome).describe('Null while it waits for a person.'),
   }),
-  'What the reader has made of the photo of a tank’s plate.',
+  'What the reader has made of the photo of a plate for a total count.',
 )
 
 /** Analyses of bulk tank milk. */

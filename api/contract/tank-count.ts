@@ -4,6 +4,16 @@ import { Colony, ColonyMark, DishRim, ReadingState, reviewInput, SectorPlace } f
 import { TANK_KEEPERS, tankAnalysis } from './tank-analysis.ts'
 import { component } from './values.ts'
 
+/** What the reader has counted on a photo. */
+export const countFields = {
+  imageHash: z.string().describe('The photo that was read.'),
+  state: ReadingState,
+  dish: z.nullable(DishRim),
+  sectors: z.array(SectorPlace),
+  colonies: z.array(Colony).describe('As the reader found them.'),
+  correctedColonies: z.nullable(z.array(ColonyMark)).describe('As a person corrected them.'),
+}
+
 /** What the reader has counted on the photo of a tank's plate, under the number of the analysis. */
 export const tankCount = defineResource({
   name: 'TankCount',
@@ -11,14 +21,7 @@ export const tankCount = defineResource({
   table: 'tank_count',
   description: 'What was counted on the photo that an analysis of the tank has now, with every colony.',
   scope: 'farm',
-  fields: {
-    imageHash: z.string().describe('The photo that was read.'),
-    state: ReadingState,
-    dish: z.nullable(DishRim),
-    sectors: z.array(SectorPlace),
-    colonies: z.array(Colony).describe('As the reader found them.'),
-    correctedColonies: z.nullable(z.array(ColonyMark)).describe('As a person corrected them.'),
-  },
+  fields: countFields,
   operations: [
     {
       operationId: 'tankCount',

@@ -3,13 +3,21 @@ import { concludesAlone, countsWithoutPerson } from '../../src/domain/automatic-
 import type { PhotoReading } from '../../src/reader/reading.ts'
 import type { Tx } from '../database/request-context.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { applyTankCount, failTankCount } from '../resources/tank/tank-count.ts'
+import { applyCount, failCount, type CountedPhoto } from '../resources/count/apply-count.ts'
+import { COLOSTRUM, TANK } from '../resources/count/counted-plate.ts'
 import { applyReading } from './apply-reading.ts'
 
 interface Target {
   diagnostic: number | null
   tankAnalysis: number | null
+  colostrum: number | null
   imageHash: string
+}
+
+/** The photo of a total count; undefined for a diagnosis. */
+function countedPhoto({ tankAnalysis, colostrum, imageHash: photoHash }: Target): CountedPhoto | undefined {
+  if (tankAnalysis !== null) return { kind: TANK, id: tankAnalysis, photoHash }
+  return colostrum === null ? undefined : { kind: COLOSTRUM, id: colostrum, photoHash }
 }
 
 /** Stores what the reader has found, and makes it the result where it may conclude alone. */
@@ -22,11 +30,12 @@ export async function keepReading(
   await sql`select set_config('app.device', ${`reader ${found.readerVersion}`}, true)`.execute(tx)
   const target = await storeReading(tx, reading, found)
   if (!target) return
-  const { diagnostic, tankAnalysis, imageHash } = target
+  const { diagnostic } = target
+  const counted = countedPhoto(target)
   const applied =
     diagnostic !== null
       ? found.state === 'read' && concludesAlone(found) && (await applyReading(context, diagnostic, found.colonies))
-      : tankAnalysis !== null && (await countTank(tx, tankAnalysis, imageHash, found))
+      : counted !== undefined && (await countOn(tx, counted, found))
   if (applied) await sql`update plate_reading set outcome = 'applied' where id = ${reading}`.execute(tx)
 }
 
@@ -34,11 +43,11 @@ export async function keepReading(
 export async function giveUpReading(tx: Tx, reading: number): Promise<void> {
   const { rows } = await sql<Target>`
     update plate_reading set state = 'failed', finished_at = now() where id = ${reading} and state = 'waiting'
-    returning diagnostic_id as diagnostic, tank_analysis_id as "tankAnalysis", image_hash as "imageHash"
+    returning diagnostic_id as diagnostic, tank_analysis_id as "tankAnalysis", colostrum_id as colostrum, image_hash as "imageHash"
   `.execute(tx)
   const [target] = rows
-  const { tankAnalysis = null, imageHash = '' } = target ?? {}
-  if (tankAnalysis !== null) await failTankCount(tx, tankAnalysis, imageHash)
+  const counted = target && countedPhoto(target)
+  if (counted) await failCount(tx, counted)
 }
 
 /** @returns whose photo it was, unless the reading was overtaken by a newer photo or a person meanwhile */
@@ -55,16 +64,16 @@ async function storeReading(tx: Tx, reading: number, found: PhotoReading): Promi
   const { rows } = await sql<Target>`
     update plate_reading set ${result}, reader_version = ${found.readerVersion}, finished_at = now()
     where id = ${reading} and state = 'waiting'
-    returning diagnostic_id as diagnostic, tank_analysis_id as "tankAnalysis", image_hash as "imageHash"
+    returning diagnostic_id as diagnostic, tank_analysis_id as "tankAnalysis", colostrum_id as colostrum, image_hash as "imageHash"
   `.execute(tx)
   return rows[0]
 }
 
-/** A count of the tank is a figure with its doubt beside it; that nothing grew at all is a person's to say. */
-async function countTank(tx: Tx, id: number, imageHash: string, found: PhotoReading): Promise<boolean> {
+/** A total count is a figure with its doubt beside it; that nothing grew at all is a person's to say. */
+async function countOn(tx: Tx, photo: CountedPhoto, found: PhotoReading): Promise<boolean> {
   if (found.state === 'read' && countsWithoutPerson(found)) {
-    return applyTankCount(tx, id, found.colonies.length, imageHash)
+    return applyCount(tx, photo, found.colonies.length)
   }
-  await failTankCount(tx, id, imageHash)
+  await failCount(tx, photo)
   return false
 }

@@ -87,9 +87,10 @@ async function waitingPhoto(db: Db, reading: number): Promise<WaitingPhoto | und
     from plate_reading r
     left join diagnostic d on d.id = r.diagnostic_id and not d.deleted
     left join tank_analysis t on t.id = r.tank_analysis_id and not t.deleted
-    join plate_model m on m.id = coalesce(d.plate_model_id, t.plate_model_id)
+    left join colostrum c on c.id = r.colostrum_id and not c.deleted
+    join plate_model m on m.id = coalesce(d.plate_model_id, t.plate_model_id, c.plate_model_id)
     join record_image i on i.field = 'plateImage' and i.hash = r.image_hash
-      and (i.record_type, i.record_id) in (('diagnostic', d.id), ('tank_analysis', t.id))
+      and (i.record_type, i.record_id) in (('diagnostic', d.id), ('tank_analysis', t.id), ('colostrum', c.id))
     where r.id = ${reading} and r.state = 'waiting'
   `.execute(db)
   const [row] = rows

@@ -15,6 +15,8 @@ import { calfTaskTable, taskTable } from './treatment/task-table.ts'
 import { calfTreatmentTable, treatmentTable } from './treatment/treatment-table.ts'
 import { userTable } from './user/user-table.ts'
 import { diseaseTable, scoreTable } from './calf/disease-tables.ts'
+import { colostrumCountTable, colostrumSettingsTable, colostrumTable } from './colostrum/colostrum-table.ts'
+import { feedingTable } from './colostrum/feeding-table.ts'
 import { birthTable, weighingTable } from './calf/calf-tables.ts'
 
 /** Every resource with how it is kept. */
@@ -53,4 +55,8 @@ export const allTables: readonly ResourceTable[] = [
   scoreTable,
   calfTreatmentTable,
   calfTaskTable,
+  colostrumTable,
+  colostrumCountTable,
+  feedingTable,
+  colostrumSettingsTable,
 ]

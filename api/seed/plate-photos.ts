@@ -22,7 +22,7 @@ export interface SeedPhoto {
 
 /** A plate that gets a photo. */
 interface PhotographedPlate {
-  table: 'diagnostic' | 'tank_analysis'
+  table: 'diagnostic' | 'tank_analysis' | 'colostrum'
   id: number
   farmId: number
   model: string
@@ -35,17 +35,17 @@ const READ_SECONDS = 4
 
 /**
  * Gives plates photos with their automatic readings, as far as there are any: plates that wait for their reading and may
- * be read, and the latest plates of the tanks, which then are counted on the photo.
+ * be read, and the latest plates of the tanks and of colostrum, which then are counted on the photo.
  */
 export async function insertPlatePhotos(db: QueryExecutorProvider, now: Date): Promise<void> {
   const photos = JSON.parse(readFileSync(new URL('photos.json', folder), 'utf8')) as SeedPhoto[]
-  const left = [...(await waitingPlates(db, now)), ...(await tankPlates(db))]
+  const left = [...(await waitingPlates(db, now)), ...(await countedPlates(db))]
   for (const photo of photos) {
     const at = left.findIndex(({ model }) => model === photo.model)
     const [plate] = at === -1 ? [] : left.splice(at, 1)
     if (!plate) continue
     await insertPhoto(db, plate, photo)
-    if (plate.table === 'tank_analysis') await countOnPhoto(db, plate.id, photo.reading)
+    if (plate.table !== 'diagnostic') await countOnPhoto(db, plate.table, plate.id, photo.reading)
   }
 }
 
@@ -61,14 +61,17 @@ async function waitingPlates(db: QueryExecutorProvider, now: Date): Promise<Phot
   return rows
 }
 
-/** Plates of tanks: the latest of each farm, then the ones before them. */
-async function tankPlates(db: QueryExecutorProvider): Promise<PhotographedPlate[]> {
+/** Plates for total counts: the latest of each farm's tank, its latest colostrum, then the ones before them. */
+async function countedPlates(db: QueryExecutorProvider): Promise<PhotographedPlate[]> {
   const { rows } = await sql<PhotographedPlate>`
-    select 'tank_analysis' as table, t.id, t.farm_id as "farmId", m.code as model,
+    select t.kind as table, t.id, t.farm_id as "farmId", m.code as model,
       to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt"
-    from tank_analysis t join plate_model m on m.id = t.plate_model_id
-    where not t.deleted
-    order by row_number() over (partition by t.farm_id order by t.collection_date desc, t.id), t.farm_id
+    from (
+      select 'tank_analysis' as kind, id, farm_id, plate_model_id, created_at, collection_date as date
+      from tank_analysis where not deleted
+      union all select 'colostrum', id, farm_id, plate_model_id, created_at, date from colostrum where not deleted
+    ) t join plate_model m on m.id = t.plate_model_id
+    order by row_number() over (partition by t.farm_id, t.kind order by t.date desc, t.id), t.farm_id, t.kind
   `.execute(db)
   return rows
 }
@@ -92,10 +95,11 @@ async function insertPhoto(db: QueryExecutorProvider, plate: PhotographedPlate, 
       farm_id: farmId,
       diagnostic_id: table === 'diagnostic' ? id : null,
       tank_analysis_id: table === 'tank_analysis' ? id : null,
+      colostrum_id: table === 'colostrum' ? id : null,
       image_hash: hash,
       ...EMPTY,
       ...storedReading(reading),
-      outcome: table === 'tank_analysis' && countStands(reading) ? 'applied' : null,
+      outcome: table !== 'diagnostic' && countStands(reading) ? 'applied' : null,
       reader_version: reading.readerVersion,
       finished_at: new Date(Date.parse(takenAt) + READ_SECONDS * 1000).toISOString(),
     },
@@ -112,13 +116,18 @@ function storedReading(reading: PhotoReading) {
 
 const countStands = (reading: PhotoReading): boolean => reading.state === 'read' && countsWithoutPerson(reading)
 
-/** The count of an analysis becomes the reader's: by the same rules as in the API. */
-async function countOnPhoto(db: QueryExecutorProvider, id: number, reading: PhotoReading): Promise<void> {
+/** The count of a plate becomes the reader's: by the same rules as in the API. */
+async function countOnPhoto(
+  db: QueryExecutorProvider,
+  table: 'tank_analysis' | 'colostrum',
+  id: number,
+  reading: PhotoReading,
+): Promise<void> {
   const colonies = reading.state === 'read' && countStands(reading) ? reading.colonies.length : null
-  const { rows } = await sql<{ dilution: number }>`select dilution from tank_analysis where id = ${id}`.execute(db)
+  const { rows } = await sql<{ dilution: number }>`select dilution from ${sql.ref(table)} where id = ${id}`.execute(db)
   const count = colonies === null ? null : countOf(colonies, rows[0]?.dilution ?? 1, TANK_MODEL)
   await sql`
-    update tank_analysis set counting_mode = 'automatic', count_state = ${count ? 'counted' : 'failed'},
+    update ${sql.ref(table)} set counting_mode = 'automatic', count_state = ${count ? 'counted' : 'failed'},
       number_of_colonies = ${colonies}::int, tbc = ${count?.value ?? null}::int,
       tbc_qualifier = ${count?.qualifier ?? null}::text
     where id = ${id}

@@ -8,6 +8,7 @@ import { AGENTS } from './agents.ts'
 import { makeCalfDiseases } from './calf-diseases.ts'
 import { makeCalfRecords, type CalfRow } from './calf-records.ts'
 import { Chance } from './chance.ts'
+import { colostrumSettingsRow, makeColostrum } from './colostrum-bank.ts'
 import { describeCow, describeFormerCow, economyRow, makeCalvings, makeTestDays } from './cow-records.ts'
 import { detailRows, diagnosisRow } from './diagnosis-rows.ts'
 import { FARMS, type FarmSeed } from './farms.ts'
@@ -69,6 +70,9 @@ const TABLES = [
   'calving',
   'birth',
   'weighing',
+  'colostrum',
+  'colostrum_feeding',
+  'colostrum_settings',
   'farm_economy_settings',
   'calf_disease',
   'calf_score',
@@ -204,6 +208,14 @@ async function insertFarms(
     await insert('animal', young.calves)
     await insert('birth', young.births)
     await insert('weighing', young.weighings)
+    const bank = makeColostrum(young.births, young.calves, {
+      ...{ farm, farmId, today, now, timeZone: TIME_ZONE },
+      chance: new Chance(seed * 1000 + 400 + index),
+      ids: { colostrum: ids.of('colostrum'), feeding: ids.of('colostrum_feeding') },
+    })
+    await insert('colostrum', bank.batches)
+    await insert('colostrum_feeding', bank.feedings)
+    if (index === 0) await insert('colostrum_settings', [colostrumSettingsRow(1, farmId, since)])
     const leftOn = new Map(former.map(({ cow, leftOn: day }) => [cow.id, day]))
     const firstBarcode = FIRST_BARCODE + index * BARCODES_PER_FARM
     const common = { now, today, since, authors: authorsOf(farm), nextId: ids.of('diagnostic') }

@@ -14,6 +14,7 @@ interface FileRoute {
 const FILE_ROUTES: readonly FileRoute[] = [
   { url: '/files/diagnostics/:id/plate-image', operation: '/diagnostics/{id}/download_plate_image' },
   { url: '/files/tank-analyses/:id/plate-image', operation: '/tank_analyses/{id}/download_plate_image' },
+  { url: '/files/colostrums/:id/plate-image', operation: '/colostrums/{id}/download_plate_image' },
 ]
 
 /** Of the answer, what a browser needs to show or keep a file. */

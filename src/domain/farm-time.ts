@@ -22,3 +22,13 @@ export const farmClock = (moment: Date, timeZone?: string): FarmClock => ({
   date: dateIn(moment, timeZone),
   hour: hourIn(moment, timeZone),
 })
+
+/** The moment at which a clock of a time zone shows a date and a time (`HH:MM`), in ms since the epoch. */
+export function momentAt(date: string, time: string, timeZone?: string): number {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
+  const shownAt = (moment: number): number =>
+    Date.parse(`${dateIn(new Date(moment), timeZone)}T00:00:00Z`) + hourIn(new Date(moment), timeZone) * 3_600_000
+  // Twice, for a zone whose clocks are changed between the guess and the moment.
+  const guess = wanted - (Math.round(shownAt(wanted) / 60_000) * 60_000 - wanted)
+  return guess - (Math.round(shownAt(guess) / 60_000) * 60_000 - wanted)
+}

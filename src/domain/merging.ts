@@ -93,6 +93,30 @@ export const scoreMerging: MergeRules = {
   idempotent: DELETING,
 }
 
+/** A batch of colostrum: its packages are one list, what was counted on which plate is one statement. */
+export const colostrumMerging: MergeRules = {
+  together: [
+    [
+      ...['tbcSource', 'tbc', 'tbcQualifier', 'plateBarcode', 'plateModel', 'dilution', 'countingMode'],
+      'numberOfColonies',
+    ],
+    ['density', 'temperature'],
+  ],
+  idempotent: DELETING,
+}
+
+/** A meal of colostrum: where it came from is one statement, the blood sample another. */
+export const feedingMerging: MergeRules = {
+  together: [
+    ['colostrum', 'packages', 'donor', 'brix', 'litres', 'highCountConfirmed'],
+    ['sampledAt', 'bloodBrix', 'serumProtein'],
+  ],
+  idempotent: DELETING,
+}
+
+/** A farm's rule for its bank: one field. */
+export const colostrumSettingsMerging: MergeRules = { together: [], idempotent: DELETING }
+
 /** What savings are reckoned from: each input stands alone. */
 export const economyMerging: MergeRules = { together: [], idempotent: DELETING }
 

@@ -50,18 +50,22 @@ export const tankFields = {
   ),
 }
 
-/** What the rules between fields look at. */
-export interface TankEntry {
-  source: string
-  tbc: number | null
-  scc: number | null
-  collectionDate: string
-  releaseDate: string | null
+/** What is told of a plate that bacteria are counted on. */
+export interface PlateEntry {
   plateBarcode: string | null
   plateModel: string | number | null
   dilution: number | null
   countingMode: string | null
   numberOfColonies: number | null
+}
+
+/** What the rules between fields look at. */
+export interface TankEntry extends PlateEntry {
+  source: string
+  tbc: number | null
+  scc: number | null
+  collectionDate: string
+  releaseDate: string | null
 }
 
 /** A violation: its field, and the id of its text. */
@@ -71,7 +75,7 @@ export interface TankProblem {
 }
 
 /** What is needed of a plate; a person who counts has to say how many. Source: specification section 5. */
-function plateProblems(entry: TankEntry): TankProblem[] {
+export function plateProblems(entry: PlateEntry): TankProblem[] {
   const { plateBarcode, plateModel, dilution, countingMode, numberOfColonies } = entry
   const missing: (TankProblem | false)[] = [
     (plateBarcode === null || plateBarcode === '') && { field: 'plateBarcode', code: 'plate.error.required' },

@@ -3,9 +3,9 @@ import { sameBirth } from '../../../src/domain/birth.ts'
 import { isImplausible } from '../../../src/domain/plausible-date.ts'
 import { birth } from '../../contract/birth.ts'
 import { weighing } from '../../contract/weighing.ts'
-import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import { todayAt } from '../farm-clock.ts'
+import { isAnimalOf } from './is-animal-of.ts'
 import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
@@ -32,12 +32,12 @@ async function birthRules(draft: Values, { tx, current }: WriteContext): Promise
   const today = await todayAt(tx, farm)
   if (date > today) found.push(violation('date', 'birth.error.futureDate'))
   if (isImplausible('birth', date, today)) found.push(violation('date', 'date.error.tooOld'))
-  if (dam !== null && current?.['dam'] !== dam && !(await isOf(tx, dam, farm, 'cow'))) {
+  if (dam !== null && current?.['dam'] !== dam && !(await isAnimalOf(tx, dam, farm, 'cow'))) {
     found.push(violation('dam', 'birth.error.dam'))
   }
   if (destination === 'stillborn') {
     if (calf !== null) found.push(violation('calf', 'birth.error.stillborn'))
-  } else if (calf === null || (current?.['calf'] !== calf && !(await isOf(tx, calf, farm, 'calf')))) {
+  } else if (calf === null || (current?.['calf'] !== calf && !(await isAnimalOf(tx, calf, farm, 'calf')))) {
     found.push(violation('calf', 'birth.error.calf'))
   }
   const { rows } = await sql<{ id: number; calf: number | null; dam: number | null; date: string; twin: boolean }>`
@@ -50,13 +50,6 @@ async function birthRules(draft: Values, { tx, current }: WriteContext): Promise
   const same = sameBirth({ id: current?.id ?? '', dam, date, twin }, others)
   if (same) found.push({ ...violation('dam', 'birth.error.exists'), existing: iriOf('Birth', same.id) })
   return found
-}
-
-async function isOf(tx: Tx, animal: number, farm: number, category: 'cow' | 'calf'): Promise<boolean> {
-  const { rows } = await sql`
-    select from animal where id = ${animal} and farm_id = ${farm} and category = ${category}
-  `.execute(tx)
-  return rows.length > 0
 }
 
 /** Weights: one an animal and day; a second one of the day replaces the first. */

@@ -12,6 +12,7 @@ import { chosenQuarters, type QuarterFlags } from '../../../src/domain/quarters.
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import { isNewlyImplausible, todayAt } from '../farm-clock.ts'
+import { countHolders } from '../count/counted-plate.ts'
 import { lockPlate } from '../plate-lock.ts'
 import { iriOf, type Values, type WriteContext } from '../resource-table.ts'
 import { readingModel } from './reading-model.ts'
@@ -108,12 +109,11 @@ async function checkSide(
   ownId: number | undefined,
 ): Promise<Violation[]> {
   await lockPlate(tx, barcode)
-  const { rows: tanks } = await sql<{ farmId: number; tankId: number }>`
-    select farm_id as "farmId", tank_analysis_id as "tankId" from tank_plate_holders(${barcode})
-  `.execute(tx)
-  const [tank] = tanks
-  if (tank && tank.farmId !== farm) return [violation('plateBarcode', 'plate.error.otherFarm')]
-  if (tank) return [{ ...violation('plateBarcode', 'plate.error.used'), existing: iriOf('TankAnalysis', tank.tankId) }]
+  const [counted] = await countHolders(tx, barcode)
+  if (counted && counted.farmId !== farm) return [violation('plateBarcode', 'plate.error.otherFarm')]
+  if (counted) {
+    return [{ ...violation('plateBarcode', 'plate.error.used'), existing: iriOf(counted.name, counted.id) }]
+  }
   const { rows } = await sql<Holder>`
     select side, farm_id as "farmId", diagnostic_id as "diagnosticId" from plate_holders(${barcode})
   `.execute(tx)

@@ -10,25 +10,26 @@ export interface ReadPlateJob {
   reading: number
 }
 
-/** A photo that is to be read: of a diagnosis, or of a tank analysis. */
+/** A photo that is to be read: of a diagnosis, a tank analysis, or colostrum. */
 export interface PhotoToRead {
   farm: number
   diagnostic?: number
   tankAnalysis?: number
+  colostrum?: number
   imageHash: string
 }
 
 /** Queues a photo for reading. Earlier readings of the record without a review are superseded. */
 export async function queueReading(tx: Tx, queue: JobQueue, photo: PhotoToRead): Promise<void> {
-  const { farm, diagnostic = null, tankAnalysis = null, imageHash } = photo
+  const { farm, diagnostic = null, tankAnalysis = null, colostrum = null, imageHash } = photo
   await sql`
     update plate_reading set state = 'superseded'
-    where (diagnostic_id = ${diagnostic} or tank_analysis_id = ${tankAnalysis})
+    where (diagnostic_id = ${diagnostic} or tank_analysis_id = ${tankAnalysis} or colostrum_id = ${colostrum})
       and reviewed_at is null and state <> 'superseded'
   `.execute(tx)
   const { rows } = await sql<{ id: number }>`
-    insert into plate_reading (farm_id, diagnostic_id, tank_analysis_id, image_hash)
-    values (${farm}, ${diagnostic}, ${tankAnalysis}, ${imageHash}) returning id
+    insert into plate_reading (farm_id, diagnostic_id, tank_analysis_id, colostrum_id, image_hash)
+    values (${farm}, ${diagnostic}, ${tankAnalysis}, ${colostrum}, ${imageHash}) returning id
   `.execute(tx)
   const [row] = rows
   if (row) await queue.send(tx, READ_PLATE, { reading: row.id } satisfies ReadPlateJob)

@@ -28,8 +28,11 @@ export const readingDetailTable: ResourceTable = {
   computed: { ...summary, correctedColonies: sql`t.corrected_colonies` },
 }
 
-/** Readings for tanks; they are written by the review of a tank's count alone. */
-export const tankReadingTable: ResourceTable = { ...readingTable, only: sql<SqlBool>`t.tank_analysis_id is not null` }
+/** Readings for tanks or for colostrum; they are written by the review of a count alone. */
+export const countReadingTable = (table: 'tank_analysis' | 'colostrum'): ResourceTable => ({
+  ...readingTable,
+  only: sql<SqlBool>`t.${sql.ref(`${table}_id`)} is not null`,
+})
 
 const everyone = () => sql<SqlBool>`true`
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/request-context.ts'
 import { ConstraintViolationList, notFound } from '../../plugins/problem.ts'
-import { tankReadingTable } from '../reading/reading-tables.ts'
-import type { Values } from '../resource-table.ts'
+import { countReadingTable } from '../reading/reading-tables.ts'
+import type { ResourceTable, Values } from '../resource-table.ts'
 import { selectRecord } from '../select-records.ts'
 import { updateRecord, type Writer } from '../write-record.ts'
-import { plateCount, tankTable } from './tank-table.ts'
+import { countView, plateCount, type CountedKind } from './counted-plate.ts'
 
 /** What a person says of a count: it is right, these are the colonies, or the photo is of no use. */
 export interface CountReview {
@@ -21,29 +21,34 @@ interface Counted {
 }
 
 /**
- * Makes what a person saw on the photo the count of the analysis, and keeps it as truth beside what the reader had
- * found. A review of a photo that has been replaced, or of an analysis that somebody counts by hand, is refused.
- * @param allow called with the analysis as it is: the place for If-Match
+ * Makes what a person saw on the photo the count of the record, and keeps it as truth beside what the reader had
+ * found. A review of a photo that has been replaced, or of a record that somebody counts by hand, is refused.
+ * @param allow called with the record as it is: the place for If-Match
  * @throws Problem 404, 412, 422
  */
 export async function reviewCount(
   writer: Writer,
+  table: ResourceTable,
+  kind: CountedKind,
   id: number,
   review: CountReview,
   allow: (current: Values) => void,
 ): Promise<void> {
   const { tx } = writer
-  const current = await selectRecord(tx, tankTable, id, { lock: true })
+  const current = await selectRecord(tx, table, id, { lock: true })
   if (!current || current['deleted'] === true) throw notFound()
   allow(current)
-  const counted = await countedOn(tx, id, review.imageHash)
+  const counted = await countedOn(tx, kind, id, review.imageHash)
   const isAutomatic = current['countingMode'] === 'automatic'
   if (!counted || !isAutomatic) {
     throw new ConstraintViolationList([{ propertyPath: 'imageHash', code: 'tank.error.reviewStale' }])
   }
   const { outcome, correctedColonies = null } = review
   const reviewed = { outcome, correctedColonies }
-  await updateRecord(writer, tankReadingTable, counted.id, reviewed, { complete: false, allow: () => undefined })
+  await updateRecord(writer, countReadingTable(kind.table), counted.id, reviewed, {
+    complete: false,
+    allow: () => undefined,
+  })
   const seen = outcome === 'corrected' ? (correctedColonies?.length ?? 0) : counted.colonies
   const colonies = outcome === 'new_photo' ? null : seen
   const plate = {
@@ -52,16 +57,16 @@ export async function reviewCount(
   }
   const { tbc, tbc_qualifier: qualifier } = await plateCount(tx, plate, colonies)
   await sql`
-    update tank_analysis set number_of_colonies = ${colonies}::int, tbc = ${tbc}::int, tbc_qualifier = ${qualifier}::text,
+    update ${sql.ref(kind.table)} set number_of_colonies = ${colonies}::int, tbc = ${tbc}::int, tbc_qualifier = ${qualifier}::text,
       count_state = ${colonies === null ? 'failed' : 'counted'}
     where id = ${id}
   `.execute(tx)
 }
 
-/** The reading of a photo that an analysis still has. */
-async function countedOn(tx: Tx, id: number, imageHash: string): Promise<Counted | undefined> {
+/** The reading of a photo that a record still has. */
+async function countedOn(tx: Tx, { table }: CountedKind, id: number, imageHash: string): Promise<Counted | undefined> {
   const { rows } = await sql<Counted>`
-    select reading_id as id, jsonb_array_length(colonies) as colonies from tank_count
+    select reading_id as id, jsonb_array_length(colonies) as colonies from ${sql.ref(countView(table))}
     where id = ${id} and image_hash = ${imageHash}
   `.execute(tx)
   return rows[0]
