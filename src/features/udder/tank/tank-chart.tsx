@@ -3,11 +3,11 @@ import 'highcharts/esm/modules/accessibility.js'
 import { HighchartsReact } from 'highcharts-react-official'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import styled from 'styled-components'
 import type { DayResult, MonthFigure } from '../../../domain/tank-limits.ts'
+import { axisLabel, ChartLegend, chartLook } from '../../../ui/charts/chart-look.ts'
 import { Stack } from '../../../ui/surface.tsx'
 import { useText, type Text } from '../../../ui/text.ts'
-import { color, font, space } from '../../../ui/theme.ts'
+import { color } from '../../../ui/theme.ts'
 
 /** A calendar date as a place on the axis; charts count in UTC, so no time zone moves a day. */
 const placeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
@@ -34,32 +34,21 @@ interface Words {
 /** Beyond so many results their dots would hide one another, and the means. */
 const MOST_DOTS = 60
 
-const label = { style: { color: color.muted, fontSize: font.s } }
-
 function optionsOf({ summary, results, figures, limit, short }: TankChartProps, words: Words): Highcharts.Options {
   const { text, month, day } = words
   const places = [...results.map(({ date }) => placeOf(date)), ...figures.map((one) => placeOfMonth(one.month))]
   const [first, last] = [Math.min(...places), Math.max(...places)]
+  const look = chartLook(summary)
   return {
-    chart: {
-      height: 300,
-      animation: false,
-      backgroundColor: 'transparent',
-      spacing: [12, 4, 8, 0],
-      style: { fontFamily: 'inherit' },
-    },
-    title: { text: undefined },
-    credits: { enabled: false },
-    lang: { accessibility: { svgContainerLabel: summary, chartContainerLabel: summary, defaultChartTitle: summary } },
-    // The one under it costs less, and reads on where the phone is narrow.
-    legend: { enabled: false },
+    ...look,
+    chart: { ...look.chart, height: 300 },
     xAxis: {
       type: 'datetime',
       lineColor: color.borderStrong,
       tickColor: color.borderStrong,
       crosshair: { color: color.border },
       labels: {
-        ...label,
+        ...axisLabel,
         formatter: ({ value }) => month(Number(value)),
       },
       accessibility: { description: text('tank.chart.months') },
@@ -69,18 +58,15 @@ function optionsOf({ summary, results, figures, limit, short }: TankChartProps, 
       softMax: limit * 1.15,
       title: { text: undefined },
       gridLineColor: color.border,
-      labels: { ...label, formatter: ({ value }) => short(Number(value)) },
+      labels: { ...axisLabel, formatter: ({ value }) => short(Number(value)) },
     },
     tooltip: {
-      backgroundColor: color.surface,
-      borderColor: color.borderStrong,
-      style: { color: color.text, fontSize: font.s },
+      ...look.tooltip,
       formatter() {
         const when = this.series.index === 0 ? day(this.x) : month(this.x)
         return `${when}<br/><b>${short(Number(this.y))}</b> · ${this.series.name}`
       },
     },
-    plotOptions: { series: { animation: false, states: { inactive: { opacity: 1 } } } },
     series: [
       {
         type: 'line',
@@ -112,11 +98,7 @@ function optionsOf({ summary, results, figures, limit, short }: TankChartProps, 
       },
     ],
     accessibility: {
-      description: summary,
-      landmarkVerbosity: 'disabled',
-      // The table under the chart says every value.
-      screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
-      series: { descriptionFormatter: ({ name }) => name },
+      ...look.accessibility,
       point: {
         descriptionFormatter: ({ x, y, series }) =>
           `${series.index === 0 ? day(x) : month(x)}: ${typeof y === 'number' ? short(y) : '–'}. ${series.name}`,
@@ -124,20 +106,6 @@ function optionsOf({ summary, results, figures, limit, short }: TankChartProps, 
     },
   }
 }
-
-const Legend = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.xs} ${space.m};
-  list-style: none;
-  font-size: ${font.s};
-  font-weight: 600;
-  & > li {
-    display: flex;
-    align-items: center;
-    gap: ${space.s};
-  }
-`
 
 /** What a line of the chart looks like. */
 function Line({ children, ...line }: React.SVGProps<SVGLineElement>) {
@@ -164,7 +132,7 @@ export default function TankChart(props: TankChartProps) {
   return (
     <Stack $gap="s">
       <HighchartsReact highcharts={Highcharts} options={options} />
-      <Legend>
+      <ChartLegend>
         <li>
           <Line stroke={color.muted}>
             <circle cx={14} cy={6} r={3} fill={color.muted} />
@@ -181,7 +149,7 @@ export default function TankChart(props: TankChartProps) {
           <Line stroke={color.dangerText} strokeWidth={2} strokeDasharray="8 4" />
           {text('tank.chart.limit', { limit: short(limit) })}
         </li>
-      </Legend>
+      </ChartLegend>
     </Stack>
   )
 }

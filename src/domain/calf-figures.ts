@@ -1,0 +1,291 @@
+import { addMonths, daysBetween } from './calendar.ts'
+import { DISEASE_STATES, diseaseState, type DiseaseDates, type DiseaseKind, type DiseaseState } from './calf-disease.ts'
+import type { AnimalStatus } from './cow.ts'
+import { groupBy } from './group-by.ts'
+import { TRANSFER_CLASSES, transferClass, type BloodSample, type TransferClass } from './passive-transfer.ts'
+
+// Figures of calf health, each with its denominator. Records are plain rows, so that the device and a report count alike.
+
+/** A calf as figures see it. */
+export interface CountedCalf {
+  id: string
+  /** Null: not known, and then it is in no figure by age. */
+  birthDate: string | null
+  status: AnimalStatus
+  /** Day on which it left or died. */
+  statusDate: string | null
+  statusReason: string | null
+}
+
+/** A birth as figures see it. */
+export interface CountedBirth {
+  id: string
+  date: string
+  destination: string
+}
+
+/** A disease as figures see it. */
+export interface CountedDisease extends DiseaseDates {
+  id: string
+  animal: string
+}
+
+/** Calves are followed for this many days: until they are weaned, with some to spare. */
+export const FOLLOWED_DAYS = 90
+
+/** Classes of age in days, each up to and including its end. The last takes everything older. */
+export const AGE_CLASSES = [
+  { from: 0, to: 7 },
+  { from: 8, to: 14 },
+  { from: 15, to: 30 },
+  { from: 31, to: 60 },
+  { from: 61, to: FOLLOWED_DAYS },
+  { from: FOLLOWED_DAYS + 1, to: Infinity },
+] as const
+
+/** Place of an age in `AGE_CLASSES`; null before birth. @param days age in days */
+export function ageClassOf(days: number): number | null {
+  const place = AGE_CLASSES.findIndex(({ from, to }) => days >= from && days <= to)
+  return place === -1 ? null : place
+}
+
+/** A period of calendar dates, both ends included. */
+export interface Period {
+  from: string
+  to: string
+}
+
+const isWithin = (date: string | null, { from, to }: Period): date is string =>
+  date !== null && date >= from && date <= to
+
+/** The months of a period, `YYYY-MM`, the oldest first. */
+export function monthsOf({ from, to }: Period): string[] {
+  const last = to.slice(0, 7)
+  const months: string[] = []
+  for (let month = from.slice(0, 7); month <= last; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+/** How many of how many: a share is told with both. */
+export interface Share {
+  count: number
+  of: number
+  /** Ids of the records that were counted. */
+  ids: readonly string[]
+}
+
+/** A share in per cent; null when there is nothing to share. */
+export const percentOf = ({ count, of }: Pick<Share, 'count' | 'of'>): number | null =>
+  of === 0 ? null : (count / of) * 100
+
+const shareOf = (ids: Iterable<string>, of: number): Share => {
+  const counted = [...new Set(ids)]
+  return { count: counted.length, of, ids: counted }
+}
+
+/** Calves born alive in a period, with a known day of birth: the denominator of morbidity and mortality. */
+export const bornIn = <Calf extends CountedCalf>(calves: readonly Calf[], period: Period): Calf[] =>
+  calves.filter(({ birthDate }) => isWithin(birthDate, period))
+
+/**
+ * Calves of a period that fell ill in their first 90 days, by disease: calves, not cases, so that a calf that was ill twice
+ * counts once. Denominator: calves born alive in the period.
+ */
+export function morbidity(
+  calves: readonly CountedCalf[],
+  diseases: readonly CountedDisease[],
+  period: Period,
+): Map<DiseaseKind, Share> {
+  const born = new Map(bornIn(calves, period).map((calf) => [calf.id, calf]))
+  const ill = new Map<DiseaseKind, Set<string>>()
+  for (const { animal, kind, startDate } of diseases) {
+    const birthDate = born.get(animal)?.birthDate
+    if (!birthDate) continue
+    const age = daysBetween(birthDate, startDate)
+    if (age < 0 || age > FOLLOWED_DAYS) continue
+    ill.set(kind, (ill.get(kind) ?? new Set()).add(animal))
+  }
+  return new Map([...ill].map(([kind, ids]) => [kind, shareOf(ids, born.size)]))
+}
+
+/** Cases of a period by the age at which they began. Denominator: cases of calves whose birth is known. */
+export function casesByAge(
+  calves: readonly CountedCalf[],
+  diseases: readonly CountedDisease[],
+  period: Period,
+): Share[] {
+  const births = new Map(calves.map(({ id, birthDate }) => [id, birthDate]))
+  const classes = AGE_CLASSES.map((): string[] => [])
+  for (const { id, animal, startDate } of diseases) {
+    const birthDate = births.get(animal)
+    if (!birthDate || !isWithin(startDate, period)) continue
+    const place = ageClassOf(daysBetween(birthDate, startDate))
+    if (place !== null) classes[place]?.push(id)
+  }
+  const of = classes.reduce((sum, { length }) => sum + length, 0)
+  return classes.map((ids) => shareOf(ids, of))
+}
+
+/** Deaths among the calves born in a period, by age. Denominator: calves born alive in the period. */
+export function deathsByAge(calves: readonly CountedCalf[], period: Period): Share[] {
+  const born = bornIn(calves, period)
+  const classes = AGE_CLASSES.map((): string[] => [])
+  for (const { id, birthDate, status, statusDate } of born) {
+    if (status !== 'dead' || statusDate === null || birthDate === null) continue
+    const place = ageClassOf(daysBetween(birthDate, statusDate))
+    if (place !== null) classes[place]?.push(id)
+  }
+  return classes.map((ids) => shareOf(ids, born.length))
+}
+
+/** Deaths among the calves born in a period, by cause, the most frequent first; `''` where none was said. */
+export function deathsByCause(calves: readonly CountedCalf[], period: Period): Map<string, Share> {
+  const born = bornIn(calves, period)
+  const causes = new Map<string, string[]>()
+  for (const { id, status, statusReason } of born) {
+    if (status !== 'dead') continue
+    const cause = statusReason?.trim() ?? ''
+    causes.set(cause, [...(causes.get(cause) ?? []), id])
+  }
+  const shares = [...causes].map(([cause, ids]) => [cause, shareOf(ids, born.length)] as const)
+  return new Map(shares.sort(([, a], [, b]) => b.count - a.count))
+}
+
+/** Births of a period in which the calf was born dead. Denominator: all births of the period. */
+export function stillbirths(births: readonly CountedBirth[], period: Period): Share {
+  const within = births.filter(({ date }) => isWithin(date, period))
+  return shareOf(
+    within.filter(({ destination }) => destination === 'stillborn').map(({ id }) => id),
+    within.length,
+  )
+}
+
+/** Treated cases of a period, by where they stand now. Denominator: treated cases of the period. */
+export function statesOfTreated(
+  calves: readonly CountedCalf[],
+  diseases: readonly CountedDisease[],
+  treated: ReadonlySet<string>,
+  period: Period,
+): ReadonlyMap<DiseaseState, Share> {
+  const byId = new Map(calves.map((calf) => [calf.id, calf]))
+  const ofCalf = groupBy(diseases, ({ animal }) => animal)
+  const given = diseases.filter(({ id, startDate }) => treated.has(id) && isWithin(startDate, period))
+  const states = groupBy(given, (disease) => {
+    const others = ofCalf.get(disease.animal)?.filter(({ id }) => id !== disease.id) ?? []
+    return diseaseState(disease, others, byId.get(disease.animal))
+  })
+  return new Map(
+    DISEASE_STATES.map((state) => [state, shareOf(states.get(state)?.map(({ id }) => id) ?? [], given.length)]),
+  )
+}
+
+/** The daily gain of a calf from its first weight to the last one of its first 90 days, in kg a day; null with one day. */
+export function gainWhileFollowed(
+  { birthDate }: Pick<CountedCalf, 'birthDate'>,
+  weights: readonly { date: string; kg: number }[],
+): number | null {
+  if (birthDate === null) return null
+  const within = weights
+    .filter(({ date }) => daysBetween(birthDate, date) <= FOLLOWED_DAYS)
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+  const [first] = within
+  const last = within.at(-1)
+  if (!first || !last || first.date === last.date) return null
+  return (last.kg - first.kg) / daysBetween(first.date, last.date)
+}
+
+/** The mean of some calves, with those that it was made of. */
+export interface MeanOf {
+  mean: number | null
+  ids: readonly string[]
+}
+
+/** Mean daily gain by month of birth; calves with fewer than two weights are not counted. */
+export function gainByMonth(
+  calves: readonly CountedCalf[],
+  weightsOf: ReadonlyMap<string, readonly { date: string; kg: number }[]>,
+  period: Period,
+): Map<string, MeanOf> {
+  const gains = new Map(monthsOf(period).map((month) => [month, [] as { id: string; gain: number }[]]))
+  for (const calf of bornIn(calves, period)) {
+    const gain = gainWhileFollowed(calf, weightsOf.get(calf.id) ?? [])
+    if (gain !== null) gains.get(calf.birthDate?.slice(0, 7) ?? '')?.push({ id: calf.id, gain })
+  }
+  return new Map(
+    [...gains].map(([month, own]) => [
+      month,
+      {
+        mean: own.length === 0 ? null : own.reduce((sum, { gain }) => sum + gain, 0) / own.length,
+        ids: own.map(({ id }) => id),
+      },
+    ]),
+  )
+}
+
+/** A month of a calf unit. */
+export interface SeasonMonth {
+  /** `YYYY-MM` */
+  month: string
+  /** Ids of calves born alive. */
+  born: readonly string[]
+  /** Ids of cases that began. */
+  cases: readonly string[]
+  /** Ids of calves that died. */
+  died: readonly string[]
+}
+
+/** Births, new cases and deaths by month, for the view over the seasons. */
+export function seasons(
+  calves: readonly CountedCalf[],
+  diseases: readonly CountedDisease[],
+  period: Period,
+): SeasonMonth[] {
+  return monthsOf(period).map((month) => {
+    const inMonth = (date: string | null) => date?.startsWith(month) === true && isWithin(date, period)
+    return {
+      month,
+      born: calves.filter(({ birthDate }) => inMonth(birthDate)).map(({ id }) => id),
+      cases: diseases.filter(({ startDate }) => inMonth(startDate)).map(({ id }) => id),
+      died: calves.filter(({ status, statusDate }) => status === 'dead' && inMonth(statusDate)).map(({ id }) => id),
+    }
+  })
+}
+
+/** A blood sample of a calf as figures see it. */
+export interface CountedSample extends BloodSample {
+  calf: string
+  /** ISO 8601; null: there is no sample. */
+  sampledAt: string | null
+}
+
+/** The class of passive transfer of each calf that was sampled: by its last sample. */
+export function transferOf(samples: readonly CountedSample[]): Map<string, TransferClass> {
+  const ordered = samples
+    .filter(({ sampledAt }) => sampledAt !== null)
+    .sort((a, b) => Date.parse(a.sampledAt ?? '') - Date.parse(b.sampledAt ?? ''))
+  return new Map(
+    ordered.flatMap((sample) => {
+      const found = transferClass(sample)
+      return found === null ? [] : [[sample.calf, found] as const]
+    }),
+  )
+}
+
+/** Calves born in a period by their passive transfer. Denominator: those of them that were sampled. */
+export function transferShares(
+  calves: readonly CountedCalf[],
+  samples: readonly CountedSample[],
+  period: Period,
+): ReadonlyMap<TransferClass, Share> {
+  const classes = transferOf(samples)
+  const sampled = bornIn(calves, period).filter(({ id }) => classes.has(id))
+  return new Map(
+    TRANSFER_CLASSES.map((each) => [
+      each,
+      shareOf(
+        sampled.flatMap(({ id }) => (classes.get(id) === each ? [id] : [])),
+        sampled.length,
+      ),
+    ]),
+  )
+}

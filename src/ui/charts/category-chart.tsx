@@ -1,0 +1,138 @@
+import Highcharts from 'highcharts/esm/highcharts.js'
+import 'highcharts/esm/modules/accessibility.js'
+import { HighchartsReact } from 'highcharts-react-official'
+import { useMemo } from 'react'
+import { Stack } from '../surface.tsx'
+import { color } from '../theme.ts'
+import { axisLabel, ChartLegend, chartLook } from './chart-look.ts'
+
+/** One row of bars, or a line. */
+export interface ChartSeries {
+  name: string
+  color: string
+  /** One for each category; null: not known. */
+  values: readonly (number | null)[]
+  /** A line: an aim that bars are compared with, or a mean over time. */
+  line?: boolean
+}
+
+interface CategoryChartProps {
+  /** The chart in one sentence, for screen readers. */
+  summary: string
+  categories: readonly string[]
+  series: readonly ChartSeries[]
+  /** Says a value with its unit. */
+  format: (value: number) => string
+  /** Bars that lie: for categories with long names. */
+  horizontal?: boolean
+  /** Called with the place of a category that was chosen, by finger or by key. */
+  onChoose?: (place: number) => void
+}
+
+/** Room of a lying bar with its name, and what else the chart needs. */
+const BAR = 44
+const FRAME = 56
+const HEIGHT = 280
+
+function optionsOf({
+  summary,
+  categories,
+  series,
+  format,
+  horizontal = false,
+  onChoose,
+}: CategoryChartProps): Highcharts.Options {
+  const look = chartLook(summary)
+  const bars = series.filter(({ line }) => line !== true).length
+  return {
+    ...look,
+    chart: {
+      ...look.chart,
+      inverted: horizontal,
+      height: horizontal ? FRAME + categories.length * BAR * Math.max(1, bars * 0.7) : HEIGHT,
+    },
+    xAxis: {
+      categories: [...categories],
+      lineColor: color.borderStrong,
+      tickColor: color.borderStrong,
+      labels: { ...axisLabel, ...(horizontal ? {} : { rotation: 0, autoRotation: [-45] }) },
+    },
+    yAxis: {
+      min: 0,
+      title: { text: undefined },
+      gridLineColor: color.border,
+      labels: { ...axisLabel, formatter: ({ value }) => format(Number(value)) },
+    },
+    tooltip: {
+      ...look.tooltip,
+      formatter() {
+        const { index = 0 } = this
+        return `${categories[index] ?? ''}<br/><b>${format(Number(this.y))}</b> · ${this.series.name}`
+      },
+    },
+    plotOptions: {
+      series: {
+        ...look.plotOptions.series,
+        borderWidth: 0,
+        cursor: onChoose ? 'pointer' : 'default',
+        point: {
+          events: {
+            click() {
+              onChoose?.(this.index)
+            },
+          },
+        },
+      },
+      column: { borderRadius: 3, maxPointWidth: 32, groupPadding: 0.12 },
+    },
+    series: series.map(({ name, color: colour, values, line = false }) =>
+      line
+        ? {
+            type: 'line' as const,
+            name,
+            data: [...values],
+            color: colour,
+            lineWidth: 2,
+            marker: { enabled: true, radius: 4, symbol: 'square' },
+          }
+        : { type: 'column' as const, name, data: [...values], color: colour },
+    ),
+    accessibility: {
+      ...look.accessibility,
+      point: {
+        descriptionFormatter: ({ index, y, series: { name } }) =>
+          `${categories[index] ?? ''}: ${typeof y === 'number' ? format(y) : '–'}. ${name}`,
+      },
+    },
+  }
+}
+
+/** Bars by category, with lines where there are aims. Fetched with the screen that shows it. */
+export default function CategoryChart(props: CategoryChartProps) {
+  const { summary, categories, series, format, horizontal, onChoose } = props
+  const options = useMemo(
+    () => optionsOf({ summary, categories, series, format, horizontal, onChoose }),
+    [summary, categories, series, format, horizontal, onChoose],
+  )
+  return (
+    <Stack $gap="s">
+      <HighchartsReact highcharts={Highcharts} options={options} />
+      {series.length > 1 && (
+        <ChartLegend>
+          {series.map(({ name, color: colour, line }) => (
+            <li key={name}>
+              <svg width={16} height={12} aria-hidden>
+                {line ? (
+                  <line x1={0} y1={6} x2={16} y2={6} stroke={colour} strokeWidth={2} />
+                ) : (
+                  <rect width={12} height={12} rx={3} fill={colour} />
+                )}
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ChartLegend>
+      )}
+    </Stack>
+  )
+}

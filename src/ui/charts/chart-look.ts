@@ -1,0 +1,52 @@
+import type { Options } from 'highcharts'
+import styled from 'styled-components'
+import { color, font, space } from '../theme.ts'
+
+/** How the labels of an axis look. */
+export const axisLabel = { style: { color: color.muted, fontSize: font.s } }
+
+/**
+ * What every chart has: the theme's colours, no motion, no maker's mark, its sentence for screen readers. The table beside
+ * a chart says every value, so no hidden table is made of it.
+ */
+export const chartLook = (summary: string) =>
+  ({
+    chart: {
+      animation: false,
+      backgroundColor: 'transparent',
+      spacing: [12, 4, 8, 0],
+      style: { fontFamily: 'inherit' },
+    },
+    title: { text: undefined },
+    credits: { enabled: false },
+    lang: { accessibility: { svgContainerLabel: summary, chartContainerLabel: summary, defaultChartTitle: summary } },
+    // The one under it costs less, and reads on where the phone is narrow.
+    legend: { enabled: false },
+    tooltip: {
+      backgroundColor: color.surface,
+      borderColor: color.borderStrong,
+      style: { color: color.text, fontSize: font.s },
+    },
+    plotOptions: { series: { animation: false, states: { inactive: { opacity: 1 } } } },
+    accessibility: {
+      description: summary,
+      landmarkVerbosity: 'disabled',
+      screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
+      series: { descriptionFormatter: ({ name }) => name },
+    },
+  }) as const satisfies Options
+
+/** What the lines and bars of a chart are, under it. */
+export const ChartLegend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs} ${space.m};
+  list-style: none;
+  font-size: ${font.s};
+  font-weight: 600;
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: ${space.s};
+  }
+`
