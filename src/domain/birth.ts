@@ -32,3 +32,22 @@ export const sameBirth = <Birth extends BirthOfDam>(
           Math.abs(daysBetween(other.date, date)) <= SAME_CALVING_DAYS &&
           !(twin && other.date === date),
       )
+
+/** What people tell of a birth beside its dam and its day. */
+interface ToldBirth {
+  time: string | null
+  sire: string | null
+  sex: string | null
+  ease: string | null
+}
+
+const TOLD = ['time', 'sire', 'sex', 'ease'] as const
+
+/** What a birth that was registered twice gains from the other one: only what it lacks. */
+export const gainsOfJoining = <Birth extends ToldBirth>(
+  kept: ToldBirth,
+  other: Partial<Birth>,
+): Partial<Pick<Birth, (typeof TOLD)[number]>> =>
+  Object.fromEntries(
+    TOLD.flatMap((field) => (kept[field] === null && other[field] ? [[field, other[field]]] : [])),
+  ) as Partial<Pick<Birth, (typeof TOLD)[number]>>

@@ -9,6 +9,7 @@ const NAMES = {
   kind: 'tipo',
   months: 'meses',
   pen: 'lote',
+  point: 'ponto',
   result: 'resultado',
   search: 'busca',
   source: 'origem',

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../app-harness/open-app.tsx'
+import { refused } from '../app-harness/mocked-facade.ts'
 import { anyRecord, cow } from '../app-harness/records.ts'
 
 const of = (id: string) => ({ __typename: 'Animal', id })
@@ -113,4 +114,47 @@ test('a calf is weaned with one tap, and leaves with a reason, each with undo', 
   await app.user.type(dialog.getByLabelText('Motivo'), 'Diarreia')
   await app.user.click(dialog.getByRole('button', { name: 'Registrar saída' }))
   expect(await app.screen.findByText('B014 saiu do rebanho')).toBeVisible()
+})
+
+test('a birth that two people registered is joined: what the first lacks is filled in, the repetition goes', async () => {
+  const around = { ...server(), births: [] as object[] } as ReturnType<typeof server>
+  const app = await openApp('/bezerra/novo-nascimento', { server: around })
+  app.facade.unreachable = true
+  await app.user.type(await app.screen.findByLabelText('Mãe (vaca)'), '1187')
+  await app.user.click(await app.screen.findByRole('button', { name: /^1187/ }))
+  await app.user.type(app.screen.getByLabelText('Brinco da bezerra'), 'B099')
+  const date = app.screen.getByLabelText('Data')
+  await app.user.clear(date)
+  await app.user.type(date, '2026-01-11')
+  await app.user.type(app.screen.getByLabelText('Peso ao nascer (kg)'), '38')
+  await app.user.type(app.screen.getByLabelText('Touro (pai)'), 'Apolo')
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
+  expect(await app.screen.findByRole('heading', { name: 'Bezerra B099' })).toBeVisible()
+
+  around.births.push(...server().births)
+  app.facade.refusals.set(
+    'BirthCreate',
+    refused('VALIDATION_FAILED', [{ field: 'dam', message: 'exists', code: 'birth.error.exists' }]),
+  )
+  app.facade.unreachable = false
+  await app.engine.outbox.sendNow()
+  const waiting = () => app.engine.outbox.getSnapshot().rows.filter(({ state }) => state !== 'sent' && state !== 'done')
+  await waitFor(() => {
+    expect(waiting()).toMatchObject([{ state: 'refused', operation: 'BirthCreate' }])
+  })
+  await app.engine.sync.run()
+  await app.router.navigate(`/bezerra/novo-nascimento?corrigir=${waiting()[0]?.key ?? ''}`)
+  expect(await app.screen.findByText(/Outra pessoa já registrou este nascimento: bezerra B014/)).toBeVisible()
+  await app.user.click(app.screen.getByRole('button', { name: 'Juntar ao registrado' }))
+  expect(await app.screen.findByRole('heading', { name: 'Bezerra B014' })).toBeVisible()
+  await waitFor(() => {
+    expect(waiting()).toEqual([])
+  })
+  const { writes } = app.facade
+  const later = writes.slice(writes.findIndex(({ operation }) => operation === 'BirthSave'))
+  expect(later.map(({ operation, variables }) => [operation, variables.input])).toEqual([
+    ['BirthSave', { sire: 'Apolo' }],
+    ['WeighingCreate', { farm: '1', animal: '2', date: '2026-01-11', kg: 38, method: 'scale' }],
+    ['AnimalSave', { deleted: true }],
+  ])
 })

@@ -11,15 +11,16 @@ import { useCalvingCreateMutation } from '../../../generated/udder/calving.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
-import { useCorrection } from '../../care/write/correction.ts'
+import { useCorrection, type Correction } from '../../care/write/correction.ts'
 import { NewPage } from '../../care/write/new-page.tsx'
 import { BirthFields } from './birth.form.tsx'
+import { JoinBirth } from './join-birth.tsx'
 import { emptyBirth, readBirth, readNewBirth } from './birth.rules.ts'
 
 /** Recording a birth, or correcting one that was refused, whose calf is registered by a write of its own. */
 export default function BirthNewPage() {
   const correction = useCorrection()
-  return correction ? <RefusedBirth calf={(correction.input.calf as string | undefined) ?? null} /> : <NewBirth />
+  return correction ? <RefusedBirth correction={correction} /> : <NewBirth />
 }
 
 /** What a birth is judged against. */
@@ -29,7 +30,7 @@ function useSurroundings() {
   return useMemo(() => ({ today, births, id: '' }), [today, births])
 }
 
-function RefusedBirth({ calf }: { calf: string | null }) {
+function RefusedBirth({ correction }: { correction: Correction }) {
   const around = useSurroundings()
   const initial = useMemo(() => emptyBirth(around.today, ''), [around.today])
   return (
@@ -39,11 +40,12 @@ function RefusedBirth({ calf }: { calf: string | null }) {
       rules={useCallback(async () => (await import('./birth.schema.ts')).birthSchema(around), [around])}
       read={readBirth}
       create={useBirthCreateMutation()}
-      also={{ calf }}
+      also={{ calf: (correction.input.calf as string | undefined) ?? null }}
       submit="birth.save"
       saved={{ text: 'birth.saved', to: '/bezerra/ficha-da-bezerra' }}
       wide
     >
+      <JoinBirth correction={correction} />
       <BirthFields />
     </NewPage>
   )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import {
   keepsLimit,
@@ -8,56 +7,16 @@ import {
   type TankMeasure,
 } from '../../../domain/tank-limits.ts'
 import { useDates } from '../../../ui/dates.ts'
+import { DataTable, RowLink } from '../../../ui/charts/data-table.tsx'
 import { Hidden, Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { color, font, space, tablet, target } from '../../../ui/theme.ts'
+import { color } from '../../../ui/theme.ts'
 import { useTankNumbers } from './tank-numbers.ts'
 import { analysesOf } from './tank.rules.ts'
 import type { TankMonth } from './tank-months.rules.ts'
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: ${font.s};
-  font-variant-numeric: tabular-nums;
-  & th,
-  & td {
-    padding: ${space.s} ${space.xs};
-    text-align: right;
-    vertical-align: baseline;
-    border-bottom: 1px solid ${color.border};
-  }
-  & th:first-child {
-    text-align: left;
-    padding-left: 0;
-    font-weight: 600;
-  }
-  & caption {
-    text-align: left;
-    padding-bottom: ${space.s};
-  }
-  & tbody th {
-    padding-block: 0;
-    white-space: nowrap;
-  }
-  & thead th {
-    color: ${color.muted};
-    font-weight: 600;
-  }
-  ${tablet} {
-    font-size: ${font.m};
-  }
-`
-
 const Above = styled.b`
   color: ${color.dangerText};
-`
-
-const Month = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${target.min};
-  color: ${color.primary};
 `
 
 interface MonthTableProps {
@@ -70,7 +29,7 @@ export function MonthTable({ tank, rows }: MonthTableProps) {
   const text = useText()
   const dates = useDates()
   return (
-    <Table>
+    <DataTable>
       <caption>
         <Muted>{text('tank.months.unit')}</Muted>
       </caption>
@@ -86,7 +45,7 @@ export function MonthTable({ tank, rows }: MonthTableProps) {
         {rows.map(({ month, figures }) => (
           <tr key={month}>
             <th scope="row">
-              <Month to={analysesOf(tank, month)}>{dates.shortMonth(month)}</Month>
+              <RowLink to={analysesOf(tank, month)}>{dates.shortMonth(month)}</RowLink>
             </th>
             {TANK_MEASURES.map((measure) => (
               <Cells key={measure} measure={measure} figure={figures[measure]} />
@@ -94,7 +53,7 @@ export function MonthTable({ tank, rows }: MonthTableProps) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </DataTable>
   )
 }
 

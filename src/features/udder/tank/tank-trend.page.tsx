@@ -1,5 +1,4 @@
-import { useId, useMemo, type ReactNode } from 'react'
-import styled from 'styled-components'
+import { useMemo, type ReactNode } from 'react'
 import { compareDates } from '../../../domain/calendar.ts'
 import {
   BEFORE_PROCESSING_LIMIT,
@@ -11,13 +10,12 @@ import {
 } from '../../../domain/tank-limits.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/fields/select.ts'
+import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import { ChartPage } from '../../../ui/frames/chart-page.tsx'
 import { ListPage } from '../../../ui/frames/list-page.tsx'
 import { Columns, Notice } from '../../../ui/surface.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
-import { useText, type TextId } from '../../../ui/text.ts'
-import { font, space, tablet } from '../../../ui/theme.ts'
+import { useText } from '../../../ui/text.ts'
 import { monthColumns, monthRows } from './tank-months.rules.ts'
 import { MonthTable } from './month-table.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -34,23 +32,6 @@ import {
   type Period,
 } from './tank.rules.ts'
 import { periodTexts } from './tank.texts.ts'
-
-const Choices = styled.div`
-  display: grid;
-  gap: ${space.m};
-  ${tablet} {
-    grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 300px);
-  }
-`
-
-const Choice = styled.label`
-  display: flex;
-  flex-direction: column;
-  gap: ${space.xs};
-  font-weight: 600;
-  font-size: ${font.s};
-`
 
 /** How a tank is doing over the months: results, means of three months, limits, and every figure in a table. */
 export default function TankTrendPage() {
@@ -108,37 +89,6 @@ function NoTank({ ready }: { ready: boolean }) {
     >
       {() => null}
     </ListPage>
-  )
-}
-
-interface ChooserProps<Value extends string> {
-  label: TextId
-  /** Values, each with what it is called. */
-  options: readonly (readonly [Value, string])[]
-  value: Value
-  onChoose: (value: Value) => void
-}
-
-function Chooser<Value extends string>({ label, options, value, onChoose }: ChooserProps<Value>) {
-  const text = useText()
-  const id = useId()
-  return (
-    <Choice htmlFor={id}>
-      {text(label)}
-      <Select
-        id={id}
-        value={value}
-        onChange={(event) => {
-          onChoose(event.target.value as Value)
-        }}
-      >
-        {options.map(([each, name]) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Choice>
   )
 }
 

@@ -1,0 +1,75 @@
+import { Merge } from 'lucide-react'
+import { useState } from 'react'
+import { gainsOfJoining, sameBirth } from '../../../domain/birth.ts'
+import { useEngine, useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { useBirthSaveMutation } from '../../../generated/calf/birth.ts'
+import { useWeighingCreateMutation } from '../../../generated/calf/weighing.ts'
+import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import { useFinish } from '../../../ui/finish.ts'
+import { Notice, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import type { Correction } from '../../care/write/correction.ts'
+
+/** The birth that a refused one seems to be. */
+function useSameBirth({ input }: Correction): FarmRecords['Birth'] | undefined {
+  const births = useRecords('Birth')
+  const { dam, date } = input as { dam?: string | null; date?: string }
+  if (!dam || date === undefined) return undefined
+  return sameBirth({ id: '', dam, date, twin: false }, births)
+}
+
+/**
+ * Offers to join a birth that somebody else has registered, too. The one that the server has stays: it gains what it
+ * lacks, and the weights of the calf that was registered twice; that calf goes, and so does the refused birth.
+ */
+export function JoinBirth({ correction }: { correction: Correction }) {
+  const text = useText()
+  const dates = useDates()
+  const finish = useFinish()
+  const { outbox } = useEngine()
+  const { farm } = useSession()
+  const weighings = useRecords('Weighing')
+  const saveBirth = useBirthSaveMutation()
+  const saveAnimal = useAnimalSaveMutation()
+  const weigh = useWeighingCreateMutation()
+  const [busy, setBusy] = useState(false)
+  const kept = useSameBirth(correction)
+  const calf = useRecord('Animal', kept?.calf ?? '')
+  if (!kept) return null
+
+  const join = async () => {
+    setBusy(true)
+    const mine = (correction.input.calf as string | null | undefined) ?? null
+    const gains = gainsOfJoining<FarmRecords['Birth']>(kept, correction.input)
+    if (Object.keys(gains).length > 0) {
+      await saveBirth({ variables: { id: kept.id, input: gains }, context: correction.context })
+    } else await outbox.discard(correction.context.replaces)
+    if (mine !== null && mine !== kept.calf) {
+      const known = new Set(weighings.flatMap(({ animal, date }) => (animal === kept.calf ? [date] : [])))
+      for (const { animal, date, kg, method } of weighings) {
+        if (animal !== mine || known.has(date) || kept.calf === null) continue
+        await weigh({ variables: { input: { farm: farm.id, animal: kept.calf, date, kg, method } } })
+      }
+      await saveAnimal({ variables: { id: mine, input: { deleted: true } } })
+    }
+    finish('birth.joined', kept.calf === null ? '/bezerra/ficha-da-bezerra' : `/bezerra/ficha-da-bezerra/${kept.calf}`)
+  }
+
+  return (
+    <Notice $tone="info">
+      <Stack $gap="s">
+        <p>
+          {calf
+            ? text('birth.join.calf', { earTag: calf.earTag, date: dates.day(kept.date) })
+            : text('birth.join.none', { date: dates.day(kept.date) })}
+        </p>
+        <Button disabled={busy} onClick={() => void join()}>
+          <Merge size={20} aria-hidden /> {text('birth.join')}
+        </Button>
+      </Stack>
+    </Notice>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { color, font, space, tablet, target } from '../theme.ts'
+
+/** The data of a chart: a heading and numbers in each row. */
+export const DataTable = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${font.s};
+  font-variant-numeric: tabular-nums;
+  & th,
+  & td {
+    padding: ${space.s} ${space.xs};
+    text-align: right;
+    vertical-align: baseline;
+    border-bottom: 1px solid ${color.border};
+  }
+  & th:first-child {
+    text-align: left;
+    padding-left: 0;
+    font-weight: 600;
+  }
+  & caption {
+    text-align: left;
+    padding-bottom: ${space.s};
+  }
+  & tbody th {
+    padding-block: 0;
+    white-space: nowrap;
+  }
+  & thead th {
+    color: ${color.muted};
+    font-weight: 600;
+  }
+  ${tablet} {
+    font-size: ${font.m};
+  }
+`
+
+/** The heading of a row that opens its records. */
+export const RowLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${target.min};
+  color: ${color.primary};
+`
