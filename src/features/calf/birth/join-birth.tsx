@@ -29,7 +29,7 @@ export function JoinBirth({ correction }: { correction: Correction }) {
   const text = useText()
   const dates = useDates()
   const finish = useFinish()
-  const { outbox } = useEngine()
+  const { outbox, resolveId } = useEngine()
   const { farm } = useSession()
   const weighings = useRecords('Weighing')
   const saveBirth = useBirthSaveMutation()
@@ -42,7 +42,9 @@ export function JoinBirth({ correction }: { correction: Correction }) {
 
   const join = async () => {
     setBusy(true)
-    const mine = (correction.input.calf as string | null | undefined) ?? null
+    const entered = correction.input.calf
+    // The calf may have been registered since.
+    const mine = typeof entered === 'string' ? resolveId(entered) : null
     const gains = gainsOfJoining<FarmRecords['Birth']>(kept, correction.input)
     if (Object.keys(gains).length > 0) {
       await saveBirth({ variables: { id: kept.id, input: gains }, context: correction.context })
