@@ -1,0 +1,35 @@
+import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
+import { useText } from '../../../ui/text.ts'
+import { chartTexts, monthsTexts } from './calf-chart.texts.ts'
+import { CALF_CHARTS, CHART_MONTHS, type CalfChartName, type ChartMonths } from './calf-charts.rules.ts'
+
+interface ChartChoiceProps {
+  kind: CalfChartName
+  months: ChartMonths
+  onChoose: (chosen: { kind?: CalfChartName; months?: ChartMonths }) => void
+}
+
+/** Which chart is shown, and how far back it looks. */
+export function ChartChoice({ kind, months, onChoose }: ChartChoiceProps) {
+  const text = useText()
+  return (
+    <Choices>
+      <Chooser
+        label="calfChart.chart"
+        options={CALF_CHARTS.map((each) => [each, text(chartTexts[each])])}
+        value={kind}
+        onChoose={(chosen) => {
+          onChoose({ kind: chosen })
+        }}
+      />
+      <Chooser
+        label="calfChart.period"
+        options={CHART_MONTHS.map((each) => [each, text(monthsTexts[each])])}
+        value={months}
+        onChoose={(chosen) => {
+          onChoose({ months: chosen })
+        }}
+      />
+    </Choices>
+  )
+}

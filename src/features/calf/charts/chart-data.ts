@@ -1,0 +1,263 @@
+import {
+  AGE_CLASSES,
+  casesByAge,
+  deathsByAge,
+  deathsByCause,
+  FOLLOWED_DAYS,
+  gainByMonth,
+  morbidity,
+  percentOf,
+  seasons,
+  statesOfTreated,
+  stillbirths,
+  transferShares,
+  type Period,
+  type Share,
+} from '../../../domain/calf-figures.ts'
+import { DISEASE_KINDS } from '../../../domain/calf-disease.ts'
+import { groupBy } from '../../../domain/group-by.ts'
+import { HERD_GOALS, TRANSFER_CLASSES } from '../../../domain/passive-transfer.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import type { Dates } from '../../../ui/dates.ts'
+import type { Text } from '../../../ui/text.ts'
+import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
+import { stateLooks } from '../disease/disease.record.ts'
+import { transferTexts } from '../feeding/transfer.texts.ts'
+import type { CalfChart, CalfChartName, ChartPoint, PointRecord } from './calf-charts.rules.ts'
+
+/** The records that charts are made of. */
+export interface ChartRecords {
+  calves: readonly FarmRecords['Animal'][]
+  births: readonly FarmRecords['Birth'][]
+  diseases: readonly FarmRecords['CalfDisease'][]
+  treatments: readonly FarmRecords['DiseaseProtocol'][]
+  feedings: readonly FarmRecords['ColostrumFeeding'][]
+  weighings: readonly FarmRecords['Weighing'][]
+}
+
+/** What texts of charts need. */
+export interface ChartWords {
+  text: Text
+  dates: Dates
+  number: (value: number) => string
+}
+
+type Maker = (records: ChartRecords, period: Period, words: ChartWords) => Omit<CalfChart, 'name'>
+
+const percent = ({ number }: ChartWords, share: Pick<Share, 'count' | 'of'>): string =>
+  number(Math.round(percentOf(share) ?? 0))
+
+/** A class of ages as people say it: the last one has no end. */
+const ageLabel = (place: number, { text }: ChartWords): string => {
+  const { from, to } = AGE_CLASSES[place] ?? AGE_CLASSES[0]
+  return to === Infinity ? text('calfChart.age.over', { days: from - 1 }) : text('calfChart.age', { from, to })
+}
+
+const bornNote = (calf: FarmRecords['Animal'] | undefined, { text, dates }: ChartWords): string =>
+  calf?.birthDate ? text('calfChart.note.born', { date: dates.day(calf.birthDate) }) : ''
+
+const diedNote = (calf: FarmRecords['Animal'] | undefined, { text, dates }: ChartWords): string =>
+  calf?.statusDate ? text('calfChart.note.died', { date: dates.day(calf.statusDate) }) : ''
+
+/** Makes records of ids of calves or of diseases. */
+function notes(records: ChartRecords, words: ChartWords) {
+  const calves = new Map(records.calves.map((calf) => [calf.id, calf]))
+  const diseases = new Map(records.diseases.map((disease) => [disease.id, disease]))
+  return {
+    born: (ids: readonly string[]): PointRecord[] =>
+      ids.map((calf) => ({ calf, note: bornNote(calves.get(calf), words) })),
+    died: (ids: readonly string[]): PointRecord[] =>
+      ids.map((calf) => ({ calf, note: diedNote(calves.get(calf), words) })),
+    ill: (ids: readonly string[]): PointRecord[] =>
+      ids.flatMap((id) => {
+        const disease = diseases.get(id)
+        if (!disease) return []
+        const { animal, kind, startDate } = disease
+        return [{ calf: animal, note: `${words.text(diseaseTexts[kind])} · ${words.dates.day(startDate)}` }]
+      }),
+  }
+}
+
+const pointOf = (key: string, label: string, share: Share, records: readonly PointRecord[]): ChartPoint => ({
+  ...{ key, label, records, count: share.count, of: share.of },
+  values: [percentOf(share)],
+})
+
+const counted = (words: ChartWords): CalfChart['series'] => [{ name: words.text('calfChart.share'), tone: 'primary' }]
+
+const morbidityChart: Maker = (records, period, words) => {
+  const shares = morbidity(records.calves, records.diseases, period)
+  const { born } = notes(records, words)
+  const points = DISEASE_KINDS.flatMap((kind) => {
+    const share = shares.get(kind)
+    return share ? [pointOf(kind, words.text(diseaseTexts[kind]), share, born(share.ids))] : []
+  }).sort((a, b) => b.count - a.count)
+  const [most] = points
+  return {
+    summary: most
+      ? words.text('calfChart.morbidity.summary', {
+          ...{ kind: most.label, count: most.count, of: most.of ?? 0, days: FOLLOWED_DAYS },
+          percent: percent(words, { count: most.count, of: most.of ?? 0 }),
+        })
+      : words.text('calfChart.morbidity.none', { days: FOLLOWED_DAYS }),
+    ...{ points, series: counted(words), unit: 'percent', horizontal: true },
+  }
+}
+
+const ageChart: Maker = (records, period, words) => {
+  const { ill } = notes(records, words)
+  const points = casesByAge(records.calves, records.diseases, period).map((share, place) =>
+    pointOf(String(place), ageLabel(place, words), share, ill(share.ids)),
+  )
+  const most = points.reduce((best, point) => (point.count > best.count ? point : best))
+  return {
+    summary:
+      most.count === 0
+        ? words.text('calfChart.noCases')
+        : words.text('calfChart.ageAtDisease.summary', { age: most.label, count: most.count, of: most.of ?? 0 }),
+    ...{ points, series: counted(words), unit: 'percent', horizontal: true },
+  }
+}
+
+const mortalityChart: Maker = (records, period, words) => {
+  const { died } = notes(records, words)
+  const shares = deathsByAge(records.calves, period)
+  const points = shares.map((share, place) => pointOf(String(place), ageLabel(place, words), share, died(share.ids)))
+  const all = { count: points.reduce((sum, { count }) => sum + count, 0), of: shares[0]?.of ?? 0 }
+  const still = stillbirths(records.births, period)
+  return {
+    summary:
+      all.of === 0
+        ? words.text('calfChart.noBirths')
+        : words.text('calfChart.mortality.summary', {
+            ...{ count: all.count, of: all.of, percent: percent(words, all) },
+            ...{ still: still.count, births: still.of },
+          }),
+    ...{ points, series: counted(words), unit: 'percent', horizontal: true },
+  }
+}
+
+const causesChart: Maker = (records, period, words) => {
+  const { died } = notes(records, words)
+  const points = [...deathsByCause(records.calves, period)].map(([cause, share]) =>
+    pointOf(`cause:${cause}`, cause === '' ? words.text('calfChart.causes.unknown') : cause, share, died(share.ids)),
+  )
+  const [most] = points
+  return {
+    summary: most
+      ? words.text('calfChart.causes.summary', {
+          cause: most.label,
+          count: most.count,
+          of: points.reduce((sum, { count }) => sum + count, 0),
+        })
+      : words.text('calfChart.causes.none'),
+    ...{ points, series: counted(words), unit: 'percent', horizontal: true },
+  }
+}
+
+const cureChart: Maker = (records, period, words) => {
+  const { ill } = notes(records, words)
+  const treated = new Set(
+    records.treatments.flatMap(({ disease, closedReason }) => (closedReason === 'removed' ? [] : [disease])),
+  )
+  const shares = statesOfTreated(records.calves, records.diseases, treated, period)
+  const points = [...shares].map(([state, share]) =>
+    pointOf(state, words.text(stateLooks[state].text), share, ill(share.ids)),
+  )
+  const cured = shares.get('cured')
+  return {
+    summary:
+      !cured || cured.of === 0
+        ? words.text('calfChart.cure.none')
+        : words.text('calfChart.cure.summary', { count: cured.count, of: cured.of, percent: percent(words, cured) }),
+    ...{ points, series: counted(words), unit: 'percent', horizontal: true },
+  }
+}
+
+const transferChart: Maker = (records, period, words) => {
+  const { born } = notes(records, words)
+  const shares = transferShares(records.calves, records.feedings, period)
+  const points = TRANSFER_CLASSES.map((each): ChartPoint => {
+    const share = shares.get(each) ?? { count: 0, of: 0, ids: [] }
+    const point = pointOf(each, words.text(transferTexts[each]), share, born(share.ids))
+    return { ...point, values: [...point.values, HERD_GOALS[each]] }
+  })
+  const poor = shares.get('poor')
+  return {
+    summary:
+      !poor || poor.of === 0
+        ? words.text('calfChart.transfer.none')
+        : words.text('calfChart.transfer.summary', {
+            ...{ count: poor.count, of: poor.of, percent: percent(words, poor), goal: HERD_GOALS.poor },
+          }),
+    points,
+    series: [...counted(words), { name: words.text('calfChart.goal'), tone: 'muted', line: true }],
+    ...{ unit: 'percent', horizontal: false },
+  }
+}
+
+const gainChart: Maker = (records, period, words) => {
+  const { born } = notes(records, words)
+  const weights = groupBy(records.weighings, ({ animal }) => animal)
+  const months = [...gainByMonth(records.calves, weights, period)]
+  const points = months.map(([month, { mean, ids }]) => ({
+    ...{ key: month, label: words.dates.shortMonth(month), count: ids.length, of: null, records: born(ids) },
+    values: [mean === null ? null : Math.round(mean * 1000)],
+  }))
+  const calves = points.reduce((sum, { count }) => sum + count, 0)
+  const all = months.reduce((sum, [, { mean, ids }]) => sum + (mean ?? 0) * ids.length, 0)
+  return {
+    summary:
+      calves === 0
+        ? words.text('calfChart.gain.none')
+        : words.text('calfChart.gain.summary', {
+            gain: words.number(Math.round((all / calves) * 1000)),
+            count: calves,
+          }),
+    ...{ points, unit: 'gain', horizontal: false },
+    series: [{ name: words.text('calfChart.gain'), tone: 'primary' }],
+  }
+}
+
+const seasonsChart: Maker = (records, period, words) => {
+  const { born, ill, died } = notes(records, words)
+  const all = seasons(records.calves, records.diseases, period)
+  const points = all.map((month) => ({
+    ...{ key: month.month, label: words.dates.shortMonth(month.month), of: null },
+    count: month.born.length + month.cases.length + month.died.length,
+    values: [month.born.length, month.cases.length, month.died.length],
+    records: [...born(month.born), ...ill(month.cases), ...died(month.died)],
+  }))
+  const sum = (place: number) => points.reduce((total, { values }) => total + (values[place] ?? 0), 0)
+  return {
+    summary: words.text('calfChart.seasons.summary', { born: sum(0), cases: sum(1), died: sum(2) }),
+    series: [
+      { name: words.text('calfChart.births'), tone: 'primary' },
+      { name: words.text('calfChart.cases'), tone: 'info' },
+      { name: words.text('calfChart.deaths'), tone: 'danger' },
+    ],
+    ...{ points, unit: 'count', horizontal: false },
+  }
+}
+
+const MAKERS: Readonly<Record<CalfChartName, Maker>> = {
+  morbidity: morbidityChart,
+  ageAtDisease: ageChart,
+  mortality: mortalityChart,
+  causes: causesChart,
+  cure: cureChart,
+  transfer: transferChart,
+  gain: gainChart,
+  seasons: seasonsChart,
+}
+
+/** Makes one chart of the device's records. */
+export const calfChart = (
+  name: CalfChartName,
+  records: ChartRecords,
+  period: Period,
+  words: ChartWords,
+): CalfChart => ({
+  name,
+  ...MAKERS[name](records, period, words),
+})
