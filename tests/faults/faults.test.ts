@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { BREAKS } from './sabotages.ts'
-import { findBreak, SEED } from './find-break.ts'
+import { findBreak, SEARCHED, SEED } from './find-break.ts'
 import { PINNED } from './pinned.ts'
 import { runSchedules } from './run-schedules.ts'
 import { simulate } from './simulate.ts'
@@ -36,7 +36,7 @@ describe('the simulator notices when', () => {
     async (sabotage) => {
       const from = pinned.get(sabotage.name)
       if (from === undefined) throw new Error(`No schedule is pinned for it. ${ADVICE}`)
-      const found = await (SEARCHES ? findBreak(sabotage, 0, 2_000) : findBreak(sabotage, from, A_FEW))
+      const found = await (SEARCHES ? findBreak(sabotage, 0, SEARCHED) : findBreak(sabotage, from, A_FEW))
       expect(
         found,
         `Schedules ${String(from)} to ${String(from + A_FEW)} do not show it any more. ${ADVICE}`,

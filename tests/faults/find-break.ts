@@ -4,6 +4,9 @@ import type { Break } from './sabotages.ts'
 /** Of the schedules that `npm test` runs; `npm run torture -- --seed n` runs as many others as one likes. */
 export const SEED = 20_261_121
 
+/** How many schedules are searched for one that shows a sabotage. */
+export const SEARCHED = 5_000
+
 /** The first schedule that shows a sabotage, or undefined. @param from the first one that is tried */
 export async function findBreak({ install, sabotage, shows }: Break, from: number, count: number) {
   const mend = install?.()

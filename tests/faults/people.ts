@@ -22,6 +22,9 @@ interface Form {
 /** How many doses a treated case is given. */
 const DOSES = 2
 
+/** How many packages a farm has: few, so that two devices take the same one. */
+const PACKS = 3
+
 /** Who writes, and in which tab. */
 type Writer = Open & { engine: Engine }
 
@@ -64,6 +67,9 @@ export class People {
       'treat',
       'dose',
       'stop',
+      'take',
+      'birth',
+      'die',
     ]
     const act = acts[kind % acts.length]
     if (act === 'sideA') {
@@ -72,6 +78,10 @@ export class People {
     }
     if (act === 'sideB') {
       this.fillSideB(writer, cow?.id, pick)
+      return
+    }
+    if (act === 'take' || act === 'birth' || act === 'die') {
+      this.keep(writer, act, cow?.id, pick)
       return
     }
     if (act === 'treat' || act === 'dose' || act === 'stop') {
@@ -180,6 +190,31 @@ export class People {
     } else if (!dose) void this.create(writer, 'Dose', { case: of, number })
   }
 
+  /**
+   * Somebody takes a package that nobody has taken, as far as this device knows; records the birth that a cow has once; or
+   * a cow dies, and what was still to be given is not.
+   */
+  private keep(writer: Writer, act: 'take' | 'birth' | 'die', cow: string | undefined, pick: number): void {
+    if (cow === undefined) return
+    const { engine, farm, release } = writer
+    const cases = engine.records.list('Case') as unknown as Target[]
+    if (act === 'take') {
+      const taken = new Set(cases.map((one) => one.pack))
+      const free = Array.from({ length: PACKS }, (_, n) => `k${farm}${String(n)}`).filter((pack) => !taken.has(pack))
+      const pack = free[pick % Math.max(1, free.length)]
+      if (pack !== undefined) void this.create(writer, 'Case', { cow, pack })
+    } else if (act === 'birth') {
+      const isKnown = cases.some((one) => one.birth === true && one.cow === cow)
+      if (!isKnown) void this.create(writer, 'Case', { cow, birth: true })
+    } else {
+      const mark = `m${String(this.state.nextMark())}`
+      const target = engine.records.find('Cow', cow) as unknown as Target
+      const said = this.said(writer, mark, `Cow:${cow}`, { b: mark }, { b: target.b ?? null })
+      const input = { mark, b: mark, dies: true }
+      void this.submit(writer, nameIn(release, 'CowSave'), { release, id: cow, input }, said)
+    }
+  }
+
   private said(writer: Writer, mark: string, record: string, fields: Json, seen: Json) {
     const { engine } = writer
     const resolved = (name: string) => recordName({ ...splitName(name), id: engine.resolveId(splitName(name).id) })
@@ -274,6 +309,9 @@ export class People {
     }
     if (choice % 5 === 4 && row.files.length === 0 && knowsOperation(release, row.operation)) {
       const { bad: _, ...input } = (row.variables.input ?? {}) as Json
+      // A package that was gone gives way to another one; two births of a cow are twins.
+      if (typeof input.pack === 'string') input.pack = `${input.pack}other${String(pick)}`
+      if (input.birth === true) input.twin = true
       await this.state.during(
         engine.outbox.submit(row.operation, { ...row.variables, release, input }, { replaces: row.key }),
         300,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { writeFileSync } from 'node:fs'
-import { findBreak } from './find-break.ts'
+import { findBreak, SEARCHED } from './find-break.ts'
 import { BREAKS } from './sabotages.ts'
 
 // `npm run torture:pin`: finds the first schedule that shows each sabotage, and pins it for faults.test.ts. Needed when the
@@ -8,7 +8,7 @@ import { BREAKS } from './sabotages.ts'
 
 const found: Record<string, number> = {}
 for (const sabotage of BREAKS) {
-  const at = await findBreak(sabotage, 0, 5_000)
+  const at = await findBreak(sabotage, 0, SEARCHED)
   if (at === undefined) {
     console.error(`No schedule shows: ${sabotage.name}`)
     process.exitCode = 1

@@ -12,8 +12,9 @@ import { syncedCollection, type SyncedCollection } from '../../src/engine/sync/s
 import { documentIdsOf, nameIn } from './releases.ts'
 
 // The smallest app that has everything the engine deals with: records of two types, one of which refers to the other,
-// creations, updates, deletions, a photo, what a person makes of one, plates with two sides, and doses: records that the
-// server makes with their case, that a device knows by their place until it has heard of them, and that stop with it.
+// creations, updates, deletions, a photo, what a person makes of one, plates with two sides, packages that one case takes,
+// births of which a cow has one, and doses: records that the server makes with their case, that a device knows by their
+// place until it has heard of them, and that stop with it, or with the cow.
 
 /** The records of the model. */
 export type SimType = 'Cow' | 'Case' | 'Dose'
@@ -44,6 +45,8 @@ const FRAGMENTS = {
       review
       plate
       side
+      pack
+      birth
       cow {
         id
       }
@@ -89,7 +92,10 @@ const COW_FIELDS = {
 
 const SHAPES: Readonly<Record<Type, RecordShape<Json>>> = {
   Cow: { type: 'Cow', fields: COW_FIELDS },
-  Case: { type: 'Case', fields: { ...COW_FIELDS, plate: 'value', side: 'value', cow: { type: 'Cow' } } },
+  Case: {
+    type: 'Case',
+    fields: { ...COW_FIELDS, plate: 'value', side: 'value', pack: 'value', birth: 'value', cow: { type: 'Cow' } },
+  },
   Dose: { type: 'Dose', fields: { ...COW_FIELDS, number: 'value', case: { type: 'Case' } } },
 }
 
@@ -136,8 +142,11 @@ export const SIM_BACKGROUND = createBackground(
 
 const root = (name: string) => `${name[0]?.toLowerCase() ?? ''}${name.slice(1)}`
 
-/** As the app locks its plates. */
-const locks = (record: unknown): string[] => plateLocks((record as { plate?: string | null }).plate)
+/** As the app locks its plates, and packages of colostrum: who takes the next one waits for who has freed it. */
+const locks = (record: unknown): string[] => {
+  const { plate, pack } = record as { plate?: string | null; pack?: string | null }
+  return [...plateLocks(plate), ...(pack ? [`pack:${pack}`] : [])]
+}
 
 const MERGE: MergeRule = { together: [], idempotent: ['deleted'] }
 
@@ -182,7 +191,7 @@ const saved = (type: Type, release: number, locked = locks) =>
     'Save',
     type,
     (variables, context) => {
-      const { mark: _, bad: __, stop: ___, ...fields } = variables.input as Json
+      const { mark: _, bad: __, stop: ___, dies: ____, ...fields } = variables.input as Json
       return { ...current(type, variables, context), ...fields }
     },
     { merge: MERGE, locks: locked },

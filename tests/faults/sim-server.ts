@@ -157,7 +157,7 @@ export class SimServer {
 
   private effect({ operation, variables, ifMatch, session = '' }: SimRequest): SimAnswer {
     const input = (variables.input ?? { photo: variables.mark, review: variables.mark }) as Json
-    const { mark, bad, of, stop, doses, ...fields } = input as { mark?: string; bad?: boolean } & Json
+    const { mark, bad, of, stop, dies, doses, twin, ...fields } = input as { mark?: string; bad?: boolean } & Json
     if (bad) return problem(422, { code: 'VALIDATION_FAILED', violations: [] })
     const type = typeOf(operation)
     const id = (variables.id as string | undefined) ?? this.doseAt(type, fields)?.id
@@ -179,12 +179,15 @@ export class SimServer {
       if (fields.side === 'B' && !sides.includes('A'))
         return problem(422, { code: 'VALIDATION_FAILED', reason: 'sideAFirst' })
     }
+    if (!record && this.isTaken(fields, twin === true))
+      return problem(422, { code: 'VALIDATION_FAILED', reason: 'taken' })
     const before = Object.fromEntries(Object.keys(fields).map((field) => [field, record?.[field] ?? null]))
     const written = record ?? this.add(type, farm, { ...EMPTY, ...fields })
     if (record) this.edit(record, fields)
     for (let number = 1; number <= Number(doses ?? 0); number++)
       this.add('Dose', farm, { ...EMPTY, case: written.id, number })
     if (stop === true) this.stopDoses(written, String(mark))
+    if (dies === true) for (const each of this.casesOf(written)) this.stopDoses(each, String(mark))
     this.effects.push({
       mark: String(mark ?? variables.mark),
       user: session,
@@ -203,6 +206,17 @@ export class SimServer {
     return [...this.records.values()].find((r) => r.__typename === 'Dose' && r.case === of && r.number === number)
   }
 
+  /** A package is taken once, and a cow gives birth once unless to twins. */
+  private isTaken({ pack, birth, cow }: Json, isTwin: boolean): boolean {
+    const live = [...this.records.values()].filter((r) => r.__typename === 'Case' && !r.deleted)
+    if (typeof pack === 'string' && live.some((r) => r.pack === pack)) return true
+    return birth === true && !isTwin && live.some((r) => r.birth === true && r.cow === cow)
+  }
+
+  private casesOf({ id }: SimRecord): SimRecord[] {
+    return [...this.records.values()].filter((r) => r.__typename === 'Case' && r.cow === id)
+  }
+
   /** What was not given of a case is not to be given any more. */
   private stopDoses({ id }: SimRecord, mark: string): void {
     for (const dose of [...this.records.values()]) {
@@ -214,7 +228,7 @@ export class SimServer {
     const shown = structuredClone(record)
     if (record.__typename === 'Dose') return { ...shown, case: { __typename: 'Case', id: String(of) } }
     return record.__typename === 'Case'
-      ? { plate: null, side: null, ...shown, cow: { __typename: 'Cow', id: String(cow) } }
+      ? { plate: null, side: null, pack: null, birth: null, ...shown, cow: { __typename: 'Cow', id: String(cow) } }
       : shown
   }
 }
