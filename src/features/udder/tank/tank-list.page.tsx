@@ -9,10 +9,10 @@ import { useListParams } from '../../../ui/list-params.ts'
 import { useText } from '../../../ui/text.ts'
 import { desk, space } from '../../../ui/theme.ts'
 import { usePrefetch } from '../automatic/use-prefetch.ts'
-import { photoAddress } from '../plate/photo.rules.ts'
+import { photoAddress } from '../../care/plate/photo.rules.ts'
 import { TankFilters } from './tank-filters.tsx'
 import { useTankList } from './tank-list.tsx'
-import { isUnchecked } from './tank-count.rules.ts'
+import { isUnchecked } from '../../care/count/count.rules.ts'
 import { filterAnalyses, latestFirst, tankParams, trendOf, type Analysis } from './tank.rules.ts'
 
 const Actions = styled.div`

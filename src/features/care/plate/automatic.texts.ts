@@ -1,6 +1,6 @@
 import type { Doubt } from '../../../reader/reading.ts'
 import type { TextId } from '../../../ui/text.ts'
-import type { Review } from './automatic.rules.ts'
+import type { Review } from './marks.rules.ts'
 
 /** Why a person should look at a reading. */
 export const doubtTexts: Record<Doubt, TextId> = {

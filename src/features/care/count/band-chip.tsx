@@ -1,7 +1,7 @@
 import { tankBand } from '../../../domain/tank.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { bandLooks } from './tank.texts.ts'
+import { bandLooks } from './count.texts.ts'
 
 /** The band of a count of bacteria, in CFU/mL: shape, word and colour. */
 export function BandChip({ tbc }: { tbc: number }) {

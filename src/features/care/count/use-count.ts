@@ -1,16 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useEngine, useOutbox } from '../../../engine/react/farm-records.ts'
-import { useTankCountFoundQuery } from '../../../generated/reader/found.ts'
-import { useTankCountReviewMutation } from '../../../generated/udder/tank.ts'
 import { causeOf } from '../../../ui/refusals.ts'
 import { isTextId, useText } from '../../../ui/text.ts'
-import { parseSyncMetadata, type Found, type Mark, type Review } from '../automatic/automatic.rules.ts'
-import { marksNow } from './tank-count.rules.ts'
-import type { Analysis } from './tank.rules.ts'
+import { parseSyncMetadata, type Found, type Mark, type Review } from '../plate/marks.rules.ts'
+import { marksNow } from './count.rules.ts'
+import type { Counted, CountKind } from './counted.ts'
 
 /** What was counted on a photo. */
-export interface TankCount {
+export interface PhotoCount {
   found: Found
   /** As the reader found them. */
   original: Mark[]
@@ -18,39 +16,37 @@ export interface TankCount {
   marks: Mark[]
 }
 
-/** The colonies on the photo of an analysis; undefined on their way, null where the device cannot get them now. */
-export function useTankCount({ id, version, plateImage }: Analysis): TankCount | null | undefined {
+/** The colonies on the photo of a record; undefined on their way, null where the device cannot get them now. */
+export function useCount(
+  { useFound, reviewOperation }: CountKind,
+  { id, version, plateImage }: Counted,
+): PhotoCount | null | undefined {
   const { resolveId } = useEngine()
   const { rows } = useOutbox()
   const photo = plateImage?.hash ?? ''
-  const { data, loading, refetch } = useTankCountFoundQuery({
-    variables: { id },
-    // The cached answer may be of an earlier photo, or older than a correction.
-    fetchPolicy: 'cache-and-network',
-  })
+  const { found: count, loading, refetch } = useFound(id)
   const seen = useRef(version)
   useEffect(() => {
     if (seen.current === version) return
     seen.current = version
     void refetch().catch(() => undefined)
   }, [version, refetch])
-  const count = data?.tankCount
   return useMemo(() => {
     if (count?.imageHash !== photo) return loading ? undefined : null
     const isAbout = (other: string) => resolveId(other) === resolveId(id)
     return {
       found: count,
       original: parseSyncMetadata({ ...count, correctedColonies: null }),
-      marks: marksNow(rows, photo, isAbout, count),
+      marks: marksNow(rows, reviewOperation, photo, isAbout, count),
     }
-  }, [count, photo, loading, rows, resolveId, id])
+  }, [count, photo, loading, rows, resolveId, id, reviewOperation])
 }
 
 /** Keeps what a person makes of a count. @returns `review` answers whether it was kept */
-export function useCountReview({ id, plateImage }: Analysis) {
+export function useCountReview({ useReview }: CountKind, { id, plateImage }: Counted) {
   const text = useText()
   const { messages } = useIntl()
-  const send = useTankCountReviewMutation()
+  const send = useReview()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const review = async (outcome: Review, marks?: readonly Mark[]): Promise<boolean> => {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import styled from 'styled-components'
 import { useText } from '../../../ui/text.ts'
 import { colonyColor, color, desk, photoMark, radius } from '../../../ui/theme.ts'
-import { colourText } from '../diagnostic/colour.texts.ts'
-import type { Mark } from './automatic.rules.ts'
+import { colourText } from './colour.texts.ts'
+import type { Mark } from './marks.rules.ts'
 
 const Frame = styled.div<{ $low: boolean }>`
   position: relative;

@@ -2,7 +2,7 @@ import { useRecords, type FarmRecords } from '../../../engine/react/farm-records
 import { Field, useTyped } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
-import { modelName } from '../diagnostic/plate-model-name.ts'
+import { modelName } from './plate-model-name.ts'
 
 interface PlateModelFieldProps {
   name: string

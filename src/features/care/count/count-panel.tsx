@@ -5,28 +5,27 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { countingModel } from '../../../domain/tank.ts'
 import { useRecord } from '../../../engine/react/farm-records.ts'
-import { useTankPhotoSendMutation } from '../../../generated/udder/tank.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Card, Chip, Muted, Notice, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, space, target } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { doubtTexts } from '../automatic/automatic.texts.ts'
-import { CirclesSwitch } from '../automatic/circles-switch.tsx'
-import { PlatePicture } from '../automatic/plate-picture.tsx'
-import { DISH_HEIGHT, Zoomed, ZoomButtons } from '../automatic/zoom.tsx'
-import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
+import { doubtTexts } from '../plate/automatic.texts.ts'
+import { CirclesSwitch } from '../plate/circles-switch.tsx'
+import { PlatePicture } from '../plate/plate-picture.tsx'
+import { DISH_HEIGHT, Zoomed, ZoomButtons } from '../plate/zoom.tsx'
+import { barcodeText } from '../plate/barcode-text.ts'
 import { useKeepPhoto } from '../plate/keep-photo.ts'
 import { PhotoButtons } from '../plate/photo-buttons.tsx'
 import { usePhotoSource } from '../plate/photo-source.ts'
 import { PhotoTaken } from '../plate/record-photo.tsx'
 import { CountLine } from './count-line.tsx'
 import { CorrectOnPhoto } from './count-actions.tsx'
-import { countingDoubts, countOnPhoto, liveCount, waitsForPerson } from './tank-count.rules.ts'
-import type { Analysis } from './tank.rules.ts'
-import { checkedLooks } from './tank.texts.ts'
-import { useCountReview, useTankCount } from './use-tank-count.ts'
+import { countingDoubts, countOnPhoto, liveCount, waitsForPerson } from './count.rules.ts'
+import type { Counted, CountKind } from './counted.ts'
+import { checkedLooks } from './count.texts.ts'
+import { useCountReview, useCount } from './use-count.ts'
 
 /** Collapsed: actions for a photo that cannot be counted on. */
 const Otherwise = styled.details`
@@ -55,11 +54,16 @@ const Manual = styled(Link)`
   font-weight: 700;
 `
 
+interface CountedProps {
+  kind: CountKind
+  analysis: Counted
+}
+
 /** The photo that was counted on, with every colony; how sure that is, and what else one can do. */
-export default function TankCountPanel({ analysis }: { analysis: Analysis }) {
+export default function CountPanel({ kind, analysis }: CountedProps) {
   const text = useText()
   const toast = useToast()
-  const { review, busy, problem } = useCountReview(analysis)
+  const { review, busy, problem } = useCountReview(kind, analysis)
   const outcome = countOnPhoto(analysis)?.outcome ?? null
   const look = checkedLooks[outcome ?? 'waits']
   const askForPhoto = async (): Promise<void> => {
@@ -74,9 +78,9 @@ export default function TankCountPanel({ analysis }: { analysis: Analysis }) {
             <look.icon size={16} aria-hidden /> {text(look.text)}
           </Chip>
         </Row>
-        <Picture analysis={analysis} />
+        <Picture kind={kind} analysis={analysis} />
         <CountState analysis={analysis} />
-        {(outcome === 'accepted' || outcome === 'corrected') && <CorrectOnPhoto id={analysis.id} />}
+        {(outcome === 'accepted' || outcome === 'corrected') && <CorrectOnPhoto kind={kind} id={analysis.id} />}
         {problem !== null && (
           <Notice $tone="danger" role="alert">
             {problem}
@@ -87,7 +91,7 @@ export default function TankCountPanel({ analysis }: { analysis: Analysis }) {
             <ChevronDown size={20} aria-hidden /> {text('tank.count.otherwise')}
           </summary>
           <Stack $gap="s">
-            <AnotherPhoto analysis={analysis} />
+            <AnotherPhoto kind={kind} analysis={analysis} />
             <Row $gap="l">
               {outcome !== 'new_photo' && (
                 <Button disabled={busy} onClick={() => void askForPhoto()}>
@@ -104,10 +108,10 @@ export default function TankCountPanel({ analysis }: { analysis: Analysis }) {
 }
 
 /** The photo with its circles, as far as this device has them. */
-function Picture({ analysis }: { analysis: Analysis }) {
+function Picture({ kind, analysis }: CountedProps) {
   const text = useText()
-  const count = useTankCount(analysis)
-  const src = usePhotoSource('tank-analyses', analysis.id, analysis.plateImage?.hash ?? '')
+  const count = useCount(kind, analysis)
+  const src = usePhotoSource(kind.folder, analysis.id, analysis.plateImage?.hash ?? '')
   const [zoom, setZoom] = useState(1)
   const [circles, setCircles] = useState(true)
   const [failed, setFailed] = useState(false)
@@ -119,7 +123,7 @@ function Picture({ analysis }: { analysis: Analysis }) {
       <Zoomed zoom={zoom} height={DISH_HEIGHT}>
         <PlatePicture
           src={src}
-          alt={text('tank.photo.alt', { barcode: barcodeText(analysis.plateBarcode ?? '') })}
+          alt={text(kind.alt, { barcode: barcodeText(analysis.plateBarcode ?? '') })}
           marks={marks}
           shown={circles}
           colours={false}
@@ -140,7 +144,7 @@ function Picture({ analysis }: { analysis: Analysis }) {
 }
 
 /** How many were found, how sure the reader was, and why a person should look. */
-function CountState({ analysis }: { analysis: Analysis }) {
+function CountState({ analysis }: { analysis: Counted }) {
   const text = useText()
   const dates = useDates()
   const intl = useIntl()
@@ -180,9 +184,9 @@ function CountState({ analysis }: { analysis: Analysis }) {
 }
 
 /** Another photo takes the place of this one, and is counted in its turn. */
-function AnotherPhoto({ analysis }: { analysis: Analysis }) {
-  const sendPhoto = useTankPhotoSendMutation()
-  const { keep, busy, problem } = useKeepPhoto(analysis.id, 'TankPhotoSend', sendPhoto)
+function AnotherPhoto({ kind, analysis }: CountedProps) {
+  const sendPhoto = kind.useSendPhoto()
+  const { keep, busy, problem } = useKeepPhoto(analysis.id, kind.photoOperation, sendPhoto)
   return (
     <>
       {problem !== null && (

@@ -9,7 +9,7 @@ export const waitingFile = (hash: string): string | null =>
   hash.startsWith(WAITING) ? hash.slice(WAITING.length) : null
 
 /** Records with a photo of a plate, by the folder of the gateway that their photos are in. */
-export type PhotoFolder = 'diagnostics' | 'tank-analyses'
+export type PhotoFolder = 'diagnostics' | 'tank-analyses' | 'colostrums'
 
 /** Where the server keeps the photo of a plate. A new photo has a new address, so none is ever shown for another. */
 export const photoAddress = (folder: PhotoFolder, id: string, hash: string): string =>

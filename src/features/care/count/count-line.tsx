@@ -3,8 +3,8 @@ import { Muted, Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { BandChip } from './band-chip.tsx'
-import type { LiveCount } from './tank-count.rules.ts'
-import { useTankNumbers } from './tank-numbers.ts'
+import type { LiveCount } from './count.rules.ts'
+import { useTankNumbers } from './count-numbers.ts'
 
 const Colonies = styled.strong`
   font-size: ${font.m};

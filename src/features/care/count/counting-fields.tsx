@@ -1,7 +1,13 @@
 import { useField, useFormikContext } from 'formik'
 import { Ban } from 'lucide-react'
 import styled from 'styled-components'
-import { COUNTING_MODES, DILUTIONS, MAX_TANK_COLONIES, type CountingModel } from '../../../domain/tank.ts'
+import {
+  COUNTING_MODES,
+  DILUTIONS,
+  MAX_TANK_COLONIES,
+  type CountingMode,
+  type CountingModel,
+} from '../../../domain/tank.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
@@ -11,9 +17,8 @@ import { Stepper, type Counted } from '../../../ui/fields/stepper.tsx'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
-import { useTankNumbers } from './tank-numbers.ts'
-import type { TankValues } from './tank-form.rules.ts'
-import { modeTexts } from './tank.texts.ts'
+import { useTankNumbers } from './count-numbers.ts'
+import { modeTexts } from './count.texts.ts'
 
 const Count = styled.div`
   display: flex;
@@ -31,7 +36,7 @@ interface CountingFieldsProps {
 export function CountingFields({ hasPhoto, model }: CountingFieldsProps) {
   const text = useText()
   const online = useOnline()
-  const { values, setFieldValue } = useFormikContext<TankValues>()
+  const { values, setFieldValue } = useFormikContext<{ countingMode: CountingMode | null }>()
   const { countingMode } = values
   return (
     <>

@@ -4,21 +4,22 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { countOnPhoto, isUnchecked } from './tank-count.rules.ts'
-import type { Analysis } from './tank.rules.ts'
-import { useCountReview } from './use-tank-count.ts'
+import { countOnPhoto, isUnchecked } from './count.rules.ts'
+import type { Counted, CountKind } from './counted.ts'
+import { useCountReview } from './use-count.ts'
 
 interface CountActionsProps {
-  analysis: Analysis
-  /** Actions of the analysis itself, once its count has been reviewed. */
+  kind: CountKind
+  analysis: Counted
+  /** Actions of the record itself, once its count has been reviewed. */
   otherwise: ReactNode
 }
 
 /** Actions for an automatic count without a review: accept it, or correct it. */
-export function CountActions({ analysis, otherwise }: CountActionsProps) {
+export function CountActions({ kind, analysis, otherwise }: CountActionsProps) {
   const text = useText()
   const toast = useToast()
-  const { review, busy, problem } = useCountReview(analysis)
+  const { review, busy, problem } = useCountReview(kind, analysis)
   const accept = async (): Promise<void> => {
     if (await review('accepted')) toast({ text: text('tank.count.accepted') })
   }
@@ -35,7 +36,7 @@ export function CountActions({ analysis, otherwise }: CountActionsProps) {
             <Check size={20} aria-hidden />{' '}
             {text('tank.count.accept', { count: countOnPhoto(analysis)?.colonyCount ?? 0 })}
           </Button>
-          <CorrectOnPhoto id={analysis.id} />
+          <CorrectOnPhoto kind={kind} id={analysis.id} />
         </>
       ) : (
         otherwise
@@ -45,10 +46,10 @@ export function CountActions({ analysis, otherwise }: CountActionsProps) {
 }
 
 /** Leads to the photo on which the count is corrected. */
-export function CorrectOnPhoto({ id }: { id: string }) {
+export function CorrectOnPhoto({ kind, id }: { kind: CountKind; id: string }) {
   const text = useText()
   return (
-    <ButtonLink to={`/ubere/analise-cbt-tanque/${id}?contagem=1`}>
+    <ButtonLink to={`${kind.pageOf(id)}?contagem=1`}>
       <Pencil size={18} aria-hidden /> {text('tank.count.correct')}
     </ButtonLink>
   )

@@ -1,25 +1,25 @@
 import { countOf, type CountingModel, type CountQualifier } from '../../../domain/tank.ts'
 import type { OutboxRow } from '../../../engine/outbox/row.ts'
 import type { Doubt } from '../../../reader/reading.ts'
-import { parseSyncMetadata, sameMarks, type Found, type Mark, type Review } from '../automatic/automatic.rules.ts'
-import type { Analysis } from './tank.rules.ts'
+import { parseSyncMetadata, sameMarks, type Found, type Mark, type Review } from '../plate/marks.rules.ts'
+import type { Counted } from './counted.ts'
 
-/** What the reader has made of the photo that an analysis has; null while there is nothing. */
-export const countOnPhoto = (analysis: Analysis): Analysis['automaticCount'] =>
+/** What the reader has made of the photo that a record has; null while there is nothing. */
+export const countOnPhoto = (analysis: Counted): Counted['automaticCount'] =>
   // Rows of earlier releases do not have the field.
-  (analysis as Partial<Analysis>).automaticCount ?? null
+  (analysis as Partial<Counted>).automaticCount ?? null
 
 /** Whether there are circles to look at. */
-export const hasCircles = (analysis: Analysis): boolean => countOnPhoto(analysis)?.state === 'read'
+export const hasCircles = (analysis: Counted): boolean => countOnPhoto(analysis)?.state === 'read'
 
 /** Whether a count was found that only stands once a person has looked at it. */
-export const waitsForPerson = (analysis: Analysis): boolean => {
+export const waitsForPerson = (analysis: Counted): boolean => {
   const count = countOnPhoto(analysis)
   return count?.state === 'read' && count.outcome === null && analysis.countState === 'failed'
 }
 
 /** Whether the count can still be accepted. */
-export const isUnchecked = (analysis: Analysis): boolean => {
+export const isUnchecked = (analysis: Counted): boolean => {
   const count = countOnPhoto(analysis)
   return count?.state === 'read' && (count.outcome === null || count.outcome === 'applied')
 }
@@ -28,14 +28,14 @@ export const isUnchecked = (analysis: Analysis): boolean => {
 export const countingDoubts = (doubts: readonly Doubt[]): Doubt[] =>
   doubts.filter((doubt) => doubt !== 'colours' && doubt !== 'sectors')
 
-/** What an analysis comes to with so many colonies. */
+/** What a plate comes to with so many colonies. */
 export interface LiveCount {
   numberOfColonies: number
   tbc: number | null
   tbcQualifier: CountQualifier | null
 }
 
-/** What an analysis comes to with so many colonies; the figure is missing where its plate is not known. */
+/** What a plate comes to with so many colonies; the figure is missing where its plate is not known. */
 export function liveCount(colonies: number, dilution: number | null, model: CountingModel | undefined): LiveCount {
   if (!model || dilution === null) return { numberOfColonies: colonies, tbc: null, tbcQualifier: null }
   const { value, qualifier } = countOf(colonies, dilution, model)
@@ -56,20 +56,22 @@ interface OwnReview {
 /**
  * The circles as they stand: corrected on this device, corrected before, or found.
  * @param rows this device's writes: what the server's answer does not show yet
+ * @param operation name of the mutation that reviews
  * @param photo hash of the photo that is shown
  */
 export function marksNow(
   rows: readonly OutboxRow[],
+  operation: string,
   photo: string,
   isAbout: (id: string) => boolean,
   found: Pick<Found, 'colonies' | 'correctedColonies'>,
 ): Mark[] {
   const own = rows
     .filter(
-      ({ operation, variables, state }) =>
-        operation === 'TankCountReview' &&
-        (state === 'pending' || (state === 'done' && found.correctedColonies === null)) &&
-        isAbout(String(variables.id)),
+      (row) =>
+        row.operation === operation &&
+        (row.state === 'pending' || (row.state === 'done' && found.correctedColonies === null)) &&
+        isAbout(String(row.variables.id)),
     )
     .map(({ variables }) => variables.input as OwnReview)
     .findLast(({ imageHash }) => imageHash === photo)

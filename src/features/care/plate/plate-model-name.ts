@@ -1,4 +1,4 @@
-import type { LabelTools, Values } from '../../care/write/define-record.ts'
+import type { LabelTools, Values } from '../write/define-record.ts'
 import type { Text, TextId } from '../../../ui/text.ts'
 
 // Plate models are the product's own data, which the server names in Portuguese only.
