@@ -6,7 +6,7 @@ import type { OptimisticContext, OfflineOperation } from '../../src/engine/outbo
 import { offlineOperation } from '../../src/engine/outbox/offline-operation.ts'
 import { currentRecord, newRecord, type RecordShape } from '../../src/engine/outbox/optimistic-record.ts'
 import { recordName } from '../../src/engine/platform/scope.ts'
-import { plateLocks } from '../../src/features/udder/plate/plate-locks.ts'
+import { plateLocks } from '../../src/features/care/plate/plate-locks.ts'
 import { changesQuestion } from '../../src/engine/sync/changes-question.ts'
 import { syncedCollection, type SyncedCollection } from '../../src/engine/sync/synced-collection.ts'
 import { documentIdsOf, nameIn } from './releases.ts'

@@ -22,7 +22,7 @@ import type { Dates } from '../../../ui/dates.ts'
 import type { Text } from '../../../ui/text.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { stateLooks } from '../disease/disease.record.ts'
-import { transferTexts } from '../feeding/transfer.texts.ts'
+import { transferLooks } from '../feeding/feeding.texts.ts'
 import type { CalfChart, CalfChartName, ChartPoint, PointRecord } from './calf-charts.rules.ts'
 
 /** The records that charts are made of. */
@@ -179,7 +179,7 @@ const transferChart: Maker = (records, period, words) => {
   const shares = transferShares(records.calves, records.feedings, period)
   const points = TRANSFER_CLASSES.map((each): ChartPoint => {
     const share = shares.get(each) ?? { count: 0, of: 0, ids: [] }
-    const point = pointOf(each, words.text(transferTexts[each]), share, born(share.ids))
+    const point = pointOf(each, words.text(transferLooks[each].text), share, born(share.ids))
     return { ...point, values: [...point.values, HERD_GOALS[each]] }
   })
   const poor = shares.get('poor')

@@ -1,4 +1,4 @@
-import { Baby, LogOut, Scale, Wheat, type LucideIcon } from 'lucide-react'
+import { Baby, Droplet, LogOut, Milk, Scale, Wheat, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
@@ -10,6 +10,8 @@ import { color, space } from '../../../ui/theme.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { statusTexts } from '../../care/animal/animal.record.ts'
 import { methodTexts } from '../weighing/weighing.record.ts'
+import { ColostrumText } from '../feeding/colostrum-text.tsx'
+import { TransferLine } from '../feeding/transfer-line.tsx'
 import type { CalfEvent } from './calf.rules.ts'
 
 const Line = styled(Link)`
@@ -41,6 +43,8 @@ const What = styled.span`
 const ICONS: Readonly<Record<CalfEvent['kind'], LucideIcon>> = {
   birth: Baby,
   weighing: Scale,
+  colostrum: Milk,
+  blood: Droplet,
   weaned: Wheat,
   left: LogOut,
 }
@@ -64,6 +68,7 @@ export function CalfEventRow({ event }: { event: CalfEvent }) {
 
 function addressOf({ kind, record }: CalfEvent): string {
   if (kind === 'birth') return `/bezerra/nascimento/${record.id}`
+  if (kind === 'colostrum' || kind === 'blood') return `/bezerra/nova-colostragem/${record.id}`
   return kind === 'weighing' ? `/bezerra/pesagem/${record.id}` : `/bezerra/dados-da-bezerra/${record.id}`
 }
 
@@ -89,6 +94,15 @@ function EventText({ event }: { event: CalfEvent }): ReactNode {
       <>
         <b>{time === null ? text('birth.line') : text('birth.lineAt', { time })}</b>
         {ease && <Muted>{text(easeTexts[ease])}</Muted>}
+      </>
+    )
+  }
+  if (event.kind === 'colostrum') return <ColostrumText meal={event.record} />
+  if (event.kind === 'blood') {
+    return (
+      <>
+        <b>{text('feeding.sampleLine')}</b>
+        <TransferLine sample={event.record} />
       </>
     )
   }

@@ -1,9 +1,10 @@
-import { LogOut, Pencil, Scale } from 'lucide-react'
+import { LogOut, Milk, Pencil, Scale } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { ageInDays } from '../../../domain/animal.ts'
+import { dateIn } from '../../../domain/calendar.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -32,6 +33,9 @@ const Tag = styled.h2`
   white-space: nowrap;
 `
 
+/** For so many days a calf may get colostrum. */
+const COLOSTRUM_DAYS = 7
+
 /** How many lines of the history are drawn at first, and added by "more". */
 const STEP = 20
 
@@ -59,7 +63,12 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
   const text = useText()
   const births = useRecords('Birth')
   const weighings = useRecords('Weighing')
-  const life = useMemo(() => lifeOf(calf, { births, weighings }), [calf, births, weighings])
+  const feedings = useRecords('ColostrumFeeding')
+  const { timeZone } = useIntl()
+  const life = useMemo(
+    () => lifeOf(calf, { births, weighings, feedings }, (moment) => dateIn(new Date(moment), timeZone)),
+    [calf, births, weighings, feedings, timeZone],
+  )
   const state = calfState(calf)
   return (
     <Stack>
@@ -124,12 +133,19 @@ function CalfFigures({ calf, life: { growth, dailyGain } }: { calf: FarmRecords[
 /** What is recorded about a calf now and then. */
 function CalfRecords({ calf }: { calf: FarmRecords['Animal'] }) {
   const text = useText()
+  const { today } = useDates()
+  const isNewborn = calf.birthDate !== null && ageInDays(calf.birthDate, today) <= COLOSTRUM_DAYS
   const [leaves, setLeaves] = useState(false)
   return (
     <Row data-print="no">
       <ButtonLink to={`/bezerra/ficha-da-bezerra/${calf.id}/pesagem`}>
         <Scale size={20} aria-hidden /> {text('calf.weigh')}
       </ButtonLink>
+      {isNewborn && (
+        <ButtonLink to={`/bezerra/nova-colostragem?bezerra=${calf.id}`}>
+          <Milk size={20} aria-hidden /> {text('feeding.record')}
+        </ButtonLink>
+      )}
       <WeanButton calf={calf} />
       <Button
         emphasis="plain"

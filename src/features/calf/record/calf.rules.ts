@@ -1,15 +1,19 @@
 import { compareDates } from '../../../domain/calendar.ts'
 import { growthOf, meanDailyGain, type Growth } from '../../../domain/calf.ts'
+import { transferClass } from '../../../domain/passive-transfer.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 type Animal = FarmRecords['Animal']
 type Birth = FarmRecords['Birth']
 type Weighing = FarmRecords['Weighing']
+type Feeding = FarmRecords['ColostrumFeeding']
 
 /** One line of a calf's life. */
 export type CalfEvent =
   | { kind: 'birth'; date: string; record: Birth }
   | { kind: 'weighing'; date: string; record: Weighing; dailyGain: number | null }
+  | { kind: 'colostrum'; date: string; record: Feeding }
+  | { kind: 'blood'; date: string; record: Feeding }
   | { kind: 'weaned'; date: string; record: Animal }
   | { kind: 'left'; date: string; record: Animal }
 
@@ -23,10 +27,18 @@ export interface CalfLife {
   events: CalfEvent[]
 }
 
-/** The life of a calf. */
+/** What is known of all calves. */
+interface CalfRecords {
+  births: readonly Birth[]
+  weighings: readonly Weighing[]
+  feedings: readonly Feeding[]
+}
+
+/** The life of a calf. @param dayOf the farm's day of a moment */
 export function lifeOf(
   calf: Animal,
-  { births, weighings }: { births: readonly Birth[]; weighings: readonly Weighing[] },
+  { births, weighings, feedings }: CalfRecords,
+  dayOf: (moment: string) => string,
 ): CalfLife {
   const birth = births.find((each) => each.calf === calf.id)
   const own = weighings.filter(({ animal }) => animal === calf.id)
@@ -38,6 +50,13 @@ export function lifeOf(
     record,
     dailyGain: gainOn.get(record.date) ?? null,
   }))
+  for (const record of feedings) {
+    if (record.calf !== calf.id) continue
+    events.push({ kind: 'colostrum', date: dayOf(record.fedAt), record })
+    if (record.sampledAt !== null && transferClass(record) !== null) {
+      events.push({ kind: 'blood', date: dayOf(record.sampledAt), record })
+    }
+  }
   if (birth) events.push({ kind: 'birth', date: birth.date, record: birth })
   if (calf.weanedOn !== null) events.push({ kind: 'weaned', date: calf.weanedOn, record: calf })
   if (calf.status !== 'active' && calf.statusDate !== null) {

@@ -1,6 +1,6 @@
 import { choiceField, defineRecord, isText, only } from '../../care/write/define-record.ts'
 import { diagnosticRecord } from '../diagnostic/diagnostic.record.ts'
-import { outcomeTexts } from './automatic.texts.ts'
+import { outcomeTexts } from '../../care/plate/automatic.texts.ts'
 
 /** How automatic readings and what people make of them are labelled. */
 export const plateReadingRecord = defineRecord('PlateReading', {

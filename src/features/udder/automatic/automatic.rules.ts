@@ -1,22 +1,9 @@
-import { countsOf, type ReadingOutcome, type ReadingState } from '../../../domain/automatic-reading.ts'
-import type { ColonyColour } from '../../../domain/plate-reading.ts'
+import { countsOf, type ReadingState } from '../../../domain/automatic-reading.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import type { PlateReadingFoundQuery } from '../../../generated/reader/found.ts'
+import type { Mark } from '../../care/plate/marks.rules.ts'
 
 type Reading = FarmRecords['PlateReading']
 type Diagnostic = FarmRecords['Diagnostic']
-
-/** Everything that was found on a photo. */
-export type Found = Omit<NonNullable<PlateReadingFoundQuery['plateReadingDetail']>, '__typename' | 'id'>
-
-/** A colony on the photo; places and lengths are shares of the photo's width. */
-export interface Mark {
-  x: number
-  y: number
-  radius: number
-  sector: string
-  colour: ColonyColour
-}
 
 /** How long an applied reading is offered for review, in ms. */
 const OFFERED_FOR = 7 * 86_400_000
@@ -100,16 +87,6 @@ export function progressOf(
   return reading.state === 'read' && reading.outcome !== null ? 'decided' : reading.state
 }
 
-/** The colonies as a person sees them: what was corrected, or what was found. */
-export const parseSyncMetadata = (found: Pick<Found, 'colonies' | 'correctedColonies'>): Mark[] =>
-  (found.correctedColonies ?? found.colonies).map(({ x, y, radius, sector, colour }) => ({
-    x,
-    y,
-    radius,
-    sector,
-    colour,
-  }))
-
 /** What a reading makes of its diagnosis. */
 export const readingInput = (marks: readonly Mark[], now: Date) => ({
   growth: marks.length > 0,
@@ -117,28 +94,3 @@ export const readingInput = (marks: readonly Mark[], now: Date) => ({
   readingDate: now.toISOString(),
   diagnosticClassifications: countsOf(marks),
 })
-
-/** Radius of a colony that a person adds: that of the others, or a fiftieth of the dish. */
-export function usualRadius(marks: readonly Mark[], dish: { radius: number } | null): number {
-  if (marks.length === 0) return (dish?.radius ?? 0.4) / 25
-  const radii = marks.map(({ radius }) => radius).sort((a, b) => a - b)
-  return radii[Math.floor(radii.length / 2)] ?? 0.01
-}
-
-/** The colour that most colonies have; undefined without any. */
-export function usualColour(marks: readonly Mark[]): ColonyColour | undefined {
-  const counts = new Map<ColonyColour, number>()
-  for (const { colour } of marks) counts.set(colour, (counts.get(colour) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
-}
-
-/** Whether nothing was corrected. */
-export const sameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean =>
-  a.length === b.length &&
-  a.every((mark, index) => {
-    const other = b[index]
-    return mark.x === other?.x && mark.y === other.y && mark.sector === other.sector && mark.colour === other.colour
-  })
-
-/** What a person made of a reading. */
-export type Review = Exclude<ReadingOutcome, 'applied'>

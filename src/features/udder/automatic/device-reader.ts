@@ -1,5 +1,5 @@
 import type { PhotoReading, PlateLayout } from '../../../reader/reading.ts'
-import { askWorker, decoded } from '../plate/ask-worker.ts'
+import { askWorker, decoded } from '../../care/plate/ask-worker.ts'
 import readUrl from './read.worker.ts?worker&url'
 
 /** Time-out of a reading on the device, in ms. */

@@ -7,11 +7,11 @@ import { Chip, Muted, Row, Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { colonyColor, color, font, space } from '../../../ui/theme.ts'
 import { AgentName } from '../diagnostic/agent-name.tsx'
-import { colourText } from '../diagnostic/colour.texts.ts'
+import { colourText } from '../../care/plate/colour.texts.ts'
 import { resultLooks } from '../diagnostic/diagnostic.texts.ts'
 import { sectorName } from '../diagnostic/product-names.ts'
 import { readingModel } from '../diagnostic/reading-model.ts'
-import type { Mark } from './automatic.rules.ts'
+import type { Mark } from '../../care/plate/marks.rules.ts'
 
 const Table = styled.table`
   width: 100%;

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { Card, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
+import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { ResultRows } from '../result/result-rows.tsx'
 import { ReadingState } from './reading-state.tsx'
 

@@ -1,6 +1,6 @@
 import { readPhoto } from '../../../reader/read-photo.ts'
 import type { PlateLayout } from '../../../reader/reading.ts'
-import { pixelsOf } from '../plate/worker-pixels.ts'
+import { pixelsOf } from '../../care/plate/worker-pixels.ts'
 
 // The server's reader on this device, for a suggestion while there is no network.
 

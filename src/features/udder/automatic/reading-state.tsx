@@ -8,11 +8,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { target, type Tone } from '../../../ui/theme.ts'
-import { faultTexts } from '../plate/photo-fault.texts.ts'
+import { faultTexts } from '../../care/plate/photo-fault.texts.ts'
 import { isToCheck, type Progress } from './automatic.rules.ts'
 import { useReaderState } from './use-reader-state.ts'
 import { useReadingProgress } from './use-reading-progress.ts'
-import { useWaitForReader } from './use-wait-for-reader.ts'
+import { useWaitForReader } from '../../care/plate/use-wait-for-reader.ts'
 
 const Go = styled(Link)`
   display: inline-flex;

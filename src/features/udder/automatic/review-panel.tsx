@@ -14,21 +14,15 @@ import { isTextId, useText } from '../../../ui/text.ts'
 import { color, desk, font, space } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
-import { barcodeText, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
-import {
-  parseSyncMetadata,
-  readingInput,
-  sameMarks,
-  type Found,
-  type Mark,
-  type Review,
-  type ToReview,
-} from './automatic.rules.ts'
-import { doubtTexts } from './automatic.texts.ts'
-import { CirclesSwitch } from './circles-switch.tsx'
-import { ColonyEditor } from './colony-editor.tsx'
+import { quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { barcodeText } from '../../care/plate/barcode-text.ts'
+import { readingInput, type ToReview } from './automatic.rules.ts'
+import { parseSyncMetadata, sameMarks, type Found, type Mark, type Review } from '../../care/plate/marks.rules.ts'
+import { doubtTexts } from '../../care/plate/automatic.texts.ts'
+import { CirclesSwitch } from '../../care/plate/circles-switch.tsx'
+import { ColonyEditor } from '../../care/plate/colony-editor.tsx'
 import { FoundCounts, FoundResult } from './found-counts.tsx'
-import { PlatePicture } from './plate-picture.tsx'
+import { PlatePicture } from '../../care/plate/plate-picture.tsx'
 import { useReadingParts, type ReadingParts } from './use-found.ts'
 
 /** On a phone: which cow and what was found, the plate, the rest. At the desk the plate stands beside all of it. */

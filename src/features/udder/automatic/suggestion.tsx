@@ -8,9 +8,9 @@ import type { PhotoFault } from '../../../reader/reading.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { photoAddress, waitingFile } from '../plate/photo.rules.ts'
+import { photoAddress, waitingFile } from '../../care/plate/photo.rules.ts'
 import { countKey, type ReadingValues } from '../reading/reading.rules.ts'
-import { faultTexts } from '../plate/photo-fault.texts.ts'
+import { faultTexts } from '../../care/plate/photo-fault.texts.ts'
 import { readOnDevice } from './device-reader.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']

@@ -1,43 +1,9 @@
-import type { DocumentNode } from '@apollo/client'
-import { useApolloClient } from '@apollo/client/react'
-import { useEffect } from 'react'
-import { useOnline, useSync } from '../../../engine/react/farm-records.ts'
 import { PlateReadingFoundDocument } from '../../../generated/reader/found.ts'
-import { photoAddress } from '../plate/photo.rules.ts'
+import { photoAddress } from '../../care/plate/photo.rules.ts'
+import { usePrefetch } from '../../care/plate/use-prefetch.ts'
 import type { ToReview } from './automatic.rules.ts'
 
-/** About as many plates as are checked in a morning. */
-const MOST = 20
-
-/** A plate that a person will look at: what was found on it, and its photo. */
-export interface Expected {
-  id: string
-  photo: string
-}
-
-/**
- * Fetches what looking at the first plates needs, so that it can be done without a network.
- * @param found the query for what was found on a plate, by its id
- */
-export function usePrefetch(found: DocumentNode, expected: readonly Expected[]): void {
-  const client = useApolloClient()
-  const online = useOnline()
-  const { ready } = useSync()
-  const wanted = expected.slice(0, MOST)
-  const key = wanted.map(({ id, photo }) => `${id} ${photo}`).join(' ')
-  useEffect(() => {
-    // Never before the records themselves.
-    if (!online || !ready) return
-    for (const { id, photo } of wanted) {
-      void client.query({ query: found, variables: { id } }).catch(() => undefined)
-      // Loading it is enough for the service worker to cache it.
-      new Image().src = photo
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says which they are
-  }, [client, online, ready, found, key])
-}
-
-/** The same for readings that wait for a person. */
+/** Fetches what looking at readings that wait for a person needs. */
 export function usePrefetchedReadings(queue: readonly ToReview[]): void {
   usePrefetch(
     PlateReadingFoundDocument,

@@ -1,5 +1,5 @@
 import { MAX_IMPORT_BYTES } from '../../../domain/data-import/import-limits.ts'
-import { askWorker } from '../plate/ask-worker.ts'
+import { askWorker } from '../../care/plate/ask-worker.ts'
 import type { ParsedFile } from './parse-file.ts'
 import parseUrl from './parse.worker.ts?worker&url'
 

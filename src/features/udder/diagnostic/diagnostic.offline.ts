@@ -14,8 +14,8 @@ import {
   DiagnosticSaveDocument,
   type DiagnosticPatch,
 } from '../../../generated/udder/diagnostic.ts'
-import { waitingPhoto } from '../plate/photo.rules.ts'
-import { plateLocks } from '../plate/plate-locks.ts'
+import { waitingPhoto } from '../../care/plate/photo.rules.ts'
+import { plateLocks } from '../../care/plate/plate-locks.ts'
 import { readingModel } from './reading-model.ts'
 
 type Classification = DiagnosticRecordFragment['diagnosticClassifications'][number]

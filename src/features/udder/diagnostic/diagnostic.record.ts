@@ -14,9 +14,10 @@ import {
   type LabelTools,
   type Values,
 } from '../../care/write/define-record.ts'
-import { colourText } from './colour.texts.ts'
-import { barcodeText, gradeTexts, quartersText, resultLooks, typeTexts } from './diagnostic.texts.ts'
-import { plateModelField } from './plate-model-name.ts'
+import { colourText } from '../../care/plate/colour.texts.ts'
+import { gradeTexts, quartersText, resultLooks, typeTexts } from './diagnostic.texts.ts'
+import { barcodeText } from '../../care/plate/barcode-text.ts'
+import { plateModelField } from '../../care/plate/plate-model-name.ts'
 import { agentName, sectorName } from './product-names.ts'
 import { readingModel } from './reading-model.ts'
 

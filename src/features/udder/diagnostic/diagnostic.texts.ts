@@ -55,6 +55,3 @@ export const quartersText = (flags: QuarterFlags, text: Text): string =>
     : chosenQuarters(flags)
         .map((quarter) => text(quarterTexts[quarter].short))
         .join(', ')
-
-/** "955 555 555": three digits at a time are read without a mistake. */
-export const barcodeText = (barcode: string): string => barcode.replace(/(\d{3})(?=\d)/g, '$1 ')

@@ -1,8 +1,8 @@
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDiagnosticPhotoSendMutation } from '../../../generated/udder/diagnostic.ts'
 import { useText } from '../../../ui/text.ts'
-import { RecordPhoto } from '../plate/record-photo.tsx'
-import { barcodeText } from './diagnostic.texts.ts'
+import { RecordPhoto } from '../../care/plate/record-photo.tsx'
+import { barcodeText } from '../../care/plate/barcode-text.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
 

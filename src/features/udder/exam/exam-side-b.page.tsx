@@ -4,7 +4,7 @@ import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
+import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { freeSidesB } from './plate-sides.rules.ts'
 import { LaunchExam } from './launch-exam.tsx'
 

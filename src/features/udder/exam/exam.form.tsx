@@ -12,7 +12,7 @@ import { Stack } from '../../../ui/surface.tsx'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
 import { gradeTexts, typeTexts } from '../diagnostic/diagnostic.texts.ts'
 import { BarcodeField } from '../../care/scan/barcode-field.tsx'
-import { PlateModelField } from '../plate/plate-model-field.tsx'
+import { PlateModelField } from '../../care/plate/plate-model-field.tsx'
 import { recentAnimals, type ExamValues } from './exam.rules.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 

@@ -7,7 +7,7 @@ import { color, desk, font, space } from '../../../ui/theme.ts'
 import { AgentName } from '../diagnostic/agent-name.tsx'
 import { sectorName } from '../diagnostic/product-names.ts'
 import { resultLooks } from '../diagnostic/diagnostic.texts.ts'
-import { colourText } from '../diagnostic/colour.texts.ts'
+import { colourText } from '../../care/plate/colour.texts.ts'
 
 /** Sticky above the main action while the user scrolls through the sectors. */
 const Panel = styled(Card)`

@@ -4,7 +4,7 @@ import type { DiagnosticDetailQuery } from '../../../generated/udder/diagnostic-
 import { Muted, Row, Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { colonyColor, color, space } from '../../../ui/theme.ts'
-import { colourText } from '../diagnostic/colour.texts.ts'
+import { colourText } from '../../care/plate/colour.texts.ts'
 import { agentName, sectorName } from '../diagnostic/product-names.ts'
 
 const Table = styled.table`

@@ -9,10 +9,10 @@ import { useDates } from '../../../ui/dates.ts'
 import { Muted, Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space, tone } from '../../../ui/theme.ts'
-import { BandChip } from './band-chip.tsx'
-import { useTankNumbers } from './tank-numbers.ts'
+import { BandChip } from '../../care/count/band-chip.tsx'
+import { useTankNumbers } from '../../care/count/count-numbers.ts'
 import { lastMeasured } from './tank.rules.ts'
-import { bandLooks } from './tank.texts.ts'
+import { bandLooks } from '../../care/count/count.texts.ts'
 
 const Panel = styled(Link)<{ $color: string }>`
   display: grid;

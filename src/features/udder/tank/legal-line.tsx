@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { keepsLimit, LEGAL_LIMITS, type MonthFigure, type TankMeasure } from '../../../domain/tank-limits.ts'
 import { useText } from '../../../ui/text.ts'
 import { space, tone } from '../../../ui/theme.ts'
-import { useTankNumbers } from './tank-numbers.ts'
+import { useTankNumbers } from '../../care/count/count-numbers.ts'
 
 const Line = styled.p<{ $keeps: boolean }>`
   display: flex;

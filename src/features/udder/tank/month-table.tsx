@@ -11,7 +11,7 @@ import { DataTable, RowLink } from '../../../ui/charts/data-table.tsx'
 import { Hidden, Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
-import { useTankNumbers } from './tank-numbers.ts'
+import { useTankNumbers } from '../../care/count/count-numbers.ts'
 import { analysesOf } from './tank.rules.ts'
 import type { TankMonth } from './tank-months.rules.ts'
 

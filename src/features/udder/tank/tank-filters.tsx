@@ -2,7 +2,7 @@ import { TANK_SOURCES } from '../../../domain/tank.ts'
 import { ChoiceFilter, ListFilters, PeriodFilter } from '../../../ui/frames/list-filters.tsx'
 import { useText } from '../../../ui/text.ts'
 import type { TankFilter } from './tank.rules.ts'
-import { sourceTexts } from './tank.texts.ts'
+import { sourceTexts } from '../../care/count/count.texts.ts'
 
 interface TankFiltersProps {
   filter: TankFilter

@@ -3,6 +3,7 @@ import type { output } from 'zod/mini'
 import { cleanBarcode } from '../../../domain/diagnosis.ts'
 import { DILUTIONS, type CountingMode, type CountQualifier, type TankSource } from '../../../domain/tank.ts'
 import type { TankAnalysisInput } from '../../../generated/udder/tank.ts'
+import { readReported, readThousands, reportedText, THOUSAND, wholeColonies } from '../../care/count/reported-count.ts'
 import type { tankSchema } from './tank.schema.ts'
 
 /** Form values of an analysis, as typed. Bacteria and cells are in thousands, as reports have them. */
@@ -31,27 +32,7 @@ export type TankDraft = output<ReturnType<typeof tankSchema>>
 /** What a form of an analysis is filled from: a record, or a write that was refused. */
 export type TankGiven = Partial<Omit<TankAnalysisInput, 'farm'>>
 
-const THOUSAND = 1000
 const DEFAULT_DILUTION = 1000
-
-/** Thousands of something as its number: "312" → 312,000. A part of one cell is refused. */
-function readThousands(typed: string, language: string): number | null {
-  const amount = typedNumber(typed, language)
-  if (amount === null) return null
-  const whole = Math.round(amount * THOUSAND)
-  return whole / THOUSAND === amount ? whole : Number.NaN
-}
-
-/** A count as a laboratory reports it, in thousands: "85", "< 10". */
-function readReported(typed: string, language: string): { tbc: number | null; tbcQualifier: CountQualifier | null } {
-  const [, sign = '', number = ''] = /^\s*([<>]?)(.*)$/.exec(typed) ?? []
-  const tbc = readThousands(number, language)
-  if (tbc === null && sign === '') return { tbc: null, tbcQualifier: null }
-  return { tbc: tbc ?? Number.NaN, tbcQualifier: sign === '<' ? 'below' : sign === '>' ? 'above' : 'exact' }
-}
-
-/** What is no whole number is refused. */
-const countOf = (counted: number | string | null) => (typeof counted === 'string' ? Number.NaN : counted)
 
 /** An empty form, with what is most likely filled in. */
 export const emptyTank = (today: string, description: string, plateModel: string): TankValues => ({
@@ -70,8 +51,6 @@ export const emptyTank = (today: string, description: string, plateModel: string
   countingMode: null,
   numberOfColonies: null,
 })
-
-const SIGNS: Partial<Record<CountQualifier, string>> = { below: '< ', above: '> ' }
 
 /**
  * The given fields of an analysis as form values; missing ones stay as they are in `values`.
@@ -96,7 +75,7 @@ export function filledFrom(values: TankValues, given: TankGiven, number: (value:
     // A plate's own count is worked out again.
     tbc:
       ofLaboratory && typeof given.tbc === 'number'
-        ? `${SIGNS[given.tbcQualifier ?? 'exact'] ?? ''}${number(given.tbc / THOUSAND)}`
+        ? reportedText(given.tbc, given.tbcQualifier ?? 'exact', number)
         : given.tbc === undefined
           ? values.tbc
           : '',
@@ -128,15 +107,6 @@ export function readTank(values: TankValues, language: string) {
     plateModel: onPlate && plateModel !== '' ? plateModel : null,
     dilution: onPlate ? (DILUTIONS.find((one) => String(one) === dilution) ?? null) : null,
     countingMode: onPlate ? countingMode : null,
-    numberOfColonies: onPlate && countingMode === 'manual' ? countOf(numberOfColonies) : null,
+    numberOfColonies: onPlate && countingMode === 'manual' ? wholeColonies(numberOfColonies) : null,
   }
-}
-
-/**
- * Which values the user changed. They are compared with the form's initial values, since the record also holds what the
- * server calculated (colonies of a photo, CFU/mL).
- */
-export function retyped<Draft extends object>(before: Partial<Draft>, draft: Draft): Partial<Draft> {
-  const entries = Object.entries(draft).filter(([field, value]) => before[field as keyof Draft] !== value)
-  return Object.fromEntries(entries) as Partial<Draft>
 }

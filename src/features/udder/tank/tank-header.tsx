@@ -5,9 +5,9 @@ import { useDates } from '../../../ui/dates.ts'
 import { Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, space, tone } from '../../../ui/theme.ts'
-import { BandChip } from './band-chip.tsx'
-import { useTankNumbers, type Counted } from './tank-numbers.ts'
-import { bandLooks } from './tank.texts.ts'
+import { BandChip } from '../../care/count/band-chip.tsx'
+import { useTankNumbers, type Counted } from '../../care/count/count-numbers.ts'
+import { bandLooks } from '../../care/count/count.texts.ts'
 
 const Tag = styled.h2`
   font-size: ${font.xl};

@@ -7,10 +7,10 @@ import { Chip, Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, tone } from '../../../ui/theme.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
-import { BandChip } from './band-chip.tsx'
-import { useTankNumbers } from './tank-numbers.ts'
+import { BandChip } from '../../care/count/band-chip.tsx'
+import { useTankNumbers } from '../../care/count/count-numbers.ts'
 import type { Analysis } from './tank.rules.ts'
-import { bandLooks, checkedLooks, sourceTexts } from './tank.texts.ts'
+import { bandLooks, checkedLooks, sourceTexts } from '../../care/count/count.texts.ts'
 
 /** What the list of analyses says of each: bacteria with their band, day, tank, cells. */
 export function useTankList(): ListDefinition<Analysis> {

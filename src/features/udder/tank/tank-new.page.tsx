@@ -10,16 +10,16 @@ import { causeOf } from '../../../ui/refusals.ts'
 import { Skeleton } from '../../../ui/surface.tsx'
 import { isTextId, useText } from '../../../ui/text.ts'
 import { useCorrection, type Correction } from '../../care/write/correction.ts'
-import { useHeldPhoto } from './held-photo.ts'
+import { useHeldPhoto } from '../../care/count/held-photo.ts'
 import { TankForm } from './tank.form.tsx'
 import { emptyTank } from './tank-form.rules.ts'
 import { tanksOf } from './tank.rules.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import type { NewPhoto as Photo } from './new-photo.tsx'
+import type { NewPhoto as Photo } from '../../care/count/new-photo.tsx'
 
 /** Its code comes after the form's own. */
 const NewPhoto = lazyPart<ComponentProps<typeof Photo>>(() =>
-  import('./new-photo.tsx').then(({ NewPhoto: component }) => ({ default: component })),
+  import('../../care/count/new-photo.tsx').then(({ NewPhoto: component }) => ({ default: component })),
 )
 
 /** Whether the photo of a refused analysis waits behind it already. */

@@ -1,7 +1,7 @@
 import { useTankPhotoSendMutation } from '../../../generated/udder/tank.ts'
 import { useText } from '../../../ui/text.ts'
-import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
-import { RecordPhoto } from '../plate/record-photo.tsx'
+import { barcodeText } from '../../care/plate/barcode-text.ts'
+import { RecordPhoto } from '../../care/plate/record-photo.tsx'
 import type { Analysis } from './tank.rules.ts'
 
 /** The photo of a tank's plate. */

@@ -14,10 +14,10 @@ import { Card, Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font } from '../../../ui/theme.ts'
 import { LegalLine } from './legal-line.tsx'
-import { useTankNumbers } from './tank-numbers.ts'
+import { useTankNumbers } from '../../care/count/count-numbers.ts'
 import { readTank, type TankValues } from './tank-form.rules.ts'
 import { positionOf } from './tank.rules.ts'
-import { bandLooks, qualifierTexts } from './tank.texts.ts'
+import { bandLooks, qualifierTexts } from '../../care/count/count.texts.ts'
 
 const Panel = styled(Card)`
   background: ${color.sunk};

@@ -12,19 +12,20 @@ import { useText, type TextId } from '../../../ui/text.ts'
 import { color, desk, space, target } from '../../../ui/theme.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
-import { useWaitForReader } from '../automatic/use-wait-for-reader.ts'
-import { faultTexts } from '../plate/photo-fault.texts.ts'
+import { useWaitForReader } from '../../care/plate/use-wait-for-reader.ts'
+import { faultTexts } from '../../care/plate/photo-fault.texts.ts'
 import { LegalLine } from './legal-line.tsx'
-import { countOnPhoto, hasCircles, waitsForPerson } from './tank-count.rules.ts'
+import { countOnPhoto, hasCircles, waitsForPerson } from '../../care/count/count.rules.ts'
+import { tankCount } from './tank-count-kind.ts'
 import { TankHeader } from './tank-header.tsx'
-import { useTankNumbers } from './tank-numbers.ts'
+import { useTankNumbers } from '../../care/count/count-numbers.ts'
 import { tankAnalysisRecord } from './tank.record.ts'
 import { positionOf, trendOf, type Analysis } from './tank.rules.ts'
-import { qualifierTexts, sourceTexts } from './tank.texts.ts'
+import { qualifierTexts, sourceTexts } from '../../care/count/count.texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const TankPhoto = lazyPart(() => import('./tank-photo.tsx'))
-const TankCountPanel = lazyPart(() => import('./tank-count-panel.tsx'))
+const CountPanel = lazyPart(() => import('../../care/count/count-panel.tsx'))
 
 const Halves = styled.div`
   display: grid;
@@ -69,7 +70,7 @@ export function TankResult({ row, detail }: { row: Analysis; detail: Detail }) {
       {hasCircles(row) ? (
         <PhotoFirst>
           <Suspense fallback={<Skeleton $height="480px" />}>
-            <TankCountPanel key={row.plateImage?.hash} analysis={row} />
+            <CountPanel key={row.plateImage?.hash} kind={tankCount} analysis={row} />
           </Suspense>
           <Stack>
             <Legal row={row} />

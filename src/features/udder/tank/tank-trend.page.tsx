@@ -19,7 +19,7 @@ import { useText } from '../../../ui/text.ts'
 import { monthColumns, monthRows } from './tank-months.rules.ts'
 import { MonthTable } from './month-table.tsx'
 import { TrendCard } from './trend-card.tsx'
-import { useTankNumbers } from './tank-numbers.ts'
+import { useTankNumbers } from '../../care/count/count-numbers.ts'
 import {
   firstMonthOf,
   PERIODS,

@@ -1,20 +1,16 @@
 import { tankMerging } from '../../../domain/merging.ts'
-import { countingModel, countOf, countStateOf } from '../../../domain/tank.ts'
-import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { offlineOperation, type OptimisticContext } from '../../../engine/outbox/offline-operation.ts'
 import { currentRecord, newRecord, patchRecord } from '../../../engine/outbox/optimistic-record.ts'
 import { tankAnalysisShape } from '../../../generated/records/tank-analysis.shape.ts'
-import type { FilePlace } from '../../../engine/outbox/row.ts'
 import type { TankAnalysisRecordFragment } from '../../../generated/records/fragments.ts'
 import {
   TankCountReviewDocument,
   TankCreateDocument,
   TankPhotoSendDocument,
   TankSaveDocument,
-  type TankCountReviewInput,
 } from '../../../generated/udder/tank.ts'
-import { waitingPhoto } from '../plate/photo.rules.ts'
-import { plateLocks } from '../plate/plate-locks.ts'
+import { enteredOnPlate, reviewedOnPhoto, withNewPhoto } from '../../care/count/optimistic-count.ts'
+import { plateLocks } from '../../care/plate/plate-locks.ts'
 
 /** The record with what was entered, and what follows from it by the rules the server applies too. */
 function entered(
@@ -30,51 +26,7 @@ function entered(
       tbcQualifier: next.tbc === null ? null : (next.tbcQualifier ?? 'exact'),
     }
   }
-  return counted(countingOf(before, next), context)
-}
-
-/** An automatic count stays the reader's; when it begins, what a person counted is gone. */
-function countingOf(before: TankAnalysisRecordFragment, next: TankAnalysisRecordFragment): TankAnalysisRecordFragment {
-  const { countingMode } = next
-  if (countingMode !== 'automatic') return { ...next, countState: null, automaticCount: null }
-  if (before.countingMode === 'automatic') return { ...next, numberOfColonies: before.numberOfColonies }
-  return {
-    ...next,
-    numberOfColonies: null,
-    automaticCount: null,
-    countState: countStateOf({ countingMode, hasPhoto: next.plateImage !== null }),
-  }
-}
-
-function counted(record: TankAnalysisRecordFragment, { records }: OptimisticContext): TankAnalysisRecordFragment {
-  const { numberOfColonies, dilution } = record
-  const found = records.find('PlateModel', record.plateModel?.id ?? '') as unknown as
-    FarmRecords['PlateModel'] | undefined
-  const model = countingModel(found)
-  if (!model || typeof numberOfColonies !== 'number' || typeof dilution !== 'number') {
-    return { ...record, tbc: null, tbcQualifier: null }
-  }
-  const { value, qualifier } = countOf(numberOfColonies, dilution, model)
-  return { ...record, tbc: value, tbcQualifier: qualifier }
-}
-
-/** The record with what a person saw on the photo: the count follows, or goes with a photo of no use. */
-function reviewed(
-  record: TankAnalysisRecordFragment,
-  { outcome, correctedColonies }: TankCountReviewInput,
-  context: OptimisticContext,
-): TankAnalysisRecordFragment {
-  const { automaticCount } = record
-  const seen = outcome === 'corrected' ? correctedColonies?.length : automaticCount?.colonyCount
-  const numberOfColonies = outcome === 'new_photo' ? null : (seen ?? record.numberOfColonies)
-  const next: TankAnalysisRecordFragment = {
-    ...record,
-    numberOfColonies,
-    countState: numberOfColonies === null ? 'failed' : 'counted',
-    automaticCount: automaticCount && { ...automaticCount, outcome },
-    updatedAt: context.now.toISOString(),
-  }
-  return counted(next, context)
+  return enteredOnPlate(before, next, context)
 }
 
 const locks = ({ plateBarcode }: Pick<TankAnalysisRecordFragment, 'plateBarcode'>): string[] => plateLocks(plateBarcode)
@@ -106,30 +58,12 @@ export const tankOperations = [
   }),
   offlineOperation({
     document: TankPhotoSendDocument,
-    optimistic: ({ id, image, takenAt }, context) => {
-      const record = currentRecord(tankAnalysisShape, id, context)
-      const { countingMode } = record
-      const restarted = {
-        numberOfColonies: null,
-        tbc: null,
-        tbcQualifier: null,
-        countState: countStateOf({ countingMode, hasPhoto: true }),
-        automaticCount: null,
-      }
-      return {
-        ...record,
-        plateImage: {
-          __typename: 'RecordImage' as const,
-          // The outbox has replaced the file in the variables by its id.
-          hash: waitingPhoto((image as unknown as FilePlace).__file),
-          takenAt: takenAt ?? context.now.toISOString(),
-        },
-        ...(countingMode === 'automatic' && restarted),
-      }
-    },
+    optimistic: ({ id, image, takenAt }, context) =>
+      withNewPhoto(currentRecord(tankAnalysisShape, id, context), { image, takenAt: takenAt ?? null }, context),
   }),
   offlineOperation({
     document: TankCountReviewDocument,
-    optimistic: ({ id, input }, context) => reviewed(currentRecord(tankAnalysisShape, id, context), input, context),
+    optimistic: ({ id, input }, context) =>
+      reviewedOnPhoto(currentRecord(tankAnalysisShape, id, context), input, context),
   }),
 ]

@@ -9,8 +9,9 @@ import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { CountActions } from './count-actions.tsx'
-import { hasCircles, isUnchecked } from './tank-count.rules.ts'
+import { CountActions } from '../../care/count/count-actions.tsx'
+import { hasCircles, isUnchecked } from '../../care/count/count.rules.ts'
+import { tankCount } from './tank-count-kind.ts'
 import { TankResult } from './tank-result.tsx'
 import type { Analysis } from './tank.rules.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -48,7 +49,7 @@ export default function TankPage() {
     <DetailPage
       record={known ? (detail ? { row: known, detail } : undefined) : null}
       parent="/ubere/analise-cbt-tanque"
-      actions={({ row }) => <CountActions analysis={row} otherwise={<TankActions row={row} />} />}
+      actions={({ row }) => <CountActions kind={tankCount} analysis={row} otherwise={<TankActions row={row} />} />}
     >
       {(record) => (
         <>

@@ -14,10 +14,10 @@ import {
   type LabelTools,
   type Values,
 } from '../../care/write/define-record.ts'
-import { plateModelField } from '../diagnostic/plate-model-name.ts'
-import { outcomeTexts } from '../automatic/automatic.texts.ts'
-import { barcodeText } from '../diagnostic/diagnostic.texts.ts'
-import { modeTexts, sourceTexts } from './tank.texts.ts'
+import { plateModelField } from '../../care/plate/plate-model-name.ts'
+import { outcomeTexts } from '../../care/plate/automatic.texts.ts'
+import { barcodeText } from '../../care/plate/barcode-text.ts'
+import { modeTexts, sourceTexts } from '../../care/count/count.texts.ts'
 
 const SIGNS: Partial<Record<CountQualifier, string>> = { below: '< ', above: '> ' }
 

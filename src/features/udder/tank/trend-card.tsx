@@ -10,7 +10,7 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { ChartCard } from '../../../ui/frames/chart-page.tsx'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { useTankNumbers } from './tank-numbers.ts'
+import { useTankNumbers } from '../../care/count/count-numbers.ts'
 
 const TankChart = lazyWithPreload(() => import('./tank-chart.tsx'))
 // Load the chart along with the card.

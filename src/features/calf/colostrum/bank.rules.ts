@@ -1,0 +1,84 @@
+import { COLOSTRUM_BANDS, colostrumBand, type ColostrumBand } from '../../../domain/colostrum.ts'
+import {
+  isUsable,
+  stockOf,
+  STOCK_STATES,
+  USUAL_EXPIRY_DAYS,
+  type Stock,
+  type StockState,
+} from '../../../domain/colostrum-stock.ts'
+import { tankBand, type TankBand } from '../../../domain/tank.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { choiceParam, dateParam, listParams, textParam } from '../../../ui/list-params.ts'
+
+/** A batch as the device keeps it. */
+export type Batch = FarmRecords['Colostrum']
+
+/** A batch with what is left of it, as a row of a list. */
+export interface BankRow extends Stock<Batch> {
+  id: string
+}
+
+/** How long frozen colostrum keeps on the farm, in days. */
+export const expiryDaysOf = (settings: readonly FarmRecords['ColostrumSettings'][]): number =>
+  settings.at(-1)?.expiryDays ?? USUAL_EXPIRY_DAYS
+
+/** The bank: the oldest good batch first. */
+export const bankOf = (
+  batches: readonly Batch[],
+  feedings: readonly FarmRecords['ColostrumFeeding'][],
+  rule: { days: number; today: string },
+): BankRow[] => stockOf(batches, feedings, rule).map((stock) => ({ ...stock, id: stock.batch.id }))
+
+const BACTERIA_BANDS = ['green', 'yellow', 'orange', 'red'] as const satisfies readonly TankBand[]
+
+/** What the bank can be narrowed to; without a state it shows what there is. */
+export const bankParams = listParams({
+  search: textParam,
+  state: choiceParam([...STOCK_STATES, 'all']),
+  kind: choiceParam(COLOSTRUM_BANDS),
+  result: choiceParam(BACTERIA_BANDS),
+  from: dateParam,
+  to: dateParam,
+})
+
+/** What the bank is narrowed to. */
+export type BankFilter = ReturnType<typeof bankParams.read>
+
+/** Where the batches behind a bar of a chart are. */
+export const batchesOf = (filter: { kind?: ColostrumBand; result?: TankBand; from?: string; to?: string }): string =>
+  bankParams.address('/bezerra/banco-de-colostro', { state: 'all', ...filter })
+
+const passes = (state: StockState, wanted: BankFilter['state']): boolean => {
+  if (wanted === 'all') return true
+  return wanted === '' ? state !== 'empty' : state === wanted
+}
+
+/** Batches that pass; they are found by their name, their cow's or their calf's ear tag. */
+export function findBatches(
+  rows: readonly BankRow[],
+  { search, state, kind, result, from, to }: BankFilter,
+  tagOf: (id: string | null) => string | undefined,
+): BankRow[] {
+  const wanted = search.trim().toLowerCase()
+  const names = ({ batch, cow, calf }: Batch) => [batch, tagOf(cow) ?? '', tagOf(calf) ?? '']
+  return rows.filter(
+    ({ batch, state: is }) =>
+      passes(is, state) &&
+      (kind === '' || colostrumBand(batch) === kind) &&
+      (result === '' || (batch.tbc !== null && tankBand(batch.tbc) === result)) &&
+      (from === '' || batch.date >= from) &&
+      (to === '' || batch.date <= to) &&
+      (wanted === '' || names(batch).some((name) => name.toLowerCase().includes(wanted))),
+  )
+}
+
+/** What the bank holds that may be fed. */
+export function bankSum(rows: readonly BankRow[]): { packages: number; litres: number; expired: number } {
+  const usable = rows.filter(isUsable)
+  return {
+    packages: usable.reduce((sum, { left }) => sum + left.length, 0),
+    litres: Math.round(usable.reduce((sum, { litres }) => sum + litres, 0) * 10) / 10,
+    expired: rows.filter(({ state }) => state === 'expired').length,
+  }
+}

@@ -1,0 +1,185 @@
+import { Hourglass, TriangleAlert } from 'lucide-react'
+import { Suspense } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { correctedDensity, estimatedIgg, isDirty } from '../../../domain/colostrum.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Card, Columns, Facts, Muted, Notice, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
+import { useText, type TextId } from '../../../ui/text.ts'
+import { font } from '../../../ui/theme.ts'
+import { BandChip } from '../../care/count/band-chip.tsx'
+import { useTankNumbers } from '../../care/count/count-numbers.ts'
+import { countOnPhoto, hasCircles, waitsForPerson } from '../../care/count/count.rules.ts'
+import { faultTexts } from '../../care/plate/photo-fault.texts.ts'
+import { useWaitForReader } from '../../care/plate/use-wait-for-reader.ts'
+import { RecordFacts } from '../../care/write/record-facts.tsx'
+import { RecordNotice } from '../../care/write/record-mark.tsx'
+import type { Batch } from './bank.rules.ts'
+import { colostrumCount } from './colostrum-count.ts'
+import { ColostrumPhoto } from './colostrum-photo.tsx'
+import { colostrumRecord } from './colostrum.record.ts'
+import { stockLooks } from './colostrum.texts.ts'
+import { LookChip, QualityChip } from './look-chip.tsx'
+import { PackageList } from './package-list.tsx'
+import { useBank, useTags } from './use-bank.ts'
+
+const CountPanel = lazyPart(() => import('../../care/count/count-panel.tsx'))
+
+const Name = styled.h2`
+  font-size: ${font.xxl};
+  line-height: 1.2;
+  overflow-wrap: anywhere;
+`
+
+/** Which plate, and how it was counted. */
+const PLATE = ['plateBarcode', 'plateModel', 'dilution', 'countingMode', 'numberOfColonies']
+
+/** What a batch is, what is left of it, and how good it is. */
+export function BatchDetail({ batch }: { batch: Batch }) {
+  const text = useText()
+  const dates = useDates()
+  const { rows } = useBank()
+  const stock = rows.find(({ id }) => id === batch.id)
+  return (
+    <Stack>
+      <Stack $gap="s">
+        <Row $gap="m">
+          <Name>{text('colostrum.batchNamed', { batch: batch.batch })}</Name>
+          <Muted title={dates.day(batch.date)}>{dates.relativeDay(batch.date)}</Muted>
+        </Row>
+        <Row>
+          <QualityChip readings={batch} />
+          {stock && <LookChip look={stockLooks[stock.state]} />}
+        </Row>
+      </Stack>
+      <RecordNotice type="Colostrum" id={batch.id} />
+      {isDirty(batch.tbc) && (
+        <Notice $tone="danger">
+          <TriangleAlert size={20} aria-hidden /> {text('colostrum.dirty')}
+        </Notice>
+      )}
+      <Columns $gap="l">
+        <Card>
+          <PackageList batch={batch} stock={stock} />
+        </Card>
+        <Card>
+          <Quality batch={batch} />
+        </Card>
+      </Columns>
+      {batch.tbcSource === 'plate' && <Plate batch={batch} />}
+    </Stack>
+  )
+}
+
+function Quality({ batch }: { batch: Batch }) {
+  const text = useText()
+  const dates = useDates()
+  const { formatNumber } = useIntl()
+  const numbers = useTankNumbers()
+  const tagOf = useTags()
+  const igg = estimatedIgg(batch)
+  const density = correctedDensity(batch)
+  const [cow, calf] = [tagOf(batch.cow), tagOf(batch.calf)]
+  const tbc = batch.tbcSource === null ? undefined : numbers.tbc({ ...batch, source: batch.tbcSource })
+  return (
+    <Stack $gap="s">
+      <SectionTitle>{text('colostrum.readings')}</SectionTitle>
+      <Facts>
+        {batch.brix !== null && (
+          <>
+            <dt>{text('colostrum.brix')}</dt>
+            <dd>{text('colostrum.percent', { value: formatNumber(batch.brix) })}</dd>
+          </>
+        )}
+        {density !== null && (
+          <>
+            <dt>{text('colostrum.density')}</dt>
+            <dd>{text('colostrum.density.at20', { value: formatNumber(density) })}</dd>
+          </>
+        )}
+        {igg !== null && (
+          <>
+            <dt>{text('colostrum.igg')}</dt>
+            <dd>{text('colostrum.igg.about', { value: formatNumber(Math.round(igg)) })}</dd>
+          </>
+        )}
+        <dt>{text('tank.tbc')}</dt>
+        <dd>
+          {tbc === undefined ? (
+            text('colostrum.count.none')
+          ) : (
+            <Row>
+              {tbc} {numbers.unit('tbc')} {batch.tbc !== null && <BandChip tbc={batch.tbc} />}
+            </Row>
+          )}
+        </dd>
+        {cow !== undefined && (
+          <>
+            <dt>{text('colostrum.cow')}</dt>
+            <dd>
+              <Link to={`/ubere/ficha-da-vaca/${batch.cow}`}>{cow}</Link>
+            </dd>
+          </>
+        )}
+        {calf !== undefined && (
+          <>
+            <dt>{text('colostrum.calf')}</dt>
+            <dd>
+              <Link to={`/bezerra/ficha-da-bezerra/${batch.calf}`}>{calf}</Link>
+            </dd>
+          </>
+        )}
+        <dt>{text('colostrum.date')}</dt>
+        <dd>{dates.day(batch.date)}</dd>
+        <dt>{text('colostrum.frozenOn')}</dt>
+        <dd>{batch.frozenOn === null ? text('colostrum.inFridge') : dates.day(batch.frozenOn)}</dd>
+      </Facts>
+    </Stack>
+  )
+}
+
+/** The plate: its photo with what was counted on it. */
+function Plate({ batch }: { batch: Batch }) {
+  const text = useText()
+  const count = countOnPhoto(batch)
+  const { countingMode, countState } = batch
+  useWaitForReader(countState === 'waiting')
+  const isPending = countingMode === 'automatic' && countState !== 'counted' && !waitsForPerson(batch)
+  return (
+    <Stack>
+      {isPending && (
+        <Notice $tone={countState === 'failed' ? 'warning' : 'info'}>
+          <Hourglass size={20} aria-hidden />
+          <div>
+            <p>{text(pendingText(batch))}</p>
+            {count?.fault && <p>{text(faultTexts[count.fault])}</p>}
+            <Link to="?editar=1">{text('tank.count.byHand')}</Link>
+          </div>
+        </Notice>
+      )}
+      <Columns $gap="l">
+        {hasCircles(batch) ? (
+          <Suspense fallback={<Skeleton $height="480px" />}>
+            <CountPanel key={batch.plateImage?.hash} kind={colostrumCount} analysis={batch} />
+          </Suspense>
+        ) : (
+          <Card>
+            <ColostrumPhoto batch={batch} />
+          </Card>
+        )}
+        <Card>
+          <RecordFacts definition={colostrumRecord} record={batch} fields={PLATE} />
+        </Card>
+      </Columns>
+    </Stack>
+  )
+}
+
+/** Why an automatic count is not there. */
+function pendingText(batch: Batch): TextId {
+  if (countOnPhoto(batch)?.outcome === 'new_photo') return 'tank.count.newPhoto'
+  if (batch.countState === 'failed') return 'tank.count.failed'
+  return batch.countState === 'waiting' ? 'tank.count.waiting' : 'tank.count.noPhoto'
+}

@@ -1,0 +1,45 @@
+import { screens } from '../../../ui/screen.ts'
+
+/** The colostrum bank, and the plates on which its bacteria are counted. */
+export const colostrumScreens = screens([
+  {
+    path: '/bezerra/banco-de-colostro',
+    area: 'calf',
+    texts: ['colostrum', 'udder'],
+    title: 'screen.colostrumBank',
+    layout: 'main',
+    parent: '/home-bezerra',
+    role: 'ROLE_APP_BEZERRA_BANCO_DE_COLOSTRO',
+    load: () => import('./bank.page.tsx'),
+  },
+  {
+    path: '/bezerra/novo-colostro',
+    area: 'calf',
+    texts: ['colostrum', 'udder', 'tank'],
+    title: 'screen.colostrumNew',
+    layout: 'main',
+    parent: '/bezerra/banco-de-colostro',
+    role: null,
+    load: () => import('./colostrum-new.page.tsx'),
+  },
+  {
+    path: '/bezerra/novo-colostro/:id',
+    area: 'calf',
+    texts: ['colostrum', 'udder', 'tank'],
+    title: 'screen.colostrum',
+    layout: 'main',
+    parent: '/bezerra/banco-de-colostro',
+    role: null,
+    load: () => import('./colostrum.page.tsx'),
+  },
+  {
+    path: '/bezerra/leitura-de-resultados',
+    area: 'calf',
+    texts: ['colostrum', 'udder', 'tank'],
+    title: 'screen.readings',
+    layout: 'main',
+    parent: '/bezerra-lancamento',
+    role: null,
+    load: () => import('./plates.page.tsx'),
+  },
+])

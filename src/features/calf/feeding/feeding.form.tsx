@@ -1,0 +1,225 @@
+import { useFormikContext } from 'formik'
+import { CloudOff, TriangleAlert } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { dateIn } from '../../../domain/calendar.ts'
+import { estimatedIgg, iggGrams, isDirty } from '../../../domain/colostrum.ts'
+import { litresOf, packagesLeft } from '../../../domain/colostrum-stock.ts'
+import { ageHours, hoursAfterBirth } from '../../../domain/colostrum-feeding.ts'
+import { sampleTiming } from '../../../domain/passive-transfer.ts'
+import { typedNumber, typedText } from '../../../domain/typed-number.ts'
+import { useOnline, useRecord, useRecords } from '../../../engine/react/farm-records.ts'
+import { CheckField, ChecksField } from '../../../ui/fields/check-field.tsx'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
+import { TextField } from '../../../ui/fields/plain-fields.tsx'
+import { FormColumns } from '../../../ui/frames/form-page.tsx'
+import { Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { AnimalField } from '../../care/animal/animal-field.tsx'
+import { youngestFirst } from '../colostrum/colostrum.form.tsx'
+import { useBank } from '../colostrum/use-bank.ts'
+import { BatchField } from './batch-field.tsx'
+import { readFeeding, type FeedingValues } from './feeding-form.rules.ts'
+import { gramsOf, mealsOf } from './feeding.rules.ts'
+import { sourceTexts, timingTexts } from './feeding.texts.ts'
+import { IggLine } from './igg-line.tsx'
+import { MomentField } from './moment-field.tsx'
+import { TransferLine } from './transfer-line.tsx'
+import { useBorn } from './use-feeding-around.ts'
+
+/** The fields of a meal. @param own id of the meal that is corrected */
+export function FeedingFields({ own }: { own?: string }) {
+  const { values } = useFormikContext<FeedingValues>()
+  const animals = useRecords('Animal')
+  const recent = useMemo(() => youngestFirst(animals), [animals])
+  const weight = useBirthWeight(values.calf)
+  return (
+    <FormColumns>
+      <Stack $gap="s">
+        <AnimalField name="calf" label="feeding.calf" category="calf" recent={recent} />
+        <ChoiceField
+          name="source"
+          label="feeding.source"
+          options={(['bank', 'fresh'] as const).map((value) => ({ value, label: sourceTexts[value] }))}
+        />
+        {values.source === 'bank' ? <BankFields own={own} /> : <FreshFields isNew={own === undefined} />}
+      </Stack>
+      <Stack $gap="s">
+        <FormColumns>
+          <TextField name="litres" label="feeding.litres" inputMode="decimal" autoComplete="off" />
+          <MomentField name="fedAt" label="feeding.fedAt" />
+        </FormColumns>
+        {own === undefined && values.calf !== '' && weight === null && (
+          <TextField
+            name="birthWeight"
+            label="feeding.birthWeight"
+            hint="feeding.birthWeight.hint"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
+        <Meal own={own} birthWeight={weight} />
+        <BloodFields />
+      </Stack>
+    </FormColumns>
+  )
+}
+
+/** What a calf weighed at its birth, in kg. */
+function useBirthWeight(calf: string): number | null {
+  const weighings = useRecords('Weighing')
+  const born = useBorn().get(calf)
+  return weighings.find(({ animal, date }) => animal === calf && date === born?.date)?.kg ?? null
+}
+
+/** The batch and its packages; the litres follow until somebody types others. */
+function BankFields({ own }: { own: string | undefined }) {
+  const text = useText()
+  const online = useOnline()
+  const { locale, formatNumber } = useIntl()
+  const { values, setFieldValue, setValues } = useFormikContext<FeedingValues>()
+  const { rows } = useBank()
+  const feedings = useRecords('ColostrumFeeding')
+  const batch = useRecord('Colostrum', values.colostrum)
+  const left = useMemo(() => (batch ? packagesLeft(batch, feedings, own) : []), [batch, feedings, own])
+  const litres = typedText(litresOf(left.filter(({ id }) => values.packages.includes(id))) || null, locale)
+  const suggested = useRef(own === undefined ? '' : values.litres)
+  useEffect(
+    function followPackages() {
+      if (litres === '' || litres === suggested.current) return
+      const typed = values.litres !== '' && values.litres !== suggested.current
+      suggested.current = litres
+      if (!typed) void setFieldValue('litres', litres)
+    },
+    [litres, values.litres, setFieldValue],
+  )
+  const choose = (id: string, packageId?: string) => {
+    const row = rows.find((each) => each.id === id)
+    const first = packageId ?? row?.left[0]?.id
+    void setValues({
+      ...values,
+      colostrum: id,
+      packages: first === undefined ? [] : [first],
+      highCountConfirmed: false,
+    })
+  }
+  return (
+    <>
+      <BatchField rows={rows} onChoose={choose} onPackage={choose} />
+      {left.length > 0 && (
+        <ChecksField
+          name="packages"
+          label="colostrum.packages"
+          options={left.map(({ id, volume }) => ({
+            value: id,
+            label: text('feeding.package', { number: id, litres: formatNumber(volume) }),
+          }))}
+        />
+      )}
+      {!online && values.colostrum !== '' && (
+        <Notice role="status">
+          <CloudOff size={20} aria-hidden /> {text('feeding.offline')}
+        </Notice>
+      )}
+      {batch && isDirty(batch.tbc) && (
+        <Stack $gap="xs">
+          <Notice $tone="danger">
+            <TriangleAlert size={20} aria-hidden /> {text('colostrum.dirty')}
+          </Notice>
+          <CheckField name="highCountConfirmed" label="feeding.confirm" />
+          <ConfirmError />
+        </Stack>
+      )}
+    </>
+  )
+}
+
+/** The error of the question, which has no place of its own. */
+function ConfirmError() {
+  const text = useText()
+  const { errors, touched } = useFormikContext<FeedingValues>()
+  if (errors.highCountConfirmed === undefined || !touched.highCountConfirmed) return null
+  return (
+    <Notice $tone="danger" role="alert">
+      {text('feeding.error.highCount')}
+    </Notice>
+  )
+}
+
+/** Fresh colostrum: of which cow, and its Brix. A calf's own dam is the most likely one. */
+function FreshFields({ isNew }: { isNew: boolean }) {
+  const { values, setFieldValue } = useFormikContext<FeedingValues>()
+  const dam = useRecord('Animal', values.calf)?.dam ?? ''
+  useEffect(() => {
+    if (isNew && values.donor === '' && dam !== '') void setFieldValue('donor', dam)
+    // Only when another calf is chosen: who takes the cow out wants another one.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [dam])
+  return (
+    <>
+      <AnimalField name="donor" label="feeding.donor" category="cow" recent={dam === '' ? [] : [dam]} />
+      <TextField name="brix" label="colostrum.brix.field" inputMode="decimal" autoComplete="off" />
+    </>
+  )
+}
+
+/** What this meal brings. */
+function Meal({ own, birthWeight }: { own: string | undefined; birthWeight: number | null }) {
+  const { locale, timeZone } = useIntl()
+  const { values } = useFormikContext<FeedingValues>()
+  const batches = useRecords('Colostrum')
+  const feedings = useRecords('ColostrumFeeding')
+  const born = useBorn().get(values.calf)
+  const read = readFeeding(values, locale, timeZone)
+  const batch = batches.find(({ id }) => id === read.colostrum)
+  const nothing = { density: null, temperature: null }
+  const igg =
+    values.source === 'bank' ? (batch ? estimatedIgg(batch) : null) : estimatedIgg({ brix: read.brix, ...nothing })
+  const meals = mealsOf(feedings, values.calf).filter(({ id, fedAt }) => id !== own && fedAt < read.fedAt)
+  const before = meals.reduce(
+    (sum, meal) =>
+      sum +
+      (gramsOf(
+        meal,
+        batches.find(({ id }) => id === meal.colostrum),
+      ) ?? 0),
+    0,
+  )
+  const typedWeight = typedNumber(values.birthWeight, locale)
+  return (
+    <IggLine
+      grams={igg === null || Number.isNaN(read.litres) ? null : iggGrams(read.litres, igg)}
+      before={before}
+      hours={born && read.fedAt !== '' ? hoursAfterBirth(born, read.fedAt, timeZone) : null}
+      isFirst={values.calf !== '' && meals.length === 0}
+      birthWeight={birthWeight ?? (Number.isFinite(typedWeight) ? typedWeight : null)}
+    />
+  )
+}
+
+/** The blood sample, taken a day to a week after birth. */
+function BloodFields() {
+  const text = useText()
+  const { locale, timeZone } = useIntl()
+  const { values } = useFormikContext<FeedingValues>()
+  const born = useBorn().get(values.calf)
+  const { sampledAt, bloodBrix, serumProtein } = readFeeding(values, locale, timeZone)
+  const measured = (value: number | null) => (Number.isFinite(value) ? value : null)
+  const timing =
+    born && sampledAt !== null
+      ? sampleTiming(ageHours(born, sampledAt, dateIn(new Date(sampledAt), timeZone), timeZone))
+      : 'inTime'
+  return (
+    <>
+      <SectionTitle>{text('feeding.blood')}</SectionTitle>
+      <Muted as="p">{text('feeding.blood.hint')}</Muted>
+      <MomentField name="sampledAt" label="feeding.sampledAt" />
+      {timing !== 'inTime' && <Notice $tone="warning">{text(timingTexts[timing])}</Notice>}
+      <FormColumns>
+        <TextField name="bloodBrix" label="feeding.bloodBrix" inputMode="decimal" autoComplete="off" />
+        <TextField name="serumProtein" label="feeding.serumProtein" inputMode="decimal" autoComplete="off" />
+      </FormColumns>
+      <TransferLine sample={{ bloodBrix: measured(bloodBrix), serumProtein: measured(serumProtein) }} />
+    </>
+  )
+}

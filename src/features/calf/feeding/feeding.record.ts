@@ -1,0 +1,38 @@
+import {
+  defineRecord,
+  deletedField,
+  isText,
+  momentField,
+  numberField,
+  relationField,
+  titles,
+} from '../../care/write/define-record.ts'
+import { calfText } from '../record/calf-text.ts'
+
+/** How meals of colostrum are labelled. */
+export const feedingRecord = defineRecord('ColostrumFeeding', {
+  title: titles(
+    { ColostrumFeedingCreate: 'feeding.write.create', ColostrumFeedingSave: 'feeding.write.save' },
+    'feeding.write.delete',
+  ),
+  subject: ({ calf, fedAt }, tools) => [
+    ...calfText(calf, tools),
+    ...(isText(fedAt) ? [tools.dates.moment(fedAt)] : []),
+  ],
+  fields: [
+    relationField('colostrum', 'colostrum.batch', 'Colostrum', 'batch'),
+    {
+      fields: ['packages'],
+      label: 'colostrum.packages',
+      show: ({ packages }) => (Array.isArray(packages) && packages.length > 0 ? packages.join(', ') : undefined),
+    },
+    relationField('donor', 'feeding.donor', 'Animal', 'earTag'),
+    numberField('brix', 'colostrum.brix.field'),
+    numberField('litres', 'feeding.litres'),
+    momentField('fedAt', 'feeding.fedAt'),
+    momentField('sampledAt', 'feeding.sampledAt'),
+    numberField('bloodBrix', 'feeding.bloodBrix'),
+    numberField('serumProtein', 'feeding.serumProtein'),
+    deletedField,
+  ],
+})

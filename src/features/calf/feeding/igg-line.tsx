@@ -1,0 +1,67 @@
+import styled from 'styled-components'
+import { firstMealLitres, IGG_AIM, iggMass } from '../../../domain/colostrum.ts'
+import { FIRST_MEAL_HOURS } from '../../../domain/colostrum-feeding.ts'
+import { Card, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, font } from '../../../ui/theme.ts'
+import { LookChip } from '../colostrum/look-chip.tsx'
+import { massLooks } from './feeding.texts.ts'
+import { useIntl } from 'react-intl'
+
+const Panel = styled(Card)`
+  background: ${color.sunk};
+  border-color: ${color.borderStrong};
+`
+
+const Figure = styled.strong`
+  font-size: ${font.xl};
+  font-variant-numeric: tabular-nums;
+`
+
+interface IggLineProps {
+  /** Antibodies of this meal in g; null where its colostrum was not measured. */
+  grams: number | null
+  /** Antibodies of the calf's meals before, in g. */
+  before: number
+  /** Hours from birth to this meal; null where the time of birth is not known. */
+  hours: number | null
+  /** Whether it is the calf's first meal. */
+  isFirst: boolean
+  /** The calf's weight at birth, in kg. */
+  birthWeight: number | null
+}
+
+/** What a meal brings while it is being entered: antibodies against the aim, hours after birth, litres for its weight. */
+export function IggLine({ grams, before, hours, isFirst, birthWeight }: IggLineProps) {
+  const text = useText()
+  const { formatNumber } = useIntl()
+  const rounded = hours === null ? null : Math.round(hours * 10) / 10
+  return (
+    <Panel aria-live="polite" aria-label={text('feeding.mass')}>
+      <Stack $gap="s">
+        <Muted as="h2">{text('feeding.mass')}</Muted>
+        {grams === null ? (
+          <p>{text('feeding.mass.unknown')}</p>
+        ) : (
+          <Row $gap="m">
+            <Figure>{text('feeding.grams', { value: formatNumber(grams + before) })}</Figure>
+            <LookChip look={massLooks[iggMass(grams + before)]} />
+          </Row>
+        )}
+        {grams !== null && before > 0 && (
+          <Muted>{text('feeding.mass.sum', { meal: formatNumber(grams), before: formatNumber(before) })}</Muted>
+        )}
+        <Muted>{text('feeding.mass.aim', { aim: IGG_AIM })}</Muted>
+        {rounded !== null && rounded >= 0 && (
+          <p>{text('feeding.hours', { hours: formatNumber(rounded), count: rounded })}</p>
+        )}
+        {isFirst && rounded !== null && rounded > FIRST_MEAL_HOURS && (
+          <Notice $tone="warning">{text('feeding.lateFirst', { hours: FIRST_MEAL_HOURS })}</Notice>
+        )}
+        {isFirst && birthWeight !== null && (
+          <Muted>{text('feeding.firstLitres', { litres: formatNumber(firstMealLitres(birthWeight)) })}</Muted>
+        )}
+      </Stack>
+    </Panel>
+  )
+}

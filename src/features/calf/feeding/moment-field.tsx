@@ -1,0 +1,24 @@
+import { useIntl } from 'react-intl'
+import { Field, useTyped } from '../../../ui/fields/field.tsx'
+import { Input } from '../../../ui/fields/input.ts'
+import type { TextId } from '../../../ui/text.ts'
+import { localMoment, shownMoment } from './feeding-form.rules.ts'
+
+/** A moment on the farm's clock, up to now, chosen with the device's own picker. */
+export function MomentField({ name, label, hint }: { name: string; label: TextId; hint?: TextId }) {
+  const { timeZone } = useIntl()
+  const field = useTyped(name)
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(control) => (
+        <Input
+          {...field}
+          {...control}
+          type="datetime-local"
+          value={shownMoment(field.value, timeZone)}
+          max={localMoment(Date.now(), timeZone)}
+        />
+      )}
+    </Field>
+  )
+}

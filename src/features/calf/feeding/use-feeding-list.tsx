@@ -1,0 +1,114 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { dateIn } from '../../../domain/calendar.ts'
+import { hoursAfterBirth } from '../../../domain/colostrum-feeding.ts'
+import { iggMass } from '../../../domain/colostrum.ts'
+import { transferClass } from '../../../domain/passive-transfer.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useDates } from '../../../ui/dates.ts'
+import type { ListDefinition } from '../../../ui/frames/list-definition.ts'
+import { Row } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { RecordMark } from '../../care/write/record-mark.tsx'
+import { LookChip } from '../colostrum/look-chip.tsx'
+import { useTags } from '../colostrum/use-bank.ts'
+import { gramsOf, type Feeding } from './feeding.rules.ts'
+import { massLooks, transferLooks } from './feeding.texts.ts'
+import { useBorn } from './use-feeding-around.ts'
+
+/** What the list says of each meal. */
+export function useFeedingList(): ListDefinition<Feeding> {
+  const text = useText()
+  const dates = useDates()
+  const { formatNumber, timeZone } = useIntl()
+  const tagOf = useTags()
+  const batches = useRecords('Colostrum')
+  const born = useBorn()
+  return useMemo(() => {
+    const byId = new Map(batches.map((batch) => [batch.id, batch]))
+    const batchOf = ({ colostrum }: Feeding) => (colostrum === null ? undefined : byId.get(colostrum))
+    const grams = (meal: Feeding) => gramsOf(meal, batchOf(meal))
+    const hours = ({ calf, fedAt }: Feeding) => {
+      const at = born.get(calf)
+      const after = at ? hoursAfterBirth(at, fedAt, timeZone) : null
+      return after === null ? null : Math.round(after * 10) / 10
+    }
+    const source = (meal: Feeding) =>
+      meal.colostrum === null
+        ? text('feeding.freshOf', { earTag: tagOf(meal.donor) ?? '–' })
+        : text('colostrum.batchNamed', { batch: batchOf(meal)?.batch ?? '–' })
+    return {
+      to: ({ id }) => `/bezerra/nova-colostragem/${id}`,
+      mark: ({ id }) => <RecordMark type="ColostrumFeeding" id={id} />,
+      group: ({ fedAt }) => {
+        const day = dateIn(new Date(fedAt), timeZone)
+        return { key: day, title: dates.relativeDay(day), exact: dates.day(day) }
+      },
+      columns: [
+        {
+          name: 'bezerra',
+          title: 'feeding.calf',
+          card: 'lead',
+          cell: ({ calf }) => tagOf(calf),
+          sortBy: ({ calf }) => tagOf(calf) ?? '',
+        },
+        {
+          name: 'litros',
+          title: 'feeding.column.litres',
+          card: 'main',
+          numeric: true,
+          cell: ({ litres }) => text('colostrum.litres', { value: formatNumber(litres) }),
+          sortBy: ({ litres }) => litres,
+        },
+        { name: 'origem', title: 'feeding.source', card: 'note', cell: source, sortBy: source },
+        {
+          name: 'quando',
+          title: 'feeding.fedAt',
+          cell: ({ fedAt }) => dates.moment(fedAt),
+          sortBy: ({ fedAt }) => fedAt,
+        },
+        {
+          name: 'horas',
+          title: 'feeding.column.hours',
+          card: 'note',
+          numeric: true,
+          cell: (meal) => {
+            const after = hours(meal)
+            return after === null ? null : formatNumber(after)
+          },
+          onCard: (meal) => {
+            const after = hours(meal)
+            return after === null ? null : text('feeding.hours.short', { hours: formatNumber(after) })
+          },
+          sortBy: (meal) => hours(meal) ?? '',
+        },
+        {
+          name: 'igg',
+          title: 'feeding.column.mass',
+          card: 'note',
+          numeric: true,
+          cell: (meal) => {
+            const mass = grams(meal)
+            return mass === null ? null : text('feeding.grams', { value: formatNumber(mass) })
+          },
+          sortBy: (meal) => grams(meal) ?? '',
+        },
+        {
+          name: 'transferencia',
+          title: 'feeding.column.transfer',
+          card: 'state',
+          cell: (meal) => {
+            const found = transferClass(meal)
+            const mass = grams(meal)
+            return (
+              <Row $gap="xs">
+                {found !== null && <LookChip look={transferLooks[found]} />}
+                {found === null && mass !== null && <LookChip look={massLooks[iggMass(mass)]} />}
+              </Row>
+            )
+          },
+        },
+      ],
+    }
+  }, [text, dates, formatNumber, timeZone, tagOf, batches, born])
+}
