@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
-import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { expectAccessible } from '../app-harness/accessible.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { fakePictures, photoFile } from '../app-harness/pictures.ts'
@@ -12,14 +12,6 @@ const LIST = '/ubere/analise-cbt-tanque'
 const NEW = '/ubere/new-analise-cbt-tanque'
 
 type App = Awaited<ReturnType<typeof openApp>>
-
-/** No violation of the rules that jsdom can check: colours and sizes are for the browser's journeys. */
-async function expectAccessible(): Promise<void> {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([])
-}
 
 async function fillPlate(app: App, barcode = '9123456789'): Promise<void> {
   await app.user.type(await app.screen.findByLabelText('Código da placa'), barcode)

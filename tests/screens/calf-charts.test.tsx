@@ -1,0 +1,111 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { expectAccessible } from '../app-harness/accessible.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { anyRecord, cow } from '../app-harness/records.ts'
+
+const CHARTS = '/bezerra/graficos'
+const today = dateIn(new Date(), 'America/Sao_Paulo')
+const of = (id: string) => ({ __typename: 'Animal', id })
+const calf = (id: string, earTag: string, values: object = {}) =>
+  cow(id, earTag, { category: 'calf', birthDate: addDays(today, -60), ...values })
+
+const disease = (id: string, animal: string, values: object = {}) =>
+  anyRecord('CalfDisease', id, {
+    ...{ animal: of(animal), kind: 'diarrhea', startDate: addDays(today, -50), endDate: null, clinicalCureDate: null },
+    ...values,
+  })
+
+const server = () => ({
+  animals: [
+    calf('1', 'B001'),
+    calf('2', 'B002'),
+    calf('3', 'B003', { status: 'dead', statusDate: addDays(today, -40), statusReason: 'Pneumonia' }),
+    calf('4', 'B004', { birthDate: addDays(today, -500) }),
+    cow('9', '1187'),
+  ],
+  calfDiseases: [
+    disease('21', '1', { clinicalCureDate: addDays(today, -45) }),
+    disease('22', '3', { kind: 'pneumonia', startDate: addDays(today, -42) }),
+    disease('23', '2'),
+  ],
+  diseaseProtocols: [
+    anyRecord('DiseaseProtocol', '31', {
+      ...{ disease: { __typename: 'CalfDisease', id: '21' }, animal: of('1'), closedReason: null, plan: [] },
+      protocol: null,
+    }),
+  ],
+  weighings: [
+    anyRecord('Weighing', '41', { animal: of('1'), date: addDays(today, -60), kg: 40, method: 'scale' }),
+    anyRecord('Weighing', '42', { animal: of('1'), date: addDays(today, -10), kg: 75, method: 'tape' }),
+  ],
+})
+
+test('a chart says what it finds, of how many, and one tap leads to its calves, without a network', async () => {
+  const app = await openApp(CHARTS, { server: server() })
+  app.facade.unreachable = true
+  expect(
+    await app.screen.findByRole('heading', {
+      name: 'Diarreia é a doença mais comum: 2 de 3 bezerras nascidas (67 %) até os 90 dias.',
+    }),
+  ).toBeVisible()
+  const row = app.screen.getByRole('rowheader', { name: 'Diarreia' }).closest('tr')
+  expect(
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['66,7 %', '2 de 3'])
+  expect(app.screen.getByText(/divididas por todas as nascidas vivas no período/)).toBeVisible()
+  await waitFor(() => {
+    expect(document.querySelectorAll('.highcharts-point')).toHaveLength(2)
+  })
+  await expectAccessible()
+  await app.user.click(app.screen.getByRole('link', { name: 'Diarreia' }))
+  expect(await app.screen.findByText('2 registros')).toBeVisible()
+  expect(app.screen.getByText('B001')).toBeVisible()
+  expect(app.screen.getByText('B002')).toBeVisible()
+  await expectAccessible()
+  await app.user.click(app.screen.getByText('B002'))
+  expect(await app.screen.findByRole('heading', { name: 'Bezerra B002' })).toBeVisible()
+})
+
+test('every other chart says its finding, and opens with a tap', async () => {
+  const app = await openApp(CHARTS, { server: server() })
+  expect(
+    await app.screen.findByText('1 de 3 bezerras nascidas vivas morreram (33 %). Nasceram mortas 0 de 0.'),
+  ).toBeVisible()
+  expect(app.screen.getByText('A causa de morte mais comum é Pneumonia: 1 de 1 morte.')).toBeVisible()
+  expect(app.screen.getByText('1 de 1 casos tratados foram curados (100 %).')).toBeVisible()
+  expect(app.screen.getByText('Nenhuma bezerra nascida no período tem amostra de sangue.')).toBeVisible()
+  expect(app.screen.getByText('3 nascimentos, 3 casos e 1 morte no período.')).toBeVisible()
+  await app.user.click(app.screen.getByRole('link', { name: /^Ganho de peso diário/ }))
+  expect(
+    await app.screen.findByRole('heading', { name: 'Ganho médio de 700 g por dia em 1 bezerra até os 90 dias.' }),
+  ).toBeVisible()
+  expect(app.router.location.search).toBe('?tipo=gain')
+})
+
+test('a longer period takes older calves in', async () => {
+  const app = await openApp(`${CHARTS}?tipo=mortality`, { server: server() })
+  expect(await app.screen.findByRole('heading', { name: /^1 de 3 bezerras nascidas vivas/ })).toBeVisible()
+  await app.user.selectOptions(app.screen.getByLabelText('Período'), 'Últimos 24 meses')
+  expect(await app.screen.findByRole('heading', { name: /^1 de 4 bezerras nascidas vivas/ })).toBeVisible()
+})
+
+test('cases are listed with disease and day, those of one group or of all', async () => {
+  const app = await openApp('/bezerra/dados-dos-graficos?tipo=ageAtDisease', { server: server() })
+  expect(await app.screen.findByText('3 registros')).toBeVisible()
+  expect(app.screen.getByText(/^Pneumonia ·/)).toBeVisible()
+  await app.user.selectOptions(app.screen.getByLabelText('Grupo'), '8 a 14 dias (2)')
+  expect(await app.screen.findByText('2 registros')).toBeVisible()
+  expect(app.screen.queryByText(/^Pneumonia ·/)).toBeNull()
+})
+
+test('a farm without calves is told so in each chart', async () => {
+  const app = await openApp(CHARTS)
+  expect(
+    await app.screen.findByRole('heading', { name: 'Nenhuma bezerra nascida no período adoeceu até os 90 dias.' }),
+  ).toBeVisible()
+  expect(app.screen.getByText('Nenhum nascimento no período.')).toBeVisible()
+})
