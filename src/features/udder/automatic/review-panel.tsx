@@ -14,7 +14,8 @@ import { isTextId, useText } from '../../../ui/text.ts'
 import { color, desk, font, space } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
-import { barcodeText, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { typeTexts } from '../../care/protocol/aim.texts.ts'
+import { barcodeText, quartersText } from '../diagnostic/diagnostic.texts.ts'
 import {
   parseSyncMetadata,
   readingInput,

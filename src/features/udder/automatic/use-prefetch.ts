@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useOnline, useSync } from '../../../engine/react/farm-records.ts'
 import { PlateReadingFoundDocument } from '../../../generated/reader/found.ts'
-import { photoAddress } from '../plate/photo.rules.ts'
+import { photoAddress } from '../../care/photo/photo.rules.ts'
 import type { ToReview } from './automatic.rules.ts'
 
 /** About as many plates as are checked in a morning. */

@@ -15,7 +15,8 @@ import {
   type Values,
 } from '../../care/write/define-record.ts'
 import { colourText } from './colour.texts.ts'
-import { barcodeText, gradeTexts, quartersText, resultLooks, typeTexts } from './diagnostic.texts.ts'
+import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
+import { barcodeText, quartersText, resultLooks } from './diagnostic.texts.ts'
 import { plateModelField } from './plate-model-name.ts'
 import { agentName, sectorName } from './product-names.ts'
 import { readingModel } from './reading-model.ts'

@@ -4,7 +4,8 @@ import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
-import { barcodeText, gradeTexts, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
+import { barcodeText, incubationLooks, quartersText } from '../diagnostic/diagnostic.texts.ts'
 
 const Tag = styled.h2`
   font-size: ${font.xxl};

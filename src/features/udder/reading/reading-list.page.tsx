@@ -13,8 +13,9 @@ import { useText, type TextId } from '../../../ui/text.ts'
 import { color, desk, font, space, type Tone } from '../../../ui/theme.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { latestReadings, progressOf, type Progress } from '../automatic/automatic.rules.ts'
-import { barcodeText, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
-import { waitingFile } from '../plate/photo.rules.ts'
+import { typeTexts } from '../../care/protocol/aim.texts.ts'
+import { barcodeText, incubationLooks, quartersText } from '../diagnostic/diagnostic.texts.ts'
+import { waitingFile } from '../../care/photo/photo.rules.ts'
 import { matchesPlate, waitingPlates } from './reading.rules.ts'
 
 const SearchBox = styled.label`

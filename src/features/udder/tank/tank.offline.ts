@@ -13,7 +13,7 @@ import {
   TankSaveDocument,
   type TankCountReviewInput,
 } from '../../../generated/udder/tank.ts'
-import { waitingPhoto } from '../plate/photo.rules.ts'
+import { waitingPhoto } from '../../care/photo/photo.rules.ts'
 import { plateLocks } from '../plate/plate-locks.ts'
 
 /** The record with what was entered, and what follows from it by the rules the server applies too. */
