@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DISEASE_KINDS, TICK_FEVER_SIGNS } from '../../src/domain/calf-disease.ts'
+import { DISEASE_KINDS, TICK_FEVER_SIGNS } from '../../src/domain/disease-kinds.ts'
 import { diseaseFields } from '../../src/domain/calf-disease-drafts.ts'
 import { defineResource } from './define-resource.ts'
 import { farmReference } from './farm.ts'

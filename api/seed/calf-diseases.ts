@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../../src/domain/calendar.ts'
-import { isOpenDisease, type DiseaseKind } from '../../src/domain/calf-disease.ts'
+import { isOpenDisease } from '../../src/domain/calf-disease.ts'
+import type { DiseaseKind } from '../../src/domain/disease-kinds.ts'
 import { isOnFarm } from '../../src/domain/cow.ts'
 import { liveWeight } from '../../src/domain/dose.ts'
 import { farmClock } from '../../src/domain/farm-time.ts'

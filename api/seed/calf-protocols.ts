@@ -1,4 +1,4 @@
-import type { DiseaseKind } from '../../src/domain/calf-disease.ts'
+import type { DiseaseKind } from '../../src/domain/disease-kinds.ts'
 import { productOf, type GivenSeed } from './products.ts'
 
 /** A protocol for calves that each farm of the demonstration begins with. */

@@ -1,5 +1,5 @@
 import { addDays } from '../../src/domain/calendar.ts'
-import type { DiseaseKind } from '../../src/domain/calf-disease.ts'
+import type { DiseaseKind } from '../../src/domain/disease-kinds.ts'
 import type { CalfRow } from './calf-records.ts'
 import type { Chance } from './chance.ts'
 import type { NextId } from './herd.ts'

@@ -15,6 +15,8 @@ const FILE_ROUTES: readonly FileRoute[] = [
   { url: '/files/diagnostics/:id/plate-image', operation: '/diagnostics/{id}/download_plate_image' },
   { url: '/files/tank-analyses/:id/plate-image', operation: '/tank_analyses/{id}/download_plate_image' },
   { url: '/files/colostrums/:id/plate-image', operation: '/colostrums/{id}/download_plate_image' },
+  { url: '/files/calf-diseases/:id/diarrhea-image', operation: '/calf_diseases/{id}/download_diarrhea_image' },
+  { url: '/files/calf-diseases/:id/hemogram-image', operation: '/calf_diseases/{id}/download_hemogram_image' },
 ]
 
 /** Of the answer, what a browser needs to show or keep a file. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DISEASE_KINDS, TICK_FEVER_SIGNS } from './calf-disease.ts'
+import { DISEASE_KINDS, TICK_FEVER_SIGNS } from './disease-kinds.ts'
 import {
   HIGHEST,
   HIGHEST_OF,

@@ -1,27 +1,7 @@
 import { daysBetween } from './calendar.ts'
 import { faecesClass, respiratoryClass, type ScoreParts } from './calf-score.ts'
 import { isOnFarm, type AnimalStatus } from './cow.ts'
-
-/** Kinds of disease that are recorded of calves. */
-export const DISEASE_KINDS = ['pneumonia', 'diarrhea', 'tick_fever', 'navel', 'other'] as const
-
-/** A kind of disease. */
-export type DiseaseKind = (typeof DISEASE_KINDS)[number]
-
-/** Signs of tick fever (babesiosis, anaplasmosis). */
-export const TICK_FEVER_SIGNS = [
-  'fever',
-  'pale_gums',
-  'jaundice',
-  'dark_urine',
-  'weakness',
-  'no_appetite',
-  'fast_breathing',
-  'ticks',
-] as const
-
-/** A sign of tick fever. */
-export type TickFeverSign = (typeof TICK_FEVER_SIGNS)[number]
+import type { DiseaseKind } from './disease-kinds.ts'
 
 /** Where a disease is; worked out from its dates and its calf, never stored. */
 export const DISEASE_STATES = ['open', 'recurrent', 'cured', 'ended', 'dead'] as const
@@ -81,10 +61,11 @@ export const isGoingOn = (state: DiseaseState): boolean => state === 'open' || s
 
 /** Diseases that a score shows. */
 export function diseasesOf(score: ScoreParts): ('pneumonia' | 'diarrhea')[] {
+  const { faeces } = score
   const respiratory = respiratoryClass(score)
   return [
     ...(respiratory !== null && respiratory !== 'observe' ? (['pneumonia'] as const) : []),
-    ...(faecesClass(score.faeces) === 'treat' ? (['diarrhea'] as const) : []),
+    ...(faecesClass(faeces) === 'treat' ? (['diarrhea'] as const) : []),
   ]
 }
 

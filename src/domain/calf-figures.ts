@@ -1,5 +1,6 @@
 import { addMonths, daysBetween } from './calendar.ts'
-import { DISEASE_STATES, diseaseState, type DiseaseDates, type DiseaseKind, type DiseaseState } from './calf-disease.ts'
+import { DISEASE_STATES, type DiseaseDates, type DiseaseState, diseaseState } from './calf-disease.ts'
+import type { DiseaseKind } from './disease-kinds.ts'
 import type { AnimalStatus } from './cow.ts'
 import { groupBy } from './group-by.ts'
 import { TRANSFER_CLASSES, transferClass, type BloodSample, type TransferClass } from './passive-transfer.ts'

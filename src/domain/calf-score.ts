@@ -99,16 +99,29 @@ export function classOfSum(system: ScoreSystem, sum: number): ScoreClass {
   return sum <= WISCONSIN_TREAT ? 'treat' : 'severe'
 }
 
-/**
- * What the respiratory part of a score means; null while that depends on parts that are missing. The highest class needs
- * no more parts once it is reached.
- */
+/** The most that the sum could be, if the worst were found of all parts that are missing. */
+function mostSum(score: ScoreParts): number {
+  const { system, temperature, cough, nose, eyes, ears } = score
+  if (system === 'california') {
+    const worst = Object.fromEntries(SIGNS.map((sign) => [sign, score[sign] ?? 1])) as Record<Sign, number>
+    return leastSum({ ...score, ...worst, temperature: temperature ?? TEMPERATURE_MAX })
+  }
+  const rest = {
+    cough: cough ?? HIGHEST,
+    nose: nose ?? HIGHEST,
+    eyes: eyes ?? HIGHEST,
+    ears: ears ?? HIGHEST,
+    temperature: temperature ?? TEMPERATURE_MAX,
+  }
+  return leastSum({ ...score, ...rest })
+}
+
+/** What the respiratory part of a score means; null while parts that are missing could change that. */
 export function respiratoryClass(score: ScoreParts): ScoreClass | null {
-  if (score.system === 'faeces') return null
-  const sum = scoreSum(score)
-  if (sum !== null) return classOfSum(score.system, sum)
-  const least = classOfSum(score.system, leastSum(score))
-  return least === (score.system === 'california' ? 'treat' : 'severe') ? least : null
+  const { system } = score
+  if (system === 'faeces' || !SIGNS.some((sign) => score[sign] !== null)) return null
+  const least = classOfSum(system, leastSum(score))
+  return least === classOfSum(system, mostSum(score)) ? least : null
 }
 
 /** What faeces mean; null where they were not looked at. */
@@ -117,17 +130,19 @@ export const faecesClass = (faeces: number | null): ScoreClass | null =>
 
 /** The worst of what a score means; null when it says nothing yet. */
 export function scoreClass(score: ScoreParts): ScoreClass | null {
-  const found = [respiratoryClass(score), faecesClass(score.faeces)].filter((each) => each !== null)
+  const { faeces } = score
+  const found = [respiratoryClass(score), faecesClass(faeces)].filter((each) => each !== null)
   return SCORE_CLASSES.findLast((each) => found.includes(each)) ?? null
 }
 
 /** Whether a fever would make a California score a disease: then the thermometer decides. */
 export function needsThermometer(score: ScoreParts): boolean {
-  if (score.system !== 'california' || score.temperature !== null) return false
+  const { system, temperature } = score
+  if (system !== 'california' || temperature !== null) return false
   const least = leastSum(score)
   return least < CALIFORNIA_SICK && least + CALIFORNIA_POINTS.fever >= CALIFORNIA_SICK
 }
 
 /** Whether anything was looked at. */
-export const saysSomething = (score: ScoreParts): boolean =>
-  score.faeces !== null || score.temperature !== null || SIGNS.some((sign) => score[sign] !== null)
+export const saysSomething = ({ faeces, temperature, ...signs }: ScoreParts): boolean =>
+  faeces !== null || temperature !== null || SIGNS.some((sign) => signs[sign] !== null)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DISEASE_KINDS } from './calf-disease.ts'
+import { DISEASE_KINDS } from './disease-kinds.ts'
 import { DAY_PERIODS } from './day-period.ts'
 import { DIAGNOSTIC_TYPES, GRADES, needsGrade } from './diagnosis.ts'
 import { DOSE_UNITS, TREATMENT_TYPES } from './product.ts'

@@ -1,4 +1,4 @@
-import type { DiseaseKind } from './calf-disease.ts'
+import type { DiseaseKind } from './disease-kinds.ts'
 import type { DiagnosticType, Grade } from './diagnosis.ts'
 import { needsGrade } from './diagnosis.ts'
 import type { CultureResult } from './plate-reading.ts'

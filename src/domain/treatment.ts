@@ -100,9 +100,11 @@ export function endOfPlan(plan: TreatmentPlan): string {
   return left.at(-1)?.date ?? plan.closedFrom ?? plan.startedOn
 }
 
-/** Whether a medicine was given without a known withdrawal of milk or meat. */
-export const lacksWithdrawal = ({ milkWithdrawalHours, meatWithdrawalDays }: PlanItem): boolean =>
-  milkWithdrawalHours === null || meatWithdrawalDays === null
+/** Whether a medicine was given without a known withdrawal of milk or meat. @param hasMilk false for calves */
+export const lacksWithdrawal = (
+  { milkWithdrawalHours, meatWithdrawalDays }: Pick<PlanItem, 'milkWithdrawalHours' | 'meatWithdrawalDays'>,
+  hasMilk = true,
+): boolean => (hasMilk && milkWithdrawalHours === null) || meatWithdrawalDays === null
 
 /** The fields of a medicine that a plan holds, and nothing that a cache adds to them. */
 const plainItem = (item: PlanItem) => ({

@@ -235,6 +235,7 @@ export const protocol = (
   grade: 'mild',
   cureChance: null,
   result: 'positive',
+  diseases: [],
   agents: [],
   observation: 'Higienize o teto.',
   injectableAntibiotic: false,

@@ -179,7 +179,7 @@ describe('a medicine', () => {
     [{ name: '  ' }, ['name']],
     [{ routes: [] }, ['routes']],
     [{ routes: ['IMM', 'SEL'] }, []],
-    [{ routes: ['ORAL'] }, ['routes.0']],
+    [{ routes: ['TOPICAL'] }, ['routes.0']],
     [{ milkWithdrawalHours: null, meatWithdrawalDays: null }, []],
     [{ milkWithdrawalHours: 0, meatWithdrawalDays: 0 }, []],
     [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tasksOf } from '../../src/features/udder/task/tasks.rules.ts'
+import { tasksOf } from '../../src/features/care/task/tasks.rules.ts'
 import type { FarmRecords } from '../../src/engine/react/farm-records.ts'
 
 const item = {

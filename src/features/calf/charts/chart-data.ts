@@ -14,7 +14,7 @@ import {
   type Period,
   type Share,
 } from '../../../domain/calf-figures.ts'
-import { DISEASE_KINDS } from '../../../domain/calf-disease.ts'
+import { DISEASE_KINDS } from '../../../domain/disease-kinds.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { HERD_GOALS, TRANSFER_CLASSES } from '../../../domain/passive-transfer.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'

@@ -1,7 +1,8 @@
 import { useColostrumPhotoSendMutation } from '../../../generated/calf/colostrum.ts'
 import { useText } from '../../../ui/text.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
-import { RecordPhoto } from '../../care/plate/record-photo.tsx'
+import { RecordPhoto } from '../../care/photo/record-photo.tsx'
+import { PhotoButtons } from '../../care/plate/photo-buttons.tsx'
 import type { Batch } from './bank.rules.ts'
 
 /** The photo of a batch's plate. */
@@ -9,6 +10,7 @@ export function ColostrumPhoto({ batch }: { batch: Batch }) {
   const text = useText()
   return (
     <RecordPhoto
+      Buttons={PhotoButtons}
       id={batch.id}
       photo={batch.plateImage}
       folder="colostrums"

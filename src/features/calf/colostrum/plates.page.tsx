@@ -11,7 +11,7 @@ import { choiceParam, listParams, textParam, useListParams } from '../../../ui/l
 import { useText } from '../../../ui/text.ts'
 import { BandChip } from '../../care/count/band-chip.tsx'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
-import { photoAddress } from '../../care/plate/photo.rules.ts'
+import { photoAddress } from '../../care/photo/photo.rules.ts'
 import { usePrefetch } from '../../care/plate/use-prefetch.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import type { Batch } from './bank.rules.ts'

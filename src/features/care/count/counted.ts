@@ -3,8 +3,8 @@ import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { TankCountFoundQuery } from '../../../generated/reader/found.ts'
 import type { TankCountReviewInput } from '../../../generated/udder/tank.ts'
 import type { TextId } from '../../../ui/text.ts'
-import type { PhotoSend } from '../plate/keep-photo.ts'
-import type { PhotoFolder } from '../plate/photo.rules.ts'
+import type { PhotoSend } from '../photo/keep-photo.ts'
+import type { PhotoFolder } from '../photo/photo.rules.ts'
 
 /** A record whose bacteria are counted on a plate: an analysis of the tank, a batch of colostrum. */
 export interface Counted {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { NoPhoto, shrinkPhoto } from '../../../ui/photo.ts'
-import { takenAtOf } from '../plate/photo.rules.ts'
+import { takenAtOf } from '../../care/photo/photo.rules.ts'
 
 /** A photo that waits for its record to be saved. */
 export interface HeldPhoto {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { PhotoButtons } from '../plate/photo-buttons.tsx'
-import { Picture } from '../plate/picture.ts'
+import { Picture } from '../../care/photo/picture.ts'
 import type { useHeldPhoto } from './held-photo.ts'
 
 /** The photo of a plate before its analysis is saved. */

@@ -4,7 +4,7 @@ import type { FilePlace } from '../../../engine/outbox/row.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { TankAnalysisRecordFragment } from '../../../generated/records/fragments.ts'
 import type { TankCountReviewInput } from '../../../generated/udder/tank.ts'
-import { waitingPhoto } from '../plate/photo.rules.ts'
+import { waitingPhoto } from '../photo/photo.rules.ts'
 
 /** What a record with a plate for a total count holds of it, as an answer holds it. */
 type CountedPart = Pick<

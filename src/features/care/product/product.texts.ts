@@ -7,4 +7,5 @@ export const typeTexts: Readonly<Record<TreatmentType, TextId>> = {
   AIN: 'product.type.AIN',
   INJ: 'product.type.INJ',
   SEL: 'product.type.SEL',
+  ORAL: 'product.type.ORAL',
 }

@@ -15,7 +15,7 @@ export const protocolOperations = [
         sealant: input.sealant ?? false,
         active: input.active ?? true,
       }),
-    editPath: () => '/ubere/novo-tratamento',
+    editPath: ({ input }) => (input.herd === 'calf' ? '/bezerra/novo-tratamento' : '/ubere/novo-tratamento'),
   }),
   offlineOperation({
     document: ProtocolSaveDocument,

@@ -8,12 +8,12 @@ import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { Chip, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
-import { usePhotoSource } from '../../care/plate/photo-source.ts'
+import { usePhotoSource } from '../../care/photo/photo-source.ts'
 import { latestReadings } from './automatic.rules.ts'
 import { parseSyncMetadata } from '../../care/plate/marks.rules.ts'
 import { CirclesSwitch } from '../../care/plate/circles-switch.tsx'
 import { PlatePicture } from '../../care/plate/plate-picture.tsx'
-import { Zoomed, ZoomButtons } from '../../care/plate/zoom.tsx'
+import { ZoomButtons, Zoomed } from '../../care/plate/zoom.tsx'
 
 type Diagnostic = FarmRecords['Diagnostic']
 type Photo = NonNullable<Diagnostic['plateImage']>

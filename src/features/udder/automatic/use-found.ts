@@ -1,6 +1,6 @@
 import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { usePlateReadingFoundQuery } from '../../../generated/reader/found.ts'
-import { photoAddress } from '../../care/plate/photo.rules.ts'
+import { photoAddress } from '../../care/photo/photo.rules.ts'
 import type { Found } from '../../care/plate/marks.rules.ts'
 
 /** What belongs to an automatic reading: what was found, where its photo is, and by which rules it is read. */

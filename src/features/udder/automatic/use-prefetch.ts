@@ -1,5 +1,5 @@
 import { PlateReadingFoundDocument } from '../../../generated/reader/found.ts'
-import { photoAddress } from '../../care/plate/photo.rules.ts'
+import { photoAddress } from '../../care/photo/photo.rules.ts'
 import { usePrefetch } from '../../care/plate/use-prefetch.ts'
 import type { ToReview } from './automatic.rules.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
-import { waitingFile } from '../../care/plate/photo.rules.ts'
+import { waitingFile } from '../../care/photo/photo.rules.ts'
 import { latestReadings, progressOf, type Progress } from './automatic.rules.ts'
 
 /** Where the automatic reading of a diagnosis stands, and that reading. */

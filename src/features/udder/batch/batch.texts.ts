@@ -5,7 +5,8 @@ import { useDates } from '../../../ui/dates.ts'
 import { quarterTexts } from '../../../ui/fields/quarter-texts.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
-import { gradeTexts, quartersText } from '../diagnostic/diagnostic.texts.ts'
+import { gradeTexts } from '../../care/protocol/aim.texts.ts'
+import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 import type { BatchKind, BatchRow, BatchWords } from './batch.rules.ts'
 
 /** Names of the kinds. */

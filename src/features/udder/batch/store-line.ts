@@ -93,7 +93,7 @@ export function useStoreLine(
             (context) => createDiagnostic({ variables: { input: drying }, context }),
             answers,
           )
-          const { planOf } = await import('../treatment/treatment.rules.ts')
+          const { planOf } = await import('../../care/treatment/treatment.rules.ts')
           const plan = planOf(protocol, findProduct).map((item) => ({ ...item, periods: [...item.periods] }))
           const treatment = {
             ...{ farm: farm.id, diagnostic, protocol: protocol.id, description: protocol.description, plan },

@@ -6,7 +6,7 @@ import { slotOf } from '../../../domain/task.ts'
 import { useAnimalCreateMutation } from '../../../generated/shared/animal.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { causeOf } from '../../../ui/refusals.ts'
-import { useFarmClock } from '../task/use-farm-clock.ts'
+import { useFarmClock } from '../../care/task/use-farm-clock.ts'
 import { EMPTY_TYPED, UNKNOWN_COW, type BatchKind, type BatchRow, type BatchTyped } from './batch.rules.ts'
 import { useStoreLine } from './store-line.ts'
 

@@ -13,12 +13,14 @@ import { font } from '../../../ui/theme.ts'
 import { animalRecord, statusTexts } from '../../care/animal/animal.record.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
-import { stateOf } from '../task/tasks.rules.ts'
-import { TaskRow } from '../task/task-row.tsx'
-import { useCompleteTasks } from '../task/use-complete-task.ts'
-import { useFarmClock } from '../task/use-farm-clock.ts'
+import { stateOf } from '../../care/task/tasks.rules.ts'
+import { TaskRow } from '../../care/task/task-row.tsx'
+import { useCompleteTasks } from '../../care/task/use-complete-task.ts'
+import { useFarmClock } from '../../care/task/use-farm-clock.ts'
+import { cowCare } from '../task/cow-care.tsx'
+import { useRecordTask } from '../task/use-record-task.ts'
 import { useTasks, useWithdrawals } from '../task/use-tasks.ts'
-import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
+import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { CowEventRow } from './cow-event.tsx'
 import { statusTones } from './cow.texts.ts'
 import { casesByQuarter, eventsOf, figuresOf, historyOf } from './cow.rules.ts'
@@ -143,7 +145,7 @@ function DueTasks({ cow }: { cow: string }) {
   const text = useText()
   const clock = useFarmClock()
   const tasks = useTasks()
-  const complete = useCompleteTasks()
+  const complete = useCompleteTasks(useRecordTask())
   const due = tasks.filter((task) => {
     const state = stateOf(task, clock)
     return task.treatment.animal === cow && (state === 'open' || state === 'late')
@@ -156,6 +158,7 @@ function DueTasks({ cow }: { cow: string }) {
         {due.map((task) => (
           <TaskRow
             key={task.key}
+            herd={cowCare}
             task={task}
             state={stateOf(task, clock)}
             withdrawal={undefined}

@@ -8,7 +8,7 @@ import { useText } from '../../../ui/text.ts'
 import { statusTexts } from '../../care/animal/animal.record.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { useWithdrawals } from '../task/use-tasks.ts'
-import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
+import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { statusTones } from './cow.texts.ts'
 
 type Animal = FarmRecords['Animal']

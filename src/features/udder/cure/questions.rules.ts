@@ -3,7 +3,8 @@ import { askFrom, cureState, isAsked, type CureAnswer, type CureState } from '..
 import { groupBy } from '../../../domain/group-by.ts'
 import { isClinical } from '../../../domain/new-case.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import { withdrawalOfTasks, type UdderTask } from '../task/tasks.rules.ts'
+import { withdrawalOfTasks } from '../../care/task/tasks.rules.ts'
+import type { UdderTask } from '../task/use-tasks.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
 type Cure = FarmRecords['DiagnosticClinicalCure']

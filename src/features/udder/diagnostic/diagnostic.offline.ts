@@ -14,7 +14,7 @@ import {
   DiagnosticSaveDocument,
   type DiagnosticPatch,
 } from '../../../generated/udder/diagnostic.ts'
-import { waitingPhoto } from '../../care/plate/photo.rules.ts'
+import { waitingPhoto } from '../../care/photo/photo.rules.ts'
 import { plateLocks } from '../../care/plate/plate-locks.ts'
 import { readingModel } from './reading-model.ts'
 

@@ -15,7 +15,8 @@ import {
   type Values,
 } from '../../care/write/define-record.ts'
 import { colourText } from '../../care/plate/colour.texts.ts'
-import { gradeTexts, quartersText, resultLooks, typeTexts } from './diagnostic.texts.ts'
+import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
+import { quartersText, resultLooks } from './diagnostic.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { plateModelField } from '../../care/plate/plate-model-name.ts'
 import { agentName, sectorName } from './product-names.ts'

@@ -7,29 +7,11 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import type { DiagnosticType, Grade } from '../../../domain/diagnosis.ts'
 import type { CultureResult, Incubation } from '../../../domain/plate-reading.ts'
 import { chosenQuarters, isComposite, type QuarterFlags } from '../../../domain/quarters.ts'
 import { quarterTexts } from '../../../ui/fields/quarter-texts.ts'
 import type { Text, TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
-
-/** Names of the kinds of diagnosis. */
-export const typeTexts: Record<DiagnosticType, TextId> = {
-  clinical_mastitis: 'diagnosticType.clinical_mastitis',
-  subclinical_mastitis: 'diagnosticType.subclinical_mastitis',
-  uncultured_mastitis: 'diagnosticType.uncultured_mastitis',
-  drying: 'diagnosticType.drying',
-  post_treatment: 'diagnosticType.post_treatment',
-  post_calving: 'diagnosticType.post_calving',
-}
-
-/** Names of the grades. */
-export const gradeTexts: Record<Grade, TextId> = {
-  mild: 'grade.mild',
-  moderate: 'grade.moderate',
-  severe: 'grade.severe',
-}
 
 /** How the state of a culture looks: shape, word and colour. */
 export const resultLooks: Record<CultureResult, { text: TextId; tone: Tone; icon: LucideIcon }> = {

@@ -1,8 +1,9 @@
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDiagnosticPhotoSendMutation } from '../../../generated/udder/diagnostic.ts'
 import { useText } from '../../../ui/text.ts'
-import { RecordPhoto } from '../../care/plate/record-photo.tsx'
+import { RecordPhoto } from '../../care/photo/record-photo.tsx'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
+import { PhotoButtons } from '../../care/plate/photo-buttons.tsx'
 
 type Diagnostic = FarmRecords['Diagnostic']
 
@@ -12,6 +13,7 @@ export default function PlatePhoto({ diagnostic }: { diagnostic: Diagnostic }) {
   const sendPhoto = useDiagnosticPhotoSendMutation()
   return (
     <RecordPhoto
+      Buttons={PhotoButtons}
       id={diagnostic.id}
       // Records of an older copy lack the field.
       photo={(diagnostic as Partial<Diagnostic>).plateImage ?? null}

@@ -10,7 +10,8 @@ import { useText } from '../../../ui/text.ts'
 import { color, font, space } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { RecordMark } from '../../care/write/record-mark.tsx'
-import { gradeTexts, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
+import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
 
 const Panel = styled(Card)`

@@ -13,9 +13,9 @@ import { Card, Muted, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space, target } from '../../../ui/theme.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
-import { ProtocolMedicines } from './protocol-medicines.tsx'
-import { protocolRecord } from './protocol.record.ts'
-import { ofCows, type Protocol } from './protocol.rules.ts'
+import { ProtocolMedicines } from '../../care/protocol/protocol-medicines.tsx'
+import { protocolRecord } from '../../care/protocol/protocol.record.ts'
+import { ofHerd, type Protocol } from '../../care/protocol/protocol.rules.ts'
 
 const Sheet = styled.table`
   width: 100%;
@@ -71,7 +71,7 @@ export default function ProtocolDataPage() {
   const isDesk = useIsDesk()
   const { ready } = useSync()
   const records = useRecords('TreatmentProtocol')
-  const protocols = useMemo(() => ofCows(records), [records])
+  const protocols = useMemo(() => ofHerd(records, 'cow'), [records])
   return (
     <ListPage
       rows={ready || protocols.length > 0 ? protocols : undefined}

@@ -1,38 +1,8 @@
-import { useSearchParams } from 'react-router-dom'
-import { useFormDraft, useRecord } from '../../../engine/react/farm-records.ts'
-import { useSession } from '../../../engine/react/session.ts'
-import { useProtocolCreateMutation } from '../../../generated/care/protocol.ts'
-import { useFinish } from '../../../ui/finish.ts'
-import { useText } from '../../../ui/text.ts'
-import { ProtocolEditor } from './protocol-editor.tsx'
-import { registerPath } from './register-path.ts'
+import { ProtocolNew } from '../../care/protocol/protocol-new.tsx'
+import { cowProtocols } from './cow-protocols.ts'
+import { MastitisAim } from './mastitis-aim.tsx'
 
-/** Writing a protocol: a new one, or from a copy of another. */
+/** Writing a protocol for cows. */
 export default function ProtocolNewPage() {
-  const text = useText()
-  const finish = useFinish()
-  const { farm } = useSession()
-  const [search] = useSearchParams()
-  const source = useRecord('TreatmentProtocol', search.get('copiar') ?? '')
-  const draft = useFormDraft(source ? `protocol-copy-${source.id}` : 'protocol')
-  const create = useProtocolCreateMutation()
-  const here = source ? `/ubere/novo-tratamento?copiar=${source.id}` : '/ubere/novo-tratamento'
-  const copy = source && {
-    ...source,
-    description: text('protocols.copyOf', { description: source.description }),
-    integrationCode: null,
-  }
-  return (
-    <ProtocolEditor
-      from={copy ?? {}}
-      draft={draft}
-      submit="protocols.save"
-      search={search.get('busca') ?? ''}
-      registerPath={(name) => registerPath(name, here)}
-      save={async (entered, context) => {
-        await create({ variables: { input: { farm: farm.id, ...entered } }, context: { ...context } })
-        finish('protocols.saved', '/ubere/tratamentos')
-      }}
-    />
-  )
+  return <ProtocolNew herd={cowProtocols} aim={<MastitisAim />} />
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
-import type { Protocol } from './protocol.rules.ts'
+import type { Protocol } from '../../care/protocol/protocol.rules.ts'
 
 /** Copying a protocol to other farms of the user. The server does it, so it needs a network. */
 export default function ProtocolSharePage() {

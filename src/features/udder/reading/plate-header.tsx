@@ -4,7 +4,8 @@ import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
-import { gradeTexts, incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
+import { incubationLooks, quartersText } from '../diagnostic/diagnostic.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
 
 const Tag = styled.h2`

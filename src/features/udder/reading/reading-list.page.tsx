@@ -13,9 +13,10 @@ import { useText, type TextId } from '../../../ui/text.ts'
 import { color, desk, font, space, type Tone } from '../../../ui/theme.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { latestReadings, progressOf, type Progress } from '../automatic/automatic.rules.ts'
-import { incubationLooks, quartersText, typeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { incubationLooks, quartersText } from '../diagnostic/diagnostic.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
-import { waitingFile } from '../../care/plate/photo.rules.ts'
+import { waitingFile } from '../../care/photo/photo.rules.ts'
+import { typeTexts } from '../../care/protocol/aim.texts.ts'
 import { matchesPlate, waitingPlates } from './reading.rules.ts'
 
 const SearchBox = styled.label`

@@ -9,7 +9,7 @@ import { Card, Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { CureChanceCard } from '../cure/cure-chance.tsx'
 import { useWithdrawals } from '../task/use-tasks.ts'
-import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
+import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { ResultHeader } from './result-header.tsx'
 
 /** What a result means for treating, in one sentence; the veterinarian decides. */

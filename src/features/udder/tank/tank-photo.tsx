@@ -1,7 +1,8 @@
 import { useTankPhotoSendMutation } from '../../../generated/udder/tank.ts'
 import { useText } from '../../../ui/text.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
-import { RecordPhoto } from '../../care/plate/record-photo.tsx'
+import { RecordPhoto } from '../../care/photo/record-photo.tsx'
+import { PhotoButtons } from '../../care/plate/photo-buttons.tsx'
 import type { Analysis } from './tank.rules.ts'
 
 /** The photo of a tank's plate. */
@@ -10,6 +11,7 @@ export default function TankPhoto({ analysis }: { analysis: Analysis }) {
   const sendPhoto = useTankPhotoSendMutation()
   return (
     <RecordPhoto
+      Buttons={PhotoButtons}
       id={analysis.id}
       photo={analysis.plateImage}
       folder="tank-analyses"

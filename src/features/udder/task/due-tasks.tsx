@@ -7,8 +7,8 @@ import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
 import { color, radius, space } from '../../../ui/theme.ts'
-import { stateOf } from './tasks.rules.ts'
-import { useFarmClock } from './use-farm-clock.ts'
+import { stateOf } from '../../care/task/tasks.rules.ts'
+import { useFarmClock } from '../../care/task/use-farm-clock.ts'
 import { useTasks, useWithdrawals } from './use-tasks.ts'
 
 const Pair = styled.div`

@@ -4,17 +4,11 @@ import { newRecord, patchRecord, reference } from '../../../engine/outbox/optimi
 import { findRecord, listRecords } from '../../../engine/react/farm-records.ts'
 import { udderHealthTaskShape } from '../../../generated/records/udder-health-task.shape.ts'
 import { TaskCreateDocument, TaskSaveDocument, type UdderHealthTaskInput } from '../../../generated/udder/task.ts'
-import { plannedSlot } from './task-place.rules.ts'
+import { plannedSlot, samePlace, taskLocks } from '../../care/task/task-place.rules.ts'
 
 /** The record of a task that the device has by now, since its treatment was sent. */
-const knownTask = ({ treatment, kind, item, number }: UdderHealthTaskInput, { records }: OptimisticContext) =>
-  listRecords(records, 'UdderHealthTask').find(
-    (task) =>
-      task.treatment === treatment &&
-      task.kind === (kind ?? 'application') &&
-      task.item === item &&
-      task.number === number,
-  )
+const knownTask = (input: UdderHealthTaskInput, { records }: OptimisticContext) =>
+  listRecords(records, 'UdderHealthTask').find((task) => samePlace(task, input))
 
 /** A task by its place in a treatment that still waits to be sent, as the server will answer it. */
 function newTask(input: UdderHealthTaskInput, context: OptimisticContext) {
@@ -29,19 +23,6 @@ function newTask(input: UdderHealthTaskInput, context: OptimisticContext) {
   })
 }
 
-/** Tasks of one treatment go in order, after the treatment itself. */
-const locks = ({
-  treatment,
-  kind,
-  item,
-  number,
-}: {
-  treatment: { id: string }
-  kind: string
-  item: number
-  number: number
-}) => [`task:${treatment.id}:${kind}:${item}:${number}`]
-
 /** Completing, reopening and cancelling a task work without a network, also for a treatment that waits to be sent. */
 export const taskOperations = [
   offlineOperation({
@@ -52,12 +33,12 @@ export const taskOperations = [
       if (!known) return newTask(input, context)
       return patchRecord(udderHealthTaskShape, known.id, { doneAt, cancelledAt }, context)
     },
-    locks,
+    locks: (task) => taskLocks('task', task),
   }),
   offlineOperation({
     document: TaskSaveDocument,
     optimistic: ({ id, input }, context) => patchRecord(udderHealthTaskShape, id, input, context),
-    locks,
+    locks: (task) => taskLocks('task', task),
     merge: taskMerging,
   }),
 ]

@@ -7,9 +7,10 @@ import { font } from '../../../ui/theme.ts'
 import { agentIdsOf } from '../cure/cure-score.rules.ts'
 import { CureChanceChip } from '../cure/cure-chance.tsx'
 import { agentName } from '../diagnostic/product-names.ts'
-import { gradeTexts, quartersText, resultLooks, typeTexts } from '../diagnostic/diagnostic.texts.ts'
+import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
+import { quartersText, resultLooks } from '../diagnostic/diagnostic.texts.ts'
 import { useWithdrawals } from '../task/use-tasks.ts'
-import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
+import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 
 const Tag = styled.h2`
   font-size: ${font.xxl};

@@ -1,5 +1,3 @@
-import type { ClosedReason } from '../../../domain/treatment.ts'
-import type { TextId } from '../../../ui/text.ts'
 import {
   choiceField,
   dayField,
@@ -13,16 +11,9 @@ import {
   type Values,
 } from '../../care/write/define-record.ts'
 import { switchField } from '../../care/product/product.record.ts'
+import { reasonTexts } from '../../care/treatment/reason.texts.ts'
 import { periodTexts } from '../../care/protocol/period.texts.ts'
-import { givenText } from '../protocol/protocol.record.ts'
-
-/** How a treatment ended before its plan did. */
-export const reasonTexts: Readonly<Record<ClosedReason, TextId>> = {
-  interrupted: 'treatment.reason.interrupted',
-  replaced: 'treatment.reason.replaced',
-  removed: 'treatment.reason.removed',
-  new_treatment: 'treatment.reason.new_treatment',
-}
+import { givenText } from '../../care/protocol/protocol.record.ts'
 
 /** The cow of a case or of a treatment. */
 export function cowText({ animal, diagnostic }: Values, { find, text }: LabelTools): string[] {

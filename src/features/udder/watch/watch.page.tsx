@@ -10,7 +10,7 @@ import { Chip, Row } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
 import { useWithdrawals } from '../task/use-tasks.ts'
-import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
+import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { watchedCows, type WatchedCow } from './watch.rules.ts'
 
 const params = listParams({ kind: choiceParam(WATCH_REASONS) })

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { useWithdrawals } from '../task/use-tasks.ts'
-import { WithdrawalChip } from './withdrawal-chip.tsx'
+import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 
 const Line = styled.p`
   &:empty {

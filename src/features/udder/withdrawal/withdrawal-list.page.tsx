@@ -14,7 +14,7 @@ import { color, font, space } from '../../../ui/theme.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useTasks, useWithdrawals } from '../task/use-tasks.ts'
 import { heldCows, type HeldCow } from './withdrawal-list.rules.ts'
-import { useMilkingText } from './withdrawal-chip.tsx'
+import { useMilkingText } from '../../care/withdrawal/withdrawal-chip.tsx'
 
 const Sheet = styled.table`
   width: 100%;

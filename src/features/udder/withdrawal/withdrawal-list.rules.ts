@@ -1,7 +1,7 @@
 import { isHeldBack, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import type { UdderTask } from '../task/tasks.rules.ts'
+import type { UdderTask } from '../task/use-tasks.ts'
 
 /** A cow whose milk or meat is kept back. */
 export interface HeldCow {

@@ -1,0 +1,23 @@
+import { DISEASE_KINDS } from '../../../domain/disease-kinds.ts'
+import type { ProtocolHerd } from '../../care/herd/care-herd.ts'
+import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
+import { calfCare } from '../task/calf-care.tsx'
+
+/** Protocols for calves: for their diseases. */
+export const calfProtocols: ProtocolHerd = {
+  ...calfCare,
+  protocols: {
+    list: '/bezerra/tratamentos',
+    one: (id) => `/bezerra/tratamento/${id}`,
+    edit: (id) => `/bezerra/dados-do-tratamento/${id}`,
+    table: null,
+    share: null,
+    empty: 'calfTreatment.emptyProtocols',
+    kinds: {
+      label: 'protocol.diseases',
+      any: 'disease.filter.anyKind',
+      options: DISEASE_KINDS.map((value) => ({ value, label: diseaseTexts[value] })),
+    },
+    aimOf: ({ diseases }, text) => diseases.map((kind) => text(diseaseTexts[kind])).join(', '),
+  },
+}

@@ -1,0 +1,211 @@
+import { ArrowRight, Check, Thermometer } from 'lucide-react'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import styled from 'styled-components'
+import { ageInDays } from '../../../domain/animal.ts'
+import { WELL } from '../../../domain/calf-round.ts'
+import { diseasesOf } from '../../../domain/calf-disease.ts'
+import { needsThermometer, SIGNS, TEMPERATURE_MAX, TEMPERATURE_MIN, type Sign } from '../../../domain/calf-score.ts'
+import { typedNumber } from '../../../domain/typed-number.ts'
+import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import { Input } from '../../../ui/fields/input.ts'
+import { useRefusalToast } from '../../../ui/refusal-toast.ts'
+import { Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, font, radius, space } from '../../../ui/theme.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
+import { degreeTexts, yesTexts } from '../score/score.texts.ts'
+import { FaecesPicture, SignPicture } from '../score/sign-picture.tsx'
+import { openDiseases } from './round.rules.ts'
+import { useKeepRound } from './use-keep-round.ts'
+
+const EarTag = styled.h2`
+  font-size: 44px;
+  line-height: 1.1;
+  white-space: nowrap;
+`
+
+const Signs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.s};
+`
+
+const Toggle = styled.button`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space.xs};
+  min-height: 96px;
+  padding: ${space.s};
+  border: 1px solid ${color.borderStrong};
+  border-radius: ${radius.input};
+  background: ${color.surface};
+  color: inherit;
+  font-size: ${font.s};
+  font-weight: 600;
+  line-height: 1.25;
+  text-align: center;
+  &[aria-pressed='true'] {
+    border: 2px solid ${color.dangerText};
+    background: ${color.dangerTint};
+    color: ${color.dangerText};
+  }
+`
+
+/** The button under the thumb: always at the same place, above the bar. */
+const Thumb = styled.div`
+  position: sticky;
+  bottom: calc(max(var(--thumb), 1px) - 1px + env(safe-area-inset-bottom));
+  z-index: 5;
+  display: flex;
+  flex-direction: column;
+  gap: ${space.s};
+  padding: ${space.m} 0;
+  background: linear-gradient(transparent, ${color.bg} 12px);
+`
+
+/** Degrees of faeces that are not normal. */
+const LOOSE = [1, 2, 3] as const
+/** The picture of a sign that is there. */
+const SHOWN: Readonly<Record<Sign, number>> = { cough: 2, nose: 2, eyes: 2, ears: 2, breathing: 1 }
+
+interface LookCardProps {
+  calf: FarmRecords['Animal']
+  left: number
+  total: number
+  onSkip: () => void
+}
+
+/** One calf of the round: one tap when it is well, a tap for each sign that is not. */
+export function LookCard({ calf, left, total, onSkip }: LookCardProps) {
+  const text = useText()
+  const toast = useToast()
+  const refuse = useRefusalToast()
+  const { locale, formatList } = useIntl()
+  const { today } = useDates()
+  const { keep, undo } = useKeepRound()
+  const diseases = useRecords('CalfDisease')
+  const [signs, setSigns] = useState<ReadonlySet<Sign>>(new Set())
+  const [faeces, setFaeces] = useState(0)
+  const [typed, setTyped] = useState('')
+  const [isStoring, setStoring] = useState(false)
+  const open = openDiseases(diseases, calf.id)
+  const temperature = typedNumber(typed, locale)
+  const isBad = temperature !== null && !(temperature >= TEMPERATURE_MIN && temperature <= TEMPERATURE_MAX)
+  const ticked = Object.fromEntries(SIGNS.map((sign) => [sign, signs.has(sign) ? 1 : 0])) as Record<Sign, number>
+  const found = { ...WELL, ...ticked, faeces, temperature: isBad ? null : temperature }
+  const isWell = signs.size === 0 && faeces === 0 && temperature === null
+  const kinds = (all: readonly (keyof typeof diseaseTexts)[]) =>
+    formatList(
+      all.map((kind) => text(diseaseTexts[kind]).toLowerCase()),
+      { type: 'conjunction' },
+    )
+  const store = async () => {
+    if (isBad || isStoring) return
+    setStoring(true)
+    try {
+      const kept = await keep(calf.id, found)
+      const shown = diseasesOf(found)
+      const { earTag } = calf
+      toast({
+        text:
+          shown.length > 0
+            ? text('round.savedSick', { earTag, kinds: kinds(shown) })
+            : isWell
+              ? text('round.savedNormal', { earTag })
+              : text('score.saved'),
+        action: { label: text('record.undo'), run: () => void undo(kept).catch(refuse) },
+      })
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setStoring(false)
+    }
+  }
+  return (
+    <Stack style={{ maxWidth: 640 }}>
+      <Stack $gap="xs">
+        <Muted role="status">{text('round.left', { count: left, total })}</Muted>
+        <Row $gap="m">
+          <EarTag>{calf.earTag}</EarTag>
+          {calf.name && <Muted>{calf.name}</Muted>}
+          {calf.birthDate !== null && <Muted>{text('calf.days', { count: ageInDays(calf.birthDate, today) })}</Muted>}
+        </Row>
+        {open.length > 0 && (
+          <Row>
+            <Chip $tone="warning" style={{ whiteSpace: 'normal' }}>
+              {text('round.sick', { kinds: kinds(open.map(({ kind }) => kind)) })}
+            </Chip>
+          </Row>
+        )}
+      </Stack>
+      <Stack $gap="s" role="group" aria-label={text('round.signs')}>
+        <SectionTitle>{text('round.signs')}</SectionTitle>
+        <Muted>{text('round.signs.hint')}</Muted>
+        <Signs>
+          {LOOSE.map((degree) => (
+            <Toggle
+              key={degree}
+              type="button"
+              aria-pressed={faeces === degree}
+              onClick={() => {
+                setFaeces(faeces === degree ? 0 : degree)
+              }}
+            >
+              <FaecesPicture degree={degree} />
+              {text('score.faeces.of', { degree: text(degreeTexts.faeces[degree] ?? 'score.none').toLowerCase() })}
+            </Toggle>
+          ))}
+          {SIGNS.map((sign) => (
+            <Toggle
+              key={sign}
+              type="button"
+              aria-pressed={signs.has(sign)}
+              onClick={() => {
+                setSigns(new Set(signs.has(sign) ? [...signs].filter((each) => each !== sign) : [...signs, sign]))
+              }}
+            >
+              <SignPicture sign={sign} degree={SHOWN[sign]} />
+              {text(yesTexts[sign])}
+            </Toggle>
+          ))}
+        </Signs>
+      </Stack>
+      {!isWell && (
+        <Stack $gap="s">
+          {needsThermometer(found) && (
+            <Notice $tone="warning" role="status">
+              <Thermometer size={20} aria-hidden /> {text('round.measure')}
+            </Notice>
+          )}
+          <label>
+            {text('score.temperature')}
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              aria-invalid={isBad}
+              onChange={(event) => {
+                setTyped(event.target.value)
+              }}
+            />
+          </label>
+          {isBad && <Notice $tone="danger">{text('score.error.temperature')}</Notice>}
+        </Stack>
+      )}
+      <Thumb>
+        <Button emphasis="main" wide onClick={() => void store()}>
+          {isWell ? <Check size={24} aria-hidden /> : <ArrowRight size={24} aria-hidden />}{' '}
+          {text(isWell ? 'round.normal' : 'round.next')}
+        </Button>
+        <Button wide emphasis="quiet" onClick={onSkip}>
+          {text('round.skip')}
+        </Button>
+      </Thumb>
+    </Stack>
+  )
+}

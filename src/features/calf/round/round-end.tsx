@@ -1,0 +1,103 @@
+import { CircleCheckBig, Stethoscope, Thermometer } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Rows } from '../../../ui/frames/list-page.tsx'
+import { Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { font, space } from '../../../ui/theme.ts'
+import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
+import { summaryOf } from './round.rules.ts'
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(72px, auto) minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.m};
+  min-height: 64px;
+  padding: ${space.s} ${space.l};
+  & > a:first-child {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    font-size: ${font.xl};
+    font-weight: 700;
+  }
+`
+
+interface RoundEndProps {
+  calves: readonly FarmRecords['Animal'][]
+  /** The scores of today by calf. */
+  seen: ReadonlyMap<string, FarmRecords['CalfScore'][]>
+  onPens: () => void
+  /** Goes through those that were left for later. */
+  onAgain: () => void
+}
+
+/** What follows from a round: whom to treat, whom to take the temperature of, how many are well. */
+export function RoundEnd({ calves, seen, onPens, onAgain }: RoundEndProps) {
+  const text = useText()
+  const diseases = useRecords('CalfDisease')
+  const { treat, measure, well } = useMemo(() => summaryOf(calves, seen, diseases), [calves, seen, diseases])
+  const later = calves.filter(({ id }) => !seen.has(id)).length
+  return (
+    <Stack style={{ maxWidth: 720 }}>
+      <Row $gap="m">
+        <CircleCheckBig size={28} aria-hidden />
+        <SectionTitle>{text('round.done')}</SectionTitle>
+      </Row>
+      {treat.length > 0 && (
+        <Stack as="section" $gap="s">
+          <SectionTitle as="h3">{text('round.toTreat', { count: treat.length })}</SectionTitle>
+          <Rows>
+            {treat.map(({ calf, kinds, disease }) => (
+              <Line key={calf.id}>
+                <Link
+                  to={disease === null ? `/bezerra/ficha-da-bezerra/${calf.id}` : `/bezerra/nova-doenca/${disease}`}
+                >
+                  {calf.earTag}
+                </Link>
+                <span>{kinds.map((kind) => text(diseaseTexts[kind])).join(', ')}</span>
+                {disease !== null && (
+                  <ButtonLink to={`/bezerra/adicionar-tratamento/${disease}`}>
+                    <Stethoscope size={20} aria-hidden /> {text('round.treat')}
+                  </ButtonLink>
+                )}
+              </Line>
+            ))}
+          </Rows>
+        </Stack>
+      )}
+      {measure.length > 0 && (
+        <Stack as="section" $gap="s">
+          <SectionTitle as="h3">{text('round.toMeasure', { count: measure.length })}</SectionTitle>
+          <Rows>
+            {measure.map((calf) => (
+              <Line key={calf.id}>
+                <Link to={`/bezerra/ficha-da-bezerra/${calf.id}`}>{calf.earTag}</Link>
+                <span>{calf.name}</span>
+                <ButtonLink to={`/bezerra/nova-avaliacao/${calf.id}`}>
+                  <Thermometer size={20} aria-hidden /> {text('round.score')}
+                </ButtonLink>
+              </Line>
+            ))}
+          </Rows>
+        </Stack>
+      )}
+      <Muted>
+        {text('round.well', { count: well })}
+        {later > 0 && ` · ${text('round.skipped', { count: later })}`}
+      </Muted>
+      <Row>
+        {later > 0 && <Button onClick={onAgain}>{text('round.again')}</Button>}
+        <ButtonLink to="/bezerra/minhas-tarefas">{text('screen.tasks')}</ButtonLink>
+        <ButtonLink to="/bezerra/doencas">{text('screen.diseases')}</ButtonLink>
+        <Button emphasis="quiet" onClick={onPens}>
+          {text('round.changePens')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

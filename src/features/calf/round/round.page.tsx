@@ -1,0 +1,124 @@
+import { Baby } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useSearchParams } from 'react-router-dom'
+import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import { Check } from '../../../ui/fields/check-field.tsx'
+import { EmptyState } from '../../../ui/frames/empty-state.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { LookCard } from './look-card.tsx'
+import { RoundEnd } from './round-end.tsx'
+import { pensOfRound, scoresOfToday, type Pen } from './round.rules.ts'
+
+/** Pens in the address; calves without a pen are one of them. */
+const PEN = 'lote'
+
+/** The daily round: pens, then calf after calf, then what to do. It goes on where it was left. */
+export default function RoundPage() {
+  const text = useText()
+  const { ready } = useSync()
+  const animals = useRecords('Animal')
+  const pens = useMemo(() => pensOfRound(animals), [animals])
+  const [search, setSearch] = useSearchParams()
+  const chosen = search.getAll(PEN)
+  if (pens.length === 0) {
+    if (!ready) return <Loading label={text('list.loading')} />
+    return (
+      <EmptyState icon={Baby} title={text('round.empty.title')}>
+        <p>{text('round.empty.text')}</p>
+      </EmptyState>
+    )
+  }
+  if (chosen.length === 0) {
+    return (
+      <ChoosePens
+        pens={pens}
+        onStart={(names) => {
+          setSearch(names.map((name): [string, string] => [PEN, name]))
+        }}
+      />
+    )
+  }
+  return (
+    <Looks
+      key={chosen.join('\n')}
+      pens={pens.filter(({ name }) => chosen.includes(name))}
+      onPens={() => {
+        setSearch([])
+      }}
+    />
+  )
+}
+
+function ChoosePens({ pens, onStart }: { pens: readonly Pen[]; onStart: (names: string[]) => void }) {
+  const text = useText()
+  const [chosen, setChosen] = useState<readonly string[]>(() => (pens.length === 1 ? pens.map(({ name }) => name) : []))
+  const count = pens.reduce((sum, { name, calves }) => sum + (chosen.includes(name) ? calves.length : 0), 0)
+  return (
+    <Stack style={{ maxWidth: 640 }}>
+      <SectionTitle>{text('round.pens')}</SectionTitle>
+      <Muted>{text('round.pens.text')}</Muted>
+      <Stack $gap="s" role="group" aria-label={text('round.pens')}>
+        {pens.map(({ name, calves }) => (
+          <Check
+            key={name}
+            checked={chosen.includes(name)}
+            onChange={(checked) => {
+              setChosen(checked ? [...chosen, name] : chosen.filter((each) => each !== name))
+            }}
+          >
+            {text('round.pen', { pen: name === '' ? text('round.noPen') : name, count: calves.length })}
+          </Check>
+        ))}
+      </Stack>
+      <Button
+        emphasis="main"
+        wide
+        aria-disabled={count === 0}
+        onClick={() => {
+          if (count > 0) onStart([...chosen])
+        }}
+      >
+        {text('round.start', { count })}
+      </Button>
+    </Stack>
+  )
+}
+
+function Looks({ pens, onPens }: { pens: readonly Pen[]; onPens: () => void }) {
+  const { today } = useDates()
+  const { timeZone } = useIntl()
+  const scores = useRecords('CalfScore')
+  const seen = useMemo(() => scoresOfToday(scores, today, timeZone), [scores, today, timeZone])
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const calves = pens.flatMap((pen) => pen.calves)
+  const left = calves.filter(({ id }) => !seen.has(id) && !skipped.has(id))
+  const [calf] = left
+  if (!calf) {
+    return (
+      <RoundEnd
+        calves={calves}
+        seen={seen}
+        onPens={onPens}
+        onAgain={() => {
+          setSkipped(new Set())
+        }}
+      />
+    )
+  }
+  return (
+    <LookCard
+      key={calf.id}
+      calf={calf}
+      left={left.length}
+      total={calves.length}
+      onSkip={() => {
+        setSkipped(new Set([...skipped, calf.id]))
+      }}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { isOpenDisease } from '../../../domain/calf-disease.ts'
+import type { DiseaseKind } from '../../../domain/disease-kinds.ts'
+import { needsThermometer, scoreClass, type ScoreParts } from '../../../domain/calf-score.ts'
+import { dateIn } from '../../../domain/calendar.ts'
+import { isOnFarm } from '../../../domain/cow.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+
+type Animal = FarmRecords['Animal']
+type Score = FarmRecords['CalfScore']
+type Disease = FarmRecords['CalfDisease']
+
+/** A pen with its calves; calves without one are together under an empty name. */
+export interface Pen {
+  name: string
+  calves: Animal[]
+}
+
+const byNumber = new Intl.Collator(undefined, { numeric: true })
+
+/** The pens of the calves that are on the farm, in order, each with its calves by ear tag. */
+export function pensOfRound(animals: readonly Animal[]): Pen[] {
+  const pens = new Map<string, Animal[]>()
+  for (const animal of animals) {
+    if (animal.category !== 'calf' || !isOnFarm(animal.status)) continue
+    const name = animal.pen ?? ''
+    const pen = pens.get(name)
+    if (pen) pen.push(animal)
+    else pens.set(name, [animal])
+  }
+  return [...pens]
+    .map(([name, calves]) => ({ name, calves: calves.sort((a, b) => byNumber.compare(a.earTag, b.earTag)) }))
+    .sort((a, b) => Number(a.name === '') - Number(b.name === '') || byNumber.compare(a.name, b.name))
+}
+
+/** The scores of today by calf, so that a round goes on where it was left. */
+export function scoresOfToday(
+  scores: readonly Score[],
+  today: string,
+  timeZone: string | undefined,
+): ReadonlyMap<string, Score[]> {
+  const found = new Map<string, Score[]>()
+  // A day has 24 hours at most besides the hours of zones: the rest needs no calendar.
+  const since = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString()
+  for (const score of scores) {
+    if (score.at < since || dateIn(new Date(score.at), timeZone) !== today) continue
+    const own = found.get(score.animal)
+    if (own) own.push(score)
+    else found.set(score.animal, [score])
+  }
+  return found
+}
+
+/** The diseases that a calf has now. */
+export const openDiseases = (diseases: readonly Disease[], calf: string): Disease[] =>
+  diseases.filter((disease) => disease.animal === calf && isOpenDisease(disease))
+
+/** What is to be done for the calves of a round. */
+export interface RoundSummary {
+  treat: { calf: Animal; kinds: DiseaseKind[]; disease: string | null }[]
+  measure: Animal[]
+  well: number
+}
+
+/** The summary of a round, from what was scored today and from the diseases that go on. */
+export function summaryOf(
+  calves: readonly Animal[],
+  today: ReadonlyMap<string, Score[]>,
+  diseases: readonly Disease[],
+): RoundSummary {
+  const summary: RoundSummary = { treat: [], measure: [], well: 0 }
+  for (const calf of calves) {
+    const scores = today.get(calf.id)
+    if (!scores) continue
+    const isSick = scores.some((score) => ['treat', 'severe'].includes(scoreClass(score) ?? ''))
+    const open = openDiseases(diseases, calf.id)
+    if (isSick) summary.treat.push({ calf, kinds: open.map(({ kind }) => kind), disease: open[0]?.id ?? null })
+    else if (scores.some((score: ScoreParts) => needsThermometer(score))) summary.measure.push(calf)
+    else summary.well++
+  }
+  return summary
+}

@@ -1,0 +1,31 @@
+import { useIntl } from 'react-intl'
+import { useScoreSaveMutation } from '../../../generated/calf/score.ts'
+import { EditPage } from '../../care/write/edit-page.tsx'
+import { ScoreFields } from './score.form.tsx'
+import { readScore, scoreForm } from './score.rules.ts'
+
+const rules = async () => (await import('./score.schema.ts')).scoreSchema
+
+/** Correcting or deleting a score. */
+export default function ScoreEditPage() {
+  const { locale } = useIntl()
+  return (
+    <EditPage
+      type="CalfScore"
+      list="/bezerra/doencas"
+      toForm={(record) => scoreForm(record, locale)}
+      rules={rules}
+      read={readScore}
+      save={useScoreSaveMutation()}
+      submit="score.save"
+      saved={{
+        text: 'score.saved',
+        to: ({ animal, disease }) =>
+          disease === null ? `/bezerra/ficha-da-bezerra/${animal}` : `/bezerra/nova-doenca/${disease}`,
+      }}
+      deleting={{ label: 'score.delete', done: 'score.deleted' }}
+    >
+      {() => <ScoreFields />}
+    </EditPage>
+  )
+}

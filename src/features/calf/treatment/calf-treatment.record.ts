@@ -1,0 +1,40 @@
+import {
+  choiceField,
+  dayField,
+  defineRecord,
+  deletedField,
+  isText,
+  numberField,
+  only,
+  textField,
+  titles,
+  type Values,
+} from '../../care/write/define-record.ts'
+import { periodTexts } from '../../care/protocol/period.texts.ts'
+import { givenText } from '../../care/protocol/protocol.record.ts'
+import { reasonTexts } from '../../care/treatment/reason.texts.ts'
+import { calfText } from '../record/calf-text.ts'
+
+const isClosed = ({ closedReason }: Values): boolean => isText(closedReason)
+
+/** How treatments of calves are labelled. */
+export const calfTreatmentRecord = defineRecord('DiseaseProtocol', {
+  title: titles(
+    { CalfTreatmentCreate: 'calfTreatment.write.create', CalfTreatmentSave: 'calfTreatment.write.save' },
+    'calfTreatment.write.delete',
+  ),
+  subject: ({ animal, disease, description }, tools) => [
+    ...calfText(animal ?? tools.find('CalfDisease', disease)?.animal, tools),
+    ...(isText(description) ? [description] : []),
+  ],
+  fields: [
+    textField('description', 'protocol.description'),
+    numberField('weightKg', 'treatment.weight'),
+    { fields: ['plan'], label: 'treatment.medicines', show: ({ plan }, tools) => givenText(plan, tools) },
+    dayField('startedOn', 'treatment.startedOn'),
+    choiceField('startPeriod', 'treatment.startPeriod', periodTexts),
+    only(isClosed, choiceField('closedReason', 'treatment.howClosed', reasonTexts)),
+    only(isClosed, dayField('closedFrom', 'treatment.closedFrom')),
+    deletedField,
+  ],
+})

@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+import type { DiseaseKind } from '../../../domain/disease-kinds.ts'
+import type { DiagnosticType } from '../../../domain/diagnosis.ts'
+import type { Herd } from '../../../domain/protocol.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import type { TextId } from '../../../ui/text.ts'
+import type { HerdRecords } from './herd-records.ts'
+import type { CareTask } from '../task/tasks.rules.ts'
+
+/** What tasks, treatments and protocols of a herd differ in. */
+export interface CareHerd extends HerdRecords {
+  herd: Herd
+  /** Whether milk is kept back, and tested before it goes to the tank. */
+  hasMilk: boolean
+  texts: {
+    /** "Cow 1187". */
+    animal: TextId
+    emptyTasks: TextId
+    byAnimal: TextId
+    search: TextId
+    completeOf: TextId
+    reopenOf: TextId
+    leaflet: TextId
+    /** Said beside a treatment, and of a plan, that something is without a withdrawal. */
+    leafletMissing: TextId
+    leafletOfPlan: TextId
+    noTreatment: TextId
+    noProtocol: TextId
+    /** What a task's note is. */
+    note: TextId
+    now: { start: TextId; done: TextId; left: TextId; next: TextId }
+  }
+  paths: {
+    tasks: string
+    task: (key: string) => string
+    /** Going through what is due, one animal after the other. */
+    taskNow: string | null
+    /** The case that a treatment is for, and where it gets one. */
+    caseOf: (id: string) => string
+    addTreatment: (id: string) => string
+    protocolNew: string
+  }
+  /** What is said of a task beside its medicine: quarters of a cow, the amount for a calf. */
+  TaskNote: ComponentType<{ task: CareTask }>
+}
+
+/** What protocols of a herd differ in. */
+export interface ProtocolHerd extends CareHerd {
+  protocols: {
+    list: string
+    one: (id: string) => string
+    edit: (id: string) => string
+    table: string | null
+    share: ((id: string) => string) | null
+    /** Said of a list without any. */
+    empty: TextId
+    /** What protocols can be for, and how a list of them is narrowed to it. */
+    kinds: { label: TextId; any: TextId; options: readonly { value: DiagnosticType | DiseaseKind; label: TextId }[] }
+    /** What a list says each is for. */
+    aimOf: (protocol: FarmRecords['TreatmentProtocol'], text: (id: TextId) => string) => string
+  }
+}

@@ -1,0 +1,32 @@
+import type { PlanItem } from '../../../domain/treatment.ts'
+import type { DayPeriod } from '../../../domain/day-period.ts'
+import type { ClosedReason } from '../../../domain/treatment.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import type { FormContext } from '../../../ui/frames/form-submit.ts'
+
+/** A treatment of either herd. */
+export type CareTreatment = FarmRecords['DiagnosticProtocol'] | FarmRecords['DiseaseProtocol']
+
+/** The case or disease that a treatment is for. */
+export const caseOf = (treatment: CareTreatment): string =>
+  'diagnostic' in treatment ? treatment.diagnostic : treatment.disease
+
+/** The live weight that doses are reckoned from; null for cows, and where it is not known. */
+export const weightOf = (treatment: CareTreatment): number | null =>
+  'weightKg' in treatment ? treatment.weightKg : null
+
+/** What of a treatment is changed after it began. */
+export interface TreatmentPatch {
+  plan?: (Omit<PlanItem, 'periods'> & { periods: DayPeriod[] })[]
+  closedFrom?: string
+  closedPeriod?: DayPeriod
+  closedReason?: ClosedReason
+  closedAt?: string
+  deleted?: boolean
+}
+
+/** Changes a treatment of a herd. */
+export type SaveTreatment = (change: {
+  variables: { id: string; input: TreatmentPatch }
+  context?: FormContext
+}) => Promise<unknown>

@@ -1,0 +1,210 @@
+import { Ban, Check, TriangleAlert, Undo2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { isEarly, type TaskState } from '../../../domain/task.ts'
+import { lacksWithdrawal } from '../../../domain/treatment.ts'
+import { useRecord } from '../../../engine/react/farm-records.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import { DetailPage } from '../../../ui/frames/detail-page.tsx'
+import { Card, Chip, Facts, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText, type TextId } from '../../../ui/text.ts'
+import { font, type Tone } from '../../../ui/theme.ts'
+import { meatText, milkText } from '../product/product.record.ts'
+import { typeTexts } from '../product/product.texts.ts'
+import { periodTexts } from '../protocol/period.texts.ts'
+import { doseTexts } from '../protocol/protocol.texts.ts'
+import type { CareHerd } from '../herd/care-herd.ts'
+import { caseOf } from '../herd/care-treatment.ts'
+import { RecordNotice } from '../write/record-mark.tsx'
+import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
+import { useTaskTitle } from './task-row.tsx'
+import { stateOf, type CareTask } from './tasks.rules.ts'
+import { useCompleteTasks, type RecordTask } from './use-complete-task.ts'
+import { useFarmClock } from './use-farm-clock.ts'
+import { useHerdTasks, useHerdWithdrawals } from './use-herd-tasks.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+const Tag = styled.h2`
+  font-size: ${font.xxl};
+  line-height: 1.2;
+`
+
+const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
+
+const STATES: Readonly<Record<TaskState, { text: TextId; tone: Tone }>> = {
+  open: { text: 'task.state.open', tone: 'info' },
+  late: { text: 'task.state.late', tone: 'danger' },
+  done: { text: 'task.state.done', tone: 'positive' },
+  cancelled: { text: 'task.state.cancelled', tone: 'neutral' },
+}
+
+interface TaskDetailProps {
+  herd: CareHerd
+  record: RecordTask
+  /** Of the task, or its key. */
+  id: string
+}
+
+/** One task: what to give to whom, and recording it. */
+export function TaskDetail({ herd, record, id }: TaskDetailProps) {
+  const tasks = useHerdTasks(herd)
+  const task = tasks.find(({ key, id: own }) => key === id || own === id) ?? null
+  return (
+    <DetailPage
+      record={task}
+      parent={herd.paths.tasks}
+      actions={(shown) => <TaskActions task={shown} record={record} />}
+    >
+      {(shown) => <TaskBody herd={herd} task={shown} />}
+    </DetailPage>
+  )
+}
+
+function TaskBody({ herd, task }: { herd: CareHerd; task: CareTask }) {
+  const text = useText()
+  const dates = useDates()
+  const clock = useFarmClock()
+  const withdrawals = useHerdWithdrawals(herd)
+  const cow = useRecord('Animal', task.treatment.animal)
+  const title = useTaskTitle(task)
+  const { medicine, treatment } = task
+  const state = STATES[stateOf(task, clock)]
+  return (
+    <Stack>
+      <Stack $gap="s">
+        <Tag>{text(herd.texts.animal, { earTag: cow?.earTag ?? '–' })}</Tag>
+        <Row>
+          <Chip $tone={state.tone}>{text(state.text)}</Chip>
+          <WithdrawalChip withdrawal={withdrawals.get(treatment.animal)} hasMilk={herd.hasMilk} />
+        </Row>
+      </Stack>
+      {task.id !== null && <RecordNotice type={herd.taskType} id={task.id} />}
+      {medicine && lacksWithdrawal(medicine, herd.hasMilk) && (
+        <Notice $tone="danger">
+          <TriangleAlert size={20} aria-hidden /> {text(herd.texts.leaflet, { product: medicine.productName })}
+        </Notice>
+      )}
+      <Card>
+        <Stack>
+          <SectionTitle>{title}</SectionTitle>
+          <Facts>
+            {medicine && (
+              <>
+                <dt>{text('product.routes')}</dt>
+                <dd>{text(typeTexts[medicine.type])}</dd>
+                {medicine.dose !== null && (
+                  <>
+                    <dt>{text('task.dose')}</dt>
+                    <dd>
+                      {text(medicine.perKg ? 'task.dose.perKg' : 'task.dose.whole', {
+                        dose: medicine.dose,
+                        unit: medicine.unit ? text(doseTexts[medicine.unit]) : '',
+                      })}
+                    </dd>
+                  </>
+                )}
+              </>
+            )}
+            {task.kind === 'application' && (
+              <>
+                <dt>{text(herd.texts.note)}</dt>
+                <dd>
+                  <herd.TaskNote task={task} />
+                </dd>
+              </>
+            )}
+            <dt>{text('task.planned')}</dt>
+            <dd>
+              {dates.relativeDay(task.date)}, {text(periodTexts[task.period]).toLowerCase()}
+            </dd>
+            {task.doneAt !== null && (
+              <>
+                <dt>{text('task.when')}</dt>
+                <dd title={dates.exact(task.doneAt)}>
+                  {dates.moment(task.doneAt)}
+                  {task.doneByName !== null && ` · ${task.doneByName}`}
+                </dd>
+              </>
+            )}
+            {medicine && (
+              <>
+                {herd.hasMilk && (
+                  <>
+                    <dt>{text('product.milkWithdrawal')}</dt>
+                    <dd>{milkText(medicine.milkWithdrawalHours, text)}</dd>
+                  </>
+                )}
+                <dt>{text('product.meatWithdrawal')}</dt>
+                <dd>{meatText(medicine.meatWithdrawalDays, text)}</dd>
+              </>
+            )}
+            <dt>{text('task.ofTreatment')}</dt>
+            <dd>
+              <Link to={herd.paths.caseOf(caseOf(treatment))}>{treatment.description}</Link>
+            </dd>
+          </Facts>
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
+  const text = useText()
+  const clock = useFarmClock()
+  const complete = useCompleteTasks(record)
+  const [asks, setAsks] = useState<'early' | 'cancel' | null>(null)
+  const state = stateOf(task, clock)
+  const close = () => {
+    setAsks(null)
+  }
+  return (
+    <>
+      {(state === 'open' || state === 'late') && (
+        <>
+          <Button
+            emphasis="main"
+            onClick={() => {
+              if (isEarly(task, clock)) setAsks('early')
+              else void complete([task], new Date())
+            }}
+          >
+            <Check size={22} aria-hidden /> {text('task.complete')}
+          </Button>
+          <Button
+            emphasis="danger"
+            onClick={() => {
+              setAsks('cancel')
+            }}
+          >
+            <Ban size={20} aria-hidden /> {text('task.cancel')}
+          </Button>
+        </>
+      )}
+      {state === 'done' && (
+        <Button onClick={() => void record(task, { doneAt: null })}>
+          <Undo2 size={20} aria-hidden /> {text('task.reopen')}
+        </Button>
+      )}
+      {asks && (
+        <Suspense>
+          <ConfirmDialog
+            title={text(asks === 'early' ? 'task.early.title' : 'task.cancel.title', { count: 1 })}
+            confirm={text(asks === 'early' ? 'task.complete' : 'task.cancel')}
+            danger={asks === 'cancel'}
+            onClose={close}
+            onConfirm={() => {
+              close()
+              if (asks === 'early') void complete([task], new Date())
+              else void record(task, { cancelledAt: new Date().toISOString() })
+            }}
+          >
+            <p>{text(asks === 'early' ? 'task.early.text' : 'task.cancel.text')}</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

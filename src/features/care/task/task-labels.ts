@@ -1,0 +1,54 @@
+import type { TextId } from '../../../ui/text.ts'
+import { periodTexts } from '../protocol/period.texts.ts'
+import {
+  choiceField,
+  dayField,
+  isText,
+  momentField,
+  type LabelTools,
+  type RecordDefinition,
+  type Values,
+} from '../write/define-record.ts'
+
+interface Medicine {
+  productName: string
+}
+
+interface TaskLabelOptions {
+  treatmentType: 'DiagnosticProtocol' | 'DiseaseProtocol'
+  cancelling: TextId
+  recording: TextId
+  /** Which animal. */
+  animalText: (animal: unknown, tools: LabelTools) => string[]
+}
+
+/** How the tasks of a herd are labelled. */
+export function taskLabels(options: TaskLabelOptions): Omit<RecordDefinition, 'type'> {
+  const { treatmentType, cancelling, recording, animalText } = options
+  /** What is given, and which application it is. */
+  const whatText = ({ kind, treatment, item, number }: Values, { find, text }: LabelTools): string[] => {
+    if (kind === 'residue_test') return [text('task.residueTest')]
+    const plan = find(treatmentType, treatment)?.plan as readonly Medicine[] | undefined
+    const name = typeof item === 'number' ? plan?.[item]?.productName : undefined
+    const which = typeof number === 'number' ? text('task.nth', { number }) : undefined
+    return [name, which].filter(isText)
+  }
+  return {
+    title: (_operation, fields) => (fields.has('cancelledAt') && !fields.has('doneAt') ? cancelling : recording),
+    subject: (record, tools) => {
+      const treatment = tools.find(treatmentType, record.treatment)
+      return [...animalText(record.animal ?? treatment?.animal, tools), ...whatText(record, tools)]
+    },
+    fields: [
+      dayField('dueOn', 'task.planned'),
+      choiceField('period', 'task.partOfDay', periodTexts),
+      momentField('doneAt', 'task.when'),
+      momentField('cancelledAt', 'task.cancelled'),
+    ],
+    derived: (values, _record, { text }) =>
+      values.doneAt === null && values.cancelledAt !== undefined && values.cancelledAt === null
+        ? [{ label: 'task.when', value: text('task.write.undo') }]
+        : [],
+    conflict: (mine, theirs) => (isText(mine.doneAt) && isText(theirs.doneAt) ? 'task.error.doneTwice' : undefined),
+  }
+}

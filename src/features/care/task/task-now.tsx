@@ -1,0 +1,118 @@
+import { Check, CircleCheckBig } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { urgencyOf } from '../../../domain/task.ts'
+import { useRecord } from '../../../engine/react/farm-records.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/frames/empty-state.tsx'
+import { Card, Muted, Row, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { font } from '../../../ui/theme.ts'
+import type { CareHerd } from '../herd/care-herd.ts'
+import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
+import { useTaskTitle } from './task-row.tsx'
+import { stateOf, type CareTask } from './tasks.rules.ts'
+import { useCompleteTasks, type RecordTask } from './use-complete-task.ts'
+import { useFarmClock } from './use-farm-clock.ts'
+import { useHerdTasks, useHerdWithdrawals } from './use-herd-tasks.ts'
+
+const EarTag = styled.h2`
+  font-size: 44px;
+  line-height: 1.1;
+  white-space: nowrap;
+`
+
+const What = styled.strong`
+  font-size: ${font.l};
+`
+
+interface TaskNowProps {
+  herd: CareHerd
+  record: RecordTask
+}
+
+/** The animals that are due now, one after the other: what each is given, one tap to record it. */
+export function TaskNow({ herd, record }: TaskNowProps) {
+  const text = useText()
+  const clock = useFarmClock()
+  const tasks = useHerdTasks(herd)
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const due = tasks.filter((task) => {
+    const state = stateOf(task, clock)
+    if (state !== 'open' && state !== 'late') return false
+    const urgency = urgencyOf(task, clock)
+    return urgency === 'late' || urgency === 'now'
+  })
+  const left = due.filter(({ treatment }) => !skipped.has(treatment.animal))
+  const [first] = left
+  if (!first) {
+    return (
+      <EmptyState icon={CircleCheckBig} title={text(due.length > 0 ? 'task.now.skipped' : herd.texts.now.done)}>
+        <ButtonLink to={herd.paths.tasks}>{text('task.now.all')}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  const animal = first.treatment.animal
+  const animals = new Set(left.map(({ treatment }) => treatment.animal)).size
+  return (
+    <AnimalCard
+      key={animal}
+      herd={herd}
+      record={record}
+      tasks={left.filter(({ treatment }) => treatment.animal === animal)}
+      animals={animals}
+      onSkip={() => {
+        setSkipped(new Set([...skipped, animal]))
+      }}
+    />
+  )
+}
+
+interface AnimalCardProps extends TaskNowProps {
+  tasks: readonly CareTask[]
+  animals: number
+  onSkip: () => void
+}
+
+function AnimalCard({ herd, record, tasks, animals, onSkip }: AnimalCardProps) {
+  const text = useText()
+  const complete = useCompleteTasks(record)
+  const withdrawals = useHerdWithdrawals(herd)
+  const [first] = tasks
+  const animal = useRecord('Animal', first?.treatment.animal ?? '')
+  return (
+    <Stack>
+      <Muted role="status">{text(herd.texts.now.left, { count: animals })}</Muted>
+      <Card>
+        <Stack>
+          <EarTag>{animal?.earTag ?? '–'}</EarTag>
+          {animal?.name && <Muted>{animal.name}</Muted>}
+          <Row>
+            <WithdrawalChip withdrawal={withdrawals.get(first?.treatment.animal ?? '')} hasMilk={herd.hasMilk} />
+          </Row>
+          {tasks.map((task) => (
+            <TaskLine key={task.key} herd={herd} task={task} />
+          ))}
+        </Stack>
+      </Card>
+      <Button emphasis="main" wide onClick={() => void complete(tasks, new Date())}>
+        <Check size={24} aria-hidden /> {text(herd.texts.now.next, { count: tasks.length })}
+      </Button>
+      <Button wide onClick={onSkip}>
+        {text('task.now.skip')}
+      </Button>
+    </Stack>
+  )
+}
+
+function TaskLine({ herd, task }: { herd: CareHerd; task: CareTask }) {
+  const title = useTaskTitle(task)
+  return (
+    <div>
+      <What as="p">{title}</What>
+      <Muted>
+        <herd.TaskNote task={task} />
+      </Muted>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { groupBy } from '../../../domain/group-by.ts'
+import { compareSlots, type Slot } from '../../../domain/day-period.ts'
+import { taskState, type FarmClock, type TaskKind, type TaskState } from '../../../domain/task.ts'
+import {
+  isCutOff,
+  plannedTasks,
+  treatmentState,
+  type PlanItem,
+  type TreatmentState,
+} from '../../../domain/treatment.ts'
+import { joinWithdrawals, withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
+import { isPendingId } from '../../../engine/platform/scope.ts'
+import type { CareTreatment } from '../herd/care-treatment.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+
+type TaskRecord = FarmRecords['UdderHealthTask'] | FarmRecords['CalfHealthTask']
+
+/** One task of a treatment, from the plan and from what was recorded. */
+export interface CareTask<Treatment extends CareTreatment = CareTreatment> extends Slot {
+  /** Names the task before and after the server has given it an id. */
+  key: string
+  /** Its record; null while the treatment waits to be sent. */
+  id: string | null
+  treatment: Treatment
+  kind: TaskKind
+  item: number
+  number: number
+  /** The medicine; undefined for a residue test. */
+  medicine: PlanItem | undefined
+  doneAt: string | null
+  doneByName: string | null
+  cancelledAt: string | null
+}
+
+/** Names a task: part of an address, so without spaces. */
+export const taskKey = (treatment: string, kind: TaskKind, item: number, number: number): string =>
+  kind === 'residue_test' ? `${treatment}-residue` : `${treatment}-${item}-${number}`
+
+/** Records of tasks by their keys. */
+function recordsByKey(records: readonly TaskRecord[]): ReadonlyMap<string, TaskRecord> {
+  return new Map(records.map((task) => [taskKey(task.treatment, task.kind, task.item, task.number), task]))
+}
+
+/**
+ * The tasks of treatments, in the order in which they are due. The plan says which there are, so that a treatment that
+ * waits to be sent has its tasks; records say what was done. A stop that waits to be sent counts at once.
+ * @param complete false while the first copy of the farm arrives: what was done may not be known yet, so that of sent
+ * treatments only tasks with a record are named
+ * @param leftOn when an animal left the farm, which cancels what is left to do for it; null while it is there
+ */
+export function tasksOf<Treatment extends CareTreatment>(
+  treatments: readonly Treatment[],
+  records: readonly TaskRecord[],
+  complete = true,
+  leftOn: (animal: string) => string | null = STAYS,
+): CareTask<Treatment>[] {
+  const recorded = recordsByKey(records)
+  return treatments
+    .flatMap((treatment) => {
+      const tasks = tasksOfTreatment(treatment, recorded, leftOn(treatment.animal))
+      return complete || isPendingId(treatment.id) ? tasks : tasks.filter(({ id }) => id !== null)
+    })
+    .sort((a, b) => compareSlots(a, b) || a.item - b.item)
+}
+
+const STAYS = (): null => null
+
+function tasksOfTreatment<Treatment extends CareTreatment>(
+  treatment: Treatment,
+  recorded: ReadonlyMap<string, TaskRecord>,
+  left: string | null,
+): CareTask<Treatment>[] {
+  const plan = treatment.plan as readonly PlanItem[]
+  const { startedOn, startPeriod, closedFrom, closedPeriod, closedAt } = treatment
+  const tasks = plannedTasks({ plan, startedOn, startPeriod }).map(({ item, number, ...slot }): CareTask<Treatment> => {
+    const key = taskKey(treatment.id, 'application', item, number)
+    const record = recorded.get(key)
+    const doneAt = record?.doneAt ?? null
+    const cut = doneAt === null && isCutOff(slot, { closedFrom, closedPeriod })
+    return {
+      ...{ key, id: record?.id ?? null, treatment, kind: 'application', item, number, ...slot, medicine: plan[item] },
+      doneAt,
+      doneByName: record?.doneByName ?? null,
+      cancelledAt: doneAt !== null ? null : (record?.cancelledAt ?? (cut ? (closedAt ?? slot.date) : left)),
+    }
+  })
+  const key = taskKey(treatment.id, 'residue_test', 0, 1)
+  const test = recorded.get(key)
+  if (!test) return tasks
+  const { id, dueOn: date, period, doneAt, doneByName, cancelledAt } = test
+  const residue = { key, id, treatment, kind: 'residue_test', item: 0, number: 1, date, period } as const
+  return [...tasks, { ...residue, medicine: undefined, doneAt, doneByName, cancelledAt }]
+}
+
+/** The state of a task at a moment of the farm. */
+export const stateOf = ({ date, period, doneAt, cancelledAt }: CareTask, clock: FarmClock): TaskState =>
+  taskState({ dueOn: date, period, doneAt, cancelledAt }, clock)
+
+/** The state of a treatment, from its tasks. */
+export const stateOfTreatment = (treatment: CareTreatment, tasks: readonly CareTask[]): TreatmentState =>
+  treatmentState(
+    treatment.closedReason,
+    tasks
+      .filter((task) => task.treatment.id === treatment.id && task.kind === 'application')
+      .map(({ doneAt, cancelledAt }) => ({
+        state: doneAt !== null ? 'done' : cancelledAt !== null ? 'cancelled' : 'open',
+      })),
+  )
+
+/** What was given of a list of tasks. */
+export const withdrawalOfTasks = (tasks: readonly CareTask[], timeZone?: string): Withdrawal =>
+  withdrawalOf(
+    tasks.flatMap(({ kind, doneAt, medicine }) =>
+      kind === 'application' && doneAt !== null && medicine ? [{ ...medicine, doneAt }] : [],
+    ),
+    timeZone,
+  )
+
+/** The withdrawal of each animal that was given something, by its id. */
+export function withdrawalsByAnimal(tasks: readonly CareTask[], timeZone?: string): ReadonlyMap<string, Withdrawal> {
+  const byAnimal = groupBy(
+    tasks.filter(({ doneAt }) => doneAt !== null),
+    ({ treatment }) => treatment.animal,
+  )
+  return new Map([...byAnimal].map(([animal, own]) => [animal, joinWithdrawals([withdrawalOfTasks(own, timeZone)])]))
+}

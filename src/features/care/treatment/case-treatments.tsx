@@ -1,0 +1,205 @@
+import { Ban, CircleCheck, Clock, PlusCircle, Repeat, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { endOfPlan, lacksWithdrawal, type PlanItem, type TreatmentState } from '../../../domain/treatment.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import { Card, Chip, Facts, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText, type TextId } from '../../../ui/text.ts'
+import type { Tone } from '../../../ui/theme.ts'
+import { RecordMark } from '../write/record-mark.tsx'
+import type { CareHerd } from '../herd/care-herd.ts'
+import { caseOf, type CareTreatment, type SaveTreatment } from '../herd/care-treatment.ts'
+import { stateOfTreatment, withdrawalOfTasks, type CareTask } from '../task/tasks.rules.ts'
+import { useHerdTasks } from '../task/use-herd-tasks.ts'
+import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
+import type { TreatmentChange } from './treatment.rules.ts'
+import { reasonTexts } from './reason.texts.ts'
+import { useCaseTreatments } from './use-case-treatments.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+const ChangeDialog = lazyPart(() => import('./change-dialog.tsx'))
+const LeafletDialog = lazyPart(() => import('./leaflet-dialog.tsx'))
+
+const STATES: Readonly<Record<TreatmentState, { text: TextId; tone: Tone; icon: LucideIcon }>> = {
+  planned: { text: 'treatment.state.planned', tone: 'info', icon: Clock },
+  running: { text: 'treatment.state.running', tone: 'warning', icon: Clock },
+  finished: { text: 'treatment.state.finished', tone: 'positive', icon: CircleCheck },
+  interrupted: { text: 'treatment.reason.interrupted', tone: 'neutral', icon: Ban },
+  replaced: { text: 'treatment.reason.replaced', tone: 'neutral', icon: Repeat },
+  removed: { text: 'treatment.reason.removed', tone: 'neutral', icon: Ban },
+}
+
+interface CaseTreatmentsProps {
+  herd: CareHerd
+  /** The case or disease. */
+  id: string
+  save: SaveTreatment
+  /** Whether it may get another one. */
+  open?: boolean
+}
+
+/** The treatments of a case, what is left of each, and what may be done about them. */
+export function CaseTreatments({ herd, id, save, open = true }: CaseTreatmentsProps) {
+  const text = useText()
+  const own = useCaseTreatments(herd, id).toReversed()
+  const tasks = useHerdTasks(herd)
+  return (
+    <Stack $gap="s" as="section">
+      <Row>
+        <SectionTitle style={{ flex: '1 0 auto' }}>{text('treatment.title')}</SectionTitle>
+        {open && (
+          <ButtonLink to={herd.paths.addTreatment(id)}>
+            <PlusCircle size={20} aria-hidden /> {text(own.length > 0 ? 'treatment.another' : 'treatment.add')}
+          </ButtonLink>
+        )}
+      </Row>
+      {own.length === 0 && <Muted>{text(herd.texts.noTreatment)}</Muted>}
+      {own.map((treatment) => (
+        <TreatmentCard
+          key={treatment.id}
+          herd={herd}
+          save={save}
+          treatment={treatment}
+          tasks={tasks.filter((task) => task.treatment.id === treatment.id)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+interface TreatmentCardProps extends Pick<CaseTreatmentsProps, 'herd' | 'save'> {
+  treatment: CareTreatment
+  tasks: readonly CareTask[]
+}
+
+function TreatmentCard({ herd, save, treatment, tasks }: TreatmentCardProps) {
+  const text = useText()
+  const dates = useDates()
+  const [change, setChange] = useState<TreatmentChange | null>(null)
+  const [isReading, setReading] = useState(false)
+  const state = stateOfTreatment(treatment, tasks)
+  const look = STATES[state]
+  const isOpen = state === 'planned' || state === 'running'
+  const plan = treatment.plan as readonly PlanItem[]
+  const done = tasks.filter(({ doneAt, kind }) => doneAt !== null && kind === 'application').length
+  const next = tasks.find(({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null)
+  return (
+    <Card>
+      <Stack $gap="m">
+        <Row>
+          <strong style={{ flex: 1 }}>{treatment.description}</strong>
+          <Chip $tone={look.tone}>
+            <look.icon size={14} aria-hidden /> {text(look.text)}
+          </Chip>
+        </Row>
+        <Row>
+          <WithdrawalChip withdrawal={withdrawalOfTasks(tasks)} hasMilk={herd.hasMilk} />
+          <RecordMark type={herd.treatmentType} id={treatment.id} />
+        </Row>
+        {plan.some((item) => lacksWithdrawal(item, herd.hasMilk)) && (
+          <Notice $tone="danger">
+            <TriangleAlert size={20} aria-hidden />
+            <span style={{ flex: 1 }}>{text(herd.texts.leafletMissing)}</span>
+            <Button
+              onClick={() => {
+                setReading(true)
+              }}
+            >
+              {text('treatment.leaflet.fill')}
+            </Button>
+          </Notice>
+        )}
+        <Facts>
+          <dt>{text('treatment.medicines')}</dt>
+          <dd>
+            {plan
+              .map(({ productName, applications, intervalHours }) =>
+                text('protocol.item', { product: productName, count: applications, hours: intervalHours }),
+              )
+              .join('; ')}
+          </dd>
+          <dt>{text('treatment.startedOn')}</dt>
+          <dd>{dates.day(treatment.startedOn)}</dd>
+          <dt>{text(treatment.closedFrom === null ? 'treatment.endsOn' : 'treatment.closedFrom')}</dt>
+          <dd>
+            {dates.day(treatment.closedFrom ?? endOfPlan({ ...treatment, plan }))}
+            {treatment.closedReason !== null && <Muted> · {text(reasonTexts[treatment.closedReason])}</Muted>}
+          </dd>
+          <dt>{text('treatment.given')}</dt>
+          <dd>
+            {text('treatment.given.of', { done, total: tasks.filter(({ kind }) => kind === 'application').length })}
+          </dd>
+          {next && (
+            <>
+              <dt>{text('treatment.next')}</dt>
+              <dd>
+                <Link to={herd.paths.task(next.key)}>{dates.relativeDay(next.date)}</Link>
+              </dd>
+            </>
+          )}
+        </Facts>
+        <Row>
+          {isOpen && (
+            <>
+              <Button
+                onClick={() => {
+                  setChange('extend')
+                }}
+              >
+                {text('treatment.extend')}
+              </Button>
+              <ButtonLink to={herd.paths.addTreatment(caseOf(treatment))}>{text('treatment.replace')}</ButtonLink>
+              <Button
+                onClick={() => {
+                  setChange('interrupt')
+                }}
+              >
+                {text('treatment.interrupt')}
+              </Button>
+              <Button
+                onClick={() => {
+                  setChange('remove')
+                }}
+              >
+                {text('treatment.remove')}
+              </Button>
+            </>
+          )}
+          <Button
+            emphasis="danger"
+            onClick={() => {
+              setChange('delete')
+            }}
+          >
+            <Trash2 size={20} aria-hidden /> {text('treatment.delete')}
+          </Button>
+        </Row>
+      </Stack>
+      {isReading && (
+        <Suspense>
+          <LeafletDialog
+            hasMilk={herd.hasMilk}
+            treatment={treatment}
+            save={save}
+            onClose={() => {
+              setReading(false)
+            }}
+          />
+        </Suspense>
+      )}
+      {change && (
+        <Suspense>
+          <ChangeDialog
+            treatment={treatment}
+            change={change}
+            save={save}
+            onClose={() => {
+              setChange(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

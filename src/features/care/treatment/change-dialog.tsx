@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { DAY_PERIODS, type DayPeriod } from '../../../domain/day-period.ts'
+import { slotOf } from '../../../domain/task.ts'
+import { endOfPlan, extendedPlan, type PlanItem } from '../../../domain/treatment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import Dialog from '../../../ui/dialog.tsx'
+import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
+import { Input } from '../../../ui/fields/input.ts'
+import { Select } from '../../../ui/fields/select.ts'
+import { useRefusalToast } from '../../../ui/refusal-toast.ts'
+import { Stack } from '../../../ui/surface.tsx'
+import { useText, type TextId } from '../../../ui/text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { periodTexts } from '../protocol/period.texts.ts'
+import type { CareTreatment, SaveTreatment } from '../herd/care-treatment.ts'
+import { useFarmClock } from '../task/use-farm-clock.ts'
+import type { TreatmentChange } from './treatment.rules.ts'
+
+const WORDS: Readonly<Record<TreatmentChange, { title: TextId; text: TextId; confirm: TextId; done: TextId }>> = {
+  extend: {
+    title: 'treatment.extend.title',
+    text: 'treatment.extend.text',
+    confirm: 'treatment.extend',
+    done: 'treatment.extended',
+  },
+  interrupt: {
+    title: 'treatment.interrupt.title',
+    text: 'treatment.interrupt.text',
+    confirm: 'treatment.interrupt',
+    done: 'treatment.interrupted',
+  },
+  remove: {
+    title: 'treatment.remove.title',
+    text: 'treatment.remove.text',
+    confirm: 'treatment.remove',
+    done: 'treatment.removed',
+  },
+  delete: {
+    title: 'treatment.delete.title',
+    text: 'treatment.delete.text',
+    confirm: 'treatment.delete',
+    done: 'treatment.deleted',
+  },
+}
+
+/** How many applications a treatment may be extended by at once. */
+const MORE = [1, 2, 3, 4, 5, 6]
+
+interface ChangeDialogProps {
+  treatment: CareTreatment
+  change: TreatmentChange
+  save: SaveTreatment
+  onClose: () => void
+}
+
+/** Extends, interrupts, removes or deletes a treatment; says when it ends before it is done. */
+export default function ChangeDialog({ treatment, change, save, onClose }: ChangeDialogProps) {
+  const text = useText()
+  const toast = useToast()
+  const dates = useDates()
+  const refuse = useRefusalToast()
+  const now = slotOf(useFarmClock())
+  const [date, setDate] = useState(now.date)
+  const [period, setPeriod] = useState<DayPeriod>(now.period)
+  const [more, setMore] = useState(1)
+  const plan = treatment.plan as readonly PlanItem[]
+  const words = WORDS[change]
+  const longer = extendedPlan(plan, more)
+  const closing = { closedFrom: date, closedPeriod: period }
+  const end = endOfPlan(change === 'extend' ? { ...treatment, plan: longer } : { ...treatment, plan, ...closing })
+  const store = async () => {
+    const { id } = treatment
+    try {
+      if (change === 'extend') await save({ variables: { id, input: { plan: longer } } })
+      else if (change === 'delete') await save({ variables: { id, input: { deleted: true } } })
+      else {
+        const closedReason = change === 'interrupt' ? 'interrupted' : 'removed'
+        await save({ variables: { id, input: { ...closing, closedReason, closedAt: new Date().toISOString() } } })
+      }
+      toast({ text: text(words.done) })
+    } catch (error) {
+      refuse(error)
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      alert
+      title={text(words.title)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button emphasis={change === 'delete' ? 'danger' : 'main'} onClick={() => void store()}>
+            {text(words.confirm)}
+          </Button>
+          <Button onClick={onClose}>{text('form.cancel')}</Button>
+        </>
+      }
+    >
+      <p>{text(words.text)}</p>
+      {change === 'extend' && (
+        <label>
+          {text('treatment.extend.by')}
+          <Select
+            value={more}
+            onChange={(event) => {
+              setMore(Number(event.target.value))
+            }}
+          >
+            {MORE.map((count) => (
+              <option key={count} value={count}>
+                {text('treatment.extend.count', { count })}
+              </option>
+            ))}
+          </Select>
+        </label>
+      )}
+      {change === 'interrupt' && (
+        <Stack $gap="s">
+          <label>
+            {text('treatment.closedFrom')}
+            <Input
+              type="date"
+              value={date}
+              min={treatment.startedOn}
+              onChange={(event) => {
+                if (event.target.value !== '') setDate(event.target.value)
+              }}
+            />
+          </label>
+          <ChoiceCards
+            name="closedPeriod"
+            columns={3}
+            value={period}
+            options={DAY_PERIODS.map((value) => ({ value, label: periodTexts[value] }))}
+            onChoose={setPeriod}
+          />
+        </Stack>
+      )}
+      {change !== 'delete' && <p role="status">{text('treatment.newEnd', { date: dates.day(end) })}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { useField } from 'formik'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldGroup } from '../../../ui/fields/field.tsx'
+import { Muted, Stack } from '../../../ui/surface.tsx'
+import { useText, type TextId } from '../../../ui/text.ts'
+import { color, font, radius, space } from '../../../ui/theme.ts'
+
+type Protocol = FarmRecords['TreatmentProtocol']
+
+/** A protocol with how it fits the case. */
+export interface RankedProtocol {
+  protocol: Protocol
+  fits: boolean
+  /** Why it fits. */
+  reasons: readonly TextId[]
+}
+
+/** How many are shown at first, and added by "more". Source: specification section 9. */
+const STEP = 4
+
+const Option = styled.label`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: ${space.xs};
+  padding: ${space.m} ${space.l};
+  border: 1px solid ${color.borderStrong};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  cursor: pointer;
+  & > input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  &:has(:checked) {
+    border: 2px solid ${color.primary};
+    background: ${color.primaryTint};
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid ${color.primary};
+    outline-offset: 2px;
+  }
+`
+
+const Reason = styled.span`
+  display: flex;
+  gap: ${space.xs};
+  color: ${color.positiveText};
+  font-size: ${font.s};
+  font-weight: 600;
+  & > svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`
+
+/** Protocols for a case: those that fit come first and say why. */
+export function ProtocolField({
+  ranked,
+  describe,
+}: {
+  ranked: readonly RankedProtocol[]
+  describe: (protocol: Protocol) => string
+}) {
+  const text = useText()
+  const [field, , helpers] = useField<string>('protocol')
+  const [shown, setShown] = useState(STEP)
+  const chosen = ranked.findIndex(({ protocol }) => protocol.id === field.value)
+  const visible = ranked.slice(0, Math.max(shown, chosen + 1))
+  return (
+    <FieldGroup name="protocol" label="treatment.protocol" hint="treatment.protocol.hint">
+      <Stack $gap="s">
+        {visible.map(({ protocol, fits, reasons }) => (
+          <Option key={protocol.id}>
+            <input
+              type="radio"
+              name="protocol"
+              value={protocol.id}
+              checked={field.value === protocol.id}
+              onChange={() => void helpers.setValue(protocol.id)}
+            />
+            <strong>{protocol.description}</strong>
+            <Muted>{describe(protocol)}</Muted>
+            {fits && reasons.length > 0 && (
+              <Reason>
+                <CircleCheck size={16} aria-hidden />
+                {text('fit.because', { reasons: reasons.map((reason) => text(reason)).join(', ') })}
+              </Reason>
+            )}
+            {!fits && <Muted>{text('fit.other')}</Muted>}
+          </Option>
+        ))}
+        {visible.length < ranked.length && (
+          <Button
+            onClick={() => {
+              setShown(visible.length + STEP)
+            }}
+          >
+            {text('treatment.more', { count: Math.min(STEP, ranked.length - visible.length) })}
+          </Button>
+        )}
+      </Stack>
+    </FieldGroup>
+  )
+}

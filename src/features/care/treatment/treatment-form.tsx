@@ -1,0 +1,218 @@
+import { useFormikContext } from 'formik'
+import { ClipboardPlus, TriangleAlert } from 'lucide-react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { DAY_PERIODS, type DayPeriod } from '../../../domain/day-period.ts'
+import type { LiveWeight } from '../../../domain/dose.ts'
+import { slotOf } from '../../../domain/task.ts'
+import type { PlanItem } from '../../../domain/treatment.ts'
+import { typedNumber, typedText } from '../../../domain/typed-number.ts'
+import { useFormDraft, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
+import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
+import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
+import { useFinish } from '../../../ui/finish.ts'
+import { EmptyState } from '../../../ui/frames/empty-state.tsx'
+import { FormPage } from '../../../ui/frames/form-page.tsx'
+import type { FormContext } from '../../../ui/frames/form-submit.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Notice } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import type { CareHerd } from '../herd/care-herd.ts'
+import type { SaveTreatment } from '../herd/care-treatment.ts'
+import { periodTexts } from '../protocol/period.texts.ts'
+import { useFarmClock } from '../task/use-farm-clock.ts'
+import { refilled, useCorrection } from '../write/correction.ts'
+import { endTreatment } from './end-treatment.ts'
+import { ProtocolField, type RankedProtocol } from './protocol-field.tsx'
+import { TreatmentPlan } from './treatment-plan.tsx'
+import { planOf, readTreatment, type TreatmentValues } from './treatment.rules.ts'
+import { useOpenTreatments } from './use-case-treatments.ts'
+
+const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
+
+/** What a new treatment is stored as, whatever herd it is for. */
+export interface NewTreatment {
+  protocol: string
+  description: string
+  plan: (Omit<PlanItem, 'periods'> & { periods: DayPeriod[] })[]
+  startedOn: string
+  startPeriod: DayPeriod
+  residueTest: boolean
+  weightKg: number | null
+}
+
+interface TreatmentFormProps {
+  herd: CareHerd
+  /** The case or disease that is treated. */
+  id: string
+  /** Which animal and which case it is. */
+  header: ReactNode
+  ranked: readonly RankedProtocol[]
+  /** The live weight that doses for each kg are reckoned from, for calves. */
+  weight?: LiveWeight | null
+  create: (input: NewTreatment, context: FormContext) => Promise<unknown>
+  save: SaveTreatment
+}
+
+/** Treating a case: the protocols that fit, the plan they make, and what it stops. */
+export function TreatmentForm({ herd, id, header, ranked, weight = null, create, save }: TreatmentFormProps) {
+  const text = useText()
+  const finish = useFinish()
+  const { locale } = useIntl()
+  const { today } = useDates()
+  const clock = useFarmClock()
+  const correction = useCorrection()
+  const formDraft = useFormDraft(`treatment-${id}`)
+  const products = useRecords('Product')
+  const open = useOpenTreatments(herd, id)
+  const [answer, setAnswer] = useState<((goOn: boolean) => void) | null>(null)
+  const rules = useCallback(async () => (await import('./treatment.schema.ts')).treatmentSchema(today), [today])
+  const findProduct = useCallback((product: string) => products.find((one) => one.id === product), [products])
+
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      setAnswer(() => (goOn: boolean) => {
+        setAnswer(null)
+        resolve(goOn)
+      })
+    })
+  const store = async (
+    draft: Omit<TreatmentValues, 'weightKg'> & Pick<NewTreatment, 'weightKg'>,
+    saved: FormContext,
+  ) => {
+    const protocol = ranked.find((one) => one.protocol.id === draft.protocol)?.protocol
+    if (!protocol) return false
+    if (open.length > 0 && !(await ask())) return false
+    const start = { date: draft.startedOn, period: draft.startPeriod }
+    for (const treatment of open) await endTreatment(save, treatment, start, 'replaced')
+    const plan = planOf(protocol, findProduct).map((item) => ({ ...item, periods: [...item.periods] }))
+    await create({ ...draft, description: protocol.description, plan }, { ...saved, ...correction?.context })
+    finish('treatment.saved', herd.paths.caseOf(id))
+    return true
+  }
+
+  if (ranked.length === 0) {
+    return (
+      <EmptyState icon={ClipboardPlus} title={text('treatment.noProtocol.title')}>
+        <p>{text(herd.texts.noProtocol)}</p>
+        <ButtonLink to={herd.paths.protocolNew} emphasis="main">
+          {text('screen.protocolNew')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  const start = slotOf(clock)
+  const initial: TreatmentValues = {
+    protocol: '',
+    startedOn: start.date,
+    startPeriod: start.period,
+    residueTest: false,
+    weightKg: typedText(weight?.kg ?? null, locale),
+  }
+  return (
+    <>
+      {header}
+      <FormPage
+        initial={refilled(initial, correction)}
+        rules={rules}
+        read={readTreatment}
+        save={store}
+        submit="treatment.save"
+        refused={correction?.refused}
+        draft={formDraft}
+      >
+        {open.length > 0 && (
+          <Notice $tone="warning" role="status">
+            <TriangleAlert size={20} aria-hidden />
+            {text('treatment.stops', {
+              count: open.length,
+              names: open.map(({ description }) => description).join(', '),
+            })}
+          </Notice>
+        )}
+        <ProtocolField
+          ranked={ranked}
+          describe={(protocol) =>
+            protocol.products
+              .map(({ product, applications, intervalHours }) =>
+                text('protocol.item', {
+                  product: findProduct(product)?.name ?? '–',
+                  count: applications,
+                  hours: intervalHours,
+                }),
+              )
+              .join('; ')
+          }
+        />
+        <DateField name="startedOn" label="treatment.startedOn" />
+        <ChoiceField
+          name="startPeriod"
+          label="treatment.startPeriod"
+          columns={3}
+          options={DAY_PERIODS.map((value) => ({ value, label: periodTexts[value] }))}
+        />
+        {herd.hasMilk ? (
+          <CheckField name="residueTest" label="treatment.residueTest" hint="treatment.residueTest.hint" />
+        ) : (
+          <TextField
+            name="weightKg"
+            label="treatment.weight"
+            hint={weight?.estimated === false ? 'treatment.weight.hint' : 'treatment.weight.estimated'}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
+        <Preview herd={herd} ranked={ranked} findProduct={findProduct} />
+      </FormPage>
+      {answer && (
+        <Suspense>
+          <ConfirmDialog
+            title={text('treatment.stop.title')}
+            confirm={text('treatment.stop.yes')}
+            onConfirm={() => {
+              answer(true)
+            }}
+            onClose={() => {
+              answer(false)
+            }}
+          >
+            <p>
+              {text('treatment.stops', {
+                count: open.length,
+                names: open.map(({ description }) => description).join(', '),
+              })}
+            </p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface PreviewProps {
+  herd: CareHerd
+  ranked: readonly { protocol: FarmRecords['TreatmentProtocol'] }[]
+  findProduct: (id: string) => FarmRecords['Product'] | undefined
+}
+
+/** The plan of the chosen protocol, before it is saved. */
+function Preview({ herd, ranked, findProduct }: PreviewProps) {
+  const { locale } = useIntl()
+  const { values } = useFormikContext<TreatmentValues>()
+  const protocol = ranked.find((one) => one.protocol.id === values.protocol)?.protocol
+  if (!protocol || values.startedOn === '') return null
+  const { startedOn, startPeriod } = values
+  const weight = typedNumber(values.weightKg, locale)
+  return (
+    <TreatmentPlan
+      herd={herd}
+      plan={planOf(protocol, findProduct)}
+      startedOn={startedOn}
+      startPeriod={startPeriod}
+      weightKg={weight === null || Number.isNaN(weight) ? null : weight}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
+import { useIntl } from 'react-intl'
+import styled from 'styled-components'
+import type { PlanItem } from '../../../domain/treatment.ts'
+import type { DayPeriod } from '../../../domain/day-period.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { Card, Facts, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, space } from '../../../ui/theme.ts'
+import { periodTexts } from '../protocol/period.texts.ts'
+import type { CareHerd } from '../herd/care-herd.ts'
+import { AmountText } from './amount-text.tsx'
+import { useMilkingText } from '../withdrawal/withdrawal-chip.tsx'
+import { forecastOf, planByDay } from './treatment.rules.ts'
+
+const Days = styled.ol`
+  display: flex;
+  flex-direction: column;
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(120px, auto) minmax(0, 1fr);
+    gap: ${space.m};
+    padding: ${space.s} 0;
+  }
+  & > li + li {
+    border-top: 1px solid ${color.border};
+  }
+`
+
+interface TreatmentPlanProps {
+  herd: CareHerd
+  /** Live weight that doses for each kg are reckoned from; null where it is not known. */
+  weightKg?: number | null
+  plan: readonly PlanItem[]
+  startedOn: string
+  startPeriod: DayPeriod
+}
+
+/** Every application of a plan with its day and period, and what it means for milk and meat. */
+export function TreatmentPlan({ herd, weightKg = null, plan, startedOn, startPeriod }: TreatmentPlanProps) {
+  const text = useText()
+  const dates = useDates()
+  const milking = useMilkingText()
+  const { timeZone } = useIntl()
+  const { tasks, days } = planByDay(plan, { startedOn, startPeriod })
+  const forecast = forecastOf(plan, tasks, timeZone)
+  const { milkReleaseAt, meatReleaseOn, milkUnknown, meatUnknown } = forecast
+  return (
+    <Card aria-live="polite">
+      <Stack $gap="m">
+        <SectionTitle>{text('treatment.preview', { count: tasks.length })}</SectionTitle>
+        <Days>
+          {days.map(({ date, period, products }) => (
+            <li key={`${date} ${period}`}>
+              <span>
+                {dates.day(date)}, {text(periodTexts[period]).toLowerCase()}
+              </span>
+              <strong>{products.join(' + ')}</strong>
+            </li>
+          ))}
+        </Days>
+        {herd.herd === 'calf' && <Amounts plan={plan} weightKg={weightKg} />}
+        {((herd.hasMilk && milkUnknown) || meatUnknown) && (
+          <Notice $tone="danger">
+            <TriangleAlert size={20} aria-hidden /> {text(herd.texts.leafletOfPlan)}
+          </Notice>
+        )}
+        <Facts>
+          {herd.hasMilk && (
+            <>
+              <dt>{text('withdrawal.milk')}</dt>
+              <dd>
+                {milkUnknown
+                  ? text('withdrawal.leaflet')
+                  : milkReleaseAt !== null
+                    ? milking(milkReleaseAt)
+                    : text('withdrawal.free')}
+              </dd>
+            </>
+          )}
+          <dt>{text('withdrawal.meat')}</dt>
+          <dd>
+            {meatUnknown
+              ? text('withdrawal.leaflet')
+              : meatReleaseOn !== null
+                ? dates.day(meatReleaseOn)
+                : text('withdrawal.free')}
+          </dd>
+        </Facts>
+        <Muted>{text('treatment.preview.forecast')}</Muted>
+      </Stack>
+    </Card>
+  )
+}
+
+/** How much of each medicine an animal of that weight gets at a time. */
+function Amounts({ plan, weightKg }: { plan: readonly PlanItem[]; weightKg: number | null }) {
+  return (
+    <Facts>
+      {plan.map((item, index) => (
+        <Fragment key={index}>
+          <dt>{item.productName}</dt>
+          <dd>
+            <AmountText item={item} weightKg={weightKg} />
+          </dd>
+        </Fragment>
+      ))}
+    </Facts>
+  )
+}

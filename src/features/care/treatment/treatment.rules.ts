@@ -1,0 +1,74 @@
+import { withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
+import { plannedTasks, type PlanItem, type PlannedTask } from '../../../domain/treatment.ts'
+import type { DayPeriod } from '../../../domain/day-period.ts'
+import { typedNumber } from '../../../domain/typed-number.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+
+type Protocol = FarmRecords['TreatmentProtocol']
+type Product = FarmRecords['Product']
+
+/** How a treatment may be changed. */
+export type TreatmentChange = 'extend' | 'interrupt' | 'remove' | 'delete'
+
+/** What stands in the form of a new treatment. */
+export interface TreatmentValues {
+  protocol: string
+  startedOn: string
+  startPeriod: DayPeriod
+  residueTest: boolean
+  /** As typed; empty for cows. */
+  weightKg: string
+}
+
+/** The typed values as the rules validate them. */
+export const readTreatment = (values: TreatmentValues, language: string) => ({
+  ...values,
+  weightKg: typedNumber(values.weightKg, language),
+})
+
+/** The plan of a protocol with the medicines as they are now: later edits do not change it. */
+export const planOf = ({ products }: Protocol, find: (id: string) => Product | undefined): PlanItem[] =>
+  products.map(({ product: id, type, dose, unit, perKg, periods, intervalHours, applications }) => {
+    const medicine = find(id)
+    return {
+      ...{
+        product: id,
+        productName: medicine?.name ?? '–',
+        type,
+        dose,
+        unit,
+        perKg,
+        periods,
+        intervalHours,
+        applications,
+      },
+      milkWithdrawalHours: medicine?.milkWithdrawalHours ?? null,
+      meatWithdrawalDays: medicine?.meatWithdrawalDays ?? null,
+    }
+  })
+
+/** Hour at which a planned application is reckoned in a forecast. */
+const FORECAST_HOUR: Readonly<Record<DayPeriod, string>> = { morning: '09', afternoon: '17', night: '21' }
+
+/** The withdrawal if everything is given as planned. */
+export const forecastOf = (plan: readonly PlanItem[], tasks: readonly PlannedTask[], timeZone?: string): Withdrawal =>
+  withdrawalOf(
+    tasks.flatMap(({ item, date, period }) => {
+      const medicine = plan[item]
+      return medicine ? [{ ...medicine, doneAt: `${date}T${FORECAST_HOUR[period]}:00:00Z` }] : []
+    }),
+    timeZone,
+  )
+
+/** The applications of a plan by day and period, for its preview. */
+export function planByDay(plan: readonly PlanItem[], start: { startedOn: string; startPeriod: DayPeriod }) {
+  const tasks = plannedTasks({ plan, ...start })
+  const days = new Map<string, { date: string; period: DayPeriod; products: string[] }>()
+  for (const { date, period, item } of tasks) {
+    const key = `${date} ${period}`
+    const day = days.get(key) ?? { date, period, products: [] }
+    day.products.push(plan[item]?.productName ?? '–')
+    days.set(key, day)
+  }
+  return { tasks, days: [...days.values()] }
+}

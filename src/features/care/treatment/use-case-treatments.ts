@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import type { CareHerd } from '../herd/care-herd.ts'
+import { caseOf, type CareTreatment } from '../herd/care-treatment.ts'
+import { stateOfTreatment } from '../task/tasks.rules.ts'
+import { useHerdTasks } from '../task/use-herd-tasks.ts'
+
+/** The treatments of a case or disease, in the order of the records. */
+export function useCaseTreatments(herd: CareHerd, id: string): readonly CareTreatment[] {
+  const treatments: readonly CareTreatment[] = useRecords(herd.treatmentType)
+  return useMemo(() => treatments.filter((treatment) => caseOf(treatment) === id), [treatments, id])
+}
+
+/** Those that still have something to give. */
+export function useOpenTreatments(herd: CareHerd, id: string): readonly CareTreatment[] {
+  const own = useCaseTreatments(herd, id)
+  const tasks = useHerdTasks(herd)
+  return useMemo(
+    () => own.filter((treatment) => ['planned', 'running'].includes(stateOfTreatment(treatment, tasks))),
+    [own, tasks],
+  )
+}

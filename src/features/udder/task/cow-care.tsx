@@ -1,0 +1,46 @@
+import { useRecord } from '../../../engine/react/farm-records.ts'
+import { cowRecords } from '../../care/herd/herd-records.ts'
+import { useText } from '../../../ui/text.ts'
+import type { CareHerd } from '../../care/herd/care-herd.ts'
+import { caseOf } from '../../care/herd/care-treatment.ts'
+import type { CareTask } from '../../care/task/tasks.rules.ts'
+import { quartersText } from '../diagnostic/diagnostic.texts.ts'
+
+/** The quarters in which a medicine is given. */
+function TaskNote({ task }: { task: CareTask }) {
+  const text = useText()
+  const diagnostic = useRecord('Diagnostic', caseOf(task.treatment))
+  if (!diagnostic || task.kind !== 'application') return null
+  return <>{quartersText(diagnostic, text)}</>
+}
+
+/** How cows are treated: for cases of mastitis, with milk that is kept back. */
+export const cowCare: CareHerd = {
+  ...cowRecords,
+  herd: 'cow',
+  hasMilk: true,
+  texts: {
+    animal: 'task.cow',
+    emptyTasks: 'task.empty.text',
+    byAnimal: 'task.group.cow',
+    search: 'task.search',
+    completeOf: 'task.completeOf',
+    reopenOf: 'task.reopenOf',
+    leaflet: 'task.leaflet',
+    leafletMissing: 'treatment.leaflet.missing',
+    leafletOfPlan: 'treatment.preview.leaflet',
+    noTreatment: 'treatment.none',
+    noProtocol: 'treatment.noProtocol.text',
+    note: 'exam.quarters',
+    now: { start: 'task.parlour', done: 'task.now.done', left: 'task.now.left', next: 'task.now.next' },
+  },
+  paths: {
+    tasks: '/ubere/minhas-tarefas',
+    task: (key) => `/ubere/tarefa/${key}`,
+    taskNow: '/ubere/tarefa',
+    caseOf: (id) => `/ubere/resultados/${id}`,
+    addTreatment: (id) => `/ubere/adicionar-tratamento/${id}`,
+    protocolNew: '/ubere/novo-tratamento',
+  },
+  TaskNote,
+}
