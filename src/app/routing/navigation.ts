@@ -1,5 +1,6 @@
 import {
   BellRing,
+  ChartColumn,
   ClipboardList,
   Droplets,
   Eye,
@@ -50,6 +51,13 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
   ],
   calf: [
     { to: '/bezerra/ficha-da-bezerra', label: 'screen.calves', icon: Tag },
+    { to: '/bezerra/doencas', label: 'screen.diseases', icon: ClipboardList },
+    { to: '/bezerra/minhas-tarefas', label: 'screen.tasks', icon: ListChecks },
+    { to: '/bezerra/colostragem', label: 'screen.feedings', icon: Milk },
+    { to: '/bezerra/banco-de-colostro', label: 'screen.colostrumBank', icon: Droplets },
+    { to: '/bezerra/ronda', label: 'screen.round', icon: Eye },
+    { to: '/bezerra/tratamentos', label: 'screen.protocols', icon: Pill },
+    { to: '/bezerra/graficos', label: 'screen.calfCharts', icon: ChartColumn },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },
   ],
 }

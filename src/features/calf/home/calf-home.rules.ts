@@ -1,4 +1,6 @@
 import { ageInDays } from '../../../domain/animal.ts'
+import { isOpenDisease } from '../../../domain/calf-disease.ts'
+import { dateIn } from '../../../domain/calendar.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
@@ -11,9 +13,6 @@ export interface Calf {
   days: number | null
 }
 
-/** Days in which a calf needs watching most: colostrum, navel, first diarrhoea. */
-const NEWBORN_DAYS = 7
-
 /** Calves that are on the farm. */
 export const calvesOf = (animals: readonly Animal[]): Animal[] =>
   animals.filter(({ category, status }) => category === 'calf' && isOnFarm(status))
@@ -25,6 +24,22 @@ export function youngestFirst(animals: readonly Animal[], today: string): Calf[]
     .sort((a, b) => (a.days ?? Infinity) - (b.days ?? Infinity))
 }
 
-/** Calves in their first week. */
-export const newborns = (calves: readonly Calf[]): Calf[] =>
-  calves.filter(({ days }) => days !== null && days >= 0 && days < NEWBORN_DAYS)
+/** Calves on the farm with a disease that goes on, and no score today: the most urgent ones of a round. */
+export function unscoredToday(
+  records: {
+    animals: readonly Animal[]
+    diseases: readonly FarmRecords['CalfDisease'][]
+    scores: readonly FarmRecords['CalfScore'][]
+  },
+  today: string,
+  timeZone?: string,
+): Animal[] {
+  const ill = new Set(records.diseases.filter(isOpenDisease).map(({ animal }) => animal))
+  if (ill.size === 0) return []
+  const scored = new Set(
+    records.scores.flatMap(({ animal, at }) =>
+      ill.has(animal) && dateIn(new Date(at), timeZone) === today ? [animal] : [],
+    ),
+  )
+  return calvesOf(records.animals).filter(({ id }) => ill.has(id) && !scored.has(id))
+}

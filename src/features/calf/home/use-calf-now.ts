@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { urgencyOf } from '../../../domain/task.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { calfRecords } from '../../care/herd/herd-records.ts'
+import { stateOf } from '../../care/task/tasks.rules.ts'
+import { useFarmClock } from '../../care/task/use-farm-clock.ts'
+import { useHerdTasks } from '../../care/task/use-herd-tasks.ts'
+import { useColostrumTasks } from '../feeding/use-colostrum-tasks.ts'
+import { unscoredToday } from './calf-home.rules.ts'
+
+/** How many things of each kind need the calf keeper now. */
+export interface CalfNow {
+  noColostrum: number
+  /** Whether one of them is past its first six hours. */
+  isColostrumLate: boolean
+  samples: number
+  sick: number
+  late: number
+  due: number
+}
+
+/** What needs the calf keeper now, worked out from the device's records. */
+export function useCalfNow(): CalfNow {
+  const { today } = useDates()
+  const { timeZone } = useIntl()
+  const clock = useFarmClock()
+  const colostrum = useColostrumTasks()
+  const tasks = useHerdTasks(calfRecords)
+  const animals = useRecords('Animal')
+  const diseases = useRecords('CalfDisease')
+  const scores = useRecords('CalfScore')
+  const sick = useMemo(
+    () => unscoredToday({ animals, diseases, scores }, today, timeZone),
+    [animals, diseases, scores, today, timeZone],
+  )
+  return useMemo(() => {
+    const first = colostrum.filter(({ kind }) => kind === 'firstMeal')
+    const states = tasks.map((task) => ({ state: stateOf(task, clock), urgency: urgencyOf(task, clock) }))
+    return {
+      noColostrum: first.length,
+      isColostrumLate: first.some(({ late }) => late),
+      samples: colostrum.length - first.length,
+      sick: sick.length,
+      late: states.filter(({ state }) => state === 'late').length,
+      due: states.filter(({ state, urgency }) => state === 'open' && (urgency === 'now' || urgency === 'today')).length,
+    }
+  }, [colostrum, tasks, clock, sick])
+}
