@@ -51,6 +51,10 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
   calf: [
     { to: '/bezerra/ficha-da-bezerra', label: 'screen.calves', icon: Tag },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },
+    { to: '/bezerra/doencas', label: 'screen.diseases', icon: ClipboardList },
+    { to: '/bezerra/minhas-tarefas', label: 'screen.tasks', icon: ListChecks },
+    { to: '/bezerra/ronda', label: 'screen.round', icon: Eye },
+    { to: '/bezerra/tratamentos', label: 'screen.protocols', icon: Pill },
   ],
 }
 

@@ -1,4 +1,4 @@
-import { LogOut, Pencil, Scale } from 'lucide-react'
+import { LogOut, Pencil, Pill, Scale, Stethoscope } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useParams } from 'react-router-dom'
@@ -15,8 +15,13 @@ import { Card, Chip, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { animalRecord } from '../../care/animal/animal.record.ts'
+import { calfRecords } from '../../care/herd/herd-records.ts'
+import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
+import { useHerdTasks, useHerdWithdrawals } from '../../care/task/use-herd-tasks.ts'
+import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
+import { stateLooks } from '../disease/disease.record.ts'
 import { CalfEventRow } from './calf-event.tsx'
 import { calfState } from './calf-list.rules.ts'
 import { lifeOf, type CalfLife } from './calf.rules.ts'
@@ -59,7 +64,13 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
   const text = useText()
   const births = useRecords('Birth')
   const weighings = useRecords('Weighing')
-  const life = useMemo(() => lifeOf(calf, { births, weighings }), [calf, births, weighings])
+  const diseases = useRecords('CalfDisease')
+  const treatments = useRecords('DiseaseProtocol')
+  const scores = useRecords('CalfScore')
+  const life = useMemo(
+    () => lifeOf(calf, { births, weighings, diseases, treatments, scores }),
+    [calf, births, weighings, diseases, treatments, scores],
+  )
   const state = calfState(calf)
   return (
     <Stack>
@@ -70,6 +81,7 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
         </Row>
         <Row>
           <Chip $tone={calfStateTones[state]}>{text(calfStateTexts[state])}</Chip>
+          <CalfHealth calf={calf} life={life} />
         </Row>
       </Stack>
       <RecordNotice type="Animal" id={calf.id} />
@@ -93,6 +105,33 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
       </Columns>
       <Life life={life} />
     </Stack>
+  )
+}
+
+/** Whether a calf is sick, is being treated, or may not be slaughtered yet. */
+function CalfHealth({ calf, life: { sick } }: { calf: FarmRecords['Animal']; life: CalfLife }) {
+  const text = useText()
+  const tasks = useHerdTasks(calfRecords)
+  const withdrawals = useHerdWithdrawals(calfRecords)
+  const isTreated = tasks.some(
+    ({ treatment, doneAt, cancelledAt }) => treatment.animal === calf.id && doneAt === null && cancelledAt === null,
+  )
+  return (
+    <>
+      {sick.map(({ id, kind, state }) => (
+        <Link key={id} to={`/bezerra/nova-doenca/${id}`}>
+          <Chip $tone={stateLooks[state].tone}>
+            <Stethoscope size={14} aria-hidden /> {text(diseaseTexts[kind])}
+          </Chip>
+        </Link>
+      ))}
+      {isTreated && (
+        <Chip $tone="info">
+          <Pill size={14} aria-hidden /> {text('disease.treatedChip')}
+        </Chip>
+      )}
+      <WithdrawalChip withdrawal={withdrawals.get(calf.id)} hasMilk={false} />
+    </>
   )
 }
 
@@ -129,6 +168,9 @@ function CalfRecords({ calf }: { calf: FarmRecords['Animal'] }) {
     <Row data-print="no">
       <ButtonLink to={`/bezerra/ficha-da-bezerra/${calf.id}/pesagem`}>
         <Scale size={20} aria-hidden /> {text('calf.weigh')}
+      </ButtonLink>
+      <ButtonLink to={`/bezerra/nova-doenca?bezerra=${calf.id}`}>
+        <Stethoscope size={20} aria-hidden /> {text('disease.record')}
       </ButtonLink>
       <WeanButton calf={calf} />
       <Button

@@ -1,6 +1,8 @@
+import { isGoingOn } from '../../../domain/calf-disease.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import { growthOf, meanDailyGain, type Growth } from '../../../domain/calf.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { diseaseRows, type DiseaseRow } from '../disease/disease.rules.ts'
 
 type Animal = FarmRecords['Animal']
 type Birth = FarmRecords['Birth']
@@ -10,11 +12,15 @@ type Weighing = FarmRecords['Weighing']
 export type CalfEvent =
   | { kind: 'birth'; date: string; record: Birth }
   | { kind: 'weighing'; date: string; record: Weighing; dailyGain: number | null }
+  | { kind: 'disease'; date: string; record: DiseaseRow }
+  | { kind: 'treatment'; date: string; record: FarmRecords['DiseaseProtocol'] }
   | { kind: 'weaned'; date: string; record: Animal }
   | { kind: 'left'; date: string; record: Animal }
 
 /** Everything that is known of one calf. */
 export interface CalfLife {
+  /** The diseases that it has now. */
+  sick: DiseaseRow[]
   birth: Birth | undefined
   growth: Growth[]
   /** Mean gain in kg a day; null without two weights. */
@@ -23,11 +29,17 @@ export interface CalfLife {
   events: CalfEvent[]
 }
 
+/** What the life of a calf is made from. */
+interface CalfRecords {
+  births: readonly Birth[]
+  weighings: readonly Weighing[]
+  diseases: readonly FarmRecords['CalfDisease'][]
+  treatments: readonly FarmRecords['DiseaseProtocol'][]
+  scores: readonly FarmRecords['CalfScore'][]
+}
+
 /** The life of a calf. */
-export function lifeOf(
-  calf: Animal,
-  { births, weighings }: { births: readonly Birth[]; weighings: readonly Weighing[] },
-): CalfLife {
+export function lifeOf(calf: Animal, { births, weighings, diseases, treatments, scores }: CalfRecords): CalfLife {
   const birth = births.find((each) => each.calf === calf.id)
   const own = weighings.filter(({ animal }) => animal === calf.id)
   const growth = growthOf(own)
@@ -38,12 +50,19 @@ export function lifeOf(
     record,
     dailyGain: gainOn.get(record.date) ?? null,
   }))
+  const ofCalf = diseases.filter(({ animal }) => animal === calf.id)
+  const sick = diseaseRows(ofCalf, [calf], scores)
+  for (const record of sick) events.push({ kind: 'disease', date: record.startDate, record })
+  for (const record of treatments) {
+    if (record.animal === calf.id) events.push({ kind: 'treatment', date: record.startedOn, record })
+  }
   if (birth) events.push({ kind: 'birth', date: birth.date, record: birth })
   if (calf.weanedOn !== null) events.push({ kind: 'weaned', date: calf.weanedOn, record: calf })
   if (calf.status !== 'active' && calf.statusDate !== null) {
     events.push({ kind: 'left', date: calf.statusDate, record: calf })
   }
   return {
+    sick: sick.filter(({ state }) => isGoingOn(state)),
     birth,
     growth,
     dailyGain: meanDailyGain(own),
