@@ -59,6 +59,10 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
     { to: '/bezerra/tratamentos', label: 'screen.protocols', icon: Pill },
     { to: '/bezerra/graficos', label: 'screen.calfCharts', icon: ChartColumn },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },
+    { to: '/bezerra/doencas', label: 'screen.diseases', icon: ClipboardList },
+    { to: '/bezerra/minhas-tarefas', label: 'screen.tasks', icon: ListChecks },
+    { to: '/bezerra/ronda', label: 'screen.round', icon: Eye },
+    { to: '/bezerra/tratamentos', label: 'screen.protocols', icon: Pill },
   ],
 }
 

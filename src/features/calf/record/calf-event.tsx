@@ -1,14 +1,18 @@
-import { Baby, Droplet, LogOut, Milk, Scale, Wheat, type LucideIcon } from 'lucide-react'
+import { Baby, Droplet, LogOut, Milk, Pill, Scale, Stethoscope, Wheat, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useDates } from '../../../ui/dates.ts'
-import { Muted } from '../../../ui/surface.tsx'
+import { Chip, Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, space } from '../../../ui/theme.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { statusTexts } from '../../care/animal/animal.record.ts'
+import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
+import { scoreClass } from '../../../domain/calf-score.ts'
+import { stateLooks } from '../disease/disease.record.ts'
+import { ScoreChip } from '../score/score-result.tsx'
 import { methodTexts } from '../weighing/weighing.record.ts'
 import { ColostrumText } from '../feeding/colostrum-text.tsx'
 import { TransferLine } from '../feeding/transfer-line.tsx'
@@ -45,6 +49,8 @@ const ICONS: Readonly<Record<CalfEvent['kind'], LucideIcon>> = {
   weighing: Scale,
   colostrum: Milk,
   blood: Droplet,
+  disease: Stethoscope,
+  treatment: Pill,
   weaned: Wheat,
   left: LogOut,
 }
@@ -69,6 +75,8 @@ export function CalfEventRow({ event }: { event: CalfEvent }) {
 function addressOf({ kind, record }: CalfEvent): string {
   if (kind === 'birth') return `/bezerra/nascimento/${record.id}`
   if (kind === 'colostrum' || kind === 'blood') return `/bezerra/nova-colostragem/${record.id}`
+  if (kind === 'disease') return `/bezerra/nova-doenca/${record.id}`
+  if (kind === 'treatment') return `/bezerra/nova-doenca/${record.disease}`
   return kind === 'weighing' ? `/bezerra/pesagem/${record.id}` : `/bezerra/dados-da-bezerra/${record.id}`
 }
 
@@ -103,6 +111,26 @@ function EventText({ event }: { event: CalfEvent }): ReactNode {
       <>
         <b>{text('feeding.sampleLine')}</b>
         <TransferLine sample={event.record} />
+      </>
+    )
+  }
+  if (event.kind === 'disease') {
+    const { kind, state, score } = event.record
+    const found = score && scoreClass(score)
+    return (
+      <>
+        <b>{text(diseaseTexts[kind])}</b>
+        <Chip $tone={stateLooks[state].tone}>{text(stateLooks[state].text)}</Chip>
+        {found && <ScoreChip found={found} />}
+      </>
+    )
+  }
+  if (event.kind === 'treatment') {
+    const { description, plan } = event.record
+    return (
+      <>
+        <b>{description}</b>
+        <Muted>{plan.map(({ productName }) => productName).join(' + ')}</Muted>
       </>
     )
   }

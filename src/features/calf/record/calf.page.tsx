@@ -1,4 +1,4 @@
-import { LogOut, Milk, Pencil, Scale } from 'lucide-react'
+import { LogOut, Milk, Pencil, Pill, Scale, Stethoscope } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useParams } from 'react-router-dom'
@@ -16,8 +16,13 @@ import { Card, Chip, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { animalRecord } from '../../care/animal/animal.record.ts'
+import { calfRecords } from '../../care/herd/herd-records.ts'
+import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
+import { useHerdTasks, useHerdWithdrawals } from '../../care/task/use-herd-tasks.ts'
+import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
+import { stateLooks } from '../disease/disease.record.ts'
 import { CalfEventRow } from './calf-event.tsx'
 import { calfState } from './calf-list.rules.ts'
 import { lifeOf, type CalfLife } from './calf.rules.ts'
@@ -64,10 +69,16 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
   const births = useRecords('Birth')
   const weighings = useRecords('Weighing')
   const feedings = useRecords('ColostrumFeeding')
+  const diseases = useRecords('CalfDisease')
+  const treatments = useRecords('DiseaseProtocol')
+  const scores = useRecords('CalfScore')
   const { timeZone } = useIntl()
   const life = useMemo(
-    () => lifeOf(calf, { births, weighings, feedings }, (moment) => dateIn(new Date(moment), timeZone)),
-    [calf, births, weighings, feedings, timeZone],
+    () =>
+      lifeOf(calf, { births, weighings, feedings, diseases, treatments, scores }, (moment) =>
+        dateIn(new Date(moment), timeZone),
+      ),
+    [calf, births, weighings, feedings, diseases, treatments, scores, timeZone],
   )
   const state = calfState(calf)
   return (
@@ -79,6 +90,7 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
         </Row>
         <Row>
           <Chip $tone={calfStateTones[state]}>{text(calfStateTexts[state])}</Chip>
+          <CalfHealth calf={calf} life={life} />
         </Row>
       </Stack>
       <RecordNotice type="Animal" id={calf.id} />
@@ -102,6 +114,33 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
       </Columns>
       <Life life={life} />
     </Stack>
+  )
+}
+
+/** Whether a calf is sick, is being treated, or may not be slaughtered yet. */
+function CalfHealth({ calf, life: { sick } }: { calf: FarmRecords['Animal']; life: CalfLife }) {
+  const text = useText()
+  const tasks = useHerdTasks(calfRecords)
+  const withdrawals = useHerdWithdrawals(calfRecords)
+  const isTreated = tasks.some(
+    ({ treatment, doneAt, cancelledAt }) => treatment.animal === calf.id && doneAt === null && cancelledAt === null,
+  )
+  return (
+    <>
+      {sick.map(({ id, kind, state }) => (
+        <Link key={id} to={`/bezerra/nova-doenca/${id}`}>
+          <Chip $tone={stateLooks[state].tone}>
+            <Stethoscope size={14} aria-hidden /> {text(diseaseTexts[kind])}
+          </Chip>
+        </Link>
+      ))}
+      {isTreated && (
+        <Chip $tone="info">
+          <Pill size={14} aria-hidden /> {text('disease.treatedChip')}
+        </Chip>
+      )}
+      <WithdrawalChip withdrawal={withdrawals.get(calf.id)} hasMilk={false} />
+    </>
   )
 }
 
@@ -146,6 +185,9 @@ function CalfRecords({ calf }: { calf: FarmRecords['Animal'] }) {
           <Milk size={20} aria-hidden /> {text('feeding.record')}
         </ButtonLink>
       )}
+      <ButtonLink to={`/bezerra/nova-doenca?bezerra=${calf.id}`}>
+        <Stethoscope size={20} aria-hidden /> {text('disease.record')}
+      </ButtonLink>
       <WeanButton calf={calf} />
       <Button
         emphasis="plain"

@@ -1,7 +1,9 @@
+import { isGoingOn } from '../../../domain/calf-disease.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import { growthOf, meanDailyGain, type Growth } from '../../../domain/calf.ts'
 import { transferClass } from '../../../domain/passive-transfer.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { diseaseRows, type DiseaseRow } from '../disease/disease.rules.ts'
 
 type Animal = FarmRecords['Animal']
 type Birth = FarmRecords['Birth']
@@ -14,11 +16,15 @@ export type CalfEvent =
   | { kind: 'weighing'; date: string; record: Weighing; dailyGain: number | null }
   | { kind: 'colostrum'; date: string; record: Feeding }
   | { kind: 'blood'; date: string; record: Feeding }
+  | { kind: 'disease'; date: string; record: DiseaseRow }
+  | { kind: 'treatment'; date: string; record: FarmRecords['DiseaseProtocol'] }
   | { kind: 'weaned'; date: string; record: Animal }
   | { kind: 'left'; date: string; record: Animal }
 
 /** Everything that is known of one calf. */
 export interface CalfLife {
+  /** The diseases that it has now. */
+  sick: DiseaseRow[]
   birth: Birth | undefined
   growth: Growth[]
   /** Mean gain in kg a day; null without two weights. */
@@ -27,17 +33,20 @@ export interface CalfLife {
   events: CalfEvent[]
 }
 
-/** What is known of all calves. */
+/** What the life of a calf is made from. */
 interface CalfRecords {
   births: readonly Birth[]
   weighings: readonly Weighing[]
   feedings: readonly Feeding[]
+  diseases: readonly FarmRecords['CalfDisease'][]
+  treatments: readonly FarmRecords['DiseaseProtocol'][]
+  scores: readonly FarmRecords['CalfScore'][]
 }
 
 /** The life of a calf. @param dayOf the farm's day of a moment */
 export function lifeOf(
   calf: Animal,
-  { births, weighings, feedings }: CalfRecords,
+  { births, weighings, feedings, diseases, treatments, scores }: CalfRecords,
   dayOf: (moment: string) => string,
 ): CalfLife {
   const birth = births.find((each) => each.calf === calf.id)
@@ -57,12 +66,19 @@ export function lifeOf(
       events.push({ kind: 'blood', date: dayOf(record.sampledAt), record })
     }
   }
+  const ofCalf = diseases.filter(({ animal }) => animal === calf.id)
+  const sick = diseaseRows(ofCalf, [calf], scores)
+  for (const record of sick) events.push({ kind: 'disease', date: record.startDate, record })
+  for (const record of treatments) {
+    if (record.animal === calf.id) events.push({ kind: 'treatment', date: record.startedOn, record })
+  }
   if (birth) events.push({ kind: 'birth', date: birth.date, record: birth })
   if (calf.weanedOn !== null) events.push({ kind: 'weaned', date: calf.weanedOn, record: calf })
   if (calf.status !== 'active' && calf.statusDate !== null) {
     events.push({ kind: 'left', date: calf.statusDate, record: calf })
   }
   return {
+    sick: sick.filter(({ state }) => isGoingOn(state)),
     birth,
     growth,
     dailyGain: meanDailyGain(own),

@@ -15,7 +15,7 @@ export const calfScreens = screens([
   {
     path: '/bezerra/ficha-da-bezerra/:id',
     area: 'calf',
-    texts: ['calf', 'colostrum', 'cow'],
+    texts: ['calf', 'colostrum', 'cow', 'disease', 'treatment', 'udder'],
     title: 'screen.calves',
     layout: 'main',
     parent: '/bezerra/ficha-da-bezerra',

@@ -1,5 +1,5 @@
 import { isOpenDisease } from '../../../domain/calf-disease.ts'
-import type { DiseaseKind } from '../../../domain/disease-kinds.ts'
+import { DISEASE_KINDS, type DiseaseKind } from '../../../domain/disease-kinds.ts'
 import { needsThermometer, scoreClass, type ScoreParts } from '../../../domain/calf-score.ts'
 import { dateIn } from '../../../domain/calendar.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
@@ -50,9 +50,11 @@ export function scoresOfToday(
   return found
 }
 
-/** The diseases that a calf has now. */
+/** The diseases that a calf has now, always in the same order. */
 export const openDiseases = (diseases: readonly Disease[], calf: string): Disease[] =>
-  diseases.filter((disease) => disease.animal === calf && isOpenDisease(disease))
+  diseases
+    .filter((disease) => disease.animal === calf && isOpenDisease(disease))
+    .sort((a, b) => DISEASE_KINDS.indexOf(a.kind) - DISEASE_KINDS.indexOf(b.kind))
 
 /** What is to be done for the calves of a round. */
 export interface RoundSummary {

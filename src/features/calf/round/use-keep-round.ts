@@ -1,4 +1,4 @@
-import { roundScores } from '../../../domain/calf-round.ts'
+import { roundScores, type RoundKind } from '../../../domain/calf-round.ts'
 import type { ScoreParts } from '../../../domain/calf-score.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
@@ -27,18 +27,29 @@ export function useKeepRound() {
     const open = openDiseases(diseases, animal)
     const kept: KeptLook = { scores: [], diseases: [] }
     const at = new Date().toISOString()
-    for (const { kind, score } of roundScores(
+    const looks = roundScores(
       found,
       open.map((disease) => disease.kind),
-    )) {
-      let disease = open.find((each) => each.kind === kind)?.id ?? null
-      if (kind !== null && disease === null) {
-        const begun = await createDisease({ variables: { input: { farm: farm.id, animal, kind, startDate: today } } })
-        disease = begun.data?.createCalfDisease.id ?? null
-        if (disease !== null) kept.diseases.push(disease)
+    )
+    const ids = new Map<RoundKind, string>()
+    // Diseases first: with its first score the calf counts as seen.
+    for (const { kind } of looks) {
+      if (kind === null) continue
+      const known = open.find((disease) => disease.kind === kind)?.id
+      if (known !== undefined) ids.set(kind, known)
+      else {
+        const { data } = await createDisease({
+          variables: { input: { farm: farm.id, animal, kind, startDate: today } },
+        })
+        if (!data) continue
+        ids.set(kind, data.createCalfDisease.id)
+        kept.diseases.push(data.createCalfDisease.id)
       }
+    }
+    for (const { kind, score } of looks) {
       const { system, cough, nose, eyes, ears, breathing, temperature, faeces } = score
       const parts = { system, cough, nose, eyes, ears, breathing, temperature, faeces }
+      const disease = kind === null ? null : (ids.get(kind) ?? null)
       const { data } = await createScore({ variables: { input: { farm: farm.id, animal, disease, at, ...parts } } })
       if (data) kept.scores.push(data.createCalfScore.id)
     }

@@ -36,9 +36,9 @@ export const yesTexts: Readonly<Record<Sign, TextId>> = {
 
 /** What each degree looks like. */
 export const degreeTexts: Readonly<Record<Exclude<Sign, 'breathing'> | 'faeces', readonly TextId[]>> = {
-  cough: ['score.cough.d0', 'score.cough.d1', 'score.cough.d2', 'score.cough.d3'],
-  nose: ['score.nose.d0', 'score.nose.d1', 'score.nose.d2', 'score.nose.d3'],
-  eyes: ['score.eyes.d0', 'score.eyes.d1', 'score.eyes.d2', 'score.eyes.d3'],
-  ears: ['score.ears.d0', 'score.ears.d1', 'score.ears.d2', 'score.ears.d3'],
-  faeces: ['score.faeces.d0', 'score.faeces.d1', 'score.faeces.d2', 'score.faeces.d3'],
+  cough: ['score.cough.none', 'score.cough.light', 'score.cough.clear', 'score.cough.heavy'],
+  nose: ['score.nose.none', 'score.nose.light', 'score.nose.clear', 'score.nose.heavy'],
+  eyes: ['score.eyes.none', 'score.eyes.light', 'score.eyes.clear', 'score.eyes.heavy'],
+  ears: ['score.ears.none', 'score.ears.light', 'score.ears.clear', 'score.ears.heavy'],
+  faeces: ['score.faeces.none', 'score.faeces.light', 'score.faeces.clear', 'score.faeces.heavy'],
 }

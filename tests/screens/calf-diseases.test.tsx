@@ -1,0 +1,256 @@
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { anyRecord, cow, product, protocol } from '../app-harness/records.ts'
+
+const today = dateIn(new Date(), 'America/Sao_Paulo')
+const calfOf = (id: string) => ({ __typename: 'Animal', id })
+const diseaseOf = (id: string) => ({ __typename: 'CalfDisease', id })
+const at = (days: number) => `${addDays(today, -days)}T10:00:00.000Z`
+
+const calf = (id: string, earTag: string, more = {}) =>
+  cow(id, earTag, { category: 'calf', birthDate: addDays(today, -40), pen: 'Casinhas', ...more })
+const disease = (id: string, more = {}) =>
+  anyRecord('CalfDisease', id, {
+    ...{ animal: calfOf('2'), kind: 'pneumonia', startDate: addDays(today, -2), endDate: null },
+    ...{ clinicalCureDate: null, bacteria: [], tickFeverSigns: [], diarrheaImage: null, hemogramImage: null },
+    ...more,
+  })
+const score = (id: string, more = {}) =>
+  anyRecord('CalfScore', id, {
+    ...{ animal: calfOf('2'), disease: diseaseOf('7'), at: at(1), system: 'wisconsin', breathing: null },
+    ...{ cough: 2, nose: 2, eyes: 0, ears: 1, temperature: 39, faeces: null },
+    ...more,
+  })
+const calfProtocol = (id: string, more = {}) =>
+  protocol(id, {
+    ...{ herd: 'calf', description: 'Pneumonia, primeiro caso', mastitisType: null, grade: null, result: null },
+    ...{ diseases: ['pneumonia'] },
+    products: [
+      {
+        ...{ __typename: 'ProtocolProduct', product: { __typename: 'Product', id: '9' }, type: 'INJ' },
+        ...{ dose: 0.025, unit: 'mL', perKg: true, periods: ['morning', 'night'], intervalHours: 12, applications: 4 },
+      },
+    ],
+    ...more,
+  })
+
+const server = () => ({
+  animals: [cow('1', '1187'), calf('2', 'B014'), calf('3', 'B015'), calf('4', 'B016', { pen: 'Bezerreiro' })],
+  calfDiseases: [
+    disease('7'),
+    disease('8', {
+      animal: calfOf('4'),
+      kind: 'diarrhea',
+      startDate: addDays(today, -30),
+      clinicalCureDate: addDays(today, -25),
+    }),
+  ],
+  calfScores: [score('11')],
+  weighings: [anyRecord('Weighing', '5', { animal: calfOf('2'), date: addDays(today, -3), kg: 60, method: 'tape' })],
+  products: [product('9', { name: 'Tulabez', routes: ['INJ'], milkWithdrawalHours: null, meatWithdrawalDays: 22 })],
+  treatmentProtocols: [protocol('1'), calfProtocol('2')],
+})
+
+describe('the list of diseases', () => {
+  test('shows open ones first with the last score, and is narrowed by kind and state', async () => {
+    const app = await openApp('/bezerra/doencas', { server: server() })
+    expect(await app.screen.findByText('2 doenças')).toBeVisible()
+    const rows = app.screen.getAllByText(/^B0\d\d$/).map((row) => row.textContent)
+    expect(rows).toEqual(['B014', 'B016'])
+    expect(app.screen.getByText(/Grave: chamar o veterinário/)).toBeVisible()
+    await app.router.navigate('/bezerra/doencas?situacao=closed')
+    expect(await app.screen.findByText('1 doença')).toBeVisible()
+    expect(app.screen.getByText('Curada')).toBeVisible()
+  })
+})
+
+describe('a disease', () => {
+  test('is recorded without a network; the same one a second time is told at its field', async () => {
+    const app = await openApp('/bezerra/nova-doenca?bezerra=2', { server: server() })
+    app.facade.unreachable = true
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Pneumonia' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar doença' }))
+    expect(await app.screen.findByText(/já tem esta doença aberta/)).toBeVisible()
+    await app.user.click(app.screen.getByRole('radio', { name: 'Tristeza parasitária' }))
+    await app.user.click(await app.screen.findByRole('checkbox', { name: 'Mucosas pálidas' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar doença' }))
+    expect(await app.screen.findByRole('heading', { name: 'Bezerra B014' })).toBeVisible()
+    expect(app.screen.getByText('Mucosas pálidas')).toBeVisible()
+    expect(app.screen.getByText('Aberta')).toBeVisible()
+  })
+
+  test('has its dates in order', async () => {
+    const app = await openApp('/bezerra/dados-da-doenca/7', { server: server() })
+    const cured = await app.screen.findByLabelText('Cura clínica em')
+    await app.user.type(cured, addDays(today, -3))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    expect(await app.screen.findByText('Não pode ser antes do início da doença.')).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+  })
+
+  test('is scored by pictures and words: the sum with its parts follows every tap, and is stored', async () => {
+    const app = await openApp('/bezerra/nova-avaliacao/2?doenca=7', { server: server() })
+    app.facade.unreachable = true
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Tosse muito, sozinha' }))
+    expect(await app.screen.findByText(/Para a soma falta: nariz, olhos\/orelhas e temperatura/)).toBeVisible()
+    await app.user.click(app.screen.getByRole('radio', { name: 'Limpo' }))
+    await app.user.click(app.screen.getByRole('radio', { name: 'Limpos' }))
+    await app.user.click(app.screen.getByRole('radio', { name: 'Uma um pouco caída' }))
+    const temperature = app.screen.getByLabelText('Temperatura retal (°C)')
+    await app.user.type(temperature, '46')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar avaliação' }))
+    expect(await app.screen.findByText('A temperatura vai de 30 a 45 °C.')).toBeVisible()
+    await app.user.clear(temperature)
+    await app.user.type(temperature, '38,5')
+    expect(await app.screen.findByText('Soma 6')).toBeVisible()
+    expect(app.screen.getByText('Tratar')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar avaliação' }))
+    expect(await app.screen.findByRole('img', { name: /7, 6$/ })).toBeVisible()
+    app.facade.unreachable = false
+    await app.engine.outbox.sendNow()
+    await waitFor(() => {
+      expect(app.facade.writes.map(({ operation }) => operation)).toEqual(['ScoreCreate'])
+    })
+    expect(app.facade.writes[0]?.variables['input']).toMatchObject({
+      disease: '7',
+      cough: 3,
+      ears: 2,
+      temperature: 38.5,
+    })
+  })
+
+  test('is cured with one tap, with undo; the same soon after is a recurrence', async () => {
+    const app = await openApp('/bezerra/nova-doenca/7', { server: server() })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Marcar como curada' }))
+    expect(await app.screen.findByText('Curada')).toBeVisible()
+    await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
+    expect(await app.screen.findByText('Aberta')).toBeVisible()
+    const again = server()
+    again.calfDiseases.push(disease('9', { startDate: addDays(today, -9), endDate: addDays(today, -6) }))
+    const other = await openApp('/bezerra/nova-doenca/7', { server: again })
+    expect(await other.screen.findByText('Recidiva aberta')).toBeVisible()
+  })
+})
+
+describe('treating a calf', () => {
+  test('shows the amount for its weight before it is saved, and makes its tasks', async () => {
+    const app = await openApp('/bezerra/adicionar-tratamento/7', { server: server() })
+    app.facade.unreachable = true
+    expect(await app.screen.findByText(/a doença/)).toBeVisible()
+    expect(app.screen.queryByRole('radio', { name: /Protocolo 1/ })).toBeNull()
+    await app.user.click(app.screen.getByRole('radio', { name: /Pneumonia, primeiro caso/ }))
+    expect(await app.screen.findByText('1,5 mL (para 60 kg)')).toBeVisible()
+    const weight = app.screen.getByLabelText('Peso para a dose (kg)')
+    await app.user.clear(weight)
+    await app.user.type(weight, '80')
+    expect(await app.screen.findByText('2 mL (para 80 kg)')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))
+    expect(await app.screen.findByText('0 de 4')).toBeVisible()
+    await app.router.navigate('/bezerra/minhas-tarefas')
+    expect(await app.screen.findByText('4 tarefas')).toBeVisible()
+    expect(app.screen.getAllByText(/2 mL \(para 80 kg\)/)).toHaveLength(4)
+  })
+
+  test('tasks of a calf that dies are cancelled; what was done stays done', async () => {
+    const around = server()
+    const dead = {
+      ...around,
+      animals: [calf('2', 'B014', { status: 'dead', statusDate: today })],
+      diseaseProtocols: [
+        anyRecord('DiseaseProtocol', '21', {
+          ...{ disease: diseaseOf('7'), animal: calfOf('2'), description: 'Pneumonia', weightKg: 60 },
+          ...{ startedOn: addDays(today, -1), startPeriod: 'morning', closedFrom: null, closedPeriod: null },
+          ...{ closedAt: null, closedReason: null },
+          plan: [
+            {
+              ...{ __typename: 'PlanItem', product: { __typename: 'Product', id: '9' }, productName: 'Tulabez' },
+              ...{ type: 'INJ', dose: 0.025, unit: 'mL', perKg: true, periods: ['morning'], intervalHours: 24 },
+              ...{ applications: 3, milkWithdrawalHours: null, meatWithdrawalDays: 22 },
+            },
+          ],
+        }),
+      ],
+      calfHealthTasks: [
+        anyRecord('CalfHealthTask', '31', {
+          ...{ kind: 'application', item: 0, number: 1, dueOn: addDays(today, -1), period: 'morning', doneAt: at(1) },
+          ...{ treatment: { __typename: 'DiseaseProtocol', id: '21' }, disease: diseaseOf('7'), animal: calfOf('2') },
+          ...{ cancelledAt: null, doneByName: 'Bia' },
+        }),
+      ],
+    }
+    const app = await openApp('/bezerra/minhas-tarefas', { server: dead })
+    expect(await app.screen.findByText('Nenhuma tarefa aberta')).toBeVisible()
+    await app.router.navigate('/bezerra/minhas-tarefas?situacao=cancelled')
+    expect(await app.screen.findByText('2 tarefas')).toBeVisible()
+    await app.router.navigate('/bezerra/minhas-tarefas?situacao=done')
+    expect(await app.screen.findByText('1 tarefa')).toBeVisible()
+  })
+})
+
+describe('protocols for calves', () => {
+  test('are listed apart from those for cows, and say for which diseases they are', async () => {
+    const app = await openApp('/bezerra/tratamentos', { server: server() })
+    expect(await app.screen.findByText('1 tratamento')).toBeVisible()
+    expect(app.screen.getByText('Pneumonia, primeiro caso')).toBeVisible()
+    await app.router.navigate('/bezerra/tratamento/2')
+    expect(await app.screen.findByText('Pneumonia')).toBeVisible()
+    expect(app.screen.queryByText('Tipo de mastite')).toBeNull()
+    await app.router.navigate('/bezerra/tratamento/1')
+    expect(await app.screen.findByText(/não/i)).toBeVisible()
+  })
+
+  test('need a disease', async () => {
+    const app = await openApp('/bezerra/dados-do-tratamento/2', { server: server() })
+    await app.user.click(await app.screen.findByRole('checkbox', { name: 'Pneumonia' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar alterações' }))
+    expect(await app.screen.findByText('Escolha pelo menos uma doença.')).toBeVisible()
+  })
+})
+
+describe('the daily round', () => {
+  test('takes one tap for a calf that is well, begins a disease at the threshold, and says what to do', async () => {
+    const app = await openApp('/bezerra/ronda', { server: { ...server(), calfDiseases: [], calfScores: [] } })
+    app.facade.unreachable = true
+    await app.user.click(await app.screen.findByRole('checkbox', { name: /^Casinhas/ }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Ver 2 bezerras' }))
+    expect(await app.screen.findByRole('heading', { name: 'B014' })).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Normal, próxima' }))
+    expect(await app.screen.findByRole('heading', { name: 'B015' })).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Fezes: aguadas' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Secreção no nariz' }))
+    expect(await app.screen.findByText(/Meça a temperatura/)).toBeVisible()
+    await app.user.type(app.screen.getByLabelText('Temperatura retal (°C)'), '39,8')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar e próxima' }))
+    expect(await app.screen.findByText('Ronda terminada')).toBeVisible()
+    expect(app.screen.getByText('1 bezerra para tratar')).toBeVisible()
+    expect(await app.screen.findByText('Pneumonia, Diarreia')).toBeVisible()
+    expect(app.screen.getByText('1 bezerra bem')).toBeVisible()
+    app.facade.unreachable = false
+    await app.engine.outbox.sendNow()
+    await waitFor(() => {
+      expect(app.facade.writes.map(({ operation }) => operation).sort()).toEqual([
+        ...['DiseaseCreate', 'DiseaseCreate', 'ScoreCreate', 'ScoreCreate', 'ScoreCreate'],
+      ])
+    })
+  })
+
+  test('is taken back calf by calf, and goes on where it was left', async () => {
+    const around = { ...server(), calfScores: [score('11', { at: new Date().toISOString(), disease: null })] }
+    const app = await openApp('/bezerra/ronda?lote=Casinhas', { server: around })
+    expect(await app.screen.findByRole('heading', { name: 'B015' })).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Normal, próxima' }))
+    expect(await app.screen.findByText('Ronda terminada')).toBeVisible()
+    await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
+    expect(await app.screen.findByRole('heading', { name: 'B015' })).toBeVisible()
+  })
+})
+
+test('a calf shows that it is sick, and its disease in its life', async () => {
+  const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: server() })
+  const chips = await app.screen.findAllByText('Pneumonia')
+  expect(chips).toHaveLength(2)
+  const life = within(app.screen.getByRole('heading', { name: 'Desde o nascimento' }).closest('section') ?? document.body)
+  expect(life.getByText('Aberta')).toBeVisible()
+})
