@@ -1,4 +1,5 @@
 import {
+  Baby,
   BellRing,
   ClipboardList,
   Droplets,
@@ -13,6 +14,7 @@ import {
   PiggyBank,
   PlusCircle,
   RefreshCw,
+  Snowflake,
   Tag,
   Tractor,
   type LucideIcon,
@@ -51,6 +53,8 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
   calf: [
     { to: '/bezerra/ficha-da-bezerra', label: 'screen.calves', icon: Tag },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },
+    { to: '/bezerra/banco-de-colostro', label: 'screen.colostrumBank', icon: Snowflake },
+    { to: '/bezerra/colostragem', label: 'screen.feedings', icon: Baby },
   ],
 }
 
