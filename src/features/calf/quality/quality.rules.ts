@@ -110,7 +110,7 @@ export function brixQuality(batches: readonly Batch[], span: Span): Quality {
     to: batchesOf({ kind: band, ...span }),
   }))
   return qualityOf(
-    measured.map((batch) => ({ day: batch.date, good: isGoodColostrum(batch) === true })),
+    measured.map(({ date, ...readings }) => ({ day: date, good: isGoodColostrum(readings) === true })),
     bars,
     batchesOf,
   )
@@ -124,11 +124,9 @@ const IGG_BARS = [
 
 /** How the antibodies of the batches are spread, and how many are good. */
 export function iggQuality(batches: readonly Batch[], span: Span): Quality {
-  const measured = batchesIn(batches, span).flatMap((batch) => {
-    const igg = estimatedIgg(batch)
-    return igg === null
-      ? []
-      : [{ day: batch.date, good: isGoodColostrum(batch) === true, band: colostrometerBand(igg) }]
+  const measured = batchesIn(batches, span).flatMap(({ date, ...readings }) => {
+    const igg = estimatedIgg(readings)
+    return igg === null ? [] : [{ day: date, good: isGoodColostrum(readings) === true, band: colostrometerBand(igg) }]
   })
   const bars = IGG_BARS.map((bar) => ({
     ...bar,
@@ -178,7 +176,7 @@ function samplesOf({ feedings, born, timeZone }: Calves): { day: string; found: 
     if (birth && sampleTiming(ageHours(birth, sampledAt, day, timeZone)) !== 'inTime') continue
     const known = samples.get(calf)
     if (known && known.at <= sampledAt) continue
-    samples.set(calf, { at: sampledAt, day: birth?.date ?? dateIn(new Date(fedAt), timeZone), found })
+    samples.set(calf, { at: sampledAt, day: (birth ?? { date: dateIn(new Date(fedAt), timeZone) }).date, found })
   }
   return [...samples.values()]
 }
@@ -206,10 +204,10 @@ export function firstMealQuality({ feedings, born, timeZone }: Calves, span: Spa
     if (known === undefined || fedAt < known) first.set(calf, fedAt)
   }
   const judged = [...first].flatMap(([calf, fedAt]) => {
-    const birth = born.get(calf)
-    const hours = birth ? hoursAfterBirth(birth, fedAt, timeZone) : null
-    return birth && hours !== null && isIn(span, birth.date)
-      ? [{ day: birth.date, good: hours <= FIRST_MEAL_HOURS }]
+    const bornAt = born.get(calf)
+    const hours = bornAt ? hoursAfterBirth(bornAt, fedAt, timeZone) : null
+    return bornAt && hours !== null && isIn(span, bornAt.date)
+      ? [{ day: bornAt.date, good: hours <= FIRST_MEAL_HOURS }]
       : []
   })
   return qualityOf(judged, [], feedingsOf)
