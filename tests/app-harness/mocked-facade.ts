@@ -180,6 +180,8 @@ export class MockedFacade {
           this.update('tankAnalyses', id, input, context, (next) => counted(next as Input)),
         uploadTankPlateImage: (_: unknown, { id, input }: Update, context: Context) =>
           this.update('tankAnalyses', id, {}, context, (next) => ({ ...next, ...photoOf(next, input) })),
+        uploadColostrumPlateImage: (_: unknown, { id, input }: Update, context: Context) =>
+          this.update('colostrums', id, {}, context, (next) => ({ ...next, ...photoOf(next, input) })),
         reviewTankCount: (_: unknown, { id, input }: Update, context: Context) =>
           this.update('tankAnalyses', id, {}, context, (next) => this.reviewed(id, next as Reviewable, input)),
         updatePlateReading: (_: unknown, { id, input }: Update, context: Context) =>

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  diseaseProblems,
-  diseasesOf,
-  diseaseState,
-  isRecurrence,
-  type DiseaseDates,
-} from '../../src/domain/calf-disease.ts'
+import { diseasesOf, diseaseState, isRecurrence, type DiseaseDates } from '../../src/domain/calf-disease.ts'
+import { diseaseProblems } from '../../src/domain/disease-dates.ts'
 import { scoreFields, scoreProblems } from '../../src/domain/calf-disease-drafts.ts'
 import {
   classOfSum,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { diseaseProblems } from '../../../src/domain/calf-disease.ts'
+import { diseaseProblems } from '../../../src/domain/disease-dates.ts'
 import { scoreProblems } from '../../../src/domain/calf-disease-drafts.ts'
 import { scoreClass, scoreSum, type ScoreParts } from '../../../src/domain/calf-score.ts'
 import { dateIn } from '../../../src/domain/calendar.ts'

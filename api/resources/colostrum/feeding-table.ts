@@ -61,7 +61,7 @@ const FROM_BANK = ['colostrum', 'packages', 'litres', 'highCountConfirmed'] as c
 /** A blood sample is added days later: what was fed then is not judged again, whatever became of its batch. */
 function isAsBefore(draft: FeedingDraft, current: Values | null, field: string): boolean {
   const isOfBank = FROM_BANK.some((name) => name === field) && current?.['deleted'] === false
-  return isOfBank && FROM_BANK.every((name) => JSON.stringify(draft[name]) === JSON.stringify(current?.[name]))
+  return isOfBank && FROM_BANK.every((name) => JSON.stringify(draft[name]) === JSON.stringify(current[name]))
 }
 
 /** The moment before which a calf was not born, in ms. */

@@ -62,15 +62,17 @@ export function findBatches(
 ): BankRow[] {
   const wanted = search.trim().toLowerCase()
   const names = ({ batch, cow, calf }: Batch) => [batch, tagOf(cow) ?? '', tagOf(calf) ?? '']
-  return rows.filter(
-    ({ batch, state: is }) =>
+  return rows.filter(({ batch, state: is }) => {
+    const { date, tbc } = batch
+    return (
       passes(is, state) &&
       (kind === '' || colostrumBand(batch) === kind) &&
-      (result === '' || (batch.tbc !== null && tankBand(batch.tbc) === result)) &&
-      (from === '' || batch.date >= from) &&
-      (to === '' || batch.date <= to) &&
-      (wanted === '' || names(batch).some((name) => name.toLowerCase().includes(wanted))),
-  )
+      (result === '' || (tbc !== null && tankBand(tbc) === result)) &&
+      (from === '' || date >= from) &&
+      (to === '' || date <= to) &&
+      (wanted === '' || names(batch).some((name) => name.toLowerCase().includes(wanted)))
+    )
+  })
 }
 
 /** What the bank holds that may be fed. */

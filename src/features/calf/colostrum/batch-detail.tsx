@@ -42,12 +42,13 @@ export function BatchDetail({ batch }: { batch: Batch }) {
   const dates = useDates()
   const { rows } = useBank()
   const stock = rows.find(({ id }) => id === batch.id)
+  const { date } = batch
   return (
     <Stack>
       <Stack $gap="s">
         <Row $gap="m">
           <Name>{text('colostrum.batchNamed', { batch: batch.batch })}</Name>
-          <Muted title={dates.day(batch.date)}>{dates.relativeDay(batch.date)}</Muted>
+          <Muted title={dates.day(date)}>{dates.relativeDay(date)}</Muted>
         </Row>
         <Row>
           <QualityChip readings={batch} />
@@ -79,6 +80,7 @@ function Quality({ batch }: { batch: Batch }) {
   const { formatNumber } = useIntl()
   const numbers = useTankNumbers()
   const tagOf = useTags()
+  const { date } = batch
   const igg = estimatedIgg(batch)
   const density = correctedDensity(batch)
   const [cow, calf] = [tagOf(batch.cow), tagOf(batch.calf)]
@@ -96,7 +98,7 @@ function Quality({ batch }: { batch: Batch }) {
         {density !== null && (
           <>
             <dt>{text('colostrum.density')}</dt>
-            <dd>{text('colostrum.density.at20', { value: formatNumber(density) })}</dd>
+            <dd>{text('colostrum.density.corrected', { value: formatNumber(density) })}</dd>
           </>
         )}
         {igg !== null && (
@@ -132,7 +134,7 @@ function Quality({ batch }: { batch: Batch }) {
           </>
         )}
         <dt>{text('colostrum.date')}</dt>
-        <dd>{dates.day(batch.date)}</dd>
+        <dd>{dates.day(date)}</dd>
         <dt>{text('colostrum.frozenOn')}</dt>
         <dd>{batch.frozenOn === null ? text('colostrum.inFridge') : dates.day(batch.frozenOn)}</dd>
       </Facts>

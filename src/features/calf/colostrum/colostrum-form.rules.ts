@@ -168,6 +168,8 @@ export function readColostrum(
 /** A name for a batch: the cow's ear tag and the day; with a letter where that is taken. */
 export function suggestedBatch(earTag: string, date: string, taken: ReadonlySet<string>): string {
   const name = `${earTag}-${date.slice(8, 10)}${date.slice(5, 7)}`.replaceAll('#', '')
-  const free = ['', ...'bcdefghij'].map((letter) => name + letter).find((each) => !taken.has(each.toLowerCase()))
+  const free = ['', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+    .map((letter) => name + letter)
+    .find((each) => !taken.has(each.toLowerCase()))
   return free ?? name
 }

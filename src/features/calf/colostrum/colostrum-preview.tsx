@@ -47,7 +47,7 @@ export function ColostrumPreview({ values }: { values: ColostrumValues }) {
             <Figure>{text('colostrum.igg.about', { value: formatNumber(Math.round(igg)) })}</Figure>
           </Row>
         )}
-        {density !== null && <Muted>{text('colostrum.density.at20', { value: formatNumber(density) })}</Muted>}
+        {density !== null && <Muted>{text('colostrum.density.corrected', { value: formatNumber(density) })}</Muted>}
       </Stack>
     </Panel>
   )

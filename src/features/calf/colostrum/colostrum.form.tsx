@@ -2,11 +2,9 @@ import { useFormikContext } from 'formik'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { output } from 'zod/mini'
-import { compareDates } from '../../../domain/calendar.ts'
-import { isOnFarm } from '../../../domain/cow.ts'
 import { earliestDate } from '../../../domain/plausible-date.ts'
 import { countingModel, TANK_BARCODE } from '../../../domain/tank.ts'
-import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
@@ -20,10 +18,11 @@ import { PlateModelField } from '../../care/plate/plate-model-field.tsx'
 import { BarcodeField } from '../../care/scan/barcode-field.tsx'
 import type { Correction } from '../../care/write/correction.ts'
 import { ColostrumPreview } from './colostrum-preview.tsx'
-import { filledColostrum, suggestedBatch, type ColostrumGiven, type ColostrumValues } from './colostrum-form.rules.ts'
+import { filledColostrum, suggestedBatch, type ColostrumValues } from './colostrum-form.rules.ts'
 import type { colostrumSchema } from './colostrum.schema.ts'
 import { countTexts } from './colostrum.texts.ts'
 import { PackageFields } from './package-fields.tsx'
+import { youngestFirst } from './youngest-first.ts'
 import { useColostrumRules } from './use-colostrum-rules.ts'
 
 /** What the rules have accepted. */
@@ -63,7 +62,7 @@ export function ColostrumForm({
   const { rules, read, batches } = useColostrumRules(hasPhoto, id)
   return (
     <FormPage
-      initial={correction ? filledColostrum(before, correction.input as ColostrumGiven, locale) : before}
+      initial={correction ? filledColostrum(before, correction.input, locale) : before}
       rules={rules}
       read={read}
       submit={submit}
@@ -87,13 +86,6 @@ export function ColostrumForm({
     </FormPage>
   )
 }
-
-/** Calves of the farm, the youngest first. */
-export const youngestFirst = (animals: readonly FarmRecords['Animal'][]): string[] =>
-  animals
-    .filter(({ category, status }) => category === 'calf' && isOnFarm(status))
-    .sort((a, b) => compareDates(b.birthDate ?? '', a.birthDate ?? ''))
-    .map(({ id }) => id)
 
 /** Whose colostrum it is. The calf tells its dam, and both the name of the batch, until somebody types another. */
 function OriginFields({ isNew, batches }: { isNew: boolean; batches: ReadonlySet<string> }) {

@@ -27,10 +27,10 @@ const Label = styled.article`
   gap: ${space.m};
   align-items: center;
   padding: ${space.m};
-  border: 1px solid #857f71;
+  border: 1px solid currentColor;
   border-radius: 8px;
-  background: #ffffff;
-  color: #1e1d1a;
+  background: white;
+  color: black;
   break-inside: avoid;
   line-height: 1.3;
   & > svg {
@@ -52,6 +52,7 @@ export default function Labels({ batch }: { batch: Batch }) {
   const { days } = useBank()
   const left = packagesLeft(batch, useRecords('ColostrumFeeding'))
   const band = colostrumBand(batch)
+  const { date } = batch
   const cow = tagOf(batch.cow)
   return (
     <Stack>
@@ -86,7 +87,7 @@ export default function Labels({ batch }: { batch: Batch }) {
               )}
               {cow !== undefined && <p>{text('animal.cowTag', { earTag: cow })}</p>}
               <p>
-                {dates.day(batch.date)} · {text('colostrum.expiresOn', { day: dates.day(expiresOn(batch, days)) })}
+                {dates.day(date)} · {text('colostrum.expiresOn', { day: dates.day(expiresOn(batch, days)) })}
               </p>
             </div>
           </Label>
@@ -106,8 +107,8 @@ function Code({ value }: { value: string }) {
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={text('colostrum.labels.code', { code: value })}>
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={path} fill="#000000" shapeRendering="crispEdges" />
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" shapeRendering="crispEdges" />
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { diseaseProblems } from '../../../domain/calf-disease.ts'
+import { diseaseProblems } from '../../../domain/disease-dates.ts'
 import { diseaseFields } from '../../../domain/calf-disease-drafts.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 

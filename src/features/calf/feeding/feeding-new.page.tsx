@@ -6,6 +6,7 @@ import { useFormDraft } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useColostrumFeedingCreateMutation } from '../../../generated/calf/colostrum-feeding.ts'
 import { useWeighingCreateMutation } from '../../../generated/calf/weighing.ts'
+import { useNow } from '../../../ui/clock.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { refilled, useCorrection, type Correction } from '../../care/write/correction.ts'
@@ -34,8 +35,9 @@ export default function FeedingNewPage() {
   const batch = search.get('lote') ?? ''
   // What is asked for by the address is no draft of another calf.
   const draft = useFormDraft(calf === '' && batch === '' ? 'colostrum-feeding' : `colostrum-feeding-${calf}-${batch}`)
+  const now = useNow()
   const initial = useMemo((): FeedingValues => {
-    const empty = { ...emptyFeeding(localMoment(Date.now(), timeZone)), calf }
+    const empty = { ...emptyFeeding(localMoment(now, timeZone)), calf }
     const row = rows.find(({ id }) => id === batch)
     const first = row?.left[0]
     if (row && first) return { ...empty, colostrum: row.id, packages: [first.id] }

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { useNow } from '../../../ui/clock.ts'
 import { Field, useTyped } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import type { TextId } from '../../../ui/text.ts'
@@ -8,6 +9,7 @@ import { localMoment, shownMoment } from './feeding-form.rules.ts'
 export function MomentField({ name, label, hint }: { name: string; label: TextId; hint?: TextId }) {
   const { timeZone } = useIntl()
   const field = useTyped(name)
+  const now = useNow()
   return (
     <Field name={name} label={label} hint={hint}>
       {(control) => (
@@ -16,7 +18,7 @@ export function MomentField({ name, label, hint }: { name: string; label: TextId
           {...control}
           type="datetime-local"
           value={shownMoment(field.value, timeZone)}
-          max={localMoment(Date.now(), timeZone)}
+          max={localMoment(now, timeZone)}
         />
       )}
     </Field>

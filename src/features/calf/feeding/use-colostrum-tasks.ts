@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { addDays } from '../../../domain/calendar.ts'
 import { colostrumTasks, type ColostrumTask } from '../../../domain/colostrum-feeding.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useBorn } from './use-feeding-around.ts'
 import { youngCalves } from './feeding.rules.ts'
@@ -17,8 +18,9 @@ export function useColostrumTasks(): ColostrumTask[] {
   const animals = useRecords('Animal')
   const feedings = useRecords('ColostrumFeeding')
   const born = useBorn()
+  const now = useNow()
   return useMemo(
-    () => colostrumTasks(youngCalves(animals, born, addDays(today, -YOUNG_DAYS)), feedings, Date.now(), timeZone),
-    [animals, born, feedings, today, timeZone],
+    () => colostrumTasks(youngCalves(animals, born, addDays(today, -YOUNG_DAYS)), feedings, now, timeZone),
+    [animals, born, feedings, today, now, timeZone],
   )
 }

@@ -29,7 +29,7 @@ export function useFeedingAround(own?: Feeding): KnownAround {
         const at = born.get(calf)
         // A batch that was deleted since still had what this meal took of it.
         const gone =
-          own?.colostrum === colostrum ? own?.packages.map((id) => ({ id, volume: 99, discarded: false })) : undefined
+          own?.colostrum === colostrum ? own.packages.map((id) => ({ id, volume: 99, discarded: false })) : undefined
         return {
           now: Date.now(),
           born: at ? momentAt(at.date, at.time ?? '00:00', timeZone) : null,

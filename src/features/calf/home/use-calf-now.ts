@@ -1,14 +1,18 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
+import { isOpenDisease } from '../../../domain/calf-disease.ts'
+import { dateIn } from '../../../domain/calendar.ts'
 import { urgencyOf } from '../../../domain/task.ts'
-import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { calfRecords } from '../../care/herd/herd-records.ts'
 import { stateOf } from '../../care/task/tasks.rules.ts'
 import { useFarmClock } from '../../care/task/use-farm-clock.ts'
 import { useHerdTasks } from '../../care/task/use-herd-tasks.ts'
 import { useColostrumTasks } from '../feeding/use-colostrum-tasks.ts'
-import { unscoredToday } from './calf-home.rules.ts'
+import { calvesOf } from './calf-home.rules.ts'
+
+type Animal = FarmRecords['Animal']
 
 /** How many things of each kind need the calf keeper now. */
 export interface CalfNow {
@@ -47,4 +51,24 @@ export function useCalfNow(): CalfNow {
       due: states.filter(({ state, urgency }) => state === 'open' && (urgency === 'now' || urgency === 'today')).length,
     }
   }, [colostrum, tasks, clock, sick])
+}
+
+/** Calves on the farm with a disease that goes on, and no score today: the most urgent ones of a round. */
+function unscoredToday(
+  records: {
+    animals: readonly Animal[]
+    diseases: readonly FarmRecords['CalfDisease'][]
+    scores: readonly FarmRecords['CalfScore'][]
+  },
+  today: string,
+  timeZone?: string,
+): Animal[] {
+  const ill = new Set(records.diseases.filter(isOpenDisease).map(({ animal }) => animal))
+  if (ill.size === 0) return []
+  const scored = new Set(
+    records.scores.flatMap(({ animal, at }) =>
+      ill.has(animal) && dateIn(new Date(at), timeZone) === today ? [animal] : [],
+    ),
+  )
+  return calvesOf(records.animals).filter(({ id }) => ill.has(id) && !scored.has(id))
 }

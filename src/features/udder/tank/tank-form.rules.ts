@@ -1,7 +1,7 @@
 import { typedNumber } from '../../../domain/typed-number.ts'
 import type { output } from 'zod/mini'
 import { cleanBarcode } from '../../../domain/diagnosis.ts'
-import { DILUTIONS, type CountingMode, type CountQualifier, type TankSource } from '../../../domain/tank.ts'
+import { DILUTIONS, type CountingMode, type TankSource } from '../../../domain/tank.ts'
 import type { TankAnalysisInput } from '../../../generated/udder/tank.ts'
 import { readReported, readThousands, reportedText, THOUSAND, wholeColonies } from '../../care/count/reported-count.ts'
 import type { tankSchema } from './tank.schema.ts'

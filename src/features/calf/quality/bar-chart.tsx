@@ -1,0 +1,57 @@
+import Highcharts from 'highcharts/esm/highcharts.js'
+import 'highcharts/esm/modules/accessibility.js'
+import { HighchartsReact } from 'highcharts-react-official'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useText } from '../../../ui/text.ts'
+import { color, font, tone } from '../../../ui/theme.ts'
+import { common, label } from './chart-options.ts'
+import { percent, type Bar } from './quality.rules.ts'
+
+interface BarChartProps {
+  summary: string
+  bars: readonly Bar[]
+}
+
+/** How records are spread: a bar leads to them. */
+export default function BarChart({ summary, bars }: BarChartProps) {
+  const text = useText()
+  const navigate = useNavigate()
+  const options = useMemo((): Highcharts.Options => {
+    const all = bars.reduce((sum, { count }) => sum + count, 0)
+    return {
+      ...common(summary, 220),
+      xAxis: {
+        categories: bars.map((bar) => text(bar.label)),
+        lineColor: color.borderStrong,
+        labels: label,
+      },
+      yAxis: { min: 0, title: { text: undefined }, gridLineColor: color.border, allowDecimals: false, labels: label },
+      tooltip: { enabled: false },
+      series: [
+        {
+          type: 'column',
+          name: text('colostrumQuality.count'),
+          borderWidth: 1,
+          borderRadius: 4,
+          data: bars.map(({ count, tone: each, to }) => ({
+            y: count,
+            color: tone[each].border,
+            borderColor: tone[each].text,
+            events: { click: () => void navigate(to) },
+          })),
+          dataLabels: {
+            enabled: true,
+            style: { color: color.text, fontSize: font.s, textOutline: 'none', fontWeight: '600' },
+            formatter() {
+              return this.y
+                ? `${String(this.y)} · ${text('colostrumQuality.shareUnit', { share: percent(this.y, all) })}`
+                : ''
+            },
+          },
+        },
+      ],
+    }
+  }, [summary, bars, text, navigate])
+  return <HighchartsReact highcharts={Highcharts} options={options} />
+}

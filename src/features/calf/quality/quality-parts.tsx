@@ -1,0 +1,213 @@
+import { useId, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useDates } from '../../../ui/dates.ts'
+import { Select } from '../../../ui/fields/select.ts'
+import { ChartCard } from '../../../ui/frames/chart-page.tsx'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { defaultParam, listParams, useListParams } from '../../../ui/list-params.ts'
+import { Chip, Muted, Stack } from '../../../ui/surface.tsx'
+import { useText, type Text, type TextId } from '../../../ui/text.ts'
+import { color, font, space, target } from '../../../ui/theme.ts'
+import type { CsvColumn } from '../../../ui/csv.ts'
+import { percent, spanOf, type Bar, type MonthShare, type Quality, type Span } from './quality.rules.ts'
+
+const BarChart = lazyWithPreload(() => import('./bar-chart.tsx'))
+const TrendChart = lazyWithPreload(() => import('./trend-chart.tsx'))
+// Load the charts along with the cards.
+void BarChart.preload().catch(() => undefined)
+
+const PERIODS = ['12', 'tudo'] as const
+const params = listParams({ months: defaultParam(PERIODS, '12') })
+const periodTexts: Readonly<Record<(typeof PERIODS)[number], TextId>> = {
+  '12': 'colostrumQuality.year',
+  tudo: 'colostrumQuality.all',
+}
+
+/** Which days the charts are about, from the address. */
+export function useSpan(): { span: Span; chooser: React.ReactNode } {
+  const text = useText()
+  const { today } = useDates()
+  const id = useId()
+  const [{ months }, change] = useListParams(params)
+  const span = useMemo(() => spanOf(months, today), [months, today])
+  return {
+    span,
+    chooser: (
+      <Period htmlFor={id}>
+        {text('colostrumQuality.period')}
+        <Select
+          id={id}
+          value={months}
+          onChange={({ target: { value } }) => {
+            change({ months: value === 'tudo' ? 'tudo' : '12' })
+          }}
+        >
+          {PERIODS.map((each) => (
+            <option key={each} value={each}>
+              {text(periodTexts[each])}
+            </option>
+          ))}
+        </Select>
+      </Period>
+    ),
+  }
+}
+
+const Period = styled.label`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.xs};
+  max-width: 300px;
+  font-weight: 600;
+  font-size: ${font.s};
+`
+
+const Rows = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${font.s};
+  font-variant-numeric: tabular-nums;
+  & th,
+  & td {
+    padding: 0 ${space.xs};
+    text-align: right;
+    border-bottom: 1px solid ${color.border};
+  }
+  & th:first-child {
+    text-align: left;
+    padding-left: 0;
+    font-weight: 600;
+  }
+  & thead th {
+    padding-block: ${space.s};
+    color: ${color.muted};
+  }
+`
+
+const Go = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${target.min};
+`
+
+interface QualityCardProps {
+  summary: string
+  quality: Quality
+  /** In percent; whether it is reached is said beside the sentence. */
+  aim: number | null
+  /** What a herd should have of each bar. */
+  goals?: Readonly<Record<string, { text: TextId; goal: number }>>
+  /** Without the months. */
+  brief?: boolean
+}
+
+/** One measure: its sentence, whether the aim is reached, how it is spread, how it went month by month. */
+export function QualityCard({ summary, quality, aim, goals, brief = false }: QualityCardProps) {
+  const text = useText()
+  const { bars, months, count, good } = quality
+  if (count === 0) return <ChartCard summary={text('colostrumQuality.none')} />
+  const reached = aim !== null && percent(good, count) >= aim
+  return (
+    <ChartCard
+      summary={summary}
+      state={
+        aim === null ? undefined : (
+          <Chip $tone={reached ? 'positive' : 'warning'}>
+            {text('colostrumQuality.goal')}: {text('colostrumQuality.goal.atLeast', { goal: aim })}
+          </Chip>
+        )
+      }
+    >
+      <Stack $gap="m">
+        {bars.length > 0 && <BarChart summary={summary} bars={bars} />}
+        {bars.length > 0 && <BarTable bars={bars} goals={goals} />}
+        {!brief && months.length > 1 && <TrendChart summary={summary} months={months} aim={aim} />}
+      </Stack>
+    </ChartCard>
+  )
+}
+
+function BarTable({ bars, goals }: { bars: readonly Bar[]; goals?: QualityCardProps['goals'] }) {
+  const text = useText()
+  const all = bars.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Rows>
+      <thead>
+        <tr>
+          <th scope="col">{text('colostrumQuality.class')}</th>
+          <th scope="col">{text('colostrumQuality.count')}</th>
+          <th scope="col">{text('colostrumQuality.share')}</th>
+          {goals && <th scope="col">{text('colostrumQuality.goal')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ key, label, count, to }) => {
+          const goal = goals?.[key]
+          return (
+            <tr key={key}>
+              <th scope="row">
+                <Go to={to}>{text(label)}</Go>
+              </th>
+              <td>{count}</td>
+              <td>{text('colostrumQuality.shareUnit', { share: percent(count, all) })}</td>
+              {goals && <td>{goal && <Muted>{text(goal.text, { goal: goal.goal })}</Muted>}</td>}
+            </tr>
+          )
+        })}
+      </tbody>
+    </Rows>
+  )
+}
+
+/** A month of one measure. */
+export interface QualityMonth extends MonthShare {
+  measure: string
+}
+
+/** Months of several measures, the latest first. */
+export const monthRowsOf = (measures: readonly { name: string; quality: Quality }[]): QualityMonth[] =>
+  measures
+    .flatMap(({ name, quality }) => quality.months.map((one) => ({ ...one, measure: name })))
+    .sort((a, b) => (a.month === b.month ? 0 : a.month < b.month ? 1 : -1))
+
+/** The months as a file holds them. */
+export const monthColumnsOf = (text: Text): readonly CsvColumn<QualityMonth>[] => [
+  { heading: text('colostrumQuality.month'), value: ({ month }) => month },
+  { heading: text('colostrumQuality.class'), value: ({ measure }) => measure },
+  { heading: 'n', value: ({ count }) => count },
+  { heading: text('colostrumQuality.good'), value: ({ good }) => good },
+  { heading: `${text('colostrumQuality.share')} (%)`, value: ({ count, good }) => percent(good, count) },
+]
+
+/** The months as a table; each leads to its records. */
+export function MonthRows({ rows, several }: { rows: readonly QualityMonth[]; several: boolean }) {
+  const text = useText()
+  const dates = useDates()
+  return (
+    <Rows>
+      <thead>
+        <tr>
+          <th scope="col">{text('colostrumQuality.month')}</th>
+          {several && <th scope="col">{text('colostrumQuality.class')}</th>}
+          <th scope="col">n</th>
+          <th scope="col">{text('colostrumQuality.good')}</th>
+          <th scope="col">{text('colostrumQuality.share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ month, measure, count, good, to }) => (
+          <tr key={`${month} ${measure}`}>
+            <th scope="row">
+              <Go to={to}>{dates.shortMonth(month)}</Go>
+            </th>
+            {several && <td>{measure}</td>}
+            <td>{count}</td>
+            <td>{good}</td>
+            <td>{text('colostrumQuality.shareUnit', { share: percent(good, count) })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Rows>
+  )
+}

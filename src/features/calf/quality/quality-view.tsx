@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useSync } from '../../../engine/react/farm-records.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ChartPage } from '../../../ui/frames/chart-page.tsx'
+import { ListPage } from '../../../ui/frames/list-page.tsx'
+import { Columns } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { MonthRows, monthColumnsOf, monthRowsOf, QualityCard } from './quality-parts.tsx'
+import type { Quality } from './quality.rules.ts'
+
+/** One measure of a page. */
+export interface Measure {
+  name: string
+  summary: string
+  quality: Quality
+  aim: number | null
+  goals?: Parameters<typeof QualityCard>[0]['goals']
+}
+
+interface QualityViewProps {
+  filters: ReactNode
+  measures: readonly Measure[]
+  definition: string
+  fileName: string
+  /** Whether there is anything at all, in whichever period. */
+  hasData: boolean
+  notices?: ReactNode
+  brief?: boolean
+}
+
+/** Measures of colostrum or of its feeding: charts, their months in a table and as CSV, and what is drawn. */
+export function QualityView({ filters, measures, definition, fileName, hasData, notices, brief }: QualityViewProps) {
+  const text = useText()
+  const { ready } = useSync()
+  if (!hasData) {
+    return (
+      <ListPage
+        rows={ready ? [] : undefined}
+        count="colostrumQuality.batches"
+        empty={{
+          title: 'colostrumQuality.empty.title',
+          text: 'colostrumQuality.empty.text',
+          action: (
+            <ButtonLink to="/bezerra/novo-colostro" emphasis="main">
+              {text('screen.colostrumNew')}
+            </ButtonLink>
+          ),
+        }}
+      >
+        {() => null}
+      </ListPage>
+    )
+  }
+  const rows = monthRowsOf(measures)
+  return (
+    <ChartPage
+      filters={filters}
+      notices={notices}
+      charts={
+        <Columns $gap="l" $count={measures.length > 1 ? 2 : 1}>
+          {measures.map(({ name, ...measure }) => (
+            <QualityCard key={name} {...measure} brief={brief} />
+          ))}
+        </Columns>
+      }
+      data={{
+        title: 'colostrumQuality.months',
+        table: <MonthRows rows={rows} several={measures.length > 1} />,
+        rows,
+        columns: monthColumnsOf(text),
+        fileName,
+      }}
+      definition={definition}
+    />
+  )
+}

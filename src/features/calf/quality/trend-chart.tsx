@@ -1,0 +1,75 @@
+import Highcharts from 'highcharts/esm/highcharts.js'
+import 'highcharts/esm/modules/accessibility.js'
+import { HighchartsReact } from 'highcharts-react-official'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useDates } from '../../../ui/dates.ts'
+import { useText } from '../../../ui/text.ts'
+import { color, font } from '../../../ui/theme.ts'
+import { common, label } from './chart-options.ts'
+import { percent, type MonthShare } from './quality.rules.ts'
+
+interface TrendChartProps {
+  summary: string
+  months: readonly MonthShare[]
+  /** In percent. */
+  aim: number | null
+}
+
+/** The part that is as it should be, month by month, with the aim: a point leads to its records. */
+export default function TrendChart({ summary, months, aim }: TrendChartProps) {
+  const text = useText()
+  const dates = useDates()
+  const navigate = useNavigate()
+  const options = useMemo((): Highcharts.Options => {
+    const share = (value: number) => text('colostrumQuality.shareUnit', { share: value })
+    return {
+      ...common(summary, 220),
+      xAxis: {
+        categories: months.map(({ month }) => dates.shortMonth(month)),
+        lineColor: color.borderStrong,
+        labels: label,
+      },
+      yAxis: {
+        ...{ min: 0, max: 100, tickInterval: 25, title: { text: undefined }, gridLineColor: color.border },
+        labels: { ...label, formatter: ({ value }) => share(Number(value)) },
+        plotLines:
+          aim === null
+            ? []
+            : [
+                {
+                  ...{ value: aim, color: color.muted, dashStyle: 'Dash', width: 2, zIndex: 3 },
+                  label: {
+                    text: text('colostrumQuality.chart.aim', { aim }),
+                    align: 'right',
+                    style: { color: color.muted, fontSize: font.s },
+                  },
+                },
+              ],
+      },
+      tooltip: {
+        backgroundColor: color.surface,
+        borderColor: color.borderStrong,
+        style: { color: color.text, fontSize: font.s },
+        formatter() {
+          const one = months[this.x]
+          return one ? `${dates.month(one.month)}<br/><b>${share(Number(this.y))}</b> · n = ${String(one.count)}` : ''
+        },
+      },
+      series: [
+        {
+          type: 'line',
+          name: text('colostrumQuality.share'),
+          color: color.primary,
+          lineWidth: 3,
+          marker: { enabled: true, radius: 4 },
+          data: months.map(({ count, good, to }) => ({
+            y: percent(good, count),
+            events: { click: () => void navigate(to) },
+          })),
+        },
+      ],
+    }
+  }, [summary, months, aim, text, dates, navigate])
+  return <HighchartsReact highcharts={Highcharts} options={options} />
+}

@@ -1,0 +1,344 @@
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { refused } from '../app-harness/mocked-facade.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { fakePictures, photoFile } from '../app-harness/pictures.ts'
+import { anyRecord, cow } from '../app-harness/records.ts'
+
+const today = dateIn(new Date())
+const BANK = '/bezerra/banco-de-colostro'
+const of = (type: string, id: string) => ({ __typename: type, id })
+const packagesOf = (...volumes: number[]) =>
+  volumes.map((volume, index) => ({
+    ...{ __typename: 'ColostrumPackage', id: String(index + 1), volume },
+    discarded: false,
+  }))
+
+const NO_COUNT = {
+  ...{ tbcSource: null, tbc: null, tbcQualifier: null, plateBarcode: null, plateModel: null, dilution: null },
+  ...{ countingMode: null, numberOfColonies: null, countState: null, automaticCount: null, plateImage: null },
+}
+const batch = (id: string, name: string, date: string, more: object = {}) =>
+  anyRecord('Colostrum', id, {
+    ...{ batch: name, date, frozenOn: date, cow: of('Animal', '1'), calf: of('Animal', '2') },
+    ...{ brix: 24, density: null, temperature: null, packages: packagesOf(2, 2), deleted: false, ...NO_COUNT },
+    ...more,
+  })
+const meal = (id: string, calf: string, more: object = {}) =>
+  anyRecord('ColostrumFeeding', id, {
+    ...{ calf: of('Animal', calf), colostrum: null, packages: [], donor: of('Animal', '1'), brix: 24, litres: 4 },
+    ...{ fedAt: `${addDays(today, -3)}T12:00:00.000Z`, highCountConfirmed: false, deleted: false },
+    ...{ sampledAt: null, bloodBrix: null, serumProtein: null },
+    ...more,
+  })
+
+const server = () => ({
+  animals: [
+    cow('1', '1187'),
+    cow('2', 'B014', { category: 'calf', birthDate: addDays(today, -1), dam: of('Animal', '1') as never }),
+    cow('3', 'B015', { category: 'calf', birthDate: addDays(today, -40) }),
+  ],
+  births: [
+    anyRecord('Birth', '7', { calf: of('Animal', '2'), date: addDays(today, -1), time: '04:30', deleted: false }),
+  ],
+  weighings: [],
+  colostrums: [
+    batch('10', 'VELHO', addDays(today, -60)),
+    batch('11', 'NOVO', addDays(today, -2)),
+    batch('12', 'FRACO', addDays(today, -80), { brix: 18 }),
+    batch('13', 'SUJO', addDays(today, -20), { tbcSource: 'laboratory', tbc: 250_000, tbcQualifier: 'exact' }),
+    batch('14', 'USADO', addDays(today, -30), { packages: packagesOf(2) }),
+    batch('15', 'VENCIDO', addDays(today, -400)),
+  ],
+  colostrumFeedings: [meal('20', '3', { colostrum: of('Colostrum', '14'), packages: ['1'], donor: null, brix: null })],
+  colostrumSettings: [],
+})
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+/** No violation of the rules that jsdom can check. */
+async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([])
+}
+
+const names = (app: App) =>
+  within(app.screen.getByRole('main'))
+    .getAllByText(/^(VELHO|NOVO|FRACO|SUJO|USADO|VENCIDO)$/)
+    .map(({ textContent }) => textContent)
+
+describe('the bank', () => {
+  test('offers the oldest good batch first and hides what is used up, offline too', async () => {
+    const app = await openApp(BANK, { server: server() })
+    app.facade.unreachable = true
+    expect(await app.screen.findByText('5 lotes')).toBeVisible()
+    expect(names(app)).toEqual(['VELHO', 'SUJO', 'NOVO', 'FRACO', 'VENCIDO'])
+    expect(app.screen.getByText('8 pacotes para usar · 16 L')).toBeVisible()
+    expect(app.screen.getByText('1 lote vencido: descarte')).toBeVisible()
+    expect(app.screen.getByText('Ruim')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('is narrowed by what stands in the address', async () => {
+    const app = await openApp(`${BANK}?situacao=all&resultado=orange`, { server: server() })
+    expect(await app.screen.findByText('1 lote')).toBeVisible()
+    expect(names(app)).toEqual(['SUJO'])
+    await app.router.navigate(`${BANK}?situacao=empty`)
+    await waitFor(() => {
+      expect(names(app)).toEqual(['USADO'])
+    })
+  })
+
+  test('keeps frozen colostrum as long as the farm says', async () => {
+    const app = await openApp(BANK, { server: server() })
+    await app.user.selectOptions(await app.screen.findByLabelText('Validade do congelado'), '180')
+    expect(await app.screen.findByText('Validade: 180 dias')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.writes.at(-1)).toMatchObject({ variables: { input: { expiryDays: 180 } } })
+    })
+  })
+
+  test('who does not keep the farm only reads the rule', async () => {
+    const app = await openApp(BANK, { server: server(), roles: ['ROLE_APP_BEZERRA_BANCO_DE_COLOSTRO'] })
+    expect(await app.screen.findByText('O colostro congelado vale 365 dias nesta fazenda.')).toBeVisible()
+  })
+})
+
+async function chooseAnimal(app: App, label: string, earTag: string): Promise<void> {
+  await app.user.type(await app.screen.findByLabelText(label), earTag)
+  await app.user.click(await app.screen.findByRole('button', { name: new RegExp(`^${earTag}`) }))
+}
+
+describe('a new batch', () => {
+  test('takes dam and name from the calf, and is in the bank at once without a network', async () => {
+    const app = await openApp('/bezerra/novo-colostro', { server: server() })
+    app.facade.unreachable = true
+    await chooseAnimal(app, 'Bezerra (brinco)', 'B014')
+    const name = app.screen.getByLabelText('Lote')
+    await waitFor(() => {
+      expect(name).toHaveValue(`1187-${today.slice(8, 10)}${today.slice(5, 7)}`)
+    })
+    await app.user.type(app.screen.getByLabelText('Brix (%)'), '23,5')
+    expect(app.screen.getByRole('region', { name: 'Qualidade' })).toHaveTextContent('Excelente')
+    const packages = app.screen.getByLabelText('Pacotes')
+    await app.user.clear(packages)
+    await app.user.type(packages, '3')
+    expect(app.screen.getByText('Total: 6 L')).toBeVisible()
+    await expectAccessible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Guardar no banco' }))
+    expect(await app.screen.findByRole('heading', { name: /^Lote 1187-/ })).toBeVisible()
+    expect(app.screen.getByText('3 pacotes · 6 L')).toBeVisible()
+  })
+
+  test('says what is missing at each field', async () => {
+    const app = await openApp('/bezerra/novo-colostro', { server: server() })
+    await app.user.type(await app.screen.findByLabelText('Brix (%)'), '41')
+    await app.user.type(app.screen.getByLabelText('Colostrômetro (g/L)'), '60')
+    await app.user.click(app.screen.getByRole('button', { name: 'Remover a linha 1' }))
+    await app.user.click(app.screen.getByRole('radio', { name: 'Placa' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Guardar no banco' }))
+    for (const problem of [
+      'Informe o brinco da bezerra.',
+      'Informe o lote.',
+      'Adicione pelo menos um pacote.',
+      'O Brix vai de 0 a 40 %.',
+      'Com o colostrômetro, informe a temperatura do colostro.',
+      'Informe o código da placa.',
+      'Anexe a foto da placa.',
+    ]) {
+      expect(await app.screen.findByText(problem)).toBeVisible()
+    }
+    expect(app.facade.writes).toEqual([])
+  })
+
+  test('needs its name before another size of package', async () => {
+    const app = await openApp('/bezerra/novo-colostro', { server: server() })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Outro tamanho' }))
+    expect(await app.screen.findByText('Informe o lote.')).toBeVisible()
+    expect(app.screen.getAllByLabelText('Pacotes')).toHaveLength(1)
+    await app.user.type(app.screen.getByLabelText('Lote'), 'A1')
+    await app.user.click(app.screen.getByRole('button', { name: 'Outro tamanho' }))
+    expect(app.screen.getAllByLabelText('Pacotes')).toHaveLength(2)
+  })
+
+  test('on a plate sends its photo behind it', async () => {
+    fakePictures()
+    const app = await openApp('/bezerra/novo-colostro', { server: server() })
+    await chooseAnimal(app, 'Bezerra (brinco)', 'B014')
+    await app.user.click(app.screen.getByRole('radio', { name: 'Placa' }))
+    await app.user.type(await app.screen.findByLabelText('Código da placa'), '9123456789')
+    await app.user.upload(await app.screen.findByLabelText('Escolher foto'), photoFile())
+    await app.screen.findByRole('img', { name: 'Foto da placa que será salva' })
+    await app.user.click(app.screen.getByRole('radio', { name: 'Automática' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Guardar no banco' }))
+    await waitFor(() => {
+      expect(app.facade.writes.map(({ operation }) => operation)).toEqual(['ColostrumCreate', 'ColostrumPhotoSend'])
+    })
+  })
+})
+
+describe('one batch', () => {
+  test('says what became of each package, and throws one away with undo', async () => {
+    const app = await openApp('/bezerra/novo-colostro/10', { server: server() })
+    expect(await app.screen.findByText('2 pacotes · 4 L')).toBeVisible()
+    const [first] = app.screen.getAllByRole('button', { name: 'Descartar' })
+    if (first) await app.user.click(first)
+    expect(await app.screen.findByText('1 pacote · 2 L')).toBeVisible()
+    await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
+    expect(await app.screen.findByText('2 pacotes · 4 L')).toBeVisible()
+    await app.router.navigate('/bezerra/novo-colostro/14')
+    expect(await app.screen.findByRole('link', { name: 'Fornecido à bezerra B015' })).toBeVisible()
+  })
+
+  test('has a label for each package that is left', async () => {
+    const app = await openApp('/bezerra/novo-colostro/10?etiquetas=1', { server: server() })
+    expect(await app.screen.findByRole('img', { name: 'Código colostro:VELHO#1' })).toBeVisible()
+    expect(app.screen.getAllByRole('article')).toHaveLength(2)
+  })
+
+  test('is corrected; packages keep their numbers', async () => {
+    const app = await openApp('/bezerra/novo-colostro/10?editar=1', { server: server() })
+    const packages = await app.screen.findByLabelText('Pacotes')
+    await app.user.clear(packages)
+    await app.user.type(packages, '3')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    await waitFor(() => {
+      expect(app.facade.writes.at(-1)?.variables).toMatchObject({
+        input: { packages: [{ id: '1' }, { id: '2' }, { id: '3', volume: 2 }] },
+      })
+    })
+  })
+})
+
+describe('a meal', () => {
+  test('takes the package of the batch and shows what it brings', async () => {
+    const app = await openApp('/bezerra/nova-colostragem?lote=10', { server: server() })
+    await chooseAnimal(app, 'Bezerra', 'B014')
+    expect(app.screen.getByRole('radio', { name: /VELHO/ })).toBeChecked()
+    expect(app.screen.getByLabelText('Volume (L)')).toHaveValue('2')
+    await app.user.click(app.screen.getByRole('checkbox', { name: 'Pacote 2 · 2 L' }))
+    await waitFor(() => {
+      expect(app.screen.getByLabelText('Volume (L)')).toHaveValue('4')
+    })
+    const brings = app.screen.getByRole('region', { name: 'Anticorpos (IgG)' })
+    expect(brings).toHaveTextContent('245 g')
+    expect(brings).toHaveTextContent('Suficiente')
+    await expectAccessible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
+    expect(await app.screen.findByRole('heading', { name: 'Bezerra B014' })).toBeVisible()
+    expect(app.screen.getByText('Colostro: 4 L')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.writes.at(-1)?.variables).toMatchObject({
+        input: { calf: '2', colostrum: '10', packages: ['1', '2'], litres: 4, donor: null },
+      })
+    })
+  })
+
+  test('of many bacteria asks first', async () => {
+    const app = await openApp('/bezerra/nova-colostragem?lote=13&bezerra=2', { server: server() })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Salvar colostragem' }))
+    expect(await app.screen.findByText(/confirme que quer fornecê-lo/)).toBeVisible()
+    await app.user.click(app.screen.getByRole('checkbox', { name: 'Fornecer mesmo assim' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
+    await waitFor(() => {
+      expect(app.facade.writes.at(-1)?.variables).toMatchObject({ input: { highCountConfirmed: true } })
+    })
+  })
+
+  test('warns without a network that another device may have used the package', async () => {
+    const app = await openApp('/bezerra/nova-colostragem?lote=10', { server: server() })
+    app.facade.unreachable = true
+    await app.engine.sync.run().catch(() => undefined)
+    expect(await app.screen.findByText(/outro aparelho pode ter usado este pacote/)).toBeVisible()
+  })
+
+  test('whose package another phone took first comes back to be given another one', async () => {
+    const app = await openApp('/bezerra/nova-colostragem?lote=10&bezerra=2', { server: server() })
+    app.facade.refusals.set(
+      'ColostrumFeedingCreate',
+      refused([{ field: 'packages', code: 'feeding.error.packageTaken', message: 'Taken' }]),
+    )
+    await app.user.click(await app.screen.findByRole('button', { name: 'Salvar colostragem' }))
+    expect(await app.screen.findByText(/já foi usado em outro aparelho, ou descartado/)).toBeVisible()
+  })
+
+  test('of fresh colostrum gets its cow from the calf, and more than the calf can drink is refused', async () => {
+    const app = await openApp('/bezerra/nova-colostragem?bezerra=2', { server: server() })
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Fresco' }))
+    expect(await app.screen.findByText('1187')).toBeVisible()
+    await app.user.type(app.screen.getByLabelText('Volume (L)'), '9')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
+    expect(await app.screen.findByText('De 0,1 a 8 litros.')).toBeVisible()
+  })
+
+  test('gets its blood sample later, with its class in words', async () => {
+    const records = server()
+    records.colostrumFeedings.push(meal('21', '2', { fedAt: new Date(Date.now() - 3_600_000).toISOString() }))
+    const app = await openApp('/bezerra/nova-colostragem/21', { server: records })
+    fireEvent.change(await app.screen.findByLabelText('Colheita do sangue'), {
+      target: { value: `${today}T00:00` },
+    })
+    await app.user.type(app.screen.getByLabelText('Brix do sangue (%)'), '8,8')
+    expect(await app.screen.findByText('Razoável')).toBeVisible()
+    expect(app.screen.getByText('de 8 a 9')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
+    await waitFor(() => {
+      expect(app.facade.writes.at(-1)?.variables).toMatchObject({ input: { bloodBrix: 8.8 } })
+    })
+    expect(app.facade.writes.at(-1)?.variables).not.toHaveProperty('input.litres')
+  })
+})
+
+test('the list says which calf has had no colostrum yet', async () => {
+  const records = server()
+  const hour = new Date(Date.now() - 2 * 3_600_000)
+  const time = hour.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  records.births = [anyRecord('Birth', '7', { calf: of('Animal', '2'), date: dateIn(hour), time, deleted: false })]
+  const app = await openApp('/bezerra/colostragem', { server: records })
+  expect(await app.screen.findByRole('link', { name: /Bezerra B014: primeiro colostro até/ })).toBeVisible()
+  expect(app.screen.getByText('1 refeição')).toBeVisible()
+  await expectAccessible()
+})
+
+test('plates that wait for a count are listed with what to do', async () => {
+  const plate = { tbcSource: 'plate', plateBarcode: '8710000001', countingMode: 'automatic', dilution: 1000 }
+  const records = server()
+  records.colostrums = [
+    batch('30', 'SEM FOTO', today, plate),
+    batch('31', 'CONTADA', today, { ...plate, countingMode: 'manual', numberOfColonies: 12, tbc: 12_000 }),
+  ]
+  const app = await openApp('/bezerra/leitura-de-resultados', { server: records })
+  expect(await app.screen.findByText('1 placa')).toBeVisible()
+  expect(app.screen.getByText('SEM FOTO')).toBeVisible()
+  expect(app.screen.getByText('Falta a foto')).toBeVisible()
+})
+
+describe('charts', () => {
+  test('say what part of the batches is good, and lead to them', async () => {
+    const app = await openApp('/bezerra/qualidade-colostro-brix', { server: server() })
+    expect(await app.screen.findByText('80 % dos 5 lotes com Brix bom; meta 90 %')).toBeVisible()
+    await app.user.click(app.screen.getByRole('link', { name: 'Ruim' }))
+    await waitFor(() => {
+      expect(app.router.location.pathname).toBe(BANK)
+    })
+    expect(await app.screen.findByText('1 lote')).toBeVisible()
+    expect(names(app)).toEqual(['FRACO'])
+  })
+
+  test('count each calf once, with a sample that was taken in time', async () => {
+    const records = server()
+    const sampled = (id: string, calf: string, bloodBrix: number, days: number) =>
+      meal(id, calf, { sampledAt: `${addDays(today, -days)}T15:00:00.000Z`, bloodBrix })
+    records.animals = [
+      cow('40', 'B040', { category: 'calf', birthDate: addDays(today, -20) }),
+      cow('41', 'B041', { category: 'calf', birthDate: addDays(today, -20) }),
+    ]
+    records.colostrumFeedings = [sampled('50', '40', 9.5, 18), sampled('51', '40', 7, 17), sampled('52', '41', 9.5, 11)]
+    const app = await openApp('/bezerra/qualidade-colostragem', { server: records })
+    expect(await app.screen.findByText(/100 % de 1 bezerra com imunidade excelente ou boa; ruim 0 %/)).toBeVisible()
+  })
+})
