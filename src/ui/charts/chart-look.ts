@@ -9,9 +9,10 @@ export const axisLabel = { style: { color: color.muted, fontSize: font.s } }
  * What every chart has: the theme's colours, no motion, no maker's mark, its sentence for screen readers. The table beside
  * a chart says every value, so no hidden table is made of it.
  */
-export const chartLook = (summary: string) =>
+export const chartLook = (summary: string, height?: number) =>
   ({
     chart: {
+      height,
       animation: false,
       backgroundColor: 'transparent',
       spacing: [12, 4, 8, 0],

@@ -27,7 +27,7 @@ export const definitionTexts: Readonly<Record<CalfChartName, TextId>> = {
 
 /** Names of the periods. */
 export const monthsTexts: Readonly<Record<ChartMonths, TextId>> = {
-  '12': 'calfChart.months.12',
-  '24': 'calfChart.months.24',
-  '36': 'calfChart.months.36',
+  '12': 'calfChart.months.year',
+  '24': 'calfChart.months.twoYears',
+  '36': 'calfChart.months.threeYears',
 }

@@ -3,9 +3,9 @@ import 'highcharts/esm/modules/accessibility.js'
 import { HighchartsReact } from 'highcharts-react-official'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { axisLabel, chartLook } from '../../../ui/charts/chart-look.ts'
 import { useText } from '../../../ui/text.ts'
 import { color, font, tone } from '../../../ui/theme.ts'
-import { common, label } from './chart-options.ts'
 import { percent, type Bar } from './quality.rules.ts'
 
 interface BarChartProps {
@@ -20,18 +20,25 @@ export default function BarChart({ summary, bars }: BarChartProps) {
   const options = useMemo((): Highcharts.Options => {
     const all = bars.reduce((sum, { count }) => sum + count, 0)
     return {
-      ...common(summary, 220),
+      ...chartLook(summary, 220),
       xAxis: {
         categories: bars.map((bar) => text(bar.label)),
         lineColor: color.borderStrong,
-        labels: label,
+        labels: axisLabel,
       },
-      yAxis: { min: 0, title: { text: undefined }, gridLineColor: color.border, allowDecimals: false, labels: label },
+      yAxis: {
+        min: 0,
+        title: { text: undefined },
+        gridLineColor: color.border,
+        allowDecimals: false,
+        labels: axisLabel,
+      },
       tooltip: { enabled: false },
       series: [
         {
           type: 'column',
           name: text('colostrumQuality.count'),
+          cursor: 'pointer',
           borderWidth: 1,
           borderRadius: 4,
           data: bars.map(({ count, tone: each, to }) => ({

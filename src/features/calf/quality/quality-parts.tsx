@@ -1,14 +1,12 @@
-import { useId, useMemo } from 'react'
-import { Link } from 'react-router-dom'
-import styled from 'styled-components'
+import { useMemo } from 'react'
 import { useDates } from '../../../ui/dates.ts'
-import { Select } from '../../../ui/fields/select.ts'
+import { DataTable, RowLink } from '../../../ui/charts/data-table.tsx'
+import { Chooser } from '../../../ui/fields/chooser.tsx'
 import { ChartCard } from '../../../ui/frames/chart-page.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { defaultParam, listParams, useListParams } from '../../../ui/list-params.ts'
 import { Chip, Muted, Stack } from '../../../ui/surface.tsx'
 import { useText, type Text, type TextId } from '../../../ui/text.ts'
-import { color, font, space, target } from '../../../ui/theme.ts'
 import type { CsvColumn } from '../../../ui/csv.ts'
 import { percent, spanOf, type Bar, type MonthShare, type Quality, type Span } from './quality.rules.ts'
 
@@ -28,68 +26,22 @@ const periodTexts: Readonly<Record<(typeof PERIODS)[number], TextId>> = {
 export function useSpan(): { span: Span; chooser: React.ReactNode } {
   const text = useText()
   const { today } = useDates()
-  const id = useId()
   const [{ months }, change] = useListParams(params)
   const span = useMemo(() => spanOf(months, today), [months, today])
   return {
     span,
     chooser: (
-      <Period htmlFor={id}>
-        {text('colostrumQuality.period')}
-        <Select
-          id={id}
-          value={months}
-          onChange={({ target: { value } }) => {
-            change({ months: value === 'tudo' ? 'tudo' : '12' })
-          }}
-        >
-          {PERIODS.map((each) => (
-            <option key={each} value={each}>
-              {text(periodTexts[each])}
-            </option>
-          ))}
-        </Select>
-      </Period>
+      <Chooser
+        label="colostrumQuality.period"
+        options={PERIODS.map((each) => [each, text(periodTexts[each])])}
+        value={months}
+        onChoose={(chosen) => {
+          change({ months: chosen })
+        }}
+      />
     ),
   }
 }
-
-const Period = styled.label`
-  display: flex;
-  flex-direction: column;
-  gap: ${space.xs};
-  max-width: 300px;
-  font-weight: 600;
-  font-size: ${font.s};
-`
-
-const Rows = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: ${font.s};
-  font-variant-numeric: tabular-nums;
-  & th,
-  & td {
-    padding: 0 ${space.xs};
-    text-align: right;
-    border-bottom: 1px solid ${color.border};
-  }
-  & th:first-child {
-    text-align: left;
-    padding-left: 0;
-    font-weight: 600;
-  }
-  & thead th {
-    padding-block: ${space.s};
-    color: ${color.muted};
-  }
-`
-
-const Go = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${target.min};
-`
 
 interface QualityCardProps {
   summary: string
@@ -132,7 +84,7 @@ function BarTable({ bars, goals }: { bars: readonly Bar[]; goals?: QualityCardPr
   const text = useText()
   const all = bars.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Rows>
+    <DataTable>
       <thead>
         <tr>
           <th scope="col">{text('colostrumQuality.class')}</th>
@@ -147,7 +99,7 @@ function BarTable({ bars, goals }: { bars: readonly Bar[]; goals?: QualityCardPr
           return (
             <tr key={key}>
               <th scope="row">
-                <Go to={to}>{text(label)}</Go>
+                <RowLink to={to}>{text(label)}</RowLink>
               </th>
               <td>{count}</td>
               <td>{text('colostrumQuality.shareUnit', { share: percent(count, all) })}</td>
@@ -156,7 +108,7 @@ function BarTable({ bars, goals }: { bars: readonly Bar[]; goals?: QualityCardPr
           )
         })}
       </tbody>
-    </Rows>
+    </DataTable>
   )
 }
 
@@ -185,7 +137,7 @@ export function MonthRows({ rows, several }: { rows: readonly QualityMonth[]; se
   const text = useText()
   const dates = useDates()
   return (
-    <Rows>
+    <DataTable>
       <thead>
         <tr>
           <th scope="col">{text('colostrumQuality.month')}</th>
@@ -199,7 +151,7 @@ export function MonthRows({ rows, several }: { rows: readonly QualityMonth[]; se
         {rows.map(({ month, measure, count, good, to }) => (
           <tr key={`${month} ${measure}`}>
             <th scope="row">
-              <Go to={to}>{dates.shortMonth(month)}</Go>
+              <RowLink to={to}>{dates.shortMonth(month)}</RowLink>
             </th>
             {several && <td>{measure}</td>}
             <td>{count}</td>
@@ -208,6 +160,6 @@ export function MonthRows({ rows, several }: { rows: readonly QualityMonth[]; se
           </tr>
         ))}
       </tbody>
-    </Rows>
+    </DataTable>
   )
 }

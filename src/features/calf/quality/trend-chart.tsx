@@ -4,9 +4,9 @@ import { HighchartsReact } from 'highcharts-react-official'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDates } from '../../../ui/dates.ts'
+import { axisLabel, chartLook } from '../../../ui/charts/chart-look.ts'
 import { useText } from '../../../ui/text.ts'
 import { color, font } from '../../../ui/theme.ts'
-import { common, label } from './chart-options.ts'
 import { percent, type MonthShare } from './quality.rules.ts'
 
 interface TrendChartProps {
@@ -24,15 +24,15 @@ export default function TrendChart({ summary, months, aim }: TrendChartProps) {
   const options = useMemo((): Highcharts.Options => {
     const share = (value: number) => text('colostrumQuality.shareUnit', { share: value })
     return {
-      ...common(summary, 220),
+      ...chartLook(summary, 220),
       xAxis: {
         categories: months.map(({ month }) => dates.shortMonth(month)),
         lineColor: color.borderStrong,
-        labels: label,
+        labels: axisLabel,
       },
       yAxis: {
         ...{ min: 0, max: 100, tickInterval: 25, title: { text: undefined }, gridLineColor: color.border },
-        labels: { ...label, formatter: ({ value }) => share(Number(value)) },
+        labels: { ...axisLabel, formatter: ({ value }) => share(Number(value)) },
         plotLines:
           aim === null
             ? []
@@ -48,9 +48,7 @@ export default function TrendChart({ summary, months, aim }: TrendChartProps) {
               ],
       },
       tooltip: {
-        backgroundColor: color.surface,
-        borderColor: color.borderStrong,
-        style: { color: color.text, fontSize: font.s },
+        ...chartLook(summary).tooltip,
         formatter() {
           const one = months[this.x]
           return one ? `${dates.month(one.month)}<br/><b>${share(Number(this.y))}</b> · n = ${String(one.count)}` : ''
@@ -60,6 +58,7 @@ export default function TrendChart({ summary, months, aim }: TrendChartProps) {
         {
           type: 'line',
           name: text('colostrumQuality.share'),
+          cursor: 'pointer',
           color: color.primary,
           lineWidth: 3,
           marker: { enabled: true, radius: 4 },

@@ -38,10 +38,9 @@ function optionsOf({ summary, results, figures, limit, short }: TankChartProps, 
   const { text, month, day } = words
   const places = [...results.map(({ date }) => placeOf(date)), ...figures.map((one) => placeOfMonth(one.month))]
   const [first, last] = [Math.min(...places), Math.max(...places)]
-  const look = chartLook(summary)
+  const look = chartLook(summary, 300)
   return {
     ...look,
-    chart: { ...look.chart, height: 300 },
     xAxis: {
       type: 'datetime',
       lineColor: color.borderStrong,
