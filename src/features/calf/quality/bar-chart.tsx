@@ -24,9 +24,16 @@ export default function BarChart({ summary, bars }: BarChartProps) {
       xAxis: {
         categories: bars.map((bar) => text(bar.label)),
         lineColor: color.borderStrong,
+        labels: { ...label, rotation: 0, style: { ...label.style, textOverflow: 'none' } },
+      },
+      yAxis: {
+        min: 0,
+        maxPadding: 0.2,
+        title: { text: undefined },
+        gridLineColor: color.border,
+        allowDecimals: false,
         labels: label,
       },
-      yAxis: { min: 0, title: { text: undefined }, gridLineColor: color.border, allowDecimals: false, labels: label },
       tooltip: { enabled: false },
       series: [
         {
@@ -44,9 +51,7 @@ export default function BarChart({ summary, bars }: BarChartProps) {
             enabled: true,
             style: { color: color.text, fontSize: font.s, textOutline: 'none', fontWeight: '600' },
             formatter() {
-              return this.y
-                ? `${String(this.y)} · ${text('colostrumQuality.shareUnit', { share: percent(this.y, all) })}`
-                : ''
+              return this.y ? text('colostrumQuality.shareUnit', { share: percent(this.y, all) }) : ''
             },
           },
         },

@@ -79,6 +79,13 @@ const Rows = styled.table`
     padding-left: 0;
     font-weight: 600;
   }
+  & td {
+    white-space: nowrap;
+  }
+  & [data-words] {
+    text-align: left;
+    white-space: normal;
+  }
   & thead th {
     padding-block: ${space.s};
     color: ${color.muted};
@@ -87,6 +94,7 @@ const Rows = styled.table`
 
 const Go = styled(Link)`
   display: inline-flex;
+  white-space: nowrap;
   align-items: center;
   min-height: ${target.min};
 `
@@ -136,7 +144,7 @@ function BarTable({ bars, goals }: { bars: readonly Bar[]; goals?: QualityCardPr
       <thead>
         <tr>
           <th scope="col">{text('colostrumQuality.class')}</th>
-          <th scope="col">{text('colostrumQuality.count')}</th>
+          <th scope="col">n</th>
           <th scope="col">{text('colostrumQuality.share')}</th>
           {goals && <th scope="col">{text('colostrumQuality.goal')}</th>}
         </tr>
@@ -189,7 +197,11 @@ export function MonthRows({ rows, several }: { rows: readonly QualityMonth[]; se
       <thead>
         <tr>
           <th scope="col">{text('colostrumQuality.month')}</th>
-          {several && <th scope="col">{text('colostrumQuality.class')}</th>}
+          {several && (
+            <th scope="col" data-words>
+              {text('colostrumQuality.class')}
+            </th>
+          )}
           <th scope="col">n</th>
           <th scope="col">{text('colostrumQuality.good')}</th>
           <th scope="col">{text('colostrumQuality.share')}</th>
@@ -201,7 +213,7 @@ export function MonthRows({ rows, several }: { rows: readonly QualityMonth[]; se
             <th scope="row">
               <Go to={to}>{dates.shortMonth(month)}</Go>
             </th>
-            {several && <td>{measure}</td>}
+            {several && <td data-words>{measure}</td>}
             <td>{count}</td>
             <td>{good}</td>
             <td>{text('colostrumQuality.shareUnit', { share: percent(good, count) })}</td>
