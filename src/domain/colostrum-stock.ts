@@ -1,5 +1,5 @@
 import { addDays, compareDates, daysBetween } from './calendar.ts'
-import { isGoodColostrum, type ColostrumReadings } from './colostrum.ts'
+import { isDirty, isGoodColostrum, type ColostrumReadings } from './colostrum.ts'
 
 // The stock follows from what was stored and what was fed; nothing of it is stored.
 
@@ -19,6 +19,8 @@ export interface ColostrumBatch extends ColostrumReadings {
   date: string
   frozenOn: string | null
   packages: readonly ColostrumPackage[]
+  /** Bacteria in CFU/mL; null where none were counted. */
+  tbc: number | null
 }
 
 /** What a meal took from the bank. */
@@ -77,7 +79,7 @@ export interface Stock<Batch extends ColostrumBatch = ColostrumBatch> {
   state: StockState
 }
 
-/** Each batch with what is left of it: the oldest good one first, then what is not good, expired, and used up. */
+/** Each batch with what is left of it: the oldest good and clean one first, then the others, expired, and used up. */
 export function stockOf<Batch extends ColostrumBatch>(
   batches: readonly Batch[],
   takings: readonly Taking[],
@@ -108,7 +110,7 @@ function stateOf(left: number, last: string, today: string): StockState {
 function rank({ state, batch }: Stock): number {
   if (state === 'empty') return 3
   if (state === 'expired') return 2
-  return isGoodColostrum(batch) === true ? 0 : 1
+  return isGoodColostrum(batch) === true && !isDirty(batch.tbc) ? 0 : 1
 }
 
 /** What was used up is a history: the latest first. */

@@ -123,7 +123,7 @@ describe('passive transfer', () => {
 })
 
 const batch = (id: string, more: object = {}) => ({
-  ...{ id, ...NOTHING, brix: 24, date: '2026-03-01', frozenOn: '2026-03-01' },
+  ...{ id, ...NOTHING, brix: 24, date: '2026-03-01', frozenOn: '2026-03-01', tbc: null as number | null },
   packages: [
     { id: '1', volume: 2, discarded: false },
     { id: '2', volume: 1.5, discarded: false },
@@ -146,12 +146,13 @@ describe('the bank', () => {
     expect(expiresOn({ date: '2026-03-01', frozenOn: null }, 365)).toBe('2026-03-06')
   })
 
-  test('offers the oldest good batch first; what is poor, expired or used up comes behind', () => {
+  test('offers the oldest good batch first; what is poor, dirty, expired or used up comes behind', () => {
     const stock = stockOf(
       [
         batch('used'),
         batch('new', { date: '2026-05-02' }),
         batch('poor', { brix: 18, date: '2026-02-01' }),
+        batch('dirty', { tbc: 100_001, date: '2026-01-01' }),
         batch('old', { date: '2026-04-02' }),
         batch('fridge', { frozenOn: null }),
       ],
@@ -159,7 +160,7 @@ describe('the bank', () => {
       { days: 180, today: '2026-05-04' },
     )
     expect(stock.map(({ batch: { id }, state }) => `${id} ${state}`)).toEqual([
-      ...['old available', 'new available', 'poor available', 'fridge expired', 'used empty'],
+      ...['old available', 'new available', 'dirty available', 'poor available', 'fridge expired', 'used empty'],
     ])
     expect(stock[0]?.litres).toBe(3.5)
   })

@@ -76,7 +76,7 @@ describe('the bank', () => {
     const app = await openApp(BANK, { server: server() })
     app.facade.unreachable = true
     expect(await app.screen.findByText('5 lotes')).toBeVisible()
-    expect(names(app)).toEqual(['VELHO', 'SUJO', 'NOVO', 'FRACO', 'VENCIDO'])
+    expect(names(app)).toEqual(['VELHO', 'NOVO', 'FRACO', 'SUJO', 'VENCIDO'])
     expect(app.screen.getByText('8 pacotes para usar · 16 L')).toBeVisible()
     expect(app.screen.getByText('1 lote vencido: descarte')).toBeVisible()
     expect(app.screen.getByText('Ruim')).toBeVisible()
@@ -260,7 +260,7 @@ describe('a meal', () => {
     const app = await openApp('/bezerra/nova-colostragem?lote=10&bezerra=2', { server: server() })
     app.facade.refusals.set(
       'ColostrumFeedingCreate',
-      refused([{ field: 'packages', code: 'feeding.error.packageTaken', message: 'Taken' }]),
+      refused('VALIDATION_FAILED', [{ field: 'packages', code: 'feeding.error.packageTaken', message: 'Taken' }]),
     )
     await app.user.click(await app.screen.findByRole('button', { name: 'Salvar colostragem' }))
     expect(await app.screen.findByText(/já foi usado em outro aparelho, ou descartado/)).toBeVisible()

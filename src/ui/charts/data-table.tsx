@@ -20,6 +20,13 @@ export const DataTable = styled.table`
     padding-left: 0;
     font-weight: 600;
   }
+  & td {
+    white-space: nowrap;
+  }
+  & [data-words] {
+    text-align: left;
+    white-space: normal;
+  }
   & caption {
     text-align: left;
     padding-bottom: ${space.s};

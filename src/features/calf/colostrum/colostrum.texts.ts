@@ -37,6 +37,9 @@ export const stockLooks: Readonly<Record<StockState, Look>> = {
   empty: { text: 'colostrum.state.empty', tone: 'neutral', icon: CircleSlash },
 }
 
+/** How colostrum with too many bacteria looks. */
+export const dirtyLook: Look = { text: 'colostrum.dirty.short', tone: 'danger', icon: TriangleAlert }
+
 /** Whether bacteria were counted, and how. */
 export const countTexts = {
   none: 'colostrum.count.none',

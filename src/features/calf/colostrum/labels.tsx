@@ -37,7 +37,7 @@ const Label = styled.article`
     width: 104px;
     height: 104px;
   }
-  & h3 {
+  & h2 {
     font-size: 1.125rem;
     overflow-wrap: anywhere;
   }
@@ -74,7 +74,7 @@ export default function Labels({ batch }: { batch: Batch }) {
           <Label key={id}>
             <Code value={labelCode(batch.batch, id)} />
             <div>
-              <h3>{batch.batch}</h3>
+              <h2>{batch.batch}</h2>
               <p>
                 {text('colostrum.package.named', { number: id })} ·{' '}
                 {text('colostrum.litres', { value: formatNumber(volume) })}

@@ -30,7 +30,7 @@ export function PackageFields() {
   const groups = field.value
   const set = (changed: PackageGroup[]) => void helpers.setValue(changed)
   const add = () => {
-    if (values.batch.trim() === '') void setFieldTouched('batch')
+    if (values.batch.trim() === '') void setFieldTouched('batch', true, true)
     else set([...groups, newGroup()])
   }
   return (

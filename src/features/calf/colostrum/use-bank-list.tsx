@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { estimatedIgg } from '../../../domain/colostrum.ts'
+import { estimatedIgg, isDirty } from '../../../domain/colostrum.ts'
 import { useDates } from '../../../ui/dates.ts'
 import type { ListDefinition } from '../../../ui/frames/list-definition.ts'
 import { Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import type { BankRow } from './bank.rules.ts'
-import { stockLooks } from './colostrum.texts.ts'
+import { dirtyLook, stockLooks } from './colostrum.texts.ts'
 import { LookChip, QualityChip } from './look-chip.tsx'
 import { useTags } from './use-bank.ts'
 
@@ -94,6 +94,7 @@ export function useBankList(): ListDefinition<BankRow> {
           cell: (row) => (
             <Row $gap="xs">
               <QualityChip readings={row.batch} />
+              {isDirty(row.batch.tbc) && <LookChip look={dirtyLook} />}
               {row.state !== 'available' && <LookChip look={stockLooks[row.state]} />}
             </Row>
           ),

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
+import { isDirty } from '../../../domain/colostrum.ts'
 import { isUsable } from '../../../domain/colostrum-stock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -11,7 +12,7 @@ import { Muted, Notice, Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, radius, space, target } from '../../../ui/theme.ts'
 import type { BankRow } from '../colostrum/bank.rules.ts'
-import { stockLooks } from '../colostrum/colostrum.texts.ts'
+import { dirtyLook, stockLooks } from '../colostrum/colostrum.texts.ts'
 import { LookChip, QualityChip } from '../colostrum/look-chip.tsx'
 import { ScanLabel } from '../colostrum/scan-label.tsx'
 
@@ -98,6 +99,7 @@ export function BatchField({ rows, onPackage, onChoose }: BatchFieldProps) {
             </span>
             <Row $gap="xs">
               <QualityChip readings={batch} />
+              {isDirty(batch.tbc) && <LookChip look={dirtyLook} />}
               {state !== 'available' && <LookChip look={stockLooks[state]} />}
             </Row>
           </Card>

@@ -17,6 +17,22 @@ export function gramsOf({ litres, brix, colostrum }: Feeding, batch: Batch | und
   return igg === null || igg === undefined ? null : iggGrams(litres, igg)
 }
 
+/** Antibodies that each calf has got up to and with each of its meals, by the meal; without those that were not measured. */
+export function sumsOf(
+  feedings: readonly Feeding[],
+  batchOf: (meal: Feeding) => Batch | undefined,
+): Map<string, number> {
+  const sums = new Map<string, number>()
+  const ofCalf = new Map<string, number>()
+  for (const meal of [...feedings].sort((a, b) => compareDates(a.fedAt, b.fedAt))) {
+    const grams = gramsOf(meal, batchOf(meal))
+    const sum = (ofCalf.get(meal.calf) ?? 0) + (grams ?? 0)
+    ofCalf.set(meal.calf, sum)
+    if (grams !== null) sums.set(meal.id, sum)
+  }
+  return sums
+}
+
 /** When each calf was born: by its birth, else by its own data. */
 export function bornOf(
   animals: readonly FarmRecords['Animal'][],

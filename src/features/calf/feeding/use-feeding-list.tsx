@@ -12,7 +12,7 @@ import { useText } from '../../../ui/text.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { LookChip } from '../colostrum/look-chip.tsx'
 import { useTags } from '../colostrum/use-bank.ts'
-import { gramsOf, type Feeding } from './feeding.rules.ts'
+import { gramsOf, sumsOf, type Feeding } from './feeding.rules.ts'
 import { massLooks, transferLooks } from './feeding.texts.ts'
 import { useBorn } from './use-feeding-around.ts'
 
@@ -23,11 +23,13 @@ export function useFeedingList(): ListDefinition<Feeding> {
   const { formatNumber, timeZone } = useIntl()
   const tagOf = useTags()
   const batches = useRecords('Colostrum')
+  const feedings = useRecords('ColostrumFeeding')
   const born = useBorn()
   return useMemo(() => {
     const byId = new Map(batches.map((batch) => [batch.id, batch]))
     const batchOf = ({ colostrum }: Feeding) => (colostrum === null ? undefined : byId.get(colostrum))
     const grams = (meal: Feeding) => gramsOf(meal, batchOf(meal))
+    const sums = sumsOf(feedings, batchOf)
     const hours = ({ calf, fedAt }: Feeding) => {
       const at = born.get(calf)
       const after = at ? hoursAfterBirth(at, fedAt, timeZone) : null
@@ -99,16 +101,16 @@ export function useFeedingList(): ListDefinition<Feeding> {
           card: 'state',
           cell: (meal) => {
             const found = transferClass(meal)
-            const mass = grams(meal)
+            const mass = sums.get(meal.id)
             return (
               <Row $gap="xs">
                 {found !== null && <LookChip look={transferLooks[found]} />}
-                {found === null && mass !== null && <LookChip look={massLooks[iggMass(mass)]} />}
+                {found === null && mass !== undefined && <LookChip look={massLooks[iggMass(mass)]} />}
               </Row>
             )
           },
         },
       ],
     }
-  }, [text, dates, formatNumber, timeZone, tagOf, batches, born])
+  }, [text, dates, formatNumber, timeZone, tagOf, batches, feedings, born])
 }

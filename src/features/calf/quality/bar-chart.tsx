@@ -24,10 +24,11 @@ export default function BarChart({ summary, bars }: BarChartProps) {
       xAxis: {
         categories: bars.map((bar) => text(bar.label)),
         lineColor: color.borderStrong,
-        labels: axisLabel,
+        labels: { ...axisLabel, rotation: 0, style: { ...axisLabel.style, textOverflow: 'none' } },
       },
       yAxis: {
         min: 0,
+        maxPadding: 0.2,
         title: { text: undefined },
         gridLineColor: color.border,
         allowDecimals: false,
@@ -51,9 +52,7 @@ export default function BarChart({ summary, bars }: BarChartProps) {
             enabled: true,
             style: { color: color.text, fontSize: font.s, textOutline: 'none', fontWeight: '600' },
             formatter() {
-              return this.y
-                ? `${String(this.y)} · ${text('colostrumQuality.shareUnit', { share: percent(this.y, all) })}`
-                : ''
+              return this.y ? text('colostrumQuality.shareUnit', { share: percent(this.y, all) }) : ''
             },
           },
         },

@@ -88,7 +88,7 @@ function BarTable({ bars, goals }: { bars: readonly Bar[]; goals?: QualityCardPr
       <thead>
         <tr>
           <th scope="col">{text('colostrumQuality.class')}</th>
-          <th scope="col">{text('colostrumQuality.count')}</th>
+          <th scope="col">n</th>
           <th scope="col">{text('colostrumQuality.share')}</th>
           {goals && <th scope="col">{text('colostrumQuality.goal')}</th>}
         </tr>
@@ -141,7 +141,11 @@ export function MonthRows({ rows, several }: { rows: readonly QualityMonth[]; se
       <thead>
         <tr>
           <th scope="col">{text('colostrumQuality.month')}</th>
-          {several && <th scope="col">{text('colostrumQuality.class')}</th>}
+          {several && (
+            <th scope="col" data-words>
+              {text('colostrumQuality.class')}
+            </th>
+          )}
           <th scope="col">n</th>
           <th scope="col">{text('colostrumQuality.good')}</th>
           <th scope="col">{text('colostrumQuality.share')}</th>
@@ -153,7 +157,7 @@ export function MonthRows({ rows, several }: { rows: readonly QualityMonth[]; se
             <th scope="row">
               <RowLink to={to}>{dates.shortMonth(month)}</RowLink>
             </th>
-            {several && <td>{measure}</td>}
+            {several && <td data-words>{measure}</td>}
             <td>{count}</td>
             <td>{good}</td>
             <td>{text('colostrumQuality.shareUnit', { share: percent(good, count) })}</td>

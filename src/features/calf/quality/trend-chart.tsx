@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDates } from '../../../ui/dates.ts'
 import { axisLabel, chartLook } from '../../../ui/charts/chart-look.ts'
+import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font } from '../../../ui/theme.ts'
 import { percent, type MonthShare } from './quality.rules.ts'
@@ -28,7 +29,7 @@ export default function TrendChart({ summary, months, aim }: TrendChartProps) {
       xAxis: {
         categories: months.map(({ month }) => dates.shortMonth(month)),
         lineColor: color.borderStrong,
-        labels: axisLabel,
+        labels: { ...axisLabel, rotation: 0, step: Math.max(1, Math.ceil(months.length / 4)) },
       },
       yAxis: {
         ...{ min: 0, max: 100, tickInterval: 25, title: { text: undefined }, gridLineColor: color.border },
@@ -39,11 +40,6 @@ export default function TrendChart({ summary, months, aim }: TrendChartProps) {
             : [
                 {
                   ...{ value: aim, color: color.muted, dashStyle: 'Dash', width: 2, zIndex: 3 },
-                  label: {
-                    text: text('colostrumQuality.chart.aim', { aim }),
-                    align: 'right',
-                    style: { color: color.muted, fontSize: font.s },
-                  },
                 },
               ],
       },
@@ -70,5 +66,17 @@ export default function TrendChart({ summary, months, aim }: TrendChartProps) {
       ],
     }
   }, [summary, months, aim, text, dates, navigate])
-  return <HighchartsReact highcharts={Highcharts} options={options} />
+  return (
+    <>
+      <HighchartsReact highcharts={Highcharts} options={options} />
+      {aim !== null && (
+        <Muted as="p">
+          <svg width={28} height={12} aria-hidden>
+            <line x1={0} y1={6} x2={28} y2={6} stroke={color.muted} strokeWidth={2} strokeDasharray="8 4" />
+          </svg>{' '}
+          {text('colostrumQuality.chart.aim', { aim })}
+        </Muted>
+      )}
+    </>
+  )
 }
