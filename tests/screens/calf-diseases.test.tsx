@@ -251,6 +251,8 @@ test('a calf shows that it is sick, and its disease in its life', async () => {
   const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: server() })
   const chips = await app.screen.findAllByText('Pneumonia')
   expect(chips).toHaveLength(2)
-  const life = within(app.screen.getByRole('heading', { name: 'Desde o nascimento' }).closest('section') ?? document.body)
+  const life = within(
+    app.screen.getByRole('heading', { name: 'Desde o nascimento' }).closest('section') ?? document.body,
+  )
   expect(life.getByText('Aberta')).toBeVisible()
 })
