@@ -7,7 +7,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { axisLabel, chartLook } from '../../../ui/charts/chart-look.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { color, font } from '../../../ui/theme.ts'
+import { color } from '../../../ui/theme.ts'
 import { percent, type MonthShare } from './quality.rules.ts'
 
 interface TrendChartProps {
