@@ -29,6 +29,9 @@ interface CategoryChartProps {
   onChoose?: (place: number) => void
 }
 
+/** How many names of standing bars fit on a phone. */
+const NAMES = 6
+
 /** Room of a lying bar with its name, and what else the chart needs. */
 const BAR = 44
 const FRAME = 56
@@ -49,13 +52,17 @@ function optionsOf({
     chart: {
       ...look.chart,
       inverted: horizontal,
+      // The last name of the axis reaches beyond it.
+      spacingRight: horizontal ? 24 : 4,
       height: horizontal ? FRAME + categories.length * BAR * Math.max(1, bars * 0.7) : HEIGHT,
     },
     xAxis: {
       categories: [...categories],
       lineColor: color.borderStrong,
       tickColor: color.borderStrong,
-      labels: { ...axisLabel, ...(horizontal ? {} : { rotation: 0, autoRotation: [-45] }) },
+      labels: horizontal
+        ? axisLabel
+        : { ...axisLabel, rotation: 0, step: Math.max(1, Math.ceil(categories.length / NAMES)) },
     },
     yAxis: {
       min: 0,

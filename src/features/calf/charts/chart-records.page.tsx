@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
-import { Chooser } from '../../../ui/fields/chooser.tsx'
+import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import type { ListDefinition } from '../../../ui/frames/list-definition.ts'
 import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
@@ -76,17 +76,21 @@ export default function ChartRecordsPage() {
               change({ ...chosen, ...(chosen.kind !== undefined && { point: '' }) })
             }}
           />
-          <Chooser
-            label="calfChart.point"
-            options={[
-              ['', text('calfChart.allPoints')],
-              ...chart.points.map(({ key, label, records }) => [key, `${label} (${String(records.length)})`] as const),
-            ]}
-            value={point}
-            onChoose={(chosen) => {
-              change({ point: chosen })
-            }}
-          />
+          <Choices>
+            <Chooser
+              label="calfChart.point"
+              options={[
+                ['', text('calfChart.allPoints')],
+                ...chart.points.map(
+                  ({ key, label, records }) => [key, `${label} (${String(records.length)})`] as const,
+                ),
+              ]}
+              value={point}
+              onChoose={(chosen) => {
+                change({ point: chosen })
+              }}
+            />
+          </Choices>
         </Stack>
       }
     />

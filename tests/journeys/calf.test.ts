@@ -1,0 +1,243 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { plateJpeg } from '../harness/plates.ts'
+import { ANY_SIZE, device, hasBrowser, launch, SIZES, waitForOfflineApp, type Size } from './browser.ts'
+import { writeQrVideo } from './qr-video.ts'
+import { apiAs } from './server-records.ts'
+import { shareStack } from './shared-stack.ts'
+import { expectAccessible, open, press, signIn, waitForCopy } from './steps.ts'
+
+// Calf health in a real browser: one calf from birth to weaning, an outbreak of diarrhoea on a round without a network, a
+// batch of colostrum with its plate, its packages and its expiry.
+
+const shared = shareStack()
+
+/** A calendar date some days ago, on the clock of the device. */
+const daysAgo = (page: Page, days: number): Promise<string> =>
+  page.evaluate((back) => new Date(Date.now() - back * 86_400_000).toLocaleDateString('sv'), days)
+
+/** Opens the farm on a device that holds everything. */
+async function openFarm(size: Size, farm: RegExp): Promise<Page> {
+  const context = await shared.newDevice(size)
+  const page = await context.newPage()
+  await signIn(page, shared.stack.appUrl, 'rita', farm)
+  await waitForCopy(page)
+  await waitForOfflineApp(page)
+  return page
+}
+
+/** Chooses an animal in its field. */
+async function choose(page: Page, label: string, earTag: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(earTag)
+  await page
+    .getByRole('button', { name: new RegExp(`^${earTag}\\b`) })
+    .first()
+    .click()
+}
+
+describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
+  test('a calf from birth to weaning without a network; all of it is at the server in the end', async () => {
+    const page = await openFarm(size, /Boa Vista/)
+    const earTag = `N${String(size.width)}`
+    const dam = size.phone ? '0011' : '0012'
+    await open(page, '/home-bezerra', 'Saúde da bezerra')
+    await expectAccessible(page)
+    await page.context().setOffline(true)
+
+    await open(page, '/bezerra/novo-nascimento', 'Registrar nascimento')
+    await choose(page, 'Mãe (vaca)', dam)
+    await page.getByLabel('Brinco da bezerra').fill(earTag)
+    const born = await daysAgo(page, 70)
+    await page.getByLabel('Data', { exact: true }).fill(born)
+    await page.getByLabel('Hora').fill('05:00')
+    await page.getByRole('radio', { name: 'Fêmea' }).check()
+    await page.getByLabel('Peso ao nascer (kg)').fill('38')
+    await expectAccessible(page)
+    await press(page, 'Salvar nascimento')
+    await page.getByRole('heading', { name: `Bezerra ${earTag}` }).waitFor()
+    const calf = new URL(page.url()).pathname
+
+    await open(page, '/bezerra/nova-colostragem', 'Nova colostragem')
+    await choose(page, 'Bezerra', earTag)
+    await page.getByRole('radio', { name: 'Fresco' }).check()
+    await page.getByLabel('Brix (%)').fill('24,5')
+    await page.getByLabel('Volume (L)').fill('3,5')
+    await page.getByLabel('Quando', { exact: true }).fill(`${born}T07:00`)
+    await expectAccessible(page)
+    await press(page, 'Salvar colostragem')
+    await page.getByText('Colostragem salva').waitFor()
+
+    await page.goto(new URL(calf, page.url()).href)
+    await page.getByRole('heading', { name: `Bezerra ${earTag}` }).waitFor()
+    await page.getByRole('link', { name: 'Pesar' }).click()
+    await page.getByLabel('Peso (kg)').fill('85,5')
+    await press(page, 'Salvar peso')
+    await page.getByText('85,5 kg').first().waitFor()
+    await page.getByRole('button', { name: 'Desmamar hoje' }).click()
+    await page.getByText(`Bezerra ${earTag} desmamada`).waitFor()
+    await expectAccessible(page)
+
+    await page.context().setOffline(false)
+    const rita = await apiAs(shared.stack, 'rita')
+    const found = async () => {
+      const [animal] = await rita.members(`/animals?farm=1&earTag=${earTag}`)
+      const id = String(animal?.['id'])
+      const [births, weighings, feedings] = await Promise.all(
+        ['births?calf', 'weighings?animal', 'colostrum_feedings?calf'].map((path) =>
+          rita.members(`/${path}=${id}&farm=1`),
+        ),
+      )
+      return [animal?.['weanedOn'] !== null, births?.length, weighings?.map(({ kg }) => kg).sort(), feedings?.length]
+    }
+    await expect.poll(found).toEqual([true, 1, [38, 85.5], 1])
+    const [mother] = await rita.members(`/animals?farm=1&earTag=${dam}`)
+    const calvings = await rita.members(`/calvings?farm=1&animal=${String(mother?.['id'])}&itemsPerPage=100`)
+    expect(calvings.map(({ date }) => date)).toContain(born)
+  })
+})
+
+describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
+  test('an outbreak of diarrhoea: twenty calves on a round without a network, then what to do', async () => {
+    const page = await openFarm(size, /Boa Vista/)
+    const rita = await apiAs(shared.stack, 'rita')
+    const before = (await rita.members('/calf_scores?farm=1&itemsPerPage=500')).length
+    await open(page, '/bezerra/ronda', 'Ronda')
+    await expectAccessible(page)
+    await page.context().setOffline(true)
+    const pens = page.getByRole('group', { name: 'Quais lotes' }).getByRole('checkbox')
+    for (let n = 0; n < (await pens.count()); n++) await pens.nth(n).check({ force: true })
+    await page.getByRole('button', { name: /^Ver \d+ bezerras/ }).click()
+    for (let n = 0; n < 20; n++) {
+      await page.getByText(/^Faltam? \d+ de/).waitFor()
+      const earTag = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+      if (n === 0) await expectAccessible(page)
+      if (n % 3 === 0) {
+        await page.getByRole('button', { name: 'Fezes: aguadas' }).click()
+        await press(page, 'Salvar e próxima')
+        await page.getByText(`${earTag}: diarreia`).waitFor()
+      } else {
+        await press(page, 'Normal, próxima')
+        await page.getByText(`${earTag}: normal`).waitFor()
+      }
+    }
+    await open(page, '/bezerra/doencas', 'Doenças')
+    await page.getByText('Diarreia').first().waitFor()
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await expect
+      .poll(async () => (await rita.members('/calf_scores?farm=1&itemsPerPage=500')).length)
+      .toBeGreaterThanOrEqual(before + 20)
+    const sick = await rita.members('/calf_diseases?farm=1&kind=diarrhea&itemsPerPage=500&order[startDate]=desc')
+    expect(
+      sick.filter(({ endDate, clinicalCureDate }) => endDate === null && clinicalCureDate === null).length,
+    ).toBeGreaterThanOrEqual(7)
+  })
+
+  test('a batch of colostrum without a network: plate by photo, packages, labels; one is fed, and the rest expires', async () => {
+    const page = await openFarm(size, /Boa Vista/)
+    const rita = await apiAs(shared.stack, 'rita')
+    const batch = `L${String(size.width)}`
+    const [calf] = (await rita.members('/animals?farm=1&category=calf&status=active&itemsPerPage=500')).toReversed()
+    const earTag = String(calf?.['earTag'])
+    await open(page, '/bezerra/novo-colostro', 'Novo colostro')
+    await page.context().setOffline(true)
+    await choose(page, 'Bezerra (brinco)', earTag)
+    await page.getByLabel('Lote', { exact: true }).fill(batch)
+    const frozen = await daysAgo(page, 200)
+    await page.getByLabel('Coleta', { exact: true }).fill(frozen)
+    await page.getByLabel('Congelamento').fill(frozen)
+    await page.getByLabel('Brix (%)').fill('25')
+    await page.getByLabel('Pacotes', { exact: true }).fill('3')
+    await page.getByLabel('Litros de cada').fill('1,5')
+    await page.getByRole('radio', { name: 'Placa' }).check()
+    await page.getByLabel('Código da placa').fill(`97${String(size.width).padStart(8, '0')}`)
+    await page
+      .getByLabel('Escolher foto')
+      .setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: await plateJpeg(52, { model: 'CBT' }) })
+    await page.getByRole('radio', { name: 'Manual' }).check()
+    await page.getByLabel('Número de colônias').fill('40')
+    await expectAccessible(page)
+    await press(page, 'Guardar no banco')
+    await page.getByText('Colostro guardado no banco').waitFor()
+    await page.getByText('Foto aguardando envio').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Etiquetas' }).click()
+    await expect.poll(() => page.getByRole('article').count()).toBe(3)
+    await page.getByRole('img', { name: `Código colostro:${batch}#1` }).waitFor()
+    await expectAccessible(page)
+
+    await open(page, '/bezerra/nova-colostragem', 'Nova colostragem')
+    await choose(page, 'Bezerra', earTag)
+    await page.getByRole('radio', { name: new RegExp(`^${batch}\\b`) }).check({ force: true })
+    await page.getByText(/outro aparelho/).waitFor()
+    await expect.poll(() => page.getByLabel('Volume (L)').inputValue()).toBe('1,5')
+    await press(page, 'Salvar colostragem')
+    await page.getByText('Colostragem salva').waitFor()
+
+    await open(page, '/bezerra/banco-de-colostro', 'Banco de colostro')
+    await page.getByRole('searchbox').fill(batch)
+    await page
+      .getByText(/2 pacotes/)
+      .first()
+      .waitFor()
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    const stored = async () => {
+      const [one] = await rita.members(`/colostrums?farm=1&batch=${batch}`)
+      const fed = await rita.members(`/colostrum_feedings?farm=1&colostrum=${String(one?.['id'])}`)
+      return [one?.['numberOfColonies'], one?.['plateImage'] !== null, fed.map(({ packages }) => packages)]
+    }
+    await expect.poll(stored).toEqual([40, true, [['1']]])
+    // Frozen 200 days ago: within the farm's year, past half of one.
+    await page.getByLabel('Validade do congelado').selectOption('180')
+    await page.getByText('Validade: 180 dias').waitFor()
+    await page.getByText('Vencido').first().waitFor()
+    await page.getByLabel('Validade do congelado').selectOption('365')
+    await page.getByText('Validade: 365 dias').waitFor()
+  })
+})
+
+describe.skipIf(!hasBrowser)('a label under the camera', () => {
+  const batch = 'C950'
+  const folder = mkdtempSync(join(tmpdir(), 'lactor-label-'))
+  const film = join(folder, 'label.y4m')
+  let browser: Browser
+
+  beforeAll(async () => {
+    writeQrVideo(film, `colostro:${batch}#2`)
+    browser = await launch(
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    )
+  })
+
+  afterAll(async () => {
+    await browser.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('chooses the batch and the package that is fed', async () => {
+    const rita = await apiAs(shared.stack, 'rita')
+    const [calf] = await rita.members('/animals?farm=1&category=calf&status=active')
+    const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
+    await rita.create('/colostrums', {
+      ...{ farm: 1, batch, date: today, frozenOn: today, calf: calf?.['id'], brix: 26 },
+      packages: ['1', '2'].map((id) => ({ id, volume: 2, discarded: false })),
+    })
+    const context = await device(browser, SIZES[0])
+    onTestFinished(() => context.close())
+    await context.grantPermissions(['camera'])
+    const page = await context.newPage()
+    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
+    await waitForCopy(page)
+    await open(page, '/bezerra/nova-colostragem', 'Nova colostragem')
+    await page.getByRole('button', { name: 'Ler etiqueta' }).click()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('radio', { name: new RegExp(`^${batch}\\b`) }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Pacote 2/ }).isChecked()).toBe(true)
+  })
+})
