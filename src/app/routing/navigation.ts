@@ -1,5 +1,4 @@
 import {
-  Baby,
   BellRing,
   ClipboardList,
   Droplets,
@@ -14,7 +13,6 @@ import {
   PiggyBank,
   PlusCircle,
   RefreshCw,
-  Snowflake,
   Tag,
   Tractor,
   type LucideIcon,
@@ -53,8 +51,8 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
   calf: [
     { to: '/bezerra/ficha-da-bezerra', label: 'screen.calves', icon: Tag },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },
-    { to: '/bezerra/banco-de-colostro', label: 'screen.colostrumBank', icon: Snowflake },
-    { to: '/bezerra/colostragem', label: 'screen.feedings', icon: Baby },
+    { to: '/bezerra/banco-de-colostro', label: 'screen.colostrumBank', icon: Droplets },
+    { to: '/bezerra/colostragem', label: 'screen.feedings', icon: ClipboardList },
   ],
 }
 

@@ -110,6 +110,7 @@ function BankFields({ own }: { own: string | undefined }) {
         <ChecksField
           name="packages"
           label="colostrum.packages"
+          min={190}
           options={left.map(({ id, volume }) => ({
             value: id,
             label: text('feeding.package', { number: id, litres: formatNumber(volume) }),
