@@ -256,16 +256,6 @@ describe('a meal', () => {
     expect(await app.screen.findByText(/outro aparelho pode ter usado este pacote/)).toBeVisible()
   })
 
-  test('whose package another phone took first comes back to be given another one', async () => {
-    const app = await openApp('/bezerra/nova-colostragem?lote=10&bezerra=2', { server: server() })
-    app.facade.refusals.set(
-      'ColostrumFeedingCreate',
-      refused('VALIDATION_FAILED', [{ field: 'packages', code: 'feeding.error.packageTaken', message: 'Taken' }]),
-    )
-    await app.user.click(await app.screen.findByRole('button', { name: 'Salvar colostragem' }))
-    expect(await app.screen.findByText(/já foi usado em outro aparelho, ou descartado/)).toBeVisible()
-  })
-
   test('that is refused after a time without a network is corrected with another package', async () => {
     const app = await openApp('/bezerra/nova-colostragem?lote=10&bezerra=2', { server: server() })
     app.facade.unreachable = true
@@ -316,6 +306,16 @@ describe('a meal', () => {
       expect(app.facade.writes.at(-1)?.variables).toMatchObject({ input: { bloodBrix: 8.8 } })
     })
     expect(app.facade.writes.at(-1)?.variables).not.toHaveProperty('input.litres')
+  })
+
+  test('keeps the litres that were typed when it is opened again', async () => {
+    const records = server()
+    records.colostrumFeedings.push(
+      meal('22', '2', { colostrum: of('Colostrum', '10'), packages: ['1', '2'], donor: null, brix: null, litres: 2.5 }),
+    )
+    const app = await openApp('/bezerra/nova-colostragem/22', { server: records })
+    expect(await app.screen.findByRole('checkbox', { name: 'Pacote 2 · 2 L' })).toBeChecked()
+    expect(app.screen.getByLabelText('Volume (L)')).toHaveValue('2,5')
   })
 })
 
