@@ -38,7 +38,7 @@ export function useCorrection(): Correction | undefined {
 /** A form's values with what was entered before over them, as the fields hold it. */
 export function refilled<FormValues extends object>(
   initial: FormValues,
-  correction: Correction | undefined,
+  correction: Pick<Correction, 'input'> | undefined,
 ): FormValues {
   if (!correction) return initial
   const entries = Object.entries(initial).map(([field, value]: [string, unknown]) => {
