@@ -226,7 +226,7 @@ describe('a meal', () => {
     })
     const brings = app.screen.getByRole('region', { name: 'Anticorpos (IgG)' })
     expect(brings).toHaveTextContent('245 g')
-    expect(brings).toHaveTextContent('Suficiente')
+    expect(brings).toHaveTextContent('IgG suficiente')
     await expectAccessible()
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
     expect(await app.screen.findByRole('heading', { name: 'Bezerra B014' })).toBeVisible()
@@ -256,14 +256,30 @@ describe('a meal', () => {
     expect(await app.screen.findByText(/outro aparelho pode ter usado este pacote/)).toBeVisible()
   })
 
-  test('whose package another phone took first comes back to be given another one', async () => {
+  test('that is refused after a time without a network is corrected with another package', async () => {
     const app = await openApp('/bezerra/nova-colostragem?lote=10&bezerra=2', { server: server() })
+    app.facade.unreachable = true
+    await app.user.click(await app.screen.findByRole('button', { name: 'Salvar colostragem' }))
+    expect(await app.screen.findByRole('heading', { name: 'Bezerra B014' })).toBeVisible()
     app.facade.refusals.set(
       'ColostrumFeedingCreate',
       refused('VALIDATION_FAILED', [{ field: 'packages', code: 'feeding.error.packageTaken', message: 'Taken' }]),
     )
-    await app.user.click(await app.screen.findByRole('button', { name: 'Salvar colostragem' }))
+    app.facade.unreachable = false
+    await app.engine.outbox.sendNow()
+    const refusedRow = () => app.engine.outbox.getSnapshot().rows.find(({ refusal }) => refusal !== undefined)
+    await waitFor(() => {
+      expect(refusedRow()).toBeDefined()
+    })
+    app.facade.refusals.clear()
+    await app.router.navigate(`/bezerra/nova-colostragem?corrigir=${refusedRow()?.key ?? ''}`)
     expect(await app.screen.findByText(/já foi usado em outro aparelho, ou descartado/)).toBeVisible()
+    await app.user.click(await app.screen.findByRole('checkbox', { name: 'Pacote 1 · 2 L' }))
+    await app.user.click(app.screen.getByRole('checkbox', { name: 'Pacote 2 · 2 L' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
+    await waitFor(() => {
+      expect(app.facade.writes.at(-1)?.variables).toMatchObject({ input: { packages: ['2'], calf: '2' } })
+    })
   })
 
   test('of fresh colostrum gets its cow from the calf, and more than the calf can drink is refused', async () => {
@@ -290,6 +306,16 @@ describe('a meal', () => {
       expect(app.facade.writes.at(-1)?.variables).toMatchObject({ input: { bloodBrix: 8.8 } })
     })
     expect(app.facade.writes.at(-1)?.variables).not.toHaveProperty('input.litres')
+  })
+
+  test('keeps the litres that were typed when it is opened again', async () => {
+    const records = server()
+    records.colostrumFeedings.push(
+      meal('22', '2', { colostrum: of('Colostrum', '10'), packages: ['1', '2'], donor: null, brix: null, litres: 2.5 }),
+    )
+    const app = await openApp('/bezerra/nova-colostragem/22', { server: records })
+    expect(await app.screen.findByRole('checkbox', { name: 'Pacote 2 · 2 L' })).toBeChecked()
+    expect(app.screen.getByLabelText('Volume (L)')).toHaveValue('2,5')
   })
 })
 
@@ -321,7 +347,7 @@ describe('charts', () => {
   test('say what part of the batches is good, and lead to them', async () => {
     const app = await openApp('/bezerra/qualidade-colostro-brix', { server: server() })
     expect(await app.screen.findByText('80 % dos 5 lotes com Brix bom; meta 90 %')).toBeVisible()
-    await app.user.click(app.screen.getByRole('link', { name: 'Ruim' }))
+    await app.user.click(await app.screen.findByRole('link', { name: 'Ruim' }))
     await waitFor(() => {
       expect(app.router.location.pathname).toBe(BANK)
     })

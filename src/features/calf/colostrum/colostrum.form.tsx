@@ -59,7 +59,7 @@ export function ColostrumForm({
   save,
 }: ColostrumFormProps) {
   const { locale } = useIntl()
-  const { rules, read, batches } = useColostrumRules(hasPhoto, id)
+  const { rules, read, batches } = useColostrumRules(hasPhoto, id ?? correction?.recordId)
   return (
     <FormPage
       initial={correction ? filledColostrum(before, correction.input, locale) : before}

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router-dom'
 import { isUsable } from '../../../domain/colostrum-stock.ts'
-import { useFormDraft } from '../../../engine/react/farm-records.ts'
+import { useFormDraft, useRecord } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useColostrumFeedingCreateMutation } from '../../../generated/calf/colostrum-feeding.ts'
 import { useWeighingCreateMutation } from '../../../generated/calf/weighing.ts'
@@ -27,10 +27,12 @@ export default function FeedingNewPage() {
   const [search] = useSearchParams()
   const { rows } = useBank()
   const born = useBorn()
-  const around = useFeedingAround()
   const create = useColostrumFeedingCreateMutation()
   const weigh = useWeighingCreateMutation()
   const correction = useCorrection()
+  // A meal that was refused still holds its packages on this device.
+  const own = useRecord('ColostrumFeeding', correction?.recordId ?? '')
+  const around = useFeedingAround(own)
   const calf = search.get('bezerra') ?? ''
   const batch = search.get('lote') ?? ''
   // What is asked for by the address is no draft of another calf.
@@ -66,7 +68,7 @@ export default function FeedingNewPage() {
         finish('feeding.saved', `/bezerra/ficha-da-bezerra/${meal.calf}`)
       }}
     >
-      <FeedingFields />
+      <FeedingFields own={own?.id} isNew />
     </FormPage>
   )
 }

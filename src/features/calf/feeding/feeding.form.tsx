@@ -27,8 +27,15 @@ import { MomentField } from './moment-field.tsx'
 import { TransferLine } from './transfer-line.tsx'
 import { useBorn } from './use-feeding-around.ts'
 
-/** The fields of a meal. @param own id of the meal that is corrected */
-export function FeedingFields({ own }: { own?: string }) {
+interface FeedingFieldsProps {
+  /** Id of the meal that is corrected. */
+  own?: string
+  /** Whether it is not at the server yet. */
+  isNew?: boolean
+}
+
+/** The fields of a meal. */
+export function FeedingFields({ own, isNew = false }: FeedingFieldsProps) {
   const { values } = useFormikContext<FeedingValues>()
   const animals = useRecords('Animal')
   const recent = useMemo(() => youngestFirst(animals), [animals])
@@ -42,14 +49,14 @@ export function FeedingFields({ own }: { own?: string }) {
           label="feeding.source"
           options={(['bank', 'fresh'] as const).map((value) => ({ value, label: sourceTexts[value] }))}
         />
-        {values.source === 'bank' ? <BankFields own={own} /> : <FreshFields isNew={own === undefined} />}
+        {values.source === 'bank' ? <BankFields own={own} /> : <FreshFields isNew={isNew} />}
       </Stack>
       <Stack $gap="s">
         <FormColumns>
           <TextField name="litres" label="feeding.litres" inputMode="decimal" autoComplete="off" />
           <MomentField name="fedAt" label="feeding.fedAt" />
         </FormColumns>
-        {own === undefined && values.calf !== '' && weight === null && (
+        {isNew && values.calf !== '' && weight === null && (
           <TextField
             name="birthWeight"
             label="feeding.birthWeight"
@@ -83,7 +90,7 @@ function BankFields({ own }: { own: string | undefined }) {
   const batch = useRecord('Colostrum', values.colostrum)
   const left = useMemo(() => (batch ? packagesLeft(batch, feedings, own) : []), [batch, feedings, own])
   const litres = typedText(litresOf(left.filter(({ id }) => values.packages.includes(id))) || null, locale)
-  const suggested = useRef(own === undefined ? '' : values.litres)
+  const suggested = useRef(values.litres === litres ? litres : '')
   useEffect(
     function followPackages() {
       if (litres === '' || litres === suggested.current) return
@@ -110,6 +117,7 @@ function BankFields({ own }: { own: string | undefined }) {
         <ChecksField
           name="packages"
           label="colostrum.packages"
+          min={190}
           options={left.map(({ id, volume }) => ({
             value: id,
             label: text('feeding.package', { number: id, litres: formatNumber(volume) }),

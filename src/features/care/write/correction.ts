@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { splitName } from '../../../engine/platform/scope.ts'
 import { useOutbox } from '../../../engine/react/farm-records.ts'
 import type { Violation } from '../../../ui/refusals.ts'
 import type { Values } from './define-record.ts'
@@ -10,6 +11,8 @@ export interface Correction {
   input: Values
   /** Why it was refused, for the form to show. */
   refused: { violations: readonly Violation[]; causes: string[] }
+  /** The record that it was to create or change: it stays on this device until then. */
+  recordId: string
   /** For the mutation that saves the correction: it takes the refused write's place. */
   context: { replaces: string }
 }
@@ -25,6 +28,7 @@ export function useCorrection(): Correction | undefined {
     return {
       input: (row.variables.input as Values | undefined) ?? {},
       refused: { violations, causes: violations.length > 0 ? [] : [`refusal.${code}`] },
+      recordId: splitName(row.recordRef).id,
       context: { replaces: row.key },
     }
   })
@@ -34,7 +38,7 @@ export function useCorrection(): Correction | undefined {
 /** A form's values with what was entered before over them, as the fields hold it. */
 export function refilled<FormValues extends object>(
   initial: FormValues,
-  correction: Correction | undefined,
+  correction: Pick<Correction, 'input'> | undefined,
 ): FormValues {
   if (!correction) return initial
   const entries = Object.entries(initial).map(([field, value]: [string, unknown]) => {
