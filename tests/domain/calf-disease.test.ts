@@ -18,6 +18,7 @@ import {
   temperatureDegree,
   type ScoreParts,
 } from '../../src/domain/calf-score.ts'
+import { roundScores, WELL } from '../../src/domain/calf-round.ts'
 import { amountOf, liveWeight } from '../../src/domain/dose.ts'
 import { rankByDisease } from '../../src/domain/protocol.ts'
 import { protocolProblems } from '../../src/domain/protocol-draft.ts'
@@ -259,5 +260,39 @@ describe('a protocol for calves', () => {
     expect(rankByDisease(protocols, 'diarrhea').map(({ protocol, fits }) => `${protocol.description} ${fits}`)).toEqual(
       ['B true', 'C true', 'A false'],
     )
+  })
+})
+
+describe('a look on the daily round', () => {
+  const kinds = (found: ScoreParts, open: Parameters<typeof roundScores>[1] = []) =>
+    roundScores(found, open).map(({ kind }) => kind)
+
+  test('of a calf that looks well is well without a thermometer', () => {
+    expect([scoreSum(WELL), respiratoryClass(WELL), needsThermometer(WELL), kinds(WELL)]).toEqual([
+      null,
+      'observe',
+      false,
+      [null],
+    ])
+  })
+
+  test.each([
+    [{ faeces: 2 }, ['diarrhea']],
+    [{ faeces: 1 }, [null]],
+    [{ ears: 1 }, ['pneumonia']],
+    [{ nose: 1 }, [null]],
+    [{ nose: 1, temperature: 39.2 }, ['pneumonia']],
+    [{ nose: 1, temperature: 39.1 }, [null]],
+    [{ ears: 1, faeces: 3 }, ['pneumonia', 'diarrhea']],
+  ])('%o belongs to %j', (more, expected) => {
+    expect(kinds({ ...WELL, ...more })).toEqual(expected)
+  })
+
+  test('belongs to the disease that goes on, so that its course is seen; lungs and faeces are apart', () => {
+    expect(kinds(WELL, ['diarrhea', 'navel'])).toEqual(['diarrhea'])
+    const [lungs, faeces] = roundScores({ ...WELL, faeces: 3 }, ['pneumonia'])
+    expect([lungs?.score.faeces, lungs?.score.cough]).toEqual([null, 0])
+    expect(faeces?.score).toMatchObject({ system: 'faeces', faeces: 3, cough: null, temperature: null })
+    expect([lungs, faeces].map((each) => each && scoreProblems(each.score))).toEqual([[], []])
   })
 })
