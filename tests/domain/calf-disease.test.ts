@@ -13,6 +13,7 @@ import {
   temperatureDegree,
   type ScoreParts,
 } from '../../src/domain/calf-score.ts'
+import { roundScores, WELL } from '../../src/domain/calf-round.ts'
 import { amountOf, liveWeight } from '../../src/domain/dose.ts'
 import { rankByDisease } from '../../src/domain/protocol.ts'
 import { protocolProblems } from '../../src/domain/protocol-draft.ts'
@@ -26,7 +27,7 @@ const score = (parts: Partial<ScoreParts> = {}): ScoreParts => ({
 const wisconsin = (cough: number, nose: number, eyes: number, ears: number, temperature: number) =>
   score({ cough, nose, eyes, ears, temperature })
 const california = (parts: Partial<ScoreParts>) => score({ system: 'california', ...parts })
-const WELL = { cough: 0, nose: 0, eyes: 0, ears: 0, breathing: 0 }
+const NO_SIGNS = { cough: 0, nose: 0, eyes: 0, ears: 0, breathing: 0 }
 
 describe('the Wisconsin score', () => {
   test.each([
@@ -78,25 +79,25 @@ describe('the Wisconsin score', () => {
 
 describe('the California score', () => {
   test.each([
-    [{ ...WELL, temperature: 39.1 }, 0, 'observe'],
-    [{ ...WELL, temperature: 39.2 }, 2, 'observe'],
-    [{ ...WELL, cough: 1, eyes: 1, temperature: 38.5 }, 4, 'observe'],
-    [{ ...WELL, cough: 1, breathing: 1, temperature: 39.2 }, 6, 'treat'],
-    [{ ...WELL, ears: 1, temperature: 38.5 }, 5, 'treat'],
-    [{ ...WELL, nose: 1, temperature: 39.2 }, 6, 'treat'],
+    [{ ...NO_SIGNS, temperature: 39.1 }, 0, 'observe'],
+    [{ ...NO_SIGNS, temperature: 39.2 }, 2, 'observe'],
+    [{ ...NO_SIGNS, cough: 1, eyes: 1, temperature: 38.5 }, 4, 'observe'],
+    [{ ...NO_SIGNS, cough: 1, breathing: 1, temperature: 39.2 }, 6, 'treat'],
+    [{ ...NO_SIGNS, ears: 1, temperature: 38.5 }, 5, 'treat'],
+    [{ ...NO_SIGNS, nose: 1, temperature: 39.2 }, 6, 'treat'],
   ])('counts yes and no: %#', (parts, sum, found) => {
     const all = california(parts)
     expect([scoreSum(all), respiratoryClass(all)]).toEqual([sum, found])
   })
 
   test('says disease without the thermometer where a drooping ear is enough, and asks for it where a fever decides', () => {
-    expect([scoreSum(california({ ...WELL, ears: 1 })), respiratoryClass(california({ ...WELL, ears: 1 }))]).toEqual([
-      null,
-      'treat',
-    ])
-    expect(needsThermometer(california({ ...WELL, nose: 1 }))).toBe(true)
-    expect(needsThermometer(california({ ...WELL, cough: 1 }))).toBe(false)
-    expect(needsThermometer(california({ ...WELL, nose: 1, temperature: 38 }))).toBe(false)
+    expect([
+      scoreSum(california({ ...NO_SIGNS, ears: 1 })),
+      respiratoryClass(california({ ...NO_SIGNS, ears: 1 })),
+    ]).toEqual([null, 'treat'])
+    expect(needsThermometer(california({ ...NO_SIGNS, nose: 1 }))).toBe(true)
+    expect(needsThermometer(california({ ...NO_SIGNS, cough: 1 }))).toBe(false)
+    expect(needsThermometer(california({ ...NO_SIGNS, nose: 1, temperature: 38 }))).toBe(false)
   })
 })
 
@@ -112,7 +113,7 @@ describe('faeces', () => {
   })
 
   test('and lungs of one score are judged apart; the worse one is said', () => {
-    const both = california({ ...WELL, temperature: 38.4, faeces: 3 })
+    const both = california({ ...NO_SIGNS, temperature: 38.4, faeces: 3 })
     expect([respiratoryClass(both), scoreClass(both), diseasesOf(both)]).toEqual(['observe', 'treat', ['diarrhea']])
     const worst = { ...wisconsin(3, 3, 3, 3, 40), faeces: 2 }
     expect([scoreClass(worst), diseasesOf(worst)]).toEqual(['severe', ['pneumonia', 'diarrhea']])
@@ -254,5 +255,39 @@ describe('a protocol for calves', () => {
     expect(rankByDisease(protocols, 'diarrhea').map(({ protocol, fits }) => `${protocol.description} ${fits}`)).toEqual(
       ['B true', 'C true', 'A false'],
     )
+  })
+})
+
+describe('a look on the daily round', () => {
+  const kinds = (found: ScoreParts, open: Parameters<typeof roundScores>[1] = []) =>
+    roundScores(found, open).map(({ kind }) => kind)
+
+  test('of a calf that looks well is well without a thermometer', () => {
+    expect([scoreSum(WELL), respiratoryClass(WELL), needsThermometer(WELL), kinds(WELL)]).toEqual([
+      null,
+      'observe',
+      false,
+      [null],
+    ])
+  })
+
+  test.each([
+    [{ faeces: 2 }, ['diarrhea']],
+    [{ faeces: 1 }, [null]],
+    [{ ears: 1 }, ['pneumonia']],
+    [{ nose: 1 }, [null]],
+    [{ nose: 1, temperature: 39.2 }, ['pneumonia']],
+    [{ nose: 1, temperature: 39.1 }, [null]],
+    [{ ears: 1, faeces: 3 }, ['pneumonia', 'diarrhea']],
+  ])('%o belongs to %j', (more, expected) => {
+    expect(kinds({ ...WELL, ...more })).toEqual(expected)
+  })
+
+  test('belongs to the disease that goes on, so that its course is seen; lungs and faeces are apart', () => {
+    expect(kinds(WELL, ['diarrhea', 'navel'])).toEqual(['diarrhea'])
+    const [lungs, faeces] = roundScores({ ...WELL, faeces: 3 }, ['pneumonia'])
+    expect([lungs?.score.faeces, lungs?.score.cough]).toEqual([null, 0])
+    expect(faeces?.score).toMatchObject({ system: 'faeces', faeces: 3, cough: null, temperature: null })
+    expect([lungs, faeces].map((each) => each && scoreProblems(each.score))).toEqual([[], []])
   })
 })

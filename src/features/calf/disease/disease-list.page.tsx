@@ -1,6 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { DISEASE_KINDS } from '../../../domain/disease-kinds.ts'
+import { isGoingOn } from '../../../domain/calf-disease.ts'
 import { scoreClass } from '../../../domain/calf-score.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -120,7 +121,8 @@ function useDiseaseList(): ListDefinition<DiseaseRow> {
           name: 'avaliacao',
           title: 'disease.column.score',
           card: 'note',
-          cell: ({ score }) => <LastScore score={score} />,
+          // What a score once asked for is no advice any more when the disease is over.
+          cell: ({ score, state }) => (isGoingOn(state) ? <LastScore score={score} /> : null),
         },
         {
           name: 'situacao',

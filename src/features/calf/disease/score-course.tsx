@@ -1,4 +1,3 @@
-import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { faecesClass, respiratoryClass, scoreSum } from '../../../domain/calf-score.ts'
@@ -48,7 +47,6 @@ const TOP = 12
 export function ScoreCourse({ scores }: { scores: readonly Score[] }) {
   const text = useText()
   const dates = useDates()
-  const { formatNumber } = useIntl()
   if (scores.length === 0) return <Muted>{text('disease.course.none')}</Muted>
   return (
     <>
@@ -60,7 +58,7 @@ export function ScoreCourse({ scores }: { scores: readonly Score[] }) {
               <span title={dates.exact(score.at)}>
                 {dates.moment(score.at)} <RecordMark type="CalfScore" id={score.id} />
                 {score.temperature !== null && (
-                  <Muted as="div">{text('score.celsius', { celsius: formatNumber(score.temperature) })}</Muted>
+                  <Muted as="div">{text('score.celsius', { celsius: score.temperature })}</Muted>
                 )}
               </span>
               <ScoreResult score={score} />

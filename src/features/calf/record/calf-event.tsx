@@ -10,6 +10,7 @@ import { color, space } from '../../../ui/theme.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { statusTexts } from '../../care/animal/animal.record.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
+import { isGoingOn } from '../../../domain/calf-disease.ts'
 import { scoreClass } from '../../../domain/calf-score.ts'
 import { stateLooks } from '../disease/disease.record.ts'
 import { ScoreChip } from '../score/score-result.tsx'
@@ -116,7 +117,7 @@ function EventText({ event }: { event: CalfEvent }): ReactNode {
   }
   if (event.kind === 'disease') {
     const { kind, state, score } = event.record
-    const found = score && scoreClass(score)
+    const found = score && isGoingOn(state) ? scoreClass(score) : null
     return (
       <>
         <b>{text(diseaseTexts[kind])}</b>

@@ -30,7 +30,7 @@ const EarTag = styled.h2`
 
 const Signs = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space.s};
 `
 
@@ -40,7 +40,8 @@ const Toggle = styled.button`
   align-items: center;
   gap: ${space.xs};
   min-height: 96px;
-  padding: ${space.s};
+  padding: ${space.s} ${space.xs};
+  overflow-wrap: anywhere;
   border: 1px solid ${color.borderStrong};
   border-radius: ${radius.input};
   background: ${color.surface};

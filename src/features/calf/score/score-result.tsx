@@ -28,8 +28,8 @@ export function ScoreChip({ found }: { found: ScoreClass }) {
   const Icon = ICONS[found]
   const { tone, text: words } = classLooks[found]
   return (
-    <Chip $tone={tone}>
-      <Icon size={14} aria-hidden /> {text(words)}
+    <Chip $tone={tone} style={{ whiteSpace: 'normal' }}>
+      <Icon size={14} aria-hidden style={{ flex: 'none' }} /> {text(words)}
     </Chip>
   )
 }

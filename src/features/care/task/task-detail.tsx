@@ -107,7 +107,7 @@ function TaskBody({ herd, task }: { herd: CareHerd; task: CareTask }) {
                 )}
               </>
             )}
-            {task.kind === 'application' && (
+            {task.kind === 'application' && (herd.herd === 'cow' || medicine?.perKg) && (
               <>
                 <dt>{text(herd.texts.note)}</dt>
                 <dd>

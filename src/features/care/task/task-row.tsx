@@ -75,12 +75,9 @@ const Body = styled(Link)`
 `
 
 /** Before what else is said of a task, with a point between them. */
-const Note = styled(Muted)`
+const Note = styled.span`
   &:not(:empty)::after {
-    content: ' ·';
-  }
-  &:empty {
-    display: none;
+    content: ' · ';
   }
 `
 
@@ -117,10 +114,10 @@ export const TaskRow = memo(function TaskRow({ herd, task, state, withdrawal, on
         <strong>{earTag}</strong>
         <span>
           <b>{what}</b>
-          <Note>
-            <herd.TaskNote task={task} />
-          </Note>
           <Muted>
+            <Note>
+              <herd.TaskNote task={task} />
+            </Note>
             {[
               `${dates.relativeDay(task.date)}, ${text(periodTexts[task.period]).toLowerCase()}`,
               isDone && task.doneAt
