@@ -48,6 +48,4 @@ export const gainsOfJoining = <Birth extends ToldBirth>(
   kept: ToldBirth,
   other: Partial<Birth>,
 ): Partial<Pick<Birth, (typeof TOLD)[number]>> =>
-  Object.fromEntries(
-    TOLD.flatMap((field) => (kept[field] === null && other[field] ? [[field, other[field]]] : [])),
-  ) as Partial<Pick<Birth, (typeof TOLD)[number]>>
+  Object.fromEntries(TOLD.flatMap((field) => (kept[field] === null && other[field] ? [[field, other[field]]] : [])))

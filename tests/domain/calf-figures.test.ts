@@ -215,7 +215,7 @@ test('passive transfer is that of the last sample, among the calves that were sa
     sample('d', '2026-01-12T10:00:00Z', null),
     sample('before', '2026-01-12T10:00:00Z', 9),
   ]
-  const calves = [...'abcd'].map((id) => calf(id))
+  const calves = ['a', 'b', 'c', 'd'].map((id) => calf(id))
   const shares = transferShares([...calves, calf('before', { birthDate: '2025-12-31' })], samples, period)
   expect([...shares].map(([name, { count, of, ids }]) => [name, count, of, ids])).toEqual([
     ['excellent', 1, 2, ['a']],

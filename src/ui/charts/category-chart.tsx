@@ -73,8 +73,7 @@ function optionsOf({
     tooltip: {
       ...look.tooltip,
       formatter() {
-        const { index = 0 } = this
-        return `${categories[index] ?? ''}<br/><b>${format(Number(this.y))}</b> · ${this.series.name}`
+        return `${categories[this.index] ?? ''}<br/><b>${format(Number(this.y))}</b> · ${this.series.name}`
       },
     },
     plotOptions: {
