@@ -39,7 +39,17 @@ const READ_SECONDS = 4
  */
 export async function insertPlatePhotos(db: QueryExecutorProvider, now: Date): Promise<void> {
   const photos = JSON.parse(readFileSync(new URL('photos.json', folder), 'utf8')) as SeedPhoto[]
-  const left = [...(await waitingPlates(db, now)), ...(await countedPlates(db))]
+  await givePhotos(db, photos, [...(await waitingPlates(db, now)), ...(await countedPlates(db, 'tank_analysis'))])
+  // The drawn plates for total counts once more.
+  await givePhotos(db, photos, await countedPlates(db, 'colostrum'))
+}
+
+/** Gives each photo to the first plate of its kind that is left. */
+async function givePhotos(
+  db: QueryExecutorProvider,
+  photos: readonly SeedPhoto[],
+  left: PhotographedPlate[],
+): Promise<void> {
   for (const photo of photos) {
     const at = left.findIndex(({ model }) => model === photo.model)
     const [plate] = at === -1 ? [] : left.splice(at, 1)
@@ -61,17 +71,18 @@ async function waitingPlates(db: QueryExecutorProvider, now: Date): Promise<Phot
   return rows
 }
 
-/** Plates for total counts: the latest of each farm's tank, its latest colostrum, then the ones before them. */
-async function countedPlates(db: QueryExecutorProvider): Promise<PhotographedPlate[]> {
+/** Plates for total counts of tanks or of colostrum: the latest of each farm, then the ones before them. */
+async function countedPlates(
+  db: QueryExecutorProvider,
+  table: 'tank_analysis' | 'colostrum',
+): Promise<PhotographedPlate[]> {
+  const date = sql.ref(table === 'colostrum' ? 't.date' : 't.collection_date')
   const { rows } = await sql<PhotographedPlate>`
-    select t.kind as table, t.id, t.farm_id as "farmId", m.code as model,
+    select ${table} as table, t.id, t.farm_id as "farmId", m.code as model,
       to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt"
-    from (
-      select 'tank_analysis' as kind, id, farm_id, plate_model_id, created_at, collection_date as date
-      from tank_analysis where not deleted
-      union all select 'colostrum', id, farm_id, plate_model_id, created_at, date from colostrum where not deleted
-    ) t join plate_model m on m.id = t.plate_model_id
-    order by row_number() over (partition by t.farm_id, t.kind order by t.date desc, t.id), t.farm_id, t.kind
+    from ${sql.ref(table)} t join plate_model m on m.id = t.plate_model_id
+    where not t.deleted
+    order by row_number() over (partition by t.farm_id order by ${date} desc, t.id), t.farm_id
   `.execute(db)
   return rows
 }

@@ -101,6 +101,23 @@ const countedTank = async () => {
   return { id: found?.id ?? '', imageHash: found?.plateImage?.hash ?? '' }
 }
 
+/** A batch of colostrum on a plate, with its photo. */
+const photographedColostrum = async () => {
+  const id = idOf(
+    await run('ColostrumCreate', {
+      input: {
+        ...{ farm, batch: `D${String(++barcodes)}`, date: '2026-05-04', calf: '7', dilution: 1000 },
+        ...{ packages: [{ id: '1', volume: 2 }], tbcSource: 'plate', plateModel: '3', countingMode: 'automatic' },
+        plateBarcode: String(9_700_000_000 + ++barcodes),
+      },
+    }),
+  )
+  const { uploadColostrumPlateImage } = await run('ColostrumPhotoSend', { id, image: await colostrumPhoto() })
+  return { id, imageHash: (uploadColostrumPlateImage?.plateImage as { hash: string }).hash }
+}
+
+const colostrumPhoto = async () => new Blob([new Uint8Array(await platePhoto())], { type: 'image/jpeg' })
+
 /** A file of two cows. */
 const newFile = () => ({
   file: new Blob(['brinco;nome\n9003;Mimosa\n9004;Estrela'], { type: 'text/csv' }),
@@ -233,6 +250,21 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
       )
       .toBe('done')
     return { id }
+  },
+  ColostrumPhotoSend: async () => ({ id: (await photographedColostrum()).id, image: await colostrumPhoto() }),
+  ColostrumCountFound: async () => ({ id: (await photographedColostrum()).id }),
+  ColostrumCountReview: async () => {
+    const { id, imageHash } = await photographedColostrum()
+    return { id, input: { imageHash, outcome: 'new_photo' } }
+  },
+  // There is one a farm, and the one before it may have been deleted.
+  ColostrumSettingsSync: async () => {
+    await run('ColostrumSettingsCreate', { input: { farm, expiryDays: 180 } })
+    return { farm, after: null, cursor: null }
+  },
+  ColostrumSettingsIds: async () => {
+    await run('ColostrumSettingsCreate', { input: { farm, expiryDays: 180 } })
+    return { farm, cursor: null }
   },
   TankCountFound: async () => ({ id: (await countedTank()).id }),
   TankCountReview: async () => {
