@@ -249,8 +249,9 @@ describe('the daily round', () => {
 
 test('a calf shows that it is sick, and its disease in its life', async () => {
   const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: server() })
-  const chips = await app.screen.findAllByText('Pneumonia')
-  expect(chips).toHaveLength(2)
+  await waitFor(() => {
+    expect(app.screen.getAllByText('Pneumonia')).toHaveLength(2)
+  })
   const life = within(
     app.screen.getByRole('heading', { name: 'Desde o nascimento' }).closest('section') ?? document.body,
   )

@@ -41,6 +41,18 @@ const server = {
   tankAnalyses: [analysis('1', '2026-05-01')],
   diagnosticProtocols: [treatment('1')],
   udderHealthTasks: [task('1')],
+  diseaseProtocols: [
+    anyRecord('DiseaseProtocol', '1', {
+      ...{ plan: treatment('1').plan, startedOn: '2026-05-05', startPeriod: 'morning', closedFrom: null },
+      ...{ closedPeriod: null, closedAt: null, closedReason: null, weightKg: 60 },
+    }),
+  ],
+  calfHealthTasks: [
+    anyRecord('CalfHealthTask', '1', {
+      ...{ kind: 'application', item: 0, number: 1, dueOn: '2026-05-05', period: 'morning', doneAt: null },
+      ...{ cancelledAt: null, treatment: { __typename: 'DiseaseProtocol', id: '1' } },
+    }),
+  ],
   notifications: [reminder('1')],
 }
 

@@ -1,11 +1,11 @@
 import { DISEASE_KINDS } from '../../../domain/disease-kinds.ts'
 import type { ProtocolHerd } from '../../care/herd/care-herd.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
-import { calfCare } from '../task/calf-care.tsx'
+import { calfBasics } from '../task/calf-basics.ts'
 
 /** Protocols for calves: for their diseases. */
 export const calfProtocols: ProtocolHerd = {
-  ...calfCare,
+  ...calfBasics,
   protocols: {
     list: '/bezerra/tratamentos',
     one: (id) => `/bezerra/tratamento/${id}`,

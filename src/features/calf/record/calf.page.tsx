@@ -1,4 +1,4 @@
-import { LogOut, Milk, Pencil, Pill, Scale, Stethoscope } from 'lucide-react'
+import { LogOut, Milk, Pencil, Scale, Stethoscope } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useParams } from 'react-router-dom'
@@ -11,24 +11,25 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { More, Rows } from '../../../ui/frames/list-page.tsx'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Card, Chip, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { animalRecord } from '../../care/animal/animal.record.ts'
-import { calfRecords } from '../../care/herd/herd-records.ts'
-import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
-import { useHerdTasks, useHerdWithdrawals } from '../../care/task/use-herd-tasks.ts'
-import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
-import { stateLooks } from '../disease/disease.record.ts'
 import { CalfEventRow } from './calf-event.tsx'
 import { calfState } from './calf-list.rules.ts'
 import { lifeOf, type CalfLife } from './calf.rules.ts'
 import { calfStateTexts, calfStateTones } from './calf.texts.ts'
 import { GrowthTrend } from './growth-trend.tsx'
 import { WeanButton } from './wean-button.tsx'
+
+const CalfHealth = lazyWithPreload(() => import('./calf-health.tsx'))
+
+// With the page: the network may be gone when it is drawn.
+CalfHealth.preload().catch(() => undefined)
 
 const LeaveDialog = lazyPart(() => import('../../care/animal/leave-dialog.tsx'))
 
@@ -90,7 +91,9 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
         </Row>
         <Row>
           <Chip $tone={calfStateTones[state]}>{text(calfStateTexts[state])}</Chip>
-          <CalfHealth calf={calf} life={life} />
+          <Suspense>
+            <CalfHealth calf={calf} sick={life.sick} />
+          </Suspense>
         </Row>
       </Stack>
       <RecordNotice type="Animal" id={calf.id} />
@@ -114,33 +117,6 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
       </Columns>
       <Life life={life} />
     </Stack>
-  )
-}
-
-/** Whether a calf is sick, is being treated, or may not be slaughtered yet. */
-function CalfHealth({ calf, life: { sick } }: { calf: FarmRecords['Animal']; life: CalfLife }) {
-  const text = useText()
-  const tasks = useHerdTasks(calfRecords)
-  const withdrawals = useHerdWithdrawals(calfRecords)
-  const isTreated = tasks.some(
-    ({ treatment, doneAt, cancelledAt }) => treatment.animal === calf.id && doneAt === null && cancelledAt === null,
-  )
-  return (
-    <>
-      {sick.map(({ id, kind, state }) => (
-        <Link key={id} to={`/bezerra/nova-doenca/${id}`}>
-          <Chip $tone={stateLooks[state].tone}>
-            <Stethoscope size={14} aria-hidden /> {text(diseaseTexts[kind])}
-          </Chip>
-        </Link>
-      ))}
-      {isTreated && (
-        <Chip $tone="info">
-          <Pill size={14} aria-hidden /> {text('disease.treatedChip')}
-        </Chip>
-      )}
-      <WithdrawalChip withdrawal={withdrawals.get(calf.id)} hasMilk={false} />
-    </>
   )
 }
 

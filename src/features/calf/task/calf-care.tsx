@@ -1,3 +1,4 @@
+import { calfBasics } from './calf-basics.ts'
 import { calfRecords } from '../../care/herd/herd-records.ts'
 import { useText } from '../../../ui/text.ts'
 import type { CareHerd } from '../../care/herd/care-herd.ts'
@@ -15,8 +16,7 @@ function TaskNote({ task: { medicine, treatment } }: { task: CareTask }) {
 /** How calves are treated: for diseases, by live weight, with meat that is kept back. */
 export const calfCare: CareHerd = {
   ...calfRecords,
-  herd: 'calf',
-  hasMilk: false,
+  ...calfBasics,
   texts: {
     animal: 'animal.calfTag',
     emptyTasks: 'calfTask.emptyText',
@@ -26,7 +26,6 @@ export const calfCare: CareHerd = {
     reopenOf: 'calfTask.reopenOf',
     leaflet: 'calfTask.leaflet',
     leafletMissing: 'calfTreatment.leaflet',
-    leafletOfPlan: 'calfTreatment.leaflet',
     noTreatment: 'calfTreatment.none',
     noProtocol: 'calfTreatment.noProtocol',
     note: 'calfTask.amount',
@@ -38,7 +37,6 @@ export const calfCare: CareHerd = {
     taskNow: null,
     caseOf: (id) => `/bezerra/nova-doenca/${id}`,
     addTreatment: (id) => `/bezerra/adicionar-tratamento/${id}`,
-    protocolNew: '/bezerra/novo-tratamento',
   },
   TaskNote,
 }

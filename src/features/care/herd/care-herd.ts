@@ -7,11 +7,19 @@ import type { TextId } from '../../../ui/text.ts'
 import type { HerdRecords } from './herd-records.ts'
 import type { CareTask } from '../task/tasks.rules.ts'
 
-/** What tasks, treatments and protocols of a herd differ in. */
-export interface CareHerd extends HerdRecords {
+/** What a plan and a protocol need to know of their herd. */
+export interface HerdBasics {
   herd: Herd
   /** Whether milk is kept back, and tested before it goes to the tank. */
   hasMilk: boolean
+  /** Said of a plan in which something is without a withdrawal. */
+  leafletOfPlan: TextId
+  /** Where a protocol is written. */
+  protocolNew: string
+}
+
+/** What tasks and treatments of a herd differ in. */
+export interface CareHerd extends HerdBasics, HerdRecords {
   texts: {
     /** "Cow 1187". */
     animal: TextId
@@ -21,9 +29,8 @@ export interface CareHerd extends HerdRecords {
     completeOf: TextId
     reopenOf: TextId
     leaflet: TextId
-    /** Said beside a treatment, and of a plan, that something is without a withdrawal. */
+    /** Said beside a treatment that something is without a withdrawal. */
     leafletMissing: TextId
-    leafletOfPlan: TextId
     noTreatment: TextId
     noProtocol: TextId
     /** What a task's note is. */
@@ -38,14 +45,13 @@ export interface CareHerd extends HerdRecords {
     /** The case that a treatment is for, and where it gets one. */
     caseOf: (id: string) => string
     addTreatment: (id: string) => string
-    protocolNew: string
   }
   /** What is said of a task beside its medicine: quarters of a cow, the amount for a calf. */
   TaskNote: ComponentType<{ task: CareTask }>
 }
 
 /** What protocols of a herd differ in. */
-export interface ProtocolHerd extends CareHerd {
+export interface ProtocolHerd extends HerdBasics {
   protocols: {
     list: string
     one: (id: string) => string

@@ -14,7 +14,7 @@ import { RecordFacts } from '../write/record-facts.tsx'
 import { RecordNotice } from '../write/record-mark.tsx'
 import type { ProtocolHerd } from '../herd/care-herd.ts'
 import { useFarmClock } from '../task/use-farm-clock.ts'
-import { TreatmentPlan } from '../treatment/treatment-plan.tsx'
+import TreatmentPlan from '../treatment/treatment-plan.tsx'
 import { planOf } from '../treatment/treatment.rules.ts'
 import { ProtocolMedicines } from './protocol-medicines.tsx'
 import { protocolRecord } from './protocol.record.ts'
@@ -33,7 +33,7 @@ export function ProtocolDetail({ herd }: { herd: ProtocolHerd }) {
   const protocol = useRecord('TreatmentProtocol', id)
   return (
     <DetailPage
-      record={protocol && !protocol.deleted && protocol.herd === herd.herd ? protocol : null}
+      record={protocol && !protocol.deleted && (herd.herd === 'cow' || protocol.herd === herd.herd) ? protocol : null}
       parent={herd.protocols.list}
       actions={(shown) => <MainActions herd={herd} protocol={shown} />}
     >
@@ -114,7 +114,7 @@ function OtherActions({ herd, protocol: { id } }: ProtocolProps) {
   })
   return (
     <Row data-print="no">
-      <ButtonLink to={`${herd.paths.protocolNew}?copiar=${id}`}>
+      <ButtonLink to={`${herd.protocolNew}?copiar=${id}`}>
         <Copy size={20} aria-hidden /> {text('protocols.copy')}
       </ButtonLink>
       {herd.protocols.share && (

@@ -22,7 +22,7 @@ export function ProtocolChange({ herd, aim }: ProtocolEditProps) {
   const protocol = useRecord('TreatmentProtocol', id)
   return (
     <DetailPage
-      record={protocol && !protocol.deleted && protocol.herd === herd.herd ? protocol : null}
+      record={protocol && !protocol.deleted && (herd.herd === 'cow' || protocol.herd === herd.herd) ? protocol : null}
       parent={herd.protocols.list}
     >
       {(record) => <ProtocolEdit herd={herd} aim={aim} protocol={record} />}

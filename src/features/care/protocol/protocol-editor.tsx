@@ -6,7 +6,7 @@ import { useRecords } from '../../../engine/react/farm-records.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import type { FormContext, FormDraft } from '../../../ui/frames/form-submit.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
-import type { CareHerd } from '../herd/care-herd.ts'
+import type { HerdBasics } from '../herd/care-herd.ts'
 import { useCorrection } from '../write/correction.ts'
 import { ProtocolFields } from './protocol-fields.tsx'
 import { isOffLeaflet, protocolToForm, readProtocol, type Protocol, type WrittenProtocol } from './protocol.rules.ts'
@@ -24,7 +24,7 @@ interface Question {
 }
 
 interface ProtocolEditorProps {
-  herd: CareHerd
+  herd: HerdBasics
   /** The fields that say for which cases it is. */
   aim: ReactNode
   /** What the form begins with. */

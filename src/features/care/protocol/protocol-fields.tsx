@@ -6,11 +6,11 @@ import { TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import type { CareHerd } from '../herd/care-herd.ts'
+import type { HerdBasics } from '../herd/care-herd.ts'
 import { ProtocolItems } from './protocol-items.tsx'
 
 interface ProtocolFieldsProps {
-  herd: CareHerd
+  herd: HerdBasics
   /** The fields that say for which cases it is. */
   aim: ReactNode
   /** What is looked for at first among the medicines. */

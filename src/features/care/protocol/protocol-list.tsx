@@ -49,7 +49,7 @@ export function ProtocolList({ herd, title }: ProtocolListProps) {
   const [filter, setFilter] = useListParams(protocolParams)
   const found = useMemo(() => findProtocols(protocols, herd.herd, filter, nameOf), [protocols, herd, filter, nameOf])
   const add = (
-    <ButtonLink to={herd.paths.protocolNew} emphasis="main">
+    <ButtonLink to={herd.protocolNew} emphasis="main">
       {text('protocols.new')}
     </ButtonLink>
   )

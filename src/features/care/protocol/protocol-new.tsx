@@ -24,7 +24,7 @@ export function ProtocolNew({ herd, aim }: ProtocolNewProps) {
   const source = useRecord('TreatmentProtocol', search.get('copiar') ?? '')
   const draft = useFormDraft(source ? `protocol-copy-${source.id}` : herd.herd === 'cow' ? 'protocol' : 'calf-protocol')
   const create = useProtocolCreateMutation()
-  const { protocolNew } = herd.paths
+  const { protocolNew } = herd
   const here = source ? `${protocolNew}?copiar=${source.id}` : protocolNew
   const copy = source && {
     ...source,

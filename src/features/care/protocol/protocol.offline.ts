@@ -21,6 +21,7 @@ export const protocolOperations = [
     document: ProtocolSaveDocument,
     optimistic: ({ id, input }, context) => patchRecord(treatmentProtocolShape, id, input, context),
     merge: protocolMerging,
-    editPath: ({ id }) => `/ubere/dados-do-tratamentos/${id}`,
+    editPath: ({ id, input }) =>
+      input.herd === 'calf' ? `/bezerra/dados-do-tratamento/${id}` : `/ubere/dados-do-tratamentos/${id}`,
   }),
 ]

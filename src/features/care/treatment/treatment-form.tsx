@@ -17,8 +17,9 @@ import { useFinish } from '../../../ui/finish.ts'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import type { FormContext } from '../../../ui/frames/form-submit.ts'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Notice } from '../../../ui/surface.tsx'
+import { Notice, Skeleton } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import type { CareHerd } from '../herd/care-herd.ts'
 import type { SaveTreatment } from '../herd/care-treatment.ts'
@@ -27,9 +28,13 @@ import { useFarmClock } from '../task/use-farm-clock.ts'
 import { refilled, useCorrection } from '../write/correction.ts'
 import { endTreatment } from './end-treatment.ts'
 import { ProtocolField, type RankedProtocol } from './protocol-field.tsx'
-import { TreatmentPlan } from './treatment-plan.tsx'
 import { planOf, readTreatment, type TreatmentValues } from './treatment.rules.ts'
 import { useOpenTreatments } from './use-case-treatments.ts'
+
+const TreatmentPlan = lazyWithPreload(() => import('./treatment-plan.tsx'))
+
+// With the form: the network may be gone when a protocol is chosen.
+TreatmentPlan.preload().catch(() => undefined)
 
 const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
@@ -98,7 +103,7 @@ export function TreatmentForm({ herd, id, header, ranked, weight = null, create,
     return (
       <EmptyState icon={ClipboardPlus} title={text('treatment.noProtocol.title')}>
         <p>{text(herd.texts.noProtocol)}</p>
-        <ButtonLink to={herd.paths.protocolNew} emphasis="main">
+        <ButtonLink to={herd.protocolNew} emphasis="main">
           {text('screen.protocolNew')}
         </ButtonLink>
       </EmptyState>
@@ -207,12 +212,14 @@ function Preview({ herd, ranked, findProduct }: PreviewProps) {
   const { startedOn, startPeriod } = values
   const weight = typedNumber(values.weightKg, locale)
   return (
-    <TreatmentPlan
-      herd={herd}
-      plan={planOf(protocol, findProduct)}
-      startedOn={startedOn}
-      startPeriod={startPeriod}
-      weightKg={weight === null || Number.isNaN(weight) ? null : weight}
-    />
+    <Suspense fallback={<Skeleton $height="240px" />}>
+      <TreatmentPlan
+        herd={herd}
+        plan={planOf(protocol, findProduct)}
+        startedOn={startedOn}
+        startPeriod={startPeriod}
+        weightKg={weight === null || Number.isNaN(weight) ? null : weight}
+      />
+    </Suspense>
   )
 }

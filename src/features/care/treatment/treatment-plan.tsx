@@ -9,7 +9,7 @@ import { Card, Facts, Muted, Notice, SectionTitle, Stack } from '../../../ui/sur
 import { useText } from '../../../ui/text.ts'
 import { color, space } from '../../../ui/theme.ts'
 import { periodTexts } from '../protocol/period.texts.ts'
-import type { CareHerd } from '../herd/care-herd.ts'
+import type { HerdBasics } from '../herd/care-herd.ts'
 import { AmountText } from './amount-text.tsx'
 import { useMilkingText } from '../withdrawal/withdrawal-chip.tsx'
 import { forecastOf, planByDay } from './treatment.rules.ts'
@@ -29,7 +29,7 @@ const Days = styled.ol`
 `
 
 interface TreatmentPlanProps {
-  herd: CareHerd
+  herd: HerdBasics
   /** Live weight that doses for each kg are reckoned from; null where it is not known. */
   weightKg?: number | null
   plan: readonly PlanItem[]
@@ -38,7 +38,7 @@ interface TreatmentPlanProps {
 }
 
 /** Every application of a plan with its day and period, and what it means for milk and meat. */
-export function TreatmentPlan({ herd, weightKg = null, plan, startedOn, startPeriod }: TreatmentPlanProps) {
+export default function TreatmentPlan({ herd, weightKg = null, plan, startedOn, startPeriod }: TreatmentPlanProps) {
   const text = useText()
   const dates = useDates()
   const milking = useMilkingText()
@@ -63,7 +63,7 @@ export function TreatmentPlan({ herd, weightKg = null, plan, startedOn, startPer
         {herd.herd === 'calf' && <Amounts plan={plan} weightKg={weightKg} />}
         {((herd.hasMilk && milkUnknown) || meatUnknown) && (
           <Notice $tone="danger">
-            <TriangleAlert size={20} aria-hidden /> {text(herd.texts.leafletOfPlan)}
+            <TriangleAlert size={20} aria-hidden /> {text(herd.leafletOfPlan)}
           </Notice>
         )}
         <Facts>

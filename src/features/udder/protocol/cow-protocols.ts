@@ -1,11 +1,11 @@
 import { DIAGNOSTIC_TYPES } from '../../../domain/diagnosis.ts'
 import type { ProtocolHerd } from '../../care/herd/care-herd.ts'
 import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
-import { cowCare } from '../task/cow-care.tsx'
+import { cowBasics } from '../task/cow-basics.ts'
 
 /** Protocols for cows: for kinds and grades of mastitis. */
 export const cowProtocols: ProtocolHerd = {
-  ...cowCare,
+  ...cowBasics,
   protocols: {
     list: '/ubere/tratamentos',
     one: (id) => `/ubere/tratamentos/${id}`,

@@ -1,4 +1,5 @@
 import { useRecord } from '../../../engine/react/farm-records.ts'
+import { cowBasics } from './cow-basics.ts'
 import { cowRecords } from '../../care/herd/herd-records.ts'
 import { useText } from '../../../ui/text.ts'
 import type { CareHerd } from '../../care/herd/care-herd.ts'
@@ -17,8 +18,7 @@ function TaskNote({ task }: { task: CareTask }) {
 /** How cows are treated: for cases of mastitis, with milk that is kept back. */
 export const cowCare: CareHerd = {
   ...cowRecords,
-  herd: 'cow',
-  hasMilk: true,
+  ...cowBasics,
   texts: {
     animal: 'task.cow',
     emptyTasks: 'task.empty.text',
@@ -28,7 +28,6 @@ export const cowCare: CareHerd = {
     reopenOf: 'task.reopenOf',
     leaflet: 'task.leaflet',
     leafletMissing: 'treatment.leaflet.missing',
-    leafletOfPlan: 'treatment.preview.leaflet',
     noTreatment: 'treatment.none',
     noProtocol: 'treatment.noProtocol.text',
     note: 'exam.quarters',
@@ -40,7 +39,6 @@ export const cowCare: CareHerd = {
     taskNow: '/ubere/tarefa',
     caseOf: (id) => `/ubere/resultados/${id}`,
     addTreatment: (id) => `/ubere/adicionar-tratamento/${id}`,
-    protocolNew: '/ubere/novo-tratamento',
   },
   TaskNote,
 }
