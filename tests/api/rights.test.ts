@@ -5,7 +5,7 @@ import { operations, resourceNamed } from '../../api/contract/all-resources.ts'
 import type { Operation } from '../../api/contract/define-resource.ts'
 import { ROLES, type Role } from '../../src/domain/roles.ts'
 import type { Answer, ApiClient, Json } from '../harness/api-client.ts'
-import { cowBody, diagnosisBody, tankPlateBody } from '../harness/api-records.ts'
+import { cowBody, diagnosisBody, newTankBarcode, tankPlateBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
 import { importForm } from '../harness/import-form.ts'
 import { EXAMPLES } from '../harness/examples.ts'
@@ -80,6 +80,21 @@ const downloadFrom =
   }
 const uploadPhoto = uploadTo('/diagnostics', () => diagnosisBody(1, 1))
 const uploadTankPhoto = uploadTo('/tank_analyses', () => tankPlateBody(1))
+
+let batches = 0
+const colostrumBody = (): Json => ({
+  ...{ farm: 1, batch: `Matriz ${String(++batches)}`, date: '2026-05-04', calf: 7, dilution: 1000, plateModel: 3 },
+  ...{ packages: [{ id: '1', volume: 2 }], tbcSource: 'plate', countingMode: 'automatic' },
+  plateBarcode: newTankBarcode(),
+})
+const uploadColostrumPhoto = uploadTo('/colostrums', colostrumBody)
+
+/** A batch of colostrum of farm 1 whose photo waits to be counted, or was. */
+const photographedColostrum = async (world: World): Promise<{ path: string; imageHash: unknown }> => {
+  const { path, body } = await uploadColostrumPhoto(world)
+  const uploaded = await world.owner.post(path, body)
+  return { path: String(uploaded.body['@id']), imageHash: (uploaded.body['plateImage'] as Json)['hash'] }
+}
 
 /** A reading of farm 1 that was done. */
 const readingOf = async ({ owner }: World): Promise<string> => {
@@ -217,6 +232,13 @@ const CALLS: Record<string, MakeCall> = {
   dataImportReport: async (world) => ({ path: `${await importOf(world)}/report` }),
   createDataImport: () => ({ path: '/imports', body: importForm('brinco;nome\n9001;Mimosa') }),
   undoDataImport: async (world) => ({ path: `${await importOf(world)}/undo` }),
+  uploadColostrumPlateImage: uploadColostrumPhoto,
+  downloadColostrumPlateImage: downloadFrom(uploadColostrumPhoto),
+  colostrumCount: async (world) => ({ path: `${(await photographedColostrum(world)).path}/count` }),
+  reviewColostrumCount: async (world) => {
+    const { path, imageHash } = await photographedColostrum(world)
+    return { path: `${path}/review_count`, body: { imageHash, outcome: 'new_photo' } }
+  },
   tankCount: async (world) => ({ path: `${(await countedTank(world)).path}/count` }),
   reviewTankCount: async (world) => {
     const { path, imageHash } = await countedTank(world)
