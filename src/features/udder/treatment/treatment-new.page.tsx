@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { rankProtocols, type FitReason } from '../../../domain/protocol.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -11,7 +11,13 @@ import { TreatmentForm } from '../../care/treatment/treatment-form.tsx'
 import { agentIdsOf } from '../cure/cure-score.rules.ts'
 import { useCureScore } from '../cure/use-cure-score.ts'
 import { cowCare } from '../task/cow-care.tsx'
-import { CaseHeader } from './case-header.tsx'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { Skeleton } from '../../../ui/surface.tsx'
+
+const CaseHeader = lazyWithPreload(() => import('./case-header-part.tsx'))
+
+// With the page: the network may be gone when it is drawn.
+CaseHeader.preload().catch(() => undefined)
 
 type Diagnostic = FarmRecords['Diagnostic']
 
@@ -43,7 +49,11 @@ function CaseTreatment({ diagnostic }: { diagnostic: Diagnostic }) {
     <TreatmentForm
       herd={cowCare}
       id={id}
-      header={<CaseHeader diagnostic={diagnostic} />}
+      header={
+        <Suspense fallback={<Skeleton $height="120px" />}>
+          <CaseHeader diagnostic={diagnostic} />
+        </Suspense>
+      }
       ranked={useRankedProtocols(diagnostic)}
       save={save}
       create={({ protocol, description, plan, startedOn, startPeriod, residueTest }, context) => {

@@ -1,0 +1,1 @@
+export { CaseHeader as default } from './case-header.tsx'
