@@ -101,14 +101,14 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
 
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('an outbreak of diarrhoea: twenty calves on a round without a network, then what to do', async () => {
-    const page = await openFarm(size, /Boa Vista/)
+    const page = await openFarm(size, /Santa Clara/)
     const rita = await apiAs(shared.stack, 'rita')
-    const before = (await rita.members('/calf_scores?farm=1&itemsPerPage=500')).length
+    const scored = async () => (await rita.members('/calf_scores?farm=2&itemsPerPage=500')).length
+    const before = await scored()
     await open(page, '/bezerra/ronda', 'Ronda')
     await expectAccessible(page)
     await page.context().setOffline(true)
-    const pens = page.getByRole('group', { name: 'Quais lotes' }).getByRole('checkbox')
-    for (let n = 0; n < (await pens.count()); n++) await pens.nth(n).check({ force: true })
+    await page.getByRole('checkbox', { name: /^Casinhas/ }).check({ force: true })
     await page.getByRole('button', { name: /^Ver \d+ bezerras/ }).click()
     for (let n = 0; n < 20; n++) {
       await page.getByText(/^Faltam? \d+ de/).waitFor()
@@ -122,15 +122,14 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
         await press(page, 'Normal, próxima')
         await page.getByText(`${earTag}: normal`).waitFor()
       }
+      await page.getByRole('heading', { level: 2, name: earTag, exact: true }).waitFor({ state: 'detached' })
     }
     await open(page, '/bezerra/doencas', 'Doenças')
     await page.getByText('Diarreia').first().waitFor()
     await expectAccessible(page)
     await page.context().setOffline(false)
-    await expect
-      .poll(async () => (await rita.members('/calf_scores?farm=1&itemsPerPage=500')).length)
-      .toBeGreaterThanOrEqual(before + 20)
-    const sick = await rita.members('/calf_diseases?farm=1&kind=diarrhea&itemsPerPage=500&order[startDate]=desc')
+    await expect.poll(scored).toBeGreaterThanOrEqual(before + 20)
+    const sick = await rita.members('/calf_diseases?farm=2&kind=diarrhea&itemsPerPage=500&order[startDate]=desc')
     expect(
       sick.filter(({ endDate, clinicalCureDate }) => endDate === null && clinicalCureDate === null).length,
     ).toBeGreaterThanOrEqual(7)
