@@ -155,7 +155,12 @@ export async function writeSyncDocuments(): Promise<void> {
 export async function writeRecordModules(): Promise<void> {
   const records = keptRecords()
   const fragments = records.map(({ type }) => `${type}RecordFragment`).join(', ')
-  const rows = records.map(({ type, collection, item, version }) => JSON.stringify({ type, collection, item, version }))
+  // Only what does not follow from the type's name: every byte of it is in the shell.
+  const rows = records.map(({ type, collection, item, version }) => {
+    const own = `${type.charAt(0).toLowerCase()}${type.slice(1)}`
+    if (item !== own) return JSON.stringify([type, version, collection, item])
+    return JSON.stringify(collection === `${own}s` ? [type, version] : [type, version, collection])
+  })
   await write(
     'src/generated/records/kept-records.ts',
     `
@@ -164,7 +169,12 @@ export async function writeRecordModules(): Promise<void> {
     import type { ${fragments} } from './fragments.ts'
 
     /** The records that the device keeps; those that others name come first. */
-    export const RECORD_TYPES: readonly RecordType[] = [${rows.join(',')}]
+    export const RECORD_TYPES: readonly RecordType[] = (
+      [${rows.join(',')}] as [type: string, version: string, collection?: string, item?: string][]
+    ).map(([type, version, collection, item]) => {
+      const own = type.replace(/^./, (first) => first.toLowerCase())
+      return { type, collection: collection ?? own + 's', item: item ?? own, version }
+    })
 
     /** Types with ids that live inside their record. */
     export const EMBEDDED_TYPES = ${JSON.stringify(embeddedTypes(records))} as const

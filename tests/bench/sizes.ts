@@ -6,7 +6,7 @@ import { MANIFEST, pathsOfPages, readManifest, shellOf, withImports, type Chunk 
 // What has to be fetched, in bytes after brotli as the gateway serves it: the shell, and what every screen adds to it.
 
 /** Most that may be fetched, in bytes. */
-const BUDGETS = { shell: 160_000, form: 27_000, other: 23_000, chart: 125_000, texts: 8_000 }
+const BUDGETS = { shell: 160_000, form: 31_500, other: 25_500, chart: 125_000, texts: 8_000 }
 
 const FOLDER = 'dist'
 

@@ -1,5 +1,4 @@
 import {
-  Baby,
   BellRing,
   ChartColumn,
   ClipboardList,
@@ -15,7 +14,6 @@ import {
   PiggyBank,
   PlusCircle,
   RefreshCw,
-  Snowflake,
   Tag,
   Tractor,
   type LucideIcon,
@@ -55,12 +53,12 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
     { to: '/bezerra/ficha-da-bezerra', label: 'screen.calves', icon: Tag },
     { to: '/bezerra/doencas', label: 'screen.diseases', icon: ClipboardList },
     { to: '/bezerra/minhas-tarefas', label: 'screen.tasks', icon: ListChecks },
-    { to: '/bezerra/colostragem', label: 'screen.feedings', icon: Baby },
-    { to: '/bezerra/banco-de-colostro', label: 'screen.colostrumBank', icon: Snowflake },
     { to: '/bezerra/ronda', label: 'screen.round', icon: Eye },
     { to: '/bezerra/tratamentos', label: 'screen.protocols', icon: Pill },
-    { to: '/bezerra/graficos', label: 'screen.calfCharts', icon: ChartColumn },
+    { to: '/bezerra/banco-de-colostro', label: 'screen.colostrumBank', icon: Droplets },
+    { to: '/bezerra/colostragem', label: 'screen.feedings', icon: Milk },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },
+    { to: '/bezerra/graficos', label: 'screen.calfCharts', icon: ChartColumn },
   ],
 }
 

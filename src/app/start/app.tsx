@@ -4,7 +4,6 @@ import { IntlProvider } from 'react-intl'
 import { EngineContext } from '../../engine/react/farm-records.ts'
 import { SessionContext, type Locale, type Session, type SessionFarm } from '../../engine/react/session.ts'
 import { RecordLabelsContext, type RecordLabels } from '../../features/care/write/record-labels.ts'
-import { UserLanguageSaveDocument } from '../../generated/shared/session.ts'
 import { GlobalStyle } from '../../ui/global-style.ts'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { leaveTo, signOut, type Started } from './boot.ts'
@@ -56,8 +55,9 @@ export function App({ session: started, engine, config }: AppProps) {
         setSession(changed)
         void texts.use(next)
         // The choice applies to this device at once; the profile is updated when there is a network.
-        const variables = { id: session.userId, language: next }
-        void engine.client.mutate({ mutation: UserLanguageSaveDocument, variables }).catch(() => undefined)
+        void import('./save-user-language.ts')
+          .then(({ saveUserLanguage }) => saveUserLanguage(engine.client, session.userId, next))
+          .catch(() => undefined)
       },
     }),
     [session, engine, config],

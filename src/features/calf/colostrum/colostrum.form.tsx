@@ -1,21 +1,18 @@
 import { useFormikContext } from 'formik'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { output } from 'zod/mini'
 import { earliestDate } from '../../../domain/plausible-date.ts'
-import { countingModel, TANK_BARCODE } from '../../../domain/tank.ts'
 import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns, FormPage } from '../../../ui/frames/form-page.tsx'
 import type { FormContext, FormDraft } from '../../../ui/frames/form-submit.ts'
-import { SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
-import { CountingFields, DilutionField } from '../../care/count/counting-fields.tsx'
-import { PlateModelField } from '../../care/plate/plate-model-field.tsx'
-import { BarcodeField } from '../../care/scan/barcode-field.tsx'
 import type { Correction } from '../../care/write/correction.ts'
 import { ColostrumPreview } from './colostrum-preview.tsx'
 import { filledColostrum, suggestedBatch, type ColostrumValues } from './colostrum-form.rules.ts'
@@ -153,13 +150,14 @@ function ReadingFields() {
   )
 }
 
+/** Fetched for those who count on a plate. */
+const PlateFields = lazyPart(() => import('./plate-fields.tsx'))
+
 const COUNTS = ['none', 'plate', 'laboratory'] as const
 
 /** Bacteria: not counted, on a plate with its photo, or as a laboratory reports them. */
 function CountFields({ hasPhoto, photo }: { hasPhoto: boolean; photo: ReactNode }) {
   const { values } = useFormikContext<ColostrumValues>()
-  const plateModel = useRecord('PlateModel', values.plateModel)
-  const model = useMemo(() => countingModel(plateModel), [plateModel])
   return (
     <>
       <ChoiceField
@@ -172,15 +170,9 @@ function CountFields({ hasPhoto, photo }: { hasPhoto: boolean; photo: ReactNode 
         <TextField name="tbc" label="tank.tbc.field" hint="tank.tbc.hint" inputMode="text" autoComplete="off" />
       )}
       {values.tbcSource === 'plate' && (
-        <>
-          <BarcodeField name="plateBarcode" label="exam.plateBarcode" accepts={TANK_BARCODE} />
-          <FormColumns>
-            <PlateModelField name="plateModel" label="exam.plateModel" purpose="tank" />
-            <DilutionField />
-          </FormColumns>
-          {photo}
-          <CountingFields hasPhoto={hasPhoto} model={model} />
-        </>
+        <Suspense fallback={<Skeleton $height="320px" />}>
+          <PlateFields hasPhoto={hasPhoto} photo={photo} />
+        </Suspense>
       )}
     </>
   )

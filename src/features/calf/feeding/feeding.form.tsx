@@ -1,30 +1,25 @@
 import { useFormikContext } from 'formik'
 import { CloudOff, TriangleAlert } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { dateIn } from '../../../domain/calendar.ts'
-import { estimatedIgg, iggGrams, isDirty } from '../../../domain/colostrum.ts'
+import {  isDirty } from '../../../domain/colostrum.ts'
 import { litresOf, packagesLeft } from '../../../domain/colostrum-stock.ts'
-import { ageHours, hoursAfterBirth } from '../../../domain/colostrum-feeding.ts'
-import { sampleTiming } from '../../../domain/passive-transfer.ts'
-import { typedNumber, typedText } from '../../../domain/typed-number.ts'
+import {  typedText } from '../../../domain/typed-number.ts'
 import { useOnline, useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { CheckField, ChecksField } from '../../../ui/fields/check-field.tsx'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns } from '../../../ui/frames/form-page.tsx'
-import { Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Notice, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
 import { youngestFirst } from '../colostrum/youngest-first.ts'
 import { useBank } from '../colostrum/use-bank.ts'
 import { BatchField } from './batch-field.tsx'
-import { readFeeding, type FeedingValues } from './feeding-form.rules.ts'
-import { gramsOf, mealsOf } from './feeding.rules.ts'
-import { sourceTexts, timingTexts } from './feeding.texts.ts'
-import { IggLine } from './igg-line.tsx'
+import {  type FeedingValues } from './feeding-form.rules.ts'
+import { sourceTexts } from './feeding.texts.ts'
 import { MomentField } from './moment-field.tsx'
-import { TransferLine } from './transfer-line.tsx'
 import { useBorn } from './use-feeding-around.ts'
 
 interface FeedingFieldsProps {
@@ -33,6 +28,11 @@ interface FeedingFieldsProps {
   /** Whether it is not at the server yet. */
   isNew?: boolean
 }
+
+/** Below the fields that everybody fills in; its figures come after the form. */
+const MealFigures = lazyPart<{ own: string | undefined; birthWeight: number | null }>(
+  () => import('./meal-figures.tsx'),
+)
 
 /** The fields of a meal. */
 export function FeedingFields({ own, isNew = false }: FeedingFieldsProps) {
@@ -65,8 +65,9 @@ export function FeedingFields({ own, isNew = false }: FeedingFieldsProps) {
             autoComplete="off"
           />
         )}
-        <Meal own={own} birthWeight={weight} />
-        <BloodFields />
+        <Suspense fallback={<Skeleton $height="420px" />}>
+          <MealFigures own={own} birthWeight={weight} />
+        </Suspense>
       </Stack>
     </FormColumns>
   )
@@ -167,67 +168,6 @@ function FreshFields({ isNew }: { isNew: boolean }) {
     <>
       <AnimalField name="donor" label="feeding.donor" category="cow" recent={dam === '' ? [] : [dam]} />
       <TextField name="brix" label="colostrum.brix.field" inputMode="decimal" autoComplete="off" />
-    </>
-  )
-}
-
-/** What this meal brings. */
-function Meal({ own, birthWeight }: { own: string | undefined; birthWeight: number | null }) {
-  const { locale, timeZone } = useIntl()
-  const { values } = useFormikContext<FeedingValues>()
-  const batches = useRecords('Colostrum')
-  const feedings = useRecords('ColostrumFeeding')
-  const born = useBorn().get(values.calf)
-  const read = readFeeding(values, locale, timeZone)
-  const batch = batches.find(({ id }) => id === read.colostrum)
-  const nothing = { density: null, temperature: null }
-  const igg =
-    values.source === 'bank' ? (batch ? estimatedIgg(batch) : null) : estimatedIgg({ brix: read.brix, ...nothing })
-  const meals = mealsOf(feedings, values.calf).filter(({ id, fedAt }) => id !== own && fedAt < read.fedAt)
-  const before = meals.reduce(
-    (sum, meal) =>
-      sum +
-      (gramsOf(
-        meal,
-        batches.find(({ id }) => id === meal.colostrum),
-      ) ?? 0),
-    0,
-  )
-  const typedWeight = typedNumber(values.birthWeight, locale)
-  return (
-    <IggLine
-      grams={igg === null || Number.isNaN(read.litres) ? null : iggGrams(read.litres, igg)}
-      before={before}
-      hours={born && read.fedAt !== '' ? hoursAfterBirth(born, read.fedAt, timeZone) : null}
-      isFirst={values.calf !== '' && meals.length === 0}
-      birthWeight={birthWeight ?? (Number.isFinite(typedWeight) ? typedWeight : null)}
-    />
-  )
-}
-
-/** The blood sample, taken a day to a week after birth. */
-function BloodFields() {
-  const text = useText()
-  const { locale, timeZone } = useIntl()
-  const { values } = useFormikContext<FeedingValues>()
-  const born = useBorn().get(values.calf)
-  const { sampledAt, bloodBrix, serumProtein } = readFeeding(values, locale, timeZone)
-  const measured = (value: number | null) => (Number.isFinite(value) ? value : null)
-  const timing =
-    born && sampledAt !== null
-      ? sampleTiming(ageHours(born, sampledAt, dateIn(new Date(sampledAt), timeZone), timeZone))
-      : 'inTime'
-  return (
-    <>
-      <SectionTitle>{text('feeding.blood')}</SectionTitle>
-      <Muted as="p">{text('feeding.blood.hint')}</Muted>
-      <MomentField name="sampledAt" label="feeding.sampledAt" />
-      {timing !== 'inTime' && <Notice $tone="warning">{text(timingTexts[timing])}</Notice>}
-      <FormColumns>
-        <TextField name="bloodBrix" label="feeding.bloodBrix" inputMode="decimal" autoComplete="off" />
-        <TextField name="serumProtein" label="feeding.serumProtein" inputMode="decimal" autoComplete="off" />
-      </FormColumns>
-      <TransferLine sample={{ bloodBrix: measured(bloodBrix), serumProtein: measured(serumProtein) }} />
     </>
   )
 }

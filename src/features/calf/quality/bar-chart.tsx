@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router-dom'
 import { axisLabel, chartLook } from '../../../ui/charts/chart-look.ts'
 import { useText } from '../../../ui/text.ts'
 import { color, font, tone } from '../../../ui/theme.ts'
-import { percent, type Bar } from './quality.rules.ts'
+import { percent } from './percent.ts'
+import type { Bar } from './quality.rules.ts'
 
 interface BarChartProps {
   summary: string

@@ -8,7 +8,8 @@ import { defaultParam, listParams, useListParams } from '../../../ui/list-params
 import { Chip, Muted, Stack } from '../../../ui/surface.tsx'
 import { useText, type Text, type TextId } from '../../../ui/text.ts'
 import type { CsvColumn } from '../../../ui/csv.ts'
-import { percent, spanOf, type Bar, type MonthShare, type Quality, type Span } from './quality.rules.ts'
+import { percent } from './percent.ts'
+import { spanOf, type Bar, type MonthShare, type Quality, type Span } from './quality.rules.ts'
 
 const BarChart = lazyWithPreload(() => import('./bar-chart.tsx'))
 const TrendChart = lazyWithPreload(() => import('./trend-chart.tsx'))

@@ -62,9 +62,6 @@ export interface Span {
   to: string
 }
 
-/** Whole percent; 0 of nothing. */
-export const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
-
 /** The last twelve months, this one among them; open for everything. */
 export const spanOf = (period: '12' | 'tudo', today: string): Span =>
   period === 'tudo' ? { from: '', to: '' } : { from: `${addMonths(today.slice(0, 7), -11)}-01`, to: '' }

@@ -8,7 +8,8 @@ import { axisLabel, chartLook } from '../../../ui/charts/chart-look.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
-import { percent, type MonthShare } from './quality.rules.ts'
+import { percent } from './percent.ts'
+import type { MonthShare } from './quality.rules.ts'
 
 interface TrendChartProps {
   summary: string

@@ -3,13 +3,13 @@ import { useIntl } from 'react-intl'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useText } from '../../../ui/text.ts'
 import { useBorn } from '../feeding/use-feeding-around.ts'
+import { percent } from './percent.ts'
 import {
   brixQuality,
   firstMealQuality,
   GOOD_AIM,
   herdGoals,
   iggQuality,
-  percent,
   tbcQuality,
   TRANSFER_AIM,
   transferQuality,

@@ -1,0 +1,90 @@
+import { useFormikContext } from 'formik'
+import { useIntl } from 'react-intl'
+import { dateIn } from '../../../domain/calendar.ts'
+import { estimatedIgg, iggGrams } from '../../../domain/colostrum.ts'
+import { ageHours, hoursAfterBirth } from '../../../domain/colostrum-feeding.ts'
+import { sampleTiming } from '../../../domain/passive-transfer.ts'
+import { typedNumber } from '../../../domain/typed-number.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import { TextField } from '../../../ui/fields/plain-fields.tsx'
+import { FormColumns } from '../../../ui/frames/form-page.tsx'
+import { Muted, Notice, SectionTitle } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { readFeeding, type FeedingValues } from './feeding-form.rules.ts'
+import { gramsOf, mealsOf } from './feeding.rules.ts'
+import { timingTexts } from './feeding.texts.ts'
+import { IggLine } from './igg-line.tsx'
+import { MomentField } from './moment-field.tsx'
+import { TransferLine } from './transfer-line.tsx'
+import { useBorn } from './use-feeding-around.ts'
+
+/** What a meal brings to the calf, and the blood sample that tells what arrived. */
+export default function MealFigures(props: { own: string | undefined; birthWeight: number | null }) {
+  return (
+    <>
+      <Meal {...props} />
+      <BloodFields />
+    </>
+  )
+}
+
+/** What this meal brings. */
+function Meal({ own, birthWeight }: { own: string | undefined; birthWeight: number | null }) {
+  const { locale, timeZone } = useIntl()
+  const { values } = useFormikContext<FeedingValues>()
+  const batches = useRecords('Colostrum')
+  const feedings = useRecords('ColostrumFeeding')
+  const born = useBorn().get(values.calf)
+  const read = readFeeding(values, locale, timeZone)
+  const batch = batches.find(({ id }) => id === read.colostrum)
+  const nothing = { density: null, temperature: null }
+  const igg =
+    values.source === 'bank' ? (batch ? estimatedIgg(batch) : null) : estimatedIgg({ brix: read.brix, ...nothing })
+  const meals = mealsOf(feedings, values.calf).filter(({ id, fedAt }) => id !== own && fedAt < read.fedAt)
+  const before = meals.reduce(
+    (sum, meal) =>
+      sum +
+      (gramsOf(
+        meal,
+        batches.find(({ id }) => id === meal.colostrum),
+      ) ?? 0),
+    0,
+  )
+  const typedWeight = typedNumber(values.birthWeight, locale)
+  return (
+    <IggLine
+      grams={igg === null || Number.isNaN(read.litres) ? null : iggGrams(read.litres, igg)}
+      before={before}
+      hours={born && read.fedAt !== '' ? hoursAfterBirth(born, read.fedAt, timeZone) : null}
+      isFirst={values.calf !== '' && meals.length === 0}
+      birthWeight={birthWeight ?? (Number.isFinite(typedWeight) ? typedWeight : null)}
+    />
+  )
+}
+
+/** The blood sample, taken a day to a week after birth. */
+function BloodFields() {
+  const text = useText()
+  const { locale, timeZone } = useIntl()
+  const { values } = useFormikContext<FeedingValues>()
+  const born = useBorn().get(values.calf)
+  const { sampledAt, bloodBrix, serumProtein } = readFeeding(values, locale, timeZone)
+  const measured = (value: number | null) => (Number.isFinite(value) ? value : null)
+  const timing =
+    born && sampledAt !== null
+      ? sampleTiming(ageHours(born, sampledAt, dateIn(new Date(sampledAt), timeZone), timeZone))
+      : 'inTime'
+  return (
+    <>
+      <SectionTitle>{text('feeding.blood')}</SectionTitle>
+      <Muted as="p">{text('feeding.blood.hint')}</Muted>
+      <MomentField name="sampledAt" label="feeding.sampledAt" />
+      {timing !== 'inTime' && <Notice $tone="warning">{text(timingTexts[timing])}</Notice>}
+      <FormColumns>
+        <TextField name="bloodBrix" label="feeding.bloodBrix" inputMode="decimal" autoComplete="off" />
+        <TextField name="serumProtein" label="feeding.serumProtein" inputMode="decimal" autoComplete="off" />
+      </FormColumns>
+      <TransferLine sample={{ bloodBrix: measured(bloodBrix), serumProtein: measured(serumProtein) }} />
+    </>
+  )
+}
