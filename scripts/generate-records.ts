@@ -172,7 +172,7 @@ export async function writeRecordModules(): Promise<void> {
     export const RECORD_TYPES: readonly RecordType[] = (
       [${rows.join(',')}] as [type: string, version: string, collection?: string, item?: string][]
     ).map(([type, version, collection, item]) => {
-      const own = type.replace(/^./, (first) => first.toLowerCase())
+      const own = type.charAt(0).toLowerCase() + type.slice(1)
       return { type, collection: collection ?? own + 's', item: item ?? own, version }
     })
 

@@ -1,6 +1,6 @@
 import {
   BellRing,
-  ChartColumn,
+  ChartNoAxesColumn,
   ClipboardList,
   Droplets,
   Eye,
@@ -58,7 +58,7 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
     { to: '/bezerra/banco-de-colostro', label: 'screen.colostrumBank', icon: Droplets },
     { to: '/bezerra/colostragem', label: 'screen.feedings', icon: Milk },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },
-    { to: '/bezerra/graficos', label: 'screen.calfCharts', icon: ChartColumn },
+    { to: '/bezerra/graficos', label: 'screen.calfCharts', icon: ChartNoAxesColumn },
   ],
 }
 
