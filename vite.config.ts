@@ -79,7 +79,7 @@ export default defineConfig({
           ],
         },
         // The shell names a hundred files, and names do not compress; what is in each, the manifest tells.
-        chunkFileNames: 'assets/[hash:8].js',
+        chunkFileNames: 'assets/[hash:7].js',
       },
     },
   },
