@@ -9,6 +9,7 @@ import { cowBody, diagnosisBody, newTankBarcode, tankPlateBody } from '../harnes
 import { TestApi } from '../harness/api.ts'
 import { importForm } from '../harness/import-form.ts'
 import { EXAMPLES } from '../harness/examples.ts'
+import { example as diseaseExample } from '../harness/examples/calf-disease.ts'
 import { example as protocolExample } from '../harness/examples/treatment-protocol.ts'
 import { photoForm, platePhoto } from '../harness/images.ts'
 
@@ -87,6 +88,15 @@ const colostrumBody = (): Json => ({
   ...{ packages: [{ id: '1', volume: 2 }], tbcSource: 'plate', countingMode: 'automatic' },
   plateBarcode: newTankBarcode(),
 })
+/** A photo of a calf's disease. */
+const uploadOfDisease =
+  (photoOf: 'diarrhea' | 'hemogram'): MakeCall =>
+  async (world) => ({
+    path: `/calf_diseases/${await newId(world, '/calf_diseases', diseaseExample.body(1))}/upload_${photoOf}_image`,
+    body: photoForm(photo),
+  })
+const uploadDiarrhea = uploadOfDisease('diarrhea')
+const uploadHemogram = uploadOfDisease('hemogram')
 const uploadColostrumPhoto = uploadTo('/colostrums', colostrumBody)
 
 /** A batch of colostrum of farm 1 whose photo waits to be counted, or was. */
@@ -232,6 +242,10 @@ const CALLS: Record<string, MakeCall> = {
   dataImportReport: async (world) => ({ path: `${await importOf(world)}/report` }),
   createDataImport: () => ({ path: '/imports', body: importForm('brinco;nome\n9001;Mimosa') }),
   undoDataImport: async (world) => ({ path: `${await importOf(world)}/undo` }),
+  uploadDiarrheaImage: uploadDiarrhea,
+  downloadDiarrheaImage: downloadFrom(uploadDiarrhea),
+  uploadHemogramImage: uploadHemogram,
+  downloadHemogramImage: downloadFrom(uploadHemogram),
   uploadColostrumPlateImage: uploadColostrumPhoto,
   downloadColostrumPlateImage: downloadFrom(uploadColostrumPhoto),
   colostrumCount: async (world) => ({ path: `${(await photographedColostrum(world)).path}/count` }),
