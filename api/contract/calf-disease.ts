@@ -53,7 +53,7 @@ export const calfDisease = defineResource({
   input: {
     farm: farmReference(),
     animal: reference('Animal', 'disease.error.animal'),
-    kind: diseaseFields.kind,
+    kind: DiseaseKind,
     startDate: diseaseFields.startDate,
     endDate: z.nullish(calendarDate('disease.error.date')),
     clinicalCureDate: z.nullish(calendarDate('disease.error.date')),

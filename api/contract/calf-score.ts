@@ -40,7 +40,7 @@ export const calfScore = defineResource({
     animal: reference('Animal', 'score.error.animal'),
     disease: z.nullish(reference('CalfDisease', 'score.error.disease')),
     at: moment('score.error.at'),
-    system: scoreFields.system,
+    system: ScoreSystem,
     cough: z.optional(scoreFields.cough),
     nose: z.optional(scoreFields.nose),
     eyes: z.optional(scoreFields.eyes),

@@ -117,6 +117,7 @@ export default class HydraTransform {
     const entity = owner.replace(/(Input|Patch)$/, '')
     const isRelation = this.relations[entity]?.[name] !== undefined
     const bare = withoutTransport(field)
+    if (name === 'id') return { ...bare, type: withNamed(field.type, GraphQLID) }
     if (!isRelation) return { ...bare, type: itemsNonNull(field.type) }
     return { ...bare, description: undefined, type: itemsNonNull(withNamed(field.type, GraphQLID)) }
   }

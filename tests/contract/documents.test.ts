@@ -116,6 +116,13 @@ const photographedColostrum = async () => {
   return { id, imageHash: (uploadColostrumPlateImage?.plateImage as { hash: string }).hash }
 }
 
+const newDisease = async () =>
+  idOf(
+    await run('DiseaseCreate', {
+      input: { farm, animal: '7', kind: 'other', startDate: '2026-05-04', observation: `Caso ${String(++barcodes)}` },
+    }),
+  )
+
 const colostrumPhoto = async () => new Blob([new Uint8Array(await platePhoto())], { type: 'image/jpeg' })
 
 /** A file of two cows. */
@@ -251,6 +258,8 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
       .toBe('done')
     return { id }
   },
+  DiarrheaPhotoSend: async () => ({ id: await newDisease(), image: await colostrumPhoto() }),
+  HemogramPhotoSend: async () => ({ id: await newDisease(), image: await colostrumPhoto() }),
   ColostrumPhotoSend: async () => ({ id: (await photographedColostrum()).id, image: await colostrumPhoto() }),
   ColostrumCountFound: async () => ({ id: (await photographedColostrum()).id }),
   ColostrumCountReview: async () => {

@@ -41,6 +41,7 @@ const server = {
   tankAnalyses: [analysis('1', '2026-05-01')],
   diagnosticProtocols: [treatment('1')],
   udderHealthTasks: [task('1')],
+  calfScores: [anyRecord('CalfScore', '1', { at: '2026-05-05T10:00:00.000Z' })],
   diseaseProtocols: [
     anyRecord('DiseaseProtocol', '1', {
       ...{ plan: treatment('1').plan, startedOn: '2026-05-05', startPeriod: 'morning', closedFrom: null },
