@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../src/domain/calendar.ts'
 import { persistedDocuments } from '../../mesh/document-ids.ts'
 import { TestApi } from '../harness/api.ts'
 import { EXAMPLES, type Example } from '../harness/examples.ts'
@@ -79,7 +80,7 @@ const newDiagnosis = async () => {
 const newCount = async () =>
   idOf(
     await run('LactationCreate', {
-      input: { farm, date: `2019-01-${String(10 + ++barcodes)}`, quantity: 40, kind: 'daily' },
+      input: { farm, date: addDays('2019-01-10', ++barcodes), quantity: 40, kind: 'daily' },
     }),
   )
 
@@ -119,7 +120,7 @@ const photographedColostrum = async () => {
 const newDisease = async () =>
   idOf(
     await run('DiseaseCreate', {
-      input: { farm, animal: '7', kind: 'other', startDate: '2026-05-04', observation: `Caso ${String(++barcodes)}` },
+      input: { farm, animal: '7', kind: 'other', startDate: '2026-10-10', observation: 'Não mama.' },
     }),
   )
 
