@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
   test('every screen is accessible, light and dark', async () => {
     const context = await shared.newDevice(size)
     const page = await context.newPage()
-    await signIn(page, shared.stack.appUrl, 'rita', /.+/)
+    await signIn(page, shared.stack.appUrl, 'rita', /.+/, expectAccessible)
     await waitForCopy(page)
     for (const [path, heading] of PLAIN_SCREENS) {
       await page.emulateMedia({ colorScheme: 'light' })

@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await result.waitFor()
     const needed = filesOfPages()['/ubere/resultados/:id'] ?? []
     expect(needed.length).toBeGreaterThan(2)
-    await expect.poll(() => needed.filter((file) => !fetched.has(file)), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => needed.filter((file) => !fetched.has(file)), { timeout: 90_000 }).toEqual([])
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await result.click()

@@ -5,16 +5,25 @@ import { overflows, violations, type Size } from './browser.ts'
 /** An unused ear tag. */
 export const newTag = (size: Size, n: number) => `T${String(size.width)}${String(n)}`
 
-/** Signs in at the identity host and chooses a farm, as a person does. */
-export async function signIn(page: Page, appUrl: string, login: string, farm?: string | RegExp): Promise<void> {
+/**
+ * Signs in at the identity host and chooses a farm, as a person does.
+ * @param look called on the page of each step
+ */
+export async function signIn(
+  page: Page,
+  appUrl: string,
+  login: string,
+  farm?: string | RegExp,
+  look?: (page: Page) => Promise<void>,
+): Promise<void> {
   await page.goto(appUrl)
   await page.getByLabel('Usuário').fill(login)
   await page.getByLabel('Senha').fill('lactor123')
-  await expectAccessible(page)
+  await look?.(page)
   await page.getByRole('button', { name: 'Entrar' }).click()
   if (farm !== undefined) {
     await page.getByRole('heading', { name: 'Selecionar fazenda' }).waitFor()
-    await expectAccessible(page)
+    await look?.(page)
     await page.getByRole('button', { name: farm }).first().click()
   }
   await page.getByRole('heading', { level: 1, name: 'Saúde do úbere' }).waitFor()
