@@ -8,6 +8,7 @@ import UpdatePrompt from '../notices/update-prompt.tsx'
 import { homeOf, launchOf, menuOf } from '../routing/navigation.ts'
 import { preloadPage } from '../routing/router.tsx'
 import { findScreen } from '../routing/screens.ts'
+import type { Screen } from '../../ui/screen.ts'
 import { keepStorage } from './keep-storage.ts'
 
 /** How long a busy page delays preloading, in ms. */
@@ -46,6 +47,38 @@ function menuPaths(session: Session): string[] {
 const linkedPaths = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')].map(({ pathname }) => pathname)
 
+/** Resolves when the page changes next, or when nobody waits any more. */
+const pageChange = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const settle = () => {
+      observer.disconnect()
+      resolve()
+    }
+    const observer = new MutationObserver(settle)
+    observer.observe(document.body, { childList: true, subtree: true })
+    signal.addEventListener('abort', settle, { once: true })
+  })
+
+/** Preloads, one after the other, what the links on the page and the menus lead to; links may appear later. */
+async function preloadLinks(session: Session, signal: AbortSignal): Promise<void> {
+  const seen = new Set<string>()
+  const screens = new Set<Screen>()
+  const isNew = (path: string) => {
+    if (seen.has(path)) return false
+    seen.add(path)
+    const screen = findScreen(path)
+    if (screen === undefined || screens.has(screen)) return false
+    screens.add(screen)
+    return true
+  }
+  while (!signal.aborted) {
+    // Read again each time: a list may be rendered long after its page.
+    const path = [...linkedPaths(), ...menuPaths(session)].find(isNew)
+    await (path === undefined ? pageChange(signal) : preloadPage(path))
+    await idle()
+  }
+}
+
 /** What runs after the first screen is rendered: durable storage, new versions, code of the screens that may come next. */
 export default function AfterStart(): ReactNode {
   const session = useSession()
@@ -64,20 +97,12 @@ export default function AfterStart(): ReactNode {
   }, [engine])
 
   useEffect(() => {
-    let cancelled = false
-    const isCancelled = () => cancelled
-    const preload = async () => {
-      await firstRecords(engine.sync)
-      await idle()
-      for (const path of new Set([...linkedPaths(), ...menuPaths(session)])) {
-        if (isCancelled()) return
-        await preloadPage(path)
-        await idle()
-      }
-    }
-    void preload()
+    const left = new AbortController()
+    void firstRecords(engine.sync)
+      .then(idle)
+      .then(() => preloadLinks(session, left.signal))
     return () => {
-      cancelled = true
+      left.abort()
     }
   }, [engine, session, pathname])
 
