@@ -71,12 +71,36 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await result.waitFor()
     const needed = filesOfPages()['/ubere/resultados/:id'] ?? []
     expect(needed.length).toBeGreaterThan(2)
-    await expect.poll(() => needed.filter((file) => !fetched.has(file)), { timeout: 90_000 }).toEqual([])
+    await expect.poll(() => needed.filter((file) => !fetched.has(file)), { timeout: 20_000 }).toEqual([])
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await result.click()
     await page.getByRole('button', { name: 'Excluir' }).waitFor()
     expect(new URL(page.url()).pathname).toMatch(/^\/ubere\/resultados\/\d+$/)
+  })
+
+  test('links that appear after their page are preloaded too', async () => {
+    const context = await shared.newDevice(size, { serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
+    await waitForCopy(page)
+    const { '/ubere/resultados': list = [], '/ubere/resultados/:id': detail = [], '/': home = [] } = filesOfPages()
+    const listOnly = list.filter((file) => !home.includes(file) && !detail.includes(file))
+    expect(listOnly.length).toBeGreaterThan(0)
+    const fetched = new Set<string>()
+    page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname))
+    const launch = filesOfPages()['/ubere-lancamento'] ?? []
+    // The list is rendered after the links were first read: the launch screen, a menu entry, has been preloaded by then.
+    await page.route(
+      ({ pathname }) => listOnly.includes(pathname),
+      async (route) => {
+        await expect.poll(() => launch.filter((file) => !fetched.has(file)), { timeout: 60_000 }).toEqual([])
+        await route.continue()
+      },
+    )
+    await open(page, '/ubere/resultados', 'Resultados')
+    await page.locator('main a[href^="/ubere/resultados/"]').first().waitFor()
+    await expect.poll(() => detail.filter((file) => !fetched.has(file))).toEqual([])
   })
 
   test('a calf keeper starts at the calves and registers one', async () => {

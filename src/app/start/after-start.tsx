@@ -4,11 +4,11 @@ import { browserDevice } from '../../engine/platform/device.ts'
 import type { Sync } from '../../engine/sync/sync.ts'
 import { useEngine } from '../../engine/react/farm-records.ts'
 import { holds, useSession, type Session } from '../../engine/react/session.ts'
+import type { Screen } from '../../ui/screen.ts'
 import UpdatePrompt from '../notices/update-prompt.tsx'
 import { homeOf, launchOf, menuOf } from '../routing/navigation.ts'
 import { preloadPage } from '../routing/router.tsx'
 import { findScreen } from '../routing/screens.ts'
-import type { Screen } from '../../ui/screen.ts'
 import { keepStorage } from './keep-storage.ts'
 
 /** How long a busy page delays preloading, in ms. */
@@ -47,8 +47,8 @@ function menuPaths(session: Session): string[] {
 const linkedPaths = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')].map(({ pathname }) => pathname)
 
-/** Resolves when the page changes next, or when nobody waits any more. */
-const pageChange = (signal: AbortSignal) =>
+/** Resolves at the next change of the DOM, or when aborted. */
+const domChange = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const settle = () => {
       observer.disconnect()
@@ -56,11 +56,13 @@ const pageChange = (signal: AbortSignal) =>
     }
     const observer = new MutationObserver(settle)
     observer.observe(document.body, { childList: true, subtree: true })
-    signal.addEventListener('abort', settle, { once: true })
+    // Not addEventListener: a page that stays open would add a listener at each change.
+    signal.onabort = settle
   })
 
 /** Preloads, one after the other, what the links on the page and the menus lead to; links may appear later. */
 async function preloadLinks(session: Session, signal: AbortSignal): Promise<void> {
+  const menus = menuPaths(session)
   const seen = new Set<string>()
   const screens = new Set<Screen>()
   const isNew = (path: string) => {
@@ -73,8 +75,8 @@ async function preloadLinks(session: Session, signal: AbortSignal): Promise<void
   }
   while (!signal.aborted) {
     // Read again each time: a list may be rendered long after its page.
-    const path = [...linkedPaths(), ...menuPaths(session)].find(isNew)
-    await (path === undefined ? pageChange(signal) : preloadPage(path))
+    const path = [...linkedPaths(), ...menus].find(isNew)
+    await (path === undefined ? domChange(signal) : preloadPage(path))
     await idle()
   }
 }
