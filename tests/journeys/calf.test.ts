@@ -38,7 +38,7 @@ async function choose(page: Page, label: string, earTag: string): Promise<void> 
     .click()
 }
 
-describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
+describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
   test('a calf from birth to weaning without a network; all of it is at the server in the end', async () => {
     const page = await openFarm(size, /Boa Vista/)
     const earTag = `N${String(size.width)}`

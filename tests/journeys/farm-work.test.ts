@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../harness/api-client.ts'
 import { cowBody } from '../harness/api-records.ts'
-import { ANY_SIZE, hasBrowser, SIZES, waitForOfflineApp, type Size } from './browser.ts'
+import { hasBrowser, SIZES, waitForOfflineApp, type Size } from './browser.ts'
 import { apiAs, cowsToTreat } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
 import { expectAccessible, open, press, signIn, waitForCopy } from './steps.ts'
@@ -23,7 +23,7 @@ async function openHome(size: Size, login: string, farm?: RegExp): Promise<Page>
   return page
 }
 
-describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
+describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
   test('ten cows are dried in one go, with their protocol', async () => {
     const rita = await apiAs(shared.stack, 'rita')
     const tags = Array.from({ length: COWS }, (_, n) => `S${String(size.width)}${String(n)}`)

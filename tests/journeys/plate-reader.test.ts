@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { drawPlate, plateJpeg } from '../harness/plates.ts'
 import type { PlateWish } from '../reader/synthetic/plate.ts'
-import { ANY_SIZE, device, hasBrowser, launch, waitForOfflineApp, type Size } from './browser.ts'
+import { ANY_SIZE, device, hasBrowser, launch, SIZES, waitForOfflineApp } from './browser.ts'
 import { writePhotoFilm } from './film.ts'
 import { startStack, type Stack } from './stack.ts'
 import { expectAccessible, launchExam, open, readFresh, signIn, waitForCopy } from './steps.ts'
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 /** A browser in which rita has launched an exam on a plate. */
-async function withPlate(barcode: string, size: Size): Promise<{ page: Page; tag: string }> {
+async function withPlate(barcode: string, size: (typeof SIZES)[number]): Promise<{ page: Page; tag: string }> {
   const context = await device(browser, size)
   onTestFinished(() => context.close())
   await context.grantPermissions(['camera'])
@@ -84,7 +84,7 @@ async function acceptReading(page: Page): Promise<number> {
   return circles
 }
 
-describe.skipIf(!hasBrowser).each(ANY_SIZE)('a photo of a plate at $name', (size) => {
+describe.skipIf(!hasBrowser).each(SIZES)('a photo of a plate at $name', (size) => {
   test('is taken with the camera, read by itself, checked by a person, and is the result', async () => {
     const barcode = `8400${String(size.width).padStart(5, '0')}`
     const { page } = await withPlate(barcode, size)

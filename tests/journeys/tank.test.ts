@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plateJpeg } from '../harness/plates.ts'
-import { ANY_SIZE, hasBrowser, waitForOfflineApp } from './browser.ts'
+import { ANY_SIZE, hasBrowser, SIZES, waitForOfflineApp } from './browser.ts'
 import { shareStack } from './shared-stack.ts'
 import { expectAccessible, open, press, signIn, waitForCopy } from './steps.ts'
 
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   })
 })
 
-describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
+describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
   test('a count that waits for a person: circles, a colony more and one less without a network, then on the server', async () => {
     // Each size has a farm of its own: a count waits only once.
     const [farm, name] = size.phone ? ([1, /Boa Vista/] as const) : ([2, /Santa Clara/] as const)

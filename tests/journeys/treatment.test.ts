@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { ANY_SIZE, hasBrowser, waitForOfflineApp } from './browser.ts'
+import { hasBrowser, SIZES, waitForOfflineApp } from './browser.ts'
 import { apiAs } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
 import { expectAccessible, newTag, open, press, registerCow, signIn, waitForCopy } from './steps.ts'
@@ -41,7 +41,7 @@ async function treat(page: Page, protocol: RegExp): Promise<void> {
   await press(page, 'Salvar tratamento')
 }
 
-describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
+describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
   test('a case without a network: treatment, task, withdrawal; replaced, interrupted, at the server in the end', async () => {
     const context = await shared.newDevice(size)
     const page = await context.newPage()
