@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
+import { COLOSTRUM_RANGES } from './colostrum-ranges.ts'
 import { densityAt20 } from './colostrum.ts'
 import { EXPIRY_DAYS, packagesAreDistinct } from './colostrum-stock.ts'
+import { measured } from './measured-field.ts'
 import { isImplausible } from './plausible-date.ts'
 import { plateProblems, type PlateEntry, type TankProblem } from './tank-draft.ts'
-
-const measured = (error: string, min: number, max: number) =>
-  z.nullable(z.number(error).check(z.minimum(min, error), z.maximum(max, error)))
 
 /** More packages than one milking fills. */
 export const MAX_PACKAGES = 40
@@ -31,9 +30,9 @@ export const colostrumFields = {
     ),
   date: z.iso.date('colostrum.error.date'),
   frozenOn: z.nullable(z.iso.date('colostrum.error.frozenOn')),
-  brix: measured('colostrum.error.brix', 0, 40),
-  density: measured('colostrum.error.density', 0, 150),
-  temperature: measured('colostrum.error.temperature', 0, 45),
+  brix: measured('colostrum.error.brix', COLOSTRUM_RANGES.brix),
+  density: measured('colostrum.error.density', COLOSTRUM_RANGES.density),
+  temperature: measured('colostrum.error.temperature', COLOSTRUM_RANGES.temperature),
 }
 
 /** What the rules between fields look at. */

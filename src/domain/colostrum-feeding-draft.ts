@@ -1,21 +1,19 @@
 import * as z from 'zod/mini'
+import { COLOSTRUM_RANGES } from './colostrum-ranges.ts'
 import { isDirty } from './colostrum.ts'
 import { litresOf, type ColostrumPackage } from './colostrum-stock.ts'
+import { measured } from './measured-field.ts'
 
-/** More litres than a calf drinks at once. */
-export const MAX_MEAL = 8
-
-const measured = (error: string, min: number, max: number) =>
-  z.nullable(z.number(error).check(z.minimum(min, error), z.maximum(max, error)))
+const { litres, brix, bloodBrix, serumProtein } = COLOSTRUM_RANGES
 
 /** What is needed of a meal of colostrum: the same rules for the form and for the API. */
 export const feedingFields = {
   litres: z
     .number('feeding.error.litres')
-    .check(z.minimum(0.1, 'feeding.error.litres'), z.maximum(MAX_MEAL, 'feeding.error.litres')),
-  brix: measured('colostrum.error.brix', 0, 40),
-  bloodBrix: measured('feeding.error.bloodBrix', 0, 40),
-  serumProtein: measured('feeding.error.serumProtein', 2, 12),
+    .check(z.minimum(litres.min, 'feeding.error.litres'), z.maximum(litres.max, 'feeding.error.litres')),
+  brix: measured('colostrum.error.brix', brix),
+  bloodBrix: measured('feeding.error.bloodBrix', bloodBrix),
+  serumProtein: measured('feeding.error.serumProtein', serumProtein),
 }
 
 /** What the rules between fields look at. */

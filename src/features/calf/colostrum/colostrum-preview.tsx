@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
+import { COLOSTRUM_RANGES, inRange } from '../../../domain/colostrum-ranges.ts'
 import { colostrumBand, correctedDensity, estimatedIgg } from '../../../domain/colostrum.ts'
 import { typedNumber } from '../../../domain/typed-number.ts'
 import { Card, Muted, Row, Stack } from '../../../ui/surface.tsx'
@@ -23,15 +24,9 @@ const Figure = styled.strong`
 export function ColostrumPreview({ values }: { values: ColostrumValues }) {
   const text = useText()
   const { locale, formatNumber } = useIntl()
-  const measured = (typed: string) => {
-    const value = typedNumber(typed, locale)
-    return Number.isFinite(value) ? value : null
-  }
-  const readings = {
-    brix: measured(values.brix),
-    density: measured(values.density),
-    temperature: measured(values.temperature),
-  }
+  const measured = (name: 'brix' | 'density' | 'temperature') =>
+    inRange(typedNumber(values[name], locale), COLOSTRUM_RANGES[name])
+  const readings = { brix: measured('brix'), density: measured('density'), temperature: measured('temperature') }
   const band = colostrumBand(readings)
   const igg = estimatedIgg(readings)
   const density = correctedDensity(readings)

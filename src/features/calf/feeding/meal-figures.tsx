@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik'
 import { useIntl } from 'react-intl'
 import { dateIn } from '../../../domain/calendar.ts'
+import { COLOSTRUM_RANGES, inRange } from '../../../domain/colostrum-ranges.ts'
 import { estimatedIgg, iggGrams } from '../../../domain/colostrum.ts'
 import { ageHours, hoursAfterBirth } from '../../../domain/colostrum-feeding.ts'
 import { sampleTiming } from '../../../domain/passive-transfer.ts'
@@ -37,9 +38,9 @@ function Meal({ own, birthWeight }: { own: string | undefined; birthWeight: numb
   const born = useBorn().get(values.calf)
   const read = readFeeding(values, locale, timeZone)
   const batch = batches.find(({ id }) => id === read.colostrum)
-  const nothing = { density: null, temperature: null }
-  const igg =
-    values.source === 'bank' ? (batch ? estimatedIgg(batch) : null) : estimatedIgg({ brix: read.brix, ...nothing })
+  const fresh = { brix: inRange(read.brix, COLOSTRUM_RANGES.brix), density: null, temperature: null }
+  const igg = values.source === 'bank' ? (batch ? estimatedIgg(batch) : null) : estimatedIgg(fresh)
+  const litres = inRange(read.litres, COLOSTRUM_RANGES.litres)
   const meals = mealsOf(feedings, values.calf).filter(({ id, fedAt }) => id !== own && fedAt < read.fedAt)
   const before = meals.reduce(
     (sum, meal) =>
@@ -53,7 +54,7 @@ function Meal({ own, birthWeight }: { own: string | undefined; birthWeight: numb
   const typedWeight = typedNumber(values.birthWeight, locale)
   return (
     <IggLine
-      grams={igg === null || Number.isNaN(read.litres) ? null : iggGrams(read.litres, igg)}
+      grams={igg === null || litres === null ? null : iggGrams(litres, igg)}
       before={before}
       hours={born && read.fedAt !== '' ? hoursAfterBirth(born, read.fedAt, timeZone) : null}
       isFirst={values.calf !== '' && meals.length === 0}
@@ -69,7 +70,6 @@ function BloodFields() {
   const { values } = useFormikContext<FeedingValues>()
   const born = useBorn().get(values.calf)
   const { sampledAt, bloodBrix, serumProtein } = readFeeding(values, locale, timeZone)
-  const measured = (value: number | null) => (Number.isFinite(value) ? value : null)
   const timing =
     born && sampledAt !== null
       ? sampleTiming(ageHours(born, sampledAt, dateIn(new Date(sampledAt), timeZone), timeZone))
@@ -84,7 +84,12 @@ function BloodFields() {
         <TextField name="bloodBrix" label="feeding.bloodBrix" inputMode="decimal" autoComplete="off" />
         <TextField name="serumProtein" label="feeding.serumProtein" inputMode="decimal" autoComplete="off" />
       </FormColumns>
-      <TransferLine sample={{ bloodBrix: measured(bloodBrix), serumProtein: measured(serumProtein) }} />
+      <TransferLine
+        sample={{
+          bloodBrix: inRange(bloodBrix, COLOSTRUM_RANGES.bloodBrix),
+          serumProtein: inRange(serumProtein, COLOSTRUM_RANGES.serumProtein),
+        }}
+      />
     </>
   )
 }
