@@ -44,7 +44,8 @@ const URGENCY_TEXTS = {
 } as const satisfies Record<string, TextId>
 
 const Heading = styled(SectionTitle)<{ $late: boolean }>`
-  flex: 1;
+  /* The button goes to the next line rather than break the word. */
+  flex: 1 0 auto;
   color: ${({ $late }) => ($late ? color.dangerText : color.text)};
 `
 
