@@ -120,7 +120,10 @@ export class MockedFacade {
       const items = this.all(name).filter(({ id }) => args.idIn?.includes(id) ?? true)
       if (args.orderUpdatedAt === 'desc') {
         const latest = items.toSorted((a, b) => compareDates(b.updatedAt, a.updatedAt)).slice(0, LATEST)
-        return { items: latest, totalItems: items.length, nextCursor: 'more', watermark: WATERMARK, view: {} }
+        const isAll = latest.length === items.length
+        if (isAll) this.answered.set(name, JSON.stringify(items))
+        const nextCursor = isAll ? null : 'more'
+        return { items: latest, totalItems: items.length, nextCursor, watermark: WATERMARK, view: {} }
       }
       if (!args.idIn) this.answered.set(name, JSON.stringify(items))
       return { items, totalItems: items.length, nextCursor: null, watermark: WATERMARK, view: {} }

@@ -46,3 +46,16 @@ test('the first copy has one total, and the latest records come first', async ()
   expect(seen[0]).not.toContain('1')
   expect([...app.engine.records.idsOf('Diagnostic')]).toHaveLength(250)
 })
+
+test('the first copy asks once for what fits into one page', async () => {
+  const diagnostics = Array.from({ length: 250 }, (_, i) => diagnostic(String(i + 1)))
+  const app = await openApp('/', { server: { animals: [cow('1', '1187')], diagnostics }, firstSync: false })
+  app.facade.asked.length = 0
+  app.facade.unreachable = false
+  await app.engine.sync.run()
+  const asked = (name: string) => app.facade.asked.filter((one) => one === name).length
+  expect(asked('AnimalSync')).toBe(1)
+  expect(asked('DiagnosticSync')).toBeGreaterThan(1)
+  expect([...app.engine.records.idsOf('Animal')]).toEqual(['1'])
+  expect([...app.engine.records.idsOf('Diagnostic')]).toHaveLength(250)
+})

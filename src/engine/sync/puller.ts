@@ -66,7 +66,7 @@ export class Puller {
     do {
       await this.claimCopy()
       const isFirst = metadata.watermarks.size === 0
-      if (isFirst) await this.pullRecent()
+      if (isFirst) await this.storeComplete(await this.pullRecent())
       for (const collection of await this.changedCollections()) await this.pullIfAllowed(collection, false, isFirst)
       if (device.now() - metadata.reconciledAt > RECONCILE_MS || device.now() < metadata.reconciledAt) {
         for (const collection of this.collections) await this.ifAllowed(() => this.reconcile(collection))
@@ -112,33 +112,49 @@ export class Puller {
 
   /**
    * Before a whole copy: the latest records of every collection with those that they name, so that the screens are true
-   * long before everything is there, and how many there are in all. They count as nothing that is known: all of them come
-   * once more.
+   * long before everything is there, and how many there are in all. A collection of which this is not everything counts as
+   * unknown: all of it comes once more.
+   * @returns the collections that are complete, with the floor of each: their changes since then are still to come
    */
-  private async pullRecent(): Promise<void> {
+  private async pullRecent(): Promise<Map<SyncedCollection, string>> {
     let expected = 0
+    let received = 0
+    const complete = new Map<SyncedCollection, string>()
     const taken: SyncPage['items'][] = []
     await Promise.all(
       this.collections.map((collection) =>
         this.ifAllowed(async () => {
           const variables = { after: null, cursor: null, order: 'desc' } as const
+          // What was here before may have been deleted: only a full read finds that out.
+          const isEmpty = [...this.parts.records.idsOf(collection.type)].length === 0
           const data = await this.ask(collection.document, variables)
           const page = collection.page(data)
           expected += page.totalItems
           // What another tab of this copy takes to be deleted since begins before these.
-          await this.floorOf(collection.name, page.watermark)
+          const floor = await this.floorOf(collection.name, page.watermark)
           await this.take(collection, data, variables, false)
           taken.push(page.items)
+          if (!isEmpty || page.items.length < page.totalItems) return
+          complete.set(collection, floor)
+          received += page.items.length
         }),
       ),
     )
     this.parts.onExpected(expected)
+    this.parts.onReceived(received)
     for (const [type, ids] of namedIn(taken)) {
       const collection = this.collections.find((one) => one.type === type)
       const unknown = [...ids].filter((id) => !this.parts.records.serverRow(type, id))
       if (collection && unknown.length > 0) await this.ifAllowed(() => this.verify(collection, unknown))
     }
     this.notify(true)
+    return complete
+  }
+
+  /** Stores collections whose records have all come, with the watermark from which each is pulled next. */
+  private async storeComplete(complete: ReadonlyMap<SyncedCollection, string>): Promise<void> {
+    await this.storeRecords()
+    for (const [collection, watermark] of complete) await this.setWatermarks([collection], watermark)
   }
 
   /** Refetches one record; removes it when the server no longer has it. */
@@ -220,19 +236,24 @@ export class Puller {
    * @param isExpected whether its records have been counted before
    */
   private async pull(collection: SyncedCollection, whole: boolean, isExpected: boolean): Promise<void> {
-    const { metadata, persistence } = this.parts
+    const { metadata } = this.parts
     const after = whole ? null : (metadata.watermarks.get(collection.name) ?? null)
     const first = await this.pullSince(collection, after, whole, isExpected)
     // Another tab began this copy earlier and may have stored records deleted since: pull deletions from its floor.
     const { watermark } =
       first.floor === first.watermark ? first : await this.pullSince(collection, first.floor, false, isExpected)
     this.notify(true)
+    await this.storeRecords()
+    await this.setWatermarks([collection], watermark)
+  }
+
+  /** Stores the records in memory: always before their watermark. */
+  private async storeRecords(): Promise<void> {
+    const { persistence } = this.parts
     // The server has answered, so the session is valid: records in memory may be stored again.
     if (!this.isStored) persistence.touchAll()
     this.isStored = true
-    // Store the records before their watermark.
     await persistence.flush()
-    await this.setWatermarks([collection], watermark)
   }
 
   /** Stores the watermark of collections whose records are stored. */
