@@ -26,6 +26,27 @@ test.each([
   })
 })
 
+test('Enter in the search of cows opens the cow as soon as she is here', async () => {
+  const app = await openEmpty('/ubere/ficha-da-vaca')
+  const search = await app.screen.findByRole('searchbox')
+  await app.user.type(search, '1187{Enter}')
+  expect(app.router.location.pathname).toBe('/ubere/ficha-da-vaca')
+  app.facade.unreachable = false
+  await app.engine.sync.run()
+  await waitFor(() => {
+    expect(app.router.location.pathname).toBe('/ubere/ficha-da-vaca/1')
+  })
+})
+
+test('Enter in the search of cows counts for what was typed before it only', async () => {
+  const app = await openEmpty('/ubere/ficha-da-vaca')
+  await app.user.type(await app.screen.findByRole('searchbox'), '1188{Enter}{Backspace}7')
+  app.facade.unreachable = false
+  await app.engine.sync.run()
+  expect(await app.screen.findByText('1 vaca')).toBeVisible()
+  expect(app.router.location.pathname).toBe('/ubere/ficha-da-vaca')
+})
+
 test('the first copy has one total, and the latest records come first', async () => {
   const diagnostics = Array.from({ length: 250 }, (_, i) =>
     diagnostic(String(i + 1), { updatedAt: new Date(Date.UTC(2026, 0, 1, 0, i)).toISOString() }),

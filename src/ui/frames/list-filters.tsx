@@ -1,5 +1,5 @@
 import { ListFilter, Search } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Button } from '../button.tsx'
 import { useDates } from '../dates.ts'
@@ -83,8 +83,12 @@ interface ListFiltersProps {
   /** What is searched for. */
   search: string
   onSearch: (search: string) => void
-  /** Enter in the search; ear tag readers type the digits and press it. */
-  onEnter?: () => void
+  /**
+   * Enter in the search opens what is found; ear tag readers type the digits and press it. What is not here yet is asked
+   * for again with each change of the list, while the field stays as it is.
+   * @returns whether something was opened
+   */
+  onEnter?: () => boolean
   /** The name of the search, and what stands in it while it is empty. */
   searchLabel: TextId
   searchHint: TextId
@@ -104,6 +108,12 @@ export function ListFilters(props: ListFiltersProps) {
   const panelId = useId()
   const count = chosen.filter((value) => value !== '').length
   const [open, setOpen] = useState(count > 0)
+  const entered = useRef<string | null>(null)
+  const openEntered = () => {
+    if (entered.current === search && onEnter?.()) entered.current = null
+  }
+  // Without dependencies: onEnter looks at the list of this render.
+  useEffect(openEntered)
   return (
     <search>
       <Line>
@@ -115,10 +125,16 @@ export function ListFilters(props: ListFiltersProps) {
             value={search}
             placeholder={text(searchHint)}
             onChange={(event) => {
+              entered.current = null
               onSearch(event.target.value)
             }}
+            onBlur={() => {
+              entered.current = null
+            }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') onEnter?.()
+              if (event.key !== 'Enter') return
+              entered.current = event.currentTarget.value
+              openEntered()
             }}
           />
         </SearchBox>

@@ -24,7 +24,9 @@ export default function CalfListPage() {
   const openCalf = ({ id }: { id: string }) => void navigate(`/bezerra/ficha-da-bezerra/${id}`)
   const openFirst = () => {
     const [first] = calves
-    if (filter.search !== '' && first) openCalf(first)
+    if (filter.search === '' || !first) return false
+    openCalf(first)
+    return true
   }
   const findScanned = (earTag: string) => {
     const scanned = animals.find((animal) => animal.category === 'calf' && sameEarTag(animal.earTag, earTag))

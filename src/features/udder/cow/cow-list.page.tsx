@@ -26,7 +26,9 @@ export default function CowListPage() {
   const openCow = (cow: (typeof cows)[number]) => void navigate(`/ubere/ficha-da-vaca/${cow.id}`)
   const openFirst = () => {
     const [first] = cows
-    if (filter.search !== '' && first) openCow(first)
+    if (filter.search === '' || !first) return false
+    openCow(first)
+    return true
   }
   const findScanned = (earTag: string) => {
     const scanned = findCows(animals, { ...filter, search: '' }).find((cow) => sameEarTag(cow.earTag, earTag))
