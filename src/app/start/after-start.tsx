@@ -60,7 +60,7 @@ const domChange = (signal: AbortSignal) =>
     signal.onabort = settle
   })
 
-/** Preloads, one after the other, what the links on the page and the menus lead to; links may appear later. */
+/** Preloads what the links on the page lead to, then what the menus do, one after the other; links may appear later. */
 async function preloadLinks(session: Session, signal: AbortSignal): Promise<void> {
   const menus = menuPaths(session)
   const seen = new Set<string>()
@@ -75,8 +75,11 @@ async function preloadLinks(session: Session, signal: AbortSignal): Promise<void
   }
   while (!signal.aborted) {
     // Read again each time: a list may be rendered long after its page.
-    const path = [...linkedPaths(), ...menus].find(isNew)
-    await (path === undefined ? domChange(signal) : preloadPage(path))
+    const linked = linkedPaths().filter(isNew)
+    const menu = linked.length === 0 ? menus.find(isNew) : undefined
+    const next = menu === undefined ? linked : [menu]
+    if (next.length === 0) await domChange(signal)
+    else await Promise.all(next.map(preloadPage))
     await idle()
   }
 }
