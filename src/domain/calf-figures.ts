@@ -1,7 +1,8 @@
-import { addMonths, daysBetween } from './calendar.ts'
+import { daysBetween } from './calendar.ts'
 import { DISEASE_STATES, type DiseaseDates, type DiseaseState, diseaseState } from './calf-disease.ts'
 import type { DiseaseKind } from './disease-kinds.ts'
 import type { AnimalStatus } from './cow.ts'
+import { isWithin, monthsOf, shareOf, type Period, type Share } from './figure.ts'
 import { groupBy } from './group-by.ts'
 import { TRANSFER_CLASSES, transferClass, type BloodSample, type TransferClass } from './passive-transfer.ts'
 
@@ -48,40 +49,6 @@ export const AGE_CLASSES = [
 export function ageClassOf(days: number): number | null {
   const place = AGE_CLASSES.findIndex(({ from, to }) => days >= from && days <= to)
   return place === -1 ? null : place
-}
-
-/** A period of calendar dates, both ends included. */
-export interface Period {
-  from: string
-  to: string
-}
-
-const isWithin = (date: string | null, { from, to }: Period): date is string =>
-  date !== null && date >= from && date <= to
-
-/** The months of a period, `YYYY-MM`, the oldest first. */
-export function monthsOf({ from, to }: Period): string[] {
-  const last = to.slice(0, 7)
-  const months: string[] = []
-  for (let month = from.slice(0, 7); month <= last; month = addMonths(month, 1)) months.push(month)
-  return months
-}
-
-/** How many of how many: a share is told with both. */
-export interface Share {
-  count: number
-  of: number
-  /** Ids of the records that were counted. */
-  ids: readonly string[]
-}
-
-/** A share in per cent; null when there is nothing to share. */
-export const percentOf = ({ count, of }: Pick<Share, 'count' | 'of'>): number | null =>
-  of === 0 ? null : (count / of) * 100
-
-const shareOf = (ids: Iterable<string>, of: number): Share => {
-  const counted = [...new Set(ids)]
-  return { count: counted.length, of, ids: counted }
 }
 
 /** Calves born alive in a period, with a known day of birth: the denominator of morbidity and mortality. */

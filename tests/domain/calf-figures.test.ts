@@ -6,9 +6,7 @@ import {
   deathsByCause,
   gainByMonth,
   gainWhileFollowed,
-  monthsOf,
   morbidity,
-  percentOf,
   seasons,
   statesOfTreated,
   stillbirths,
@@ -16,6 +14,7 @@ import {
   type CountedCalf,
   type CountedDisease,
 } from '../../src/domain/calf-figures.ts'
+import { monthsOf, percentOf } from '../../src/domain/figure.ts'
 
 const period = { from: '2026-01-01', to: '2026-03-31' }
 

@@ -1,5 +1,5 @@
 import { addMonths } from '../../../domain/calendar.ts'
-import type { Period } from '../../../domain/calf-figures.ts'
+import type { Period } from '../../../domain/figure.ts'
 import { defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
 
 /** The charts of calf health. */

@@ -6,14 +6,12 @@ import {
   FOLLOWED_DAYS,
   gainByMonth,
   morbidity,
-  percentOf,
   seasons,
   statesOfTreated,
   stillbirths,
   transferShares,
-  type Period,
-  type Share,
 } from '../../../domain/calf-figures.ts'
+import { percentOf, type Period, type Share } from '../../../domain/figure.ts'
 import { DISEASE_KINDS } from '../../../domain/disease-kinds.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { HERD_GOALS, TRANSFER_CLASSES } from '../../../domain/passive-transfer.ts'

@@ -1,0 +1,196 @@
+import { daysBetween } from './calendar.ts'
+import type { CureState } from './clinical-cure.ts'
+import type { Grade } from './diagnosis.ts'
+import { isWithin, monthsOf, shareOf, type Period, type Share } from './figure.ts'
+import { groupBy } from './group-by.ts'
+import { lactatingCowsIn } from './lactating-cows.ts'
+import { monthOf, type Counted } from './lactation.ts'
+import { isClinical, NEW_CASE_DAYS, type UdderCase } from './new-case.ts'
+import { gramGroup, type CultureResult, type GramGroup } from './plate-reading.ts'
+
+// Figures of udder health, each with its denominator. Records are plain rows, so that the device and a report count alike.
+
+/** A diagnosis as figures see it. */
+export interface FigureCase extends UdderCase {
+  animal: string
+  grade: Grade | null
+  result: CultureResult
+  /** The agents that were found, each once. */
+  agents: readonly { id: string; gram: 'positive' | 'negative' | 'none' }[]
+}
+
+/** A count of lactating cows as figures see it. */
+export type HerdCount = Counted & { quantity: number }
+
+/** New cases in a month per 100 lactating cows that a herd should stay under. Source: domain 2.2 (25 a year, 2 to 3 a month). */
+export const INCIDENCE_GOAL = 3
+
+/** Part of contaminated plates above which sampling needs a look, in per cent. Source: domain 2.3. */
+export const CONTAMINATION_LIMIT = 10
+
+/** Denominators below this say little. Source: domain 2.7. */
+export const SMALL_SAMPLE = 5
+
+/** Cases of a period. */
+export const casesIn = <Case extends UdderCase>(cases: readonly Case[], period: Period): Case[] =>
+  cases.filter(({ sampleDate }) => isWithin(sampleDate, period))
+
+/** Clinical cases of each month of a period, repeats included: how often clinical mastitis occurred. */
+export function occurrenceByMonth(cases: readonly FigureCase[], period: Period): Map<string, FigureCase[]> {
+  const found = groupBy(
+    casesIn(cases, period).filter(({ type }) => isClinical(type)),
+    ({ sampleDate }) => monthOf(sampleDate),
+  )
+  return new Map(monthsOf(period).map((month) => [month, found.get(month) ?? []]))
+}
+
+/**
+ * New clinical cases by cow: all quarters of one cow on one day are one case, and a case at most so many days after the
+ * cow's last one is none. Of several diagnoses of a day the first given stands for it. Source: domain 2.2.
+ */
+export function newCowCases<Case extends UdderCase & { animal: string }>(
+  cases: readonly Case[],
+  windowDays = NEW_CASE_DAYS,
+): Case[] {
+  const clinical = cases.filter(({ type }) => isClinical(type))
+  return [...groupBy(clinical, ({ animal }) => animal).values()].flatMap((own) => {
+    const inOrder = own.toSorted((a, b) => (a.sampleDate < b.sampleDate ? -1 : a.sampleDate > b.sampleDate ? 1 : 0))
+    return inOrder.filter((one, place) => {
+      const before = inOrder[place - 1]
+      return before === undefined || daysBetween(before.sampleDate, one.sampleDate) > windowDays
+    })
+  })
+}
+
+/** New cases of a month beside the cows that were in milk. */
+export interface MonthIncidence extends Share {
+  month: string
+  /** New cases per 100 lactating cows; null when no cows were counted, or none was in milk. */
+  rate: number | null
+  /** Whether the cows were counted in an earlier month. */
+  carried: boolean
+}
+
+/**
+ * Incidence of clinical mastitis: new cow-cases of each month per 100 lactating cows. Source: domain 2.2.
+ * @param cases all of the farm: whether one is new depends on those before the period
+ */
+export function incidenceByMonth(
+  cases: readonly FigureCase[],
+  counts: readonly HerdCount[],
+  period: Period,
+): MonthIncidence[] {
+  const found = groupBy(casesIn(newCowCases(cases), period), ({ sampleDate }) => monthOf(sampleDate))
+  return monthsOf(period).map((month) => {
+    const ids = (found.get(month) ?? []).map(({ id }) => id)
+    const herd = lactatingCowsIn(month, counts)
+    const cows = herd?.cows ?? 0
+    return {
+      ...{ month, ids, count: ids.length, of: Math.round(cows), carried: herd?.carried ?? false },
+      rate: cows > 0 ? (100 * ids.length) / cows : null,
+    }
+  })
+}
+
+/** Classes of a culture that was read. */
+export const GROWTH_CLASSES = ['positive', 'negative', 'contaminated'] as const
+
+/** A class of a culture that was read. */
+export type GrowthClass = (typeof GROWTH_CLASSES)[number]
+
+/** Class of a culture; null where there is nothing to count. Source: domain 2.3. */
+export function growthClass(result: CultureResult): GrowthClass | null {
+  if (result === 'positive' || result === 'contaminated') return result
+  return result === 'negative' || result === 'no_growth' ? 'negative' : null
+}
+
+const shareOfCases = (cases: readonly { id: string }[], of: number): Share =>
+  shareOf(
+    cases.map(({ id }) => id),
+    of,
+  )
+
+/** Growth frequency: each class of the cultures that were read; those without a result stand beside them. Source: domain 2.3. */
+export function growthFrequency(
+  cases: readonly FigureCase[],
+  period: Period,
+): { shares: Map<GrowthClass, Share>; withoutResult: number } {
+  const own = casesIn(cases, period)
+  const classes = groupBy(own, ({ result }) => growthClass(result))
+  const read = own.length - (classes.get(null)?.length ?? 0)
+  return {
+    shares: new Map(GROWTH_CLASSES.map((each) => [each, shareOfCases(classes.get(each) ?? [], read)])),
+    withoutResult: own.filter(({ result }) => result === 'no_result').length,
+  }
+}
+
+/** Prevalence of agents: of the positive samples, those with the agent, by its id. Adds to more than all with mixed ones. */
+export function agentPrevalence(cases: readonly FigureCase[], period: Period): Map<string, Share> {
+  const positive = casesIn(cases, period).filter(({ result }) => result === 'positive')
+  const found = new Map<string, FigureCase[]>()
+  for (const one of positive) {
+    for (const { id } of one.agents) found.set(id, [...(found.get(id) ?? []), one])
+  }
+  return new Map([...found].map(([id, own]) => [id, shareOfCases(own, positive.length)]))
+}
+
+/** Gram groups that are counted, in the order in which they are told. */
+export const COUNTED_GROUPS = ['positive', 'negative', 'mixed', 'other', 'no_growth', 'contaminated'] as const
+
+/** Cultures that were read, by the Gram group of what grew. */
+export function gramShares(cases: readonly FigureCase[], period: Period): Map<GramGroup, Share> {
+  const read = casesIn(cases, period).filter(({ result }) => growthClass(result) !== null)
+  const groups = groupBy(read, ({ result, agents }) =>
+    gramGroup(
+      result,
+      agents.map(({ gram }) => gram),
+    ),
+  )
+  return new Map(COUNTED_GROUPS.map((group) => [group, shareOfCases(groups.get(group) ?? [], read.length)]))
+}
+
+/** A clinical case with what became of it. */
+export interface JudgedCase {
+  id: string
+  sampleDate: string
+  state: CureState
+}
+
+/** States that are an answer: they make the denominator of the cure. */
+const ANSWERS: ReadonlySet<CureState> = new Set(['cured', 'not_cured', 'discarded', 'dried'])
+
+/** Clinical cure of some cases. */
+export interface CureShare extends Share {
+  /** Cured of cured and not cured only: cows that left or were dried are left out. */
+  narrow: Pick<Share, 'count' | 'of'>
+  /** Not answered yet; never in the denominator. */
+  waiting: number
+}
+
+/**
+ * Clinical (visual) cure: cured of those that were answered, where a quarter that was lost or a cow that left is no cure.
+ * Source: domain 2.7.
+ */
+export function cureShare(cases: readonly JudgedCase[]): CureShare {
+  const answered = cases.filter(({ state }) => ANSWERS.has(state))
+  const cured = answered.filter(({ state }) => state === 'cured')
+  const failed = answered.filter(({ state }) => state === 'not_cured')
+  return {
+    ...shareOfCases(cured, answered.length),
+    ids: answered.map(({ id }) => id),
+    narrow: { count: cured.length, of: cured.length + failed.length },
+    waiting: cases.filter(({ state }) => state === 'waiting').length,
+  }
+}
+
+/** The treatment to which the cure of a case belongs: the first that was given. Source: domain 2.7. */
+export function firstTreatment<Treatment extends { startedOn: string; closedReason: string | null }>(
+  treatments: readonly Treatment[],
+): Treatment | undefined {
+  let first: Treatment | undefined
+  for (const one of treatments) {
+    if (one.closedReason === 'removed') continue
+    if (!first || one.startedOn < first.startedOn) first = one
+  }
+  return first
+}
