@@ -27,7 +27,7 @@ export const definitionTexts: Readonly<Record<CalfChartName, TextId>> = {
 
 /** Names of the periods. */
 export const monthsTexts: Readonly<Record<ChartMonths, TextId>> = {
-  '12': 'calfChart.months.year',
-  '24': 'calfChart.months.twoYears',
-  '36': 'calfChart.months.threeYears',
+  '12': 'figure.months.year',
+  '24': 'figure.months.twoYears',
+  '36': 'figure.months.threeYears',
 }

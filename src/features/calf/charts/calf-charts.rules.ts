@@ -1,5 +1,6 @@
 import { addMonths } from '../../../domain/calendar.ts'
 import type { Period } from '../../../domain/figure.ts'
+import type { FigureChart } from '../../care/chart/figure-chart.ts'
 import { defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
 
 /** The charts of calf health. */
@@ -50,29 +51,7 @@ export interface PointRecord {
   note: string
 }
 
-/** One category of a chart: a bar, or a group of bars. */
-export interface ChartPoint {
-  key: string
-  label: string
-  /** One for each series. */
-  values: readonly (number | null)[]
-  /** How many records were counted, and of how many; null where it is no share. */
-  count: number
-  of: number | null
-  records: readonly PointRecord[]
-}
-
-/** What values of a chart are. */
-export type ChartUnit = 'percent' | 'gain' | 'count'
-
-/** A chart that is ready to be drawn, tabled and written to a file. */
-export interface CalfChart {
+/** A chart of calf health. */
+export interface CalfChart extends FigureChart<PointRecord> {
   name: CalfChartName
-  /** The finding in one sentence. */
-  summary: string
-  series: readonly { name: string; tone: 'primary' | 'info' | 'danger' | 'muted'; line?: boolean }[]
-  points: readonly ChartPoint[]
-  unit: ChartUnit
-  /** Categories with long names: bars lie. */
-  horizontal: boolean
 }

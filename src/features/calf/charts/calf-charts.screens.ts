@@ -5,7 +5,7 @@ export const calfChartScreens = screens([
   {
     path: '/bezerra/graficos',
     area: 'calf',
-    texts: ['calf', 'colostrum', 'disease', 'treatment'],
+    texts: ['calf', 'colostrum', 'disease', 'figure', 'treatment'],
     title: 'screen.calfCharts',
     layout: 'main',
     parent: '/home-bezerra',
@@ -15,7 +15,7 @@ export const calfChartScreens = screens([
   {
     path: '/bezerra/dados-dos-graficos',
     area: 'calf',
-    texts: ['calf', 'colostrum', 'disease', 'treatment'],
+    texts: ['calf', 'colostrum', 'disease', 'figure', 'treatment'],
     title: 'screen.calfChartData',
     layout: 'main',
     parent: '/bezerra/graficos',

@@ -23,7 +23,7 @@ export function ChartChoice({ kind, months, onChoose }: ChartChoiceProps) {
         }}
       />
       <Chooser
-        label="calfChart.period"
+        label="figure.period"
         options={CHART_MONTHS.map((each) => [each, text(monthsTexts[each])])}
         value={months}
         onChoose={(chosen) => {

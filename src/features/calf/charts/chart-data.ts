@@ -21,7 +21,8 @@ import type { Text } from '../../../ui/text.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { stateLooks } from '../disease/disease.record.ts'
 import { transferLooks } from '../feeding/feeding.texts.ts'
-import type { CalfChart, CalfChartName, ChartPoint, PointRecord } from './calf-charts.rules.ts'
+import type { ChartPoint } from '../../care/chart/figure-chart.ts'
+import type { CalfChart, CalfChartName, PointRecord } from './calf-charts.rules.ts'
 
 /** The records that charts are made of. */
 export interface ChartRecords {
@@ -76,12 +77,17 @@ function notes(records: ChartRecords, words: ChartWords) {
   }
 }
 
-const pointOf = (key: string, label: string, share: Share, records: readonly PointRecord[]): ChartPoint => ({
+const pointOf = (
+  key: string,
+  label: string,
+  share: Share,
+  records: readonly PointRecord[],
+): ChartPoint<PointRecord> => ({
   ...{ key, label, records, count: share.count, of: share.of },
   values: [percentOf(share)],
 })
 
-const counted = (words: ChartWords): CalfChart['series'] => [{ name: words.text('calfChart.share'), tone: 'primary' }]
+const counted = (words: ChartWords): CalfChart['series'] => [{ name: words.text('figure.share'), tone: 'primary' }]
 
 const morbidityChart: Maker = (records, period, words) => {
   const shares = morbidity(records.calves, records.diseases, period)
@@ -111,7 +117,7 @@ const ageChart: Maker = (records, period, words) => {
   return {
     summary:
       most.count === 0
-        ? words.text('calfChart.noCases')
+        ? words.text('figure.noCases')
         : words.text('calfChart.ageAtDisease.summary', { age: most.label, count: most.count, of: most.of ?? 0 }),
     ...{ points, series: counted(words), unit: 'percent', horizontal: true },
   }
@@ -175,7 +181,7 @@ const cureChart: Maker = (records, period, words) => {
 const transferChart: Maker = (records, period, words) => {
   const { born } = notes(records, words)
   const shares = transferShares(records.calves, records.feedings, period)
-  const points = TRANSFER_CLASSES.map((each): ChartPoint => {
+  const points = TRANSFER_CLASSES.map((each): ChartPoint<PointRecord> => {
     const share = shares.get(each) ?? { count: 0, of: 0, ids: [] }
     const point = pointOf(each, words.text(transferLooks[each].text), share, born(share.ids))
     return { ...point, values: [...point.values, HERD_GOALS[each]] }

@@ -78,9 +78,9 @@ export default function ChartRecordsPage() {
           />
           <Choices>
             <Chooser
-              label="calfChart.point"
+              label="figure.point"
               options={[
-                ['', text('calfChart.allPoints')],
+                ['', text('figure.allPoints')],
                 ...chart.points.map(
                   ({ key, label, records }) => [key, `${label} (${String(records.length)})`] as const,
                 ),

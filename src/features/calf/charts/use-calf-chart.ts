@@ -1,9 +1,9 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
-import { periodOf, type CalfChart, type CalfChartName, type ChartMonths, type ChartUnit } from './calf-charts.rules.ts'
+import { periodOf, type CalfChart, type CalfChartName, type ChartMonths } from './calf-charts.rules.ts'
 import { calfChart } from './chart-data.ts'
 
 /** Makes charts of the device's records, in the user's words. */
@@ -24,18 +24,4 @@ export function useCalfCharts(months: ChartMonths): (name: CalfChartName) => Cal
     const words = { text, dates, number: (value: number) => formatNumber(value) }
     return (name) => calfChart(name, records, period, words)
   }, [animals, births, diseases, treatments, feedings, weighings, months, dates, text, formatNumber])
-}
-
-/** Says a value of a chart with its unit. */
-export function useChartFormat(unit: ChartUnit): (value: number) => string {
-  const text = useText()
-  const { formatNumber } = useIntl()
-  return useCallback(
-    (value) => {
-      const said = formatNumber(Math.round(value * 10) / 10)
-      if (unit === 'percent') return text('calfChart.percent', { value: said })
-      return unit === 'gain' ? text('calfChart.gainUnit', { value: said }) : said
-    },
-    [unit, text, formatNumber],
-  )
 }

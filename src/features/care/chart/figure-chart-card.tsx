@@ -1,0 +1,52 @@
+import { useMemo, type ReactNode } from 'react'
+import { ChartCard } from '../../../ui/frames/chart-page.tsx'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { color } from '../../../ui/theme.ts'
+import type { FigureChart } from './figure-chart.ts'
+import { useChartFormat } from './use-chart-format.ts'
+
+const CategoryChart = lazyWithPreload(() => import('../../../ui/charts/category-chart.tsx'))
+// Load the chart along with the page.
+void CategoryChart.preload().catch(() => undefined)
+
+const TONES = { primary: color.primary, info: color.infoText, danger: color.dangerText, muted: color.muted } as const
+
+interface FigureChartCardProps {
+  chart: FigureChart<unknown>
+  /** Shown beside the sentence: how it compares. */
+  state?: ReactNode
+  /** Called with the key of a point that was chosen. */
+  onChoose: (key: string) => void
+}
+
+/** A chart of figures with its sentence. */
+export function FigureChartCard({ chart, state, onChoose }: FigureChartCardProps) {
+  const format = useChartFormat(chart.unit)
+  const { points } = chart
+  const categories = useMemo(() => points.map(({ label }) => label), [points])
+  const series = useMemo(
+    () =>
+      chart.series.map(({ name, tone, line }, place) => ({
+        ...{ name, line, color: TONES[tone] },
+        values: points.map(({ values }) => values[place] ?? null),
+      })),
+    [chart, points],
+  )
+  return (
+    <ChartCard summary={chart.summary} state={state}>
+      {points.length > 0 && (
+        <CategoryChart
+          summary={chart.summary}
+          categories={categories}
+          series={series}
+          format={format}
+          horizontal={chart.horizontal}
+          onChoose={(place) => {
+            const point = points[place]
+            if (point) onChoose(point.key)
+          }}
+        />
+      )}
+    </ChartCard>
+  )
+}
