@@ -40,10 +40,14 @@ export function shellOf(manifest: Manifest): Chunk[] {
 }
 
 /** Addresses of the pages, as the screen tables have them: `exam-new.page.tsx` → `/ubere/exame-microbiologico`. */
-export function pathsOfPages(): Map<string, string> {
+export function pathsOfPages(): Map<string, string[]> {
   const row = /path: '([^']+)'[^}]*import\('\.\/([^']+)'\)/g
   const tables = globSync('src/**/*.screens.ts').map((file) => readFileSync(file, 'utf8'))
-  return new Map(tables.flatMap((table) => [...table.matchAll(row)].map(([, path = '', page = '']) => [page, path])))
+  const paths = new Map<string, string[]>()
+  for (const [, path = '', page = ''] of tables.flatMap((table) => [...table.matchAll(row)])) {
+    paths.set(page, [...(paths.get(page) ?? []), path])
+  }
+  return paths
 }
 
 /** The files of each page with the shell's, by the page's address; the largest come first, they take longest. */
@@ -54,10 +58,11 @@ export function filesOfPages(): Record<string, string[]> {
   const sizeOf = ({ file }: Chunk): number => statSync(`${FOLDER}/${file}`).size
   return Object.fromEntries(
     Object.keys(manifest).flatMap((key) => {
-      const path = manifest[key]?.isDynamicEntry ? paths.get(basename(key)) : undefined
-      if (path === undefined) return []
+      const own = manifest[key]?.isDynamicEntry ? (paths.get(basename(key)) ?? []) : []
+      if (own.length === 0) return []
       const chunks = [...new Set([...shell, ...withImports(manifest, key)])]
-      return [[path, chunks.sort((a, b) => sizeOf(b) - sizeOf(a)).map(({ file }) => `/${file}`)]]
+      const files = chunks.sort((a, b) => sizeOf(b) - sizeOf(a)).map(({ file }) => `/${file}`)
+      return own.map((path) => [path, files])
     }),
   )
 }

@@ -194,3 +194,25 @@ export function firstTreatment<Treatment extends { startedOn: string; closedReas
   }
   return first
 }
+
+/** Groups of lactations: first, second, later ones. */
+export const LACTATION_GROUPS = ['1', '2', '3'] as const
+
+/** A group of lactations. */
+export type LactationGroup = (typeof LACTATION_GROUPS)[number]
+
+/**
+ * The group of the lactation in which a cow was on a day: her number of today less the calvings since.
+ * @param calvings days of her calvings
+ * @returns null where her lactations were not entered
+ */
+export function lactationGroup(
+  lactationNumber: number | null,
+  calvings: readonly string[],
+  date: string,
+): LactationGroup | null {
+  if (lactationNumber === null) return null
+  const then = lactationNumber - calvings.filter((calving) => calving > date).length
+  if (then < 1) return null
+  return LACTATION_GROUPS[Math.min(then, LACTATION_GROUPS.length) - 1] ?? null
+}

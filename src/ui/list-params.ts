@@ -5,8 +5,10 @@ import { useSearchParams } from 'react-router-dom'
 const NAMES = {
   agent: 'agente',
   from: 'de',
+  grade: 'grau',
   id: 'id',
   kind: 'tipo',
+  lactation: 'lactacao',
   months: 'meses',
   pen: 'lote',
   point: 'ponto',
@@ -14,8 +16,10 @@ const NAMES = {
   search: 'busca',
   source: 'origem',
   state: 'situacao',
+  step: 'passo',
   tank: 'tanque',
   to: 'ate',
+  unit: 'unidade',
 } as const
 
 type ParamName = keyof typeof NAMES

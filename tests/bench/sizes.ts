@@ -42,7 +42,7 @@ export function sizes(): SizeLine[] {
     ...routes.map((key) => {
       const chunks = added(key)
       const isForm = chunks.some((chunk) => chunk.name?.startsWith('formik') === true)
-      const name = `${isForm ? 'form' : 'route'} ${paths.get(basename(key)) ?? key}`
+      const name = `${isForm ? 'form' : 'route'} ${paths.get(basename(key))?.join(', ') ?? key}`
       return line(name, filesOf(chunks), isForm ? BUDGETS.form : BUDGETS.other)
     }),
     // What a screen with a chart fetches besides the screen itself.

@@ -9,6 +9,7 @@ import {
   gramShares,
   growthFrequency,
   incidenceByMonth,
+  lactationGroup,
   newCowCases,
   occurrenceByMonth,
   type FigureCase,
@@ -198,5 +199,20 @@ describe('clinical cure', () => {
     const removed = { startedOn: '2026-02-09', closedReason: 'removed' }
     expect(firstTreatment([second, removed, first])).toBe(first)
     expect(firstTreatment([removed])).toBeUndefined()
+  })
+})
+
+describe('the lactation of a case', () => {
+  test.each([
+    [3, [], '3'],
+    [7, [], '3'],
+    [3, ['2026-02-11'], '2'],
+    [3, ['2026-02-10'], '3'],
+    [1, [], '1'],
+    [1, ['2026-03-01'], null],
+    [0, [], null],
+    [null, [], null],
+  ])('number %s with calvings on %j: group %s', (number, calvings, group) => {
+    expect(lactationGroup(number, calvings, '2026-02-10')).toBe(group)
   })
 })

@@ -46,6 +46,7 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
     { to: '/ubere/vacas-a-ver', label: 'screen.watch', icon: Eye },
     { to: '/ubere/tratamentos', label: 'screen.protocols', icon: Pill },
     { to: '/ubere/economia-de-tratamento', label: 'screen.economy', icon: PiggyBank },
+    { to: '/ubere/graficos', label: 'screen.udderCharts', icon: ChartNoAxesColumn },
     { to: '/ubere/analise-cbt-tanque', label: 'nav.tank', icon: Droplets },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },
   ],

@@ -38,6 +38,8 @@ interface ChartPageProps<Item> {
   /** The definition: what is shown, how it is calculated, and from what. */
   definition: string
   charts: ReactNode
+  /** The records behind a point that was chosen. */
+  cases?: ReactNode
   /** The data behind the charts, also as a file. */
   data: {
     title: TextId
@@ -51,13 +53,14 @@ interface ChartPageProps<Item> {
 }
 
 /** Charts: filters, their sentences, the definition of what is drawn, and the data as a table and as CSV. */
-export function ChartPage<Item>({ filters, definition, charts, data, notices }: ChartPageProps<Item>) {
+export function ChartPage<Item>({ filters, definition, charts, cases, data, notices }: ChartPageProps<Item>) {
   const text = useText()
   return (
     <Stack>
       {filters}
       {notices}
       {charts}
+      {cases}
       <Card>
         <Stack $gap="s">
           <Row style={{ justifyContent: 'space-between' }}>

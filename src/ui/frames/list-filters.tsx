@@ -11,6 +11,7 @@ import { color, desk, font, space } from '../theme.ts'
 
 const Line = styled.div`
   display: flex;
+  align-items: end;
   gap: ${space.s};
 `
 
@@ -105,39 +106,63 @@ interface ListFiltersProps {
 export function ListFilters(props: ListFiltersProps) {
   const { search, onSearch, onEnter, searchLabel, searchHint, chosen, beside, columns, children } = props
   const text = useText()
-  const panelId = useId()
-  const count = chosen.filter((value) => value !== '').length
-  const [open, setOpen] = useState(count > 0)
   const entered = useRef<string | null>(null)
   const openEntered = () => {
     if (entered.current === search && onEnter?.()) entered.current = null
   }
   // Without dependencies: onEnter looks at the list of this render.
   useEffect(openEntered)
+  const field = (
+    <SearchBox>
+      <Hidden>{text(searchLabel)}</Hidden>
+      <Search aria-hidden />
+      <Input
+        type="search"
+        value={search}
+        placeholder={text(searchHint)}
+        onChange={(event) => {
+          entered.current = null
+          onSearch(event.target.value)
+        }}
+        onBlur={() => {
+          entered.current = null
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          entered.current = event.currentTarget.value
+          openEntered()
+        }}
+      />
+    </SearchBox>
+  )
+  return (
+    <FilterPanel lead={field} chosen={chosen} beside={beside} columns={columns}>
+      {children}
+    </FilterPanel>
+  )
+}
+
+interface FilterPanelProps {
+  /** What is always at hand. */
+  lead: ReactNode
+  /** What the other filters are set to; nothing is the empty text. */
+  chosen: readonly string[]
+  beside?: ReactNode
+  /** How many filters stand in one row at the desk. */
+  columns: number
+  children: ReactNode
+}
+
+/** Filters one tap away, open while one of them is set. */
+export function FilterPanel({ lead, chosen, beside, columns, children }: FilterPanelProps) {
+  const text = useText()
+  const panelId = useId()
+  const count = chosen.filter((value) => value !== '').length
+  const [open, setOpen] = useState(count > 0)
   return (
     <search>
       <Line>
-        <SearchBox>
-          <Hidden>{text(searchLabel)}</Hidden>
-          <Search aria-hidden />
-          <Input
-            type="search"
-            value={search}
-            placeholder={text(searchHint)}
-            onChange={(event) => {
-              entered.current = null
-              onSearch(event.target.value)
-            }}
-            onBlur={() => {
-              entered.current = null
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              entered.current = event.currentTarget.value
-              openEntered()
-            }}
-          />
-        </SearchBox>
+        {lead}
         {beside}
         <Button
           aria-expanded={open}

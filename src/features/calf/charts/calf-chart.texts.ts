@@ -1,5 +1,5 @@
 import type { TextId } from '../../../ui/text.ts'
-import type { CalfChartName, ChartMonths } from './calf-charts.rules.ts'
+import type { CalfChartName } from './calf-charts.rules.ts'
 
 /** Names of the charts. */
 export const chartTexts: Readonly<Record<CalfChartName, TextId>> = {
@@ -23,11 +23,4 @@ export const definitionTexts: Readonly<Record<CalfChartName, TextId>> = {
   transfer: 'calfChart.transfer.definition',
   gain: 'calfChart.gain.definition',
   seasons: 'calfChart.seasons.definition',
-}
-
-/** Names of the periods. */
-export const monthsTexts: Readonly<Record<ChartMonths, TextId>> = {
-  '12': 'figure.months.year',
-  '24': 'figure.months.twoYears',
-  '36': 'figure.months.threeYears',
 }

@@ -1,5 +1,4 @@
-import { addMonths } from '../../../domain/calendar.ts'
-import type { Period } from '../../../domain/figure.ts'
+import { CHART_MONTHS } from '../../care/chart/chart-period.ts'
 import type { FigureChart } from '../../care/chart/figure-chart.ts'
 import { defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
 
@@ -18,12 +17,6 @@ export const CALF_CHARTS = [
 /** A chart of calf health. */
 export type CalfChartName = (typeof CALF_CHARTS)[number]
 
-/** How many months back a chart looks. */
-export const CHART_MONTHS = ['12', '24', '36'] as const
-
-/** How many months back a chart looks. */
-export type ChartMonths = (typeof CHART_MONTHS)[number]
-
 /** Which chart, and of how many months. */
 export const chartParams = listParams({
   kind: defaultParam(CALF_CHARTS, 'morbidity'),
@@ -35,12 +28,6 @@ export const chartRecordParams = listParams({
   kind: defaultParam(CALF_CHARTS, 'morbidity'),
   months: defaultParam(CHART_MONTHS, '12'),
   point: textParam,
-})
-
-/** The last months up to today, this one included. */
-export const periodOf = (months: ChartMonths, today: string): Period => ({
-  from: `${addMonths(today.slice(0, 7), 1 - Number(months))}-01`,
-  to: today,
 })
 
 /** A record behind a point. */

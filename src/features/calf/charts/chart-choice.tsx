@@ -1,7 +1,8 @@
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import { useText } from '../../../ui/text.ts'
-import { chartTexts, monthsTexts } from './calf-chart.texts.ts'
-import { CALF_CHARTS, CHART_MONTHS, type CalfChartName, type ChartMonths } from './calf-charts.rules.ts'
+import { CHART_MONTHS, monthsTexts, type ChartMonths } from '../../care/chart/chart-period.ts'
+import { chartTexts } from './calf-chart.texts.ts'
+import { CALF_CHARTS, type CalfChartName } from './calf-charts.rules.ts'
 
 interface ChartChoiceProps {
   kind: CalfChartName

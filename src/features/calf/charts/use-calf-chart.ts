@@ -3,7 +3,8 @@ import { useIntl } from 'react-intl'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
-import { periodOf, type CalfChart, type CalfChartName, type ChartMonths } from './calf-charts.rules.ts'
+import { periodOf, type ChartMonths } from '../../care/chart/chart-period.ts'
+import type { CalfChart, CalfChartName } from './calf-charts.rules.ts'
 import { calfChart } from './chart-data.ts'
 
 /** Makes charts of the device's records, in the user's words. */

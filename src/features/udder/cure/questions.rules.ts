@@ -1,4 +1,4 @@
-import { compareDates } from '../../../domain/calendar.ts'
+import { addDays, compareDates } from '../../../domain/calendar.ts'
 import { askFrom, cureState, isAsked, type CureAnswer, type CureState } from '../../../domain/clinical-cure.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { isClinical } from '../../../domain/new-case.ts'
@@ -42,11 +42,30 @@ export function cureOf(diagnostic: Diagnostic, { cures, tasks, today, timeZone }
   }
 }
 
+/** A case is asked about for weeks only, in days: most of the history needs no look at its tasks. */
+const ASKED_WITHIN = 120
+
+/** Where the cure of each clinical case is, by its id. */
+export function cureStates(
+  diagnostics: readonly Diagnostic[],
+  records: CureRecordsOfFarm,
+): ReadonlyMap<string, CureState> {
+  const answers = new Map(records.cures.map(({ diagnostic, preliminaryStatus }) => [diagnostic, preliminaryStatus]))
+  const oldest = addDays(records.today, -ASKED_WITHIN)
+  const byCase = groupBy(records.tasks, ({ treatment }) => treatment.diagnostic)
+  const stateOf = (diagnostic: Diagnostic): CureState => {
+    const answer = answers.get(diagnostic.id)
+    if (answer) return answer
+    if (diagnostic.sampleDate < oldest) return 'not_analysed'
+    return cureOf(diagnostic, { ...records, cures: [], tasks: byCase.get(diagnostic.id) ?? [] }).state
+  }
+  return new Map(diagnostics.filter(({ type }) => isClinical(type)).map((found) => [found.id, stateOf(found)]))
+}
+
 /** Clinical cases that are asked about now, the oldest first. */
 export function questionsOf(diagnostics: readonly Diagnostic[], records: CureRecordsOfFarm): Diagnostic[] {
   const answered = new Set(records.cures.map(({ diagnostic }) => diagnostic))
-  // A case is asked about for weeks only: most of the history needs no look at its tasks.
-  const oldest = new Date(Date.parse(`${records.today}T00:00:00Z`) - 120 * 86_400_000).toISOString().slice(0, 10)
+  const oldest = addDays(records.today, -ASKED_WITHIN)
   const byCase = groupBy(records.tasks, ({ treatment }) => treatment.diagnostic)
   return diagnostics
     .filter(({ id, type, sampleDate }) => isClinical(type) && sampleDate >= oldest && !answered.has(id))

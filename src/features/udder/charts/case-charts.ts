@@ -1,0 +1,107 @@
+import { lactatingCowsIn } from '../../../domain/lactating-cows.ts'
+import {
+  casesIn,
+  incidenceByMonth,
+  INCIDENCE_GOAL,
+  newCowCases,
+  occurrenceByMonth,
+} from '../../../domain/udder-figures.ts'
+import type { MonthIncidence } from '../../../domain/udder-figures.ts'
+import { isClinical } from '../../../domain/new-case.ts'
+import type { Period } from '../../../domain/figure.ts'
+import type { ChartMaker, ChartRecords, ChartTask } from './chart-words.ts'
+
+/** What is said about the cows that a month is divided by. */
+function herdNote(herd: { cows: number; carried: boolean } | null, { words: { text, number } }: ChartTask) {
+  if (herd === null || herd.cows === 0) return text('udderChart.noCount')
+  return herd.carried ? text('udderChart.carried', { cows: number(herd.cows) }) : undefined
+}
+
+/** Clinical cases per 100 cows in milk and month, of the months whose cows are known; null when those of none are. */
+function occurrenceRate({ cases, counts }: ChartRecords, period: Period): number | null {
+  const months = [...occurrenceByMonth(cases, period)].map(([month, own]) => ({
+    count: own.length,
+    cows: lactatingCowsIn(month, counts)?.cows ?? 0,
+  }))
+  const known = months.filter(({ cows }) => cows > 0)
+  const cows = known.reduce((sum, each) => sum + each.cows, 0)
+  return cows === 0 ? null : (100 * known.reduce((sum, { count }) => sum + count, 0)) / cows
+}
+
+/** How often clinical mastitis occurred: cases, or cases per 100 cows in milk. */
+export const occurrenceChart: ChartMaker = (task) => {
+  const { records, period, before, otherUnit, words } = task
+  const { text, dates } = words
+  const points = [...occurrenceByMonth(records.cases, period)].map(([month, cases]) => {
+    const point = {
+      key: month,
+      label: dates.shortMonth(month),
+      count: cases.length,
+      records: cases.map(({ id }) => id),
+    }
+    if (!otherUnit) return { ...point, of: null, values: [cases.length] }
+    const herd = lactatingCowsIn(month, records.counts)
+    const note = herdNote(herd, task)
+    const isKnown = herd !== null && herd.cows > 0
+    return {
+      ...point,
+      of: isKnown ? Math.round(herd.cows) : null,
+      values: [isKnown ? (100 * cases.length) / herd.cows : null],
+      ...(note !== undefined && { note }),
+    }
+  })
+  const clinical = records.cases.filter(({ type }) => isClinical(type))
+  const count = casesIn(clinical, period).length
+  return {
+    summary: text('udderChart.occurrence.summary', {
+      count,
+      fresh: casesIn(newCowCases(clinical), period).length,
+    }),
+    series: [{ name: text('udderChart.cases'), tone: 'primary' }],
+    ...{ points, unit: otherUnit ? 'rate' : 'count', horizontal: false, better: 'less', notices: [] },
+    value: otherUnit ? occurrenceRate(records, period) : count,
+    before: otherUnit ? occurrenceRate(records, before) : casesIn(clinical, before).length,
+  }
+}
+
+/** Mean of the months whose cows are known; null when none is. */
+function meanRate(months: readonly MonthIncidence[]): number | null {
+  const known = months.filter(({ rate }) => rate !== null)
+  const cows = known.reduce((sum, { of }) => sum + of, 0)
+  return cows === 0 ? null : (100 * known.reduce((sum, { count }) => sum + count, 0)) / cows
+}
+
+/** New clinical cases per 100 cows in milk, month by month, with the most that a herd should have. */
+export const incidenceChart: ChartMaker = (task) => {
+  const { records, period, before, words } = task
+  const { text, dates, number } = words
+  const months = incidenceByMonth(records.cases, records.counts, period)
+  const points = months.map((each) => {
+    const { month, rate, count, of, carried, ids } = each
+    const note = herdNote(rate === null ? null : { cows: of, carried }, task)
+    return {
+      ...{ key: month, label: dates.shortMonth(month), count, of: rate === null ? null : of, records: ids },
+      values: [rate, INCIDENCE_GOAL],
+      ...(note !== undefined && { note }),
+    }
+  })
+  const value = meanRate(months)
+  const unknown = months.filter(({ rate }) => rate === null).length
+  return {
+    summary:
+      value === null
+        ? text('udderChart.incidence.none')
+        : text('udderChart.incidence.summary', {
+            rate: number(value),
+            count: months.reduce((sum, { count }) => sum + count, 0),
+            goal: INCIDENCE_GOAL,
+          }),
+    series: [
+      { name: text('udderChart.newCases'), tone: 'primary' },
+      { name: text('udderChart.goal'), tone: 'muted', line: true },
+    ],
+    ...{ points, unit: 'rate', horizontal: false, better: 'less', value },
+    before: meanRate(incidenceByMonth(records.cases, records.counts, before)),
+    notices: unknown > 0 ? [text('udderChart.incidence.unknown', { months: unknown })] : [],
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import { More } from '../../../ui/frames/list-page.tsx'
+import { SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import type { ChartPoint } from '../../care/chart/figure-chart.ts'
+import { ResultRows } from '../result/result-rows.tsx'
+import { newestFirst } from '../result/result.rules.ts'
+
+/** Rows drawn at first, and more at a time. */
+const STEP = 20
+
+/** The cases behind a point of a chart, the latest first; one tap to the case. Fetched after the chart. */
+export default function ChartCases({ point }: { point: ChartPoint<string> }) {
+  const text = useText()
+  const diagnostics = useRecords('Diagnostic')
+  const [shown, setShown] = useState(STEP)
+  const title = useRef<HTMLHeadingElement>(null)
+  const rows = useMemo(() => {
+    const ids = new Set(point.records)
+    return newestFirst(diagnostics).filter(({ id }) => ids.has(id))
+  }, [diagnostics, point])
+  // The list stands under the chart: whoever chose a point is taken to it.
+  useEffect(() => {
+    title.current?.focus()
+  }, [point.key])
+  return (
+    <Stack as="section" $gap="s">
+      <SectionTitle ref={title} tabIndex={-1}>
+        {text('udderChart.cases.of', { point: point.label, count: rows.length })}
+      </SectionTitle>
+      <ResultRows rows={rows.slice(0, shown)} />
+      <More step={STEP} shown={shown} total={rows.length} onMore={setShown} />
+    </Stack>
+  )
+}

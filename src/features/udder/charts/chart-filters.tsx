@@ -1,0 +1,144 @@
+import { useMemo } from 'react'
+import { DIAGNOSTIC_TYPES, GRADES } from '../../../domain/diagnosis.ts'
+import { isClinical } from '../../../domain/new-case.ts'
+import { LACTATION_GROUPS } from '../../../domain/udder-figures.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import { Chooser } from '../../../ui/fields/chooser.tsx'
+import { ChoiceFilter, FilterPanel } from '../../../ui/frames/list-filters.tsx'
+import { useText, type TextId } from '../../../ui/text.ts'
+import { CHART_MONTHS, monthsTexts } from '../../care/chart/chart-period.ts'
+import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
+import { agentName } from '../diagnostic/product-names.ts'
+import { lactationTexts } from './udder-chart.texts.ts'
+import { chartFilters, CLINICAL_CHARTS, type ChartFilter, type UdderChartName } from './udder-charts.rules.ts'
+
+/** What charts that count in two ways call them: the usual one first. */
+const UNITS: Readonly<Partial<Record<UdderChartName, readonly [TextId, TextId]>>> = {
+  occurrence: ['udderChart.unit.quantity', 'udderChart.unit.rate'],
+  cure: ['udderChart.unit.percent', 'udderChart.unit.quantity'],
+}
+
+interface ChartFiltersProps {
+  name: UdderChartName
+  filter: ChartFilter
+  onChange: (change: Partial<ChartFilter>) => void
+}
+
+/** The period at hand; kind, grade, agent, lactation, pen, and what the chart counts in, one tap away. */
+export function ChartFilters({ name, filter, onChange }: ChartFiltersProps) {
+  const text = useText()
+  const agents = useRecords('Agent').filter(({ onPlate }) => onPlate)
+  const pens = usePens()
+  const has = new Set(chartFilters[name])
+  const units = UNITS[name]
+  // A point of one selection may be none of another.
+  const set = (change: Partial<ChartFilter>) => {
+    onChange({ ...change, point: '' })
+  }
+  const types = DIAGNOSTIC_TYPES.filter((type) =>
+    CLINICAL_CHARTS.has(name) ? isClinical(type) : type !== 'uncultured_mastitis',
+  )
+  const chosen = [...has].map((each) => filter[each])
+  return (
+    <FilterPanel
+      lead={
+        <Chooser
+          label="figure.period"
+          options={CHART_MONTHS.map((each) => [each, text(monthsTexts[each])])}
+          value={filter.months}
+          onChoose={(months) => {
+            set({ months })
+          }}
+        />
+      }
+      chosen={[...chosen, ...(units ? [filter.unit] : []), ...(name === 'cure' ? [filter.step] : [])]}
+      columns={4}
+    >
+      {units && (
+        <ChoiceFilter
+          label="udderChart.unit"
+          all={units[0]}
+          value={filter.unit}
+          options={[{ value: 'other', label: text(units[1]) }]}
+          onChoose={(unit) => {
+            set({ unit })
+          }}
+        />
+      )}
+      {name === 'cure' && (
+        <ChoiceFilter
+          label="udderChart.step"
+          all="udderChart.step.month"
+          value={filter.step}
+          options={[{ value: 'day', label: text('udderChart.step.day') }]}
+          onChoose={(step) => {
+            set({ step })
+          }}
+        />
+      )}
+      <ChoiceFilter
+        label="udderChart.filter.type"
+        all="udderChart.filter.all"
+        value={filter.kind}
+        options={types.map((value) => ({ value, label: text(typeTexts[value]) }))}
+        onChoose={(kind) => {
+          set({ kind })
+        }}
+      />
+      <ChoiceFilter
+        label="udderChart.filter.grade"
+        all="udderChart.filter.all"
+        value={filter.grade}
+        options={GRADES.map((value) => ({ value, label: text(gradeTexts[value]) }))}
+        onChoose={(grade) => {
+          set({ grade })
+        }}
+      />
+      {has.has('agent') && (
+        <ChoiceFilter
+          label="udderChart.filter.agent"
+          all="udderChart.filter.all"
+          value={filter.agent}
+          options={agents.map((agent) => ({ value: agent.id, label: agentName(agent, text) }))}
+          onChoose={(agent) => {
+            set({ agent })
+          }}
+        />
+      )}
+      {has.has('lactation') && (
+        <ChoiceFilter
+          label="udderChart.filter.lactation"
+          all="udderChart.filter.all"
+          value={filter.lactation}
+          options={LACTATION_GROUPS.map((value) => ({ value, label: text(lactationTexts[value]) }))}
+          onChoose={(lactation) => {
+            set({ lactation })
+          }}
+        />
+      )}
+      {has.has('pen') && pens.length > 0 && (
+        <ChoiceFilter
+          label="udderChart.filter.pen"
+          all="udderChart.filter.all"
+          value={filter.pen}
+          options={pens.map((value) => ({ value, label: value }))}
+          onChoose={(pen) => {
+            set({ pen })
+          }}
+        />
+      )}
+    </FilterPanel>
+  )
+}
+
+/** The pens in which cows are, in the order of their numbers. */
+function usePens(): readonly string[] {
+  const animals = useRecords('Animal')
+  return useMemo(
+    () =>
+      [...new Set(animals.flatMap(({ category, pen }) => (category !== 'calf' && pen ? [pen] : [])))].sort((a, b) =>
+        a.localeCompare(b, undefined, { numeric: true }),
+      ),
+    [animals],
+  )
+}

@@ -1,0 +1,59 @@
+import { percentOf, type Period, type Share } from '../../../domain/figure.ts'
+import { SMALL_SAMPLE, type FigureCase, type HerdCount } from '../../../domain/udder-figures.ts'
+import type { CureState } from '../../../domain/clinical-cure.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import type { Dates } from '../../../ui/dates.ts'
+import type { Text } from '../../../ui/text.ts'
+import type { ChartPoint } from '../../care/chart/figure-chart.ts'
+import type { UdderChart } from './udder-charts.rules.ts'
+
+/** The records that charts are made of; cases have passed the filters. */
+export interface ChartRecords {
+  cases: readonly FigureCase[]
+  counts: readonly HerdCount[]
+  /** Where the cure of each clinical case is. */
+  states: ReadonlyMap<string, CureState>
+  /** Treatments by case. */
+  treatments: ReadonlyMap<string, readonly FarmRecords['DiagnosticProtocol'][]>
+  /** Names of agents by id. */
+  agents: ReadonlyMap<string, string>
+}
+
+/** What texts of charts need. */
+export interface ChartWords {
+  text: Text
+  dates: Dates
+  /** A number as people read it, one decimal at most. */
+  number: (value: number) => string
+}
+
+/** What a chart is made for. */
+export interface ChartTask {
+  records: ChartRecords
+  period: Period
+  /** The period that it is compared with. */
+  before: Period
+  /** Counts in its other unit: cases per cow instead of cases, numbers instead of a share. */
+  otherUnit: boolean
+  /** By day instead of by month. */
+  byDay: boolean
+  words: ChartWords
+}
+
+/** Makes one chart. */
+export type ChartMaker = (task: ChartTask) => Omit<UdderChart, 'name'>
+
+/** A share in whole per cent, as it stands in a sentence. */
+export const wholePercent = (share: Pick<Share, 'count' | 'of'>, { number }: ChartWords): string =>
+  number(Math.round(percentOf(share) ?? 0))
+
+/** Says that a share is of few; nothing where it is of enough, or of none. */
+export const smallNote = (of: number, { text }: ChartWords): { note?: string } =>
+  of > 0 && of < SMALL_SAMPLE ? { note: text('udderChart.small') } : {}
+
+/** A point that is a share of something. */
+export const sharePoint = (key: string, label: string, share: Share, words: ChartWords): ChartPoint<string> => ({
+  ...{ key, label, count: share.count, of: share.of, records: share.ids },
+  ...smallNote(share.of, words),
+  values: [percentOf(share)],
+})

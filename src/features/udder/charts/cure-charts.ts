@@ -1,0 +1,159 @@
+import { monthsOf, percentOf, type Period } from '../../../domain/figure.ts'
+import { groupBy } from '../../../domain/group-by.ts'
+import { monthOf } from '../../../domain/lactation.ts'
+import { isClinical } from '../../../domain/new-case.ts'
+import {
+  casesIn,
+  cureShare,
+  firstTreatment,
+  growthClass,
+  type FigureCase,
+  type JudgedCase,
+} from '../../../domain/udder-figures.ts'
+import type { ChartPoint } from '../../care/chart/figure-chart.ts'
+import { cureTexts } from '../cure/cure.texts.ts'
+import {
+  sharePoint,
+  smallNote,
+  wholePercent,
+  type ChartMaker,
+  type ChartRecords,
+  type ChartWords,
+} from './chart-words.ts'
+import { growthTexts } from './udder-chart.texts.ts'
+
+type Judged = FigureCase & JudgedCase
+
+/** Answers in the order in which they are drawn. */
+const ANSWERS = ['cured', 'not_cured', 'discarded', 'dried'] as const
+const TONES = { cured: 'primary', not_cured: 'danger', discarded: 'muted', dried: 'info' } as const
+
+/** Clinical cases of a period with what became of them. */
+const judgedIn = ({ cases, states }: ChartRecords, period: Period): Judged[] =>
+  casesIn(cases, period)
+    .filter(({ type }) => isClinical(type))
+    .map((found) => ({ ...found, state: states.get(found.id) ?? 'not_analysed' }))
+
+const cureIn = (records: ChartRecords, period: Period): number | null => percentOf(cureShare(judgedIn(records, period)))
+
+/** Cases of each month, or of each day that has any. */
+function stepsOf(judged: readonly Judged[], period: Period, byDay: boolean, { dates }: ChartWords) {
+  const groups = groupBy(judged, ({ sampleDate }) => (byDay ? sampleDate : monthOf(sampleDate)))
+  const keys = byDay ? [...groups.keys()].sort() : monthsOf(period)
+  return keys.map((key) => ({
+    ...{ key, label: byDay ? dates.day(key) : dates.shortMonth(key) },
+    own: groups.get(key) ?? [],
+  }))
+}
+
+/** Clinical cure over time: the share that was cured, or how many ended how. */
+export const cureChart: ChartMaker = ({ records, period, before, otherUnit, byDay, words }) => {
+  const { text } = words
+  const judged = judgedIn(records, period)
+  const all = cureShare(judged)
+  const points = stepsOf(judged, period, byDay, words).map(({ key, label, own }): ChartPoint<string> => {
+    const { narrow, ...share } = cureShare(own)
+    const point = {
+      ...{ key, label, count: share.count, of: share.of, records: share.ids },
+      ...smallNote(share.of, words),
+    }
+    return otherUnit
+      ? { ...point, values: ANSWERS.map((answer) => own.filter(({ state }) => state === answer).length) }
+      : { ...point, values: [percentOf(share), percentOf(narrow)] }
+  })
+  return {
+    summary:
+      all.of === 0
+        ? text('udderChart.cure.none', { waiting: all.waiting })
+        : text('udderChart.cure.summary', {
+            ...{ count: all.count, of: all.of, waiting: all.waiting },
+            percent: wholePercent(all, words),
+          }),
+    series: otherUnit
+      ? ANSWERS.map((answer) => ({ name: text(cureTexts[answer]), tone: TONES[answer] }))
+      : [
+          { name: text('udderChart.cure.strict'), tone: 'primary' },
+          { name: text('udderChart.cure.narrow'), tone: 'muted', line: true },
+        ],
+    ...{ points, unit: otherUnit ? 'count' : 'percent', horizontal: false, better: 'more', notices: [] },
+    value: percentOf(all),
+    before: cureIn(records, before),
+  }
+}
+
+/** A bar for each group of cases, those with most cases first. */
+function groupedCure(
+  groups: ReadonlyMap<string, readonly Judged[]>,
+  nameOf: (key: string) => string,
+  words: ChartWords,
+) {
+  return [...groups]
+    .map(([key, own]) => sharePoint(key, nameOf(key), cureShare(own), words))
+    .filter(({ of }) => of !== null && of > 0)
+    .sort((a, b) => (b.of ?? 0) - (a.of ?? 0))
+}
+
+/** What a chart of groups has in common. */
+function groupsChart(
+  points: readonly ChartPoint<string>[],
+  words: ChartWords,
+): Omit<ReturnType<ChartMaker>, 'value' | 'before'> {
+  const { text } = words
+  const [most] = points
+  return {
+    summary: most
+      ? text('udderChart.cure.groups', {
+          ...{ name: most.label, count: most.count, of: most.of ?? 0 },
+          percent: wholePercent({ count: most.count, of: most.of ?? 0 }, words),
+        })
+      : text('udderChart.cure.noAnswers'),
+    series: [{ name: text('udderChart.cure.strict'), tone: 'primary' }],
+    ...{ points, unit: 'percent', horizontal: true, better: 'more', notices: [] },
+  }
+}
+
+/** A case without a treatment. */
+const UNTREATED = ''
+
+/** The protocol, by its name, to which the cure of a case belongs; names stay when a protocol is changed. */
+const treatmentOf = (found: Judged, { treatments }: ChartRecords): string =>
+  firstTreatment(treatments.get(found.id) ?? [])?.description ?? UNTREATED
+
+/** Clinical cure by the protocol that was given first. */
+export const cureByTreatmentChart: ChartMaker = ({ records, period, before, words }) => {
+  const judged = judgedIn(records, period)
+  const groups = groupBy(judged, (found) => treatmentOf(found, records))
+  const name = (key: string) => (key === UNTREATED ? words.text('udderChart.untreated') : key)
+  const treated = (within: Period) =>
+    percentOf(cureShare(judgedIn(records, within).filter((found) => treatmentOf(found, records) !== UNTREATED)))
+  const chart = groupsChart(
+    groupedCure(new Map([...groups].map(([key, own]) => [`p:${key}`, own])), (key) => name(key.slice(2)), words),
+    words,
+  )
+  return { ...chart, value: treated(period), before: treated(before) }
+}
+
+/** What a case was found to be: its agents, or what its culture said. */
+function diagnosesOf({ type, result, agents }: Judged): readonly string[] {
+  if (type === 'uncultured_mastitis') return ['uncultured']
+  const growth = growthClass(result)
+  if (growth === null) return []
+  return growth === 'positive' ? agents.map(({ id }) => `a:${id}`) : [growth]
+}
+
+/** Clinical cure by what the culture found; a case with two agents counts for both. */
+export const cureByDiagnosisChart: ChartMaker = ({ records, period, before, words }) => {
+  const { text } = words
+  const groups = new Map<string, Judged[]>()
+  for (const found of judgedIn(records, period)) {
+    for (const key of diagnosesOf(found)) groups.set(key, [...(groups.get(key) ?? []), found])
+  }
+  const name = (key: string) => {
+    if (key === 'uncultured') return text('udderChart.uncultured')
+    if (key === 'negative' || key === 'contaminated') return text(growthTexts[key])
+    return records.agents.get(key.slice(2)) ?? text('udderChart.unknownAgent')
+  }
+  const cultured = (within: Period) =>
+    percentOf(cureShare(judgedIn(records, within).filter(({ result }) => growthClass(result) !== null)))
+  return { ...groupsChart(groupedCure(groups, name, words), words), value: cultured(period), before: cultured(before) }
+}

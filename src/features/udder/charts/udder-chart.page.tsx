@@ -1,0 +1,83 @@
+import { Printer, TriangleAlert } from 'lucide-react'
+import { Suspense, useCallback, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useSync } from '../../../engine/react/farm-records.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChartPage } from '../../../ui/frames/chart-page.tsx'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { useListParams } from '../../../ui/list-params.ts'
+import { Notice, Skeleton, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { FigureChartCard } from '../../care/chart/figure-chart-card.tsx'
+import { figureColumns, FigureTable } from '../../care/chart/figure-table.tsx'
+import { ChartFilters } from './chart-filters.tsx'
+import { ChartTrend } from './chart-trend.tsx'
+import { chartTexts, definitionTexts } from './udder-chart.texts.ts'
+import { chartAt, chartParams } from './udder-charts.rules.ts'
+import { useUdderCharts } from './use-udder-charts.ts'
+
+const ChartCases = lazyWithPreload(() => import('./chart-cases.tsx'))
+// Load the list along with the page: it opens without a network too.
+void ChartCases.preload().catch(() => undefined)
+
+/** One chart of udder health: what it finds, how it compares, its data, and the cases behind a point. */
+export default function UdderChartPage() {
+  const text = useText()
+  const { pathname } = useLocation()
+  const { ready } = useSync()
+  const [filter, change] = useListParams(chartParams)
+  const makeChart = useUdderCharts(filter)
+  const name = chartAt(pathname)
+  const chart = useMemo(() => makeChart(name), [makeChart, name])
+  const recordsOf = useCallback(
+    (point: string) => chartParams.address(pathname, { ...filter, point }),
+    [pathname, filter],
+  )
+  if (!ready && chart.points.every(({ count }) => count === 0)) return <Skeleton $height="300px" />
+  const title = text(chartTexts[name])
+  const chosen = chart.points.find(({ key, records }) => key === filter.point && records.length > 0)
+  return (
+    <Stack>
+      <ChartPage
+        filters={<ChartFilters name={name} filter={filter} onChange={change} />}
+        notices={chart.notices.map((notice) => (
+          <Notice key={notice} $tone="warning">
+            <TriangleAlert size={20} aria-hidden /> {notice}
+          </Notice>
+        ))}
+        definition={text(definitionTexts[name])}
+        charts={
+          <FigureChartCard
+            chart={chart}
+            state={<ChartTrend chart={chart} />}
+            onChoose={(point) => {
+              change({ point })
+            }}
+          />
+        }
+        cases={
+          chosen && (
+            <Suspense fallback={<Skeleton $height="300px" />}>
+              <ChartCases key={chosen.key} point={chosen} />
+            </Suspense>
+          )
+        }
+        data={{
+          title: 'figure.data',
+          table: <FigureTable name={title} chart={chart} recordsOf={recordsOf} />,
+          rows: chart.points,
+          columns: figureColumns(title, chart, text),
+          fileName: title,
+        }}
+      />
+      <Button
+        data-print="no"
+        onClick={() => {
+          window.print()
+        }}
+      >
+        <Printer size={20} aria-hidden /> {text('figure.print')}
+      </Button>
+    </Stack>
+  )
+}

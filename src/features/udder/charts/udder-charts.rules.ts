@@ -1,0 +1,109 @@
+import { DIAGNOSTIC_TYPES, GRADES } from '../../../domain/diagnosis.ts'
+import type { LactationGroup } from '../../../domain/udder-figures.ts'
+import { LACTATION_GROUPS } from '../../../domain/udder-figures.ts'
+import { choiceParam, defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
+import { CHART_MONTHS } from '../../care/chart/chart-period.ts'
+import type { FigureChart } from '../../care/chart/figure-chart.ts'
+
+/** The charts of udder health. */
+export const UDDER_CHARTS = [
+  'occurrence',
+  'incidence',
+  'growth',
+  'prevalence',
+  'gram',
+  'cure',
+  'cureByTreatment',
+  'cureByDiagnosis',
+] as const
+
+/** A chart of udder health. */
+export type UdderChartName = (typeof UDDER_CHARTS)[number]
+
+/** The address of each chart. */
+export const chartPaths: Readonly<Record<UdderChartName, string>> = {
+  occurrence: '/ubere/grafico-ocorrencia-mastite-clinica',
+  incidence: '/ubere/grafico-incidencia-mastite-clinica',
+  growth: '/ubere/grafico-frequencia-de-crescimento',
+  prevalence: '/ubere/grafico-prevalencia-de-agentes',
+  gram: '/ubere/grafico-por-grupo-gram',
+  cure: '/ubere/grafico-cura-clinica',
+  cureByTreatment: '/ubere/grafico-cura-clinica-por-tratamento',
+  cureByDiagnosis: '/ubere/grafico-cura-clinica-por-diagnostico',
+}
+
+/** The chart at an address. */
+export const chartAt = (pathname: string): UdderChartName =>
+  UDDER_CHARTS.find((name) => chartPaths[name] === pathname) ?? 'occurrence'
+
+/** What a chart of cases is narrowed to, what it counts in, and the point whose cases are listed. */
+export const chartParams = listParams({
+  months: defaultParam(CHART_MONTHS, '12'),
+  kind: choiceParam(DIAGNOSTIC_TYPES),
+  grade: choiceParam(GRADES),
+  agent: textParam,
+  lactation: choiceParam(LACTATION_GROUPS),
+  pen: textParam,
+  /** Empty: what the chart usually counts in. */
+  unit: choiceParam(['other']),
+  step: choiceParam(['day']),
+  point: textParam,
+})
+
+/** What a chart of cases is narrowed to. */
+export type ChartFilter = ReturnType<typeof chartParams.read>
+
+/** A filter that only some charts have. */
+type FilterName = 'kind' | 'grade' | 'agent' | 'lactation' | 'pen'
+
+/** The filters of each chart: those whose denominator is known, and that are not what the chart itself divides by. */
+export const chartFilters: Readonly<Record<UdderChartName, readonly FilterName[]>> = {
+  occurrence: ['kind', 'grade', 'agent', 'lactation', 'pen'],
+  // Cows in milk are counted for the whole farm only.
+  incidence: ['kind', 'grade', 'agent'],
+  growth: ['kind', 'grade', 'lactation', 'pen'],
+  prevalence: ['kind', 'grade', 'lactation', 'pen'],
+  gram: ['kind', 'grade', 'lactation', 'pen'],
+  cure: ['kind', 'grade', 'agent', 'lactation', 'pen'],
+  cureByTreatment: ['kind', 'grade', 'agent', 'lactation', 'pen'],
+  cureByDiagnosis: ['kind', 'grade', 'lactation', 'pen'],
+}
+
+/** Charts of clinical cases only. */
+export const CLINICAL_CHARTS: ReadonlySet<UdderChartName> = new Set([
+  'occurrence',
+  'incidence',
+  'cure',
+  'cureByTreatment',
+  'cureByDiagnosis',
+])
+
+/** What a cow and her case are judged by. */
+export interface NarrowedCase {
+  type: string
+  grade: string | null
+  agents: readonly { id: string }[]
+  lactation: LactationGroup | null
+  pen: string | null
+}
+
+/** Whether a case passes the filters that the chart has; other filters in its address count for nothing. */
+export const passes = (name: UdderChartName, filter: ChartFilter, found: NarrowedCase): boolean =>
+  chartFilters[name].every((each) => {
+    const wanted = filter[each]
+    if (wanted === '') return true
+    if (each === 'agent') return found.agents.some(({ id }) => id === wanted)
+    return (each === 'kind' ? found.type : found[each]) === wanted
+  })
+
+/** A chart of udder health: its points hold the ids of the cases behind them. */
+export interface UdderChart extends FigureChart<string> {
+  name: UdderChartName
+  /** Its figure in one number, and that of the period before; null: not known. */
+  value: number | null
+  before: number | null
+  /** Whether more is better; null where neither is. */
+  better: 'more' | 'less' | null
+  /** What needs a look: contaminated plates, cows that were not counted. */
+  notices: readonly string[]
+}
