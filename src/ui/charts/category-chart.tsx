@@ -25,12 +25,21 @@ interface CategoryChartProps {
   format: (value: number) => string
   /** Bars that lie: for categories with long names. */
   horizontal?: boolean
+  /** The axis ends here at the latest: nothing is above 100 %. */
+  ceiling?: number
   /** Called with the place of a category that was chosen, by finger or by key. */
   onChoose?: (place: number) => void
 }
 
-/** How many names of standing bars fit on a phone. */
-const NAMES = 6
+/** Letters of all names under standing bars that fit on a phone and at the desk, and how wide a phone's chart is. */
+const LETTERS = { phone: 32, desk: 140 }
+const PHONE = 500
+
+/** Names every so many bars, so that they do not run into one another. */
+function stepOf(categories: readonly string[], letters: number): number {
+  const longest = Math.max(1, ...categories.map(({ length }) => length))
+  return Math.ceil(categories.length / Math.max(2, Math.floor(letters / longest)))
+}
 
 /** Room of a lying bar with its name, and what else the chart needs. */
 const BAR = 44
@@ -43,6 +52,7 @@ function optionsOf({
   series,
   format,
   horizontal = false,
+  ceiling,
   onChoose,
 }: CategoryChartProps): Highcharts.Options {
   const look = chartLook(summary)
@@ -60,16 +70,25 @@ function optionsOf({
       categories: [...categories],
       lineColor: color.borderStrong,
       tickColor: color.borderStrong,
-      labels: horizontal
-        ? axisLabel
-        : { ...axisLabel, rotation: 0, step: Math.max(1, Math.ceil(categories.length / NAMES)) },
+      labels: horizontal ? axisLabel : { ...axisLabel, rotation: 0, step: stepOf(categories, LETTERS.desk) },
     },
     yAxis: {
       min: 0,
+      ceiling,
       title: { text: undefined },
       gridLineColor: color.border,
       labels: { ...axisLabel, formatter: ({ value }) => format(Number(value)) },
     },
+    responsive: horizontal
+      ? {}
+      : {
+          rules: [
+            {
+              condition: { maxWidth: PHONE },
+              chartOptions: { xAxis: { labels: { step: stepOf(categories, LETTERS.phone) } } },
+            },
+          ],
+        },
     tooltip: {
       ...look.tooltip,
       formatter() {
@@ -115,10 +134,10 @@ function optionsOf({
 
 /** Bars by category, with lines where there are aims. Fetched with the screen that shows it. */
 export default function CategoryChart(props: CategoryChartProps) {
-  const { summary, categories, series, format, horizontal, onChoose } = props
+  const { summary, categories, series, format, horizontal, ceiling, onChoose } = props
   const options = useMemo(
-    () => optionsOf({ summary, categories, series, format, horizontal, onChoose }),
-    [summary, categories, series, format, horizontal, onChoose],
+    () => optionsOf({ summary, categories, series, format, horizontal, ceiling, onChoose }),
+    [summary, categories, series, format, horizontal, ceiling, onChoose],
   )
   return (
     <Stack $gap="s">

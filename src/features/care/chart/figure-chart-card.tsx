@@ -41,6 +41,7 @@ export function FigureChartCard({ chart, state, onChoose }: FigureChartCardProps
           series={series}
           format={format}
           horizontal={chart.horizontal}
+          ceiling={chart.unit === 'percent' ? 100 : undefined}
           onChoose={(place) => {
             const point = points[place]
             if (point) onChoose(point.key)

@@ -16,11 +16,20 @@ export interface ChartPoint<Entry> {
 /** What values of a chart are. */
 export type ChartUnit = 'percent' | 'gain' | 'count' | 'rate'
 
+/** One figure of a chart, for every point of it. */
+export interface ChartFigure {
+  name: string
+  tone: 'primary' | 'info' | 'danger' | 'muted'
+  line?: boolean
+  /** An aim that is the same at every point: drawn only. */
+  constant?: boolean
+}
+
 /** What is drawn, tabled and written to a file. */
 export interface FigureChart<Entry> {
   /** The finding in one sentence. */
   summary: string
-  series: readonly { name: string; tone: 'primary' | 'info' | 'danger' | 'muted'; line?: boolean }[]
+  series: readonly ChartFigure[]
   points: readonly ChartPoint<Entry>[]
   unit: ChartUnit
   /** Categories with long names: bars lie. */

@@ -1,9 +1,20 @@
+import styled from 'styled-components'
 import { DataTable, RowLink } from '../../../ui/charts/data-table.tsx'
 import type { CsvColumn } from '../../../ui/csv.ts'
 import { Hidden, Muted } from '../../../ui/surface.tsx'
 import { useText, type Text } from '../../../ui/text.ts'
-import type { ChartPoint, FigureChart } from './figure-chart.ts'
+import { space } from '../../../ui/theme.ts'
+import type { ChartFigure, ChartPoint, FigureChart } from './figure-chart.ts'
 import { useChartFormat } from './use-chart-format.ts'
+
+const Note = styled(Muted)`
+  padding-bottom: ${space.s};
+  white-space: normal;
+  font-weight: 400;
+`
+
+/** What a table says of each point. */
+const tabled = (series: readonly ChartFigure[]): ChartFigure[] => series.filter(({ constant }) => constant !== true)
 
 interface FigureTableProps {
   /** What the chart is called. */
@@ -14,7 +25,8 @@ interface FigureTableProps {
 }
 
 /** Every point of a chart with its figures; its name opens the records behind it. */
-export function FigureTable({ name, chart: { points, series, unit }, recordsOf }: FigureTableProps) {
+export function FigureTable({ name, chart: { points, series: drawn, unit }, recordsOf }: FigureTableProps) {
+  const series = tabled(drawn)
   const text = useText()
   const format = useChartFormat(unit)
   return (
@@ -36,15 +48,15 @@ export function FigureTable({ name, chart: { points, series, unit }, recordsOf }
       <tbody>
         {points.map(({ key, label, values, count, of, note, records }) => (
           <tr key={key}>
-            <th scope="row">{records.length > 0 ? <RowLink to={recordsOf(key)}>{label}</RowLink> : label}</th>
-            {series.map((each, place) => {
-              const value = values[place] ?? null
+            <th scope="row">
+              {records.length > 0 ? <RowLink to={recordsOf(key)}>{label}</RowLink> : label}
+              {note !== undefined && <Note as="div">{note}</Note>}
+            </th>
+            {series.map((each) => {
+              const value = values[drawn.indexOf(each)] ?? null
               return <td key={each.name}>{value === null ? '–' : format(value)}</td>
             })}
-            <td>
-              {of === null ? count : text('figure.countOf', { count, of })}
-              {note !== undefined && <Muted as="div">{note}</Muted>}
-            </td>
+            <td>{of === null ? count : text('figure.countOf', { count, of })}</td>
           </tr>
         ))}
       </tbody>
@@ -59,9 +71,9 @@ export const figureColumns = (
   text: Text,
 ): readonly CsvColumn<ChartPoint<unknown>>[] => [
   { heading: name, value: ({ label }) => label },
-  ...chart.series.map((series, place) => ({
+  ...tabled(chart.series).map((series) => ({
     heading: series.name,
-    value: ({ values }: ChartPoint<unknown>) => values[place] ?? null,
+    value: ({ values }: ChartPoint<unknown>) => values[chart.series.indexOf(series)] ?? null,
   })),
   { heading: text('figure.count'), value: ({ count }) => count },
   { heading: text('figure.of'), value: ({ of }) => of },

@@ -9,15 +9,18 @@ const UNITS: Readonly<Record<Exclude<ChartUnit, 'count'>, TextId>> = {
   rate: 'figure.rateUnit',
 }
 
-/** Says a value of a chart with its unit. */
-export function useChartFormat(unit: ChartUnit): (value: number) => string {
+/**
+ * Says a value of a chart with its unit.
+ * @param alone whether the value stands alone: beside others, what rates are of is said once, by their heading
+ */
+export function useChartFormat(unit: ChartUnit, alone = false): (value: number) => string {
   const text = useText()
   const { formatNumber } = useIntl()
   return useCallback(
     (value) => {
       const said = formatNumber(Math.round(value * 10) / 10)
-      return unit === 'count' ? said : text(UNITS[unit], { value: said })
+      return unit === 'count' || (unit === 'rate' && !alone) ? said : text(UNITS[unit], { value: said })
     },
-    [unit, text, formatNumber],
+    [unit, alone, text, formatNumber],
   )
 }

@@ -57,7 +57,7 @@ export const occurrenceChart: ChartMaker = (task) => {
       count,
       fresh: casesIn(newCowCases(clinical), period).length,
     }),
-    series: [{ name: text('udderChart.cases'), tone: 'primary' }],
+    series: [{ name: text(otherUnit ? 'udderChart.casesPer' : 'udderChart.cases'), tone: 'primary' }],
     ...{ points, unit: otherUnit ? 'rate' : 'count', horizontal: false, better: 'less', notices: [] },
     value: otherUnit ? occurrenceRate(records, period) : count,
     before: otherUnit ? occurrenceRate(records, before) : casesIn(clinical, before).length,
@@ -98,7 +98,7 @@ export const incidenceChart: ChartMaker = (task) => {
           }),
     series: [
       { name: text('udderChart.newCases'), tone: 'primary' },
-      { name: text('udderChart.goal'), tone: 'muted', line: true },
+      { name: text('udderChart.goal'), tone: 'muted', line: true, constant: true },
     ],
     ...{ points, unit: 'rate', horizontal: false, better: 'less', value },
     before: meanRate(incidenceByMonth(records.cases, records.counts, before)),

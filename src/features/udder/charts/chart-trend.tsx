@@ -10,7 +10,7 @@ const SAME = 0.05
 /** A chart's figure beside that of the period before, told by arrow, word and colour. */
 export function ChartTrend({ chart: { value, before, better, unit } }: { chart: UdderChart }) {
   const text = useText()
-  const format = useChartFormat(unit)
+  const format = useChartFormat(unit, true)
   if (value === null) return null
   if (before === null) return <Muted>{text('udderChart.trend.none')}</Muted>
   const change = value - before

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChartPage } from '../../../ui/frames/chart-page.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
-import { Notice, Skeleton, Stack } from '../../../ui/surface.tsx'
+import { Notice, Row, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { FigureChartCard } from '../../care/chart/figure-chart-card.tsx'
 import { figureColumns, FigureTable } from '../../care/chart/figure-table.tsx'
@@ -70,14 +70,16 @@ export default function UdderChartPage() {
           fileName: title,
         }}
       />
-      <Button
-        data-print="no"
-        onClick={() => {
-          window.print()
-        }}
-      >
-        <Printer size={20} aria-hidden /> {text('figure.print')}
-      </Button>
+      <Row>
+        <Button
+          data-print="no"
+          onClick={() => {
+            window.print()
+          }}
+        >
+          <Printer size={20} aria-hidden /> {text('figure.print')}
+        </Button>
+      </Row>
     </Stack>
   )
 }

@@ -92,7 +92,7 @@ export default function UdderChartsPage() {
 /** One chart: its figure, its sentence, how it compares. */
 function ChartTile({ chart, to }: { chart: UdderChart; to: string }) {
   const text = useText()
-  const format = useChartFormat(chart.unit)
+  const format = useChartFormat(chart.unit, true)
   return (
     <Tile>
       <Name to={to}>
