@@ -91,6 +91,18 @@ export class Sessions {
     `.execute(this.#db)
   }
 
+  /** Ends the sessions of a user on farms that were left, and all of them where no farm remains. */
+  async revokeOn(userId: number, farmIds: readonly number[]): Promise<void> {
+    await sql`
+      update session set revoked_at = clock_timestamp()
+      where user_id = ${userId} and revoked_at is null and (
+        farm_id = any(${`{${farmIds.join(',')}}`}::bigint[])
+        or not exists (select from farm_user l join farm f on f.id = l.farm_id
+          where l.user_id = ${userId} and not l.deleted and not f.deleted)
+      )
+    `.execute(this.#db)
+  }
+
   /** Stores the selected farm. */
   async selectFarm(token: string, farmId: number): Promise<void> {
     await sql`update session set farm_id = ${farmId} where token_hash = ${hashOf(token)}`.execute(this.#db)

@@ -3,6 +3,7 @@ import { user } from '../../contract/user.ts'
 import { asOwner, type Tx } from '../../database/request-context.ts'
 import { Accounts } from '../../identity/accounts.ts'
 import { hashPassword } from '../../identity/passwords.ts'
+import { Sessions } from '../../identity/sessions.ts'
 import { permissionsOf, rolesOf, type PermissionOverrides } from '../../identity/rights.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
@@ -85,24 +86,29 @@ async function after(id: number, draft: Values, { tx, caller, current, given }: 
     const store = () => new Accounts(tx).setPassword(id, passwordHash, false)
     await (current ? asOwner(tx, store) : store())
   }
-  if (draft['deleted'] === true) {
-    await asOwner(tx, () =>
-      sql`update session set revoked_at = clock_timestamp() where user_id = ${id} and revoked_at is null`.execute(tx),
-    )
-  }
+  if (draft['deleted'] === true) await asOwner(tx, () => new Sessions(tx).revokeAllOf(id))
+  // Whoever takes somebody off the last farm they share still gets the answer.
+  await sql`select set_config('app.written_user_id', ${String(id)}, true)`.execute(tx)
 }
 
-/** Sets the links to the caller's farms; links to other farms are none of the caller's business. */
+/**
+ * Sets the links to the caller's farms; links to other farms are none of the caller's business. Sessions on a farm that the
+ * user is taken off end with the link.
+ */
 async function linkFarms(tx: Tx, userId: number, farms: readonly number[], own: readonly number[]): Promise<void> {
   const among = `{${own.join(',')}}`
   const wanted = `{${farms.join(',')}}`
-  await sql`
+  const { rows: left } = await sql<{ farm: number }>`
     update farm_user set deleted = true
     where user_id = ${userId} and not deleted and farm_id = any(${among}::bigint[]) and farm_id <> all(${wanted}::bigint[])
+    returning farm_id as farm
   `.execute(tx)
   await sql`
     insert into farm_user (farm_id, user_id)
-    select f, ${userId}::bigint from unnest(${wanted}::bigint[]) f
+    select distinct f, ${userId}::bigint from unnest(${wanted}::bigint[]) f
     where not exists (select from farm_user l where l.farm_id = f and l.user_id = ${userId} and not l.deleted)
   `.execute(tx)
+  if (left.length === 0) return
+  const leftFarms = left.map(({ farm }) => farm)
+  await asOwner(tx, () => new Sessions(tx).revokeOn(userId, leftFarms))
 }

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { sql, type QueryExecutorProvider } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ApiClient, Json } from '../harness/api-client.ts'
+import { TestApi } from '../harness/api.ts'
+
+// What a manager does to the people of a farm, and what becomes of their sessions.
+
+let api: TestApi
+let rita: ApiClient
+
+beforeAll(async () => {
+  api = await TestApi.start(async ({ db }) => {
+    await sql`
+      insert into app_user (name, login, profiles) values
+        ('Guest', 'guest', '{milker}'), ('Both', 'both', '{milker}'), ('Reset', 'reset', '{milker}')
+    `.execute(db)
+    await sql`
+      insert into farm_user (farm_id, user_id)
+      select f, id from app_user, (values (1), (2)) farms (f) where login in ('guest', 'both', 'reset') and (f = 1 or login = 'both')
+    `.execute(db)
+    await openSession(db, 'guest', null)
+    await openSession(db, 'both on 1', 1)
+    await openSession(db, 'both on 2', 2)
+    await openSession(db, 'both', null)
+  })
+  rita = await api.as('rita')
+})
+afterAll(() => api.close())
+
+const idOf = async (login: string): Promise<number> => Number((await rita.first(`/users?login=${login}`))['id'])
+
+const client = (token: string): ApiClient => api.client(sha256(token).slice(0, 43))
+
+const statusOf = async (token: string): Promise<number> => (await client(token).get('/v2/users/me')).status
+
+describe('taking somebody off a farm', () => {
+  test('the last shared farm: the answer says so, the sessions end, the record is out of sight', async () => {
+    const id = await idOf('guest')
+    expect(await statusOf('guest')).toBe(200)
+    const answer = await rita.patch(`/users/${String(id)}`, { farms: [] })
+    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ login: 'guest', farms: [] })])
+    expect(await statusOf('guest')).toBe(401)
+    expect((await rita.get(`/users/${String(id)}`)).status).toBe(404)
+    expect((await rita.patch(`/users/${String(id)}`, { farms: ['/farms/1'] })).status).toBe(404)
+    expect((await rita.members('/users?itemsPerPage=100')).map((user) => user['login'])).not.toContain('guest')
+  })
+
+  test('a repeated request gets the first answer', async () => {
+    const user = await rita.create('/users', person())
+    const headers = { 'idempotency-key': 'remove-once' }
+    const [first, second] = [
+      await rita.patch(String(user['@id']), { farms: [] }, { headers }),
+      await rita.patch(String(user['@id']), { farms: [] }, { headers }),
+    ]
+    expect([first.status, second.status, second.text]).toEqual([200, 200, first.text])
+  })
+
+  test('one of two farms: sessions on it end, those on the other stay and see no more of it', async () => {
+    const id = await idOf('both')
+    const answer = await rita.patch(`/users/${String(id)}`, { farms: ['/farms/2'] })
+    expect([answer.status, answer.body['farms']]).toEqual([200, ['/farms/2']])
+    expect([await statusOf('both on 1'), await statusOf('both on 2'), await statusOf('both')]).toEqual([401, 200, 200])
+    expect((await client('both').get('/animals?farm=1')).status).toBe(403)
+    expect((await client('both').get('/animals?farm=2')).status).toBe(200)
+  })
+
+  test('a colleague of another farm is taken off this one only', async () => {
+    const answer = await rita.patch(`/users/${String(await idOf('vera'))}`, { farms: [] })
+    expect([answer.status, answer.body['farms']]).toEqual([200, []])
+    expect((await (await api.as('vera')).get('/v2/users/me')).body['farms']).toEqual(['/farms/3'])
+  })
+
+  test('a farm that is named twice is one farm', async () => {
+    const user = await rita.create('/users', person({ farms: ['/farms/1', '/farms/1', 1] }))
+    expect(user['farms']).toEqual(['/farms/1'])
+    const answer = await rita.patch(String(user['@id']), { farms: [2, '/farms/2'] })
+    expect([answer.status, answer.body['farms']]).toEqual([200, ['/farms/2']])
+  })
+
+  test('a milker takes nobody off', async () => {
+    const joao = await api.as('joao')
+    expect((await joao.patch(`/users/${String(await idOf('bia'))}`, { farms: [] })).status).toBe(403)
+  })
+})
+
+let people = 0
+const person = (more: Json = {}): Json => ({
+  ...{ name: 'Nova Pessoa', login: `nova${String(++people)}`, profiles: ['milker'], farms: ['/farms/1'] },
+  ...more,
+})
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** A session of the user whose login is the first word of its name. */
+async function openSession(db: QueryExecutorProvider, name: string, farm: number | null): Promise<void> {
+  await sql`insert into session (token_hash, user_id, kind, farm_id, expires_at)
+    select ${sha256(sha256(name).slice(0, 43))}, id, 'browser', ${farm}::bigint, now() + interval '1 day'
+    from app_user where login = ${name.split(' ')[0]}`.execute(db)
+}
