@@ -6,7 +6,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase, type Database } from './database/open.ts'
 import type { Db } from './database/request-context.ts'
 import { Accounts } from './identity/accounts.ts'
-import { LoginGuard } from './identity/login-guard.ts'
+import { LoginGuard, pruneTries } from './identity/login-guard.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { Sessions } from './identity/sessions.ts'
 import { registerDocumentation } from './plugins/documentation.ts'
@@ -50,6 +50,8 @@ export interface ApiSettings {
   readPlates?: boolean
   /** Requests a minute of one session, and of one address without a session. */
   requestsPerMinute?: number
+  /** Addresses of the gateways and proxies in front, which say where a request comes from; nobody else is believed. */
+  trustedProxies?: readonly string[]
 }
 
 export interface RunningApi extends UserServices {
@@ -75,9 +77,9 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
     await startImporter(database.db, queue)
     const app = await makeApp(services, settings)
     await app.listen({ host: settings.host, port: settings.port })
-    const prune = setInterval(() => void pruneKeys(database.db).catch(() => undefined), PRUNE_EVERY_MS)
+    const prune = setInterval(() => void forgetOld(database.db).catch(() => undefined), PRUNE_EVERY_MS)
     prune.unref()
-    await pruneKeys(database.db)
+    await forgetOld(database.db)
     const port = portOf(app)
     return {
       ...services,
@@ -98,6 +100,11 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
   }
 }
 
+async function forgetOld(db: Db): Promise<void> {
+  await pruneKeys(db)
+  await pruneTries(db)
+}
+
 function makeServices(db: Db, queue: JobQueue, { idempotencyWaitMs = 5_000 }: ApiSettings): UserServices {
   return {
     db,
@@ -106,15 +113,18 @@ function makeServices(db: Db, queue: JobQueue, { idempotencyWaitMs = 5_000 }: Ap
     runningKeys: new RunningKeys(idempotencyWaitMs),
     sessions: new Sessions(db),
     accounts: new Accounts(db),
-    loginGuard: new LoginGuard(),
+    loginGuard: new LoginGuard(db),
   }
 }
 
-async function makeApp(services: UserServices, { requestsPerMinute = 6_000 }: ApiSettings): Promise<FastifyInstance> {
+async function makeApp(
+  services: UserServices,
+  { requestsPerMinute = 6_000, trustedProxies = [] }: ApiSettings,
+): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: HEAD_LIMIT },
-    trustProxy: 'loopback',
+    trustProxy: [...trustedProxies],
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',

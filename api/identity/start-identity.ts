@@ -3,11 +3,13 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { readFileSync } from 'node:fs'
+import { QueueFullError } from '../jobs/fair-queue.ts'
+import { checkLogin } from './check-password.ts'
 import { pickLocale, sayIn, type Locale } from './identity-text.ts'
 import { issueToken, type TokenServices } from './issue-token.ts'
 import type { Messenger } from './outbox-messenger.ts'
 import { farmPage, forgotPage, loginPage, messagePage, newPasswordPage, type PageContext } from './pages.ts'
-import { hashPassword, PASSWORD_MIN, temporaryPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, PASSWORD_MIN, temporaryPassword } from './passwords.ts'
 import { Redirects } from './redirects.ts'
 import type { Session } from './sessions.ts'
 
@@ -19,6 +21,8 @@ export interface IdentitySettings {
   publicUrls: readonly string[]
   /** Domain of the cookies, when the app and this host have different names under one domain. */
   cookieDomain?: string | undefined
+  /** Addresses of the proxies in front, which say where a request comes from; nobody else is believed. */
+  trustedProxies?: readonly string[]
 }
 
 interface IdentityParts extends TokenServices {
@@ -39,7 +43,7 @@ const SESSION_DAYS = 14
 
 /** Starts the pages for signing in, choosing a farm, and passwords. */
 export async function startIdentity(settings: IdentitySettings, parts: IdentityParts): Promise<FastifyInstance> {
-  const app = Fastify({ trustProxy: 'loopback' })
+  const app = Fastify({ trustProxy: [...(settings.trustedProxies ?? [])] })
   await app.register(cookie)
   await app.register(formbody)
   await app.register(helmet, {
@@ -123,6 +127,13 @@ class IdentityRoutes {
       this.page(reply.code(404), messagePage(this.context(request, { error: { id: 'error.notFound' } }))),
     )
     app.setErrorHandler((error, request, reply) => {
+      if (error instanceof QueueFullError) {
+        const limited = { id: 'error.limited', values: { minutes: 1 } }
+        return this.page(
+          reply.code(429).header('retry-after', 1),
+          messagePage(this.context(request, { error: limited })),
+        )
+      }
       console.error(error)
       return this.page(reply.code(500), messagePage(this.context(request, { error: { id: 'error.unexpected' } })))
     })
@@ -136,18 +147,13 @@ class IdentityRoutes {
         loginPage(this.context(request, { error: { id, ...(values && { values }) } }), login),
       )
     if (login.trim() === '' || password === '') return fail(422, 'error.mandatory')
-    const wait = this.parts.loginGuard.waitFor(login, request.ip)
-    if (wait > 0) {
-      void reply.header('retry-after', Math.ceil(wait / 1000))
-      return fail(429, 'error.limited', { minutes: Math.ceil(wait / 60_000) })
+    const checked = await checkLogin(this.parts, login, password, request.ip)
+    if ('refused' in checked && checked.refused === 'wait') {
+      void reply.header('retry-after', Math.ceil(checked.waitMs / 1000))
+      return fail(429, 'error.limited', { minutes: Math.ceil(checked.waitMs / 60_000) })
     }
-    const account = await this.parts.accounts.findByLogin(login)
-    const valid = await verifyPassword(account?.passwordHash, password)
-    if (!account || !valid || account.type !== 'App') {
-      this.parts.loginGuard.failed(login, request.ip)
-      return fail(401, 'error.incorrect')
-    }
-    this.parts.loginGuard.succeeded(login, request.ip)
+    if ('refused' in checked || checked.account.type !== 'App') return fail(401, 'error.incorrect')
+    const { account } = checked
     // A temporary password opens one door only: the one to a new password.
     const kind = account.temporaryPassword ? 'new_password' : 'browser'
     const token = await this.parts.sessions.create({ userId: account.id, kind, days: SESSION_DAYS })
@@ -234,8 +240,7 @@ class IdentityRoutes {
       )
     if (login.trim() === '') return show(422, 'error.loginRequired')
     if (delivery !== 'email' && delivery !== 'phone') return show(422, 'error.delivery')
-    if (this.parts.loginGuard.waitFor(`forgot:${login}`, request.ip) > 0) return show(200, undefined, true)
-    this.parts.loginGuard.failed(`forgot:${login}`, request.ip)
+    if ((await this.parts.loginGuard.begin(`forgot:${login}`, request.ip)).waitMs > 0) return show(200, undefined, true)
     await this.sendTemporary(login, delivery)
     // The answer is the same whether the user exists or not.
     return show(200, undefined, true)
@@ -291,7 +296,8 @@ class IdentityRoutes {
     return {
       path: '/',
       sameSite: 'lax' as const,
-      secure: request.protocol === 'https',
+      // A proxy in front may end the encryption without telling.
+      secure: request.protocol === 'https' || this.settings.publicUrls.every((url) => url.startsWith('https:')),
       maxAge: SESSION_DAYS * 86_400,
       ...(this.settings.cookieDomain !== undefined && { domain: this.settings.cookieDomain }),
     } as { path: string; sameSite: 'lax'; secure: boolean; maxAge: number; domain?: string }

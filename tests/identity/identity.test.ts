@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Redirects } from '../../api/identity/redirects.ts'
-import { LoginGuard } from '../../api/identity/login-guard.ts'
 import { pickLocale } from '../../api/identity/identity-text.ts'
 import { html } from '../../api/identity/html.ts'
 import { startProcess, type ApiProcess } from '../harness/api.ts'
@@ -288,24 +287,6 @@ describe('the parts', () => {
     ['', 'http://localhost:4000/'],
   ])('a redirect to "%s" leads to %s', (wanted, expected) => {
     expect(redirects.allow(wanted)).toBe(expected)
-  })
-
-  test('failures count for a quarter of an hour, by login and address', () => {
-    let now = 0
-    const guard = new LoginGuard(() => now)
-    for (let i = 0; i < 5; i++) guard.failed('Rita', '1.1.1.1')
-    expect(guard.waitFor('rita ', '1.1.1.1')).toBe(900_000)
-    expect(guard.waitFor('rita', '2.2.2.2')).toBe(0)
-    now = 900_001
-    expect(guard.waitFor('rita', '1.1.1.1')).toBe(0)
-  })
-
-  test('a success forgets the failures before it', () => {
-    const guard = new LoginGuard()
-    for (let i = 0; i < 4; i++) guard.failed('rita', 'a')
-    guard.succeeded('rita', 'a')
-    guard.failed('rita', 'a')
-    expect(guard.waitFor('rita', 'a')).toBe(0)
   })
 
   test('languages', () => {

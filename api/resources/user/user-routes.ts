@@ -4,9 +4,9 @@ import type { Operation } from '../../contract/define-resource.ts'
 import { HYDRA } from '../../contract/openapi.ts'
 import { asOwner, inContext } from '../../database/request-context.ts'
 import { Accounts } from '../../identity/accounts.ts'
-import type { LoginGuard } from '../../identity/login-guard.ts'
+import { checkCurrentPassword } from '../../identity/check-password.ts'
 import { issueToken, type TokenServices } from '../../identity/issue-token.ts'
-import { hashPassword, verifyPassword } from '../../identity/passwords.ts'
+import { hashPassword } from '../../identity/passwords.ts'
 import { Sessions } from '../../identity/sessions.ts'
 import { callerOf, type Caller } from '../../plugins/caller.ts'
 import { ConstraintViolationList, Problem } from '../../plugins/problem.ts'
@@ -59,25 +59,16 @@ function registerChangePassword(app: FastifyInstance, services: UserServices): v
 
 /** A temporary password was just checked, so the current one is not asked for. */
 async function assertCurrentPassword(
-  { accounts, loginGuard }: UserServices,
+  services: UserServices,
   { kind, userId }: Caller,
   password: string,
   address: string,
 ): Promise<void> {
   if (kind === 'new_password') return
-  const key = `password of ${userId}`
-  assertNotGuessing(loginGuard, key, address)
-  if (await verifyPassword(await accounts.passwordHashOf(userId), password)) {
-    loginGuard.succeeded(key, address)
-    return
-  }
-  loginGuard.failed(key, address)
-  throw new ConstraintViolationList([{ propertyPath: 'currentPassword', code: 'user.error.currentPassword' }])
-}
-
-function assertNotGuessing(guard: LoginGuard, login: string, address: string): void {
-  const waitMs = guard.waitFor(login, address)
-  if (waitMs > 0) throw tooManyAttempts(waitMs)
+  const result = await checkCurrentPassword(services, userId, password, address)
+  if (result?.refused === 'wait') throw tooManyAttempts(result.waitMs)
+  if (result)
+    throw new ConstraintViolationList([{ propertyPath: 'currentPassword', code: 'user.error.currentPassword' }])
 }
 
 const tooManyAttempts = (waitMs: number): Problem =>
