@@ -1,3 +1,4 @@
+import { LoginGuard, RECOVERY_LIMITS } from './identity/login-guard.ts'
 import { OutboxMessenger } from './identity/outbox-messenger.ts'
 import { startIdentity } from './identity/start-identity.ts'
 import { startApi, type ApiSettings } from './start-api.ts'
@@ -39,6 +40,7 @@ const identity = await startIdentity(
     accounts: api.accounts,
     sessions: api.sessions,
     loginGuard: api.loginGuard,
+    recoveryGuard: new LoginGuard(api.db, 'recovery', RECOVERY_LIMITS),
     messenger: new OutboxMessenger(dataDir),
   },
 ).catch(async (error: unknown) => {

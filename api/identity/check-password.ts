@@ -11,20 +11,29 @@ export interface PasswordServices {
 /** A password was wrong, or there were too many tries to check another one. */
 export type Refused = { refused: 'wrong' } | { refused: 'wait'; waitMs: number }
 
+/** Whose password was right, and whether it was a temporary one. */
+export interface Checked {
+  account: Account
+  temporary: boolean
+}
+
 /** Whose login and password these are, within the limits of guessing. @param address of the caller */
 export async function checkLogin(
   { accounts, loginGuard }: PasswordServices,
   login: string,
   password: string,
   address: string,
-): Promise<{ account: Account } | Refused> {
+): Promise<Checked | Refused> {
   let account: Account | undefined
+  let temporary = false
   const refused = await guarded(loginGuard, login, address, async () => {
     account = await accounts.findByLogin(login)
-    return verifyPassword(account?.passwordHash, password)
+    if (await verifyPassword(account?.passwordHash, password)) return true
+    temporary = await verifyPassword(account?.temporaryHash, password)
+    return temporary
   })
   if (refused) return refused
-  return account ? { account } : { refused: 'wrong' }
+  return account ? { account, temporary } : { refused: 'wrong' }
 }
 
 /** Whether this is the password of a user who is signed in, within the limits of guessing. */

@@ -24,8 +24,8 @@ export async function issueToken(
 ): Promise<Issued> {
   const checked = await checkLogin(services, login, password, address)
   if ('refused' in checked) return checked
-  const { account } = checked
-  if (account.temporaryPassword) return { refused: 'wrong' }
+  const { account, temporary } = checked
+  if (temporary) return { refused: 'wrong' }
   const token = await services.sessions.create({ userId: account.id, kind: 'script', days: SESSION_DAYS })
   const session = await services.sessions.find(token)
   if (!session) throw new Error('A session that was just opened is gone')

@@ -51,7 +51,7 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url')
     await sql`
       insert into session (token_hash, user_id, kind, expires_at)
-      values (${hashOf(token)}, ${userId}, ${kind}, clock_timestamp() + make_interval(days => ${days}))
+      values (${hashOf(token)}, ${userId}, ${kind}, clock_timestamp() + make_interval(secs => ${days * 86_400}))
     `.execute(this.#db)
     return token
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../api/database/migrate.ts'
 import { openDatabase, type Database } from '../../api/database/open.ts'
+import { Accounts } from '../../api/identity/accounts.ts'
 import { LoginGuard, pruneTries } from '../../api/identity/login-guard.ts'
 import { FairQueue, QueueFullError } from '../../api/jobs/fair-queue.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
@@ -99,6 +100,28 @@ describe('tries of a password', () => {
     await pruneTries(database.db)
     const { rows } = await sql`select from password_try`.execute(database.db)
     expect(rows).toHaveLength(1)
+  })
+})
+
+describe('a temporary password', () => {
+  const accounts = () => new Accounts(database.db)
+  const temporaryHash = async () => (await accounts().findByLogin('temporary'))?.temporaryHash
+
+  test('is good for half an hour, beside the own one, and ends with a new one', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into app_user (name, login) values ('Temporary', 'temporary') returning id
+    `.execute(database.db)
+    const id = rows[0]?.id ?? 0
+    await accounts().setPassword(id, 'own')
+    await accounts().setTemporary(id, 'sent')
+    expect(await accounts().findByLogin('temporary')).toMatchObject({ passwordHash: 'own', temporaryHash: 'sent' })
+    const early = await accounts().findByLogin('temporary')
+    await sql`update credential set temporary_until = temporary_until - interval '30 minutes'`.execute(database.db)
+    expect(await temporaryHash()).toBeUndefined()
+    expect(early && (await accounts().useTemporary(early))).toBe(false)
+    await accounts().setTemporary(id, 'again')
+    await accounts().setPassword(id, 'new')
+    expect(await temporaryHash()).toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Redirects } from '../../api/identity/redirects.ts'
@@ -182,7 +182,17 @@ describe('signing in', () => {
 
 describe('a forgotten password', () => {
   const messages = () =>
-    readdirSync(join(data, 'outbox')).map((name) => readFileSync(join(data, 'outbox', name), 'utf8'))
+    existsSync(join(data, 'outbox'))
+      ? readdirSync(join(data, 'outbox')).map((name) => readFileSync(join(data, 'outbox', name), 'utf8'))
+      : []
+  const messagesTo = (login: string) => messages().filter((text) => text.startsWith(`email: ${login}@`))
+
+  /** The temporary password in the nth message to a user; messages are sent after the answer. */
+  const temporaryOf = async (login: string, nth: number): Promise<string> => {
+    await expect.poll(() => messagesTo(login).length).toBe(nth)
+    return /senha temporária é (\w+)\./.exec(messagesTo(login)[nth - 1] ?? '')?.[1] ?? ''
+  }
+  const ask = (login: string) => new Visitor().post('/esqueci-minha-senha', { login, delivery: 'email' })
 
   test.each([
     [{ login: '', delivery: 'email' }, 'Informe o usuário.'],
@@ -200,7 +210,7 @@ describe('a forgotten password', () => {
       { 'accept-language': 'pt' },
     )
     expect(sent.text).toContain('a senha temporária chega em instantes')
-    const password = /senha temporária é (\w+)\./.exec(messages().at(-1) ?? '')?.[1] ?? ''
+    const password = await temporaryOf('bia', 1)
     expect(password).toHaveLength(10)
 
     const signedIn = await visitor.signIn('bia', password)
@@ -239,7 +249,43 @@ describe('a forgotten password', () => {
       { 'accept-language': 'pt' },
     )
     expect(answer.text).toContain('a senha temporária chega em instantes')
-    expect(messages()).toHaveLength(before)
+    // One that is sent comes after, so that there was time to send the other.
+    await ask('otavio')
+    await temporaryOf('otavio', 1)
+    expect(messages()).toHaveLength(before + 1)
+  })
+
+  test('leaves the password as it is until the temporary one is used', async () => {
+    await ask('marcos')
+    const temporary = await temporaryOf('marcos', 1)
+    expect((await new Visitor().signIn('marcos')).location).toBe(`${APP}/ubere/resultados`)
+    expect((await new Visitor().signIn('marcos', temporary)).location).toMatch(/^\/nova-senha/)
+    expect((await new Visitor().signIn('marcos')).status).toBe(401)
+  })
+
+  test('brings a temporary password that works once, the last one only, and opens no token', async () => {
+    await ask('lucas')
+    const first = await temporaryOf('lucas', 1)
+    await ask('lucas')
+    const second = await temporaryOf('lucas', 2)
+    expect((await new Visitor().signIn('lucas', first)).status).toBe(401)
+    const token = await fetch(new URL('/token', origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'lucas', password: second }),
+    })
+    expect(token.status).toBe(401)
+    const both = await Promise.all([new Visitor().signIn('lucas', second), new Visitor().signIn('lucas', second)])
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 401])
+  })
+
+  test('is sent three times in a quarter of an hour at most, with the same answer afterwards', async () => {
+    const answers = []
+    for (let n = 0; n < 5; n++) answers.push(await ask('admin'))
+    expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1)
+    await ask('clara')
+    await temporaryOf('clara', 1)
+    expect(messagesTo('admin')).toHaveLength(3)
   })
 })
 

@@ -49,7 +49,7 @@ function registerChangePassword(app: FastifyInstance, services: UserServices): v
     const passwordHash = await hashPassword(input.password)
     return performWrite(services, request, reply, async (tx) => {
       await asOwner(tx, async () => {
-        await new Accounts(tx).setPassword(caller.userId, passwordHash, false)
+        await new Accounts(tx).setPassword(caller.userId, passwordHash)
         await new Sessions(tx).revokeAllOf(caller.userId, caller.sessionId)
       })
       return itemAnswer(tx, userTable, caller.userId, 200)

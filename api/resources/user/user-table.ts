@@ -83,7 +83,7 @@ async function after(id: number, draft: Values, { tx, caller, current, given }: 
   if (Array.isArray(given['farms'])) await linkFarms(tx, id, given['farms'] as number[], caller.farmIds)
   if (typeof given['password'] === 'string') {
     const passwordHash = await hashPassword(given['password'])
-    const store = () => new Accounts(tx).setPassword(id, passwordHash, false)
+    const store = () => new Accounts(tx).setPassword(id, passwordHash)
     await (current ? asOwner(tx, store) : store())
   }
   if (draft['deleted'] === true) await asOwner(tx, () => new Sessions(tx).revokeAllOf(id))
