@@ -7,7 +7,8 @@ import { QueueFullError } from '../jobs/fair-queue.ts'
 import { checkLogin } from './check-password.ts'
 import { pickLocale, sayIn } from './identity-text.ts'
 import { issueToken, type TokenServices } from './issue-token.ts'
-import { farmPage, loginPage, messagePage } from './pages.ts'
+import { isForeign, signOutToken } from './own-forms.ts'
+import { farmPage, loginPage, messagePage, signOutPage } from './pages.ts'
 import { PasswordRoutes, type PasswordParts } from './password-routes.ts'
 import { form, query, Visits, type VisitSettings } from './visits.ts'
 
@@ -32,6 +33,8 @@ export async function startIdentity(settings: IdentitySettings, parts: IdentityP
   await app.register(cookie)
   await app.register(formbody)
   await app.register(helmet, {
+    // Without it, browsers hide even from this host where a form comes from.
+    referrerPolicy: { policy: 'same-origin' },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -72,14 +75,10 @@ class IdentityRoutes {
       const { lang } = query(request)
       if (lang !== undefined) void reply.setCookie('lang', pickLocale(lang, undefined), { path: '/', sameSite: 'lax' })
       // Forms are accepted from our own pages only, so that another site cannot sign a user in or out.
-      const { origin, host } = request.headers
-      const foreign = origin !== undefined && origin !== 'null' && new URL(origin).host !== host
-      if (request.method === 'POST' && request.url !== '/token' && foreign) {
-        return this.visits.page(
-          reply.code(403),
-          messagePage(this.visits.context(request, { error: { id: 'error.origin' } })),
-        )
-      }
+      if (request.method !== 'POST' || !isForeign(request)) return
+      const { url } = request.routeOptions
+      if (url === '/logout' && this.visits.isFromApp(request)) return
+      return this.refuse(request, reply.code(403), 'error.origin')
     })
     app.get('/identity.css', (_request, reply) =>
       reply.type('text/css').header('cache-control', 'public, max-age=3600').send(STYLE),
@@ -98,29 +97,32 @@ class IdentityRoutes {
       return this.visits.page(reply, loginPage(this.visits.context(request, { ended })))
     })
     app.post('/login', (request, reply) => this.login(request, reply))
-    app.get('/logout', (request, reply) => this.logout(request, reply))
-    app.post('/logout', (request, reply) => this.logout(request, reply))
+    app.get('/logout', (request, reply) => this.askSignOut(request, reply))
+    app.post('/logout', (request, reply) => this.signOut(request, reply))
     app.get('/selecionar-fazenda', (request, reply) => this.showFarms(request, reply))
     app.post('/selecionar-fazenda', (request, reply) => this.chooseFarm(request, reply))
     app.post('/token', (request, reply) => this.token(request, reply))
     new PasswordRoutes(this.visits, this.parts).register(app)
-    app.setNotFoundHandler((request, reply) =>
-      this.visits.page(reply.code(404), messagePage(this.visits.context(request, { error: { id: 'error.notFound' } }))),
-    )
+    app.setNotFoundHandler((request, reply) => this.refuse(request, reply.code(404), 'error.notFound'))
     app.setErrorHandler((error, request, reply) => {
       if (error instanceof QueueFullError) {
-        const limited = { id: 'error.limited', values: { minutes: 1 } }
-        return this.visits.page(
-          reply.code(429).header('retry-after', 1),
-          messagePage(this.visits.context(request, { error: limited })),
-        )
+        return this.refuse(request, reply.code(429).header('retry-after', 1), 'error.limited', { minutes: 1 })
       }
       console.error(error)
-      return this.visits.page(
-        reply.code(500),
-        messagePage(this.visits.context(request, { error: { id: 'error.unexpected' } })),
-      )
+      return this.refuse(request, reply.code(500), 'error.unexpected')
     })
+  }
+
+  /** Says what is wrong: a script gets JSON, a person a page. */
+  private refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    values?: Record<string, number>,
+  ): FastifyReply {
+    if (request.routeOptions.url === '/token') return reply.send({ title: sayIn('en')(id, values) })
+    const error = { id, ...(values && { values }) }
+    return this.visits.page(reply, messagePage(this.visits.context(request, { error })))
   }
 
   private async login(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -167,9 +169,20 @@ class IdentityRoutes {
       .send({ title: sayIn('en')('error.limited', { minutes: Math.ceil(seconds / 60) }) })
   }
 
-  private async logout(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** A link, which any page may hold, only asks. */
+  private askSignOut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { token } = request.cookies
-    if (token !== undefined) await this.parts.sessions.revoke(token)
+    if (token === undefined) return this.visits.lead(request, reply, '/login')
+    return this.visits.page(reply, signOutPage(this.visits.context(request), signOutToken(token)))
+  }
+
+  private async signOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { token } = request.cookies
+    if (token !== undefined) {
+      const known = form(request).token === signOutToken(token)
+      if (!known && !this.visits.isFromApp(request)) return this.askSignOut(request, reply.code(403))
+      await this.parts.sessions.revoke(token)
+    }
     this.visits.clearCookies(request, reply)
     return this.visits.lead(request, reply, '/login')
   }
@@ -179,7 +192,7 @@ class IdentityRoutes {
     if (!session) return this.visits.lead(request, reply, '/login')
     const farms = await this.parts.accounts.farmsOf(session.userId)
     const error = farms.length === 0 ? { error: { id: 'error.noFarm' } } : {}
-    return this.visits.page(reply, farmPage(this.visits.context(request, error), farms))
+    return this.visits.page(reply, farmPage(this.visits.context(request, error), farms, signOutToken(session.token)))
   }
 
   private async chooseFarm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from './accounts.ts'
 import { pickLocale, sayIn, type Locale } from './identity-text.ts'
+import { isFromApp } from './own-forms.ts'
 import type { PageContext } from './pages.ts'
 import { Redirects } from './redirects.ts'
 import type { Session, Sessions } from './sessions.ts'
 
 /** Fields of the forms, and of addresses. */
 export type Form = Partial<
-  Record<'login' | 'password' | 'confirmation' | 'delivery' | 'farm' | 'redirect' | 'lang' | 'why', string>
+  Record<'login' | 'password' | 'confirmation' | 'delivery' | 'farm' | 'redirect' | 'lang' | 'why' | 'token', string>
 >
 
 /** How the identity host is reached. */
@@ -90,6 +91,11 @@ export class Visits {
   /** Where the visitor wants to go on to. */
   redirectOf(request: FastifyRequest): string {
     return this.#redirects.allow(form(request).redirect ?? query(request).redirect)
+  }
+
+  /** Whether a form comes from the app. */
+  isFromApp(request: FastifyRequest): boolean {
+    return isFromApp(request, this.#redirects)
   }
 
   /** What a page needs to know. */

@@ -168,15 +168,99 @@ describe('signing in', () => {
     expect(text).toContain('&lt;script&gt;')
   })
 
-  test('signing out ends the session', async () => {
+  test.each<Record<string, string>>([
+    { origin: 'null' },
+    { origin: 'not an address' },
+    { origin: 'http://localhost:1' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: APP, 'sec-fetch-site': 'same-site' },
+  ])('takes no form with %j, and gives no token', async (headers) => {
+    for (const path of ['/login', '/esqueci-minha-senha', '/nova-senha', '/selecionar-fazenda']) {
+      const visitor = new Visitor()
+      const { status, response } = await visitor.post(path, { login: 'joao', password: 'lactor123' }, headers)
+      expect([path, status, response.headers.get('content-type')]).toEqual([path, 403, 'text/html; charset=utf-8'])
+      expect(visitor.cookies.size).toBe(0)
+    }
+    const token = await fetch(`${origin}/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ login: 'joao', password: 'lactor123' }),
+    })
+    expect([token.status, await token.json()]).toEqual([403, { title: expect.any(String) as string }])
+  })
+
+  test('its own pages tell it where their forms come from', async () => {
+    const { response } = await new Visitor().get('/login')
+    expect(response.headers.get('referrer-policy')).toBe('same-origin')
+    const own = { origin: new URL(origin).origin, 'sec-fetch-site': 'same-origin' }
+    expect((await new Visitor().post('/login', { login: 'joao', password: 'lactor123' }, own)).status).toBe(303)
+  })
+})
+
+describe('signing out', () => {
+  const signedIn = async () => {
     const visitor = new Visitor()
     await visitor.signIn('rita')
-    const token = visitor.cookies.get('token') ?? ''
-    const { location } = await visitor.get('/logout')
+    return { visitor, session: visitor.cookies.get('token') ?? '' }
+  }
+  const isValid = async (session: string) => {
+    const visitor = new Visitor()
+    visitor.cookies.set('token', session)
+    return (await visitor.get('/selecionar-fazenda')).status === 200
+  }
+  const tokenIn = (text: string) => /name="token" value="([\w-]+)"/.exec(text)?.[1] ?? ''
+
+  test('ends the session, with the token of its own form', async () => {
+    const { visitor, session } = await signedIn()
+    const asked = await visitor.get(`/logout?redirect=${encodeURIComponent(`${APP}/lactacao`)}`)
+    expect([asked.status, await isValid(session)]).toEqual([200, true])
+    expect(asked.text).toContain(`href="${APP}/lactacao"`)
+    const { location } = await visitor.post('/logout', { token: tokenIn(asked.text) })
     expect(location).toMatch(/^\/login/)
-    expect(visitor.cookies.size).toBe(0)
-    visitor.cookies.set('token', token)
-    expect((await visitor.get('/selecionar-fazenda')).location).toMatch(/^\/login/)
+    expect([visitor.cookies.size, await isValid(session)]).toEqual([0, false])
+  })
+
+  test('from the page where a farm is chosen ends it as well', async () => {
+    const { visitor, session } = await signedIn()
+    const token = tokenIn((await visitor.get('/selecionar-fazenda')).text)
+    expect((await visitor.post('/logout', { token })).location).toMatch(/^\/login/)
+    expect(await isValid(session)).toBe(false)
+  })
+
+  test('from the app ends it as well', async () => {
+    const { visitor, session } = await signedIn()
+    const { location } = await visitor.post(
+      '/logout',
+      { redirect: `${APP}/` },
+      { origin: APP, 'sec-fetch-site': 'same-site' },
+    )
+    expect(location).toBe(`/login?redirect=${encodeURIComponent(`${APP}/`)}`)
+    expect(await isValid(session)).toBe(false)
+  })
+
+  test.each([
+    [{}, {}],
+    [{ token: 'guess' }, {}],
+    [{}, { origin: 'null' }],
+    [{}, { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' }],
+    [{}, { 'sec-fetch-site': 'cross-site' }],
+  ])('with %j and %j is refused', async (fields: Record<string, string>, headers: Record<string, string>) => {
+    const { visitor, session } = await signedIn()
+    expect((await visitor.post('/logout', fields, headers)).status).toBe(403)
+    expect([visitor.cookies.has('token'), await isValid(session)]).toEqual([true, true])
+  })
+
+  test('the token of another session is none', async () => {
+    const [one, other] = [await signedIn(), await signedIn()]
+    const token = tokenIn((await other.visitor.get('/logout')).text)
+    expect((await one.visitor.post('/logout', { token })).status).toBe(403)
+    expect(await isValid(one.session)).toBe(true)
+  })
+
+  test('without a session leads to signing in', async () => {
+    expect((await new Visitor().get('/logout')).location).toMatch(/^\/login/)
+    expect((await new Visitor().post('/logout', {})).location).toMatch(/^\/login/)
   })
 })
 
