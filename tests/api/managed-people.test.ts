@@ -23,6 +23,7 @@ beforeAll(async () => {
     await openSession(db, 'both on 1', 1)
     await openSession(db, 'both on 2', 2)
     await openSession(db, 'both', null)
+    await openSession(db, 'reset', null)
   })
   rita = await api.as('rita')
 })
@@ -81,6 +82,18 @@ describe('taking somebody off a farm', () => {
   test('a milker takes nobody off', async () => {
     const joao = await api.as('joao')
     expect((await joao.patch(`/users/${String(await idOf('bia'))}`, { farms: [] })).status).toBe(403)
+  })
+})
+
+describe('a password that a manager sets', () => {
+  test('ends the sessions of the user, and opens new ones', async () => {
+    const id = await idOf('reset')
+    expect(await statusOf('reset')).toBe(200)
+    expect((await rita.patch(`/users/${String(id)}`, { name: 'Renamed' })).status).toBe(200)
+    expect(await statusOf('reset')).toBe(200)
+    expect((await rita.patch(`/users/${String(id)}`, { password: 'novasenha' })).status).toBe(200)
+    expect(await statusOf('reset')).toBe(401)
+    expect((await api.client().post('/token', { login: 'reset', password: 'novasenha' })).status).toBe(201)
   })
 })
 

@@ -85,6 +85,8 @@ async function after(id: number, draft: Values, { tx, caller, current, given }: 
     const passwordHash = await hashPassword(given['password'])
     const store = () => new Accounts(tx).setPassword(id, passwordHash)
     await (current ? asOwner(tx, store) : store())
+    // Whoever knew the password before may have sessions. Users change their own in another place.
+    if (current) await asOwner(tx, () => new Sessions(tx).revokeAllOf(id))
   }
   if (draft['deleted'] === true) await asOwner(tx, () => new Sessions(tx).revokeAllOf(id))
   // Whoever takes somebody off the last farm they share still gets the answer.
