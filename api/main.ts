@@ -15,6 +15,8 @@ const dataDir = env['LACTOR_DATA'] ?? '.data'
 /** Addresses and networks (`10.0.0.0/8`, `loopback`) in a list with commas. */
 const listOf = (text = ''): string[] => text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
 
+const messenger = new OutboxMessenger(dataDir)
+
 const settings: ApiSettings = {
   host,
   port: Number(env['LACTOR_API_PORT'] ?? 4001),
@@ -22,6 +24,7 @@ const settings: ApiSettings = {
   databaseUrl: env['DATABASE_URL'] === '' ? undefined : env['DATABASE_URL'],
   // A deployment brings its own users.
   seedWhenEmpty: env['LACTOR_SEED'] !== '0',
+  messenger,
   trustedProxies: listOf(env['LACTOR_API_PROXIES']),
   ...(env['LACTOR_REQUESTS_PER_MINUTE'] && { requestsPerMinute: Number(env['LACTOR_REQUESTS_PER_MINUTE']) }),
 }
@@ -41,7 +44,7 @@ const identity = await startIdentity(
     sessions: api.sessions,
     loginGuard: api.loginGuard,
     recoveryGuard: new LoginGuard(api.db, 'recovery', RECOVERY_LIMITS),
-    messenger: new OutboxMessenger(dataDir),
+    messenger,
   },
 ).catch(async (error: unknown) => {
   await api.close()

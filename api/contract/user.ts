@@ -64,6 +64,9 @@ export const user = defineResource({
     lactatingCowsPopup: z._default(z.boolean(), true),
     farms: z.optional(farmList().min(1, 'user.error.farms')),
     password: z.optional(newPassword()).describe('Never shown again.'),
+    currentPassword: z
+      .nullish(z.string().max(200, 'user.error.currentPassword'))
+      .describe('The caller’s own; needed to change e-mail address, phone or login.'),
   },
   // Deleting removes the user from the manager's farms.
   patch: { farms: z.optional(farmList()) },

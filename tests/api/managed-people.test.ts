@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type QueryExecutorProvider } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ApiClient, Json } from '../harness/api-client.ts'
+import { violations, type ApiClient, type Json } from '../harness/api-client.ts'
 import { TestApi } from '../harness/api.ts'
 
 // What a manager does to the people of a farm, and what becomes of their sessions.
@@ -94,6 +94,50 @@ describe('a password that a manager sets', () => {
     expect((await rita.patch(`/users/${String(id)}`, { password: 'novasenha' })).status).toBe(200)
     expect(await statusOf('reset')).toBe(401)
     expect((await api.client().post('/token', { login: 'reset', password: 'novasenha' })).status).toBe(201)
+  })
+})
+
+describe('e-mail address, phone and login', () => {
+  const currentPassword = 'lactor123'
+  const missing = { currentPassword: 'user.error.currentPassword' }
+
+  test.each([
+    { email: 'new@lactor.example' },
+    { phone: '+55 34 90000-0000' },
+    { email: 'new@lactor.example', currentPassword: 'guess' },
+    { email: null, currentPassword: null },
+  ])('stay as they are without the present password: %j', async (change) => {
+    const bia = await api.as('bia')
+    const { body: before } = await bia.get('/v2/users/me')
+    const answer = await bia.patch(String(before['@id']), change)
+    expect([answer.status, violations(answer)]).toEqual([422, missing])
+    expect((await bia.get('/v2/users/me')).body['email']).toBe(before['email'])
+  })
+
+  test('change with it, and the old addresses are told', async () => {
+    const bia = await api.as('bia')
+    const { body } = await bia.get('/v2/users/me')
+    const path = String(body['@id'])
+    const changed = await bia.patch(path, { email: 'bia@new.example', phone: '+55 34 90000-0001', currentPassword })
+    expect([changed.status, changed.body['email']]).toEqual([200, 'bia@new.example'])
+    expect(changed.text).not.toContain('currentPassword')
+    await expect
+      .poll(() => api.messages().filter((text) => text.startsWith('email: bia@lactor.example\n')))
+      .toHaveLength(1)
+    await expect
+      .poll(() => api.messages().filter((text) => text.startsWith(`phone: ${String(body['phone'])}\n`)))
+      .toHaveLength(1)
+  })
+
+  test('are changed by a manager with the manager’s own', async () => {
+    const path = `/users/${String(await idOf('both'))}`
+    const refused = await rita.patch(path, { login: 'both2' })
+    expect([refused.status, violations(refused)]).toEqual([422, missing])
+    expect((await rita.patch(path, { login: 'both2', email: 'both@lactor.example', currentPassword })).status).toBe(200)
+    const { name, profiles } = (await rita.get(path)).body
+    const same = { name, profiles, login: 'both2', email: 'both@lactor.example' }
+    expect((await rita.put(path, same)).status).toBe(200)
+    expect((await rita.put(path, { ...same, email: 'other@lactor.example' })).status).toBe(422)
   })
 })
 

@@ -53,6 +53,7 @@ describe('me', () => {
       languageMain: 'es',
       lactatingCowsPopup: false,
       phone: '+55 34 98888-7777',
+      currentPassword: 'lactor123',
     })
     expect(changed.body).toMatchObject({ languageMain: 'es', lactatingCowsPopup: false })
     await joao.patch(String(path), { languageMain: 'pt', lactatingCowsPopup: true })

@@ -137,6 +137,7 @@ const userBody = (farm: number): Json => ({
   profiles: ['calf_keeper'],
   permissions: ROLES.map((code) => ({ code, enabled: code === 'ROLE_APP_USUARIOS_FAZENDAS' })),
   farms: [farm],
+  currentPassword: 'lactor123',
 })
 const users = recordCalls('/users', userBody)
 const farmBody = { name: 'Boa Vista', code: '0042' }

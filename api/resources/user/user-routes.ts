@@ -4,21 +4,18 @@ import type { Operation } from '../../contract/define-resource.ts'
 import { HYDRA } from '../../contract/openapi.ts'
 import { asOwner, inContext } from '../../database/request-context.ts'
 import { Accounts } from '../../identity/accounts.ts'
-import { checkCurrentPassword } from '../../identity/check-password.ts'
-import { issueToken, type TokenServices } from '../../identity/issue-token.ts'
+import { issueToken } from '../../identity/issue-token.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { Sessions } from '../../identity/sessions.ts'
-import { callerOf, type Caller } from '../../plugins/caller.ts'
-import { ConstraintViolationList, Problem } from '../../plugins/problem.ts'
-import { performWrite, type WriteServices } from '../perform-write.ts'
+import { callerOf } from '../../plugins/caller.ts'
+import { Problem } from '../../plugins/problem.ts'
+import { performWrite } from '../perform-write.ts'
 import { readBody } from '../read-body.ts'
 import { itemAnswer } from '../item-answer.ts'
 import { registerOperation, sendItem } from '../register-resources.ts'
 import { iriOf } from '../resource-table.ts'
+import { assertCurrentPassword, tooManyAttempts, type UserServices } from './current-password.ts'
 import { userTable } from './user-table.ts'
-
-/** What these routes need. */
-export interface UserServices extends WriteServices, TokenServices {}
 
 /** The signed-in user, passwords, and sessions for scripts. */
 export function registerUserRoutes(app: FastifyInstance, services: UserServices): void {
@@ -56,23 +53,6 @@ function registerChangePassword(app: FastifyInstance, services: UserServices): v
     })
   })
 }
-
-/** A temporary password was just checked, so the current one is not asked for. */
-async function assertCurrentPassword(
-  services: UserServices,
-  { kind, userId }: Caller,
-  password: string,
-  address: string,
-): Promise<void> {
-  if (kind === 'new_password') return
-  const result = await checkCurrentPassword(services, userId, password, address)
-  if (result?.refused === 'wait') throw tooManyAttempts(result.waitMs)
-  if (result)
-    throw new ConstraintViolationList([{ propertyPath: 'currentPassword', code: 'user.error.currentPassword' }])
-}
-
-const tooManyAttempts = (waitMs: number): Problem =>
-  new Problem(429, 'Too many failed attempts', { headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) } })
 
 function registerToken(app: FastifyInstance, services: UserServices): void {
   const operation = operationNamed('createToken')

@@ -7,6 +7,7 @@ import { Sessions } from '../../identity/sessions.ts'
 import { permissionsOf, rolesOf, type PermissionOverrides } from '../../identity/rights.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
+import { contactViolations, tellChanges } from './contact-changes.ts'
 import { assertMayWrite, overridesOf } from './user-rights.ts'
 
 const beginningWith = (text: unknown): string =>
@@ -44,10 +45,11 @@ export const userTable: ResourceTable = {
   after,
 }
 
-async function rules(draft: Values, { tx, current, given }: WriteContext): Promise<Violation[]> {
+async function rules(draft: Values, context: WriteContext): Promise<Violation[]> {
+  const { tx, current, given } = context
   const farms = draft['farms'] as number[] | null
   const holder = await asOwner(tx, () => findByLogin(tx, String(draft['login'])))
-  return [
+  const violations = [
     ...(holder === undefined || holder === current?.id
       ? []
       : [{ propertyPath: 'login', code: 'user.error.loginTaken' }]),
@@ -58,6 +60,8 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
       ? [{ propertyPath: 'permissions', code: 'user.error.permissions' }]
       : []),
   ]
+  // The password is asked for when nothing else is wrong.
+  return violations.length > 0 ? violations : contactViolations(context)
 }
 
 /** Whether rights change: other changes must not be refused because of rights that were removed earlier. */
@@ -79,7 +83,9 @@ function derive(draft: Values): Promise<Values> {
   })
 }
 
-async function after(id: number, draft: Values, { tx, caller, current, given }: WriteContext): Promise<void> {
+async function after(id: number, draft: Values, context: WriteContext): Promise<void> {
+  const { tx, caller, current, given } = context
+  await tellChanges(context)
   if (Array.isArray(given['farms'])) await linkFarms(tx, id, given['farms'] as number[], caller.farmIds)
   if (typeof given['password'] === 'string') {
     const passwordHash = await hashPassword(given['password'])
