@@ -85,6 +85,46 @@ describe('taking somebody off a farm', () => {
   })
 })
 
+describe('colleagues', () => {
+  test('are seen by name and initials only, by everybody on the farm', async () => {
+    for (const login of ['joao', 'helena']) {
+      const client = await api.as(login)
+      const farmOf = async (name: string) => (await client.members('/colleagues')).find((one) => one['name'] === name)
+      const marcos = await farmOf('Marcos Teixeira')
+      if (login === 'joao') expect(marcos).toBeUndefined()
+      else expect(marcos).toMatchObject({ '@type': 'Colleague', initials: 'MT' })
+      const owner = await farmOf('Rita Moreira')
+      expect(Object.keys(owner ?? {}).sort()).toEqual(
+        ['@id', '@type', 'createdAt', 'deleted', 'id', 'initials', 'name', 'updatedAt', 'version'].sort(),
+      )
+    }
+    const joao = await api.as('joao')
+    const otavio = (await (await api.as('otavio')).get('/v2/users/me')).body
+    expect((await joao.get(`/colleagues/${String(otavio['id'])}`)).status).toBe(404)
+  })
+
+  test('of their addresses and rights, nobody reads but who manages them', async () => {
+    const joao = await api.as('joao')
+    const own = (await joao.get('/v2/users/me')).body
+    expect((await joao.get(String(own['@id']))).status).toBe(200)
+    const [owner] = [(await rita.get('/v2/users/me')).body]
+    const refused = await joao.get(String(owner['@id']))
+    expect([refused.status, refused.body['reason']]).toEqual([403, 'role'])
+    expect((await joao.get('/users')).status).toBe(403)
+    expect((await rita.get(String(own['@id']))).body['email']).toBe(own['email'])
+  })
+
+  test('are named by the records they made, also when they work there no more', async () => {
+    const made = await (await api.as('lucas')).first('/diagnostics?farm=2&itemsPerPage=1')
+    const author = String(made['createdBy'])
+    expect(author).toMatch(/^\/colleagues\/\d+$/)
+    const leaving = await rita.create('/users', person({ farms: ['/farms/2'] }))
+    await rita.patch(String(leaving['@id']), { farms: [] })
+    const lucas = await api.as('lucas')
+    expect((await lucas.get(`/colleagues/${String(leaving['id'])}`)).body['name']).toBe('Nova Pessoa')
+  })
+})
+
 describe('a password that a manager sets', () => {
   test('ends the sessions of the user, and opens new ones', async () => {
     const id = await idOf('reset')

@@ -166,6 +166,8 @@ const CALLS: Record<string, MakeCall> = {
   appUsers: () => ({ path: '/users/app', onFarm: (farm) => ({ path: `/users/app?farmUsers.farm=${farm}` }) }),
   user: users.read,
   createUser: users.create,
+  colleagues: () => ({ path: '/colleagues', onFarm: (farm) => ({ path: `/colleagues?farmUsers.farm=${farm}` }) }),
+  colleague: ({ self }) => ({ path: `/colleagues/${self}` }),
   replaceUser: users.replace,
   updateUser: ({ self }) => ({ path: `/users/${self}`, body: { languageMain: 'pt' } }),
   farmChanges: () => ({

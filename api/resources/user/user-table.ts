@@ -1,4 +1,5 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { colleague } from '../../contract/colleague.ts'
 import { user } from '../../contract/user.ts'
 import { asOwner, type Tx } from '../../database/request-context.ts'
 import { Accounts } from '../../identity/accounts.ts'
@@ -15,6 +16,20 @@ const beginningWith = (text: unknown): string =>
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`
 
+function worksOn(farms: readonly unknown[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from farm_user l where l.user_id = t.id and l.farm_id in (${sql.join(farms)}) and not l.deleted
+  )`
+}
+
+/** What everybody sees of the people of their farms; the view tells who they are. */
+export const colleagueTable: ResourceTable = {
+  resource: colleague,
+  prefix: 'field',
+  farmColumn: null,
+  filters: { 'farmUsers.farm': worksOn },
+}
+
 /** People who use the app. Row level security shows the caller and the users of the caller's farms. */
 export const userTable: ResourceTable = {
   resource: user,
@@ -26,9 +41,7 @@ export const userTable: ResourceTable = {
     farms: sql`array(select l.farm_id from farm_user l where l.user_id = t.id and not l.deleted order by l.farm_id)`,
   },
   filters: {
-    'farmUsers.farm': (farms) => sql<SqlBool>`exists (
-      select from farm_user l where l.user_id = t.id and l.farm_id in (${sql.join(farms)}) and not l.deleted
-    )`,
+    'farmUsers.farm': worksOn,
     login: ([login]) => sql<SqlBool>`lower(t.login) = lower(${login})`,
     search: ([text]) =>
       sql<SqlBool>`(lower(t.name) like ${beginningWith(text)} or lower(t.login) like ${beginningWith(text)})`,
