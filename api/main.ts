@@ -1,3 +1,4 @@
+import { LoginGuard, RECOVERY_LIMITS } from './identity/login-guard.ts'
 import { OutboxMessenger } from './identity/outbox-messenger.ts'
 import { startIdentity } from './identity/start-identity.ts'
 import { startApi, type ApiSettings } from './start-api.ts'
@@ -11,6 +12,11 @@ const { env } = process
 const host = env['LACTOR_HOST'] ?? '127.0.0.1'
 const dataDir = env['LACTOR_DATA'] ?? '.data'
 
+/** Addresses and networks (`10.0.0.0/8`, `loopback`) in a list with commas. */
+const listOf = (text = ''): string[] => text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
+
+const messenger = new OutboxMessenger(dataDir)
+
 const settings: ApiSettings = {
   host,
   port: Number(env['LACTOR_API_PORT'] ?? 4001),
@@ -18,6 +24,8 @@ const settings: ApiSettings = {
   databaseUrl: env['DATABASE_URL'] === '' ? undefined : env['DATABASE_URL'],
   // A deployment brings its own users.
   seedWhenEmpty: env['LACTOR_SEED'] !== '0',
+  messenger,
+  trustedProxies: listOf(env['LACTOR_API_PROXIES']),
   ...(env['LACTOR_REQUESTS_PER_MINUTE'] && { requestsPerMinute: Number(env['LACTOR_REQUESTS_PER_MINUTE']) }),
 }
 const identityPort = Number(env['LACTOR_IDENTITY_PORT'] ?? 4002)
@@ -29,12 +37,14 @@ const identity = await startIdentity(
     port: identityPort,
     publicUrls: (env['LACTOR_PUBLIC_URL'] ?? 'http://localhost:4000').split(','),
     cookieDomain: env['LACTOR_COOKIE_DOMAIN'],
+    trustedProxies: listOf(env['LACTOR_PROXIES']),
   },
   {
     accounts: api.accounts,
     sessions: api.sessions,
     loginGuard: api.loginGuard,
-    messenger: new OutboxMessenger(dataDir),
+    recoveryGuard: new LoginGuard(api.db, 'recovery', RECOVERY_LIMITS),
+    messenger,
   },
 ).catch(async (error: unknown) => {
   await api.close()

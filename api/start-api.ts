@@ -6,7 +6,8 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase, type Database } from './database/open.ts'
 import type { Db } from './database/request-context.ts'
 import { Accounts } from './identity/accounts.ts'
-import { LoginGuard } from './identity/login-guard.ts'
+import { LoginGuard, pruneTries } from './identity/login-guard.ts'
+import { OutboxMessenger, type Messenger } from './identity/outbox-messenger.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { Sessions } from './identity/sessions.ts'
 import { registerDocumentation } from './plugins/documentation.ts'
@@ -27,11 +28,14 @@ import { registerShareRoute } from './resources/treatment/share-route.ts'
 import { startImporter } from './resources/data-import/data-importer.ts'
 import { registerImportRoutes } from './resources/data-import/import-routes.ts'
 import { registerCountRoutes } from './resources/count/count-routes.ts'
-import { registerUserRoutes, type UserServices } from './resources/user/user-routes.ts'
+import { registerConfirmation, startTelling } from './resources/user/contact-changes.ts'
+import type { UserServices } from './resources/user/current-password.ts'
+import { registerUserRoutes } from './resources/user/user-routes.ts'
 
 const BODY_LIMIT = 1024 * 1024
 /** Bytes of an address with its headers; a full page asked for by its ids is the longest (Node's own limit is half). */
 const HEAD_LIMIT = 32 * 1024
+const DATA_FOLDER = '.data'
 const PRUNE_EVERY_MS = 6 * 3_600_000
 
 export interface ApiSettings {
@@ -50,6 +54,10 @@ export interface ApiSettings {
   readPlates?: boolean
   /** Requests a minute of one session, and of one address without a session. */
   requestsPerMinute?: number
+  /** Addresses of the gateways and proxies in front, which say where a request comes from; nobody else is believed. */
+  trustedProxies?: readonly string[]
+  /** Delivers messages to people; into the data folder when there is none. */
+  messenger?: Messenger
 }
 
 export interface RunningApi extends UserServices {
@@ -73,11 +81,12 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
     const services = makeServices(database.db, queue, settings)
     const reader = settings.readPlates === false ? undefined : await PlateReader.start(database.db, queue)
     await startImporter(database.db, queue)
+    await startTelling(queue, settings.messenger ?? new OutboxMessenger(settings.dataDir ?? DATA_FOLDER))
     const app = await makeApp(services, settings)
     await app.listen({ host: settings.host, port: settings.port })
-    const prune = setInterval(() => void pruneKeys(database.db).catch(() => undefined), PRUNE_EVERY_MS)
+    const prune = setInterval(() => void forgetOld(database.db).catch(() => undefined), PRUNE_EVERY_MS)
     prune.unref()
-    await pruneKeys(database.db)
+    await forgetOld(database.db)
     const port = portOf(app)
     return {
       ...services,
@@ -98,6 +107,11 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
   }
 }
 
+async function forgetOld(db: Db): Promise<void> {
+  await pruneKeys(db)
+  await pruneTries(db)
+}
+
 function makeServices(db: Db, queue: JobQueue, { idempotencyWaitMs = 5_000 }: ApiSettings): UserServices {
   return {
     db,
@@ -106,15 +120,18 @@ function makeServices(db: Db, queue: JobQueue, { idempotencyWaitMs = 5_000 }: Ap
     runningKeys: new RunningKeys(idempotencyWaitMs),
     sessions: new Sessions(db),
     accounts: new Accounts(db),
-    loginGuard: new LoginGuard(),
+    loginGuard: new LoginGuard(db),
   }
 }
 
-async function makeApp(services: UserServices, { requestsPerMinute = 6_000 }: ApiSettings): Promise<FastifyInstance> {
+async function makeApp(
+  services: UserServices,
+  { requestsPerMinute = 6_000, trustedProxies = [] }: ApiSettings,
+): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: HEAD_LIMIT },
-    trustProxy: 'loopback',
+    trustProxy: [...trustedProxies],
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -142,6 +159,7 @@ async function makeApp(services: UserServices, { requestsPerMinute = 6_000 }: Ap
     await sql`select 1`.execute(services.db)
     return { ok: true }
   })
+  registerConfirmation(app, services)
   for (const table of allTables) registerResource(app, services, table)
   registerUserRoutes(app, services)
   registerReadingRoutes(app, services)

@@ -15,6 +15,8 @@ const ports = {
 const named = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host
 const appUrl = dev ? 'http://localhost:5173' : `http://${named}:${ports.gateway}`
 const env = {
+  // The gateway, which tells the API where a request comes from.
+  LACTOR_API_PROXIES: 'loopback',
   LACTOR_API_URL: `http://127.0.0.1:${ports.api}`,
   LACTOR_IDENTITY_URL: `http://${named}:${ports.identity}`,
   LACTOR_PUBLIC_URL: appUrl,

@@ -29,6 +29,7 @@ import { user, userOperations } from './user.ts'
 import type { Operation, Resource } from './define-resource.ts'
 import { weighing } from './weighing.ts'
 import { birth } from './birth.ts'
+import { colleague } from './colleague.ts'
 import { colostrum, colostrumSettings } from './colostrum.ts'
 import { colostrumCount, colostrumOperations } from './colostrum-count.ts'
 import { colostrumFeeding } from './colostrum-feeding.ts'
@@ -36,6 +37,7 @@ import { colostrumFeeding } from './colostrum-feeding.ts'
 /** Every resource, in the order of the documentation. */
 export const resources: readonly Resource[] = [
   user,
+  colleague,
   farm,
   farmUser,
   profile,

@@ -23,7 +23,7 @@ export const clinicalCure = defineResource({
     executedManually: z.boolean().describe('A person’s answer wins over one that was worked out.'),
     atEndOfLactation: z.boolean().describe('Of dried cows: dried because the lactation ended, which is no failure.'),
     answeredAt: moment(),
-    answeredBy: z.nullable(relation('User')),
+    answeredBy: z.nullable(relation('Colleague')),
   },
   input: {
     farm: farmReference(),

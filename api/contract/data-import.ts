@@ -47,7 +47,7 @@ export const dataImport = defineResource({
     refused: z.int().describe('Rows that were not taken; see the report.'),
     kept: z.int().describe('Of an undone import: records that somebody has changed since, which stay.'),
     undoneAt: z.nullable(moment()),
-    createdBy: relation('User'),
+    createdBy: relation('Colleague'),
   },
   filters: {
     farm: { kind: 'relation', target: 'Farm' },

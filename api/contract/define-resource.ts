@@ -33,6 +33,8 @@ export interface Operation {
   scope: Scope
   /** At least one of these is needed; empty means any signed-in user. */
   roles: readonly Role[]
+  /** Users may call it about themselves, whatever their roles. */
+  ownToo?: true
   summary: string
   /** Query parameters of an operation that is no list; all of them are needed. */
   query?: z.ZodObject
@@ -96,6 +98,7 @@ interface OperationDefinition {
   kind: Exclude<OperationKind, 'custom'>
   roles: readonly Role[]
   summary: string
+  ownToo?: true
   path?: string
   scope?: Scope
   image?: string

@@ -70,7 +70,7 @@ export const diagnosticProtocol = defineResource({
     milkReleaseAt: z.nullable(moment()).describe('When milk may go to the tank, after what was really given.'),
     meatReleaseOn: z.nullable(calendarDate()),
     unknownWithdrawal: z.boolean().describe('Something without a withdrawal was given: see the leaflet.'),
-    createdBy: z.nullable(relation('User')),
+    createdBy: z.nullable(relation('Colleague')),
   },
   input: {
     farm: farmReference(),

@@ -114,7 +114,7 @@ export const diagnostic = defineResource({
     diagnosticClassifications: z.array(DiagnosticClassification),
     plateImage: z.nullable(RecordImage).describe('Photo of the plate.'),
     treatmentEconomy: z.nullable(TreatmentEconomy).describe('What its savings are reckoned from; null: as the farm’s.'),
-    createdBy: z.nullable(relation('User')).describe('Who launched it.'),
+    createdBy: z.nullable(relation('Colleague')).describe('Who launched it.'),
     device: z.nullable(z.string()),
   },
   input: {

@@ -40,7 +40,7 @@ export const diseaseProtocol = defineResource({
     state: TreatmentState,
     meatReleaseOn: z.nullable(calendarDate()).describe('From when on it may be slaughtered, after what was given.'),
     unknownWithdrawal: z.boolean().describe('Something without a withdrawal for meat was given: see the leaflet.'),
-    createdBy: z.nullable(relation('User')),
+    createdBy: z.nullable(relation('Colleague')),
   },
   input: {
     farm: farmReference(),

@@ -69,7 +69,7 @@ export const farmUser = defineResource({
   table: 'farm_user',
   description: 'A link between a farm and a user.',
   scope: 'farm',
-  fields: { farm: relation('Farm'), user: relation('User') },
+  fields: { farm: relation('Farm'), user: relation('Colleague') },
   filters: { farm: { kind: 'relation', target: 'Farm' }, user: { kind: 'relation', target: 'User' } },
   operations: [{ operationId: 'farmUsers', kind: 'list', roles: [], summary: 'Users of the caller’s farms' }],
 })

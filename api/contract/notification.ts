@@ -43,7 +43,7 @@ export const notificationPreference = defineResource({
   scope: 'farm',
   fields: {
     farm: relation('Farm'),
-    user: relation('User'),
+    user: relation('Colleague'),
     category: relation('NotificationRule'),
     enabled: z.boolean(),
   },
@@ -78,7 +78,7 @@ export const notification = defineResource({
   scope: 'farm',
   fields: {
     farm: relation('Farm'),
-    user: relation('User'),
+    user: relation('Colleague'),
     category: relation('NotificationRule'),
     code: NotificationCategory,
     since: moment().describe('When it was put off.'),

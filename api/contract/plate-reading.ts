@@ -86,7 +86,7 @@ const summary = {
   readerVersion: z.nullable(z.string()),
   finishedAt: z.nullable(moment()),
   outcome: z.nullable(ReadingOutcome).describe('Null while it waits for a person.'),
-  reviewedBy: z.nullable(relation('User')),
+  reviewedBy: z.nullable(relation('Colleague')),
   reviewedAt: z.nullable(moment()),
 }
 

@@ -46,7 +46,7 @@ export const udderHealthTask = defineResource({
     period: DayPeriod,
     state: TaskState.describe('Late follows from the clock of the farm.'),
     doneAt: z.nullable(moment()).describe('When it was really done.'),
-    doneBy: z.nullable(relation('User')),
+    doneBy: z.nullable(relation('Colleague')),
     doneByName: z.nullable(z.string()).describe('Who did it, as a device without a network shows it.'),
     recordedAt: z.nullable(moment()).describe('When the server heard of it.'),
     cancelledAt: z.nullable(moment()),

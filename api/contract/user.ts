@@ -64,6 +64,9 @@ export const user = defineResource({
     lactatingCowsPopup: z._default(z.boolean(), true),
     farms: z.optional(farmList().min(1, 'user.error.farms')),
     password: z.optional(newPassword()).describe('Never shown again.'),
+    currentPassword: z
+      .nullish(z.string().max(200, 'user.error.currentPassword'))
+      .describe('The caller’s own; needed to change e-mail address, phone or login.'),
   },
   // Deleting removes the user from the manager's farms.
   patch: { farms: z.optional(farmList()) },
@@ -77,8 +80,8 @@ export const user = defineResource({
     { operationId: 'users', kind: 'list', roles: MANAGERS, summary: 'Users of the caller’s farms' },
     { operationId: 'appUsers', kind: 'list', path: '/users/app', roles: MANAGERS, summary: 'Users of the app' },
     { operationId: 'createUser', kind: 'create', roles: MANAGERS, summary: 'Registers a user' },
-    // Everybody may see and change some of their own; the rules of the resource tell the two apart.
-    { operationId: 'user', kind: 'read', roles: [], summary: 'One user' },
+    // Everybody may see and change some of their own; of others they see the public face (see colleague.ts).
+    { operationId: 'user', kind: 'read', roles: MANAGERS, ownToo: true, summary: 'One user' },
     { operationId: 'replaceUser', kind: 'replace', roles: MANAGERS, summary: 'Replaces a user' },
     { operationId: 'updateUser', kind: 'update', roles: [], summary: 'Changes a user' },
   ],

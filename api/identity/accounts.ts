@@ -10,9 +10,14 @@ export interface Account {
   phone: string | null
   /** Absent for a user who never got a password. */
   passwordHash: string | undefined
-  /** The password was sent by message and only opens the way to a new one. */
-  temporaryPassword: boolean
+  /** Of the password that was sent by message, while it opens the way to a new one. */
+  temporaryHash: string | undefined
 }
+
+type Nullable<Type, Key extends keyof Type> = Omit<Type, Key> & { [key in Key]: Exclude<Type[key], undefined> | null }
+
+/** How long a temporary password is good. */
+const TEMPORARY_MINUTES = 30
 
 /** A farm the user may select. */
 export interface AccountFarm {
@@ -33,22 +38,22 @@ export class Accounts {
 
   /** The living user with that login, in whatever case it was typed. */
   async findByLogin(login: string): Promise<Account | undefined> {
-    const { rows } = await sql<Omit<Account, 'passwordHash'> & { passwordHash: string | null }>`
-      select u.id, u.type, u.language_main as language, u.email, u.phone,
-        c.password_hash as "passwordHash", coalesce(c.temporary, false) as "temporaryPassword"
+    const { rows } = await sql<Nullable<Account, 'passwordHash' | 'temporaryHash'>>`
+      select u.id, u.type, u.language_main as language, u.email, u.phone, c.password_hash as "passwordHash",
+        case when c.temporary_until > clock_timestamp() then c.temporary_hash end as "temporaryHash"
       from app_user u left join credential c on c.user_id = u.id
       where lower(u.login) = lower(${login.trim()}) and not u.deleted
     `.execute(this.#db)
     const [row] = rows
-    return row && { ...row, passwordHash: row.passwordHash ?? undefined }
+    return row && { ...row, passwordHash: row.passwordHash ?? undefined, temporaryHash: row.temporaryHash ?? undefined }
   }
 
   /** The stored hash of a user's password. */
   async passwordHashOf(userId: number): Promise<string | undefined> {
-    const { rows } = await sql<{ hash: string }>`
+    const { rows } = await sql<{ hash: string | null }>`
       select password_hash as hash from credential where user_id = ${userId}
     `.execute(this.#db)
-    return rows[0]?.hash
+    return rows[0]?.hash ?? undefined
   }
 
   /** Farms the user is linked to, by name. */
@@ -60,12 +65,33 @@ export class Accounts {
     return rows
   }
 
-  /** Stores a password's hash. @param temporary whether it only opens the way to a new one */
-  async setPassword(userId: number, passwordHash: string, temporary: boolean): Promise<void> {
+  /** Stores the hash of a password; a temporary one ends. */
+  async setPassword(userId: number, passwordHash: string): Promise<void> {
     await sql`
-      insert into credential (user_id, password_hash, temporary) values (${userId}, ${passwordHash}, ${temporary})
-      on conflict (user_id) do update
-      set password_hash = excluded.password_hash, temporary = excluded.temporary, updated_at = clock_timestamp()
+      insert into credential (user_id, password_hash) values (${userId}, ${passwordHash})
+      on conflict (user_id) do update set password_hash = excluded.password_hash, temporary_hash = null,
+        temporary_until = null, updated_at = clock_timestamp()
     `.execute(this.#db)
+  }
+
+  /** Stores the hash of a password that was sent by message; the user's own stays until it is used. */
+  async setTemporary(userId: number, passwordHash: string): Promise<void> {
+    await sql`
+      insert into credential (user_id, temporary_hash, temporary_until)
+      values (${userId}, ${passwordHash}, clock_timestamp() + make_interval(mins => ${TEMPORARY_MINUTES}))
+      on conflict (user_id) do update set temporary_hash = excluded.temporary_hash,
+        temporary_until = excluded.temporary_until, updated_at = clock_timestamp()
+    `.execute(this.#db)
+  }
+
+  /** Uses up a temporary password, and ends the one before it. @returns whether it was still good */
+  async useTemporary({ id, temporaryHash }: Account): Promise<boolean> {
+    const { rows } = await sql`
+      update credential set password_hash = null, temporary_hash = null, temporary_until = null,
+        updated_at = clock_timestamp()
+      where user_id = ${id} and temporary_hash = ${temporaryHash ?? null} and temporary_until > clock_timestamp()
+      returning user_id
+    `.execute(this.#db)
+    return rows.length > 0
   }
 }

@@ -1,20 +1,16 @@
-import type { Accounts } from './accounts.ts'
-import type { LoginGuard } from './login-guard.ts'
-import { verifyPassword } from './passwords.ts'
+import { checkLogin, type PasswordServices, type Refused } from './check-password.ts'
 import type { Session, Sessions } from './sessions.ts'
 
 /** Days a script's session lives. */
 const SESSION_DAYS = 14
 
 /** What issuing a token needs. */
-export interface TokenServices {
-  accounts: Accounts
+export interface TokenServices extends PasswordServices {
   sessions: Sessions
-  loginGuard: LoginGuard
 }
 
 /** A new token with its session, or why there is none. */
-export type Issued = { token: string; session: Session } | { refused: 'wrong' } | { refused: 'wait'; waitMs: number }
+export type Issued = { token: string; session: Session } | Refused
 
 /**
  * Opens a session for a script by login and password. A temporary password opens none: it leads to a new password only.
@@ -26,18 +22,12 @@ export async function issueToken(
   password: string,
   address: string,
 ): Promise<Issued> {
-  const { accounts, sessions, loginGuard } = services
-  const waitMs = loginGuard.waitFor(login, address)
-  if (waitMs > 0) return { refused: 'wait', waitMs }
-  const account = await accounts.findByLogin(login)
-  const valid = await verifyPassword(account?.passwordHash, password)
-  if (!account || !valid || account.temporaryPassword) {
-    loginGuard.failed(login, address)
-    return { refused: 'wrong' }
-  }
-  loginGuard.succeeded(login, address)
-  const token = await sessions.create({ userId: account.id, kind: 'script', days: SESSION_DAYS })
-  const session = await sessions.find(token)
+  const checked = await checkLogin(services, login, password, address)
+  if ('refused' in checked) return checked
+  const { account, temporary } = checked
+  if (temporary) return { refused: 'wrong' }
+  const token = await services.sessions.create({ userId: account.id, kind: 'script', days: SESSION_DAYS })
+  const session = await services.sessions.find(token)
   if (!session) throw new Error('A session that was just opened is gone')
   return { token, session }
 }

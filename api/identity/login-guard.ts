@@ -1,40 +1,122 @@
-/** Failed attempts before a delay, and for how long they count. */
-const LIMIT = { attempts: 5, windowMs: 15 * 60_000 }
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/request-context.ts'
 
-/** Slows down guessing: five failures for one login from one address in a quarter of an hour, then a delay. */
+/** How long a try counts. */
+const WINDOW_MINUTES = 15
+
+/** Tries that count before the next one has to wait. */
+export interface GuardLimits {
+  /** About one login from one address. */
+  both: number
+  /** About one login, wherever they come from. */
+  login: number
+  /** From one address, about any logins. */
+  address: number
+}
+
+/** Guessing passwords. The limit by address is for one password that is tried on many logins. */
+const PASSWORD_LIMITS: GuardLimits = { both: 5, login: 20, address: 20 }
+
+/** Asking for a forgotten password. */
+export const RECOVERY_LIMITS: GuardLimits = { both: 3, login: 5, address: 20 }
+
+/** A try that may be judged, or how long to wait until there may be one. */
+export type Try = { id: number; waitMs: 0 } | { waitMs: number }
+
+/** What a try is about and where it comes from, as it is stored. */
+interface Keys {
+  subject: string
+  address: string
+}
+
+/**
+ * Slows down guessing. A try is entered before it is judged, so that tries at the same moment count as well; one that
+ * succeeds is taken out again. Kept in the database, because several processes may judge.
+ */
 export class LoginGuard {
-  private readonly failures = new Map<string, number[]>()
-  private readonly now: () => number
+  readonly #db: Db
+  readonly #purpose: string
+  readonly #limits: GuardLimits
 
-  constructor(now: () => number = Date.now) {
-    this.now = now
+  /** @param purpose what is tried; tries for one purpose do not count for another */
+  constructor(db: Db, purpose = 'password', limits: GuardLimits = PASSWORD_LIMITS) {
+    this.#db = db
+    this.#purpose = purpose
+    this.#limits = limits
   }
 
-  /** How long to wait before the next attempt, in ms; 0 when it may be made. */
-  waitFor(login: string, address: string): number {
-    const recent = this.recent(key(login, address))
-    const oldest = recent.at(-LIMIT.attempts)
-    return oldest === undefined ? 0 : oldest + LIMIT.windowMs - this.now()
+  /** Enters a try, unless too many count already. @param login or what else is guessed at */
+  async begin(login: string, address: string): Promise<Try> {
+    const keys = this.#keysOf(login, address)
+    return this.#db.transaction().execute(async (tx) => {
+      // One after the other for each address and each login, always in this order.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${keys.address}, 0))`.execute(tx)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${keys.subject}, 0))`.execute(tx)
+      const waitMs = await this.#waitFor(tx, keys)
+      if (waitMs > 0) return { waitMs }
+      const { rows } = await sql<{ id: number }>`
+        insert into password_try (subject, address) values (${keys.subject}, ${keys.address}) returning id
+      `.execute(tx)
+      return { id: rows[0]?.id ?? 0, waitMs: 0 }
+    })
   }
 
-  failed(login: string, address: string): void {
-    const at = key(login, address)
-    this.failures.set(at, [...this.recent(at), this.now()])
-    if (this.failures.size > 10_000) this.forgetOld()
+  /** The try was right: it does not count, nor do the failures of this login from this address before it. */
+  async succeeded(login: string, address: string): Promise<void> {
+    const { subject, address: from } = this.#keysOf(login, address)
+    await sql`delete from password_try where subject = ${subject} and address = ${from}`.execute(this.#db)
   }
 
-  succeeded(login: string, address: string): void {
-    this.failures.delete(key(login, address))
+  /** The try could not be judged: it does not count. */
+  async withdraw(id: number): Promise<void> {
+    await sql`delete from password_try where id = ${id}`.execute(this.#db)
   }
 
-  private recent(at: string): number[] {
-    const since = this.now() - LIMIT.windowMs
-    return (this.failures.get(at) ?? []).filter((moment) => moment > since)
+  /** Ms until the oldest of as many tries as a limit allows does not count any more; 0 when no limit is reached. */
+  async #waitFor(tx: Tx, { subject, address }: Keys): Promise<number> {
+    const { both, login, address: from } = this.#limits
+    const recent = sql`at > clock_timestamp() - make_interval(mins => ${WINDOW_MINUTES})`
+    const { rows } = await sql<{ waitMs: number }>`
+      with counted as (
+        (select at from password_try where subject = ${subject} and address = ${address} and ${recent}
+          order by at desc offset ${both - 1} limit 1)
+        union all
+        (select at from password_try where subject = ${subject} and ${recent} order by at desc offset ${login - 1} limit 1)
+        union all
+        (select at from password_try where address = ${address} and ${recent} order by at desc offset ${from - 1} limit 1)
+      )
+      select greatest(1, ceil(extract(epoch from
+        max(at) + make_interval(mins => ${WINDOW_MINUTES}) - clock_timestamp()) * 1000))::integer as "waitMs"
+      from counted having count(*) > 0
+    `.execute(tx)
+    return rows[0]?.waitMs ?? 0
   }
 
-  private forgetOld(): void {
-    for (const at of this.failures.keys()) if (this.recent(at).length === 0) this.failures.delete(at)
+  #keysOf(login: string, address: string): Keys {
+    return {
+      subject: digest(`${this.#purpose} of ${login.trim().toLowerCase()}`),
+      address: digest(`${this.#purpose} from ${networkOf(address)}`),
+    }
   }
 }
 
-const key = (login: string, address: string) => `${address}|${login.trim().toLowerCase()}`
+/** Forgets tries that do not count any more. */
+export async function pruneTries(db: Db): Promise<void> {
+  await sql`delete from password_try where at < clock_timestamp() - make_interval(mins => ${WINDOW_MINUTES})`.execute(
+    db,
+  )
+}
+
+/** Whoever has one address of IPv6 has the 2^64 beside it. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
+  const [before = '', after = ''] = address.split('::')
+  const first = before.split(':').filter((part) => part !== '')
+  const last = after.split(':').filter((part) => part !== '')
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
+  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -120,8 +120,8 @@ export interface FarmChoice {
   city: string | null
 }
 
-/** Choosing the farm to work on. */
-export function farmPage(context: PageContext, farms: readonly FarmChoice[]): string {
+/** Choosing the farm to work on. @param token that the form for signing out proves itself with */
+export function farmPage(context: PageContext, farms: readonly FarmChoice[], token: string): string {
   const { say, redirect } = context
   return page(
     context,
@@ -145,7 +145,25 @@ export function farmPage(context: PageContext, farms: readonly FarmChoice[]): st
       </form>
       <form method="post" action="/logout">
         ${hidden(redirect)}
+        <input type="hidden" name="token" value="${token}" />
         <button class="link" type="submit">${say('farm.signOut')}</button>
+      </form>`,
+  )
+}
+
+/** Asking whether to sign out. @param token that the form proves itself with */
+export function signOutPage(context: PageContext, token: string): string {
+  const { say, redirect } = context
+  return page(
+    context,
+    say('signOut.title'),
+    '/logout',
+    html`<p class="lead">${say('signOut.lead')}</p>
+      <form method="post" action="/logout">
+        ${hidden(redirect)}
+        <input type="hidden" name="token" value="${token}" />
+        <button class="main" type="submit">${say('farm.signOut')}</button>
+        <a class="link" href="${redirect}">${say('signOut.stay')}</a>
       </form>`,
   )
 }

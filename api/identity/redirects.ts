@@ -13,15 +13,19 @@ export class Redirects {
 
   /** The wanted address if it is allowed, else the app's start. */
   allow(wanted: string | undefined): string {
-    const fallback = this.origins[0]?.href ?? '/'
-    if (wanted === undefined || wanted === '') return fallback
-    try {
-      const url = new URL(wanted)
-      const allowed = this.origins.some((origin) => sameOrigin(url, origin)) && !url.username && !url.password
-      return allowed ? url.href : fallback
-    } catch {
-      return fallback
-    }
+    const url = wanted === undefined ? undefined : this.#own(wanted)
+    return url?.href ?? this.origins[0]?.href ?? '/'
+  }
+
+  /** Whether an address is one of the app's. */
+  includes(address: string): boolean {
+    return this.#own(address) !== undefined
+  }
+
+  #own(address: string): URL | undefined {
+    const url = URL.parse(address)
+    const own = url && this.origins.some((origin) => sameOrigin(url, origin)) && !url.username && !url.password
+    return own ? url : undefined
   }
 }
 

@@ -51,7 +51,7 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url')
     await sql`
       insert into session (token_hash, user_id, kind, expires_at)
-      values (${hashOf(token)}, ${userId}, ${kind}, clock_timestamp() + make_interval(days => ${days}))
+      values (${hashOf(token)}, ${userId}, ${kind}, clock_timestamp() + make_interval(secs => ${days * 86_400}))
     `.execute(this.#db)
     return token
   }
@@ -88,6 +88,18 @@ export class Sessions {
     await sql`
       update session set revoked_at = clock_timestamp()
       where user_id = ${userId} and revoked_at is null and id is distinct from ${exceptId ?? null}::bigint
+    `.execute(this.#db)
+  }
+
+  /** Ends the sessions of a user on farms that were left, and all of them where no farm remains. */
+  async revokeOn(userId: number, farmIds: readonly number[]): Promise<void> {
+    await sql`
+      update session set revoked_at = clock_timestamp()
+      where user_id = ${userId} and revoked_at is null and (
+        farm_id = any(${`{${farmIds.join(',')}}`}::bigint[])
+        or not exists (select from farm_user l join farm f on f.id = l.farm_id
+          where l.user_id = ${userId} and not l.deleted and not f.deleted)
+      )
     `.execute(this.#db)
   }
 

@@ -3,46 +3,38 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { readFileSync } from 'node:fs'
-import { pickLocale, sayIn, type Locale } from './identity-text.ts'
+import { QueueFullError } from '../jobs/fair-queue.ts'
+import { checkLogin } from './check-password.ts'
+import { pickLocale, sayIn } from './identity-text.ts'
 import { issueToken, type TokenServices } from './issue-token.ts'
-import type { Messenger } from './outbox-messenger.ts'
-import { farmPage, forgotPage, loginPage, messagePage, newPasswordPage, type PageContext } from './pages.ts'
-import { hashPassword, PASSWORD_MIN, temporaryPassword, verifyPassword } from './passwords.ts'
-import { Redirects } from './redirects.ts'
-import type { Session } from './sessions.ts'
+import { isForeign, signOutToken } from './own-forms.ts'
+import { farmPage, loginPage, messagePage, signOutPage } from './pages.ts'
+import { PasswordRoutes, type PasswordParts } from './password-routes.ts'
+import { form, query, Visits, type VisitSettings } from './visits.ts'
 
 /** How the identity host is set up. */
-export interface IdentitySettings {
+export interface IdentitySettings extends VisitSettings {
   host: string
   port: number
-  /** Origins of the app; people are sent back to these only. */
-  publicUrls: readonly string[]
-  /** Domain of the cookies, when the app and this host have different names under one domain. */
-  cookieDomain?: string | undefined
+  /** Addresses of the proxies in front, which say where a request comes from; nobody else is believed. */
+  trustedProxies?: readonly string[]
 }
 
-interface IdentityParts extends TokenServices {
-  messenger: Messenger
-}
-
-type Form = Partial<
-  Record<'login' | 'password' | 'confirmation' | 'delivery' | 'farm' | 'redirect' | 'lang' | 'why', string>
->
+interface IdentityParts extends TokenServices, PasswordParts {}
 
 const STYLE = readFileSync(new URL('./identity.css', import.meta.url), 'utf8')
 const SCRIPT = readFileSync(new URL('./identity.js', import.meta.url), 'utf8')
 /** Sign-in may be found by search engines; there is nothing else to find without a session. */
 const ROBOTS = 'User-agent: *\nAllow: /\n'
 
-/** Days a session and its cookies live. */
-const SESSION_DAYS = 14
-
 /** Starts the pages for signing in, choosing a farm, and passwords. */
 export async function startIdentity(settings: IdentitySettings, parts: IdentityParts): Promise<FastifyInstance> {
-  const app = Fastify({ trustProxy: 'loopback' })
+  const app = Fastify({ trustProxy: [...(settings.trustedProxies ?? [])] })
   await app.register(cookie)
   await app.register(formbody)
   await app.register(helmet, {
+    // Without it, browsers hide even from this host where a form comes from.
+    referrerPolicy: { policy: 'same-origin' },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -68,15 +60,13 @@ export async function startIdentity(settings: IdentitySettings, parts: IdentityP
 
 class IdentityRoutes {
   private readonly app: FastifyInstance
-  private readonly settings: IdentitySettings
   private readonly parts: IdentityParts
-  private readonly redirects: Redirects
+  private readonly visits: Visits
 
   constructor(app: FastifyInstance, settings: IdentitySettings, parts: IdentityParts) {
     this.app = app
-    this.settings = settings
     this.parts = parts
-    this.redirects = new Redirects(settings.publicUrls)
+    this.visits = new Visits(settings, parts)
   }
 
   register(): void {
@@ -85,11 +75,10 @@ class IdentityRoutes {
       const { lang } = query(request)
       if (lang !== undefined) void reply.setCookie('lang', pickLocale(lang, undefined), { path: '/', sameSite: 'lax' })
       // Forms are accepted from our own pages only, so that another site cannot sign a user in or out.
-      const { origin, host } = request.headers
-      const foreign = origin !== undefined && origin !== 'null' && new URL(origin).host !== host
-      if (request.method === 'POST' && request.url !== '/token' && foreign) {
-        return this.page(reply.code(403), messagePage(this.context(request, { error: { id: 'error.origin' } })))
-      }
+      if (request.method !== 'POST' || !isForeign(request)) return
+      const { url } = request.routeOptions
+      if (url === '/logout' && this.visits.isFromApp(request)) return
+      return this.refuse(request, reply.code(403), 'error.origin')
     })
     app.get('/identity.css', (_request, reply) =>
       reply.type('text/css').header('cache-control', 'public, max-age=3600').send(STYLE),
@@ -105,56 +94,57 @@ class IdentityRoutes {
     app.get('/', (_request, reply) => reply.redirect('/login'))
     app.get('/login', (request, reply) => {
       const ended = query(request).why === 'ended'
-      return this.page(reply, loginPage(this.context(request, { ended })))
+      return this.visits.page(reply, loginPage(this.visits.context(request, { ended })))
     })
     app.post('/login', (request, reply) => this.login(request, reply))
-    app.get('/logout', (request, reply) => this.logout(request, reply))
-    app.post('/logout', (request, reply) => this.logout(request, reply))
+    app.get('/logout', (request, reply) => this.askSignOut(request, reply))
+    app.post('/logout', (request, reply) => this.signOut(request, reply))
     app.get('/selecionar-fazenda', (request, reply) => this.showFarms(request, reply))
     app.post('/selecionar-fazenda', (request, reply) => this.chooseFarm(request, reply))
-    app.get('/esqueci-minha-senha', (request, reply) =>
-      this.page(reply, forgotPage(this.context(request), { login: '', delivery: '' }, false)),
-    )
     app.post('/token', (request, reply) => this.token(request, reply))
-    app.post('/esqueci-minha-senha', (request, reply) => this.forgot(request, reply))
-    app.get('/nova-senha', (request, reply) => this.showNewPassword(request, reply))
-    app.post('/nova-senha', (request, reply) => this.newPassword(request, reply))
-    app.setNotFoundHandler((request, reply) =>
-      this.page(reply.code(404), messagePage(this.context(request, { error: { id: 'error.notFound' } }))),
-    )
+    new PasswordRoutes(this.visits, this.parts).register(app)
+    app.setNotFoundHandler((request, reply) => this.refuse(request, reply.code(404), 'error.notFound'))
     app.setErrorHandler((error, request, reply) => {
+      if (error instanceof QueueFullError) {
+        return this.refuse(request, reply.code(429).header('retry-after', 1), 'error.limited', { minutes: 1 })
+      }
       console.error(error)
-      return this.page(reply.code(500), messagePage(this.context(request, { error: { id: 'error.unexpected' } })))
+      return this.refuse(request, reply.code(500), 'error.unexpected')
     })
+  }
+
+  /** Says what is wrong: a script gets JSON, a person a page. */
+  private refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    values?: Record<string, number>,
+  ): FastifyReply {
+    if (request.routeOptions.url === '/token') return reply.send({ title: sayIn('en')(id, values) })
+    const error = { id, ...(values && { values }) }
+    return this.visits.page(reply, messagePage(this.visits.context(request, { error })))
   }
 
   private async login(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { login = '', password = '' } = form(request)
     const fail = (status: number, id: string, values?: Record<string, number>) =>
-      this.page(
+      this.visits.page(
         reply.code(status),
-        loginPage(this.context(request, { error: { id, ...(values && { values }) } }), login),
+        loginPage(this.visits.context(request, { error: { id, ...(values && { values }) } }), login),
       )
     if (login.trim() === '' || password === '') return fail(422, 'error.mandatory')
-    const wait = this.parts.loginGuard.waitFor(login, request.ip)
-    if (wait > 0) {
-      void reply.header('retry-after', Math.ceil(wait / 1000))
-      return fail(429, 'error.limited', { minutes: Math.ceil(wait / 60_000) })
+    const checked = await checkLogin(this.parts, login, password, request.ip)
+    if ('refused' in checked && checked.refused === 'wait') {
+      void reply.header('retry-after', Math.ceil(checked.waitMs / 1000))
+      return fail(429, 'error.limited', { minutes: Math.ceil(checked.waitMs / 60_000) })
     }
-    const account = await this.parts.accounts.findByLogin(login)
-    const valid = await verifyPassword(account?.passwordHash, password)
-    if (!account || !valid || account.type !== 'App') {
-      this.parts.loginGuard.failed(login, request.ip)
-      return fail(401, 'error.incorrect')
-    }
-    this.parts.loginGuard.succeeded(login, request.ip)
+    if ('refused' in checked || checked.account.type !== 'App') return fail(401, 'error.incorrect')
+    const { account, temporary } = checked
+    if (temporary && !(await this.parts.accounts.useTemporary(account))) return fail(401, 'error.incorrect')
     // A temporary password opens one door only: the one to a new password.
-    const kind = account.temporaryPassword ? 'new_password' : 'browser'
-    const token = await this.parts.sessions.create({ userId: account.id, kind, days: SESSION_DAYS })
-    this.setToken(request, reply, token)
-    const back = encodeURIComponent(this.redirectOf(request))
-    if (account.temporaryPassword) return reply.redirect(`/nova-senha?redirect=${back}`, 303)
-    return this.enterFarm(request, reply, token, account.id)
+    const token = await this.visits.open(request, reply, account.id, temporary ? 'new_password' : 'browser')
+    if (temporary) return this.visits.lead(request, reply, '/nova-senha')
+    return this.visits.enterFarm(request, reply, token, account.id)
   }
 
   /** A bearer token for scripts and the playground, by JSON. */
@@ -179,148 +169,38 @@ class IdentityRoutes {
       .send({ title: sayIn('en')('error.limited', { minutes: Math.ceil(seconds / 60) }) })
   }
 
-  /** With one farm there is nothing to choose. */
-  private async enterFarm(request: FastifyRequest, reply: FastifyReply, token: string, userId: number) {
-    const farms = await this.parts.accounts.farmsOf(userId)
-    const [only] = farms
-    if (farms.length === 1 && only) return this.select(request, reply, token, only.id)
-    return reply.redirect(`/selecionar-fazenda?redirect=${encodeURIComponent(this.redirectOf(request))}`, 303)
-  }
-
-  private async select(request: FastifyRequest, reply: FastifyReply, token: string, farmId: number) {
-    await this.parts.sessions.selectFarm(token, farmId)
-    void reply.setCookie('farm', String(farmId), { ...this.cookieOptions(request), httpOnly: false })
-    return reply.redirect(this.redirectOf(request), 303)
-  }
-
-  private async logout(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** A link, which any page may hold, only asks. */
+  private askSignOut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { token } = request.cookies
-    if (token !== undefined) await this.parts.sessions.revoke(token)
-    const { path, domain } = this.cookieOptions(request)
-    for (const name of ['token', 'farm'])
-      void reply.clearCookie(name, { path, ...(domain !== undefined && { domain }) })
-    return reply.redirect(`/login?redirect=${encodeURIComponent(this.redirectOf(request))}`, 303)
+    if (token === undefined) return this.visits.lead(request, reply, '/login')
+    return this.visits.page(reply, signOutPage(this.visits.context(request), signOutToken(token)))
+  }
+
+  private async signOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { token } = request.cookies
+    if (token !== undefined) {
+      const known = form(request).token === signOutToken(token)
+      if (!known && !this.visits.isFromApp(request)) return this.askSignOut(request, reply.code(403))
+      await this.parts.sessions.revoke(token)
+    }
+    this.visits.clearCookies(request, reply)
+    return this.visits.lead(request, reply, '/login')
   }
 
   private async showFarms(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const session = await this.sessionOf(request)
-    if (!session) return this.toLogin(request, reply)
+    const session = await this.visits.sessionOf(request)
+    if (!session) return this.visits.lead(request, reply, '/login')
     const farms = await this.parts.accounts.farmsOf(session.userId)
     const error = farms.length === 0 ? { error: { id: 'error.noFarm' } } : {}
-    return this.page(reply, farmPage(this.context(request, error), farms))
+    return this.visits.page(reply, farmPage(this.visits.context(request, error), farms, signOutToken(session.token)))
   }
 
   private async chooseFarm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const session = await this.sessionOf(request)
-    const { token } = request.cookies
-    if (!session || token === undefined) return this.toLogin(request, reply)
+    const session = await this.visits.sessionOf(request)
+    if (!session) return this.visits.lead(request, reply, '/login')
     const farms = await this.parts.accounts.farmsOf(session.userId)
     const farm = farms.find(({ id }) => String(id) === form(request).farm)
-    if (!farm)
-      return reply.redirect(`/selecionar-fazenda?redirect=${encodeURIComponent(this.redirectOf(request))}`, 303)
-    return this.select(request, reply, token, farm.id)
-  }
-
-  private async forgot(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { login = '', delivery = '' } = form(request)
-    const show = (status: number, error?: string, sent = false) =>
-      this.page(
-        reply.code(status),
-        forgotPage(
-          this.context(request, error === undefined ? {} : { error: { id: error } }),
-          { login, delivery },
-          sent,
-        ),
-      )
-    if (login.trim() === '') return show(422, 'error.loginRequired')
-    if (delivery !== 'email' && delivery !== 'phone') return show(422, 'error.delivery')
-    if (this.parts.loginGuard.waitFor(`forgot:${login}`, request.ip) > 0) return show(200, undefined, true)
-    this.parts.loginGuard.failed(`forgot:${login}`, request.ip)
-    await this.sendTemporary(login, delivery)
-    // The answer is the same whether the user exists or not.
-    return show(200, undefined, true)
-  }
-
-  private async sendTemporary(login: string, channel: 'email' | 'phone'): Promise<void> {
-    const account = await this.parts.accounts.findByLogin(login)
-    const to = channel === 'email' ? account?.email : account?.phone
-    if (!account || !to) return
-    const password = temporaryPassword()
-    await this.parts.accounts.setPassword(account.id, await hashPassword(password), true)
-    const say = sayIn(account.language)
-    await this.parts.messenger.send({
-      channel,
-      to,
-      subject: say('message.subject'),
-      text: say('message.text', { password }),
-    })
-  }
-
-  private async showNewPassword(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const session = await this.sessionOf(request, 'new_password')
-    return session ? this.page(reply, newPasswordPage(this.context(request))) : this.toLogin(request, reply)
-  }
-
-  private async newPassword(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const session = await this.sessionOf(request, 'new_password')
-    const { token } = request.cookies
-    if (!session || token === undefined) return this.toLogin(request, reply)
-    const { password = '', confirmation = '' } = form(request)
-    const problem = passwordProblem(password, confirmation)
-    if (problem !== undefined) {
-      return this.page(reply.code(422), newPasswordPage(this.context(request, { error: { id: problem } })))
-    }
-    await this.parts.accounts.setPassword(session.userId, await hashPassword(password), false)
-    await this.parts.sessions.revokeAllOf(session.userId)
-    const next = await this.parts.sessions.create({ userId: session.userId, kind: 'browser', days: SESSION_DAYS })
-    this.setToken(request, reply, next)
-    return this.enterFarm(request, reply, next, session.userId)
-  }
-
-  private async sessionOf(request: FastifyRequest, kind: Session['kind'] = 'browser'): Promise<Session | undefined> {
-    const { token } = request.cookies
-    const session = token === undefined ? undefined : await this.parts.sessions.find(token)
-    return session?.state === 'valid' && session.kind === kind ? session : undefined
-  }
-
-  private setToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
-    void reply.setCookie('token', token, { ...this.cookieOptions(request), httpOnly: true })
-  }
-
-  private cookieOptions(request: FastifyRequest) {
-    return {
-      path: '/',
-      sameSite: 'lax' as const,
-      secure: request.protocol === 'https',
-      maxAge: SESSION_DAYS * 86_400,
-      ...(this.settings.cookieDomain !== undefined && { domain: this.settings.cookieDomain }),
-    } as { path: string; sameSite: 'lax'; secure: boolean; maxAge: number; domain?: string }
-  }
-
-  private toLogin(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    return reply.redirect(`/login?redirect=${encodeURIComponent(this.redirectOf(request))}`, 303)
-  }
-
-  private redirectOf(request: FastifyRequest): string {
-    return this.redirects.allow(form(request).redirect ?? query(request).redirect)
-  }
-
-  private context(request: FastifyRequest, extra: Partial<PageContext> = {}): PageContext {
-    const locale: Locale = pickLocale(query(request).lang ?? request.cookies.lang, request.headers['accept-language'])
-    return { say: sayIn(locale), locale, redirect: this.redirectOf(request), ...extra }
-  }
-
-  private page(reply: FastifyReply, html: string): FastifyReply {
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+    if (!farm) return this.visits.lead(request, reply, '/selecionar-fazenda')
+    return this.visits.selectFarm(request, reply, session.token, farm.id)
   }
 }
-
-function passwordProblem(password: string, confirmation: string): string | undefined {
-  if (password === '' || confirmation === '') return 'error.passwordRequired'
-  if (password.length < PASSWORD_MIN) return 'error.passwordLength'
-  return password === confirmation ? undefined : 'error.passwordMatch'
-}
-
-const form = (request: FastifyRequest): Form => request.body ?? {}
-
-const query = (request: FastifyRequest): Form => request.query as Form

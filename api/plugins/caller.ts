@@ -9,6 +9,8 @@ export interface Caller extends RequestContext {
   sessionId: number
   kind: SessionKind
   roles: ReadonlySet<Role>
+  /** The request brought the caller's password along, and it was right. */
+  confirmed?: true
 }
 
 declare module 'fastify' {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, HTTPMethods } from 'fastify'
 import pg from 'pg'
+import { QueueFullError } from '../jobs/fair-queue.ts'
 import { notFound, Problem, sendProblem } from './problem.ts'
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -28,6 +29,7 @@ function knows(app: FastifyInstance, method: HTTPMethods, url: string): boolean 
 
 function problemOf(error: unknown, isUpload: boolean): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof QueueFullError) return new Problem(429, error.message, { headers: { 'retry-after': '1' } })
   const { statusCode, code } = error as Partial<FastifyError>
   // A value that has the right form and still is none, for instance a date in the year 0.
   if (error instanceof pg.DatabaseError && code?.startsWith('22')) return new Problem(400, 'A value is out of range')

@@ -40,9 +40,10 @@ export function registerGuard(app: FastifyInstance, sessions: Sessions): void {
     if (!operation) throw forbidden('role')
     if (operation.scope === 'public') return
     if (request.refusal) throw request.refusal
-    const { kind, roles } = callerOf(request)
+    const { kind, roles, userId } = callerOf(request)
     // A temporary password opens the way to a new one and to nothing else.
     if (kind === 'new_password' && operation.operationId !== 'changePassword') throw forbidden('role')
+    if (operation.ownToo === true && (request.params as { id?: string }).id === String(userId)) return
     if (operation.roles.length > 0 && !operation.roles.some((role) => roles.has(role))) throw forbidden('role')
     return Promise.resolve()
   })

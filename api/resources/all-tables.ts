@@ -13,7 +13,7 @@ import { productTable } from './treatment/product-table.ts'
 import { protocolTable } from './treatment/protocol-table.ts'
 import { calfTaskTable, taskTable } from './treatment/task-table.ts'
 import { calfTreatmentTable, treatmentTable } from './treatment/treatment-table.ts'
-import { userTable } from './user/user-table.ts'
+import { colleagueTable, userTable } from './user/user-table.ts'
 import { diseaseTable, scoreTable } from './calf/disease-tables.ts'
 import { colostrumCountTable, colostrumSettingsTable, colostrumTable } from './colostrum/colostrum-table.ts'
 import { feedingTable } from './colostrum/feeding-table.ts'
@@ -22,6 +22,7 @@ import { birthTable, weighingTable } from './calf/calf-tables.ts'
 /** Every resource with how it is kept. */
 export const allTables: readonly ResourceTable[] = [
   userTable,
+  colleagueTable,
   farmTable,
   farmUserTable,
   ...referenceTables,

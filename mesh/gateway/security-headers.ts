@@ -25,9 +25,15 @@ function appPolicy(settings: GatewaySettings): string {
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     // Signing out is a form post to the identity host.
-    'form-action': ["'self'", new URL(settings.identityUrl).origin],
+    'form-action': ["'self'", ...namesOf(new URL(settings.identityUrl))],
     'frame-ancestors': ["'none'"],
   })
+}
+
+/** This machine has two names, and both hosts are reached by the one that was typed. */
+function namesOf({ origin, hostname }: URL): string[] {
+  const names = ['localhost', '127.0.0.1']
+  return names.includes(hostname) ? names.map((name) => origin.replace(hostname, name)) : [origin]
 }
 
 /** GraphiQL is one page with its script inline and its editor's workers made from text. */

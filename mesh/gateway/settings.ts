@@ -17,6 +17,8 @@ export interface GatewaySettings {
   playground: boolean
   /** Opens /metrics to others than this machine, with `Authorization: Bearer`. */
   metricsToken: string | undefined
+  /** Addresses of the proxies in front, which say where a request comes from; nobody else is believed. */
+  trustedProxies: readonly string[]
   /** Folder of the built app. */
   appFolder: string
   /** File of the persisted documents. */
@@ -40,6 +42,7 @@ export function readSettings(env: NodeJS.ProcessEnv, version: string): GatewaySe
     playground:
       env['LACTOR_PLAYGROUND'] === '1' || (env['LACTOR_PLAYGROUND'] === undefined && env['NODE_ENV'] !== 'production'),
     metricsToken: env['LACTOR_METRICS_TOKEN'] ?? undefined,
+    trustedProxies: (env['LACTOR_PROXIES'] ?? '').split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])),
     appFolder: fromRoot('dist'),
     persistedDocuments: fromRoot('mesh/persisted-documents.json'),
   }

@@ -47,7 +47,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
     genReqId: () => randomUUID(),
     requestIdHeader: 'x-request-id',
     forceCloseConnections: 'idle',
-    trustProxy: 'loopback',
+    trustProxy: [...settings.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
   })
 

@@ -53,6 +53,7 @@ describe('me', () => {
       languageMain: 'es',
       lactatingCowsPopup: false,
       phone: '+55 34 98888-7777',
+      currentPassword: 'lactor123',
     })
     expect(changed.body).toMatchObject({ languageMain: 'es', lactatingCowsPopup: false })
     await joao.patch(String(path), { languageMain: 'pt', lactatingCowsPopup: true })
@@ -227,6 +228,25 @@ describe('farms', () => {
     expect((await rita.get('/v2/users/me')).body['farms']).toContain(farm['@id'])
     await rita.create('/animals', cowBody(farm['@id']))
     expect((await joao.get(String(farm['@id']))).status).toBe(404)
+  })
+
+  test('the code that one farm gives itself stands in no other farm’s way', async () => {
+    const make = (name: string) => rita.create('/farms', { name })
+    const before = await make('Sítio Antes')
+    expect((await rita.post('/farms', { name: 'Sítio Quatro', code: '9999' })).status).toBe(201)
+    expect((await rita.post('/farms', { name: 'Sítio Oito', code: '99999999' })).status).toBe(201)
+    const next = String(Number(before['code']) + 1).padStart(4, '0')
+    // The next automatic code is taken by hand: it is passed over.
+    expect((await rita.post('/farms', { name: 'Sítio Próximo', code: next })).status).toBe(201)
+    const made = [await make('Sítio Um'), await make('Sítio Dois')]
+    expect(made.map(({ code }) => Number(code))).toEqual([Number(next) + 1, Number(next) + 2])
+    const taken = await rita.post('/farms', { name: 'Sítio Repetido', code: '9999' })
+    expect([taken.status, violations(taken)]).toEqual([422, { code: 'farm.error.codeTaken' }])
+  })
+
+  test('many farms made at once get a code each', async () => {
+    const made = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => rita.create('/farms', { name: `Sítio ${String(n)}` })))
+    expect(new Set(made.map(({ code }) => code)).size).toBe(6)
   })
 })
 

@@ -137,6 +137,7 @@ const userBody = (farm: number): Json => ({
   profiles: ['calf_keeper'],
   permissions: ROLES.map((code) => ({ code, enabled: code === 'ROLE_APP_USUARIOS_FAZENDAS' })),
   farms: [farm],
+  currentPassword: 'lactor123',
 })
 const users = recordCalls('/users', userBody)
 const farmBody = { name: 'Boa Vista', code: '0042' }
@@ -165,6 +166,8 @@ const CALLS: Record<string, MakeCall> = {
   appUsers: () => ({ path: '/users/app', onFarm: (farm) => ({ path: `/users/app?farmUsers.farm=${farm}` }) }),
   user: users.read,
   createUser: users.create,
+  colleagues: () => ({ path: '/colleagues', onFarm: (farm) => ({ path: `/colleagues?farmUsers.farm=${farm}` }) }),
+  colleague: ({ self }) => ({ path: `/colleagues/${self}` }),
   replaceUser: users.replace,
   updateUser: ({ self }) => ({ path: `/users/${self}`, body: { languageMain: 'pt' } }),
   farmChanges: () => ({

@@ -304,3 +304,15 @@ describe('reads', () => {
     expect(gateway.log()).toBe('')
   })
 })
+
+test('a milker and a vet read who made a record, and nothing more of that person', async () => {
+  const people = `{ diagnostics(farm: "${String(farms[0])}", itemsPerPage: 5) { items { createdBy { id name initials } } } }`
+  for (const login of ['joao', 'vera']) {
+    const { data, errors } = await ask(people, {}, { authorization: `Bearer ${await tokenOf(login)}` })
+    expect(errors).toEqual([])
+    const { items } = (data as unknown as { diagnostics: { items: { createdBy: { name: string } | null }[] } }).diagnostics
+    expect(items.some(({ createdBy }) => (createdBy?.name ?? '') !== '')).toBe(true)
+  }
+  const more = await refusal(ask('{ diagnostics { items { createdBy { email } } } }'))
+  expect(more.extensions.code).toBe('BAD_USER_INPUT')
+})

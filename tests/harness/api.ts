@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -126,6 +127,15 @@ export class TestApi {
   /** Everything it has written so far. */
   log(): string {
     return this.#process.log()
+  }
+
+  /** What people were sent, the oldest first. */
+  messages(): string[] {
+    const folder = join(this.#place.env['LACTOR_DATA'] ?? '', 'outbox')
+    if (!existsSync(folder)) return []
+    return readdirSync(folder)
+      .sort()
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
   }
 
   /** A client without a session, or with the given token. */

@@ -28,11 +28,14 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A file of one kilobyte that says it has 3,600 million pixels. */
-export function pixelBomb(): Buffer {
+export const pixelBomb = (): Buffer => declaredPng(60_000, 60_000)
+
+/** A small PNG that declares more than it holds. @param bits of one channel @param type of colour: 2 RGB, 6 RGB with alpha */
+export function declaredPng(width: number, height: number, bits = 8, type = 2): Buffer {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(60_000, 0)
-  header.writeUInt32BE(60_000, 4)
-  header.set([8, 2], 8)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([bits, type], 8)
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   const pixels = deflateSync(Buffer.alloc(1_000_000))
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Redirects } from '../../api/identity/redirects.ts'
-import { LoginGuard } from '../../api/identity/login-guard.ts'
 import { pickLocale } from '../../api/identity/identity-text.ts'
 import { html } from '../../api/identity/html.ts'
 import { startProcess, type ApiProcess } from '../harness/api.ts'
@@ -169,21 +168,115 @@ describe('signing in', () => {
     expect(text).toContain('&lt;script&gt;')
   })
 
-  test('signing out ends the session', async () => {
+  test.each<Record<string, string>>([
+    { origin: 'null' },
+    { origin: 'not an address' },
+    { origin: 'http://localhost:1' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: APP, 'sec-fetch-site': 'same-site' },
+  ])('takes no form with %j, and gives no token', async (headers) => {
+    for (const path of ['/login', '/esqueci-minha-senha', '/nova-senha', '/selecionar-fazenda']) {
+      const visitor = new Visitor()
+      const { status, response } = await visitor.post(path, { login: 'joao', password: 'lactor123' }, headers)
+      expect([path, status, response.headers.get('content-type')]).toEqual([path, 403, 'text/html; charset=utf-8'])
+      expect(visitor.cookies.size).toBe(0)
+    }
+    const token = await fetch(`${origin}/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ login: 'joao', password: 'lactor123' }),
+    })
+    expect([token.status, await token.json()]).toEqual([403, { title: expect.any(String) as string }])
+  })
+
+  test('its own pages tell it where their forms come from', async () => {
+    const { response } = await new Visitor().get('/login')
+    expect(response.headers.get('referrer-policy')).toBe('same-origin')
+    const own = { origin: new URL(origin).origin, 'sec-fetch-site': 'same-origin' }
+    expect((await new Visitor().post('/login', { login: 'joao', password: 'lactor123' }, own)).status).toBe(303)
+  })
+})
+
+describe('signing out', () => {
+  const signedIn = async () => {
     const visitor = new Visitor()
     await visitor.signIn('rita')
-    const token = visitor.cookies.get('token') ?? ''
-    const { location } = await visitor.get('/logout')
+    return { visitor, session: visitor.cookies.get('token') ?? '' }
+  }
+  const isValid = async (session: string) => {
+    const visitor = new Visitor()
+    visitor.cookies.set('token', session)
+    return (await visitor.get('/selecionar-fazenda')).status === 200
+  }
+  const tokenIn = (text: string) => /name="token" value="([\w-]+)"/.exec(text)?.[1] ?? ''
+
+  test('ends the session, with the token of its own form', async () => {
+    const { visitor, session } = await signedIn()
+    const asked = await visitor.get(`/logout?redirect=${encodeURIComponent(`${APP}/lactacao`)}`)
+    expect([asked.status, await isValid(session)]).toEqual([200, true])
+    expect(asked.text).toContain(`href="${APP}/lactacao"`)
+    const { location } = await visitor.post('/logout', { token: tokenIn(asked.text) })
     expect(location).toMatch(/^\/login/)
-    expect(visitor.cookies.size).toBe(0)
-    visitor.cookies.set('token', token)
-    expect((await visitor.get('/selecionar-fazenda')).location).toMatch(/^\/login/)
+    expect([visitor.cookies.size, await isValid(session)]).toEqual([0, false])
+  })
+
+  test('from the page where a farm is chosen ends it as well', async () => {
+    const { visitor, session } = await signedIn()
+    const token = tokenIn((await visitor.get('/selecionar-fazenda')).text)
+    expect((await visitor.post('/logout', { token })).location).toMatch(/^\/login/)
+    expect(await isValid(session)).toBe(false)
+  })
+
+  test('from the app ends it as well', async () => {
+    const { visitor, session } = await signedIn()
+    const { location } = await visitor.post(
+      '/logout',
+      { redirect: `${APP}/` },
+      { origin: APP, 'sec-fetch-site': 'same-site' },
+    )
+    expect(location).toBe(`/login?redirect=${encodeURIComponent(`${APP}/`)}`)
+    expect(await isValid(session)).toBe(false)
+  })
+
+  test.each([
+    [{}, {}],
+    [{ token: 'guess' }, {}],
+    [{}, { origin: 'null' }],
+    [{}, { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' }],
+    [{}, { 'sec-fetch-site': 'cross-site' }],
+  ])('with %j and %j is refused', async (fields: Record<string, string>, headers: Record<string, string>) => {
+    const { visitor, session } = await signedIn()
+    expect((await visitor.post('/logout', fields, headers)).status).toBe(403)
+    expect([visitor.cookies.has('token'), await isValid(session)]).toEqual([true, true])
+  })
+
+  test('the token of another session is none', async () => {
+    const [one, other] = [await signedIn(), await signedIn()]
+    const token = tokenIn((await other.visitor.get('/logout')).text)
+    expect((await one.visitor.post('/logout', { token })).status).toBe(403)
+    expect(await isValid(one.session)).toBe(true)
+  })
+
+  test('without a session leads to signing in', async () => {
+    expect((await new Visitor().get('/logout')).location).toMatch(/^\/login/)
+    expect((await new Visitor().post('/logout', {})).location).toMatch(/^\/login/)
   })
 })
 
 describe('a forgotten password', () => {
   const messages = () =>
-    readdirSync(join(data, 'outbox')).map((name) => readFileSync(join(data, 'outbox', name), 'utf8'))
+    existsSync(join(data, 'outbox'))
+      ? readdirSync(join(data, 'outbox')).map((name) => readFileSync(join(data, 'outbox', name), 'utf8'))
+      : []
+  const messagesTo = (login: string) => messages().filter((text) => text.startsWith(`email: ${login}@`))
+
+  /** The temporary password in the nth message to a user; messages are sent after the answer. */
+  const temporaryOf = async (login: string, nth: number): Promise<string> => {
+    await expect.poll(() => messagesTo(login).length).toBe(nth)
+    return /senha temporária é (\w+)\./.exec(messagesTo(login)[nth - 1] ?? '')?.[1] ?? ''
+  }
+  const ask = (login: string) => new Visitor().post('/esqueci-minha-senha', { login, delivery: 'email' })
 
   test.each([
     [{ login: '', delivery: 'email' }, 'Informe o usuário.'],
@@ -201,7 +294,7 @@ describe('a forgotten password', () => {
       { 'accept-language': 'pt' },
     )
     expect(sent.text).toContain('a senha temporária chega em instantes')
-    const password = /senha temporária é (\w+)\./.exec(messages().at(-1) ?? '')?.[1] ?? ''
+    const password = await temporaryOf('bia', 1)
     expect(password).toHaveLength(10)
 
     const signedIn = await visitor.signIn('bia', password)
@@ -240,7 +333,43 @@ describe('a forgotten password', () => {
       { 'accept-language': 'pt' },
     )
     expect(answer.text).toContain('a senha temporária chega em instantes')
-    expect(messages()).toHaveLength(before)
+    // One that is sent comes after, so that there was time to send the other.
+    await ask('otavio')
+    await temporaryOf('otavio', 1)
+    expect(messages()).toHaveLength(before + 1)
+  })
+
+  test('leaves the password as it is until the temporary one is used', async () => {
+    await ask('marcos')
+    const temporary = await temporaryOf('marcos', 1)
+    expect((await new Visitor().signIn('marcos')).location).toBe(`${APP}/ubere/resultados`)
+    expect((await new Visitor().signIn('marcos', temporary)).location).toMatch(/^\/nova-senha/)
+    expect((await new Visitor().signIn('marcos')).status).toBe(401)
+  })
+
+  test('brings a temporary password that works once, the last one only, and opens no token', async () => {
+    await ask('lucas')
+    const first = await temporaryOf('lucas', 1)
+    await ask('lucas')
+    const second = await temporaryOf('lucas', 2)
+    expect((await new Visitor().signIn('lucas', first)).status).toBe(401)
+    const token = await fetch(new URL('/token', origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'lucas', password: second }),
+    })
+    expect(token.status).toBe(401)
+    const both = await Promise.all([new Visitor().signIn('lucas', second), new Visitor().signIn('lucas', second)])
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 401])
+  })
+
+  test('is sent three times in a quarter of an hour at most, with the same answer afterwards', async () => {
+    const answers = []
+    for (let n = 0; n < 5; n++) answers.push(await ask('admin'))
+    expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1)
+    await ask('clara')
+    await temporaryOf('clara', 1)
+    expect(messagesTo('admin')).toHaveLength(3)
   })
 })
 
@@ -288,24 +417,6 @@ describe('the parts', () => {
     ['', 'http://localhost:4000/'],
   ])('a redirect to "%s" leads to %s', (wanted, expected) => {
     expect(redirects.allow(wanted)).toBe(expected)
-  })
-
-  test('failures count for a quarter of an hour, by login and address', () => {
-    let now = 0
-    const guard = new LoginGuard(() => now)
-    for (let i = 0; i < 5; i++) guard.failed('Rita', '1.1.1.1')
-    expect(guard.waitFor('rita ', '1.1.1.1')).toBe(900_000)
-    expect(guard.waitFor('rita', '2.2.2.2')).toBe(0)
-    now = 900_001
-    expect(guard.waitFor('rita', '1.1.1.1')).toBe(0)
-  })
-
-  test('a success forgets the failures before it', () => {
-    const guard = new LoginGuard()
-    for (let i = 0; i < 4; i++) guard.failed('rita', 'a')
-    guard.succeeded('rita', 'a')
-    guard.failed('rita', 'a')
-    expect(guard.waitFor('rita', 'a')).toBe(0)
   })
 
   test('languages', () => {

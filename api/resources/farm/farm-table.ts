@@ -45,14 +45,14 @@ async function findByCode(tx: Tx, code: string): Promise<number | undefined> {
 async function derive({ code, timeZone }: Values, { tx, current }: WriteContext): Promise<Values> {
   const columns = { time_zone: timeZone ?? 'America/Sao_Paulo' }
   if (typeof code === 'string') return columns
-  return { ...columns, code: current?.['code'] ?? (await asOwner(tx, () => nextCode(tx))) }
+  return { ...columns, code: current?.['code'] ?? (await nextCode(tx)) }
 }
 
 async function nextCode(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ code: string }>`
-    select lpad((coalesce(max(code::bigint), 0) + 1)::text, 4, '0') as code from farm where code ~ '^[0-9]+$'
-  `.execute(tx)
-  return rows[0]?.code ?? '0001'
+  const { rows } = await sql<{ code: string }>`select next_farm_code() as code`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('There is no next code for a farm')
+  return row.code
 }
 
 /** The creator of a farm becomes its first user. */

@@ -10,7 +10,7 @@ import type { Values, WriteContext } from '../resource-table.ts'
 const OWN_FIELDS = new Set(['name', 'email', 'phone', 'languageMain', 'clinicalCurePopup', 'lactatingCowsPopup'])
 
 /** Absent from a whole representation they stay as they are. */
-const OPTIONAL_FIELDS = new Set(['password', 'farms', 'permissions'])
+const OPTIONAL_FIELDS = new Set(['password', 'farms', 'permissions', 'currentPassword'])
 
 /**
  * Who may write which user. Callers cannot exceed their own rights through another user: they cannot grant a right or a
@@ -33,7 +33,8 @@ export async function assertMayWrite(draft: Values, context: WriteContext): Prom
   if (changed.some((field) => field !== 'farms') && (await worksElsewhere(context))) throw forbidden('farm')
 }
 
-function changedFields({ current, given }: WriteContext): string[] {
+/** Fields that a write gives another value. */
+export function changedFields({ current, given }: WriteContext): string[] {
   const changes = (field: string): boolean => {
     if (given[field] === null && OPTIONAL_FIELDS.has(field)) return false
     return !current || JSON.stringify(given[field]) !== JSON.stringify(current[field])

@@ -4,21 +4,18 @@ import type { Operation } from '../../contract/define-resource.ts'
 import { HYDRA } from '../../contract/openapi.ts'
 import { asOwner, inContext } from '../../database/request-context.ts'
 import { Accounts } from '../../identity/accounts.ts'
-import type { LoginGuard } from '../../identity/login-guard.ts'
-import { issueToken, type TokenServices } from '../../identity/issue-token.ts'
-import { hashPassword, verifyPassword } from '../../identity/passwords.ts'
+import { issueToken } from '../../identity/issue-token.ts'
+import { hashPassword } from '../../identity/passwords.ts'
 import { Sessions } from '../../identity/sessions.ts'
-import { callerOf, type Caller } from '../../plugins/caller.ts'
-import { ConstraintViolationList, Problem } from '../../plugins/problem.ts'
-import { performWrite, type WriteServices } from '../perform-write.ts'
+import { callerOf } from '../../plugins/caller.ts'
+import { Problem } from '../../plugins/problem.ts'
+import { performWrite } from '../perform-write.ts'
 import { readBody } from '../read-body.ts'
 import { itemAnswer } from '../item-answer.ts'
 import { registerOperation, sendItem } from '../register-resources.ts'
 import { iriOf } from '../resource-table.ts'
+import { assertCurrentPassword, tooManyAttempts, type UserServices } from './current-password.ts'
 import { userTable } from './user-table.ts'
-
-/** What these routes need. */
-export interface UserServices extends WriteServices, TokenServices {}
 
 /** The signed-in user, passwords, and sessions for scripts. */
 export function registerUserRoutes(app: FastifyInstance, services: UserServices): void {
@@ -49,39 +46,13 @@ function registerChangePassword(app: FastifyInstance, services: UserServices): v
     const passwordHash = await hashPassword(input.password)
     return performWrite(services, request, reply, async (tx) => {
       await asOwner(tx, async () => {
-        await new Accounts(tx).setPassword(caller.userId, passwordHash, false)
+        await new Accounts(tx).setPassword(caller.userId, passwordHash)
         await new Sessions(tx).revokeAllOf(caller.userId, caller.sessionId)
       })
       return itemAnswer(tx, userTable, caller.userId, 200)
     })
   })
 }
-
-/** A temporary password was just checked, so the current one is not asked for. */
-async function assertCurrentPassword(
-  { accounts, loginGuard }: UserServices,
-  { kind, userId }: Caller,
-  password: string,
-  address: string,
-): Promise<void> {
-  if (kind === 'new_password') return
-  const key = `password of ${userId}`
-  assertNotGuessing(loginGuard, key, address)
-  if (await verifyPassword(await accounts.passwordHashOf(userId), password)) {
-    loginGuard.succeeded(key, address)
-    return
-  }
-  loginGuard.failed(key, address)
-  throw new ConstraintViolationList([{ propertyPath: 'currentPassword', code: 'user.error.currentPassword' }])
-}
-
-function assertNotGuessing(guard: LoginGuard, login: string, address: string): void {
-  const waitMs = guard.waitFor(login, address)
-  if (waitMs > 0) throw tooManyAttempts(waitMs)
-}
-
-const tooManyAttempts = (waitMs: number): Problem =>
-  new Problem(429, 'Too many failed attempts', { headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) } })
 
 function registerToken(app: FastifyInstance, services: UserServices): void {
   const operation = operationNamed('createToken')

@@ -1,17 +1,34 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { colleague } from '../../contract/colleague.ts'
 import { user } from '../../contract/user.ts'
 import { asOwner, type Tx } from '../../database/request-context.ts'
 import { Accounts } from '../../identity/accounts.ts'
 import { hashPassword } from '../../identity/passwords.ts'
+import { Sessions } from '../../identity/sessions.ts'
 import { permissionsOf, rolesOf, type PermissionOverrides } from '../../identity/rights.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
+import { contactViolations, tellChanges } from './contact-changes.ts'
 import { assertMayWrite, overridesOf } from './user-rights.ts'
 
 const beginningWith = (text: unknown): string =>
   `${String(text)
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`
+
+function worksOn(farms: readonly unknown[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from farm_user l where l.user_id = t.id and l.farm_id in (${sql.join(farms)}) and not l.deleted
+  )`
+}
+
+/** What everybody sees of the people of their farms; the view tells who they are. */
+export const colleagueTable: ResourceTable = {
+  resource: colleague,
+  prefix: 'field',
+  farmColumn: null,
+  filters: { 'farmUsers.farm': worksOn },
+}
 
 /** People who use the app. Row level security shows the caller and the users of the caller's farms. */
 export const userTable: ResourceTable = {
@@ -24,9 +41,7 @@ export const userTable: ResourceTable = {
     farms: sql`array(select l.farm_id from farm_user l where l.user_id = t.id and not l.deleted order by l.farm_id)`,
   },
   filters: {
-    'farmUsers.farm': (farms) => sql<SqlBool>`exists (
-      select from farm_user l where l.user_id = t.id and l.farm_id in (${sql.join(farms)}) and not l.deleted
-    )`,
+    'farmUsers.farm': worksOn,
     login: ([login]) => sql<SqlBool>`lower(t.login) = lower(${login})`,
     search: ([text]) =>
       sql<SqlBool>`(lower(t.name) like ${beginningWith(text)} or lower(t.login) like ${beginningWith(text)})`,
@@ -43,10 +58,11 @@ export const userTable: ResourceTable = {
   after,
 }
 
-async function rules(draft: Values, { tx, current, given }: WriteContext): Promise<Violation[]> {
+async function rules(draft: Values, context: WriteContext): Promise<Violation[]> {
+  const { tx, current, given } = context
   const farms = draft['farms'] as number[] | null
   const holder = await asOwner(tx, () => findByLogin(tx, String(draft['login'])))
-  return [
+  const violations = [
     ...(holder === undefined || holder === current?.id
       ? []
       : [{ propertyPath: 'login', code: 'user.error.loginTaken' }]),
@@ -57,6 +73,8 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
       ? [{ propertyPath: 'permissions', code: 'user.error.permissions' }]
       : []),
   ]
+  // The password is asked for when nothing else is wrong.
+  return violations.length > 0 ? violations : contactViolations(context)
 }
 
 /** Whether rights change: other changes must not be refused because of rights that were removed earlier. */
@@ -78,31 +96,40 @@ function derive(draft: Values): Promise<Values> {
   })
 }
 
-async function after(id: number, draft: Values, { tx, caller, current, given }: WriteContext): Promise<void> {
+async function after(id: number, draft: Values, context: WriteContext): Promise<void> {
+  const { tx, caller, current, given } = context
+  await tellChanges(context)
   if (Array.isArray(given['farms'])) await linkFarms(tx, id, given['farms'] as number[], caller.farmIds)
   if (typeof given['password'] === 'string') {
     const passwordHash = await hashPassword(given['password'])
-    const store = () => new Accounts(tx).setPassword(id, passwordHash, false)
+    const store = () => new Accounts(tx).setPassword(id, passwordHash)
     await (current ? asOwner(tx, store) : store())
+    // Whoever knew the password before may have sessions. Users change their own in another place.
+    if (current) await asOwner(tx, () => new Sessions(tx).revokeAllOf(id))
   }
-  if (draft['deleted'] === true) {
-    await asOwner(tx, () =>
-      sql`update session set revoked_at = clock_timestamp() where user_id = ${id} and revoked_at is null`.execute(tx),
-    )
-  }
+  if (draft['deleted'] === true) await asOwner(tx, () => new Sessions(tx).revokeAllOf(id))
+  // Whoever takes somebody off the last farm they share still gets the answer.
+  await sql`select set_config('app.written_user_id', ${String(id)}, true)`.execute(tx)
 }
 
-/** Sets the links to the caller's farms; links to other farms are none of the caller's business. */
+/**
+ * Sets the links to the caller's farms; links to other farms are none of the caller's business. Sessions on a farm that the
+ * user is taken off end with the link.
+ */
 async function linkFarms(tx: Tx, userId: number, farms: readonly number[], own: readonly number[]): Promise<void> {
   const among = `{${own.join(',')}}`
   const wanted = `{${farms.join(',')}}`
-  await sql`
+  const { rows: left } = await sql<{ farm: number }>`
     update farm_user set deleted = true
     where user_id = ${userId} and not deleted and farm_id = any(${among}::bigint[]) and farm_id <> all(${wanted}::bigint[])
+    returning farm_id as farm
   `.execute(tx)
   await sql`
     insert into farm_user (farm_id, user_id)
-    select f, ${userId}::bigint from unnest(${wanted}::bigint[]) f
+    select distinct f, ${userId}::bigint from unnest(${wanted}::bigint[]) f
     where not exists (select from farm_user l where l.farm_id = f and l.user_id = ${userId} and not l.deleted)
   `.execute(tx)
+  if (left.length === 0) return
+  const leftFarms = left.map(({ farm }) => farm)
+  await asOwner(tx, () => new Sessions(tx).revokeOn(userId, leftFarms))
 }

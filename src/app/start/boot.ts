@@ -4,7 +4,7 @@ import { facadeLink } from '../../engine/platform/facade-link.ts'
 import type { SessionError } from '../../engine/platform/classify-error.ts'
 import type { Session } from '../../engine/react/session.ts'
 import { EMBEDDED_TYPES, RECORD_TYPES } from '../../generated/records/kept-records.ts'
-import { identityPages, type AppConfig } from './config.ts'
+import { identityPages, postSignOut, type AppConfig } from './config.ts'
 import { loadOperation } from './load-operation.ts'
 import { isReachable } from './reachable.ts'
 import {
@@ -141,25 +141,38 @@ export async function signOut(config: AppConfig, engine: Engine | undefined, tel
   await clearPictures()
   // Offline, end the server's session at the next start with a network. Until then the app stays locked.
   const reachable = await isReachable()
-  if (!reachable) noteSignedOut()
-  location.assign(reachable ? identityPages(config).logout('/') : '/')
+  if (reachable) {
+    postSignOut(config, '/')
+    return
+  }
+  noteSignedOut()
+  location.assign('/')
 }
 
-/** Where to go when there is no session. Source: specification section 4. */
-export async function wayIn(reason: NoSession, config: AppConfig): Promise<string | undefined> {
+/**
+ * How to go on when there is no session: leaves when it is called, undefined when there is nowhere to go. Source:
+ * specification section 4.
+ */
+export async function wayIn(reason: NoSession, config: AppConfig): Promise<(() => void) | undefined> {
   const pages = identityPages(config)
+  const to = (address: string) => () => {
+    location.replace(address)
+  }
+  const signedOut = () => {
+    postSignOut(config, '/')
+  }
   if (reason === 'unreachable' || !(await isReachable())) return undefined
   if (reason === 'signingOut') {
     forgetSignedOut()
-    return pages.logout('/')
+    return signedOut
   }
-  if (reason === 'wrongUser') return pages.logout('/')
-  if (reason === 'noFarm') return pages.farm(here())
+  if (reason === 'wrongUser') return signedOut
+  if (reason === 'noFarm') return to(pages.farm(here()))
   // The stored session is no longer valid: remove its data before signing in again.
   const lost = storedSession()
-  if (!lost) return pages.login(here())
+  if (!lost) return to(pages.login(here()))
   clearStorage(true)
   await clearPictures()
   await clearScope({ userId: lost.userId, farmId: lost.farm.id }, { keepDrafts: true })
-  return pages.loginAgain(here())
+  return to(pages.loginAgain(here()))
 }

@@ -40,9 +40,9 @@ try {
       )
     })
   } else {
-    const target = await wayIn(started, config)
-    if (target === undefined) root.render(<StartProblem />)
-    else location.replace(target)
+    const leave = await wayIn(started, config)
+    if (leave === undefined) root.render(<StartProblem />)
+    else leave()
   }
 } catch {
   await textsLoading

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { sayIn, type Locale } from '../../identity/identity-text.ts'
+import type { Message, Messenger } from '../../identity/outbox-messenger.ts'
+import type { JobQueue } from '../../jobs/job-queue.ts'
+import { callerOf } from '../../plugins/caller.ts'
+import type { Violation } from '../../plugins/problem.ts'
+import type { WriteContext } from '../resource-table.ts'
+import { assertCurrentPassword, type UserServices } from './current-password.ts'
+import { changedFields } from './user-rights.ts'
+
+/** By these a user is found when the password is forgotten: who changes them could take the account over. */
+const CONTACT_FIELDS = ['email', 'phone', 'login'] as const
+type ContactField = (typeof CONTACT_FIELDS)[number]
+
+const WRITES = new Set(['updateUser', 'replaceUser'])
+
+/** The kind of job that tells people that their address was changed. */
+const TELL_CHANGE = 'tell-change'
+const OPTIONS = { retries: 5, retryDelay: 30, expireIn: 60 }
+
+interface ToldChange extends Pick<Message, 'channel' | 'to'> {
+  language: Locale
+  field: ContactField
+}
+
+/** Checks the caller's password where a change of a user brings it along, before the transaction of the change. */
+export function registerConfirmation(app: FastifyInstance, services: UserServices): void {
+  app.addHook('preHandler', async (request) => {
+    const { operation } = request.routeOptions.config
+    if (!operation || !WRITES.has(operation.operationId)) return
+    const { currentPassword, ...body } = (request.body ?? {}) as Record<string, unknown>
+    if (typeof currentPassword !== 'string') return
+    const caller = callerOf(request)
+    await assertCurrentPassword(services, caller, currentPassword, request.ip)
+    caller.confirmed = true
+    // It is no part of the user, and stays nowhere.
+    request.body = body
+  })
+}
+
+const changedContacts = (context: WriteContext): ContactField[] => {
+  const changed = changedFields(context)
+  return context.current === null ? [] : CONTACT_FIELDS.filter((field) => changed.includes(field))
+}
+
+/** What is missing for a change of an address. */
+export function contactViolations(context: WriteContext): Violation[] {
+  if (context.caller.confirmed === true || changedContacts(context).length === 0) return []
+  return [{ propertyPath: 'currentPassword', code: 'user.error.currentPassword' }]
+}
+
+/** Leaves word at the addresses as they were. */
+export async function tellChanges(context: WriteContext): Promise<void> {
+  const { tx, queue, current } = context
+  for (const field of changedContacts(context)) {
+    const { email, phone, languageMain } = current as Record<string, unknown>
+    const addresses = { email: { email }, phone: { phone }, login: email ? { email } : { phone } }[field]
+    for (const [channel, to] of Object.entries(addresses)) {
+      if (typeof to === 'string') await queue.send(tx, TELL_CHANGE, { channel, to, language: languageMain, field })
+    }
+  }
+}
+
+/** Sends the messages about changed addresses. */
+export const startTelling = (queue: JobQueue, messenger: Messenger): Promise<void> =>
+  queue.work<ToldChange>(TELL_CHANGE, OPTIONS, async ({ data: { channel, to, language, field } }) => {
+    const say = sayIn(language)
+    await messenger.send({ channel, to, subject: say('message.changed'), text: say(`message.changed.${field}`) })
+  })
