@@ -14,7 +14,7 @@ import { protocolTable } from './treatment/protocol-table.ts'
 import { calfTaskTable, taskTable } from './treatment/task-table.ts'
 import { calfTreatmentTable, treatmentTable } from './treatment/treatment-table.ts'
 import { userTable } from './user/user-table.ts'
-import { diseaseTable, scoreTable } from './calf/disease-tables.ts'
+import { diseaseCountTable, diseaseTable, scoreTable } from './calf/disease-tables.ts'
 import { colostrumCountTable, colostrumSettingsTable, colostrumTable } from './colostrum/colostrum-table.ts'
 import { feedingTable } from './colostrum/feeding-table.ts'
 import { birthTable, weighingTable } from './calf/calf-tables.ts'
@@ -52,6 +52,7 @@ export const allTables: readonly ResourceTable[] = [
   weighingTable,
   birthTable,
   diseaseTable,
+  diseaseCountTable,
   scoreTable,
   calfTreatmentTable,
   calfTaskTable,
