@@ -21,7 +21,7 @@ import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { Dates } from '../../../ui/dates.ts'
 import type { Text } from '../../../ui/text.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
-import { stateLooks } from '../disease/disease.record.ts'
+import { stateLooks } from '../disease/disease.texts.ts'
 import { transferLooks } from '../feeding/feeding.texts.ts'
 import type { CalfChart, CalfChartName, ChartPoint, PointRecord } from './calf-charts.rules.ts'
 

@@ -42,7 +42,7 @@ export function FoundResult({ reading }: { reading: PlateReading }) {
   const text = useText()
   const look = resultLooks[reading.result]
   return (
-    <Row role="status">
+    <Row>
       <Chip $tone={look.tone} data-result={reading.result}>
         <look.icon size={16} aria-hidden /> {text(look.text)}
       </Chip>

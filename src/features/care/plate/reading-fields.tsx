@@ -31,7 +31,7 @@ interface ReadingFieldsProps {
   /** How often the farm has seen each colour. */
   frequency: ReadonlyMap<string, number>
   /** The person has begun to read by eye. */
-  onBegin: () => void
+  onBegin?: () => void
 }
 
 /** Growth yes or no; with growth, colonies by sector and colour; below, what it means. */
@@ -49,7 +49,7 @@ export function ReadingFields({ plateModel, read, frequency, onBegin }: ReadingF
     <Stack $gap="s">
       <GrowthChoice
         onChoose={(grown) => {
-          onBegin()
+          onBegin?.()
           if (grown) requestAnimationFrame(() => sectors.current?.scrollIntoView({ block: 'start' }))
         }}
       />

@@ -179,7 +179,9 @@ function Review({
           <Tag>{text('animal.cowTag', { earTag })}</Tag>
           <p>{[quartersText(diagnostic, text), text(typeTexts[diagnostic.type])].join(' · ')}</p>
         </Row>
-        <FoundResult reading={read} />
+        <div role="status">
+          <FoundResult reading={read} />
+        </div>
       </Part>
       <Part $area="plate" $gap="s">
         {failed && <Notice>{text('plate.photo.elsewhere')}</Notice>}
