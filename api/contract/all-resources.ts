@@ -8,6 +8,7 @@ import { calving } from './calving.ts'
 import { clinicalCure } from './clinical-cure.ts'
 import { dataImport, dataImportReport, importOperations } from './data-import.ts'
 import { diagnostic } from './diagnostic.ts'
+import { diseaseCount, diseaseOperations } from './disease-count.ts'
 import { diagnosticClassification, diagnosticResult, plate } from './diagnostic-views.ts'
 import { diagnosticProtocol } from './diagnostic-protocol.ts'
 import { diseaseProtocol } from './disease-protocol.ts'
@@ -72,6 +73,7 @@ export const resources: readonly Resource[] = [
   weighing,
   birth,
   calfDisease,
+  diseaseCount,
   calfScore,
   diseaseProtocol,
   calfHealthTask,
@@ -87,6 +89,7 @@ export const operations: readonly Operation[] = [
   ...readingOperations,
   ...tankOperations,
   ...colostrumOperations,
+  ...diseaseOperations,
   ...changesOperations,
   ...economyOperations,
   ...protocolOperations,

@@ -2,9 +2,12 @@ import * as z from 'zod'
 import { DISEASE_KINDS, TICK_FEVER_SIGNS } from '../../src/domain/disease-kinds.ts'
 import { diseaseFields } from '../../src/domain/calf-disease-drafts.ts'
 import { defineResource } from './define-resource.ts'
+import { ClassificationInput, ReadingMode } from './diagnostic.ts'
 import { farmReference } from './farm.ts'
 import { RecordImage } from './image.ts'
-import { calendarDate, enumeration, reference, relation, text } from './values.ts'
+import { ColonyColour } from './plate-model.ts'
+import { automaticCount, CountState } from './tank-analysis.ts'
+import { calendarDate, component, enumeration, reference, relation, text } from './values.ts'
 
 /** Kinds of disease of calves. */
 export const DiseaseKind = enumeration('DiseaseKind', DISEASE_KINDS)
@@ -25,6 +28,19 @@ export const CALF_READERS = [
   'ROLE_APP_BEZERRA_RELATORIOS',
   'ROLE_APP_BEZERRA_GRAFICOS',
 ] as const
+
+const PlateCount = component(
+  'PlateCount',
+  z.object({ sector: z.string(), colour: ColonyColour, colonies: z.int() }),
+  'Colonies of one colour on one sector.',
+)
+
+/** What the reader has made of a photo, as its disease tells of it. */
+const AutomaticCulture = component(
+  'AutomaticCulture',
+  z.object({ ...automaticCount, counts: z.array(PlateCount).describe('As the reader found them.') }),
+  'What the reader has made of the photo of a culture plate.',
+)
 
 /** Diseases of calves. */
 export const calfDisease = defineResource({
@@ -47,7 +63,13 @@ export const calfDisease = defineResource({
     tickFeverSigns: z.array(TickFeverSign),
     hemogramNote: z.nullable(z.string()).describe('What the blood count showed.'),
     observation: z.nullable(z.string()),
-    diarrheaImage: z.nullable(RecordImage),
+    plateModel: z.nullable(relation('PlateModel')).describe('Kind of the culture plate; null without a plate.'),
+    countingMode: z.nullable(ReadingMode).describe('Who reads the plate: a person, or the reader on the photo.'),
+    countState: z.nullable(CountState).describe('Of automatic readings only, from the moment there is a photo.'),
+    plateGrowth: z.nullable(z.boolean()).describe('Whether anything grew; null while nobody has read the plate.'),
+    plateCounts: z.array(PlateCount).describe('What grew; its agents are among the bacteria.'),
+    automaticCount: z.nullable(AutomaticCulture).describe('Of automatic readings, from the moment there is a photo.'),
+    diarrheaImage: z.nullable(RecordImage).describe('Photo of the faeces, or of their plate.'),
     hemogramImage: z.nullable(RecordImage),
   },
   input: {
@@ -63,6 +85,12 @@ export const calfDisease = defineResource({
     tickFeverSigns: z._default(z.array(TickFeverSign).max(TICK_FEVER_SIGNS.length, 'disease.error.signs'), []),
     hemogramNote: z.nullish(text(2000)),
     observation: z.nullish(text(2000)),
+    plateModel: z.nullish(reference('PlateModel', 'diagnostic.error.plateModel')),
+    countingMode: z.nullish(ReadingMode),
+    plateGrowth: z
+      .nullish(z.boolean('diagnostic.error.growth'))
+      .describe('Of manual readings; the reader writes its own.'),
+    plateCounts: z.nullish(z.array(ClassificationInput).max(60, 'diagnostic.error.colour')),
   },
   filters: {
     farm: { kind: 'relation', target: 'Farm' },
@@ -70,6 +98,7 @@ export const calfDisease = defineResource({
     kind: { kind: 'exact', schema: DiseaseKind, repeated: true },
     startDate: { kind: 'date' },
     endDate: { kind: 'date' },
+    countState: { kind: 'exact', schema: CountState },
     deleted: { kind: 'exact', schema: z.stringbool() },
   },
   order: ['startDate'],
@@ -91,7 +120,7 @@ export const calfDisease = defineResource({
       path: '/calf_diseases/{id}/upload_diarrhea_image',
       image: 'diarrheaImage',
       roles: DISEASE_KEEPERS,
-      summary: 'Adds the photo of the faeces, or replaces it',
+      summary: 'Adds the photo of the faeces or of their plate, or replaces it; an automatic reading begins with it',
     },
     {
       operationId: 'downloadDiarrheaImage',
@@ -99,7 +128,7 @@ export const calfDisease = defineResource({
       path: '/calf_diseases/{id}/download_diarrhea_image',
       image: 'diarrheaImage',
       roles: CALF_READERS,
-      summary: 'The photo of the faeces',
+      summary: 'The photo of the faeces or of their plate',
     },
     {
       operationId: 'uploadHemogramImage',

@@ -47,7 +47,8 @@ export const DiagnosticClassification = component(
   'Colonies of one colour on one sector and the agents they stand for.',
 )
 
-const ClassificationInput = component(
+/** Colonies of one colour on one sector, as they are entered. */
+export const ClassificationInput = component(
   'ClassificationInput',
   z.strictObject({
     sector: z.string('diagnostic.error.sector').min(1, 'diagnostic.error.sector').max(20, 'diagnostic.error.sector'),

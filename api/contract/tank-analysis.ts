@@ -19,17 +19,20 @@ export const CountState = enumeration('CountState', COUNT_STATES)
 export const TANK_KEEPERS = ['ROLE_APP_UBERE_ANALISE_CBT_TANQUE'] as const
 
 /** What the reader has made of a photo, as its record tells of it. */
+export const automaticCount = {
+  state: ReadingState,
+  fault: z.nullable(PhotoFault).describe('Why the photo could not be read.'),
+  confidence: z.nullable(z.number()).describe('How sure the reader is, 0 to 1.'),
+  doubts: z.array(ReadingDoubt).describe('Why a person should look at it.'),
+  colonyCount: z.int().describe('Colonies that the reader has found, before any correction.'),
+  readAt: z.nullable(moment()),
+  outcome: z.nullable(ReadingOutcome).describe('Null while it waits for a person.'),
+}
+
+/** What the reader has counted on a photo, as its record tells of it. */
 export const AutomaticCount = component(
   'AutomaticCount',
-  z.object({
-    state: ReadingState,
-    fault: z.nullable(PhotoFault).describe('Why the photo could not be read.'),
-    confidence: z.nullable(z.number()).describe('How sure the reader is, 0 to 1.'),
-    doubts: z.array(ReadingDoubt).describe('Why a person should look at it.'),
-    colonyCount: z.int().describe('Colonies that the reader has found, before any correction.'),
-    readAt: z.nullable(moment()),
-    outcome: z.nullable(ReadingOutcome).describe('Null while it waits for a person.'),
-  }),
+  z.object(automaticCount),
   'What the reader has made of the photo of a plate for a total count.',
 )
 

@@ -3,21 +3,32 @@ import { concludesAlone, countsWithoutPerson } from '../../src/domain/automatic-
 import type { PhotoReading } from '../../src/reader/reading.ts'
 import type { Tx } from '../database/request-context.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { applyCount, failCount, type CountedPhoto } from '../resources/count/apply-count.ts'
-import { COLOSTRUM, TANK } from '../resources/count/counted-plate.ts'
+import { applyCount, type CountedPhoto } from '../resources/count/apply-count.ts'
+import { COLOSTRUM, DISEASE, TANK } from '../resources/count/counted-plate.ts'
 import { applyReading } from './apply-reading.ts'
 
 interface Target {
   diagnostic: number | null
   tankAnalysis: number | null
   colostrum: number | null
+  calfDisease: number | null
   imageHash: string
 }
 
-/** The photo of a total count; undefined for a diagnosis. */
-function countedPhoto({ tankAnalysis, colostrum, imageHash: photoHash }: Target): CountedPhoto | undefined {
+const TARGET = sql`
+  diagnostic_id as diagnostic, tank_analysis_id as "tankAnalysis", colostrum_id as colostrum,
+  calf_disease_id as "calfDisease", image_hash as "imageHash"`
+
+/** The photo of a record that is counted on its plate; undefined for a diagnosis. */
+function countedPhoto({
+  tankAnalysis,
+  colostrum,
+  calfDisease,
+  imageHash: photoHash,
+}: Target): CountedPhoto | undefined {
   if (tankAnalysis !== null) return { kind: TANK, id: tankAnalysis, photoHash }
-  return colostrum === null ? undefined : { kind: COLOSTRUM, id: colostrum, photoHash }
+  if (colostrum !== null) return { kind: COLOSTRUM, id: colostrum, photoHash }
+  return calfDisease === null ? undefined : { kind: DISEASE, id: calfDisease, photoHash }
 }
 
 /** Stores what the reader has found, and makes it the result where it may conclude alone. */
@@ -43,11 +54,11 @@ export async function keepReading(
 export async function giveUpReading(tx: Tx, reading: number): Promise<void> {
   const { rows } = await sql<Target>`
     update plate_reading set state = 'failed', finished_at = now() where id = ${reading} and state = 'waiting'
-    returning diagnostic_id as diagnostic, tank_analysis_id as "tankAnalysis", colostrum_id as colostrum, image_hash as "imageHash"
+    returning ${TARGET}
   `.execute(tx)
   const [target] = rows
   const counted = target && countedPhoto(target)
-  if (counted) await failCount(tx, counted)
+  if (counted) await applyCount(tx, counted, null)
 }
 
 /** @returns whose photo it was, unless the reading was overtaken by a newer photo or a person meanwhile */
@@ -64,16 +75,16 @@ async function storeReading(tx: Tx, reading: number, found: PhotoReading): Promi
   const { rows } = await sql<Target>`
     update plate_reading set ${result}, reader_version = ${found.readerVersion}, finished_at = now()
     where id = ${reading} and state = 'waiting'
-    returning diagnostic_id as diagnostic, tank_analysis_id as "tankAnalysis", colostrum_id as colostrum, image_hash as "imageHash"
+    returning ${TARGET}
   `.execute(tx)
   return rows[0]
 }
 
-/** A total count is a figure with its doubt beside it; that nothing grew at all is a person's to say. */
+/**
+ * A total count is a figure with its doubt beside it; that nothing grew at all is a person's to say. Agents decide about a
+ * treatment: of calves they are taken over as surely as of cows.
+ */
 async function countOn(tx: Tx, photo: CountedPhoto, found: PhotoReading): Promise<boolean> {
-  if (found.state === 'read' && countsWithoutPerson(found)) {
-    return applyCount(tx, photo, found.colonies.length)
-  }
-  await failCount(tx, photo)
-  return false
+  const isSure = photo.kind === DISEASE ? concludesAlone : countsWithoutPerson
+  return applyCount(tx, photo, found.state === 'read' && isSure(found) ? found.colonies : null)
 }

@@ -88,9 +88,12 @@ async function waitingPhoto(db: Db, reading: number): Promise<WaitingPhoto | und
     left join diagnostic d on d.id = r.diagnostic_id and not d.deleted
     left join tank_analysis t on t.id = r.tank_analysis_id and not t.deleted
     left join colostrum c on c.id = r.colostrum_id and not c.deleted
-    join plate_model m on m.id = coalesce(d.plate_model_id, t.plate_model_id, c.plate_model_id)
-    join record_image i on i.field = 'plateImage' and i.hash = r.image_hash
-      and (i.record_type, i.record_id) in (('diagnostic', d.id), ('tank_analysis', t.id), ('colostrum', c.id))
+    left join calf_disease f on f.id = r.calf_disease_id and not f.deleted
+    join plate_model m on m.id = coalesce(d.plate_model_id, t.plate_model_id, c.plate_model_id, f.plate_model_id)
+    join record_image i on i.hash = r.image_hash and (i.record_type, i.field, i.record_id) in (
+      ('diagnostic', 'plateImage', d.id), ('tank_analysis', 'plateImage', t.id), ('colostrum', 'plateImage', c.id),
+      ('calf_disease', 'diarrheaImage', f.id)
+    )
     where r.id = ${reading} and r.state = 'waiting'
   `.execute(db)
   const [row] = rows

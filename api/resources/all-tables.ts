@@ -15,6 +15,8 @@ import { calfTaskTable, taskTable } from './treatment/task-table.ts'
 import { calfTreatmentTable, treatmentTable } from './treatment/treatment-table.ts'
 import { colleagueTable, userTable } from './user/user-table.ts'
 import { diseaseTable, scoreTable } from './calf/disease-tables.ts'
+import { userTable } from './user/user-table.ts'
+import { diseaseCountTable, diseaseTable, scoreTable } from './calf/disease-tables.ts'
 import { colostrumCountTable, colostrumSettingsTable, colostrumTable } from './colostrum/colostrum-table.ts'
 import { feedingTable } from './colostrum/feeding-table.ts'
 import { birthTable, weighingTable } from './calf/calf-tables.ts'
@@ -53,6 +55,7 @@ export const allTables: readonly ResourceTable[] = [
   weighingTable,
   birthTable,
   diseaseTable,
+  diseaseCountTable,
   scoreTable,
   calfTreatmentTable,
   calfTaskTable,

@@ -134,10 +134,12 @@ function rowOf(sick: SickCalf, { farmId, chance }: DiseaseSeed): object {
   const isDiarrhea = kind === 'diarrhea'
   const last = endDate ?? clinicalCureDate ?? startDate
   const found = chance.happens(0.25)
+  const agent = isDiarrhea && found ? chance.pick(['ECO', 'SAL', 'CLP']) : null
   return {
     ...{ id, farm_id: farmId, animal_id: calf.id, kind, start_date: startDate, end_date: endDate },
     clinical_cure_date: clinicalCureDate,
-    bacteria_id: isDiarrhea && found ? [agentId(chance.pick(['ECO', 'SAL', 'CLP']))] : [],
+    bacteria_id: agent === null ? [] : [agentId(agent)],
+    ...plateOf(agent, id),
     serum: isDiarrhea ? chance.happens(0.8) : null,
     tests: isDiarrhea && found ? 'Teste rápido: rotavírus negativo' : null,
     tick_fever_signs: kind === 'tick_fever' ? ['fever', 'pale_gums', ...(found ? ['dark_urine'] : [])] : [],
@@ -147,6 +149,15 @@ function rowOf(sick: SickCalf, { farmId, chance }: DiseaseSeed): object {
     updated_at: `${last}T11:10:00.000Z`,
   }
 }
+
+/** E. coli was seen on a plate, by eye; the others were found by a laboratory. */
+const plateOf = (agent: string | null, id: number): object =>
+  agent === 'ECO'
+    ? {
+        ...{ plate_model_id: 1, counting_mode: 'manual', plate_growth: true },
+        plate_counts: [{ sector: 'GN', colour: 'red', colonies: 8 + (id % 30) }],
+      }
+    : { plate_model_id: null, counting_mode: null, plate_growth: null, plate_counts: [] }
 
 /** The protocol of the demonstration that a disease is treated by. */
 const PROTOCOL_OF: Readonly<Record<DiseaseKind, readonly number[]>> = {

@@ -84,8 +84,17 @@ export const birthMerging: MergeRules = { together: [['date', 'time']], idempote
 /** A weight belongs to its day. */
 export const weighingMerging: MergeRules = { together: [['kg', 'date', 'method']], idempotent: DELETING }
 
-/** A disease of a calf: how it ended is one statement. Scores are records of their own, so that those of two phones stay. */
-export const diseaseMerging: MergeRules = { together: [['endDate', 'clinicalCureDate']], idempotent: DELETING }
+/**
+ * A disease of a calf: how it ended is one statement, and so is what was read on its plate. Scores are records of their
+ * own, so that those of two phones stay.
+ */
+export const diseaseMerging: MergeRules = {
+  together: [
+    ['endDate', 'clinicalCureDate'],
+    ['plateModel', 'countingMode', 'plateGrowth', 'plateCounts'],
+  ],
+  idempotent: DELETING,
+}
 
 /** A score is one statement. */
 export const scoreMerging: MergeRules = {

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { countsOf } from '../../src/domain/automatic-reading.ts'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
 import { cowBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
+import { photoForm, platePhoto } from '../harness/images.ts'
+import { plateJpeg } from '../harness/plates.ts'
 
 let api: TestApi
 let rita: ApiClient
@@ -58,6 +62,148 @@ describe('a disease', () => {
     expect((await joao.post('/calf_diseases', body)).status).toBe(403)
     expect((await joao.get('/calf_diseases?farm=1')).status).toBe(403)
   })
+})
+
+const ON_PLATE = { plateModel: 1, countingMode: 'automatic' }
+const ECO = '/agents/10'
+const SAL = '/agents/19'
+const mark = { x: 0.5, y: 0.5, radius: 0.01, sector: 'GN', colour: 'red' }
+
+describe('the plate of a diarrhoea', () => {
+  const seen = { plateModel: 1, countingMode: 'manual', plateGrowth: true }
+  const counts = (colonies: number, colour = 'red') => [{ sector: 'GN', colour, colonies }]
+
+  test('that is read by eye fills the bacteria; those of a laboratory stay, also when it is read otherwise', async () => {
+    const { '@id': path } = await newDisease((await newCalf())['id'], { bacteria: [19] })
+    const read = await bia.patch(String(path), { ...seen, plateCounts: counts(9) })
+    expect(read.body).toMatchObject({ plateGrowth: true, bacteria: [SAL, ECO], countState: null, automaticCount: null })
+    const few = await bia.patch(String(path), { plateCounts: counts(2) })
+    expect(few.body).toMatchObject({ bacteria: [SAL], plateCounts: [{ colonies: 2 }] })
+    const other = await bia.patch(String(path), { plateCounts: counts(4, 'metallic_blue') })
+    expect(other.body).toMatchObject({ bacteria: [SAL, '/agents/11'] })
+    const none = await bia.patch(String(path), { plateGrowth: false, plateCounts: [] })
+    expect(none.body).toMatchObject({ plateGrowth: false, plateCounts: [], bacteria: [SAL] })
+  })
+
+  test.each([
+    [
+      'of an unknown kind',
+      { plateModel: 999, countingMode: 'manual', plateGrowth: false },
+      'diagnostic.error.plateModel',
+    ],
+    ['for total counts', { plateModel: 3, countingMode: 'manual', plateGrowth: false }, 'diagnostic.error.plateModel'],
+    ['of no kind', { plateGrowth: false }, 'diagnostic.error.plateModel'],
+    ['without growth said', { plateModel: 1, countingMode: 'manual' }, 'diagnostic.error.growth'],
+    ['with growth of nothing', seen, 'diagnostic.error.colour'],
+    [
+      'of a strange sector',
+      { ...seen, plateCounts: [{ sector: 'MAC', colour: 'red', colonies: 4 }] },
+      'diagnostic.error.sector',
+    ],
+    ['of too many colonies', { ...seen, plateCounts: counts(301) }, 'diagnostic.error.colonies'],
+  ])('%s is refused at its field', async (_, more: Json, expected) => {
+    const { id } = await newCalf()
+    const body = { farm: 1, animal: id, kind: 'diarrhea', startDate: addDays(today, -2), ...more }
+    expect(codes(await bia.post('/calf_diseases', body))).toEqual([expected])
+  })
+
+  test('without a kind is a photo, and nothing is read', async () => {
+    const { '@id': path } = await newDisease((await newCalf())['id'])
+    const { body } = await bia.post(`${String(path)}/upload_diarrhea_image`, photoForm(await platePhoto()))
+    expect(body).toMatchObject({ countState: null, automaticCount: null })
+  })
+
+  test('is read on its photo; nothing is concluded unless the reader is sure', async () => {
+    const { '@id': path } = await newDisease((await newCalf())['id'], ON_PLATE)
+    const sent = await bia.post(
+      `${String(path)}/upload_diarrhea_image`,
+      photoForm(await plateJpeg(4711, { count: 24 })),
+    )
+    expect(sent.body).toMatchObject({ countState: 'waiting', plateGrowth: null })
+    const read = await vi.waitFor(
+      async () => {
+        const { body } = await bia.get(String(path))
+        if (body['countState'] === 'waiting') throw new Error('It waits')
+        return body
+      },
+      { timeout: 100_000, interval: 200 },
+    )
+    const count = read['automaticCount'] as Json
+    const sure = (count['doubts'] as unknown[]).length === 0 && Number(count['confidence']) >= 0.9
+    expect([count['outcome'], read['countState']]).toEqual(sure ? ['applied', 'counted'] : [null, 'failed'])
+    const found = (count['counts'] as { colonies: number }[]).reduce((sum, { colonies }) => sum + colonies, 0)
+    expect(found).toBe(count['colonyCount'])
+    const { body: detail } = await bia.get(`${String(path)}/count`)
+    expect(countsOf(detail['colonies'] as never[])).toEqual(count['counts'])
+    const accepted = await bia.put(`${String(path)}/review_count`, {
+      imageHash: detail['imageHash'],
+      outcome: 'accepted',
+    })
+    expect(accepted.body).toMatchObject({ countState: 'counted', plateGrowth: true, plateCounts: count['counts'] })
+  })
+
+  /** A disease whose photo was read: one colony of each of these colours on the sector for Gram-negatives. */
+  async function readDisease(colours: string[]): Promise<{ path: string; imageHash: unknown; version: unknown }> {
+    const disease = await newDisease((await newCalf())['id'], ON_PLATE)
+    const path = String(disease['@id'])
+    const { body } = await bia.post(`${path}/upload_diarrhea_image`, photoForm(await platePhoto()))
+    await api.withDatabase(({ db }) =>
+      sql`
+        update plate_reading set state = 'read', growth = true, confidence = 0.4,
+          colonies = ${JSON.stringify(colours.map((colour) => ({ ...mark, colour, diameterMm: 1, confidence: 0.5 })))}::jsonb
+        where calf_disease_id = ${disease['id']}`.execute(db),
+    )
+    return { path, imageHash: (body['diarrheaImage'] as Json)['hash'], version: body['version'] }
+  }
+
+  test('is accepted, corrected and asked for anew; what a person saw stays as truth', async () => {
+    const { path, imageHash } = await readDisease(['red', 'red', 'red', 'brown'])
+    const stale = await bia.put(`${path}/review_count`, { imageHash: 'other', outcome: 'accepted' })
+    expect(codes(stale)).toEqual(['tank.error.reviewStale'])
+    const accepted = await bia.put(`${path}/review_count`, { imageHash, outcome: 'accepted' })
+    expect(accepted.body).toMatchObject({ plateGrowth: true, bacteria: [ECO], countState: 'counted' })
+    expect(accepted.body['plateCounts']).toEqual([
+      { sector: 'GN', colour: 'red', colonies: 3 },
+      { sector: 'GN', colour: 'brown', colonies: 1 },
+    ])
+    const marks = Array.from({ length: 3 }, () => ({ ...mark, colour: 'brown' }))
+    const corrected = await bia.put(`${path}/review_count`, {
+      ...{ imageHash, outcome: 'corrected' },
+      correctedColonies: marks,
+    })
+    expect(corrected.body).toMatchObject({ bacteria: ['/agents/13'], plateCounts: [{ colour: 'brown', colonies: 3 }] })
+    expect((await bia.get(`${path}/count`)).body['correctedColonies']).toHaveLength(3)
+    const useless = await bia.put(`${path}/review_count`, { imageHash, outcome: 'new_photo' })
+    expect(useless.body).toMatchObject({ plateGrowth: null, plateCounts: [], bacteria: [], countState: 'failed' })
+  })
+
+  test('of two people who review it the one who has not seen the other is told', async () => {
+    const { path, imageHash } = await readDisease(['red', 'red', 'red'])
+    const { headers } = await bia.get(path)
+    const seenBy = { headers: { 'if-match': headers.get('etag') ?? '' } }
+    const first = await bia.put(`${path}/review_count`, { imageHash, outcome: 'accepted' }, seenBy)
+    expect(first.status).toBe(200)
+    const second = await rita.put(`${path}/review_count`, { imageHash, outcome: 'new_photo' }, seenBy)
+    expect(second.status).toBe(412)
+  })
+
+  test('that somebody has read by eye takes no review of its photo, and is read on it again when that is wanted', async () => {
+    const { path, imageHash } = await readDisease(['red', 'red', 'red'])
+    await bia.patch(path, { ...seen, plateCounts: counts(5, 'brown') })
+    const late = await bia.put(`${path}/review_count`, { imageHash, outcome: 'accepted' })
+    expect(codes(late)).toEqual(['tank.error.reviewStale'])
+    const again = await bia.patch(path, { countingMode: 'automatic' })
+    expect(again.body).toMatchObject({ countState: 'waiting', plateGrowth: null, plateCounts: [], bacteria: [] })
+  })
+})
+
+test('the demo farms have plates of calves to look at, and such as were read', async () => {
+  const open = await rita.members('/calf_diseases?farm=1&countState=failed')
+  expect(open.length).toBeGreaterThan(0)
+  const { rows } = await api.withDatabase(({ db }) =>
+    sql<{ id: string }>`select id::text from calf_disease where plate_growth is not null`.execute(db),
+  )
+  expect(rows.length).toBeGreaterThan(0)
 })
 
 describe('a score', () => {

@@ -88,23 +88,28 @@ const colostrumBody = (): Json => ({
   ...{ packages: [{ id: '1', volume: 2 }], tbcSource: 'plate', countingMode: 'automatic' },
   plateBarcode: newTankBarcode(),
 })
+const ON_PLATE = { plateModel: 1, countingMode: 'automatic' }
 /** A photo of a calf's disease. */
 const uploadOfDisease =
-  (photoOf: 'diarrhea' | 'hemogram'): MakeCall =>
+  (photoOf: 'diarrhea' | 'hemogram', more: Json = {}): MakeCall =>
   async (world) => ({
-    path: `/calf_diseases/${await newId(world, '/calf_diseases', diseaseExample.body(1))}/upload_${photoOf}_image`,
+    path: `/calf_diseases/${await newId(world, '/calf_diseases', { ...diseaseExample.body(1), ...more })}/upload_${photoOf}_image`,
     body: photoForm(photo),
   })
 const uploadDiarrhea = uploadOfDisease('diarrhea')
 const uploadHemogram = uploadOfDisease('hemogram')
 const uploadColostrumPhoto = uploadTo('/colostrums', colostrumBody)
 
-/** A batch of colostrum of farm 1 whose photo waits to be counted, or was. */
-const photographedColostrum = async (world: World): Promise<{ path: string; imageHash: unknown }> => {
-  const { path, body } = await uploadColostrumPhoto(world)
-  const uploaded = await world.owner.post(path, body)
-  return { path: String(uploaded.body['@id']), imageHash: (uploaded.body['plateImage'] as Json)['hash'] }
-}
+/** A record of farm 1 whose photo waits to be counted, or was. */
+const photographed =
+  (upload: MakeCall, image: string) =>
+  async (world: World): Promise<{ path: string; imageHash: unknown }> => {
+    const { path, body } = await upload(world)
+    const uploaded = await world.owner.post(path, body)
+    return { path: String(uploaded.body['@id']), imageHash: (uploaded.body[image] as Json)['hash'] }
+  }
+const photographedColostrum = photographed(uploadColostrumPhoto, 'plateImage')
+const photographedDisease = photographed(uploadOfDisease('diarrhea', ON_PLATE), 'diarrheaImage')
 
 /** A reading of farm 1 that was done. */
 const readingOf = async ({ owner }: World): Promise<string> => {
@@ -254,6 +259,11 @@ const CALLS: Record<string, MakeCall> = {
   colostrumCount: async (world) => ({ path: `${(await photographedColostrum(world)).path}/count` }),
   reviewColostrumCount: async (world) => {
     const { path, imageHash } = await photographedColostrum(world)
+    return { path: `${path}/review_count`, body: { imageHash, outcome: 'new_photo' } }
+  },
+  diseaseCount: async (world) => ({ path: `${(await photographedDisease(world)).path}/count` }),
+  reviewDiseaseCount: async (world) => {
+    const { path, imageHash } = await photographedDisease(world)
     return { path: `${path}/review_count`, body: { imageHash, outcome: 'new_photo' } }
   },
   tankCount: async (world) => ({ path: `${(await countedTank(world)).path}/count` }),

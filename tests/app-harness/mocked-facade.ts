@@ -10,8 +10,13 @@ import { readPlate } from '../../src/domain/plate-reading.ts'
 import type { DiagnosticRecordFragment, TankAnalysisRecordFragment } from '../../src/generated/records/fragments.ts'
 import type { DataImportListQuery } from '../../src/generated/udder/data-import.ts'
 import { RECORD_TYPES, type AnsweredRecords } from '../../src/generated/records/kept-records.ts'
-import type { PlateReadingFoundQuery, TankCountFoundQuery } from '../../src/generated/reader/found.ts'
+import type {
+  DiseaseCountFoundQuery,
+  PlateReadingFoundQuery,
+  TankCountFoundQuery,
+} from '../../src/generated/reader/found.ts'
 import type { RecordType } from '../../src/engine/cache/record-type.ts'
+import { reviewedDisease } from './mocked-plate.ts'
 import { AGENTS, PLATE_MODEL, schema, TANK_MODEL } from './records.ts'
 
 /** What the mocked server holds. */
@@ -20,6 +25,8 @@ export interface ServerRecords extends AnsweredRecords {
   found: NonNullable<PlateReadingFoundQuery['plateReadingDetail']>[]
   /** What was counted on photos of tanks, by the id of the analysis; not synchronised. */
   tankCounts: NonNullable<TankCountFoundQuery['tankCount']>[]
+  /** What was found on plates of calves; not synchronised. */
+  diseaseCounts: NonNullable<DiseaseCountFoundQuery['diseaseCount']>[]
   /** Files that were imported; not synchronised. */
   dataImports: DataImportListQuery['dataImports']['items']
 }
@@ -83,6 +90,7 @@ export class MockedFacade {
       plateModels: [PLATE_MODEL, TANK_MODEL],
       found: [],
       tankCounts: [],
+      diseaseCounts: [],
       dataImports: [],
       ...records,
     }
@@ -148,6 +156,7 @@ export class MockedFacade {
         farmChanges,
         dataImports: list('dataImports'),
         tankCount: find('tankCounts'),
+        diseaseCount: find('diseaseCounts'),
       },
       // Relations are kept as ids; what a document asks beyond that is looked up.
       Diagnostic: { animal: ({ animal }: DiagnosticRecordFragment) => find('animals')(null, animal) },
@@ -187,6 +196,13 @@ export class MockedFacade {
           this.update('colostrums', id, {}, context, (next) => ({ ...next, ...photoOf(next, input) })),
         reviewTankCount: (_: unknown, { id, input }: Update, context: Context) =>
           this.update('tankAnalyses', id, {}, context, (next) => this.reviewed(id, next as Reviewable, input)),
+        uploadDiarrheaImage: (_: unknown, { id, input }: Update, context: Context) =>
+          this.update('calfDiseases', id, {}, context, (next) => {
+            const { plateImage: diarrheaImage, ...counting } = photoOf(next, input)
+            return { ...next, diarrheaImage, ...counting }
+          }),
+        reviewDiseaseCount: (_: unknown, { id, input }: Update, context: Context) =>
+          this.update('calfDiseases', id, {}, context, (next) => reviewedDisease(next as never, input as never)),
         updatePlateReading: (_: unknown, { id, input }: Update, context: Context) =>
           this.update('plateReadings', id, { outcome: input.outcome, reviewedAt: new Date().toISOString() }, context),
         shareTreatmentProtocol: (_: unknown, { input }: { input: { farms: string[] } }) => ({

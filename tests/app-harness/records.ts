@@ -31,7 +31,8 @@ import type { PlateReadingFoundQuery, TankCountFoundQuery } from '../../src/gene
 /** The farm that tests work on. */
 export const FARM = { id: '1', code: '0042', name: 'Boa Vista' }
 
-const MOMENT = '2026-05-04T06:40:00.000Z'
+/** The moment of everything that has none of its own. */
+export const MOMENT = '2026-05-04T06:40:00.000Z'
 const stored = { createdAt: MOMENT, updatedAt: MOMENT, version: 1, deleted: false }
 const farm = { __typename: 'Farm' as const, id: FARM.id }
 

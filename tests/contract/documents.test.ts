@@ -117,12 +117,19 @@ const photographedColostrum = async () => {
   return { id, imageHash: (uploadColostrumPlateImage?.plateImage as { hash: string }).hash }
 }
 
-const newDisease = async () =>
+const newDisease = async (more: object = {}) =>
   idOf(
     await run('DiseaseCreate', {
-      input: { farm, animal: '7', kind: 'other', startDate: '2026-10-10', observation: 'Não mama.' },
+      input: { farm, animal: '7', kind: 'other', startDate: '2026-10-10', observation: 'Não mama.', ...more },
     }),
   )
+
+/** A disease with the photo of its plate. */
+const photographedDisease = async () => {
+  const id = await newDisease({ plateModel: '1', countingMode: 'automatic' })
+  const { uploadDiarrheaImage } = await run('DiarrheaPhotoSend', { id, image: await colostrumPhoto() })
+  return { id, imageHash: (uploadDiarrheaImage?.diarrheaImage as { hash: string }).hash }
+}
 
 const colostrumPhoto = async () => new Blob([new Uint8Array(await platePhoto())], { type: 'image/jpeg' })
 
@@ -265,6 +272,11 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
   ColostrumCountFound: async () => ({ id: (await photographedColostrum()).id }),
   ColostrumCountReview: async () => {
     const { id, imageHash } = await photographedColostrum()
+    return { id, input: { imageHash, outcome: 'new_photo' } }
+  },
+  DiseaseCountFound: async () => ({ id: (await photographedDisease()).id }),
+  DiseaseCountReview: async () => {
+    const { id, imageHash } = await photographedDisease()
     return { id, input: { imageHash, outcome: 'new_photo' } }
   },
   // There is one a farm, and the one before it may have been deleted.

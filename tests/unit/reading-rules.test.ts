@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { colourOf, FRESH_HOURS, isFresh, readPlate } from '../../src/domain/plate-reading.ts'
 import { findByEarTag } from '../../src/domain/animal.ts'
-import { likelyColours } from '../../src/features/udder/reading/reading.rules.ts'
+import { likelyColours } from '../../src/features/care/plate/by-eye.rules.ts'
 
 describe('the colours that are offered first', () => {
   const known = ['red', 'pink', 'brown', 'cream', 'white']

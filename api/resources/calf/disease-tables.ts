@@ -4,13 +4,16 @@ import { scoreProblems } from '../../../src/domain/calf-disease-drafts.ts'
 import { scoreClass, scoreSum, type ScoreParts } from '../../../src/domain/calf-score.ts'
 import { dateIn } from '../../../src/domain/calendar.ts'
 import { calfDisease } from '../../contract/calf-disease.ts'
+import { diseaseCount } from '../../contract/disease-count.ts'
 import { calfScore } from '../../contract/calf-score.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
+import { automaticCountOf, countPhoto, DISEASE } from '../count/counted-plate.ts'
 import { isNewlyImplausible, todayAt } from '../farm-clock.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 import { calfCare } from '../treatment/herd-care.ts'
 import { endTreatmentsOf } from '../treatment/treatment-tasks.ts'
+import { checkDiseasePlate, deriveDiseasePlate, restartReading } from './disease-plate.ts'
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
 
@@ -48,13 +51,18 @@ export const diseaseTable: ResourceTable = {
   existing: openDisease,
   joining,
   rules: diseaseRules,
-  derive: ({ bacteria, tickFeverSigns }) =>
-    Promise.resolve({
-      bacteria_id: (bacteria as number[] | null) ?? [],
-      tick_fever_signs: (tickFeverSigns as string[] | null) ?? [],
-    }),
+  computed: { automaticCount: automaticCountOf(DISEASE) },
+  derive: async (values, context) => ({
+    tick_fever_signs: values['tickFeverSigns'] ?? [],
+    ...(await deriveDiseasePlate(values, context)),
+  }),
+  onImage: restartReading,
   after: storeDisease,
+  afterImage: (photo) => countPhoto(DISEASE, photo.current.id, photo),
 }
+
+/** Readings of plates with every colony. */
+export const diseaseCountTable: ResourceTable = { resource: diseaseCount, prefix: 'disease', farmColumn: 'farm_id' }
 
 /** Two people who find the same calf sick at once mean the same disease. */
 async function openDisease(values: Values, { tx }: WriteContext): Promise<number | undefined> {
@@ -67,16 +75,23 @@ async function openDisease(values: Values, { tx }: WriteContext): Promise<number
   return rows[0]?.id
 }
 
+const PLATE_FIELDS = new Set(['plateModel', 'countingMode', 'plateGrowth', 'plateCounts'])
+
 /** What a second record of a disease adds to the first: an earlier beginning, and what was not known. */
 function joining(current: Values, given: Values): Values {
   const isEmpty = (value: unknown): boolean =>
     value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-  const added = Object.entries(given).filter(([field, value]) => !isEmpty(value) && isEmpty(current[field]))
+  // What was read on a plate is one statement: it is not put together from two.
+  const isKept = (field: string): boolean => PLATE_FIELDS.has(field) && !isEmpty(current['plateModel'])
+  const added = Object.entries(given).filter(
+    ([field, value]) => !isEmpty(value) && isEmpty(current[field]) && !isKept(field),
+  )
   const dates = [String(current['startDate']), String(given['startDate'])].sort()
   return { ...Object.fromEntries(added), startDate: dates[0] }
 }
 
-async function diseaseRules(values: Values, { tx, current }: WriteContext): Promise<Violation[]> {
+async function diseaseRules(values: Values, context: WriteContext): Promise<Violation[]> {
+  const { tx, current } = context
   const draft = values as unknown as DiseaseDraft
   const { farm, animal } = draft
   const today = await todayAt(tx, farm)
@@ -93,11 +108,13 @@ async function diseaseRules(values: Values, { tx, current }: WriteContext): Prom
     const { rows } = await sql`select from agent where id in (${sql.join(bacteria)}) and not deleted`.execute(tx)
     if (rows.length < new Set(bacteria).size) found.push(violation('bacteria', 'disease.error.bacteria'))
   }
-  return found
+  return [...found, ...(await checkDiseasePlate(values, context))]
 }
 
-/** A disease that is deleted takes its scores, its treatments and their tasks along. */
-async function storeDisease(id: number, draft: Values, { tx, current }: WriteContext): Promise<void> {
+/** A plate that waits is read; a disease that is deleted takes its scores, its treatments and their tasks along. */
+async function storeDisease(id: number, draft: Values, context: WriteContext): Promise<void> {
+  const { tx, current } = context
+  await countPhoto(DISEASE, id, context)
   if (draft['deleted'] !== true || current?.['deleted'] !== false) return
   await sql`update calf_score set deleted = true where disease_id = ${id} and not deleted`.execute(tx)
   await endTreatmentsOf(tx, calfCare, id, 'delete')

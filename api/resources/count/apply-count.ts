@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
+import type { FoundColony } from '../../../src/domain/automatic-reading.ts'
 import type { Tx } from '../../database/request-context.ts'
-import { plateCount, type CountedKind } from './counted-plate.ts'
+import type { CountedKind } from './counted-plate.ts'
+import { storeResult } from './store-result.ts'
 
-interface Waiting {
-  plateModel: number | null
-  dilution: number | null
-}
-
-/** The record, locked, if it still waits for a count on that photo. */
-async function findWaiting(
-  tx: Tx,
-  { table }: CountedKind,
-  id: number,
-  photoHash: string,
-): Promise<Waiting | undefined> {
-  const { rows } = await sql<Waiting>`
-    select plate_model_id as "plateModel", dilution from ${sql.ref(table)}
+/** Whether the record, which is locked, still waits for a count on that photo. */
+async function isWaiting(tx: Tx, { table, image }: CountedKind, id: number, photoHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.ref(table)}
     where id = ${id} and counting_mode = 'automatic' and count_state = 'waiting' and not deleted
-      and plate_image ->> 'hash' = ${photoHash}
+      and ${sql.ref(image)} ->> 'hash' = ${photoHash}
     for update
   `.execute(tx)
-  return rows[0]
+  return rows.length > 0
 }
 
 /** A photo of a record, as the reader counted on it. */
@@ -31,25 +23,17 @@ export interface CountedPhoto {
 }
 
 /**
- * Stores what the reader has counted, as if it had been read on the plate: colonies, CFU/mL, how sure it is. Only a
- * record that still waits takes it: not one that a person has counted or deleted meanwhile, nor one with another photo.
+ * Stores what the reader has found, as if it had been read on the plate; nothing when a person has to look. Only a
+ * record that still waits takes it: not one that a person has read or deleted meanwhile, nor one with another photo.
+ * @param colonies null when the reader could not count on the photo, or is not sure
  * @returns whether it was stored
  */
-export async function applyCount(tx: Tx, { kind, id, photoHash }: CountedPhoto, colonies: number): Promise<boolean> {
-  const waiting = await findWaiting(tx, kind, id, photoHash)
-  if (!waiting) return false
-  const { tbc, tbc_qualifier: qualifier } = await plateCount(tx, waiting, colonies)
-  await sql`
-    update ${sql.ref(kind.table)} set number_of_colonies = ${colonies}, count_state = 'counted', tbc = ${tbc}::int,
-      tbc_qualifier = ${qualifier}::text
-    where id = ${id}
-  `.execute(tx)
-  return true
-}
-
-/** Says that the reader could not count on the photo: a person has to. @returns whether the record still waited */
-export async function failCount(tx: Tx, { kind, id, photoHash }: CountedPhoto): Promise<boolean> {
-  if (!(await findWaiting(tx, kind, id, photoHash))) return false
-  await sql`update ${sql.ref(kind.table)} set count_state = 'failed' where id = ${id}`.execute(tx)
-  return true
+export async function applyCount(
+  tx: Tx,
+  { kind, id, photoHash }: CountedPhoto,
+  colonies: readonly FoundColony[] | null,
+): Promise<boolean> {
+  if (!(await isWaiting(tx, kind, id, photoHash))) return false
+  await storeResult(tx, kind, id, colonies)
+  return colonies !== null
 }

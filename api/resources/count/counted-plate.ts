@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cleanBarcode } from '../../../src/domain/diagnosis.ts'
+import { cleanBarcode, MAX_COLONIES } from '../../../src/domain/diagnosis.ts'
 import {
   countingModel,
   countOf,
@@ -17,14 +17,25 @@ import { lockPlate } from '../plate-lock.ts'
 import { queueReading } from '../reading/queue-reading.ts'
 import { iriOf, type Values, type WriteContext } from '../resource-table.ts'
 
-// Plates for total counts: of tank milk, and of colostrum. They are counted, checked and read alike.
+// Plates for total counts: of tank milk, and of colostrum. They are counted, checked and read alike; culture plates of
+// calves' faeces are photographed and reviewed like them.
 
-/** Records whose bacteria are counted on a plate: the name of the resource and of its table, which its count is under. */
-export const TANK = { name: 'TankAnalysis', table: 'tank_analysis', target: 'tankAnalysis' } as const
-export const COLOSTRUM = { name: 'Colostrum', table: 'colostrum', target: 'colostrum' } as const
+/** Records whose bacteria are counted on a plate: resource, table, the field of a reading that names it, its photo, its count. */
+export const TANK = {
+  ...{ name: 'TankAnalysis', table: 'tank_analysis', target: 'tankAnalysis' },
+  ...{ image: 'plate_image', view: 'tank_count' },
+} as const
+export const COLOSTRUM = {
+  ...{ name: 'Colostrum', table: 'colostrum', target: 'colostrum' },
+  ...{ image: 'plate_image', view: 'colostrum_count' },
+} as const
+export const DISEASE = {
+  ...{ name: 'CalfDisease', table: 'calf_disease', target: 'calfDisease' },
+  ...{ image: 'diarrhea_image', view: 'disease_count' },
+} as const
 
 /** A kind of record whose bacteria are counted on a plate. */
-export type CountedKind = typeof TANK | typeof COLOSTRUM
+export type CountedKind = typeof TANK | typeof COLOSTRUM | typeof DISEASE
 
 /** A record with a plate before it is stored: ids are integers. */
 export interface PlateDraft extends PlateEntry {
@@ -34,18 +45,25 @@ export interface PlateDraft extends PlateEntry {
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
 
-/** State of the automatic count of the current photo; counts by a person have none. */
-export const automaticCountOf = ({ table }: CountedKind) => sql`
+/** Colonies that the reader has found, by sector and colour, in the order in which they first appear. */
+const FOUND = sql`, 'counts', (
+        select coalesce(jsonb_agg(jsonb_build_object('sector', n.sector, 'colour', n.colour, 'colonies', n.colonies)
+          order by n.first), '[]')
+        from (
+          select one ->> 'sector' as sector, one ->> 'colour' as colour, least(count(*), ${MAX_COLONIES}) as colonies,
+            min(place) as first
+          from jsonb_array_elements(c.colonies) with ordinality as found (one, place) group by 1, 2
+        ) n
+      )`
+
+/** State of the automatic count of the current photo; counts by a person have none. Of cultures also what was found. */
+export const automaticCountOf = ({ view }: CountedKind) => sql`
   case when t.counting_mode = 'automatic' then (
     select jsonb_build_object(
       'state', c.state, 'fault', c.fault, 'confidence', c.confidence, 'doubts', to_jsonb(c.doubts),
-      'colonyCount', jsonb_array_length(c.colonies), 'readAt', c.read_at, 'outcome', c.outcome
-    ) from ${sql.ref(countView(table))} c where c.id = t.id
+      'colonyCount', jsonb_array_length(c.colonies), 'readAt', c.read_at, 'outcome', c.outcome${view === 'disease_count' ? FOUND : sql``}
+    ) from ${sql.ref(view)} c where c.id = t.id
   ) end`
-
-/** The view of the counts of a kind of record. */
-export const countView = (table: CountedKind['table']): string =>
-  table === 'tank_analysis' ? 'tank_count' : 'colostrum_count'
 
 /** The rules of a plate that only the server can check. */
 export async function checkPlate(
@@ -172,16 +190,17 @@ export function restartCount(current: Values): Values {
 
 /** Has the photo of a record counted, once it waits for that and has one. */
 export async function countPhoto(
-  { table, target }: CountedKind,
+  { table, target, image }: CountedKind,
   id: number,
   { tx, queue }: { tx: Tx; queue: JobQueue },
 ): Promise<void> {
+  const photo = sql.ref(`t.${image}`)
   const { rows } = await sql<{ farm: number; imageHash: string }>`
-    select t.farm_id as farm, t.plate_image ->> 'hash' as "imageHash" from ${sql.ref(table)} t
-    where t.id = ${id} and t.count_state = 'waiting' and t.plate_image is not null and not t.deleted
+    select t.farm_id as farm, ${photo} ->> 'hash' as "imageHash" from ${sql.ref(table)} t
+    where t.id = ${id} and t.count_state = 'waiting' and ${photo} is not null and not t.deleted
       and not exists (
         select from plate_reading r
-        where r.${sql.ref(`${table}_id`)} = t.id and r.state = 'waiting' and r.image_hash = t.plate_image ->> 'hash'
+        where r.${sql.ref(`${table}_id`)} = t.id and r.state = 'waiting' and r.image_hash = ${photo} ->> 'hash'
       )
   `.execute(tx)
   const [row] = rows

@@ -1,27 +1,29 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/request-context.ts'
+import type { FoundColony } from '../../../src/domain/automatic-reading.ts'
 import { ConstraintViolationList, notFound } from '../../plugins/problem.ts'
 import { countReadingTable } from '../reading/reading-tables.ts'
 import type { ResourceTable, Values } from '../resource-table.ts'
 import { selectRecord } from '../select-records.ts'
 import { updateRecord, type Writer } from '../write-record.ts'
-import { countView, plateCount, type CountedKind } from './counted-plate.ts'
+import type { CountedKind } from './counted-plate.ts'
+import { storeResult } from './store-result.ts'
 
 /** What a person says of a count: it is right, these are the colonies, or the photo is of no use. */
 export interface CountReview {
   /** The photo that the person has looked at. */
   imageHash: string
   outcome: 'accepted' | 'corrected' | 'new_photo'
-  correctedColonies?: readonly unknown[] | null
+  correctedColonies?: readonly FoundColony[] | null
 }
 
 interface Counted {
   id: number
-  colonies: number
+  colonies: readonly FoundColony[]
 }
 
 /**
- * Makes what a person saw on the photo the count of the record, and keeps it as truth beside what the reader had
+ * Makes what a person saw on the photo the result of the record, and keeps it as truth beside what the reader had
  * found. A review of a photo that has been replaced, or of a record that somebody counts by hand, is refused.
  * @param allow called with the record as it is: the place for If-Match
  * @throws Problem 404, 412, 422
@@ -49,24 +51,14 @@ export async function reviewCount(
     complete: false,
     allow: () => undefined,
   })
-  const seen = outcome === 'corrected' ? (correctedColonies?.length ?? 0) : counted.colonies
-  const colonies = outcome === 'new_photo' ? null : seen
-  const plate = {
-    plateModel: current['plateModel'] as number | null,
-    dilution: current['dilution'] as number | null,
-  }
-  const { tbc, tbc_qualifier: qualifier } = await plateCount(tx, plate, colonies)
-  await sql`
-    update ${sql.ref(kind.table)} set number_of_colonies = ${colonies}::int, tbc = ${tbc}::int, tbc_qualifier = ${qualifier}::text,
-      count_state = ${colonies === null ? 'failed' : 'counted'}
-    where id = ${id}
-  `.execute(tx)
+  const seen = outcome === 'corrected' ? (correctedColonies ?? []) : counted.colonies
+  await storeResult(tx, kind, id, outcome === 'new_photo' ? null : seen)
 }
 
 /** The reading of a photo that a record still has. */
-async function countedOn(tx: Tx, { table }: CountedKind, id: number, imageHash: string): Promise<Counted | undefined> {
+async function countedOn(tx: Tx, { view }: CountedKind, id: number, imageHash: string): Promise<Counted | undefined> {
   const { rows } = await sql<Counted>`
-    select reading_id as id, jsonb_array_length(colonies) as colonies from ${sql.ref(countView(table))}
+    select reading_id as id, colonies from ${sql.ref(view)}
     where id = ${id} and image_hash = ${imageHash}
   `.execute(tx)
   return rows[0]

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type QueryExecutorProvider } from 'kysely'
 import type { ReadingModel } from '../../../src/domain/plate-reading.ts'
-import type { Tx } from '../../database/request-context.ts'
 
 interface StoredSector {
   code: string
@@ -8,10 +7,10 @@ interface StoredSector {
 }
 
 /** The rules for reading a kind of plate for quarters; agents are ids as text. Undefined when there is no such kind. */
-export async function readingModel(tx: Tx, plateModel: number): Promise<ReadingModel | undefined> {
+export async function readingModel(db: QueryExecutorProvider, plateModel: number): Promise<ReadingModel | undefined> {
   const { rows } = await sql<{ sectors: StoredSector[] }>`
     select sectors from plate_model where id = ${plateModel} and purpose = 'culture' and not deleted
-  `.execute(tx)
+  `.execute(db)
   const [row] = rows
   if (!row) return undefined
   return {

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { plateReading, plateReadingDetail, readyPlate } from '../../contract/plate-reading.ts'
+import type { CountedKind } from '../count/counted-plate.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 
@@ -28,8 +29,8 @@ export const readingDetailTable: ResourceTable = {
   computed: { ...summary, correctedColonies: sql`t.corrected_colonies` },
 }
 
-/** Readings for tanks or for colostrum; they are written by the review of a count alone. */
-export const countReadingTable = (table: 'tank_analysis' | 'colostrum'): ResourceTable => ({
+/** Readings for tanks, for colostrum or for diseases; they are written by the review of a count alone. */
+export const countReadingTable = (table: CountedKind['table']): ResourceTable => ({
   ...readingTable,
   only: sql<SqlBool>`t.${sql.ref(`${table}_id`)} is not null`,
 })

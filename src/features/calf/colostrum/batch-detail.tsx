@@ -1,4 +1,4 @@
-import { Hourglass, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
@@ -7,13 +7,12 @@ import { correctedDensity, estimatedIgg, isDirty } from '../../../domain/colostr
 import { useDates } from '../../../ui/dates.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Card, Columns, Facts, Muted, Notice, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
-import { useText, type TextId } from '../../../ui/text.ts'
+import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { BandChip } from '../../care/count/band-chip.tsx'
 import { useTankNumbers } from '../../care/count/count-numbers.ts'
-import { countOnPhoto, hasCircles, waitsForPerson } from '../../care/count/count.rules.ts'
-import { faultTexts } from '../../care/plate/photo-fault.texts.ts'
-import { useWaitForReader } from '../../care/plate/use-wait-for-reader.ts'
+import { CountPending } from '../../care/count/count-pending.tsx'
+import { hasCircles } from '../../care/count/count.rules.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
 import type { Batch } from './bank.rules.ts'
@@ -144,23 +143,9 @@ function Quality({ batch }: { batch: Batch }) {
 
 /** The plate: its photo with what was counted on it. */
 function Plate({ batch }: { batch: Batch }) {
-  const text = useText()
-  const count = countOnPhoto(batch)
-  const { countingMode, countState } = batch
-  useWaitForReader(countState === 'waiting')
-  const isPending = countingMode === 'automatic' && countState !== 'counted' && !waitsForPerson(batch)
   return (
     <Stack>
-      {isPending && (
-        <Notice $tone={countState === 'failed' ? 'warning' : 'info'}>
-          <Hourglass size={20} aria-hidden />
-          <div>
-            <p>{text(pendingText(batch))}</p>
-            {count?.fault && <p>{text(faultTexts[count.fault])}</p>}
-            <Link to="?editar=1">{text('tank.count.byHand')}</Link>
-          </div>
-        </Notice>
-      )}
+      <CountPending kind={colostrumCount} analysis={batch} />
       <Columns $gap="l">
         {hasCircles(batch) ? (
           <Suspense fallback={<Skeleton $height="480px" />}>
@@ -177,11 +162,4 @@ function Plate({ batch }: { batch: Batch }) {
       </Columns>
     </Stack>
   )
-}
-
-/** Why an automatic count is not there. */
-function pendingText(batch: Batch): TextId {
-  if (countOnPhoto(batch)?.outcome === 'new_photo') return 'tank.count.newPhoto'
-  if (batch.countState === 'failed') return 'tank.count.failed'
-  return batch.countState === 'waiting' ? 'tank.count.waiting' : 'tank.count.noPhoto'
 }

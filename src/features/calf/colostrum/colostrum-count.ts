@@ -1,10 +1,13 @@
 import { useColostrumCountReviewMutation, useColostrumPhotoSendMutation } from '../../../generated/calf/colostrum.ts'
 import { useColostrumCountFoundQuery } from '../../../generated/reader/found.ts'
+import { countWords } from '../../care/count/count.texts.ts'
 import type { CountKind } from '../../care/count/counted.ts'
 
 /** How colostrum is counted. */
 export const colostrumCount: CountKind = {
   folder: 'colostrums',
+  colours: false,
+  words: countWords,
   alt: 'colostrum.photo.alt',
   photoOperation: 'ColostrumPhotoSend',
   reviewOperation: 'ColostrumCountReview',

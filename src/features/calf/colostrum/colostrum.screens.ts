@@ -1,6 +1,6 @@
 import { screens } from '../../../ui/screen.ts'
 
-/** The colostrum bank, and the plates on which its bacteria are counted. */
+/** The colostrum bank. */
 export const colostrumScreens = screens([
   {
     path: '/bezerra/banco-de-colostro',
@@ -31,15 +31,5 @@ export const colostrumScreens = screens([
     parent: '/bezerra/banco-de-colostro',
     role: null,
     load: () => import('./colostrum.page.tsx'),
-  },
-  {
-    path: '/bezerra/leitura-de-resultados',
-    area: 'calf',
-    texts: ['colostrum', 'udder', 'tank'],
-    title: 'screen.readings',
-    layout: 'main',
-    parent: '/bezerra-lancamento',
-    role: null,
-    load: () => import('./plates.page.tsx'),
   },
 ])

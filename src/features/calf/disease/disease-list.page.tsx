@@ -15,7 +15,7 @@ import { useText } from '../../../ui/text.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { ScoreChip } from '../score/score-result.tsx'
-import { stateLooks } from './disease.record.ts'
+import { stateLooks } from './disease.texts.ts'
 import { DISEASE_FILTERS, diseaseParams, diseaseRows, findDiseases, type DiseaseRow } from './disease.rules.ts'
 
 const FILTER_TEXTS = { going: 'disease.filter.going', closed: 'disease.filter.closed' } as const

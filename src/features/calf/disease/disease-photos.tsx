@@ -1,14 +1,15 @@
-import { useDiarrheaPhotoSendMutation, useHemogramPhotoSendMutation } from '../../../generated/calf/disease.ts'
-import { Card, Columns } from '../../../ui/surface.tsx'
+import { useHemogramPhotoSendMutation } from '../../../generated/calf/disease.ts'
+import { Card, Columns, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { PlainPhotoButtons } from '../../care/photo/plain-photo-buttons.tsx'
 import { RecordPhoto } from '../../care/photo/record-photo.tsx'
+import { FaecesPhoto } from '../plate/faeces-photo.tsx'
+import { PlateReading } from '../plate/plate-reading.tsx'
 import type { Disease } from './disease.rules.ts'
 
-/** The photos of a disease: of the faeces, and of the blood count. */
+/** The photos of a disease: of the faeces or their plate, with its reading, and of the blood count. */
 export default function DiseasePhotos({ disease }: { disease: Disease }) {
   const text = useText()
-  const sendDiarrhea = useDiarrheaPhotoSendMutation()
   const sendHemogram = useHemogramPhotoSendMutation()
   const { id, kind, diarrheaImage, hemogramImage } = disease
   const faeces = kind === 'diarrhea' || diarrheaImage !== null
@@ -17,16 +18,10 @@ export default function DiseasePhotos({ disease }: { disease: Disease }) {
     <Columns $gap="l">
       {faeces && (
         <Card>
-          <RecordPhoto
-            title="disease.photo.diarrhea"
-            Buttons={PlainPhotoButtons}
-            id={id}
-            photo={diarrheaImage}
-            folder="diarrhea"
-            alt={text('disease.photo.diarrhea')}
-            operation="DiarrheaPhotoSend"
-            send={sendDiarrhea}
-          />
+          <Stack $gap="m">
+            <FaecesPhoto disease={disease} />
+            <PlateReading disease={disease} />
+          </Stack>
         </Card>
       )}
       {blood && (

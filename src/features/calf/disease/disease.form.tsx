@@ -10,8 +10,9 @@ import { TextArea } from '../../../ui/fields/input.ts'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
+import { agentName } from '../../care/plate/product-names.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
-import { tickSignTexts } from './disease.record.ts'
+import { tickSignTexts } from './disease.texts.ts'
 import type { DiseaseValues } from './disease.rules.ts'
 
 const NONE: readonly string[] = []
@@ -61,10 +62,13 @@ export function DiseaseFields({ isNew = false }: { isNew?: boolean }) {
 }
 
 function DiarrheaFields() {
+  const text = useText()
   const agents = useRecords('Agent')
+  const { initialValues } = useFormikContext<DiseaseValues>()
+  // A plate may have shown others.
   const options = agents
-    .filter(({ code }) => DIARRHEA_BACTERIA.some((each) => each === code))
-    .map(({ id, name }) => ({ value: id, label: name }))
+    .filter(({ id, code }) => initialValues.bacteria.includes(id) || DIARRHEA_BACTERIA.some((each) => each === code))
+    .map((agent) => ({ value: agent.id, label: agentName(agent, text) }))
     .sort((a, b) => a.label.localeCompare(b.label))
   return (
     <>

@@ -4,6 +4,7 @@ import { currentRecord, newRecord, patchRecord } from '../../../engine/outbox/op
 import type { FilePlace } from '../../../engine/outbox/row.ts'
 import {
   DiarrheaPhotoSendDocument,
+  DiseaseCountReviewDocument,
   DiseaseCreateDocument,
   DiseaseSaveDocument,
   HemogramPhotoSendDocument,
@@ -11,6 +12,7 @@ import {
 import { calfDiseaseShape } from '../../../generated/records/calf-disease.shape.ts'
 import type { CalfDiseaseRecordFragment } from '../../../generated/records/fragments.ts'
 import { waitingPhoto } from '../../care/photo/photo.rules.ts'
+import { restarted, reviewed, withPlate } from '../plate/optimistic-plate.ts'
 
 /** A calf has a disease of a kind once at a time: the end of one goes before the beginning of the next. */
 const locks = ({ animal, kind }: Pick<CalfDiseaseRecordFragment, 'animal' | 'kind'>): string[] => [
@@ -38,27 +40,37 @@ const photographed = (
   },
 })
 
-/** Recording, photographing, correcting, ending and deleting a disease work without a network. */
+/** Recording, photographing, reading the plate of, correcting, ending and deleting a disease work without a network. */
 export const diseaseOperations = [
   offlineOperation({
     document: DiseaseCreateDocument,
-    optimistic: ({ input }, context) => newRecord(calfDiseaseShape, input, context),
+    optimistic: ({ input }, context) => withPlate(null, newRecord(calfDiseaseShape, input, context), context),
     locks,
     editPath: () => '/bezerra/nova-doenca',
   }),
   offlineOperation({
     document: DiseaseSaveDocument,
-    optimistic: ({ id, input }, context) => patchRecord(calfDiseaseShape, id, input, context),
+    optimistic: ({ id, input }, context) =>
+      withPlate(
+        currentRecord(calfDiseaseShape, id, context),
+        patchRecord(calfDiseaseShape, id, input, context),
+        context,
+      ),
     locks,
     merge: diseaseMerging,
-    editPath: ({ id }) => `/bezerra/dados-da-doenca/${id}`,
+    editPath: ({ id, input }) =>
+      input.countingMode === undefined ? `/bezerra/dados-da-doenca/${id}` : `/bezerra/leitura-de-resultados/${id}`,
   }),
   offlineOperation({
     document: DiarrheaPhotoSendDocument,
-    optimistic: (sent, context) => photographed('diarrheaImage', sent, context),
+    optimistic: (sent, context) => restarted(photographed('diarrheaImage', sent, context)),
   }),
   offlineOperation({
     document: HemogramPhotoSendDocument,
     optimistic: (sent, context) => photographed('hemogramImage', sent, context),
+  }),
+  offlineOperation({
+    document: DiseaseCountReviewDocument,
+    optimistic: ({ id, input }, context) => reviewed(currentRecord(calfDiseaseShape, id, context), input, context),
   }),
 ]

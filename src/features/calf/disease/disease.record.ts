@@ -1,56 +1,43 @@
-import type { DiseaseState } from '../../../domain/calf-disease.ts'
 import type { TickFeverSign } from '../../../domain/disease-kinds.ts'
-import type { TextId } from '../../../ui/text.ts'
-import type { Tone } from '../../../ui/theme.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { switchField } from '../../care/product/product.record.ts'
+import { modeTexts } from '../../care/count/count.texts.ts'
+import { outcomeTexts } from '../../care/plate/automatic.texts.ts'
+import { colourText } from '../../care/plate/colour.texts.ts'
+import { plateModelField } from '../../care/plate/plate-model-name.ts'
+import { agentName, sectorName } from '../../care/plate/product-names.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import {
   choiceField,
   dayField,
   defineRecord,
   deletedField,
+  isText,
   only,
   textField,
   titles,
   type Values,
 } from '../../care/write/define-record.ts'
 import { calfText } from '../record/calf-text.ts'
-
-/** Names of where a disease is, with its colour. */
-export const stateLooks: Readonly<Record<DiseaseState, { text: TextId; tone: Tone }>> = {
-  open: { text: 'disease.state.open', tone: 'warning' },
-  recurrent: { text: 'disease.state.recurrent', tone: 'caution' },
-  cured: { text: 'disease.state.cured', tone: 'positive' },
-  ended: { text: 'disease.state.ended', tone: 'neutral' },
-  dead: { text: 'disease.state.dead', tone: 'danger' },
-}
-
-/** Names of the signs of tick fever. */
-export const tickSignTexts: Readonly<Record<TickFeverSign, TextId>> = {
-  fever: 'disease.sign.fever',
-  pale_gums: 'disease.sign.pale_gums',
-  jaundice: 'disease.sign.jaundice',
-  dark_urine: 'disease.sign.dark_urine',
-  weakness: 'disease.sign.weakness',
-  no_appetite: 'disease.sign.no_appetite',
-  fast_breathing: 'disease.sign.fast_breathing',
-  ticks: 'disease.sign.ticks',
-}
+import { tickSignTexts } from './disease.texts.ts'
 
 const isDiarrhea = ({ kind }: Values): boolean => kind === 'diarrhea'
 const isTickFever = ({ kind }: Values): boolean => kind === 'tick_fever'
 
+const written = titles(
+  {
+    DiseaseCreate: 'disease.write.create',
+    DiseaseSave: 'disease.write.save',
+    DiseaseCountReview: 'disease.write.review',
+    DiarrheaPhotoSend: 'disease.write.diarrheaPhoto',
+    HemogramPhotoSend: 'disease.write.hemogramPhoto',
+  },
+  'disease.write.delete',
+)
+
 /** How diseases of calves are labelled. */
 export const diseaseRecord = defineRecord('CalfDisease', {
-  title: titles(
-    {
-      DiseaseCreate: 'disease.write.create',
-      DiseaseSave: 'disease.write.save',
-      DiarrheaPhotoSend: 'disease.write.diarrheaPhoto',
-      HemogramPhotoSend: 'disease.write.hemogramPhoto',
-    },
-    'disease.write.delete',
-  ),
+  title: (operation, fields) => (fields.has('countingMode') ? 'disease.write.plate' : written(operation, fields)),
   subject: ({ animal }, tools) => calfText(animal, tools),
   fields: [
     choiceField('kind', 'disease.field.kind', diseaseTexts),
@@ -61,11 +48,43 @@ export const diseaseRecord = defineRecord('CalfDisease', {
     only(isDiarrhea, {
       fields: ['bacteria'],
       label: 'disease.field.bacteria',
-      show: ({ bacteria }, { find }) =>
+      show: ({ bacteria }, { find, text }) =>
         Array.isArray(bacteria) && bacteria.length > 0
-          ? bacteria.map((id) => find('Agent', id)?.name ?? '–').join(', ')
+          ? bacteria
+              .map((id) => find('Agent', id) as FarmRecords['Agent'] | undefined)
+              .map((agent) => (agent ? agentName(agent, text) : '–'))
+              .join(', ')
           : undefined,
     }),
+    plateModelField,
+    choiceField('countingMode', 'tank.mode', modeTexts),
+    {
+      fields: ['plateGrowth'],
+      label: 'reading.growth',
+      show: ({ plateGrowth }, { text }) =>
+        typeof plateGrowth === 'boolean' ? text(plateGrowth ? 'reading.growth.yes' : 'reading.growth.no') : undefined,
+    },
+    {
+      fields: ['plateCounts'],
+      label: 'result.colonies',
+      show: ({ plateCounts }, { find, text }, { plateModel }) => {
+        const model = find('PlateModel', plateModel) as FarmRecords['PlateModel'] | undefined
+        return Array.isArray(plateCounts) && plateCounts.length > 0
+          ? (plateCounts as FarmRecords['CalfDisease']['plateCounts'])
+              .map(
+                ({ sector, colour, colonies }) =>
+                  `${sectorName(model, sector, text)}: ${text(colourText(colour))} ${String(colonies)}`,
+              )
+              .join('; ')
+          : undefined
+      },
+    },
+    only(({ outcome }) => isText(outcome), choiceField('outcome', 'review.outcome', outcomeTexts)),
+    {
+      fields: ['correctedColonies'],
+      label: 'result.colonies',
+      show: ({ correctedColonies: marks }, { number }) => (Array.isArray(marks) ? number(marks.length) : undefined),
+    },
     textField('tests', 'disease.field.tests'),
     only(isTickFever, {
       fields: ['tickFeverSigns'],

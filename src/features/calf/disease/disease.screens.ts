@@ -25,7 +25,7 @@ export const diseaseScreens = screens([
   {
     path: '/bezerra/nova-doenca/:id',
     area: 'calf',
-    texts: ['disease', 'treatment', 'udder'],
+    texts: ['disease', 'treatment', 'udder', 'tank', 'colostrum'],
     title: 'screen.disease',
     layout: 'main',
     parent: '/bezerra/doencas',
@@ -35,7 +35,7 @@ export const diseaseScreens = screens([
   {
     path: '/bezerra/dados-da-doenca/:id',
     area: 'calf',
-    texts: ['disease', 'treatment', 'udder'],
+    texts: ['disease', 'treatment', 'udder', 'tank', 'colostrum'],
     title: 'screen.disease',
     layout: 'main',
     parent: '/bezerra/doencas',

@@ -8,7 +8,7 @@ import { useText } from '../../../ui/text.ts'
 export default function CalfLaunchPage() {
   const text = useText()
   const session = useSession()
-  const items: (MenuItem & { role?: Role })[] = [
+  const items: (MenuItem & { role?: Role | readonly Role[] })[] = [
     { to: '/bezerra/novo-nascimento', title: text('screen.birthNew'), text: text('calfLaunch.birth'), icon: Baby },
     {
       to: '/bezerra/nova-colostragem',
@@ -43,7 +43,7 @@ export default function CalfLaunchPage() {
       title: text('screen.readings'),
       text: text('calfLaunch.plates'),
       icon: Microscope,
-      role: 'ROLE_APP_BEZERRA_BANCO_DE_COLOSTRO',
+      role: ['ROLE_APP_BEZERRA_BANCO_DE_COLOSTRO', 'ROLE_APP_BEZERRA_DOENCAS'],
     },
     {
       to: '/bezerra/ficha-da-bezerra',
@@ -61,7 +61,7 @@ export default function CalfLaunchPage() {
   return (
     <MenuList
       label={text('screen.launch')}
-      items={items.filter(({ role }) => role === undefined || holds(session, role))}
+      items={items.filter(({ role }) => role === undefined || [role].flat().some((one) => holds(session, one)))}
     />
   )
 }

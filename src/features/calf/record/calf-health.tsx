@@ -7,7 +7,7 @@ import { calfRecords } from '../../care/herd/herd-records.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { useHerdTasks, useHerdWithdrawals } from '../../care/task/use-herd-tasks.ts'
 import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
-import { stateLooks } from '../disease/disease.record.ts'
+import { stateLooks } from '../disease/disease.texts.ts'
 import type { DiseaseRow } from '../disease/disease.rules.ts'
 
 /** Whether a calf is sick, is being treated, or may not be slaughtered yet. */

@@ -5,12 +5,12 @@ import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { countOnPhoto, isUnchecked } from './count.rules.ts'
-import type { Counted, CountKind } from './counted.ts'
+import type { CountKind, Photographed } from './counted.ts'
 import { useCountReview } from './use-count.ts'
 
 interface CountActionsProps {
   kind: CountKind
-  analysis: Counted
+  analysis: Photographed
   /** Actions of the record itself, once its count has been reviewed. */
   otherwise: ReactNode
 }

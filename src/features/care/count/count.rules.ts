@@ -2,24 +2,28 @@ import { countOf, type CountingModel, type CountQualifier } from '../../../domai
 import type { OutboxRow } from '../../../engine/outbox/row.ts'
 import type { Doubt } from '../../../reader/reading.ts'
 import { parseSyncMetadata, sameMarks, type Found, type Mark, type Review } from '../plate/marks.rules.ts'
-import type { Counted } from './counted.ts'
+import type { Photographed } from './counted.ts'
 
 /** What the reader has made of the photo that a record has; null while there is nothing. */
-export const countOnPhoto = (analysis: Counted): Counted['automaticCount'] =>
+export const countOnPhoto = (analysis: Photographed): Photographed['automaticCount'] =>
   // Rows of earlier releases do not have the field.
-  (analysis as Partial<Counted>).automaticCount ?? null
+  (analysis as Partial<Photographed>).automaticCount ?? null
 
 /** Whether there are circles to look at. */
-export const hasCircles = (analysis: Counted): boolean => countOnPhoto(analysis)?.state === 'read'
+export const hasCircles = (analysis: Photographed): boolean => countOnPhoto(analysis)?.state === 'read'
 
 /** Whether a count was found that only stands once a person has looked at it. */
-export const waitsForPerson = (analysis: Counted): boolean => {
+export const waitsForPerson = (analysis: Photographed): boolean => {
   const count = countOnPhoto(analysis)
   return count?.state === 'read' && count.outcome === null && analysis.countState === 'failed'
 }
 
+/** Whether an automatic count is not there, and none waits for a person. */
+export const isPending = (analysis: Photographed): boolean =>
+  analysis.countingMode === 'automatic' && analysis.countState !== 'counted' && !waitsForPerson(analysis)
+
 /** Whether the count can still be accepted. */
-export const isUnchecked = (analysis: Counted): boolean => {
+export const isUnchecked = (analysis: Photographed): boolean => {
   const count = countOnPhoto(analysis)
   return count?.state === 'read' && (count.outcome === null || count.outcome === 'applied')
 }

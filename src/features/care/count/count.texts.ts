@@ -3,6 +3,7 @@ import type { ReadingOutcome } from '../../../domain/automatic-reading.ts'
 import type { CountingMode, CountQualifier, TankBand, TankSource } from '../../../domain/tank.ts'
 import type { TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
+import type { CountWords } from './counted.ts'
 
 /** How a band of bacteria looks: shape, word and colour. */
 export const bandLooks: Record<TankBand, { text: TextId; tone: Tone; icon: LucideIcon }> = {
@@ -29,6 +30,12 @@ export const qualifierTexts: Record<Exclude<CountQualifier, 'exact'>, TextId> = 
   estimated: 'tank.qualifier.estimated',
   below: 'tank.qualifier.below',
   above: 'tank.qualifier.above',
+}
+
+/** How counting is spoken of. */
+export const countWords: CountWords = {
+  unsure: 'tank.count.unsure',
+  byHand: { text: 'tank.count.byHand', to: '?editar=1' },
 }
 
 /** Who stands for a count on a photo. */

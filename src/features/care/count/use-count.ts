@@ -5,7 +5,7 @@ import { causeOf } from '../../../ui/refusals.ts'
 import { isTextId, useText } from '../../../ui/text.ts'
 import { parseSyncMetadata, type Found, type Mark, type Review } from '../plate/marks.rules.ts'
 import { marksNow } from './count.rules.ts'
-import type { Counted, CountKind } from './counted.ts'
+import type { CountKind, Photographed } from './counted.ts'
 
 /** What was counted on a photo. */
 export interface PhotoCount {
@@ -19,7 +19,7 @@ export interface PhotoCount {
 /** The colonies on the photo of a record; undefined on their way, null where the device cannot get them now. */
 export function useCount(
   { useFound, reviewOperation }: CountKind,
-  { id, version, plateImage }: Counted,
+  { id, version, plateImage }: Photographed,
 ): PhotoCount | null | undefined {
   const { resolveId } = useEngine()
   const { rows } = useOutbox()
@@ -43,7 +43,7 @@ export function useCount(
 }
 
 /** Keeps what a person makes of a count. @returns `review` answers whether it was kept */
-export function useCountReview({ useReview }: CountKind, { id, plateImage }: Counted) {
+export function useCountReview({ useReview }: CountKind, { id, plateImage }: Photographed) {
   const text = useText()
   const { messages } = useIntl()
   const send = useReview()

@@ -13,7 +13,7 @@ import { Card, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.ts
 import { isTextId, useText } from '../../../ui/text.ts'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
-import { agentName } from '../diagnostic/product-names.ts'
+import { agentName } from '../../care/plate/product-names.ts'
 import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
 
 type Diagnostic = FarmRecords['Diagnostic']

@@ -3,6 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
+import { countsOf } from '../../../domain/automatic-reading.ts'
+import { readPlate } from '../../../domain/plate-reading.ts'
+import { isPooled } from '../../../domain/quarters.ts'
 import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.ts'
 import { usePlateReadingReviewMutation } from '../../../generated/udder/automatic.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +25,8 @@ import { doubtTexts } from '../../care/plate/automatic.texts.ts'
 import { CirclesSwitch } from '../../care/plate/circles-switch.tsx'
 import { ColonyEditor } from '../../care/plate/colony-editor.tsx'
 import { typeTexts } from '../../care/protocol/aim.texts.ts'
-import { FoundCounts, FoundResult } from './found-counts.tsx'
+import { FoundCounts, FoundResult } from '../../care/plate/found-counts.tsx'
+import { readingModel } from '../../care/plate/reading-model.ts'
 import { PlatePicture } from '../../care/plate/plate-picture.tsx'
 import { useReadingParts, type ReadingParts } from './use-found.ts'
 
@@ -141,6 +145,7 @@ function Review({
   const [circles, setCircles] = useState(true)
   const [failed, setFailed] = useState(false)
   const { review, problem, busy } = useReview({ reading, diagnostic, decides }, onDone)
+  const read = readPlate(marks.length > 0, countsOf(marks), readingModel(plateModel), isPooled(diagnostic))
   const edit = (on: boolean): void => {
     setEditing(on)
     onEditing?.(on)
@@ -174,7 +179,9 @@ function Review({
           <Tag>{text('animal.cowTag', { earTag })}</Tag>
           <p>{[quartersText(diagnostic, text), text(typeTexts[diagnostic.type])].join(' · ')}</p>
         </Row>
-        <FoundResult marks={marks} diagnostic={diagnostic} plateModel={plateModel} />
+        <div role="status">
+          <FoundResult reading={read} />
+        </div>
       </Part>
       <Part $area="plate" $gap="s">
         {failed && <Notice>{text('plate.photo.elsewhere')}</Notice>}
@@ -204,7 +211,7 @@ function Review({
       <Part $area="facts">
         <ReviewFacts {...{ reading, diagnostic, decides }} />
         <RecordNotice type="PlateReading" id={reading.id} />
-        <FoundCounts marks={marks} diagnostic={diagnostic} plateModel={plateModel} />
+        <FoundCounts reading={read} plateModel={plateModel} />
         {problem !== null && (
           <Notice $tone="danger" role="alert">
             {problem}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { photoAddress, waitingFile } from '../../care/photo/photo.rules.ts'
-import { countKey, type ReadingValues } from '../reading/reading.rules.ts'
+import { countKey, type ReadingValues } from '../../care/plate/by-eye.rules.ts'
 import { faultTexts } from '../../care/plate/photo-fault.texts.ts'
 import { readOnDevice } from './device-reader.ts'
 

@@ -10,7 +10,7 @@ import { Card, Chip, Facts, Muted, Notice, Row, SectionTitle, Stack } from '../.
 import { useText } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { resultLooks } from '../diagnostic/diagnostic.texts.ts'
+import { resultLooks } from '../../care/plate/result.texts.ts'
 import { AnswerChoice } from './answer-choice.tsx'
 import { bacteriologicalCure } from './bacteriological.rules.ts'
 import { cureOf } from './questions.rules.ts'

@@ -6,7 +6,7 @@ import { Card, Chip, Facts, Muted, Row, SectionTitle, Stack } from '../../../ui/
 import { useText, type TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
 import { chanceTexts } from '../../care/protocol/protocol.texts.ts'
-import { agentName } from '../diagnostic/product-names.ts'
+import { agentName } from '../../care/plate/product-names.ts'
 import { useCureScore } from './use-cure-score.ts'
 
 const TONES: Readonly<Record<CureChance, Tone>> = { low: 'danger', medium: 'warning', high: 'positive' }

@@ -16,7 +16,7 @@ import {
 } from '../../../generated/udder/diagnostic.ts'
 import { waitingPhoto } from '../../care/photo/photo.rules.ts'
 import { plateLocks } from '../../care/plate/plate-locks.ts'
-import { readingModel } from './reading-model.ts'
+import { readingModel } from '../../care/plate/reading-model.ts'
 
 type Classification = DiagnosticRecordFragment['diagnosticClassifications'][number]
 

@@ -16,11 +16,12 @@ import {
 } from '../../care/write/define-record.ts'
 import { colourText } from '../../care/plate/colour.texts.ts'
 import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
-import { quartersText, resultLooks } from './diagnostic.texts.ts'
+import { quartersText } from './diagnostic.texts.ts'
+import { resultLooks } from '../../care/plate/result.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { plateModelField } from '../../care/plate/plate-model-name.ts'
-import { agentName, sectorName } from './product-names.ts'
-import { readingModel } from './reading-model.ts'
+import { agentName, sectorName } from '../../care/plate/product-names.ts'
+import { readingModel } from '../../care/plate/reading-model.ts'
 
 type Counts = readonly Pick<ColonyCount, 'sector' | 'colour' | 'colonies'>[]
 

@@ -1,27 +1,8 @@
-import {
-  CircleCheck,
-  CircleDashed,
-  CircleHelp,
-  CircleMinus,
-  CirclePlus,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react'
-import type { CultureResult, Incubation } from '../../../domain/plate-reading.ts'
+import type { Incubation } from '../../../domain/plate-reading.ts'
 import { chosenQuarters, isComposite, type QuarterFlags } from '../../../domain/quarters.ts'
 import { quarterTexts } from '../../../ui/fields/quarter-texts.ts'
 import type { Text, TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
-
-/** How the state of a culture looks: shape, word and colour. */
-export const resultLooks: Record<CultureResult, { text: TextId; tone: Tone; icon: LucideIcon }> = {
-  waiting: { text: 'result.waiting', tone: 'info', icon: CircleDashed },
-  no_growth: { text: 'result.no_growth', tone: 'positive', icon: CircleCheck },
-  negative: { text: 'result.negative', tone: 'positive', icon: CircleMinus },
-  positive: { text: 'result.positive', tone: 'danger', icon: CirclePlus },
-  contaminated: { text: 'result.contaminated', tone: 'warning', icon: TriangleAlert },
-  no_result: { text: 'result.no_result', tone: 'neutral', icon: CircleHelp },
-}
 
 /** How the way through the incubator looks. */
 export const incubationLooks: Record<Incubation, { text: TextId; tone: Tone }> = {

@@ -1,7 +1,7 @@
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { resultLooks } from './diagnostic.texts.ts'
+import { resultLooks } from '../../care/plate/result.texts.ts'
 
 /** The state of a culture: shape, word and colour. */
 export function ResultChip({ result }: { result: FarmRecords['Diagnostic']['result'] }) {

@@ -8,7 +8,7 @@ import { useText } from '../../../ui/text.ts'
 import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
 import type { ProtocolValues } from '../../care/protocol/protocol.rules.ts'
 import { chanceTexts, resultTexts } from '../../care/protocol/protocol.texts.ts'
-import { agentName } from '../diagnostic/product-names.ts'
+import { agentName } from '../../care/plate/product-names.ts'
 
 /** For which cases of mastitis a protocol is. */
 export function MastitisAim() {

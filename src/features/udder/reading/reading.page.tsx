@@ -1,9 +1,16 @@
 import { Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { hoursSince, incubationAt, isFresh } from '../../../domain/plate-reading.ts'
+import { hoursSince, incubationAt, isFresh, readPlate } from '../../../domain/plate-reading.ts'
 import { needsPlate } from '../../../domain/diagnosis.ts'
-import { useBriefDraft, useOnline, useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { isPooled } from '../../../domain/quarters.ts'
+import {
+  useBriefDraft,
+  useOnline,
+  useRecord,
+  useRecords,
+  type FarmRecords,
+} from '../../../engine/react/farm-records.ts'
 import { useDiagnosticSaveMutation, type DiagnosticPatch } from '../../../generated/udder/diagnostic.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
@@ -22,10 +29,11 @@ import { ReviewPanel } from '../automatic/review-panel-lazy.tsx'
 import { Suggestion } from '../automatic/suggestion-lazy.tsx'
 import { useReadingProgress } from '../automatic/use-reading-progress.ts'
 import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
-import { readingModel } from '../diagnostic/reading-model.ts'
+import { readingModel } from '../../care/plate/reading-model.ts'
 import { PlateHeader } from './plate-header.tsx'
-import { ReadingFields } from './reading.form.tsx'
-import { inoculatedAt, toClassifications, toCounts, type ReadingValues } from './reading.rules.ts'
+import { ReadingFields } from '../../care/plate/reading-fields.tsx'
+import { inoculatedAt, seenPlates } from './reading.rules.ts'
+import { colourFrequency, toClassifications, toCounts, type ReadingValues } from '../../care/plate/by-eye.rules.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 /** Asked seldom. */
@@ -153,10 +161,16 @@ function ByEye({ diagnostic, correction, onBegin, onDone }: ByEyeProps) {
   const online = useOnline()
   const plateModel = useRecord('PlateModel', diagnostic.plateModel ?? '')
   const model = useMemo(() => readingModel(plateModel), [plateModel])
+  const diagnostics = useRecords('Diagnostic')
+  const frequency = useMemo(
+    () => colourFrequency(seenPlates(diagnostics), plateModel?.id ?? null),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the colours offered stay while somebody counts
+    [plateModel?.id],
+  )
   const draft = useBriefDraft(`reading:${diagnostic.id}`)
   const saveDiagnostic = useDiagnosticSaveMutation()
   const entered = { ...diagnostic, ...correction?.input }
-  const initial: ReadingValues = { growth: entered.growth ?? null, counts: toCounts(entered) }
+  const initial: ReadingValues = { growth: entered.growth ?? null, counts: toCounts(entered.diagnosticClassifications) }
   return (
     <Beside>
       <FormPage
@@ -187,7 +201,10 @@ function ByEye({ diagnostic, correction, onBegin, onDone }: ByEyeProps) {
         }}
       >
         {plateModel && !online && <Suggestion diagnostic={diagnostic} plateModel={plateModel} />}
-        <ReadingFields model={model} plateModel={plateModel} quarters={diagnostic} onBegin={onBegin} />
+        <ReadingFields
+          {...{ plateModel, frequency, onBegin }}
+          read={(growth, counts) => readPlate(growth, counts, model, isPooled(diagnostic))}
+        />
       </FormPage>
       <Stack $gap="s">
         <PlatePhoto diagnostic={diagnostic} />

@@ -5,7 +5,7 @@ import { Muted, Row, Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { colonyColor, color, space } from '../../../ui/theme.ts'
 import { colourText } from '../../care/plate/colour.texts.ts'
-import { agentName, sectorName } from '../diagnostic/product-names.ts'
+import { agentName, sectorName } from '../../care/plate/product-names.ts'
 
 const Table = styled.table`
   width: 100%;

@@ -4,8 +4,8 @@ import { useRecords } from '../../../engine/react/farm-records.ts'
 import { ChoiceFilter, ListFilters, PeriodFilter } from '../../../ui/frames/list-filters.tsx'
 import { useText } from '../../../ui/text.ts'
 import { typeTexts } from '../../care/protocol/aim.texts.ts'
-import { resultLooks } from '../diagnostic/diagnostic.texts.ts'
-import { agentName } from '../diagnostic/product-names.ts'
+import { resultLooks } from '../../care/plate/result.texts.ts'
+import { agentName } from '../../care/plate/product-names.ts'
 import type { ResultFilter } from './result.rules.ts'
 
 interface ResultFiltersProps {

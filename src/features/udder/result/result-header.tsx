@@ -5,7 +5,7 @@ import { holds, useSession } from '../../../engine/react/session.ts'
 import { Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
-import { AgentName } from '../diagnostic/agent-name.tsx'
+import { AgentName } from '../../care/plate/agent-name.tsx'
 import { ResultChip } from '../diagnostic/result-chip.tsx'
 import { findingsOf } from './result.rules.ts'
 

@@ -1,10 +1,13 @@
 import { useTankCountFoundQuery } from '../../../generated/reader/found.ts'
 import { useTankCountReviewMutation, useTankPhotoSendMutation } from '../../../generated/udder/tank.ts'
+import { countWords } from '../../care/count/count.texts.ts'
 import type { CountKind } from '../../care/count/counted.ts'
 
 /** How analyses of the tank are counted. */
 export const tankCount: CountKind = {
   folder: 'tank-analyses',
+  colours: false,
+  words: countWords,
   alt: 'tank.photo.alt',
   photoOperation: 'TankPhotoSend',
   reviewOperation: 'TankCountReview',

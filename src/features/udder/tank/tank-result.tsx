@@ -1,4 +1,4 @@
-import { ChartSpline, Hourglass } from 'lucide-react'
+import { ChartSpline } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -12,10 +12,9 @@ import { useText, type TextId } from '../../../ui/text.ts'
 import { color, desk, space, target } from '../../../ui/theme.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
-import { useWaitForReader } from '../../care/plate/use-wait-for-reader.ts'
-import { faultTexts } from '../../care/plate/photo-fault.texts.ts'
 import { LegalLine } from './legal-line.tsx'
-import { countOnPhoto, hasCircles, waitsForPerson } from '../../care/count/count.rules.ts'
+import { CountPending } from '../../care/count/count-pending.tsx'
+import { hasCircles } from '../../care/count/count.rules.ts'
 import { tankCount } from './tank-count-kind.ts'
 import { TankHeader } from './tank-header.tsx'
 import { useTankNumbers } from '../../care/count/count-numbers.ts'
@@ -115,31 +114,9 @@ export function TankResult({ row, detail }: { row: Analysis; detail: Detail }) {
 function CountNotice({ row }: { row: Analysis }) {
   const text = useText()
   const { countingMode, countState, tbc, tbcQualifier } = row
-  const count = countOnPhoto(row)
-  useWaitForReader(countState === 'waiting')
-  if (countingMode === 'automatic' && countState !== 'counted') {
-    // A count that waits for a person says so beside its photo.
-    if (waitsForPerson(row)) return null
-    return (
-      <Notice $tone={countState === 'failed' ? 'warning' : 'info'}>
-        <Hourglass size={20} aria-hidden />
-        <div>
-          <p>{text(pendingText(row))}</p>
-          {count?.fault && <p>{text(faultTexts[count.fault])}</p>}
-          <Go to="?editar=1">{text('tank.count.byHand')}</Go>
-        </div>
-      </Notice>
-    )
-  }
+  if (countingMode === 'automatic' && countState !== 'counted') return <CountPending kind={tankCount} analysis={row} />
   if (typeof tbc !== 'number' || !tbcQualifier || tbcQualifier === 'exact') return null
   return <Notice>{text(qualifierTexts[tbcQualifier])}</Notice>
-}
-
-/** Why an automatic count is not there. */
-function pendingText(row: Analysis): TextId {
-  if (countOnPhoto(row)?.outcome === 'new_photo') return 'tank.count.newPhoto'
-  if (row.countState === 'failed') return 'tank.count.failed'
-  return row.countState === 'waiting' ? 'tank.count.waiting' : 'tank.count.noPhoto'
 }
 
 /** Where the tank stands with the law in the month of the sample. */

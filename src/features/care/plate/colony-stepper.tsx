@@ -7,9 +7,9 @@ import { Stepper } from '../../../ui/fields/stepper.tsx'
 import { Muted, Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { colonyColor, color, space, target } from '../../../ui/theme.ts'
-import { colourText } from '../../care/plate/colour.texts.ts'
-import { agentName } from '../diagnostic/product-names.ts'
-import { isCount } from './reading.rules.ts'
+import { colourText } from './colour.texts.ts'
+import { agentName } from './product-names.ts'
+import { isCount } from './by-eye.rules.ts'
 
 const Line = styled.div`
   display: grid;

@@ -4,10 +4,10 @@ import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Card, Chip, Muted, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, desk, font, space } from '../../../ui/theme.ts'
-import { AgentName } from '../diagnostic/agent-name.tsx'
-import { sectorName } from '../diagnostic/product-names.ts'
-import { resultLooks } from '../diagnostic/diagnostic.texts.ts'
-import { colourText } from '../../care/plate/colour.texts.ts'
+import { AgentName } from './agent-name.tsx'
+import { sectorName } from './product-names.ts'
+import { resultLooks } from './result.texts.ts'
+import { colourText } from './colour.texts.ts'
 
 /** Sticky above the main action while the user scrolls through the sectors. */
 const Panel = styled(Card)`

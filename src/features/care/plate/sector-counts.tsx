@@ -6,9 +6,9 @@ import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
-import { sectorName } from '../diagnostic/product-names.ts'
+import { sectorName } from './product-names.ts'
 import { ColonyStepper } from './colony-stepper.tsx'
-import { countKey, likelyColours, type Counts } from './reading.rules.ts'
+import { countKey, likelyColours, type Counts } from './by-eye.rules.ts'
 
 const Sector = styled.fieldset`
   display: flex;

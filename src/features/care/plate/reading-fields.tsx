@@ -1,16 +1,15 @@
 import { useFormikContext } from 'formik'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import styled from 'styled-components'
-import { readPlate, type ReadingModel } from '../../../domain/plate-reading.ts'
-import { isPooled, type QuarterFlags } from '../../../domain/quarters.ts'
-import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import type { ColonyCount, PlateReading } from '../../../domain/plate-reading.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { FieldGroup } from '../../../ui/fields/field.tsx'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { desk, space } from '../../../ui/theme.ts'
 import { GrowthChoice } from './growth-choice.tsx'
 import { ReadingPreview } from './reading-preview.tsx'
-import { colourFrequency, countKey, isCount, toClassifications, type ReadingValues } from './reading.rules.ts'
+import { countKey, isCount, toClassifications, type ReadingValues } from './by-eye.rules.ts'
 import { SectorCounts } from './sector-counts.tsx'
 
 /** Sectors under one another on a phone; beside one another at the desk, as on the plate. */
@@ -26,27 +25,23 @@ const Sectors = styled.div`
 `
 
 interface ReadingFieldsProps {
-  model: ReadingModel
   plateModel: FarmRecords['PlateModel'] | undefined
-  quarters: QuarterFlags
+  /** What so many colonies come to. */
+  read: (growth: boolean | null, counts: readonly ColonyCount[]) => PlateReading
+  /** How often the farm has seen each colour. */
+  frequency: ReadonlyMap<string, number>
   /** The person has begun to read by eye. */
-  onBegin: () => void
+  onBegin?: () => void
 }
 
 /** Growth yes or no; with growth, colonies by sector and colour; below, what it means. */
-export function ReadingFields({ model, plateModel, quarters, onBegin }: ReadingFieldsProps) {
+export function ReadingFields({ plateModel, read, frequency, onBegin }: ReadingFieldsProps) {
   const text = useText()
   const { values, setFieldValue } = useFormikContext<ReadingValues>()
   const sectors = useRef<HTMLDivElement>(null)
-  const diagnostics = useRecords('Diagnostic')
-  const frequency = useMemo(
-    () => colourFrequency(diagnostics, plateModel?.id ?? null),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the colours offered stay while somebody counts
-    [plateModel?.id],
-  )
   const { growth, counts } = values
   const counted = growth === true ? toClassifications(counts).filter(({ colonies }) => isCount(colonies)) : []
-  const reading = readPlate(growth, counted, model, isPooled(quarters))
+  const reading = read(growth, counted)
   const setCount = (sector: string, colour: string, colonies: number | string) => {
     void setFieldValue('counts', { ...counts, [countKey(sector, colour)]: colonies })
   }
@@ -54,7 +49,7 @@ export function ReadingFields({ model, plateModel, quarters, onBegin }: ReadingF
     <Stack $gap="s">
       <GrowthChoice
         onChoose={(grown) => {
-          onBegin()
+          onBegin?.()
           if (grown) requestAnimationFrame(() => sectors.current?.scrollIntoView({ block: 'start' }))
         }}
       />

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik'
 import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
 import { FieldGroup } from '../../../ui/fields/field.tsx'
-import type { ReadingValues } from './reading.rules.ts'
+import type { ReadingValues } from './by-eye.rules.ts'
 
 /** Did anything grow? */
 export function GrowthChoice({ onChoose }: { onChoose: (growth: boolean) => void }) {

@@ -1,17 +1,13 @@
 import styled from 'styled-components'
-import { countsOf } from '../../../domain/automatic-reading.ts'
-import { colourOf, readPlate } from '../../../domain/plate-reading.ts'
-import { isPooled } from '../../../domain/quarters.ts'
+import { colourOf, type PlateReading } from '../../../domain/plate-reading.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Chip, Muted, Row, Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { colonyColor, color, font, space } from '../../../ui/theme.ts'
-import { AgentName } from '../diagnostic/agent-name.tsx'
-import { colourText } from '../../care/plate/colour.texts.ts'
-import { resultLooks } from '../diagnostic/diagnostic.texts.ts'
-import { sectorName } from '../diagnostic/product-names.ts'
-import { readingModel } from '../diagnostic/reading-model.ts'
-import type { Mark } from '../../care/plate/marks.rules.ts'
+import { AgentName } from './agent-name.tsx'
+import { colourText } from './colour.texts.ts'
+import { resultLooks } from './result.texts.ts'
+import { sectorName } from './product-names.ts'
 
 const Table = styled.table`
   width: 100%;
@@ -41,22 +37,12 @@ const Agent = styled.strong`
   line-height: 1.3;
 `
 
-interface FoundProps {
-  marks: readonly Mark[]
-  diagnostic: FarmRecords['Diagnostic']
-  plateModel: FarmRecords['PlateModel'] | undefined
-}
-
-const readingOf = ({ marks, diagnostic, plateModel }: FoundProps) =>
-  readPlate(marks.length > 0, countsOf(marks), readingModel(plateModel), isPooled(diagnostic))
-
-/** What the circles come to: the result and its agents. */
-export function FoundResult(props: FoundProps) {
+/** What a plate comes to: the result and its agents. */
+export function FoundResult({ reading }: { reading: PlateReading }) {
   const text = useText()
-  const reading = readingOf(props)
   const look = resultLooks[reading.result]
   return (
-    <Row role="status">
+    <Row>
       <Chip $tone={look.tone} data-result={reading.result}>
         <look.icon size={16} aria-hidden /> {text(look.text)}
       </Chip>
@@ -70,10 +56,14 @@ export function FoundResult(props: FoundProps) {
   )
 }
 
-/** The circles by sector and colour; nothing where there are none. */
-export function FoundCounts(props: FoundProps) {
+interface FoundCountsProps {
+  reading: PlateReading
+  plateModel: FarmRecords['PlateModel'] | undefined
+}
+
+/** Colonies by sector and colour; nothing where there are none. */
+export function FoundCounts({ reading: { counts }, plateModel }: FoundCountsProps) {
   const text = useText()
-  const { counts } = readingOf(props)
   if (counts.length === 0) return null
   return (
     <Table>
@@ -87,7 +77,7 @@ export function FoundCounts(props: FoundProps) {
       <tbody>
         {counts.map(({ sector, colour, colonies, counts: enough, minColonies }) => (
           <tr key={`${sector} ${colour}`}>
-            <td>{sectorName(props.plateModel, sector, text)}</td>
+            <td>{sectorName(plateModel, sector, text)}</td>
             <td>
               <Row $gap="xs">
                 <Swatch $color={colonyColor[colour] ?? 'transparent'} aria-hidden />
