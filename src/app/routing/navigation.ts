@@ -1,4 +1,5 @@
 import {
+  Banknote,
   BellRing,
   ChartNoAxesColumn,
   ClipboardList,
@@ -11,7 +12,6 @@ import {
   MilkOff,
   Microscope,
   Pill,
-  PiggyBank,
   PlusCircle,
   RefreshCw,
   Tag,
@@ -45,7 +45,7 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
     { to: '/ubere/carencia', label: 'screen.withdrawal', icon: MilkOff },
     { to: '/ubere/vacas-a-ver', label: 'screen.watch', icon: Eye },
     { to: '/ubere/tratamentos', label: 'screen.protocols', icon: Pill },
-    { to: '/ubere/economia-de-tratamento', label: 'screen.economy', icon: PiggyBank },
+    { to: '/ubere/economia-de-tratamento', label: 'screen.economy', icon: Banknote },
     { to: '/ubere/graficos', label: 'screen.udderCharts', icon: ChartNoAxesColumn },
     { to: '/ubere/analise-cbt-tanque', label: 'nav.tank', icon: Droplets },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },

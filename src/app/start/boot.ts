@@ -1,21 +1,13 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client'
-import { clearScope, openEngine, type Engine } from '../../engine/engine.ts'
+import { openEngine, type Engine } from '../../engine/engine.ts'
 import { facadeLink } from '../../engine/platform/facade-link.ts'
 import type { SessionError } from '../../engine/platform/classify-error.ts'
 import type { Session } from '../../engine/react/session.ts'
 import { EMBEDDED_TYPES, RECORD_TYPES } from '../../generated/records/kept-records.ts'
-import { identityPages, postSignOut, type AppConfig } from './config.ts'
+import { identityPages, type AppConfig } from './config.ts'
 import { loadOperation } from './load-operation.ts'
 import { isReachable } from './reachable.ts'
-import {
-  clearStorage,
-  findSession,
-  forgetSignedOut,
-  forgetSwitch,
-  noteSignedOut,
-  storedSession,
-  type NoSession,
-} from './session-store.ts'
+import { clearStorage, findSession, forgetSwitch, noteSignedOut, type NoSession } from './session-store.ts'
 
 /** What the app starts with. */
 export interface Started {
@@ -36,7 +28,8 @@ function deviceId(): string {
 /** Tabs of one browser sign out together. */
 const channel = new BroadcastChannel('lactor:session')
 
-const here = () => `${location.pathname}${location.search}`
+/** Where the user is, to come back to. */
+export const here = () => `${location.pathname}${location.search}`
 
 /**
  * Finds the session and opens the engine of its user and farm.
@@ -116,7 +109,7 @@ export function leaveToIdentity(engine: Engine, target: () => string): Promise<v
 }
 
 /** Removes the pictures that the service worker has kept; the app's own files stay. */
-async function clearPictures(): Promise<void> {
+export async function clearPictures(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('lactor-')) await caches.delete(name)
 }
 
@@ -142,37 +135,18 @@ export async function signOut(config: AppConfig, engine: Engine | undefined, tel
   // Offline, end the server's session at the next start with a network. Until then the app stays locked.
   const reachable = await isReachable()
   if (reachable) {
-    postSignOut(config, '/')
+    const { postSignOut } = await import('./way-in.ts')
+    postSignOut(config)
     return
   }
   noteSignedOut()
   location.assign('/')
 }
 
-/**
- * How to go on when there is no session: leaves when it is called, undefined when there is nowhere to go. Source:
- * specification section 4.
- */
-export async function wayIn(reason: NoSession, config: AppConfig): Promise<(() => void) | undefined> {
-  const pages = identityPages(config)
-  const to = (address: string) => () => {
-    location.replace(address)
-  }
-  const signedOut = () => {
-    postSignOut(config, '/')
-  }
-  if (reason === 'unreachable' || !(await isReachable())) return undefined
-  if (reason === 'signingOut') {
-    forgetSignedOut()
-    return signedOut
-  }
-  if (reason === 'wrongUser') return signedOut
-  if (reason === 'noFarm') return to(pages.farm(here()))
-  // The stored session is no longer valid: remove its data before signing in again.
-  const lost = storedSession()
-  if (!lost) return to(pages.login(here()))
-  clearStorage(true)
-  await clearPictures()
-  await clearScope({ userId: lost.userId, farmId: lost.farm.id }, { keepDrafts: true })
-  return to(pages.loginAgain(here()))
+/** Leaves for the identity host when there is no session. @returns false when there is nowhere to go */
+export async function leaveWithout(reason: NoSession, config: AppConfig): Promise<boolean> {
+  if (reason === 'unreachable' || !(await isReachable())) return false
+  const { wayIn } = await import('./way-in.ts')
+  await wayIn(reason, config)
+  return true
 }

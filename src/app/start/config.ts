@@ -32,27 +32,6 @@ function identityOrigin(identityUrl: string): string {
   return url.origin
 }
 
-/**
- * Signs out at the identity host, which leads to signing in again. A form, because a link that signs out could stand on any
- * page; and it tells that it comes from the app, which the policy of its other requests would hide.
- */
-export function postSignOut({ identityUrl }: AppConfig, back: string): void {
-  const policy = document.createElement('meta')
-  policy.name = 'referrer'
-  policy.content = 'strict-origin'
-  document.head.append(policy)
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = `${identityOrigin(identityUrl)}/logout`
-  const redirect = document.createElement('input')
-  redirect.type = 'hidden'
-  redirect.name = 'redirect'
-  redirect.value = new URL(back, location.origin).href
-  form.append(redirect)
-  document.body.append(form)
-  form.submit()
-}
-
 /** Pages of the identity host. It sends people back only to addresses it knows. */
 export const identityPages = ({ identityUrl }: AppConfig) => {
   const page = (path: string) => (back: string) =>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import { start, wayIn } from './boot.ts'
+import { leaveWithout, start } from './boot.ts'
 import { loadConfig } from './config.ts'
 import { localeTags, texts } from './texts.ts'
 import { preloadPage } from '../routing/router.tsx'
@@ -40,9 +40,7 @@ try {
       )
     })
   } else {
-    const leave = await wayIn(started, config)
-    if (leave === undefined) root.render(<StartProblem />)
-    else leave()
+    if (!(await leaveWithout(started, config))) root.render(<StartProblem />)
   }
 } catch {
   await textsLoading

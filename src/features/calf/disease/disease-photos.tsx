@@ -3,7 +3,7 @@ import { Card, Columns, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { PlainPhotoButtons } from '../../care/photo/plain-photo-buttons.tsx'
 import { RecordPhoto } from '../../care/photo/record-photo.tsx'
-import { FaecesPhoto } from '../plate/faeces-photo.tsx'
+import FaecesPhoto from '../plate/faeces-photo.tsx'
 import { PlateReading } from '../plate/plate-reading.tsx'
 import type { Disease } from './disease.rules.ts'
 

@@ -8,21 +8,21 @@ import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
-import { Card, Columns, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Columns, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { CountActions } from '../../care/count/count-actions.tsx'
 import { ByHand, CountPending } from '../../care/count/count-pending.tsx'
 import { hasCircles } from '../../care/count/count.rules.ts'
-import { PhotoPanel } from '../../care/count/photo-panel.tsx'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { diseaseRecord } from '../disease/disease.record.ts'
 import type { Disease } from '../disease/disease.rules.ts'
 import { diseaseCount, plateOf } from './disease-count.ts'
-import { FaecesPhoto } from './faeces-photo.tsx'
 import { PlateResult } from './plate-result.tsx'
 import { PlateTitle } from './plate-title.tsx'
 
+const FaecesPhoto = lazyPart(() => import('./faeces-photo.tsx'))
+const PhotoPanel = lazyPart(() => import('../../care/count/photo-panel.tsx'))
 const ByEye = lazyPart(() => import('./by-eye.tsx'))
 const PlateEdit = lazyPart(() => import('./plate-edit.tsx'))
 
@@ -75,15 +75,19 @@ function Plate({ disease }: { disease: Disease }) {
       <CountPending kind={diseaseCount} analysis={plate} />
       <Columns $gap="l">
         {hasCircles(plate) ? (
-          <PhotoPanel
-            key={disease.diarrheaImage?.hash}
-            kind={diseaseCount}
-            analysis={plate}
-            result={<PlateResult disease={disease} />}
-          />
+          <Suspense fallback={<Skeleton $height="420px" />}>
+            <PhotoPanel
+              key={disease.diarrheaImage?.hash}
+              kind={diseaseCount}
+              analysis={plate}
+              result={<PlateResult disease={disease} />}
+            />
+          </Suspense>
         ) : (
           <Card>
-            <FaecesPhoto disease={disease} />
+            <Suspense fallback={<Skeleton $height="320px" />}>
+              <FaecesPhoto disease={disease} />
+            </Suspense>
           </Card>
         )}
         <Card>

@@ -14,7 +14,7 @@ import type { Disease } from '../disease/disease.rules.ts'
 import { usePlateModel } from './use-plate-model.ts'
 
 /** The photo of a calf's faeces, or of the plate they grow on: then it is read as soon as it is at the server. */
-export function FaecesPhoto({ disease }: { disease: Disease }) {
+export default function FaecesPhoto({ disease }: { disease: Disease }) {
   const text = useText()
   const { chosen, choose, send } = usePlate(disease)
   const models = useRecords('PlateModel').filter(

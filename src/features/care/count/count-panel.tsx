@@ -3,7 +3,7 @@ import { useRecord } from '../../../engine/react/farm-records.ts'
 import { CountLine } from './count-line.tsx'
 import { countOnPhoto, liveCount } from './count.rules.ts'
 import type { Counted, CountKind } from './counted.ts'
-import { PhotoPanel } from './photo-panel.tsx'
+import PhotoPanel from './photo-panel.tsx'
 
 interface CountPanelProps {
   kind: CountKind

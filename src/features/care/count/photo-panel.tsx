@@ -57,7 +57,7 @@ interface PhotoPanelProps extends PhotoProps {
 }
 
 /** The photo that was counted on, with every colony; how sure that is, and what else one can do. */
-export function PhotoPanel({ kind, analysis, result, children }: PhotoPanelProps) {
+export default function PhotoPanel({ kind, analysis, result, children }: PhotoPanelProps) {
   const text = useText()
   const toast = useToast()
   const { review, busy, problem } = useCountReview(kind, analysis)

@@ -8,7 +8,7 @@ import { ChoiceFilter, FilterPanel } from '../../../ui/frames/list-filters.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { CHART_MONTHS, monthsTexts } from '../../care/chart/chart-period.ts'
 import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
-import { agentName } from '../diagnostic/product-names.ts'
+import { agentName } from '../../care/plate/product-names.ts'
 import { lactationTexts } from './udder-chart.texts.ts'
 import { chartFilters, CLINICAL_CHARTS, type ChartFilter, type UdderChartName } from './udder-charts.rules.ts'
 

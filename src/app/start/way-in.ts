@@ -1,0 +1,49 @@
+import { clearScope } from '../../engine/engine.ts'
+import { clearPictures, here } from './boot.ts'
+import { identityPages, type AppConfig } from './config.ts'
+import { clearStorage, forgetSignedOut, storedSession, type NoSession } from './session-store.ts'
+
+/**
+ * Signs out at the identity host, which leads to signing in again. A form, because a link that signs out could stand on any
+ * page; and it tells that it comes from the app, which the policy of its other requests would hide.
+ */
+export function postSignOut(config: AppConfig): void {
+  const policy = document.createElement('meta')
+  policy.name = 'referrer'
+  policy.content = 'strict-origin'
+  document.head.append(policy)
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = new URL('/logout', identityPages(config).login('/')).href
+  const redirect = document.createElement('input')
+  redirect.type = 'hidden'
+  redirect.name = 'redirect'
+  redirect.value = new URL('/', location.origin).href
+  form.append(redirect)
+  document.body.append(form)
+  form.submit()
+}
+
+/** Leaves for the page of the identity host that the session lacks. Source: specification section 4. */
+export async function wayIn(reason: Exclude<NoSession, 'unreachable'>, config: AppConfig): Promise<void> {
+  const pages = identityPages(config)
+  if (reason === 'signingOut') forgetSignedOut()
+  if (reason === 'signingOut' || reason === 'wrongUser') {
+    postSignOut(config)
+    return
+  }
+  if (reason === 'noFarm') {
+    location.replace(pages.farm(here()))
+    return
+  }
+  // The stored session is no longer valid: remove its data before signing in again.
+  const lost = storedSession()
+  if (!lost) {
+    location.replace(pages.login(here()))
+    return
+  }
+  clearStorage(true)
+  await clearPictures()
+  await clearScope({ userId: lost.userId, farmId: lost.farm.id }, { keepDrafts: true })
+  location.replace(pages.loginAgain(here()))
+}
