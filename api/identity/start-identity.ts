@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { QueueFullError } from '../jobs/fair-queue.ts'
 import { checkLogin } from './check-password.ts'
@@ -10,7 +10,7 @@ import { issueToken, type TokenServices } from './issue-token.ts'
 import { isForeign, signOutToken } from './own-forms.ts'
 import { farmPage, loginPage, messagePage, signOutPage } from './pages.ts'
 import { PasswordRoutes, type PasswordParts } from './password-routes.ts'
-import { form, query, Visits, type VisitSettings } from './visits.ts'
+import { form, isReadable, query, Visits, type VisitSettings } from './visits.ts'
 
 /** How the identity host is set up. */
 export interface IdentitySettings extends VisitSettings {
@@ -31,7 +31,10 @@ const ROBOTS = 'User-agent: *\nAllow: /\n'
 export async function startIdentity(settings: IdentitySettings, parts: IdentityParts): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: [...(settings.trustedProxies ?? [])] })
   await app.register(cookie)
+  app.removeAllContentTypeParsers()
   await app.register(formbody)
+  // For scripts, which ask for tokens.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   await app.register(helmet, {
     // Without it, browsers hide even from this host where a form comes from.
     referrerPolicy: { policy: 'same-origin' },
@@ -80,6 +83,9 @@ class IdentityRoutes {
       if (url === '/logout' && this.visits.isFromApp(request)) return
       return this.refuse(request, reply.code(403), 'error.origin')
     })
+    app.addHook('preValidation', async (request, reply) => {
+      if (!isReadable(request)) return this.refuse(request, reply.code(400), 'error.request')
+    })
     app.get('/identity.css', (_request, reply) =>
       reply.type('text/css').header('cache-control', 'public, max-age=3600').send(STYLE),
     )
@@ -102,12 +108,19 @@ class IdentityRoutes {
     app.get('/selecionar-fazenda', (request, reply) => this.showFarms(request, reply))
     app.post('/selecionar-fazenda', (request, reply) => this.chooseFarm(request, reply))
     app.post('/token', (request, reply) => this.token(request, reply))
+    app.route({
+      method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+      url: '/token',
+      handler: (request, reply) => this.refuse(request, reply.code(405).header('allow', 'POST'), 'error.request'),
+    })
     new PasswordRoutes(this.visits, this.parts).register(app)
     app.setNotFoundHandler((request, reply) => this.refuse(request, reply.code(404), 'error.notFound'))
     app.setErrorHandler((error, request, reply) => {
       if (error instanceof QueueFullError) {
         return this.refuse(request, reply.code(429).header('retry-after', 1), 'error.limited', { minutes: 1 })
       }
+      const status = (error as Partial<FastifyError>).statusCode ?? 500
+      if (status >= 400 && status < 500) return this.refuse(request, reply.code(status), 'error.request')
       console.error(error)
       return this.refuse(request, reply.code(500), 'error.unexpected')
     })
@@ -149,8 +162,8 @@ class IdentityRoutes {
 
   /** A bearer token for scripts and the playground, by JSON. */
   private async token(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { login, password } = form(request) as { login?: unknown; password?: unknown }
-    if (typeof login !== 'string' || typeof password !== 'string' || login === '' || password === '') {
+    const { login = '', password = '' } = form(request)
+    if (login === '' || password === '') {
       return reply.code(422).send({ title: sayIn('en')('error.mandatory') })
     }
     const issued = await issueToken(this.parts, login, password, request.ip)

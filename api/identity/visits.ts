@@ -129,3 +129,13 @@ export const form = (request: FastifyRequest): Form => request.body ?? {}
 
 /** The fields of an address. */
 export const query = (request: FastifyRequest): Form => request.query as Form
+
+/** Whether all fields are text, each given once, that the database can hold. */
+export const isReadable = ({ body, query: search }: FastifyRequest): boolean =>
+  [body ?? {}, search].every(
+    (fields) =>
+      typeof fields === 'object' &&
+      fields !== null &&
+      !Array.isArray(fields) &&
+      Object.values(fields).every((value) => typeof value === 'string' && !value.includes('\0')),
+  )

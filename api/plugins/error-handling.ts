@@ -33,6 +33,10 @@ function problemOf(error: unknown, isUpload: boolean): Problem {
   const { statusCode, code } = error as Partial<FastifyError>
   // A value that has the right form and still is none, for instance a date in the year 0.
   if (error instanceof pg.DatabaseError && code?.startsWith('22')) return new Problem(400, 'A value is out of range')
+  // Two records of which there can be one, or one that leads nowhere: sending it again changes nothing.
+  if (error instanceof pg.DatabaseError && (code === '23505' || code === '23503')) {
+    return new Problem(409, 'This does not go with another record')
+  }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new Problem(413, 'The body is too large', isUpload ? { code: 'image.error.size' } : {})
   }

@@ -11,6 +11,7 @@ import { useErrorContract } from './contract-plugin.ts'
 import { loadMesh } from './load-mesh.ts'
 import type { PersistedDocuments } from './persisted-documents.ts'
 import { usePersistedDocuments } from './persisted-plugin.ts'
+import { useReadableRequest } from './readable-request.ts'
 import { useUploadLimit } from './upload-limit.ts'
 
 /** What the route hands to Yoga for one request. */
@@ -53,6 +54,7 @@ export async function createGraphqlServer(options: GraphqlServerOptions): Promis
         ignoreIntrospection: true,
       }),
       useUploadLimit(UPLOAD_LIMITS.request),
+      useReadableRequest(),
       usePersistedDocuments(options.persisted, options.openDocuments),
       useErrorContract(options.log, options.count),
       useGraphQlJit({}, { enableIf: ({ document }) => hasOneOperation(document) }),

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../api/contract/all-resources.ts'
@@ -5,14 +8,13 @@ import { startProcess, type ApiProcess } from '../harness/api.ts'
 import { startGateway, type RunningGateway } from '../harness/gateway.ts'
 import { copySeededFolder } from '../harness/seeded-folder.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
-import { join } from 'node:path'
 
 // Whatever a client sends, it is the client's mistake and is called one: nothing here may end in 5xx.
 
 const folder = temporaryFolder('odd')
 let running: ApiProcess
 let gateway: RunningGateway
-let token: string
+let token: string | undefined
 let hosts: Record<'api' | 'identity' | 'gateway', string>
 
 beforeAll(async () => {
@@ -52,7 +54,7 @@ async function send(
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(method === 'GET' ? {} : { body }),
+    ...(body === '' ? {} : { body }),
   })
   return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() }
 }
@@ -70,7 +72,6 @@ describe('the identity host', () => {
     ['null', { body: 'null' }],
     ['another type', { type: 'application/xml', body: '<a/>' }],
     ['plain text', { type: 'text/plain', body: 'x' }],
-    ['too much', { type: FORM, body: `login=${'x'.repeat(2_000_000)}` }],
     ['a null character', { type: FORM, body: 'login=a%00b&password=x&delivery=email' }],
     ['a null character in JSON', { body: '{"login":"a\\u0000b","password":"x"}' }],
     ['__proto__', { body: '{"__proto__":{"login":"x"},"login":"a","password":"b"}' }],
@@ -89,12 +90,28 @@ describe('the identity host', () => {
     expect([status >= 400 && status < 500, type]).toEqual([true, expect.stringContaining('application/json')])
   })
 
-  test.each(['/login?lang=pt&lang=en', '/login?redirect=a&redirect=b', '/login?redirect=%00', '/logout?redirect=http://['])(
-    'answers %s',
-    async (path) => {
-      expect((await send('identity', path, { method: 'GET', type: '' })).status).toBeLessThan(500)
-    },
-  )
+  test.each([
+    '/login?lang=pt&lang=en',
+    '/login?redirect=a&redirect=b',
+    '/login?redirect=%00',
+    '/logout?redirect=http://[',
+  ])('answers %s', async (path) => {
+    expect((await send('identity', path, { method: 'GET', type: '' })).status).toBeLessThan(500)
+  })
+
+  test('refuses too much before it is sent', async () => {
+    for (const path of [...PAGES, '/token']) {
+      const sent = request(hosts.identity + path, {
+        method: 'POST',
+        headers: { 'content-type': FORM, 'content-length': '2000000' },
+      })
+      sent.on('error', () => undefined)
+      sent.flushHeaders()
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      expect([path, answer.statusCode]).toEqual([path, 413])
+      sent.destroy()
+    }
+  })
 
   test('answers in JSON at /token, whatever the method', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
@@ -156,7 +173,16 @@ describe('the facade', () => {
 describe('any operation of the API', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 12 }),
-    fc.constantFrom('\u0000', '__proto__', '/farms/1', '/farms/999999999999999', '-1', '2026-02-30', '0000-01-01', '\ud800'),
+    fc.constantFrom(
+      '\u0000',
+      '__proto__',
+      '/farms/1',
+      '/farms/999999999999999',
+      '-1',
+      '2026-02-30',
+      '0000-01-01',
+      '\ud800',
+    ),
   )
   const value = fc.oneof(
     { maxDepth: 2 },
@@ -173,9 +199,39 @@ describe('any operation of the API', () => {
     return fc.record({
       operation: fc.constant(operation),
       id: fc.constantFrom('1', '2', '7', '999999999999999', '0'),
-      search: fc.constantFrom('', '?', '?page=0', '?id[]=x', '?id[]=999999999999999999', '?x=%00', '?farm=1', '?page=99999999'),
+      search: fc.constantFrom(
+        '',
+        '?',
+        '?page=0',
+        '?id[]=x',
+        '?id[]=999999999999999999',
+        '?x=%00',
+        '?farm=1',
+        '?page=99999999',
+      ),
       body: fields.length === 0 ? value : fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: fields.length }),
     })
+  })
+
+  test.each<[string, Odd]>([
+    ['JSON that is none', { body: '{' }],
+    ['a list', { body: '[1]' }],
+    ['another type', { type: 'application/xml', body: '<a/>' }],
+    ['too much', { body: `{"name":"${'x'.repeat(1_050_000)}"}` }],
+    ['a null character', { body: '{"name":"a\\u0000b"}' }],
+    ['a null character in a name', { body: '{"a\\u0000b":1}' }],
+    ['half a character', { body: '{"name":"\\ud800","login":"half","profiles":["milker"],"farms":[1]}' }],
+    ['__proto__', { body: '{"__proto__":{"name":"x"}}' }],
+    ['constructor', { body: '{"constructor":{"prototype":{"x":1}}}' }],
+    [
+      'a farm that is named twice',
+      { body: '{"name":"Twice","login":"twice","profiles":["milker"],"farms":[1,1,"/farms/1"]}' },
+    ],
+  ])('takes %s for the client’s mistake, or for none', async (_what, odd) => {
+    for (const path of ['/users', '/animals', '/farms', '/users/change_password', '/token']) {
+      const answer = await send('api', path, odd)
+      expect([path, answer.status < 500]).toEqual([path, true])
+    }
   })
 
   test('answers odd values with a refusal, never with a failure', async () => {

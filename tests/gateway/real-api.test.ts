@@ -310,7 +310,8 @@ test('a milker and a vet read who made a record, and nothing more of that person
   for (const login of ['joao', 'vera']) {
     const { data, errors } = await ask(people, {}, { authorization: `Bearer ${await tokenOf(login)}` })
     expect(errors).toEqual([])
-    const { items } = (data as unknown as { diagnostics: { items: { createdBy: { name: string } | null }[] } }).diagnostics
+    const { items } = (data as unknown as { diagnostics: { items: { createdBy: { name: string } | null }[] } })
+      .diagnostics
     expect(items.some(({ createdBy }) => (createdBy?.name ?? '') !== '')).toBe(true)
   }
   const more = await refusal(ask('{ diagnostics { items { createdBy { email } } } }'))
