@@ -37,7 +37,7 @@ describe('launching', () => {
       inoculatedAt: '2026-05-04T09:40:00.000Z',
       diagnosticClassifications: [],
     })
-    expect(diagnosis['createdBy']).toMatch(/^\/users\/\d+$/)
+    expect(diagnosis['createdBy']).toMatch(/^\/colleagues\/\d+$/)
   })
 
   test('says which device it came from', async () => {
