@@ -15,7 +15,7 @@ import {
   PlusCircle,
   RefreshCw,
   Tag,
-  Tractor,
+  Warehouse,
   type LucideIcon,
 } from 'lucide-react'
 import { holds, type Session } from '../../engine/react/session.ts'
@@ -86,7 +86,7 @@ export const homeEntry = (area: Area): MenuEntry => ({ to: homeOf[area], label: 
 export const commonEntries = (session: Session): MenuEntry[] =>
   [
     { to: '/selecionar-categoria', label: 'nav.category' as const, icon: LayoutGrid },
-    { to: '/selecionar-fazenda', label: 'nav.farm' as const, icon: Tractor },
+    { to: '/selecionar-fazenda', label: 'nav.farm' as const, icon: Warehouse },
     { to: '/central-de-notificacoes', label: 'screen.notifications' as const, icon: BellRing },
     { to: '/sincronizacao', label: 'screen.outbox' as const, icon: RefreshCw },
   ].filter(may(session))

@@ -7,7 +7,15 @@ import { EMBEDDED_TYPES, RECORD_TYPES } from '../../generated/records/kept-recor
 import { identityPages, type AppConfig } from './config.ts'
 import { loadOperation } from './load-operation.ts'
 import { isReachable } from './reachable.ts'
-import { clearStorage, findSession, forgetSwitch, noteSignedOut, type NoSession } from './session-store.ts'
+import {
+  clearPictures,
+  clearStorage,
+  findSession,
+  forgetSwitch,
+  here,
+  noteSignedOut,
+  type NoSession,
+} from './session-store.ts'
 
 /** What the app starts with. */
 export interface Started {
@@ -27,9 +35,6 @@ function deviceId(): string {
 
 /** Tabs of one browser sign out together. */
 const channel = new BroadcastChannel('lactor:session')
-
-/** Where the user is, to come back to. */
-export const here = () => `${location.pathname}${location.search}`
 
 /**
  * Finds the session and opens the engine of its user and farm.
@@ -106,11 +111,6 @@ async function forget(engine: Engine, target: string): Promise<void> {
 export function leaveToIdentity(engine: Engine, target: () => string): Promise<void> {
   forgetSwitch()
   return leaveTo(engine, target)
-}
-
-/** Removes the pictures that the service worker has kept; the app's own files stay. */
-export async function clearPictures(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith('lactor-')) await caches.delete(name)
 }
 
 /**

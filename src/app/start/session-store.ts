@@ -145,3 +145,11 @@ export function pickLocale(profile: string | null, browser: readonly string[]): 
   const wanted = [profile, ...browser].map((language) => language?.slice(0, 2).toLowerCase())
   return wanted.map((w) => LOCALES.find((locale) => locale === w)).find((locale) => locale !== undefined) ?? 'pt'
 }
+
+/** Where the user is, to come back to. */
+export const here = () => `${location.pathname}${location.search}`
+
+/** Removes the pictures that the service worker has kept; the app's own files stay. */
+export async function clearPictures(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith('lactor-')) await caches.delete(name)
+}

@@ -1,7 +1,6 @@
 import { clearScope } from '../../engine/engine.ts'
-import { clearPictures, here } from './boot.ts'
 import { identityPages, type AppConfig } from './config.ts'
-import { clearStorage, forgetSignedOut, storedSession, type NoSession } from './session-store.ts'
+import { clearPictures, clearStorage, forgetSignedOut, here, storedSession, type NoSession } from './session-store.ts'
 
 /**
  * Signs out at the identity host, which leads to signing in again. A form, because a link that signs out could stand on any
