@@ -54,7 +54,7 @@ export interface ApiSettings {
   readPlates?: boolean
   /** Requests a minute of one session, and of one address without a session. */
   requestsPerMinute?: number
-  /** Addresses of the gateways and proxies in front, which say where a request comes from; nobody else is believed. */
+  /** Gateways and proxies whose `X-Forwarded-For` is trusted: addresses or networks. */
   trustedProxies?: readonly string[]
   /** Delivers messages to people; into the data folder when there is none. */
   messenger?: Messenger

@@ -109,7 +109,7 @@ export async function pruneTries(db: Db): Promise<void> {
   )
 }
 
-/** Whoever has one address of IPv6 has the 2^64 beside it. */
+/** What a limit by address counts: an IPv6 client owns its whole /64 network, so that one counts as one address. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
   const [before = '', after = ''] = address.split('::')

@@ -16,7 +16,7 @@ import { form, isReadable, query, Visits, type VisitSettings } from './visits.ts
 export interface IdentitySettings extends VisitSettings {
   host: string
   port: number
-  /** Addresses of the proxies in front, which say where a request comes from; nobody else is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses or networks. */
   trustedProxies?: readonly string[]
 }
 

@@ -17,7 +17,7 @@ export interface GatewaySettings {
   playground: boolean
   /** Opens /metrics to others than this machine, with `Authorization: Bearer`. */
   metricsToken: string | undefined
-  /** Addresses of the proxies in front, which say where a request comes from; nobody else is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses or networks. */
   trustedProxies: readonly string[]
   /** Folder of the built app. */
   appFolder: string

@@ -4,12 +4,12 @@ import { countStateOf, type CountState } from './tank.ts'
 
 /** What was read on a culture plate of a calf's faeces; it is read by the same rules as a plate of milk. */
 export interface FaecesPlate {
-  /** Null while nobody has read it. */
+  /** Null until the plate is read. */
   plateGrowth: boolean | null
   plateCounts: readonly ColonyCount[]
 }
 
-/** A plate that nobody has read. */
+/** A plate without a reading. */
 export const UNREAD_PLATE = { plateGrowth: null, plateCounts: [] } as const
 
 /** What a plate says; faeces hold many bacteria, so that several agents are no contamination. */

@@ -104,11 +104,11 @@ async function after(id: number, draft: Values, context: WriteContext): Promise<
     const passwordHash = await hashPassword(given['password'])
     const store = () => new Accounts(tx).setPassword(id, passwordHash)
     await (current ? asOwner(tx, store) : store())
-    // Whoever knew the password before may have sessions. Users change their own in another place.
+    // A session may belong to somebody who knew the old password. Users change their own password elsewhere.
     if (current) await asOwner(tx, () => new Sessions(tx).revokeAllOf(id))
   }
   if (draft['deleted'] === true) await asOwner(tx, () => new Sessions(tx).revokeAllOf(id))
-  // Whoever takes somebody off the last farm they share still gets the answer.
+  // Row level security hides a user without a common farm; the answer still needs the row.
   await sql`select set_config('app.written_user_id', ${String(id)}, true)`.execute(tx)
 }
 
