@@ -30,10 +30,11 @@ import { Suggestion } from '../automatic/suggestion-lazy.tsx'
 import { useReadingProgress } from '../automatic/use-reading-progress.ts'
 import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
 import { readingModel } from '../../care/plate/reading-model.ts'
+import { useColourFrequency } from '../../care/plate/use-colour-frequency.ts'
 import { PlateHeader } from './plate-header.tsx'
 import { ReadingFields } from '../../care/plate/reading-fields.tsx'
 import { inoculatedAt, seenPlates } from './reading.rules.ts'
-import { colourFrequency, toClassifications, toCounts, type ReadingValues } from '../../care/plate/by-eye.rules.ts'
+import { toClassifications, toCounts, type ReadingValues } from '../../care/plate/by-eye.rules.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 /** Asked seldom. */
@@ -162,11 +163,7 @@ function ByEye({ diagnostic, correction, onBegin, onDone }: ByEyeProps) {
   const plateModel = useRecord('PlateModel', diagnostic.plateModel ?? '')
   const model = useMemo(() => readingModel(plateModel), [plateModel])
   const diagnostics = useRecords('Diagnostic')
-  const frequency = useMemo(
-    () => colourFrequency(seenPlates(diagnostics), plateModel?.id ?? null),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the colours offered stay while somebody counts
-    [plateModel?.id],
-  )
+  const frequency = useColourFrequency(() => seenPlates(diagnostics), plateModel?.id ?? null)
   const draft = useBriefDraft(`reading:${diagnostic.id}`)
   const saveDiagnostic = useDiagnosticSaveMutation()
   const entered = { ...diagnostic, ...correction?.input }
