@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { countsOf } from '../../src/domain/automatic-reading.ts'
+import { countsOf, type FoundColony } from '../../src/domain/automatic-reading.ts'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
 import { cowBody } from '../harness/api-records.ts'
@@ -134,7 +134,7 @@ describe('the plate of a diarrhoea', () => {
     const found = (count['counts'] as { colonies: number }[]).reduce((sum, { colonies }) => sum + colonies, 0)
     expect(found).toBe(count['colonyCount'])
     const { body: detail } = await bia.get(`${String(path)}/count`)
-    expect(countsOf(detail['colonies'] as never[])).toEqual(count['counts'])
+    expect(countsOf(detail['colonies'] as FoundColony[])).toEqual(count['counts'])
     const accepted = await bia.put(`${String(path)}/review_count`, {
       imageHash: detail['imageHash'],
       outcome: 'accepted',

@@ -7,7 +7,12 @@ import { getNamedType, GraphQLError, isObjectType, OperationTypeNode } from 'gra
 import { readFileSync } from 'node:fs'
 import { countingModel, countOf } from '../../src/domain/tank.ts'
 import { readPlate } from '../../src/domain/plate-reading.ts'
-import type { DiagnosticRecordFragment, TankAnalysisRecordFragment } from '../../src/generated/records/fragments.ts'
+import type {
+  CalfDiseaseRecordFragment,
+  DiagnosticRecordFragment,
+  TankAnalysisRecordFragment,
+} from '../../src/generated/records/fragments.ts'
+import type { TankCountReviewInput } from '../../src/generated/calf/disease.ts'
 import type { DataImportListQuery } from '../../src/generated/udder/data-import.ts'
 import { RECORD_TYPES, type AnsweredRecords } from '../../src/generated/records/kept-records.ts'
 import type {
@@ -202,7 +207,9 @@ export class MockedFacade {
             return { ...next, diarrheaImage, ...counting }
           }),
         reviewDiseaseCount: (_: unknown, { id, input }: Update, context: Context) =>
-          this.update('calfDiseases', id, {}, context, (next) => reviewedDisease(next as never, input as never)),
+          this.update('calfDiseases', id, {}, context, (next) =>
+            reviewedDisease(next as CalfDiseaseRecordFragment, input as TankCountReviewInput),
+          ),
         updatePlateReading: (_: unknown, { id, input }: Update, context: Context) =>
           this.update('plateReadings', id, { outcome: input.outcome, reviewedAt: new Date().toISOString() }, context),
         shareTreatmentProtocol: (_: unknown, { input }: { input: { farms: string[] } }) => ({

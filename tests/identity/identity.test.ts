@@ -1,34 +1,17 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Redirects } from '../../api/identity/redirects.ts'
 import { pickLocale } from '../../api/identity/identity-text.ts'
 import { html } from '../../api/identity/html.ts'
-import { startProcess, type ApiProcess } from '../harness/api.ts'
-import { copySeededFolder } from '../harness/seeded-folder.ts'
-import { temporaryFolder } from '../harness/temporary-folder.ts'
-import { APP, Visitor } from '../harness/visitor.ts'
+import { shareIdentityHost } from '../harness/identity-host.ts'
+import { APP } from '../harness/visitor.ts'
 
 // The pages for signing in, over HTTP, as a browser without scripts uses them.
 
-const folder = temporaryFolder('identity')
-const data = join(folder.path, 'data')
-let running: ApiProcess
-let origin: string
-
-beforeAll(async () => {
-  await copySeededFolder(data, 0.1)
-  running = await startProcess({ LACTOR_DATA: data, DATABASE_URL: '', LACTOR_PUBLIC_URL: APP })
-  origin = `http://localhost:${String(running.ports.identity)}`
-})
-
-afterAll(async () => {
-  await running.stop()
-  folder.remove()
-})
+const host = shareIdentityHost('identity')
 
 describe('signing in', () => {
   test('with one farm leads straight back, with cookies that scripts cannot read', async () => {
-    const visitor = new Visitor(origin)
+    const visitor = host.visitor()
     const { status, location, response } = await visitor.signIn('joao')
     expect([status, location]).toEqual([303, `${APP}/ubere/resultados`])
     const token = response.headers.getSetCookie().find((line) => line.startsWith('token='))
@@ -38,7 +21,7 @@ describe('signing in', () => {
   })
 
   test('with several farms asks which', async () => {
-    const visitor = new Visitor(origin)
+    const visitor = host.visitor()
     expect((await visitor.signIn('rita')).location).toMatch(/^\/selecionar-fazenda/)
     const page = await visitor.get('/selecionar-fazenda')
     expect(page.text.match(/name="farm"/g)).toHaveLength(2)
@@ -49,7 +32,7 @@ describe('signing in', () => {
   })
 
   test('a farm of others cannot be chosen', async () => {
-    const visitor = new Visitor(origin)
+    const visitor = host.visitor()
     await visitor.signIn('rita')
     const { location } = await visitor.post('/selecionar-fazenda', { farm: '3' })
     expect(location).toMatch(/^\/selecionar-fazenda/)
@@ -62,18 +45,18 @@ describe('signing in', () => {
     [{ login: 'joao', password: 'wrong' }, 401, 'Usuário e/ou senha incorretos.'],
     [{ login: 'nobody', password: 'lactor123' }, 401, 'Usuário e/ou senha incorretos.'],
   ])('%j is refused', async (fields, status, message) => {
-    const answer = await new Visitor(origin).post('/login', fields, { 'accept-language': 'pt-BR' })
+    const answer = await host.visitor().post('/login', fields, { 'accept-language': 'pt-BR' })
     expect(answer.status).toBe(status)
     expect(answer.text).toContain(message)
     expect(answer.text).toContain(`value="${fields.login}"`)
   })
 
   test('offers to show the password, with a script of its own only', async () => {
-    const { text, response } = await new Visitor(origin).get('/login', { 'accept-language': 'pt-BR' })
+    const { text, response } = await host.visitor().get('/login', { 'accept-language': 'pt-BR' })
     expect(text).toContain('data-show="Mostrar"')
     expect(text).toContain('data-caps="A tecla Caps Lock está ligada."')
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
-    const script = await new Visitor(origin).get('/identity.js')
+    const script = await host.visitor().get('/identity.js')
     expect([script.status, script.response.headers.get('content-type')]).toEqual([
       200,
       expect.stringContaining('text/javascript'),
@@ -81,35 +64,35 @@ describe('signing in', () => {
   })
 
   test('is found and described to search engines', async () => {
-    const robots = await fetch(`${origin}/robots.txt`)
+    const robots = await fetch(`${host.origin}/robots.txt`)
     expect([robots.headers.get('content-type'), await robots.text()]).toEqual([
       'text/plain',
       'User-agent: *\nAllow: /\n',
     ])
-    const page = await (await fetch(`${origin}/login?lang=en`)).text()
+    const page = await (await fetch(`${host.origin}/login?lang=en`)).text()
     expect(page).toMatch(/<meta name="description" content="Lactor looks after [^"]+" \/>/)
   })
 
   test('speaks the browser’s language, or the one that was chosen', async () => {
-    const visitor = new Visitor(origin)
+    const visitor = host.visitor()
     expect((await visitor.get('/login', { 'accept-language': 'es-AR,es;q=0.9' })).text).toContain(
       'Olvidé mi contraseña',
     )
     expect((await visitor.get('/login?lang=en')).text).toContain('Forgot password')
     expect((await visitor.get('/login', { 'accept-language': 'fr' })).text).toContain('Forgot password')
-    expect((await new Visitor(origin).get('/login', { 'accept-language': 'fr' })).text).toContain('Esqueci minha senha')
+    expect((await host.visitor().get('/login', { 'accept-language': 'fr' })).text).toContain('Esqueci minha senha')
   })
 
   test('says why, when a session has ended, and nothing of it to who comes by himself', async () => {
-    const ended = await new Visitor(origin).get(`/login?redirect=${encodeURIComponent(`${APP}/lactacao`)}&why=ended`)
+    const ended = await host.visitor().get(`/login?redirect=${encodeURIComponent(`${APP}/lactacao`)}&why=ended`)
     expect(ended.text).toContain('Sua sessão terminou.')
     expect(ended.text).toContain(`value="${APP}/lactacao"`)
-    expect((await new Visitor(origin).get('/login')).text).not.toContain('Sua sessão terminou.')
-    expect((await new Visitor(origin).get('/login?why=%3Cb%3E')).text).not.toContain('<b>')
+    expect((await host.visitor().get('/login')).text).not.toContain('Sua sessão terminou.')
+    expect((await host.visitor().get('/login?why=%3Cb%3E')).text).not.toContain('<b>')
   })
 
   test('takes no form from another site', async () => {
-    const visitor = new Visitor(origin)
+    const visitor = host.visitor()
     const answer = await visitor.post(
       '/login',
       { login: 'joao', password: 'lactor123' },
@@ -120,12 +103,12 @@ describe('signing in', () => {
   })
 
   test('never leads to another site', async () => {
-    const { location } = await new Visitor(origin).signIn('joao', 'lactor123', 'https://evil.example/x')
+    const { location } = await host.visitor().signIn('joao', 'lactor123', 'https://evil.example/x')
     expect(location).toBe(`${APP}/`)
   })
 
   test('shows what was typed as text, never as markup', async () => {
-    const { text } = await new Visitor(origin).signIn('"><script>alert(1)</script>', 'x')
+    const { text } = await host.visitor().signIn('"><script>alert(1)</script>', 'x')
     expect(text).not.toContain('<script>')
     expect(text).toContain('&lt;script&gt;')
   })
@@ -139,12 +122,12 @@ describe('signing in', () => {
     { origin: APP, 'sec-fetch-site': 'same-site' },
   ])('takes no form with %j, and gives no token', async (headers) => {
     for (const path of ['/login', '/esqueci-minha-senha', '/nova-senha', '/selecionar-fazenda']) {
-      const visitor = new Visitor(origin)
+      const visitor = host.visitor()
       const { status, response } = await visitor.post(path, { login: 'joao', password: 'lactor123' }, headers)
       expect([path, status, response.headers.get('content-type')]).toEqual([path, 403, 'text/html; charset=utf-8'])
       expect(visitor.cookies.size).toBe(0)
     }
-    const token = await fetch(`${origin}/token`, {
+    const token = await fetch(`${host.origin}/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ login: 'joao', password: 'lactor123' }),
@@ -153,16 +136,16 @@ describe('signing in', () => {
   })
 
   test('its own pages tell it where their forms come from', async () => {
-    const { response } = await new Visitor(origin).get('/login')
+    const { response } = await host.visitor().get('/login')
     expect(response.headers.get('referrer-policy')).toBe('same-origin')
-    const own = { origin: new URL(origin).origin, 'sec-fetch-site': 'same-origin' }
-    expect((await new Visitor(origin).post('/login', { login: 'joao', password: 'lactor123' }, own)).status).toBe(303)
+    const own = { origin: new URL(host.origin).origin, 'sec-fetch-site': 'same-origin' }
+    expect((await host.visitor().post('/login', { login: 'joao', password: 'lactor123' }, own)).status).toBe(303)
   })
 })
 
 describe('tokens for scripts', () => {
   const ask = (body: object) =>
-    fetch(new URL('/token', origin), {
+    fetch(new URL('/token', host.origin), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -173,7 +156,7 @@ describe('tokens for scripts', () => {
     expect(answer.status).toBe(201)
     const { token, farms } = (await answer.json()) as { token: string; farms: string[] }
     expect(farms).toHaveLength(3)
-    const me = await fetch(`http://127.0.0.1:${String(running.ports.api)}/v2/users/me`, {
+    const me = await fetch(`${host.apiOrigin}/v2/users/me`, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/ld+json' },
     })
     expect(await me.json()).toMatchObject({ login: 'vera', type: 'App' })

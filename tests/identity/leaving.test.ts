@@ -1,37 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startProcess, type ApiProcess } from '../harness/api.ts'
-import { copySeededFolder } from '../harness/seeded-folder.ts'
-import { temporaryFolder } from '../harness/temporary-folder.ts'
-import { APP, Visitor } from '../harness/visitor.ts'
+import { describe, expect, test } from 'vitest'
+import { shareIdentityHost } from '../harness/identity-host.ts'
+import { APP } from '../harness/visitor.ts'
 
 // Leaving, and coming back without a password, as a browser without scripts does.
 
-const folder = temporaryFolder('leaving')
-const data = join(folder.path, 'data')
-let running: ApiProcess
-let origin: string
-
-beforeAll(async () => {
-  await copySeededFolder(data, 0.1)
-  running = await startProcess({ LACTOR_DATA: data, DATABASE_URL: '', LACTOR_PUBLIC_URL: APP })
-  origin = `http://localhost:${String(running.ports.identity)}`
-})
-
-afterAll(async () => {
-  await running.stop()
-  folder.remove()
-})
+const host = shareIdentityHost('leaving')
 
 describe('signing out', () => {
   const signedIn = async () => {
-    const visitor = new Visitor(origin)
+    const visitor = host.visitor()
     await visitor.signIn('rita')
     return { visitor, session: visitor.cookies.get('token') ?? '' }
   }
   const isValid = async (session: string) => {
-    const visitor = new Visitor(origin)
+    const visitor = host.visitor()
     visitor.cookies.set('token', session)
     return (await visitor.get('/selecionar-fazenda')).status === 200
   }
@@ -85,15 +69,15 @@ describe('signing out', () => {
   })
 
   test('without a session leads to signing in', async () => {
-    expect((await new Visitor(origin).get('/logout')).location).toMatch(/^\/login/)
-    expect((await new Visitor(origin).post('/logout', {})).location).toMatch(/^\/login/)
+    expect((await host.visitor().get('/logout')).location).toMatch(/^\/login/)
+    expect((await host.visitor().post('/logout', {})).location).toMatch(/^\/login/)
   })
 })
 
 describe('a forgotten password', () => {
   const messages = () =>
-    existsSync(join(data, 'outbox'))
-      ? readdirSync(join(data, 'outbox')).map((name) => readFileSync(join(data, 'outbox', name), 'utf8'))
+    existsSync(join(host.data, 'outbox'))
+      ? readdirSync(join(host.data, 'outbox')).map((name) => readFileSync(join(host.data, 'outbox', name), 'utf8'))
       : []
   const messagesTo = (login: string) => messages().filter((text) => text.startsWith(`email: ${login}@`))
 
@@ -102,18 +86,18 @@ describe('a forgotten password', () => {
     await expect.poll(() => messagesTo(login).length).toBe(nth)
     return /senha temporária é (\w+)\./.exec(messagesTo(login)[nth - 1] ?? '')?.[1] ?? ''
   }
-  const ask = (login: string) => new Visitor(origin).post('/esqueci-minha-senha', { login, delivery: 'email' })
+  const ask = (login: string) => host.visitor().post('/esqueci-minha-senha', { login, delivery: 'email' })
 
   test.each([
     [{ login: '', delivery: 'email' }, 'Informe o usuário.'],
     [{ login: 'vera', delivery: '' }, 'Escolha como quer receber a senha.'],
   ])('%j is refused', async (fields, message) => {
-    const answer = await new Visitor(origin).post('/esqueci-minha-senha', fields, { 'accept-language': 'pt' })
+    const answer = await host.visitor().post('/esqueci-minha-senha', fields, { 'accept-language': 'pt' })
     expect([answer.status, answer.text.includes(message)]).toEqual([422, true])
   })
 
   test('brings a temporary password that opens the way to a new one only', async () => {
-    const visitor = new Visitor(origin)
+    const visitor = host.visitor()
     const sent = await visitor.post(
       '/esqueci-minha-senha',
       { login: 'bia', delivery: 'email' },
@@ -125,8 +109,7 @@ describe('a forgotten password', () => {
 
     const signedIn = await visitor.signIn('bia', password)
     expect(signedIn.location).toMatch(/^\/nova-senha/)
-    const api = `http://127.0.0.1:${String(running.ports.api)}`
-    const me = await fetch(`${api}/v2/users/me`, {
+    const me = await fetch(`${host.apiOrigin}/v2/users/me`, {
       headers: { authorization: `Bearer ${visitor.cookies.get('token') ?? ''}` },
     })
     expect(me.status).toBeGreaterThanOrEqual(401)
@@ -147,17 +130,15 @@ describe('a forgotten password', () => {
       redirect: `${APP}/home-bezerra`,
     })
     expect(done.location).toBe(`${APP}/home-bezerra`)
-    expect((await new Visitor(origin).signIn('bia', password)).status).toBe(401)
-    expect((await new Visitor(origin).signIn('bia', 'bezerra7')).status).toBe(303)
+    expect((await host.visitor().signIn('bia', password)).status).toBe(401)
+    expect((await host.visitor().signIn('bia', 'bezerra7')).status).toBe(303)
   })
 
   test('says the same for a user that does not exist, and sends nothing', async () => {
     const before = messages().length
-    const answer = await new Visitor(origin).post(
-      '/esqueci-minha-senha',
-      { login: 'nobody', delivery: 'phone' },
-      { 'accept-language': 'pt' },
-    )
+    const answer = await host
+      .visitor()
+      .post('/esqueci-minha-senha', { login: 'nobody', delivery: 'phone' }, { 'accept-language': 'pt' })
     expect(answer.text).toContain('a senha temporária chega em instantes')
     // One that is sent comes after, so that there was time to send the other.
     await ask('otavio')
@@ -168,9 +149,9 @@ describe('a forgotten password', () => {
   test('leaves the password as it is until the temporary one is used', async () => {
     await ask('marcos')
     const temporary = await temporaryOf('marcos', 1)
-    expect((await new Visitor(origin).signIn('marcos')).location).toBe(`${APP}/ubere/resultados`)
-    expect((await new Visitor(origin).signIn('marcos', temporary)).location).toMatch(/^\/nova-senha/)
-    expect((await new Visitor(origin).signIn('marcos')).status).toBe(401)
+    expect((await host.visitor().signIn('marcos')).location).toBe(`${APP}/ubere/resultados`)
+    expect((await host.visitor().signIn('marcos', temporary)).location).toMatch(/^\/nova-senha/)
+    expect((await host.visitor().signIn('marcos')).status).toBe(401)
   })
 
   test('brings a temporary password that works once, the last one only, and opens no token', async () => {
@@ -178,17 +159,14 @@ describe('a forgotten password', () => {
     const first = await temporaryOf('lucas', 1)
     await ask('lucas')
     const second = await temporaryOf('lucas', 2)
-    expect((await new Visitor(origin).signIn('lucas', first)).status).toBe(401)
-    const token = await fetch(new URL('/token', origin), {
+    expect((await host.visitor().signIn('lucas', first)).status).toBe(401)
+    const token = await fetch(new URL('/token', host.origin), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ login: 'lucas', password: second }),
     })
     expect(token.status).toBe(401)
-    const both = await Promise.all([
-      new Visitor(origin).signIn('lucas', second),
-      new Visitor(origin).signIn('lucas', second),
-    ])
+    const both = await Promise.all([host.visitor().signIn('lucas', second), host.visitor().signIn('lucas', second)])
     expect(both.map(({ status }) => status).sort()).toEqual([303, 401])
   })
 
