@@ -179,6 +179,13 @@ describe('a photo of the plate', () => {
 })
 
 describe('an automatic reading', () => {
+  test('with a doubt is not called certain', async () => {
+    const sure = found({ confidence: 1 })
+    const app = await openApp(AT, { server: server(disease('7', { ...waits, automaticCount: sure })) })
+    expect(await app.screen.findByText(/Em dúvida/)).toBeVisible()
+    expect(app.screen.queryByText(/Confiança 100/)).toBeNull()
+  })
+
   test('shows circles, agents by colony, confidence and doubts; it is accepted without a network', async () => {
     const app = await openApp(AT, { server: server(disease('7', { ...waits, bacteria: [of('Agent', '2')] })) })
     await waitFor(() => {

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -11,6 +10,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { doubtTexts } from '../plate/automatic.texts.ts'
 import { CirclesSwitch } from '../plate/circles-switch.tsx'
 import { PlatePicture } from '../plate/plate-picture.tsx'
+import { useConfidenceText } from '../plate/use-confidence-text.ts'
 import { DISH_HEIGHT, ZoomButtons, Zoomed } from '../plate/zoom.tsx'
 import { barcodeText } from '../plate/barcode-text.ts'
 import { useKeepPhoto } from '../photo/keep-photo.ts'
@@ -145,7 +145,7 @@ function Picture({ kind, analysis }: PhotoProps) {
 function CountState({ kind, analysis, result }: PhotoPanelProps) {
   const text = useText()
   const dates = useDates()
-  const intl = useIntl()
+  const confidenceText = useConfidenceText()
   const count = countOnPhoto(analysis)
   if (!count) return null
   const { confidence, doubts, outcome, readAt, colonyCount } = count
@@ -157,7 +157,7 @@ function CountState({ kind, analysis, result }: PhotoPanelProps) {
       {outcome !== 'new_photo' && result}
       <Muted as="p">
         {[
-          text('review.confidence', { confidence: intl.formatNumber(confidence ?? 0, { style: 'percent' }) }),
+          confidenceText(confidence, left.length > 0),
           ...(readAt === null ? [] : [text('review.readAt', { when: dates.moment(readAt) })]),
           ...(outcome === 'corrected' ? [text('tank.count.before', { count: colonyCount })] : []),
         ].join(' · ')}

@@ -22,6 +22,7 @@ import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { type ToReview, readingInput } from './automatic.rules.ts'
 import { type Found, type Mark, type Review, parseSyncMetadata, sameMarks } from '../../care/plate/marks.rules.ts'
 import { doubtTexts } from '../../care/plate/automatic.texts.ts'
+import { useConfidenceText } from '../../care/plate/use-confidence-text.ts'
 import { CirclesSwitch } from '../../care/plate/circles-switch.tsx'
 import { ColonyEditor } from '../../care/plate/colony-editor.tsx'
 import { typeTexts } from '../../care/protocol/aim.texts.ts'
@@ -241,23 +242,18 @@ function Review({
 const acceptText = (editing: boolean, colonies: number) =>
   editing ? 'review.save' : colonies === 0 ? 'review.acceptNone' : 'review.accept'
 
-/** A confidence above this would contradict a doubt beside it. */
-const SURE = 0.9
-
 /** How sure the reader is and why it doubts, and which plate it read when. */
 function ReviewFacts({ reading, diagnostic, decides }: ToReview) {
   const text = useText()
   const dates = useDates()
-  const intl = useIntl()
+  const confidenceText = useConfidenceText()
   const { confidence, doubts, finishedAt } = reading
   return (
     <Stack $gap="s">
       <Row>
         <Chip $tone={decides ? 'warning' : 'positive'}>
           {decides ? <CircleAlert size={16} aria-hidden /> : <Check size={16} aria-hidden />}
-          {doubts.length > 0 && (confidence ?? 0) > SURE
-            ? text('review.unsure')
-            : text('review.confidence', { confidence: intl.formatNumber(confidence ?? 0, { style: 'percent' }) })}
+          {confidenceText(confidence, doubts.length > 0)}
         </Chip>
         <Muted>{text(decides ? 'review.decides' : 'review.applied')}</Muted>
       </Row>
