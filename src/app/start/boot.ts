@@ -133,10 +133,9 @@ export async function signOut(config: AppConfig, engine: Engine | undefined, tel
   clearStorage()
   await clearPictures()
   // Offline, end the server's session at the next start with a network. Until then the app stays locked.
-  const reachable = await isReachable()
-  if (reachable) {
-    const { postSignOut } = await import('./way-in.ts')
-    postSignOut(config)
+  const wayIn = (await isReachable()) ? await import('./way-in.ts').catch(() => undefined) : undefined
+  if (wayIn) {
+    wayIn.postSignOut(config)
     return
   }
   noteSignedOut()
