@@ -7,11 +7,13 @@ import { useDiseaseSaveMutation, type CalfDiseasePatch } from '../../../generate
 import { Button } from '../../../ui/button.tsx'
 import { useFinish } from '../../../ui/finish.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { colourFrequency, toClassifications, toCounts, type ReadingValues } from '../../care/plate/by-eye.rules.ts'
+import { toClassifications, toCounts, type ReadingValues } from '../../care/plate/by-eye.rules.ts'
 import { PlateModelField } from '../../care/plate/plate-model-field.tsx'
 import { ReadingFields } from '../../care/plate/reading-fields.tsx'
 import { readingModel } from '../../care/plate/reading-model.ts'
+import { useColourFrequency } from '../../care/plate/use-colour-frequency.ts'
 import { useCorrection } from '../../care/write/correction.ts'
 import type { Disease } from '../disease/disease.rules.ts'
 import { platePage, readingOf } from './disease-count.ts'
@@ -43,7 +45,7 @@ export default function ByEye({ disease }: { disease: Disease }) {
     counts: toCounts(counts),
   }
   return (
-    <>
+    <Stack>
       <PlateTitle disease={disease} />
       <FormPage
         initial={initial}
@@ -79,7 +81,7 @@ export default function ByEye({ disease }: { disease: Disease }) {
       <Button style={{ alignSelf: 'flex-start' }} onClick={() => void navigate(platePage(disease.id))}>
         {text('tank.count.leave')}
       </Button>
-    </>
+    </Stack>
   )
 }
 
@@ -92,14 +94,9 @@ function Fields() {
   const plateModel = useRecord('PlateModel', values.plateModel)
   const model = useMemo(() => readingModel(plateModel), [plateModel])
   const diseases = useRecords('CalfDisease')
-  const frequency = useMemo(
-    () =>
-      colourFrequency(
-        diseases.map(({ plateModel: kind, plateCounts }) => ({ plateModel: kind, counts: plateCounts })),
-        values.plateModel,
-      ),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the colours offered stay while somebody counts
-    [values.plateModel],
+  const frequency = useColourFrequency(
+    () => diseases.map(({ plateModel: kind, plateCounts }) => ({ plateModel: kind, counts: plateCounts })),
+    values.plateModel,
   )
   return (
     <>

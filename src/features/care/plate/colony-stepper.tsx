@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import styled from 'styled-components'
 import { MAX_COLONIES } from '../../../domain/diagnosis.ts'
 import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -39,6 +39,20 @@ interface ColonyStepperProps {
   onChange: (colonies: number | string) => void
 }
 
+/** A name of several agents, which breaks between them rather than inside a word. */
+function Breakable({ name }: { name: string }) {
+  return name.split('/').map((part, place) => (
+    <Fragment key={part}>
+      {place > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
+}
+
 /** How many colonies of one colour: typed, or counted up and down with the thumb. */
 export function ColonyStepper({ colour, sector, rule, colonies, onChange }: ColonyStepperProps) {
   const text = useText()
@@ -51,7 +65,7 @@ export function ColonyStepper({ colour, sector, rule, colonies, onChange }: Colo
       <Swatch $color={colonyColor[colour] ?? 'transparent'} aria-hidden />
       <Name>
         <label htmlFor={id}>{name}</label>
-        <Muted>{agent ? agentName(agent, text) : text('reading.unknownColour')}</Muted>
+        <Muted>{agent ? <Breakable name={agentName(agent, text)} /> : text('reading.unknownColour')}</Muted>
       </Name>
       <Stepper
         id={id}
