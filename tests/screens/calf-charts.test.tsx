@@ -55,7 +55,7 @@ test('a chart says what it finds, of how many, and one tap leads to its calves, 
     within(row as HTMLElement)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['66,7 %', '2 de 3'])
+  ).toEqual(['66,7\u00a0%', '2 de 3'])
   expect(app.screen.getByText(/divididas por todas as nascidas vivas no período/)).toBeVisible()
   await waitFor(() => {
     expect(document.querySelectorAll('.highcharts-series').length).toBeGreaterThanOrEqual(1)

@@ -94,7 +94,7 @@ test('the hub says what each chart shows now, how it compares, and opens it', as
   await app.user.click(app.screen.getByRole('link', { name: 'Prevalência de agentes' }))
   expect(
     await app.screen.findByRole('heading', {
-      name: 'Escherichia coli é o agente mais comum: em 2 de 2 amostras positivas (100 %).',
+      name: 'Escherichia coli é o agente mais comum: em 2 de 2 amostras positivas (100\u00a0%).',
     }),
   ).toBeVisible()
 })
@@ -105,7 +105,7 @@ test('a point opens the cases behind it, and one tap the case, without a network
   const row = (await app.screen.findByRole('rowheader', { name: 'Staphylococcus aureus poucos casos' })).closest(
     'tr',
   ) as HTMLElement
-  expect(cells(row)).toEqual(['50 %', '1 de 2'])
+  expect(cells(row)).toEqual(['50\u00a0%', '1 de 2'])
   await waitFor(() => {
     expect(document.querySelectorAll('.highcharts-series').length).toBeGreaterThanOrEqual(1)
   })
@@ -119,7 +119,7 @@ test('a point opens the cases behind it, and one tap the case, without a network
   expect(await app.screen.findByRole('heading', { name: 'Vaca 1188' })).toBeVisible()
 })
 
-test('without a count of lactating cows there is no incidence, not 0 %', async () => {
+test('without a count of lactating cows there is no incidence, not 0\u00a0%', async () => {
   const app = await openApp('/ubere/grafico-incidencia-mastite-clinica', {
     server: { ...server(), farmLactations: [] },
   })
@@ -157,7 +157,7 @@ test('growth counts what was read, and says when sampling needs a look', async (
   const app = await openApp('/ubere/grafico-frequencia-de-crescimento', { server: server() })
   expect(
     await app.screen.findByRole('heading', {
-      name: 'Houve crescimento em 50 % de 4 culturas lidas; sem crescimento 25 %, contaminadas 25 %.',
+      name: 'Houve crescimento em 50\u00a0% de 4 culturas lidas; sem crescimento 25\u00a0%, contaminadas 25\u00a0%.',
     }),
   ).toBeVisible()
   expect(app.screen.getByText(/Mais de 10 % das culturas estão contaminadas/)).toBeVisible()
@@ -165,14 +165,14 @@ test('growth counts what was read, and says when sampling needs a look', async (
   await app.router.navigate('/ubere/grafico-por-grupo-gram')
   expect(
     await app.screen.findByRole('heading', {
-      name: 'Gram-positivos em 0 % de 4 culturas lidas, Gram-negativos em 25 %.',
+      name: 'Gram-positivos em 0\u00a0% de 4 culturas lidas, Gram-negativos em 25\u00a0%.',
     }),
   ).toBeVisible()
 })
 
 test('cure over time in per cent or in numbers, by month or by day', async () => {
   const app = await openApp('/ubere/grafico-cura-clinica', { server: server() })
-  await app.screen.findByRole('heading', { name: '2 de 4 casos respondidos foram curados (50 %).' })
+  await app.screen.findByRole('heading', { name: '2 de 4 casos respondidos foram curados (50\u00a0%).' })
   const rows = () => app.screen.getAllByRole('row').slice(1)
   expect(rows()).toHaveLength(12)
   expect(
@@ -180,8 +180,8 @@ test('cure over time in per cent or in numbers, by month or by day', async () =>
       .slice(-3)
       .map((row) => cells(row).slice(0, 2)),
   ).toEqual([
-    ['66,7 %', '66,7 %'],
-    ['0 %', '–'],
+    ['66,7\u00a0%', '66,7\u00a0%'],
+    ['0\u00a0%', '–'],
     ['–', '–'],
   ])
   await app.user.click(app.screen.getByRole('button', { name: /Filtros/ }))
@@ -201,7 +201,7 @@ test('cure belongs to the first treatment, and to what the culture found', async
   const app = await openApp('/ubere/grafico-cura-clinica-por-tratamento', { server: server() })
   expect(
     await app.screen.findByRole('heading', {
-      name: 'Grupo com mais casos: Sem tratamento, com 2 de 3 casos curados (67 %).',
+      name: 'Grupo com mais casos: Sem tratamento, com 2 de 3 casos curados (67\u00a0%).',
     }),
   ).toBeVisible()
   expect(app.screen.getByRole('link', { name: 'Gram-positivos leve' })).toBeVisible()
@@ -209,6 +209,6 @@ test('cure belongs to the first treatment, and to what the culture found', async
   const row = (await app.screen.findByRole('rowheader', { name: 'Escherichia coli poucos casos' })).closest(
     'tr',
   ) as HTMLElement
-  expect(cells(row)).toEqual(['50 %', '1 de 2'])
+  expect(cells(row)).toEqual(['50\u00a0%', '1 de 2'])
   await expectAccessible()
 })

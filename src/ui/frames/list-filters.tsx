@@ -13,6 +13,12 @@ const Line = styled.div`
   display: flex;
   align-items: end;
   gap: ${space.s};
+  & > :first-child {
+    min-width: 0;
+  }
+  & > button {
+    flex: none;
+  }
 `
 
 const SearchBox = styled.label`
