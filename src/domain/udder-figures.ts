@@ -127,11 +127,11 @@ export function growthFrequency(
 /** Prevalence of agents: of the positive samples, those with the agent, by its id. Adds to more than all with mixed ones. */
 export function agentPrevalence(cases: readonly FigureCase[], period: Period): Map<string, Share> {
   const positive = casesIn(cases, period).filter(({ result }) => result === 'positive')
-  const found = new Map<string, FigureCase[]>()
-  for (const one of positive) {
-    for (const { id } of one.agents) found.set(id, [...(found.get(id) ?? []), one])
-  }
-  return new Map([...found].map(([id, own]) => [id, shareOfCases(own, positive.length)]))
+  const found = groupBy(
+    positive.flatMap(({ id, agents }) => agents.map((agent) => ({ id, agent: agent.id }))),
+    ({ agent }) => agent,
+  )
+  return new Map([...found].map(([agent, own]) => [agent, shareOfCases(own, positive.length)]))
 }
 
 /** Gram groups that are counted, in the order in which they are told. */

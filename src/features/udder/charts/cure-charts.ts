@@ -36,7 +36,7 @@ const judgedIn = ({ cases, states }: ChartRecords, period: Period): Judged[] =>
 
 const cureIn = (records: ChartRecords, period: Period): number | null => percentOf(cureShare(judgedIn(records, period)))
 
-/** Cases of each month, or of each day that has any. */
+/** Groups cases by month, empty months included, or by day; empty days would make a year unreadable. */
 function stepsOf(judged: readonly Judged[], period: Period, byDay: boolean, { dates }: ChartWords) {
   const groups = groupBy(judged, ({ sampleDate }) => (byDay ? sampleDate : monthOf(sampleDate)))
   const keys = byDay ? [...groups.keys()].sort() : monthsOf(period)
@@ -144,10 +144,10 @@ function diagnosesOf({ type, result, agents }: Judged): readonly string[] {
 /** Clinical cure by what the culture found; a case with two agents counts for both. */
 export const cureByDiagnosisChart: ChartMaker = ({ records, period, before, words }) => {
   const { text } = words
-  const groups = new Map<string, Judged[]>()
-  for (const found of judgedIn(records, period)) {
-    for (const key of diagnosesOf(found)) groups.set(key, [...(groups.get(key) ?? []), found])
-  }
+  const groups = groupBy(
+    judgedIn(records, period).flatMap((found) => diagnosesOf(found).map((diagnosis) => ({ ...found, diagnosis }))),
+    ({ diagnosis }) => diagnosis,
+  )
   const name = (key: string) => {
     if (key === 'uncultured') return text('udderChart.uncultured')
     if (key === 'negative' || key === 'contaminated') return text(growthTexts[key])
