@@ -61,6 +61,7 @@ export async function startStack(publicUrl?: string): Promise<Stack> {
     NODE_ENV: 'production',
     LACTOR_PORT: String(gateway),
     LACTOR_API_PORT: String(api),
+    LACTOR_API_PROXIES: 'loopback',
     LACTOR_IDENTITY_PORT: String(identity),
     LACTOR_API_URL: `http://127.0.0.1:${String(api)}`,
     LACTOR_IDENTITY_URL: `http://localhost:${String(identity)}`,
