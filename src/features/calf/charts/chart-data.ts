@@ -11,17 +11,16 @@ import {
   stillbirths,
   transferShares,
 } from '../../../domain/calf-figures.ts'
-import { percentOf, type Period, type Share } from '../../../domain/figure.ts'
+import type { Period } from '../../../domain/figure.ts'
 import { DISEASE_KINDS } from '../../../domain/disease-kinds.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { HERD_GOALS, TRANSFER_CLASSES } from '../../../domain/passive-transfer.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import type { Dates } from '../../../ui/dates.ts'
-import type { Text } from '../../../ui/text.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { stateLooks } from '../disease/disease.texts.ts'
 import { transferLooks } from '../feeding/feeding.texts.ts'
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'
+import { sharePoint, wholePercent, type ChartWords } from '../../care/chart/share-point.ts'
 import type { CalfChart, CalfChartName, PointRecord } from './calf-charts.rules.ts'
 
 /** The records that charts are made of. */
@@ -34,17 +33,7 @@ export interface ChartRecords {
   weighings: readonly FarmRecords['Weighing'][]
 }
 
-/** What texts of charts need. */
-export interface ChartWords {
-  text: Text
-  dates: Dates
-  number: (value: number) => string
-}
-
 type Maker = (records: ChartRecords, period: Period, words: ChartWords) => Omit<CalfChart, 'name'>
-
-const percent = ({ number }: ChartWords, share: Pick<Share, 'count' | 'of'>): string =>
-  number(Math.round(percentOf(share) ?? 0))
 
 /** A class of ages as people say it: the last one has no end. */
 const ageLabel = (place: number, { text }: ChartWords): string => {
@@ -77,16 +66,6 @@ function notes(records: ChartRecords, words: ChartWords) {
   }
 }
 
-const pointOf = (
-  key: string,
-  label: string,
-  share: Share,
-  records: readonly PointRecord[],
-): ChartPoint<PointRecord> => ({
-  ...{ key, label, records, count: share.count, of: share.of },
-  values: [percentOf(share)],
-})
-
 const counted = (words: ChartWords): CalfChart['series'] => [{ name: words.text('figure.share'), tone: 'primary' }]
 
 const morbidityChart: Maker = (records, period, words) => {
@@ -94,14 +73,14 @@ const morbidityChart: Maker = (records, period, words) => {
   const { born } = notes(records, words)
   const points = DISEASE_KINDS.flatMap((kind) => {
     const share = shares.get(kind)
-    return share ? [pointOf(kind, words.text(diseaseTexts[kind]), share, born(share.ids))] : []
+    return share ? [sharePoint(kind, words.text(diseaseTexts[kind]), share, born(share.ids))] : []
   }).sort((a, b) => b.count - a.count)
   const [most] = points
   return {
     summary: most
       ? words.text('calfChart.morbidity.summary', {
           ...{ kind: most.label, count: most.count, of: most.of ?? 0, days: FOLLOWED_DAYS },
-          percent: percent(words, { count: most.count, of: most.of ?? 0 }),
+          percent: wholePercent({ count: most.count, of: most.of ?? 0 }, words),
         })
       : words.text('calfChart.morbidity.none', { days: FOLLOWED_DAYS }),
     ...{ points, series: counted(words), unit: 'percent', horizontal: true },
@@ -111,7 +90,7 @@ const morbidityChart: Maker = (records, period, words) => {
 const ageChart: Maker = (records, period, words) => {
   const { ill } = notes(records, words)
   const points = casesByAge(records.calves, records.diseases, period).map((share, place) =>
-    pointOf(String(place), ageLabel(place, words), share, ill(share.ids)),
+    sharePoint(String(place), ageLabel(place, words), share, ill(share.ids)),
   )
   const most = points.reduce((best, point) => (point.count > best.count ? point : best))
   return {
@@ -126,7 +105,7 @@ const ageChart: Maker = (records, period, words) => {
 const mortalityChart: Maker = (records, period, words) => {
   const { died } = notes(records, words)
   const shares = deathsByAge(records.calves, period)
-  const points = shares.map((share, place) => pointOf(String(place), ageLabel(place, words), share, died(share.ids)))
+  const points = shares.map((share, place) => sharePoint(String(place), ageLabel(place, words), share, died(share.ids)))
   const all = { count: points.reduce((sum, { count }) => sum + count, 0), of: shares[0]?.of ?? 0 }
   const still = stillbirths(records.births, period)
   return {
@@ -134,7 +113,7 @@ const mortalityChart: Maker = (records, period, words) => {
       all.of === 0
         ? words.text('calfChart.noBirths')
         : words.text('calfChart.mortality.summary', {
-            ...{ count: all.count, of: all.of, percent: percent(words, all) },
+            ...{ count: all.count, of: all.of, percent: wholePercent(all, words) },
             ...{ still: still.count, births: still.of },
           }),
     ...{ points, series: counted(words), unit: 'percent', horizontal: true },
@@ -144,7 +123,7 @@ const mortalityChart: Maker = (records, period, words) => {
 const causesChart: Maker = (records, period, words) => {
   const { died } = notes(records, words)
   const points = [...deathsByCause(records.calves, period)].map(([cause, share]) =>
-    pointOf(`cause:${cause}`, cause === '' ? words.text('calfChart.causes.unknown') : cause, share, died(share.ids)),
+    sharePoint(`cause:${cause}`, cause === '' ? words.text('calfChart.causes.unknown') : cause, share, died(share.ids)),
   )
   const [most] = points
   return {
@@ -166,14 +145,18 @@ const cureChart: Maker = (records, period, words) => {
   )
   const shares = statesOfTreated(records.calves, records.diseases, treated, period)
   const points = [...shares].map(([state, share]) =>
-    pointOf(state, words.text(stateLooks[state].text), share, ill(share.ids)),
+    sharePoint(state, words.text(stateLooks[state].text), share, ill(share.ids)),
   )
   const cured = shares.get('cured')
   return {
     summary:
       !cured || cured.of === 0
         ? words.text('calfChart.cure.none')
-        : words.text('calfChart.cure.summary', { count: cured.count, of: cured.of, percent: percent(words, cured) }),
+        : words.text('calfChart.cure.summary', {
+            count: cured.count,
+            of: cured.of,
+            percent: wholePercent(cured, words),
+          }),
     ...{ points, series: counted(words), unit: 'percent', horizontal: true },
   }
 }
@@ -183,7 +166,7 @@ const transferChart: Maker = (records, period, words) => {
   const shares = transferShares(records.calves, records.feedings, period)
   const points = TRANSFER_CLASSES.map((each): ChartPoint<PointRecord> => {
     const share = shares.get(each) ?? { count: 0, of: 0, ids: [] }
-    const point = pointOf(each, words.text(transferLooks[each].text), share, born(share.ids))
+    const point = sharePoint(each, words.text(transferLooks[each].text), share, born(share.ids))
     return { ...point, values: [...point.values, HERD_GOALS[each]] }
   })
   const poor = shares.get('poor')
@@ -192,7 +175,7 @@ const transferChart: Maker = (records, period, words) => {
       !poor || poor.of === 0
         ? words.text('calfChart.transfer.none')
         : words.text('calfChart.transfer.summary', {
-            ...{ count: poor.count, of: poor.of, percent: percent(words, poor), goal: HERD_GOALS.poor },
+            ...{ count: poor.count, of: poor.of, percent: wholePercent(poor, words), goal: HERD_GOALS.poor },
           }),
     points,
     series: [...counted(words), { name: words.text('calfChart.goal'), tone: 'muted', line: true }],

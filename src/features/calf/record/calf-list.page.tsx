@@ -8,7 +8,7 @@ import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { useText } from '../../../ui/text.ts'
 import { ScanEarTag } from '../../care/animal/scan-ear-tag.tsx'
-import { CALF_STATES, calfParams, findCalves, pensOf } from './calf-list.rules.ts'
+import { CALF_STATES, calfParams, calfPens, findCalves } from './calf-list.rules.ts'
 import { calfStateTexts } from './calf.texts.ts'
 import { useCalfList } from './use-calf-list.tsx'
 
@@ -20,7 +20,7 @@ export default function CalfListPage() {
   const animals = useRecords('Animal')
   const [filter, setFilter] = useListParams(calfParams)
   const calves = useMemo(() => findCalves(animals, filter), [animals, filter])
-  const pens = useMemo(() => pensOf(animals), [animals])
+  const pens = useMemo(() => calfPens(animals), [animals])
   const openCalf = ({ id }: { id: string }) => void navigate(`/bezerra/ficha-da-bezerra/${id}`)
   const openFirst = () => {
     const [first] = calves

@@ -2,6 +2,7 @@ import { findByEarTag } from '../../../domain/animal.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import { isOnFarm, type AnimalStatus } from '../../../domain/cow.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { pensOf } from '../../care/animal/pens.ts'
 import { choiceParam, listParams, textParam } from '../../../ui/list-params.ts'
 
 type Animal = FarmRecords['Animal']
@@ -47,11 +48,5 @@ export function findCalves(
 }
 
 /** The pens in which calves are, in order. */
-export const pensOf = (animals: readonly Animal[]): string[] =>
-  [
-    ...new Set(
-      animals.flatMap(({ category, pen, status }) =>
-        category === 'calf' && isOnFarm(status) && pen !== null && pen !== '' ? [pen] : [],
-      ),
-    ),
-  ].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }))
+export const calfPens = (animals: readonly Animal[]): string[] =>
+  pensOf(animals.filter(({ category, status }) => category === 'calf' && isOnFarm(status)))

@@ -9,7 +9,7 @@ import {
 import type { MonthIncidence } from '../../../domain/udder-figures.ts'
 import { isClinical } from '../../../domain/new-case.ts'
 import type { Period } from '../../../domain/figure.ts'
-import type { ChartMaker, ChartRecords, ChartTask } from './chart-words.ts'
+import type { ChartMaker, ChartRecords, ChartTask } from './chart-maker.ts'
 
 /** What is said about the cows that a month is divided by. */
 function herdNote(herd: { cows: number; carried: boolean } | null, { words: { text, number } }: ChartTask) {

@@ -6,6 +6,7 @@ import { useRecords } from '../../../engine/react/farm-records.ts'
 import { Chooser } from '../../../ui/fields/chooser.tsx'
 import { ChoiceFilter, FilterPanel } from '../../../ui/frames/list-filters.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
+import { pensOf } from '../../care/animal/pens.ts'
 import { CHART_MONTHS, monthsTexts } from '../../care/chart/chart-period.ts'
 import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
 import { agentName } from '../../care/plate/product-names.ts'
@@ -28,7 +29,8 @@ interface ChartFiltersProps {
 export function ChartFilters({ name, filter, onChange }: ChartFiltersProps) {
   const text = useText()
   const agents = useRecords('Agent').filter(({ onPlate }) => onPlate)
-  const pens = usePens()
+  const animals = useRecords('Animal')
+  const pens = useMemo(() => pensOf(animals.filter(({ category }) => category !== 'calf')), [animals])
   const has = new Set(chartFilters[name])
   const units = UNITS[name]
   // A point of one selection may be none of another.
@@ -128,17 +130,5 @@ export function ChartFilters({ name, filter, onChange }: ChartFiltersProps) {
         />
       )}
     </FilterPanel>
-  )
-}
-
-/** The pens in which cows are, in the order of their numbers. */
-function usePens(): readonly string[] {
-  const animals = useRecords('Animal')
-  return useMemo(
-    () =>
-      [...new Set(animals.flatMap(({ category, pen }) => (category !== 'calf' && pen ? [pen] : [])))].sort((a, b) =>
-        a.localeCompare(b, undefined, { numeric: true }),
-      ),
-    [animals],
   )
 }

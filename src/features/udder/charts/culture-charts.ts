@@ -7,7 +7,8 @@ import {
   gramShares,
   growthFrequency,
 } from '../../../domain/udder-figures.ts'
-import { sharePoint, wholePercent, type ChartMaker, type ChartWords } from './chart-words.ts'
+import { type ChartWords, wholePercent } from '../../care/chart/share-point.ts'
+import { casePoint, type ChartMaker } from './chart-maker.ts'
 import { gramTexts, growthTexts } from './udder-chart.texts.ts'
 
 const NOTHING: Share = { count: 0, of: 0, ids: [] }
@@ -20,7 +21,7 @@ export const growthChart: ChartMaker = ({ records, period, before, words }) => {
   const { shares, withoutResult } = growthFrequency(records.cases, period)
   const [positive, negative, contaminated] = GROWTH_CLASSES.map((each) => shares.get(each) ?? NOTHING)
   const points = GROWTH_CLASSES.map((each) =>
-    sharePoint(each, text(growthTexts[each]), shares.get(each) ?? NOTHING, words),
+    casePoint(each, text(growthTexts[each]), shares.get(each) ?? NOTHING, words),
   )
   const contaminatedShare = percentOf(contaminated ?? NOTHING) ?? 0
   return {
@@ -48,7 +49,7 @@ export const growthChart: ChartMaker = ({ records, period, before, words }) => {
 export const prevalenceChart: ChartMaker = ({ records, period, before, words }) => {
   const { text } = words
   const points = [...agentPrevalence(records.cases, period)]
-    .map(([id, share]) => sharePoint(id, records.agents.get(id) ?? text('udderChart.unknownAgent'), share, words))
+    .map(([id, share]) => casePoint(id, records.agents.get(id) ?? text('udderChart.unknownAgent'), share, words))
     .sort((a, b) => b.count - a.count)
   const [most] = points
   return {
@@ -79,7 +80,7 @@ export const gramChart: ChartMaker = ({ records, period, before, words }) => {
             negative: wholePercent(negative, words),
           }),
     points: COUNTED_GROUPS.map((group) =>
-      sharePoint(group, text(gramTexts[group]), shares.get(group) ?? NOTHING, words),
+      casePoint(group, text(gramTexts[group]), shares.get(group) ?? NOTHING, words),
     ),
     ...{ series: shareSeries(words), unit: 'percent', horizontal: true, better: null, notices: [] },
     value: percentOf(positive),

@@ -12,14 +12,8 @@ import {
 } from '../../../domain/udder-figures.ts'
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'
 import { cureTexts } from '../cure/cure.texts.ts'
-import {
-  sharePoint,
-  smallNote,
-  wholePercent,
-  type ChartMaker,
-  type ChartRecords,
-  type ChartWords,
-} from './chart-words.ts'
+import { type ChartWords, wholePercent } from '../../care/chart/share-point.ts'
+import { casePoint, smallNote, type ChartMaker, type ChartRecords } from './chart-maker.ts'
 import { growthTexts } from './udder-chart.texts.ts'
 
 type Judged = FigureCase & JudgedCase
@@ -88,7 +82,7 @@ function groupedCure(
   words: ChartWords,
 ) {
   return [...groups]
-    .map(([key, own]) => sharePoint(key, nameOf(key), cureShare(own), words))
+    .map(([key, own]) => casePoint(key, nameOf(key), cureShare(own), words))
     .filter(({ of }) => of !== null && of > 0)
     .sort((a, b) => (b.of ?? 0) - (a.of ?? 0))
 }

@@ -12,7 +12,7 @@ import { cureStates } from '../cure/questions.rules.ts'
 import { useCureRecords } from '../cure/use-questions.ts'
 import { agentName } from '../../care/plate/product-names.ts'
 import { incidenceChart, occurrenceChart } from './case-charts.ts'
-import type { ChartMaker } from './chart-words.ts'
+import type { ChartMaker } from './chart-maker.ts'
 import { gramChart, growthChart, prevalenceChart } from './culture-charts.ts'
 import { cureByDiagnosisChart, cureByTreatmentChart, cureChart } from './cure-charts.ts'
 import {

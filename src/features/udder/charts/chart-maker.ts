@@ -1,10 +1,9 @@
-import { percentOf, type Period, type Share } from '../../../domain/figure.ts'
+import type { Period, Share } from '../../../domain/figure.ts'
 import { SMALL_SAMPLE, type FigureCase, type HerdCount } from '../../../domain/udder-figures.ts'
 import type { CureState } from '../../../domain/clinical-cure.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import type { Dates } from '../../../ui/dates.ts'
-import type { Text } from '../../../ui/text.ts'
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'
+import { sharePoint, type ChartWords } from '../../care/chart/share-point.ts'
 import type { UdderChart } from './udder-charts.rules.ts'
 
 /** The records that charts are made of; cases have passed the filters. */
@@ -17,14 +16,6 @@ export interface ChartRecords {
   treatments: ReadonlyMap<string, readonly FarmRecords['DiagnosticProtocol'][]>
   /** Names of agents by id. */
   agents: ReadonlyMap<string, string>
-}
-
-/** What texts of charts need. */
-export interface ChartWords {
-  text: Text
-  dates: Dates
-  /** A number as people read it, one decimal at most. */
-  number: (value: number) => string
 }
 
 /** What a chart is made for. */
@@ -43,17 +34,12 @@ export interface ChartTask {
 /** Makes one chart. */
 export type ChartMaker = (task: ChartTask) => Omit<UdderChart, 'name'>
 
-/** A share in whole per cent, as it stands in a sentence. */
-export const wholePercent = (share: Pick<Share, 'count' | 'of'>, { number }: ChartWords): string =>
-  number(Math.round(percentOf(share) ?? 0))
-
 /** Says that a share is of few; nothing where it is of enough, or of none. */
 export const smallNote = (of: number, { text }: ChartWords): { note?: string } =>
   of > 0 && of < SMALL_SAMPLE ? { note: text('udderChart.small') } : {}
 
-/** A point that is a share of something. */
-export const sharePoint = (key: string, label: string, share: Share, words: ChartWords): ChartPoint<string> => ({
-  ...{ key, label, count: share.count, of: share.of, records: share.ids },
+/** A share of cases as a point, marked where it is of few. */
+export const casePoint = (key: string, label: string, share: Share, words: ChartWords): ChartPoint<string> => ({
+  ...sharePoint(key, label, share, share.ids),
   ...smallNote(share.of, words),
-  values: [percentOf(share)],
 })
