@@ -9,7 +9,7 @@ import { useChartFormat } from './use-chart-format.ts'
 
 const Note = styled(Muted)`
   padding-bottom: ${space.s};
-  min-width: 88px;
+  min-width: 96px;
   white-space: normal;
   font-weight: 400;
 `
