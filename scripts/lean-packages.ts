@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** Module of a package → what stands in its place in the build. */
@@ -20,15 +21,31 @@ const REPLACED: readonly { importer: RegExp; source: RegExp; code: (source: stri
     source: /Prefixer\.js$/,
     code: () => `export const prefix = () => ''`,
   },
+  {
+    // Apollo prints a document only to know whether the same one is on its way; the facade is sent ids of documents.
+    importer: /@apollo[\\/]client[\\/]utilities[\\/]graphql[\\/]print\.js/,
+    source: /^graphql$/,
+    code: () => `export const print = JSON.stringify`,
+  },
 ]
+
+/** The router names only its build with warnings for developers; the other one stands beside it. */
+const ROUTER: Readonly<Record<string, string>> = {
+  'react-router': 'index.mjs',
+  'react-router/dom': 'dom-export.mjs',
+}
+const ROUTER_FOLDER = new URL('../node_modules/react-router/dist/production/', import.meta.url)
 
 /** Packages without what the app does not use of them and a bundler cannot see. */
 export const leanPackages: Plugin = {
   name: 'lean-packages',
   enforce: 'pre',
   apply: 'build',
-  resolveId: (source, importer = '') =>
-    REPLACED.some((each) => each.importer.test(importer) && each.source.test(source)) ? `\0lean:${source}` : undefined,
+  resolveId(source, importer = '') {
+    const router = ROUTER[source]
+    if (router !== undefined) return fileURLToPath(new URL(router, ROUTER_FOLDER))
+    return REPLACED.some((each) => each.importer.test(importer) && each.source.test(source)) ? `\0lean:${source}` : undefined
+  },
   load(id) {
     if (!id.startsWith('\0lean:')) return undefined
     const source = id.slice('\0lean:'.length)
