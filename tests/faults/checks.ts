@@ -244,6 +244,13 @@ export class Checks {
         if (!(field in entry.fields) || !(field in effect.before)) continue
         const before = effect.before[field]
         if (entry.record === entry.mark || before === this.reallySeen(entry.seen[field], field)) continue
+        if (entry.fields[field] === entry.seen[field]) {
+          this.state.fail(
+            'overwritten',
+            `${entry.mark} put ${field} back from ${String(before)}, which it left as it was`,
+          )
+          continue
+        }
         // What the same person saved on the same device a moment earlier needs no asking; of two tabs that save at the
         // same moment either may be the earlier one.
         const own = this.state.written.find(({ mark }) => mark === before)

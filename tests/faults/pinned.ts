@@ -151,4 +151,23 @@ export const PINNED: readonly { name: string; seed: number; steps: readonly Step
       { do: 'freeze', device: 1, pick: 5 },
     ],
   },
+  {
+    name: 'a form puts a field back that another tab has just changed, and that it left as it was',
+    seed: 6_686_493,
+    steps: [
+      { do: 'open', device: 0, pick: 0 },
+      { do: 'pass', ms: 30_000 },
+      { do: 'write', device: 1, kind: 6, pick: 5 },
+      { do: 'open', device: 1, pick: 2 },
+      { do: 'write', device: 1, kind: 5, pick: 2 },
+      { do: 'write', device: 0, kind: 16, pick: 9 },
+      { do: 'write', device: 0, kind: 14, pick: 4 },
+      { do: 'write', device: 1, kind: 15, pick: 3 },
+      { do: 'write', device: 0, kind: 3, pick: 6 },
+      { do: 'full', device: 1 },
+      { do: 'write', device: 0, kind: 14, pick: 3 },
+      { do: 'pass', ms: 20 },
+      { do: 'write', device: 0, kind: 16, pick: 4 },
+    ],
+  },
 ]

@@ -57,11 +57,14 @@ export function draftRow(
   const before = creates ? undefined : view.find(record)
   // Release 1 did not store what its user saw, and the current record must not be taken for it.
   const forgot = corrected !== undefined && corrected.base !== null && corrected.seen === null
+  const screen = before && (opened ?? atSubmit.records.get(record.__typename) ?? before)
   const shown = before && (opened ?? seenBy(atSubmit, record.__typename, before, rows, ids))
   // A correction shows the refused write's values, not what others have changed since.
-  const seen =
-    shown && !forgot ? { ...valuesOf(shown, Object.keys(patchOf({ variables: given }))), ...corrected?.seen } : null
-  const partial = onlyChanges(given, seen, operation.merge)
+  const valuesIn = (row: Row | undefined): Json | null =>
+    row && !forgot ? { ...valuesOf(row, Object.keys(patchOf({ variables: given }))), ...corrected?.seen } : null
+  const seen = valuesIn(shown)
+  // What the form left as the screen showed it was not changed, even when another tab has just changed it.
+  const partial = onlyChanges(given, valuesIn(screen), operation.merge)
   if (!partial && !corrected) return { unchanged: first }
   const variables = partial ?? given
   // Do not compute a creation's answer twice: it would get another id.
