@@ -44,7 +44,9 @@ export const leanPackages: Plugin = {
   resolveId(source, importer = '') {
     const router = ROUTER[source]
     if (router !== undefined) return fileURLToPath(new URL(router, ROUTER_FOLDER))
-    return REPLACED.some((each) => each.importer.test(importer) && each.source.test(source)) ? `\0lean:${source}` : undefined
+    return REPLACED.some((each) => each.importer.test(importer) && each.source.test(source))
+      ? `\0lean:${source}`
+      : undefined
   },
   load(id) {
     if (!id.startsWith('\0lean:')) return undefined

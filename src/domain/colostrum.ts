@@ -35,8 +35,14 @@ export const densityAt20 = (reading: number, temperature: number): number =>
 /** Antibodies below which a colostrometer is red, in g/L. */
 const COLOSTROMETER_RED = 20
 
+/** Colours of a colostrometer, the poorest first. */
+export const COLOSTROMETER_BANDS = ['red', 'yellow', 'green'] as const
+
+/** A colour of a colostrometer. */
+export type ColostrometerBand = (typeof COLOSTROMETER_BANDS)[number]
+
 /** The colour of a colostrometer at 20 °C: red below 20 g/L, green from 50 g/L, yellow between. Source: domain 2.13. */
-export function colostrometerBand(density: number): 'red' | 'yellow' | 'green' {
+export function colostrometerBand(density: number): ColostrometerBand {
   if (density < COLOSTROMETER_RED) return 'red'
   return density < GOOD_IGG ? 'yellow' : 'green'
 }

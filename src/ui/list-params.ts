@@ -7,6 +7,7 @@ const NAMES = {
   from: 'de',
   grade: 'grau',
   id: 'id',
+  igg: 'igg',
   kind: 'tipo',
   lactation: 'lactacao',
   months: 'meses',

@@ -15,8 +15,8 @@ export interface Screen {
   layout: Layout
   /** Where "back" goes. */
   parent: string | null
-  /** Without this role the screen cannot be reached. */
-  role: Role | null
+  /** Without this role, or one of these, the screen cannot be reached. */
+  role: Role | readonly Role[] | null
   /** Files of texts that it needs besides those of its area. */
   texts?: readonly TextArea[]
   load: () => Promise<{ default: ComponentType }>

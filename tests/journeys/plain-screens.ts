@@ -52,6 +52,7 @@ export const PLAIN_SCREENS: readonly [path: string, heading: string][] = [
   ['/ubere/dados-do-tratamentos', 'Dados do tratamento'],
   ['/ubere/medicamentos', 'Medicamentos'],
   ['/ubere/novo-medicamento', 'Novo medicamento'],
+  ['/bezerra/carencia', 'Bezerras em carência'],
   // Last: journeys go on from here.
   ['/sincronizacao', 'Sincronização'],
 ]

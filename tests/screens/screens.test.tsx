@@ -13,7 +13,7 @@ interface SpecifiedRoute {
   layout: string
   title: Record<'pt' | 'en' | 'es', string>
   parent: string | null
-  role: string | null
+  role: string | string[] | null
 }
 
 const specified = JSON.parse(readFileSync('tests/spec/routes.json', 'utf8')) as SpecifiedRoute[]

@@ -55,6 +55,7 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
     { to: '/bezerra/doencas', label: 'screen.diseases', icon: ClipboardList },
     { to: '/bezerra/minhas-tarefas', label: 'screen.tasks', icon: ListChecks },
     { to: '/bezerra/ronda', label: 'screen.round', icon: Eye },
+    { to: '/bezerra/carencia', label: 'screen.calfWithdrawal', icon: MilkOff },
     { to: '/bezerra/tratamentos', label: 'screen.protocols', icon: Pill },
     { to: '/bezerra/banco-de-colostro', label: 'screen.colostrumBank', icon: Droplets },
     { to: '/bezerra/colostragem', label: 'screen.feedings', icon: Milk },

@@ -51,5 +51,6 @@ const PREFIX = { udder: 'ROLE_APP_UBERE_', calf: 'ROLE_APP_BEZERRA_' } as const
 export const worksIn = ({ roles }: Session, area: keyof typeof PREFIX): boolean =>
   roles.some((role) => role.startsWith(PREFIX[area]))
 
-/** Whether the user holds a role; a screen without one is for everybody. */
-export const holds = (session: Session, role: Role | null): boolean => role === null || session.roles.includes(role)
+/** Whether the user holds a role, or one of several; a screen without one is for everybody. */
+export const holds = ({ roles }: Session, role: Role | readonly Role[] | null): boolean =>
+  role === null || [role].flat().some((each) => roles.includes(each))

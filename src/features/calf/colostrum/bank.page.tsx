@@ -1,7 +1,7 @@
 import { ChartColumn, Microscope } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { COLOSTRUM_BANDS } from '../../../domain/colostrum.ts'
+import { COLOSTROMETER_BANDS, COLOSTRUM_BANDS } from '../../../domain/colostrum.ts'
 import { STOCK_STATES } from '../../../domain/colostrum-stock.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -11,8 +11,8 @@ import { useListParams } from '../../../ui/list-params.ts'
 import { Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { BankRule } from './bank-rule.tsx'
-import { bankParams, bankSum, findBatches } from './bank.rules.ts'
-import { bandLooks, stockLooks } from './colostrum.texts.ts'
+import { BACTERIA_BANDS, bankParams, bankSum, findBatches } from './bank.rules.ts'
+import { bacteriaLooks, bandLooks, iggLooks, stockLooks } from './colostrum.texts.ts'
 import { ScanLabel } from './scan-label.tsx'
 import { useBank, useTags } from './use-bank.ts'
 import { useBankList } from './use-bank-list.tsx'
@@ -40,7 +40,7 @@ export default function BankPage() {
     if (known) void navigate(`/bezerra/novo-colostro/${known.id}`)
     else setFilter({ ...bankParams.none, search: batch, state: 'all' })
   }
-  const { search, state, kind, result } = filter
+  const { search, state, kind, result, igg } = filter
   return (
     <RecordListPage
       title="screen.colostrumBank"
@@ -81,7 +81,7 @@ export default function BankPage() {
             search={search}
             searchLabel="colostrum.search"
             searchHint="colostrum.search.hint"
-            chosen={[state, kind, result]}
+            chosen={[state, kind, result, igg]}
             columns={2}
             beside={<ScanLabel onLabel={openLabel} />}
             onSearch={(value) => {
@@ -107,6 +107,24 @@ export default function BankPage() {
               options={COLOSTRUM_BANDS.map((value) => ({ value, label: text(bandLooks[value].text) }))}
               onChoose={(value) => {
                 setFilter({ kind: value })
+              }}
+            />
+            <ChoiceFilter
+              label="colostrumQuality.igg"
+              all="colostrum.filter.all"
+              value={igg}
+              options={COLOSTROMETER_BANDS.map((value) => ({ value, label: text(iggLooks[value].text) }))}
+              onChoose={(value) => {
+                setFilter({ igg: value })
+              }}
+            />
+            <ChoiceFilter
+              label="colostrumQuality.tbc"
+              all="colostrum.filter.all"
+              value={result}
+              options={BACTERIA_BANDS.map((value) => ({ value, label: text(bacteriaLooks[value].text) }))}
+              onChoose={(value) => {
+                setFilter({ result: value })
               }}
             />
           </ListFilters>

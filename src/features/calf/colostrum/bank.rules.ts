@@ -1,4 +1,12 @@
-import { COLOSTRUM_BANDS, colostrumBand, type ColostrumBand } from '../../../domain/colostrum.ts'
+import {
+  COLOSTROMETER_BANDS,
+  COLOSTRUM_BANDS,
+  colostrometerBand,
+  colostrumBand,
+  estimatedIgg,
+  type ColostrometerBand,
+  type ColostrumBand,
+} from '../../../domain/colostrum.ts'
 import {
   isUsable,
   stockOf,
@@ -30,7 +38,8 @@ export const bankOf = (
   rule: { days: number; today: string },
 ): BankRow[] => stockOf(batches, feedings, rule).map((stock) => ({ ...stock, id: stock.batch.id }))
 
-const BACTERIA_BANDS = ['green', 'yellow', 'orange', 'red'] as const satisfies readonly TankBand[]
+/** Bands of the bacteria that the bank can be narrowed to. */
+export const BACTERIA_BANDS = ['green', 'yellow', 'orange', 'red'] as const satisfies readonly TankBand[]
 
 /** What the bank can be narrowed to; without a state it shows what there is. */
 export const bankParams = listParams({
@@ -38,6 +47,7 @@ export const bankParams = listParams({
   state: choiceParam([...STOCK_STATES, 'all']),
   kind: choiceParam(COLOSTRUM_BANDS),
   result: choiceParam(BACTERIA_BANDS),
+  igg: choiceParam(COLOSTROMETER_BANDS),
   from: dateParam,
   to: dateParam,
 })
@@ -46,18 +56,28 @@ export const bankParams = listParams({
 export type BankFilter = ReturnType<typeof bankParams.read>
 
 /** Where the batches behind a bar of a chart are. */
-export const batchesOf = (filter: { kind?: ColostrumBand; result?: TankBand; from?: string; to?: string }): string =>
-  bankParams.address('/bezerra/banco-de-colostro', { state: 'all', ...filter })
+export const batchesOf = (filter: {
+  kind?: ColostrumBand
+  result?: TankBand
+  igg?: ColostrometerBand
+  from?: string
+  to?: string
+}): string => bankParams.address('/bezerra/banco-de-colostro', { state: 'all', ...filter })
 
 const passes = (state: StockState, wanted: BankFilter['state']): boolean => {
   if (wanted === 'all') return true
   return wanted === '' ? state !== 'empty' : state === wanted
 }
 
+function iggBand(batch: Batch): ColostrometerBand | null {
+  const igg = estimatedIgg(batch)
+  return igg === null ? null : colostrometerBand(igg)
+}
+
 /** Batches that pass; they are found by their name, their cow's or their calf's ear tag. */
 export function findBatches(
   rows: readonly BankRow[],
-  { search, state, kind, result, from, to }: BankFilter,
+  { search, state, kind, result, igg, from, to }: BankFilter,
   tagOf: (id: string | null) => string | undefined,
 ): BankRow[] {
   const wanted = search.trim().toLowerCase()
@@ -68,6 +88,7 @@ export function findBatches(
       passes(is, state) &&
       (kind === '' || colostrumBand(batch) === kind) &&
       (result === '' || (tbc !== null && tankBand(tbc) === result)) &&
+      (igg === '' || iggBand(batch) === igg) &&
       (from === '' || date >= from) &&
       (to === '' || date <= to) &&
       (wanted === '' || names(batch).some((name) => name.toLowerCase().includes(wanted)))

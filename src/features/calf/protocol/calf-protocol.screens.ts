@@ -23,6 +23,16 @@ export const calfProtocolScreens = screens([
     load: () => import('./calf-protocol.page.tsx'),
   },
   {
+    path: '/bezerra/tratamentos/compartilhar/:id',
+    area: 'calf',
+    texts: ['disease', 'treatment', 'protocol', 'udder'],
+    title: 'screen.protocolShare',
+    layout: 'main',
+    parent: '/bezerra/tratamentos',
+    role: 'ROLE_APP_BEZERRA_TRATAMENTOS',
+    load: () => import('./calf-protocol-share.page.tsx'),
+  },
+  {
     path: '/bezerra/novo-tratamento',
     area: 'calf',
     texts: ['disease', 'treatment', 'protocol', 'udder'],

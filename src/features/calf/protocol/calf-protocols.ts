@@ -11,7 +11,7 @@ export const calfProtocols: ProtocolHerd = {
     one: (id) => `/bezerra/tratamento/${id}`,
     edit: (id) => `/bezerra/dados-do-tratamento/${id}`,
     table: null,
-    share: null,
+    share: (id) => `/bezerra/tratamentos/compartilhar/${id}`,
     empty: 'calfTreatment.emptyProtocols',
     kinds: {
       label: 'protocol.diseases',

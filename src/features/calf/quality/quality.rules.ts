@@ -1,5 +1,6 @@
 import { addDays, addMonths, dateIn } from '../../../domain/calendar.ts'
 import {
+  COLOSTROMETER_BANDS,
   COLOSTRUM_BANDS,
   colostrometerBand,
   colostrumBand,
@@ -16,12 +17,12 @@ import {
   transferClass,
   type TransferClass,
 } from '../../../domain/passive-transfer.ts'
-import { tankBand, type TankBand } from '../../../domain/tank.ts'
+import { tankBand } from '../../../domain/tank.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
-import { batchesOf } from '../colostrum/bank.rules.ts'
-import { bandLooks } from '../colostrum/colostrum.texts.ts'
+import { BACTERIA_BANDS, batchesOf } from '../colostrum/bank.rules.ts'
+import { bacteriaLooks, bandLooks, iggLooks } from '../colostrum/colostrum.texts.ts'
 import { feedingsOf } from '../feeding/feeding.rules.ts'
 import { transferLooks } from '../feeding/feeding.texts.ts'
 
@@ -113,40 +114,27 @@ export function brixQuality(batches: readonly Batch[], span: Span): Quality {
   )
 }
 
-const IGG_BARS = [
-  { key: 'red', label: 'colostrumQuality.igg.low', tone: 'danger' },
-  { key: 'yellow', label: 'colostrumQuality.igg.middle', tone: 'warning' },
-  { key: 'green', label: 'colostrumQuality.igg.good', tone: 'positive' },
-] as const
-
 /** How the antibodies of the batches are spread, and how many are good. */
 export function iggQuality(batches: readonly Batch[], span: Span): Quality {
   const measured = batchesIn(batches, span).flatMap(({ date, ...readings }) => {
     const igg = estimatedIgg(readings)
     return igg === null ? [] : [{ day: date, good: isGoodColostrum(readings) === true, band: colostrometerBand(igg) }]
   })
-  const bars = IGG_BARS.map((bar) => ({
-    ...bar,
-    count: measured.filter(({ band }) => band === bar.key).length,
-    to: batchesOf(span),
+  const bars = COLOSTROMETER_BANDS.map((igg): Bar => ({
+    ...{ key: igg, label: iggLooks[igg].text, tone: iggLooks[igg].tone },
+    count: measured.filter(({ band }) => band === igg).length,
+    to: batchesOf({ igg, ...span }),
   }))
   return qualityOf(measured, bars, batchesOf)
 }
 
-const TBC_BARS = [
-  { key: 'green', label: 'colostrumQuality.tbc.green', tone: 'positive' },
-  { key: 'yellow', label: 'colostrumQuality.tbc.yellow', tone: 'warning' },
-  { key: 'orange', label: 'colostrumQuality.tbc.orange', tone: 'caution' },
-  { key: 'red', label: 'colostrumQuality.tbc.red', tone: 'danger' },
-] as const satisfies readonly { key: TankBand; label: TextId; tone: Tone }[]
-
 /** How the bacteria of the batches are spread, and how many are clean. */
 export function tbcQuality(batches: readonly Batch[], span: Span): Quality {
   const counted = batchesIn(batches, span).flatMap(({ date, tbc }) => (tbc === null ? [] : [{ day: date, tbc }]))
-  const bars = TBC_BARS.map((bar) => ({
-    ...bar,
-    count: counted.filter(({ tbc }) => tankBand(tbc) === bar.key).length,
-    to: batchesOf({ result: bar.key, ...span }),
+  const bars = BACTERIA_BANDS.map((result): Bar => ({
+    ...{ key: result, label: bacteriaLooks[result].text, tone: bacteriaLooks[result].tone },
+    count: counted.filter(({ tbc }) => tankBand(tbc) === result).length,
+    to: batchesOf({ result, ...span }),
   }))
   return qualityOf(
     counted.map(({ day, tbc }) => ({ day, good: !isDirty(tbc) })),

@@ -13,6 +13,16 @@ export const calfTaskScreens = screens([
     load: () => import('./calf-task-list.page.tsx'),
   },
   {
+    path: '/bezerra/tarefa',
+    area: 'calf',
+    texts: ['disease', 'treatment', 'udder'],
+    title: 'screen.task',
+    layout: 'main',
+    parent: '/bezerra/minhas-tarefas',
+    role: null,
+    load: () => import('./calf-task-now.page.tsx'),
+  },
+  {
     path: '/bezerra/tarefa/:id',
     area: 'calf',
     texts: ['disease', 'treatment', 'udder'],

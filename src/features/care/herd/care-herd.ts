@@ -41,7 +41,7 @@ export interface CareHerd extends HerdBasics, HerdRecords {
     tasks: string
     task: (key: string) => string
     /** Going through what is due, one animal after the other. */
-    taskNow: string | null
+    taskNow: string
     /** The case that a treatment is for, and where it gets one. */
     caseOf: (id: string) => string
     addTreatment: (id: string) => string
@@ -57,7 +57,7 @@ export interface ProtocolHerd extends HerdBasics {
     one: (id: string) => string
     edit: (id: string) => string
     table: string | null
-    share: ((id: string) => string) | null
+    share: (id: string) => string
     /** Said of a list without any. */
     empty: TextId
     /** What protocols can be for, and how a list of them is narrowed to it. */

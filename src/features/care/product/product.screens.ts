@@ -1,4 +1,8 @@
+import type { Role } from '../../../domain/roles.ts'
 import { screens } from '../../../ui/screen.ts'
+
+/** Protocols of both herds need medicines. */
+const role = ['ROLE_APP_UBERE_TRATAMENTOS', 'ROLE_APP_BEZERRA_TRATAMENTOS'] as const satisfies readonly Role[]
 
 /** Medicines of the farm and of the shared list. */
 export const productScreens = screens([
@@ -9,7 +13,7 @@ export const productScreens = screens([
     title: 'screen.products',
     layout: 'main',
     parent: '/ubere/tratamentos',
-    role: 'ROLE_APP_UBERE_TRATAMENTOS',
+    role,
     load: () => import('./product-list.page.tsx'),
   },
   {
@@ -19,7 +23,7 @@ export const productScreens = screens([
     title: 'screen.product',
     layout: 'main',
     parent: '/ubere/medicamentos',
-    role: 'ROLE_APP_UBERE_TRATAMENTOS',
+    role,
     load: () => import('./product.page.tsx'),
   },
   {
@@ -29,7 +33,7 @@ export const productScreens = screens([
     title: 'screen.productNew',
     layout: 'main',
     parent: '/ubere/medicamentos',
-    role: 'ROLE_APP_UBERE_TRATAMENTOS',
+    role,
     load: () => import('./product-new.page.tsx'),
   },
 ])

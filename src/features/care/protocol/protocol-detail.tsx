@@ -117,11 +117,9 @@ function OtherActions({ herd, protocol: { id } }: ProtocolProps) {
       <ButtonLink to={`${herd.protocolNew}?copiar=${id}`}>
         <Copy size={20} aria-hidden /> {text('protocols.copy')}
       </ButtonLink>
-      {herd.protocols.share && (
-        <ButtonLink to={herd.protocols.share(id)}>
-          <Share2 size={20} aria-hidden /> {text('protocols.share')}
-        </ButtonLink>
-      )}
+      <ButtonLink to={herd.protocols.share(id)}>
+        <Share2 size={20} aria-hidden /> {text('protocols.share')}
+      </ButtonLink>
       <Button emphasis="danger" onClick={() => void remove()}>
         <Trash2 size={20} aria-hidden /> {text('protocols.delete')}
       </Button>

@@ -11,22 +11,23 @@ import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
-import type { Protocol } from '../../care/protocol/protocol.rules.ts'
+import type { ProtocolHerd } from '../herd/care-herd.ts'
+import type { Protocol } from './protocol.rules.ts'
 
 /** Copying a protocol to other farms of the user. The server does it, so it needs a network. */
-export default function ProtocolSharePage() {
+export function ProtocolShare({ herd: { protocols } }: { herd: ProtocolHerd }) {
   const { id = '' } = useParams()
   const protocol = useRecord('TreatmentProtocol', id)
   return (
-    <DetailPage record={protocol && !protocol.deleted ? protocol : null} parent="/ubere/tratamentos">
-      {(record) => <ShareForm protocol={record} />}
+    <DetailPage record={protocol && !protocol.deleted ? protocol : null} parent={protocols.list}>
+      {(record) => <ShareForm protocol={record} address={protocols.one(id)} />}
     </DetailPage>
   )
 }
 
 type Copies = ProtocolShareMutation['shareTreatmentProtocol']['copies']
 
-function ShareForm({ protocol }: { protocol: Protocol }) {
+function ShareForm({ protocol, address }: { protocol: Protocol; address: string }) {
   const text = useText()
   const { farm, farms } = useSession()
   const others = farms.filter(({ id }) => id !== farm.id)
@@ -58,7 +59,7 @@ function ShareForm({ protocol }: { protocol: Protocol }) {
     return (
       <EmptyState icon={Warehouse} title={text('protocols.share.onlyFarm.title')}>
         <p>{text('protocols.share.onlyFarm.text')}</p>
-        <ButtonLink to={`/ubere/tratamentos/${protocol.id}`}>{text('protocols.share.back')}</ButtonLink>
+        <ButtonLink to={address}>{text('protocols.share.back')}</ButtonLink>
       </EmptyState>
     )
   }

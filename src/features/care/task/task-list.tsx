@@ -98,7 +98,7 @@ export function TaskList({ herd, record }: TaskListProps) {
         filters={<TaskFilters herd={herd} />}
         action={
           <Row data-print="no">
-            {filter.state === 'open' && herd.paths.taskNow !== null && (
+            {filter.state === 'open' && (
               <ButtonLink to={herd.paths.taskNow} emphasis="main">
                 {text(herd.texts.now.start)}
               </ButtonLink>

@@ -1,11 +1,11 @@
 import { isHeldBack, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import type { UdderTask } from '../task/use-tasks.ts'
+import type { CareTask } from '../task/tasks.rules.ts'
 
-/** A cow whose milk or meat is kept back. */
-export interface HeldCow {
-  cow: FarmRecords['Animal']
+/** An animal whose milk or meat is kept back. */
+export interface HeldAnimal {
+  animal: FarmRecords['Animal']
   withdrawal: Withdrawal
   milk: boolean
   meat: boolean
@@ -13,37 +13,41 @@ export interface HeldCow {
   medicines: string[]
 }
 
-/** Cows in withdrawal: those that are not known first, then by when milk is released, then meat. */
-export function heldCows(
-  cows: readonly FarmRecords['Animal'][],
+/**
+ * Animals in withdrawal: those that are not known first, then by when milk is released, then meat.
+ * @param hasMilk false for calves, of whom only the meat counts
+ */
+export function heldAnimals(
+  animals: readonly FarmRecords['Animal'][],
   withdrawals: ReadonlyMap<string, Withdrawal>,
-  tasks: readonly UdderTask[],
-  now: Date,
-  today: string,
-): HeldCow[] {
-  return cows
-    .flatMap((cow): HeldCow[] => {
-      const withdrawal = withdrawals.get(cow.id)
+  tasks: readonly CareTask[],
+  { now, today, hasMilk }: { now: Date; today: string; hasMilk: boolean },
+): HeldAnimal[] {
+  const isUnknown = ({ withdrawal }: HeldAnimal) => (hasMilk ? withdrawal.milkUnknown : withdrawal.meatUnknown)
+  return animals
+    .flatMap((animal): HeldAnimal[] => {
+      const withdrawal = withdrawals.get(animal.id)
       if (!withdrawal) return []
       const held = isHeldBack(withdrawal, now, today)
-      if (!held.milk && !held.meat) return []
-      return [{ cow, withdrawal, ...held, medicines: medicinesOf(tasks, cow.id, today) }]
+      const milk = hasMilk && held.milk
+      if (!milk && !held.meat) return []
+      return [{ animal, withdrawal, milk, meat: held.meat, medicines: medicinesOf(tasks, animal.id, today) }]
     })
     .sort(
       (a, b) =>
-        Number(b.withdrawal.milkUnknown) - Number(a.withdrawal.milkUnknown) ||
+        Number(isUnknown(b)) - Number(isUnknown(a)) ||
         Number(b.milk) - Number(a.milk) ||
-        compareDates(a.withdrawal.milkReleaseAt ?? '', b.withdrawal.milkReleaseAt ?? '') ||
+        (hasMilk ? compareDates(a.withdrawal.milkReleaseAt ?? '', b.withdrawal.milkReleaseAt ?? '') : 0) ||
         compareDates(a.withdrawal.meatReleaseOn ?? '', b.withdrawal.meatReleaseOn ?? '') ||
-        compareDates(a.cow.earTag, b.cow.earTag),
+        compareDates(a.animal.earTag, b.animal.earTag),
     )
 }
 
 /** Days back in which a medicine is named beside its withdrawal. */
 const NAMED_DAYS = 60
 
-function medicinesOf(tasks: readonly UdderTask[], cow: string, today: string): string[] {
+function medicinesOf(tasks: readonly CareTask[], animal: string, today: string): string[] {
   const since = new Date(Date.parse(`${today}T00:00:00Z`) - NAMED_DAYS * 86_400_000).toISOString()
-  const given = tasks.filter((task) => task.treatment.animal === cow && task.doneAt !== null && task.doneAt >= since)
+  const given = tasks.filter((task) => task.treatment.animal === animal && task.doneAt !== null && task.doneAt >= since)
   return [...new Set(given.flatMap(({ medicine }) => (medicine ? [medicine.productName] : [])))]
 }

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Printer, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -9,12 +9,12 @@ import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { ListPage } from '../../../ui/frames/list-page.tsx'
 import { Muted, Notice } from '../../../ui/surface.tsx'
-import { useText } from '../../../ui/text.ts'
+import { useText, type TextId } from '../../../ui/text.ts'
 import { color, font, space } from '../../../ui/theme.ts'
-import { TriangleAlert } from 'lucide-react'
-import { useTasks, useWithdrawals } from '../task/use-tasks.ts'
-import { heldCows, type HeldCow } from './withdrawal-list.rules.ts'
-import { useMilkingText } from '../../care/withdrawal/withdrawal-chip.tsx'
+import type { HerdRecords } from '../herd/herd-records.ts'
+import { useHerdTasks, useHerdWithdrawals } from '../task/use-herd-tasks.ts'
+import { useMilkingText } from './withdrawal-chip.tsx'
+import { heldAnimals, type HeldAnimal } from './withdrawal-list.rules.ts'
 
 const Sheet = styled.table`
   width: 100%;
@@ -54,26 +54,38 @@ const Until = styled.strong<{ $held: boolean }>`
   color: ${({ $held }) => ($held ? color.dangerText : color.positiveText)};
 `
 
-/** Cows whose milk stays out of the tank; prints as the parlour's sheet. */
-export default function WithdrawalListPage() {
+/** What the list of a herd differs in. */
+export interface WithdrawalHerd {
+  records: HerdRecords
+  /** False for calves, of whom only the meat is kept back. */
+  hasMilk: boolean
+  isOnFarm: (animal: HeldAnimal['animal']) => boolean
+  recordPath: (id: string) => string
+  texts: { animal: TextId; count: TextId; empty: { title: TextId; text: TextId }; unknown: TextId }
+}
+
+/** Animals whose milk stays out of the tank, or whose meat is not for slaughter; prints as the parlour's sheet. */
+export function WithdrawalList({ herd }: { herd: WithdrawalHerd }) {
   const text = useText()
   const dates = useDates()
   const now = useNow()
   const { ready } = useSync()
   const { farm } = useSession()
   const animals = useRecords('Animal')
-  const tasks = useTasks()
-  const withdrawals = useWithdrawals()
+  const tasks = useHerdTasks(herd.records)
+  const withdrawals = useHerdWithdrawals(herd.records)
+  const { hasMilk, isOnFarm } = herd
   const rows = useMemo(
-    () => heldCows(animals, withdrawals, tasks, new Date(now), dates.today),
-    [animals, withdrawals, tasks, now, dates.today],
+    () =>
+      heldAnimals(animals.filter(isOnFarm), withdrawals, tasks, { now: new Date(now), today: dates.today, hasMilk }),
+    [animals, isOnFarm, withdrawals, tasks, now, dates.today, hasMilk],
   )
   const unknown = rows.filter(({ withdrawal }) => withdrawal.milkUnknown || withdrawal.meatUnknown).length
   return (
     <ListPage
       rows={ready || rows.length > 0 ? rows : undefined}
-      count="withdrawal.count"
-      empty={{ title: 'withdrawal.empty.title', text: 'withdrawal.empty.text' }}
+      count={herd.texts.count}
+      empty={herd.texts.empty}
       action={
         <Button
           data-print="no"
@@ -89,7 +101,7 @@ export default function WithdrawalListPage() {
         <>
           {unknown > 0 && (
             <Notice $tone="danger" role="status">
-              <TriangleAlert size={20} aria-hidden /> {text('withdrawal.unknown.notice', { count: unknown })}
+              <TriangleAlert size={20} aria-hidden /> {text(herd.texts.unknown, { count: unknown })}
             </Notice>
           )}
           <Sheet>
@@ -98,14 +110,14 @@ export default function WithdrawalListPage() {
             </caption>
             <thead>
               <tr>
-                <th scope="col">{text('withdrawal.cow')}</th>
-                <th scope="col">{text('withdrawal.milk')}</th>
+                <th scope="col">{text(herd.texts.animal)}</th>
+                <th scope="col">{text(hasMilk ? 'withdrawal.milk' : 'withdrawal.medicines')}</th>
                 <th scope="col">{text('withdrawal.meat')}</th>
               </tr>
             </thead>
             <tbody>
               {visible.map((row) => (
-                <HeldRow key={row.cow.id} {...row} />
+                <HeldRow key={row.animal.id} herd={herd} row={row} />
               ))}
             </tbody>
           </Sheet>
@@ -115,25 +127,19 @@ export default function WithdrawalListPage() {
   )
 }
 
-function HeldRow({ cow, withdrawal, milk, meat, medicines }: HeldCow) {
+function HeldRow({ herd, row }: { herd: WithdrawalHerd; row: HeldAnimal }) {
   const text = useText()
   const dates = useDates()
-  const milking = useMilkingText()
-  const { milkReleaseAt, meatReleaseOn, milkUnknown, meatUnknown } = withdrawal
+  const { animal, withdrawal, meat, medicines } = row
+  const { meatReleaseOn, meatUnknown } = withdrawal
   return (
     <tr>
       <td>
-        <Link to={`/ubere/ficha-da-vaca/${cow.id}`}>{cow.earTag}</Link>
-        {cow.name && <Muted as="div">{cow.name}</Muted>}
+        <Link to={herd.recordPath(animal.id)}>{animal.earTag}</Link>
+        {animal.name && <Muted as="div">{animal.name}</Muted>}
       </td>
       <td>
-        <Until $held={milk}>
-          {milkUnknown
-            ? text('withdrawal.leaflet')
-            : milk && milkReleaseAt !== null
-              ? milking(milkReleaseAt)
-              : text('withdrawal.free')}
-        </Until>
+        {herd.hasMilk && <MilkUntil row={row} />}
         <Muted as="div">{medicines.join(', ')}</Muted>
       </td>
       <td>
@@ -146,5 +152,20 @@ function HeldRow({ cow, withdrawal, milk, meat, medicines }: HeldCow) {
         </Until>
       </td>
     </tr>
+  )
+}
+
+function MilkUntil({ row: { milk, withdrawal } }: { row: HeldAnimal }) {
+  const text = useText()
+  const milking = useMilkingText()
+  const { milkReleaseAt, milkUnknown } = withdrawal
+  return (
+    <Until $held={milk}>
+      {milkUnknown
+        ? text('withdrawal.leaflet')
+        : milk && milkReleaseAt !== null
+          ? milking(milkReleaseAt)
+          : text('withdrawal.free')}
+    </Until>
   )
 }
