@@ -53,6 +53,33 @@ const server = () => ({
   treatmentProtocols: [protocol('1'), calfProtocol('2')],
 })
 
+/** A pneumonia under treatment: the first of three doses was given yesterday, the second is due today. */
+const treated = (more = {}) => ({
+  ...server(),
+  diseaseProtocols: [
+    anyRecord('DiseaseProtocol', '21', {
+      ...{ disease: diseaseOf('7'), animal: calfOf('2'), description: 'Pneumonia', weightKg: 60 },
+      ...{ startedOn: addDays(today, -1), startPeriod: 'morning', closedFrom: null, closedPeriod: null },
+      ...{ closedAt: null, closedReason: null },
+      plan: [
+        {
+          ...{ __typename: 'PlanItem', product: { __typename: 'Product', id: '9' }, productName: 'Tulabez' },
+          ...{ type: 'INJ', dose: 0.025, unit: 'mL', perKg: true, periods: ['morning'], intervalHours: 24 },
+          ...{ applications: 3, milkWithdrawalHours: null, meatWithdrawalDays: 22 },
+        },
+      ],
+    }),
+  ],
+  calfHealthTasks: [
+    anyRecord('CalfHealthTask', '31', {
+      ...{ kind: 'application', item: 0, number: 1, dueOn: addDays(today, -1), period: 'morning', doneAt: at(1) },
+      ...{ treatment: { __typename: 'DiseaseProtocol', id: '21' }, disease: diseaseOf('7'), animal: calfOf('2') },
+      ...{ cancelledAt: null, doneByName: 'Bia' },
+    }),
+  ],
+  ...more,
+})
+
 describe('the list of diseases', () => {
   test('shows open ones first with the last score, and is narrowed by kind and state', async () => {
     const app = await openApp('/bezerra/doencas', { server: server() })
@@ -154,38 +181,40 @@ describe('treating a calf', () => {
   })
 
   test('tasks of a calf that dies are cancelled; what was done stays done', async () => {
-    const around = server()
-    const dead = {
-      ...around,
-      animals: [calf('2', 'B014', { status: 'dead', statusDate: today })],
-      diseaseProtocols: [
-        anyRecord('DiseaseProtocol', '21', {
-          ...{ disease: diseaseOf('7'), animal: calfOf('2'), description: 'Pneumonia', weightKg: 60 },
-          ...{ startedOn: addDays(today, -1), startPeriod: 'morning', closedFrom: null, closedPeriod: null },
-          ...{ closedAt: null, closedReason: null },
-          plan: [
-            {
-              ...{ __typename: 'PlanItem', product: { __typename: 'Product', id: '9' }, productName: 'Tulabez' },
-              ...{ type: 'INJ', dose: 0.025, unit: 'mL', perKg: true, periods: ['morning'], intervalHours: 24 },
-              ...{ applications: 3, milkWithdrawalHours: null, meatWithdrawalDays: 22 },
-            },
-          ],
-        }),
-      ],
-      calfHealthTasks: [
-        anyRecord('CalfHealthTask', '31', {
-          ...{ kind: 'application', item: 0, number: 1, dueOn: addDays(today, -1), period: 'morning', doneAt: at(1) },
-          ...{ treatment: { __typename: 'DiseaseProtocol', id: '21' }, disease: diseaseOf('7'), animal: calfOf('2') },
-          ...{ cancelledAt: null, doneByName: 'Bia' },
-        }),
-      ],
-    }
+    const dead = treated({ animals: [calf('2', 'B014', { status: 'dead', statusDate: today })] })
     const app = await openApp('/bezerra/minhas-tarefas', { server: dead })
     expect(await app.screen.findByText('Nenhuma tarefa aberta')).toBeVisible()
     await app.router.navigate('/bezerra/minhas-tarefas?situacao=cancelled')
     expect(await app.screen.findByText('2 tarefas')).toBeVisible()
     await app.router.navigate('/bezerra/minhas-tarefas?situacao=done')
     expect(await app.screen.findByText('1 tarefa')).toBeVisible()
+  })
+
+  test('tasks come calf by calf, each with its amount', async () => {
+    const app = await openApp('/bezerra/minhas-tarefas', { server: treated() })
+    await app.user.click(await app.screen.findByRole('link', { name: 'Fazer uma bezerra após a outra' }))
+    expect(await app.screen.findByRole('heading', { name: 'B014' })).toBeVisible()
+    expect(app.screen.getByText('1,5 mL (para 60 kg)')).toBeVisible()
+    expect(app.screen.getByText('Falta 1 bezerra')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Feito, próxima bezerra' }))
+    expect(await app.screen.findByText('Tudo feito por agora')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        { operation: 'CalfTaskCreate', variables: { input: { treatment: '21', item: 0, number: 2 } } },
+      ])
+    })
+  })
+
+  test('given medicine keeps the calf from slaughter, until which day; what left the farm is not listed', async () => {
+    const app = await openApp('/bezerra/carencia', { server: treated() })
+    expect(await app.screen.findByText('1 bezerra em carência')).toBeVisible()
+    const row = app.screen.getByRole('row', { name: /B014/ })
+    expect(row).toHaveTextContent('Tulabez')
+    expect(within(row).getByRole('link', { name: 'B014' })).toHaveAttribute('href', '/bezerra/ficha-da-bezerra/2')
+    expect(app.screen.queryByText(/Leite/)).toBeNull()
+    const gone = treated({ animals: [calf('2', 'B014', { status: 'sold', statusDate: today })] })
+    const empty = await openApp('/bezerra/carencia', { server: gone })
+    expect(await empty.screen.findByText('Nenhuma bezerra em carência')).toBeVisible()
   })
 })
 
@@ -199,6 +228,30 @@ describe('protocols for calves', () => {
     expect(app.screen.queryByText('Tipo de mastite')).toBeNull()
     await app.router.navigate('/bezerra/tratamento/1')
     expect(await app.screen.findByText(/não/i)).toBeVisible()
+  })
+
+  test('are shared with other farms of the user', async () => {
+    const otherFarms = [{ id: '2', code: '0043', name: 'Santa Rita' }]
+    const app = await openApp('/bezerra/tratamento/2', { server: server(), otherFarms })
+    await app.user.click(await app.screen.findByRole('link', { name: 'Compartilhar' }))
+    expect(await app.screen.findByRole('heading', { level: 1, name: 'Compartilhar tratamento' })).toBeVisible()
+    expect(await app.screen.findByText('Pneumonia, primeiro caso')).toBeVisible()
+    expect(app.screen.getByRole('checkbox', { name: /Santa Rita/ })).toBeEnabled()
+  })
+
+  test('send one who registers a medicine back, without any role of the udder', async () => {
+    const roles = ['ROLE_APP_BEZERRA_TRATAMENTOS'] as const
+    const back = encodeURIComponent('/bezerra/dados-do-tratamento/2')
+    const app = await openApp(`/ubere/novo-medicamento?nome=Novo&voltar=${back}`, {
+      server: server(),
+      roles: [...roles],
+    })
+    await app.user.click(await app.screen.findByLabelText('Injetável'))
+    for (const unknown of app.screen.getAllByLabelText('Sem valor: consultar a bula')) await app.user.click(unknown)
+    await app.user.click(app.screen.getByRole('button', { name: /^Salvar/ }))
+    await waitFor(() => {
+      expect(app.router.location).toMatchObject({ pathname: '/bezerra/dados-do-tratamento/2', search: '?busca=Novo' })
+    })
   })
 
   test('need a disease', async () => {

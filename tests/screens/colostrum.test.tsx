@@ -87,6 +87,10 @@ describe('the bank', () => {
     const app = await openApp(`${BANK}?situacao=all&resultado=orange`, { server: server() })
     expect(await app.screen.findByText('1 lote')).toBeVisible()
     expect(names(app)).toEqual(['SUJO'])
+    await app.router.navigate(`${BANK}?situacao=all&igg=yellow`)
+    await waitFor(() => {
+      expect(names(app)).toEqual(['FRACO'])
+    })
     await app.router.navigate(`${BANK}?situacao=empty`)
     await waitFor(() => {
       expect(names(app)).toEqual(['USADO'])
