@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { countsOf, type FoundColony } from '../src/domain/automatic-reading.ts'
 
 // `node scripts/export-truth.ts --out <folder> [--api http://127.0.0.1:4001] [--login rita]`, with the password in
-// LACTOR_PASSWORD: photos of plates that people have looked at, of quarters and of tanks, and what they saw on them, as
+// LACTOR_PASSWORD: photos of plates that people have looked at, of quarters, tanks, colostrum and diarrhoea, and what they saw, as
 // `npm run bench:reader -- --photos <folder> --truth <folder>/truth.csv` reads it.
 
 const { values } = parseArgs({
@@ -25,13 +25,27 @@ interface Reading {
   imageHash: string
 }
 
-interface Analysis {
+/** A record whose photo the reader counts. */
+interface Counted {
   id: number
   '@id': string
   plateModel: string
-  plateImage: { hash: string } | null
   automaticCount: { outcome: string | null } | null
 }
+
+/** Where such records are, how their files are named, and which photo it is. */
+const COUNTED = [
+  {
+    list: '/tank_analyses?countingMode=automatic&',
+    name: 'tank',
+    image: 'plateImage',
+    download: 'download_plate_image',
+  },
+  { list: '/colostrums?', name: 'colostrum', image: 'plateImage', download: 'download_plate_image' },
+  { list: '/calf_diseases?', name: 'diarrhea', image: 'diarrheaImage', download: 'download_diarrhea_image' },
+] as const
+
+type Json = Record<string, unknown>
 
 interface Collection<Member> {
   'hydra:member': Member[]
@@ -56,9 +70,11 @@ let photos = 0
 for await (const reading of allOf<Reading>('/plate_readings?outcome[]=accepted&outcome[]=corrected')) {
   lines.push(...(await exportReading(reading)))
 }
-for await (const analysis of allOf<Analysis>('/tank_analyses?countingMode=automatic&countState=counted')) {
-  const { outcome } = analysis.automaticCount ?? {}
-  if (outcome === 'accepted' || outcome === 'corrected') lines.push(...(await exportCount(analysis)))
+for (const kind of COUNTED) {
+  for await (const record of allOf<Counted & Json>(`${kind.list}countState=counted`)) {
+    const { outcome } = record.automaticCount ?? {}
+    if (outcome === 'accepted' || outcome === 'corrected') lines.push(...(await exportCount(record, kind)))
+  }
 }
 writeFileSync(join(out, 'truth.csv'), `${lines.join('\n')}\n`)
 console.log(`${String(photos)} photos in ${out}`)
@@ -67,20 +83,27 @@ console.log(`${String(photos)} photos in ${out}`)
 async function exportReading({ id, '@id': path, diagnostic, imageHash }: Reading): Promise<string[]> {
   const { plateModel, plateImage } = await json<{ plateModel: string; plateImage: { hash: string } | null }>(diagnostic)
   if (plateImage?.hash !== imageHash) return []
-  return exportPhoto(`reading-${String(id)}.jpg`, diagnostic, plateModel, await json<Detail>(`${path}/detail`))
+  return exportPhoto(
+    `reading-${String(id)}.jpg`,
+    `${diagnostic}/download_plate_image`,
+    plateModel,
+    await json<Detail>(`${path}/detail`),
+  )
 }
 
-/** The lines of the truth of a count of the tank. */
-async function exportCount({ id, '@id': path, plateModel, plateImage }: Analysis): Promise<string[]> {
+/** The lines of the truth of a counted record. */
+async function exportCount(record: Counted & Json, { name, image, download }: (typeof COUNTED)[number]) {
+  const path = record['@id']
   const count = await json<Detail>(`${path}/count`)
-  if (plateImage?.hash !== count.imageHash) return []
-  return exportPhoto(`tank-${String(id)}.jpg`, path, plateModel, count)
+  const photo = record[image] as { hash: string } | null
+  if (photo?.hash !== count.imageHash) return []
+  return exportPhoto(`${name}-${String(record.id)}.jpg`, `${path}/${download}`, record.plateModel, count)
 }
 
-/** Writes the photo of a record; answers what people saw on it, as lines of the truth. */
-async function exportPhoto(file: string, record: string, plateModel: string, seen: Detail): Promise<string[]> {
+/** Writes a photo; answers what people saw on it, as lines of the truth. */
+async function exportPhoto(file: string, address: string, plateModel: string, seen: Detail): Promise<string[]> {
   const { code } = await json<{ code: string }>(plateModel)
-  const photo = await call(`${record}/download_plate_image`, { headers: { accept: 'image/*' } })
+  const photo = await call(address, { headers: { accept: 'image/*' } })
   writeFileSync(join(out, file), Buffer.from(await photo.arrayBuffer()))
   photos++
   const counts = countsOf(seen.correctedColonies ?? seen.colonies, Infinity)

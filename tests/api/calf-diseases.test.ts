@@ -5,6 +5,7 @@ import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
 import { cowBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
+import { exportedTruth } from '../harness/exported-truth.ts'
 import { photoForm, platePhoto } from '../harness/images.ts'
 import { plateJpeg } from '../harness/plates.ts'
 
@@ -175,6 +176,15 @@ describe('the plate of a diarrhoea', () => {
     expect((await bia.get(`${path}/count`)).body['correctedColonies']).toHaveLength(3)
     const useless = await bia.put(`${path}/review_count`, { imageHash, outcome: 'new_photo' })
     expect(useless.body).toMatchObject({ plateGrowth: null, plateCounts: [], bacteria: [], countState: 'failed' })
+  })
+
+  test('is exported as truth to measure the reader by', async () => {
+    const { path, imageHash } = await readDisease(['red', 'red', 'brown'])
+    await bia.put(`${path}/review_count`, { imageHash, outcome: 'accepted' })
+    const file = `diarrhea-${path.split('/').at(-1) ?? ''}.jpg`
+    const { lines, photo } = await exportedTruth(api.origin, file)
+    expect(lines.map((line) => line.split(',').slice(2).join(' '))).toEqual(['GN red 2', 'GN brown 1'])
+    expect(photo.length).toBeGreaterThan(1_000)
   })
 
   test('of two people who review it the one who has not seen the other is told', async () => {

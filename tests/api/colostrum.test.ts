@@ -5,6 +5,7 @@ import { packagesLeft } from '../../src/domain/colostrum-stock.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
 import { cowBody, diagnosisBody, newTankBarcode, tankPlateBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
+import { exportedTruth } from '../harness/exported-truth.ts'
 import { photoForm, platePhoto } from '../harness/images.ts'
 
 let api: TestApi
@@ -155,6 +156,8 @@ describe('a meal', () => {
 })
 
 describe('an automatic count', () => {
+  const colony = { x: 0.5, y: 0.5, radius: 0.01, sector: 'TOTAL', colour: 'cream', diameterMm: 1, confidence: 0.5 }
+
   test('begins with the photo of the plate and is accepted by a person', async () => {
     const batch = await store(plate({ countingMode: 'automatic', numberOfColonies: null }))
     const path = String(batch['@id'])
@@ -163,7 +166,8 @@ describe('an automatic count', () => {
     const hash = (uploaded.body['plateImage'] as Json)['hash']
     await api.withDatabase(({ db }) =>
       sql`
-        update plate_reading set state = 'read', growth = true, confidence = 0.4, colonies = '[{}, {}, {}]'
+        update plate_reading set state = 'read', growth = true, confidence = 0.4,
+          colonies = ${JSON.stringify(Array.from({ length: 3 }, () => colony))}::jsonb
         where colostrum_id = ${batch['id']}`.execute(db),
     )
     const stale = await rita.put(`${path}/review_count`, { imageHash: 'other', outcome: 'accepted' })
@@ -171,6 +175,8 @@ describe('an automatic count', () => {
     const reviewed = await rita.put(`${path}/review_count`, { imageHash: hash, outcome: 'accepted' })
     expect(reviewed.body).toMatchObject({ numberOfColonies: 3, tbc: 3000, countState: 'counted' })
     expect((await rita.get(`${path}/download_plate_image`, { headers: { accept: 'image/*' } })).status).toBe(200)
+    const file = `colostrum-${String(batch['id'])}.jpg`
+    expect((await exportedTruth(api.origin, file)).lines).toEqual([expect.stringContaining('TOTAL,cream,3')])
   })
 })
 

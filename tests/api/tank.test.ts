@@ -1,21 +1,16 @@
-import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Chance } from '../../api/seed/chance.ts'
 import { FARMS } from '../../api/seed/farms.ts'
-import { DEMO_PASSWORD } from '../../api/seed/people.ts'
 import { makeTankAnalyses } from '../../api/seed/tank-analyses.ts'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { keepsLimit, LEGAL_LIMITS, monthFigures, type MonthFigure } from '../../src/domain/tank-limits.ts'
 import { violations, type Answer, type ApiClient, type Json } from '../harness/api-client.ts'
 import { cowBody, diagnosisBody, newTankBarcode, tankBody, tankPlateBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
+import { exportedTruth } from '../harness/exported-truth.ts'
 import { photoForm, platePhoto } from '../harness/images.ts'
 import { plateJpeg } from '../harness/plates.ts'
-import { temporaryFolder } from '../harness/temporary-folder.ts'
 
 let api: TestApi
 let rita: ApiClient
@@ -396,14 +391,10 @@ describe('what a person makes of an automatic count', () => {
   test('is exported as truth to measure the reader by', async () => {
     const analysis = await counted()
     await review(analysis, { outcome: 'corrected', correctedColonies: marks(42) })
-    const folder = temporaryFolder('truth')
-    const program = ['scripts/export-truth.ts', '--out', folder.path, '--api', api.origin]
-    await promisify(execFile)(process.execPath, program, { env: { ...process.env, LACTOR_PASSWORD: DEMO_PASSWORD } })
     const file = `tank-${String(analysis['id'])}.jpg`
-    const lines = readFileSync(join(folder.path, 'truth.csv'), 'utf8').split('\n')
-    expect(lines.filter((line) => line.startsWith(file))).toEqual([`${file},CBT,TOTAL,cream,42`])
-    expect(readFileSync(join(folder.path, file))).toEqual(photo)
-    folder.remove()
+    const { lines, photo: exported } = await exportedTruth(api.origin, file)
+    expect(lines).toEqual([`${file},CBT,TOTAL,cream,42`])
+    expect(exported).toEqual(photo)
   })
 
   test('readings of tanks are for those who keep the tank, not among those of quarters', async () => {
