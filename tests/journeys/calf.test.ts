@@ -133,6 +133,29 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     expect(
       sick.filter(({ endDate, clinicalCureDate }) => endDate === null && clinicalCureDate === null).length,
     ).toBeGreaterThanOrEqual(7)
+
+    // The plate of one of them: its photo waits for the network, and what the reader saw for a person.
+    const disease = `/calf_diseases/${String(sick[0]?.['id'])}`
+    await open(page, `/bezerra/nova-doenca/${String(sick[0]?.['id'])}`, 'Doença')
+    await page.context().setOffline(true)
+    await page
+      .getByLabel('Escolher foto')
+      .first()
+      .setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: await plateJpeg(4711, { count: 24 }) })
+    await page.getByText('Foto aguardando envio').waitFor()
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    const plate = async () => (await rita.get(disease)).body
+    await expect.poll(async () => (await plate())['countState'], { timeout: 60_000 }).toMatch(/counted|failed/)
+    await open(page, `/bezerra/leitura-de-resultados/${String(sick[0]?.['id'])}`, 'Leitura de resultados')
+    await page.locator('[data-ring]').first().waitFor()
+    await expectAccessible(page)
+    const accept = page.getByRole('button', { name: /^Aceitar/ })
+    if ((await plate())['countState'] === 'failed') await accept.click()
+    await expect.poll(async () => (await plate())['countState']).toBe('counted')
+    const read = await plate()
+    expect(read['plateGrowth']).toBe(true)
+    expect(read['bacteria']).not.toEqual([])
   })
 
   test('a batch of colostrum without a network: plate by photo, packages, labels; one is fed, and the rest expires', async () => {
