@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-// `npm run check`: types, lint, format, arrows, dead exports, texts. Runs all of them and names those that failed.
+// `npm run check`: types, lint, format, arrows, dead exports, texts, descriptions of the schema. Runs all of them and names those that failed.
 
 const CHECKS: [name: string, program: string, args: string[]][] = [
   ['types', 'tsc', ['--build']],
@@ -9,6 +9,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['arrows', 'depcruise', ['src', 'api', 'mesh', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
   ['dead exports', process.execPath, ['scripts/dead-exports.ts']],
   ['texts', process.execPath, ['scripts/check-texts.ts']],
+  ['descriptions', process.execPath, ['scripts/check-descriptions.ts']],
 ]
 
 const failed: string[] = []

@@ -96,6 +96,7 @@ export const DataImportUpload = component(
       .max(20_000, 'dataImport.error.mapping')
       .describe('JSON: the heading of the column that each field is read from; what is left out is proposed.'),
   }),
+  'A file with what it holds.',
 )
 
 /** Operations about imports that are no plain collection or item. */

@@ -32,6 +32,7 @@ export const CORRECTORS = ['ROLE_APP_UBERE_LANCAMENTO', 'ROLE_APP_UBERE_RESULTAD
 const DiagnosticClassificationAgent = component(
   'DiagnosticClassificationAgent',
   z.object({ id: z.int(), agent: relation('Agent') }),
+  'An agent that colonies stand for.',
 )
 
 /** Colonies counted on one sector of a plate, as they appear inside a diagnosis. */

@@ -14,7 +14,11 @@ export const economyAnswer = {
 }
 
 /** What the savings of one case are reckoned from, where it differs from the farm’s. */
-export const TreatmentEconomy = component('TreatmentEconomy', z.object(economyAnswer))
+export const TreatmentEconomy = component(
+  'TreatmentEconomy',
+  z.object(economyAnswer),
+  'What treating a case costs and saves, by the farm’s own figures.',
+)
 
 /** The body of `PUT /diagnostics/{id}/treatment_economy`. */
 export const TreatmentEconomyInput = component('TreatmentEconomyInput', z.strictObject(economyFields))

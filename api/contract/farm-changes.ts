@@ -15,7 +15,10 @@ const FarmChanges = component(
 )
 
 /** The query part of the question. */
-export const ChangesQuery = z.object({ farm: reference('Farm'), 'updatedAt[after]': moment() })
+export const ChangesQuery = z.object({
+  farm: reference('Farm'),
+  'updatedAt[after]': moment().describe('The watermark of the answer before: what has changed since then is told.'),
+})
 
 /** Asked before the lists themselves: most of them have not changed since a minute ago. */
 export const changesOperations: readonly Operation[] = [

@@ -4,6 +4,8 @@ import type { Operation, OperationKind, Resource } from './define-resource.ts'
 import { IMAGE_TYPE, UPLOAD_TYPE } from './image.ts'
 import { parametersOf } from './query-parameters.ts'
 import { RETENTION_DAYS } from './retention.ts'
+import { describeSchemas, parameterDescription } from './describe-schemas.ts'
+import { FIELD_DESCRIPTIONS } from './field-descriptions.ts'
 import { component, components, targetOf } from './values.ts'
 
 type Json = Record<string, unknown>
@@ -92,7 +94,12 @@ function describe(operation: Operation, resource: Resource | undefined): Json {
   const { operationId, summary, kind, body, answer, method, roles, scope } = operation
   const query = kind === 'list' && resource ? queryParameters(resource) : ownParameters(operation)
   const path = operation.path.includes('{id}')
-    ? [{ in: 'path', name: 'id', required: true, schema: { type: 'integer' } }]
+    ? [
+        {
+          ...{ in: 'path', name: 'id', required: true, description: 'Number of the record.' },
+          schema: { type: 'integer' },
+        },
+      ]
     : []
   const type = kind === 'upload' ? UPLOAD_TYPE : method === 'PATCH' ? MERGE_PATCH : HYDRA
   const content = (schema: z.ZodType, media: string): Json => ({ [media]: { schema: inline(schema) } })
@@ -128,12 +135,14 @@ export function successStatus({ kind, operationId }: Operation): number {
 }
 
 function queryParameters(resource: Resource): Json[] {
-  return [...parametersOf(resource)].map(([name, { schema, list }]) => {
+  return [...parametersOf(resource)].map(([name, parameter]) => {
+    const { schema, list } = parameter
     const one = inline(schema)
     return {
       in: 'query',
       name,
       required: false,
+      description: parameterDescription(parameter),
       schema: list ? { type: 'array', items: one } : one,
       ...(list ? { style: 'form', explode: true } : {}),
     }
@@ -142,7 +151,8 @@ function queryParameters(resource: Resource): Json[] {
 
 function ownParameters({ query }: Operation): Json[] {
   return Object.entries(query?.shape ?? {}).map(([name, schema]) => {
-    return { in: 'query', name, required: true, schema: inline(schema as z.ZodType) }
+    const { description = FIELD_DESCRIPTIONS[name] } = z.globalRegistry.get(schema as z.ZodType) ?? {}
+    return { in: 'query', name, required: true, description, schema: inline(schema as z.ZodType) }
   })
 }
 
@@ -199,7 +209,9 @@ function namedSchemas(): Json {
   const names = Object.keys(schemas)
     .filter((name) => name !== '__shared')
     .sort()
-  return Object.fromEntries(names.map((name) => [name, bare(schemas[name] as Json)]))
+  const named = Object.fromEntries(names.map((name) => [name, bare(schemas[name] as Json)]))
+  describeSchemas(named)
+  return named
 }
 
 /** A schema where it is used: a link to the component if it is one. */

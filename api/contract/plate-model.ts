@@ -37,7 +37,11 @@ const CountableRange = component(
   'Colonies between which a count is exact enough; outside it is an estimate.',
 )
 
-const IncubationHours = component('IncubationHours', z.object({ min: z.int(), max: z.int() }))
+const IncubationHours = component(
+  'IncubationHours',
+  z.object({ min: z.int(), max: z.int() }),
+  'For how many hours such plates are incubated.',
+)
 
 /** Kinds of culture plates and how to read them. */
 export const plateModel = defineResource({

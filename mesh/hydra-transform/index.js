@@ -19,6 +19,7 @@ import {
   specifiedDirectives,
 } from 'graphql'
 import { MapperKind, mapSchema, renameType } from '@graphql-tools/utils'
+import { describe } from './describe.js'
 
 /**
  * @typedef {object} Config
@@ -55,7 +56,8 @@ export default class HydraTransform {
 
   /** @param {{ config: Config, baseDir?: string }} options */
   constructor({ config, baseDir = '.' }) {
-    this.relations = relationsIn(JSON.parse(readFileSync(resolve(baseDir, config.document), 'utf8')))
+    this.document = JSON.parse(readFileSync(resolve(baseDir, config.document), 'utf8'))
+    this.relations = relationsIn(this.document)
     this.idArguments = new Set(config.idArguments)
     this.argumentNames = new Map(Object.entries(config.argumentNames ?? {}).map(([name, to]) => [sanitized(name), to]))
   }
@@ -82,7 +84,7 @@ export default class HydraTransform {
       [MapperKind.ROOT_FIELD]: (field, name, owner) => this.rootField(field, name, owner),
     })
     const { types, ...rest } = complete.toConfig()
-    return new GraphQLSchema({
+    const final = new GraphQLSchema({
       ...rest,
       types: types.filter((type) => !INTERNAL.has(type.name)),
       directives: [...specifiedDirectives],
@@ -90,6 +92,15 @@ export default class HydraTransform {
       extensionASTNodes: [],
       extensions: { ...rest.extensions, directives: undefined },
     })
+    describe(final, this.document, {
+      typeName,
+      fieldName: (name) => FIELD_NAMES.get(sanitizedField(name)) ?? sanitizedField(name),
+      argumentName: (name) => {
+        const original = sanitized(name)
+        return this.argumentNames.get(original) ?? argumentName(original)
+      },
+    })
+    return final
   }
 
   /**
@@ -261,6 +272,9 @@ const relationsIn = (document) => {
   }
   return relations
 }
+
+/** `@id` and `hydra:view` as Mesh writes them. @param {string} name */
+const sanitizedField = (name) => name.replace(/^@/, '_AT_').replaceAll(':', '_')
 
 /** `id[]` as Mesh writes it. @param {string} name */
 const sanitized = (name) =>
