@@ -1,4 +1,4 @@
-import type { NewField, RecordNames } from './record-names.ts'
+import { words, type NewField, type RecordNames } from './record-names.ts'
 
 // The API's side of a new record: contract, table, migration, rules that the form and the server share.
 
@@ -45,6 +45,12 @@ function inputField({ name, kind, optional }: NewField, { name: record, type }: 
   return `${name}: ${optional ? `z.optional(${rule})` : rule}`
 }
 
+/** A field of the representation, with what it means: to be said in better words. */
+function fieldInContract({ name, kind, optional }: NewField): string {
+  const type = optional ? `z.nullable(${IN_CONTRACT[kind]})` : IN_CONTRACT[kind]
+  return `${name}: ${type}.describe('${words(name)}${optional ? '; null when it is not known' : ''}.')`
+}
+
 /** The files of the server's side. @param migration its number */
 export function serverFiles(names: RecordNames, migration: string): Files {
   const { type, name, plural, file, apiPath, table, area, fields } = names
@@ -83,7 +89,7 @@ export function serverFiles(names: RecordNames, migration: string): Files {
         scope: 'farm',
         fields: {
           farm: relation('Farm'),
-          ${fields.map(({ name: field, kind, optional }) => `${field}: ${optional ? `z.nullable(${IN_CONTRACT[kind]})` : IN_CONTRACT[kind]}`).join(',\n')},
+          ${fields.map(fieldInContract).join(',\n')},
         },
         input: {
           farm: farmReference(),
