@@ -60,23 +60,24 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /**
  * Violations of WCAG 2.2 A and AA on a page, as `rule: elements`. The window is made as high as the page for it: what
  * happens to be half under the action bar is reached by scrolling, and the whole page is judged.
+ * @param rules only these rules of axe, else all
  */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   const window = page.viewportSize()
   if (!window) throw new Error('The page has no window')
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: window.width, height: Math.max(window.height, height) })
   try {
-    return await violationsInWindow(page)
+    return await violationsInWindow(page, rules)
   } finally {
     await page.setViewportSize(window)
   }
 }
 
-async function violationsInWindow(page: Page): Promise<string[]> {
+async function violationsInWindow(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated over the debugger, so the page's content security policy stays as it is.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const { axe: checker } = globalThis as unknown as {
       axe: {
@@ -86,11 +87,12 @@ async function violationsInWindow(page: Page): Promise<string[]> {
         ) => Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>
       }
     }
-    const result = await checker.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
+    const runOnly = only ? { type: 'rule', values: only } : { type: 'tag', values: tags }
+    const result = await checker.run(document, { runOnly, resultTypes: ['violations'] })
     return result.violations.map(
       (v) => `${v.id}: ${v.nodes.map((n) => `${n.target.join(' ')} (${n.failureSummary ?? ''})`).join(', ')}`,
     )
-  })
+  }, rules)
 }
 
 /** Whether the page is wider than the window: text cut off or a sideways scroll. */

@@ -34,10 +34,13 @@ export async function waitForCopy(page: Page): Promise<void> {
   await page.getByText(/Última sincronização/).waitFor({ timeout: 60_000 })
 }
 
-/** No violation of accessibility, nothing cut off; a page that still loads is judged once it is there. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * No violation of accessibility, nothing cut off; a page that still loads is judged once it is there.
+ * @param rules only these rules of axe, else all
+ */
+export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   const where = new URL(page.url()).pathname
-  await expect.poll(() => violations(page), { message: where, timeout: 15_000, interval: 500 }).toEqual([])
+  await expect.poll(() => violations(page, rules), { message: where, timeout: 15_000, interval: 500 }).toEqual([])
   expect(await overflows(page), `${where} scrolls sideways`).toBe(false)
 }
 
