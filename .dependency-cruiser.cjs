@@ -13,7 +13,7 @@ module.exports = {
     rule(
       'domain-is-pure',
       '^src/domain/',
-      '^(src/(?!domain/)|api/|mesh/|node_modules/(?!zod/))',
+      '^(src/(?!domain/)|api/|mesh/|node_modules/(?!(zod|libphonenumber-js)/))',
       'Rules run on the farm phone and on the server alike.',
     ),
     rule(

@@ -30,6 +30,9 @@ import { registerImportRoutes } from './resources/data-import/import-routes.ts'
 import { registerCountRoutes } from './resources/count/count-routes.ts'
 import { registerConfirmation, startTelling } from './resources/user/contact-changes.ts'
 import type { UserServices } from './resources/user/current-password.ts'
+import { registerMembershipRoutes } from './resources/farm/membership-routes.ts'
+import { registerAccountRoutes } from './resources/user/account-routes.ts'
+import { startSendingAccess } from './resources/user/send-access.ts'
 import { registerUserRoutes } from './resources/user/user-routes.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -81,7 +84,9 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
     const services = makeServices(database.db, queue, settings)
     const reader = settings.readPlates === false ? undefined : await PlateReader.start(database.db, queue)
     await startImporter(database.db, queue)
-    await startTelling(queue, settings.messenger ?? new OutboxMessenger(settings.dataDir ?? DATA_FOLDER))
+    const messenger = settings.messenger ?? new OutboxMessenger(settings.dataDir ?? DATA_FOLDER)
+    await startTelling(queue, messenger)
+    await startSendingAccess(database.db, queue, messenger)
     const app = await makeApp(services, settings)
     await app.listen({ host: settings.host, port: settings.port })
     const prune = setInterval(() => void forgetOld(database.db).catch(() => undefined), PRUNE_EVERY_MS)
@@ -162,6 +167,8 @@ async function makeApp(
   registerConfirmation(app, services)
   for (const table of allTables) registerResource(app, services, table)
   registerUserRoutes(app, services)
+  registerAccountRoutes(app, services)
+  registerMembershipRoutes(app, services)
   registerReadingRoutes(app, services)
   registerCountRoutes(app, services)
   registerEconomyRoute(app, services)

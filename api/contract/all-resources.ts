@@ -1,4 +1,5 @@
 import { appPath, permission, profile } from './access.ts'
+import { auditEntry, sessionOperations, webSession } from './audit.ts'
 import { agent } from './agent.ts'
 import { animal } from './animal.ts'
 import { calfDisease } from './calf-disease.ts'
@@ -12,7 +13,7 @@ import { diseaseCount, diseaseOperations } from './disease-count.ts'
 import { diagnosticClassification, diagnosticResult, plate } from './diagnostic-views.ts'
 import { diagnosticProtocol } from './diagnostic-protocol.ts'
 import { diseaseProtocol } from './disease-protocol.ts'
-import { farm, farmUser } from './farm.ts'
+import { farm, farmInvitation, farmOperations, farmUser, ownInvitation, rewardPoints } from './farm.ts'
 import { changesOperations } from './farm-changes.ts'
 import { farmEconomySettings } from './farm-economy-settings.ts'
 import { farmLactation } from './farm-lactation.ts'
@@ -41,6 +42,11 @@ export const resources: readonly Resource[] = [
   colleague,
   farm,
   farmUser,
+  farmInvitation,
+  ownInvitation,
+  rewardPoints,
+  auditEntry,
+  webSession,
   profile,
   permission,
   appPath,
@@ -86,6 +92,8 @@ export const resources: readonly Resource[] = [
 /** Every operation of the API. The guard refuses what is not in this list. */
 export const operations: readonly Operation[] = [
   ...userOperations,
+  ...farmOperations,
+  ...sessionOperations,
   ...readingOperations,
   ...tankOperations,
   ...colostrumOperations,
@@ -101,5 +109,12 @@ export const operations: readonly Operation[] = [
 export function resourceNamed(name: string): Resource {
   const found = resources.find((one) => one.name === name)
   if (!found) throw new RangeError(`There is no resource ${name}`)
+  return found
+}
+
+/** The operation of that id. @throws RangeError for an id that is none */
+export function operationOf(operationId: string): Operation {
+  const found = operations.find((one) => one.operationId === operationId)
+  if (!found) throw new RangeError(`There is no operation ${operationId}`)
   return found
 }

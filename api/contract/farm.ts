@@ -1,17 +1,13 @@
 import * as z from 'zod'
-import { defineResource } from './define-resource.ts'
-import { enumeration, reference, relation, text } from './values.ts'
+import { farmFields } from '../../src/domain/farm-draft.ts'
+import { PRODUCTION_SYSTEMS } from '../../src/domain/farm.ts'
+import { MANAGING } from '../../src/domain/user.ts'
+import { defineResource, type Operation } from './define-resource.ts'
+import { component, enumeration, reference, relation } from './values.ts'
 
-/** How a farm keeps its cows. */
-export const ProductionSystem = enumeration('ProductionSystem', [
-  'compost_barn',
-  'free_stall',
-  'pasture',
-  'semi_confined',
-  'other',
-])
+const ProductionSystem = enumeration('ProductionSystem', PRODUCTION_SYSTEMS)
 
-const FARM_KEEPERS = ['ROLE_APP_USUARIOS_FAZENDAS'] as const
+const FARM_KEEPERS = [MANAGING] as const
 
 /** Farms the caller is linked to. */
 export const farm = defineResource({
@@ -35,19 +31,15 @@ export const farm = defineResource({
   },
   input: {
     code: z.nullish(z.string().regex(/^\d{4,8}$/, 'farm.error.code')).describe('Given by the server when absent.'),
-    name: text(120, 'farm.error.name'),
-    ownerName: z.nullish(text(120)),
-    dairy: z.nullish(text(120)),
-    lactatingCows: z.nullish(
-      z.int('farm.error.lactatingCows').min(0, 'farm.error.lactatingCows').max(50_000, 'farm.error.lactatingCows'),
-    ),
-    milkVolumePerDay: z.nullish(
-      z.number('farm.error.milkVolume').min(0, 'farm.error.milkVolume').max(5_000_000, 'farm.error.milkVolume'),
-    ),
+    name: farmFields.name,
+    ownerName: z.optional(farmFields.ownerName),
+    dairy: z.optional(farmFields.dairy),
+    lactatingCows: z.optional(farmFields.lactatingCows),
+    milkVolumePerDay: z.optional(farmFields.milkVolumePerDay),
     productionSystem: z.nullish(ProductionSystem),
-    city: z.nullish(text(80)),
-    state: z.nullish(z.string().regex(/^[A-Z]{2}$/, 'farm.error.state')),
-    mainOrganization: z.nullish(text(120)),
+    city: z.optional(farmFields.city),
+    state: z.optional(farmFields.state),
+    mainOrganization: z.optional(farmFields.mainOrganization),
     timeZone: z._default(z.string().refine(isTimeZone, 'farm.error.timeZone'), 'America/Sao_Paulo'),
   },
   filters: { 'farmUsers.user': { kind: 'relation', target: 'User' }, code: { kind: 'exact', schema: z.string() } },
@@ -73,6 +65,95 @@ export const farmUser = defineResource({
   filters: { farm: { kind: 'relation', target: 'Farm' }, user: { kind: 'relation', target: 'User' } },
   operations: [{ operationId: 'farmUsers', kind: 'list', roles: [], summary: 'Users of the caller’s farms' }],
 })
+
+/** The balance of a farm's points with the manufacturer. */
+export const rewardPoints = defineResource({
+  name: 'RewardPoints',
+  path: '/farms',
+  table: 'reward_balance',
+  description: 'Points that a farm has with the manufacturer of the plates.',
+  scope: 'farm',
+  fields: { farm: relation('Farm'), amount: z.int() },
+  operations: [
+    {
+      operationId: 'rewardPoints',
+      kind: 'read',
+      path: '/farms/{id}/reward_point_amount',
+      roles: [],
+      summary: 'The balance of a farm’s points',
+    },
+  ],
+})
+
+/** Somebody is asked to work on a farm. */
+export const farmInvitation = defineResource({
+  name: 'FarmInvitation',
+  path: '/farm_invitations',
+  table: 'farm_invitation',
+  description: 'Somebody who uses the app already is asked to work on a farm as well.',
+  scope: 'farm',
+  fields: {
+    farm: relation('Farm'),
+    login: z.string().describe('Of who is asked.'),
+    state: enumeration('InvitationState', ['open', 'accepted', 'declined']),
+  },
+  input: {
+    farm: reference('Farm', 'farm.error.required'),
+    login: z.string('farm.error.inviteLogin').trim().min(1, 'farm.error.inviteLogin').max(80, 'farm.error.inviteLogin'),
+  },
+  filters: { farm: { kind: 'relation', target: 'Farm' } },
+  operations: [
+    { operationId: 'farmInvitations', kind: 'list', roles: FARM_KEEPERS, summary: 'Invitations of the caller’s farms' },
+    { operationId: 'createFarmInvitation', kind: 'create', roles: FARM_KEEPERS, summary: 'Asks somebody by login' },
+    { operationId: 'updateFarmInvitation', kind: 'update', roles: FARM_KEEPERS, summary: 'Takes an invitation back' },
+  ],
+})
+
+/** The same for who is asked. */
+export const ownInvitation = defineResource({
+  name: 'OwnInvitation',
+  path: '/own_invitations',
+  table: 'own_invitation',
+  description: 'A farm that asks the caller to work on it.',
+  scope: 'user',
+  fields: { farmCode: z.string(), farmName: z.string(), authorName: z.string().describe('Who asks.') },
+  operations: [{ operationId: 'ownInvitations', kind: 'list', roles: [], summary: 'Farms that ask the caller' }],
+})
+
+const InvitationAnswer = component(
+  'InvitationAnswer',
+  z.strictObject({ accept: z.boolean('field.error.required') }),
+)
+
+const FarmMembership = component(
+  'FarmMembership',
+  z.object({ farmId: z.int(), member: z.boolean().describe('Whether the caller works on the farm now.') }),
+)
+
+/** Operations about who works on a farm. */
+export const farmOperations: readonly Operation[] = [
+  {
+    operationId: 'answerInvitation',
+    method: 'PUT',
+    path: '/own_invitations/{id}/answer',
+    kind: 'custom',
+    scope: 'user',
+    roles: [],
+    summary: 'Accepts or declines an invitation',
+    body: InvitationAnswer,
+    answer: FarmMembership,
+  },
+  {
+    operationId: 'leaveFarm',
+    method: 'PUT',
+    path: '/farms/{id}/leave',
+    kind: 'custom',
+    scope: 'farm',
+    roles: [],
+    summary: 'The caller works on this farm no more',
+    answer: FarmMembership,
+  },
+]
 
 /** Relations to a farm in bodies. */
 export const farmReference = () => reference('Farm', 'farm.error.required')

@@ -1,24 +1,20 @@
 import * as z from 'zod'
-import { PROFILE_CODES, ROLES } from '../../src/domain/roles.ts'
+import { userFields } from '../../src/domain/user-draft.ts'
+import { MANAGING, PASSWORD_MIN } from '../../src/domain/user.ts'
 import { defineResource, type Operation } from './define-resource.ts'
-import { component, enumeration, moment, reference, relation, text } from './values.ts'
+import { component, enumeration, moment, reference, relation } from './values.ts'
 
 export const Language = enumeration('Language', ['pt', 'en', 'es'])
-/** Text in the document, so that the facade has one type for codes that come and go. */
-const profileCode = z.string().refine((code) => (PROFILE_CODES as string[]).includes(code), 'user.error.profile')
-const roleCode = z.string().refine((code) => (ROLES as readonly string[]).includes(code), 'user.error.permission')
 
-const MANAGERS = ['ROLE_APP_USUARIOS_FAZENDAS'] as const
+const MANAGERS = [MANAGING] as const
 
 const UserPermission = component(
   'UserPermission',
   z.object({ code: z.string(), enabled: z.boolean() }),
   'A permission of a user: the default of the profiles, or what was set for this user.',
 )
-const UserPermissionInput = component('UserPermissionInput', z.strictObject({ code: roleCode, enabled: z.boolean() }))
+const UserPermissionInput = component('UserPermissionInput', z.strictObject({ code: userFields.roleCode, enabled: z.boolean() }))
 
-/** Shortest password that is accepted, in characters. */
-export const PASSWORD_MIN = 6
 const newPassword = () =>
   z
     .string('user.error.passwordLength')
@@ -44,26 +40,26 @@ export const user = defineResource({
     profiles: z.array(z.string()),
     permissions: z.array(UserPermission),
     roles: z.array(z.string()).describe('Codes of the permissions that are enabled.'),
+    active: z.boolean().describe('Whoever is not active cannot sign in.'),
     clinicalCurePopup: z.boolean().describe('Whether the reminder of clinical cures is shown.'),
     lactatingCowsPopup: z.boolean().describe('Whether the reminder of the monthly count is shown.'),
     farms: z.array(relation('Farm')),
   },
   input: {
-    name: text(120, 'user.error.name'),
-    login: z
-      .string('user.error.login')
-      .trim()
-      .toLowerCase()
-      .regex(/^[a-z0-9][a-z0-9._@+-]{2,79}$/, 'user.error.login'),
-    email: z.nullish(z.email('user.error.email').max(200, 'user.error.email')),
-    phone: z.nullish(z.string().regex(/^\+?[\d ()-]{8,20}$/, 'user.error.phone')),
+    name: userFields.name,
+    login: userFields.login,
+    email: z.optional(userFields.email),
+    phone: z.optional(userFields.phone).describe('As people type it; kept with its country.'),
     languageMain: z._default(Language, 'pt'),
-    profiles: z.array(profileCode, 'user.error.profile').min(1, 'user.error.profile'),
+    profiles: userFields.profiles,
     permissions: z.optional(z.array(UserPermissionInput)).describe('Only what differs from the profiles.'),
     clinicalCurePopup: z._default(z.boolean(), true),
     lactatingCowsPopup: z._default(z.boolean(), true),
     farms: z.optional(farmList().min(1, 'user.error.farms')),
-    password: z.optional(newPassword()).describe('Never shown again.'),
+    active: z._default(z.boolean(), true),
+    password: z
+      .optional(newPassword())
+      .describe('Never shown again. A new user without one is sent a temporary one.'),
     currentPassword: z
       .nullish(z.string().max(200, 'user.error.currentPassword'))
       .describe('The caller’s own; needed to change e-mail address, phone or login.'),
@@ -101,6 +97,23 @@ const PasswordChangeInput = component(
     }),
 )
 
+const PersonalData = component(
+  'PersonalData',
+  z.object({ generatedAt: moment(), content: z.string().describe('A JSON document.') }),
+  'Everything that is held about the caller.',
+)
+
+const AccountDeletionInput = component(
+  'AccountDeletionInput',
+  z.strictObject({ currentPassword: z.string('user.error.currentPassword').max(200, 'user.error.currentPassword') }),
+)
+
+const AccountDeletion = component(
+  'AccountDeletion',
+  z.object({ deletedAt: moment() }),
+  'The account is deleted; nobody can sign in with it any more.',
+)
+
 const TokenInput = component(
   'TokenInput',
   z.strictObject({ login: z.string().max(200), password: z.string().max(200) }),
@@ -134,6 +147,37 @@ export const userOperations: readonly Operation[] = [
     summary: 'Changes the password of the signed-in user',
     body: PasswordChangeInput,
     answer: user.item,
+  },
+  {
+    operationId: 'sendAccess',
+    method: 'PUT',
+    path: '/users/{id}/send_access',
+    kind: 'custom',
+    scope: 'user',
+    roles: MANAGERS,
+    summary: 'Sends a temporary password to the user’s phone, or else e-mail address',
+    answer: user.item,
+  },
+  {
+    operationId: 'personalData',
+    method: 'GET',
+    path: '/v2/users/me/data',
+    kind: 'custom',
+    scope: 'user',
+    roles: [],
+    summary: 'Everything that is held about the caller',
+    answer: PersonalData,
+  },
+  {
+    operationId: 'deleteAccount',
+    method: 'POST',
+    path: '/v2/users/me/delete',
+    kind: 'custom',
+    scope: 'user',
+    roles: [],
+    summary: 'Deletes the caller’s account: access ends, personal data are removed, records of the farm stay',
+    body: AccountDeletionInput,
+    answer: AccountDeletion,
   },
   {
     // No name in the facade: a browser signs in at the identity host.

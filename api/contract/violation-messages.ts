@@ -164,6 +164,13 @@ const MESSAGES: Record<string, string> = {
   'farm.error.timeZone': 'This is no time zone.',
   'farm.error.lactatingCows': 'A whole number of cows.',
   'farm.error.milkVolume': 'Litres a day.',
+  'farm.error.productionSystem': 'One of the production systems.',
+  'farm.error.inviteLogin': 'The login of who is invited is required.',
+  'farm.error.inviteUnknown': 'Nobody uses this login.',
+  'farm.error.inviteMember': 'This person works on the farm already.',
+  'farm.error.inviteOpen': 'This person is invited already.',
+  'farm.error.lastFarm': 'Without this farm there would be none left to sign in to.',
+  'farm.error.lastManager': 'The last manager of a farm cannot leave it.',
   'user.error.name': 'The name is required.',
   'user.error.login': 'A login has three or more letters, digits or ._@+-.',
   'user.error.loginTaken': 'Another user has this login.',
@@ -176,6 +183,11 @@ const MESSAGES: Record<string, string> = {
   'user.error.passwordMatch': 'The two passwords differ.',
   'user.error.currentPassword': 'The current password is wrong.',
   'user.error.farms': 'A user has at least one farm.',
+  'user.error.active': 'Active or not.',
+  'user.error.lastManager': 'The farm would be left without anybody who manages people.',
+  'user.error.lastWayIn': 'Nobody takes their own last way in away.',
+  'user.error.noAddress': 'There is neither a phone nor an e-mail address to send a password to.',
+  'user.error.inactive': 'Somebody who is not active gets no password.',
 }
 
 /** The sentence for a code. */

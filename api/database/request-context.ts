@@ -10,6 +10,8 @@ export interface RequestContext {
   farmIds: readonly number[]
   /** The device that sent the request, as it calls itself. */
   device: string | null
+  /** The session of the request, where there is one. */
+  sessionId?: number
 }
 
 /**
@@ -29,10 +31,11 @@ export function inContext<Result>(
 }
 
 /** Gives the rest of the transaction a caller. @returns the moment up to which every change is committed */
-export async function enter(tx: Tx, { userId, farmIds, device }: RequestContext): Promise<string> {
+export async function enter(tx: Tx, { userId, farmIds, device, sessionId }: RequestContext): Promise<string> {
   const { rows } = await sql<{ horizon: string }>`
     select change_horizon() as horizon, set_config('app.user_id', ${String(userId)}, true), set_config('app.farm_ids', ${`{${farmIds.join(',')}}`}, true),
-      set_config('app.device', ${device ?? ''}, true), set_config('role', 'lactor_app', true)
+      set_config('app.device', ${device ?? ''}, true),
+      set_config('app.session_id', ${sessionId === undefined ? '' : String(sessionId)}, true), set_config('role', 'lactor_app', true)
   `.execute(tx)
   return rows[0]?.horizon ?? ''
 }

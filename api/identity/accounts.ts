@@ -16,8 +16,11 @@ export interface Account {
 
 type Nullable<Type, Key extends keyof Type> = Omit<Type, Key> & { [key in Key]: Exclude<Type[key], undefined> | null }
 
-/** How long a temporary password is good. */
+/** How long a temporary password is good that was asked for. */
 const TEMPORARY_MINUTES = 30
+
+/** And the first one of a new user, who may see the message days later. */
+export const WELCOME_DAYS = 3
 
 /** A farm the user may select. */
 export interface AccountFarm {
@@ -36,13 +39,13 @@ export class Accounts {
     this.#db = db
   }
 
-  /** The living user with that login, in whatever case it was typed. */
+  /** The user with that login who may sign in, in whatever case it was typed. */
   async findByLogin(login: string): Promise<Account | undefined> {
     const { rows } = await sql<Nullable<Account, 'passwordHash' | 'temporaryHash'>>`
       select u.id, u.type, u.language_main as language, u.email, u.phone, c.password_hash as "passwordHash",
         case when c.temporary_until > clock_timestamp() then c.temporary_hash end as "temporaryHash"
       from app_user u left join credential c on c.user_id = u.id
-      where lower(u.login) = lower(${login.trim()}) and not u.deleted
+      where lower(u.login) = lower(${login.trim()}) and not u.deleted and u.active
     `.execute(this.#db)
     const [row] = rows
     return row && { ...row, passwordHash: row.passwordHash ?? undefined, temporaryHash: row.temporaryHash ?? undefined }
@@ -75,10 +78,10 @@ export class Accounts {
   }
 
   /** Stores the hash of a password that was sent by message; the user's own stays until it is used. */
-  async setTemporary(userId: number, passwordHash: string): Promise<void> {
+  async setTemporary(userId: number, passwordHash: string, minutes = TEMPORARY_MINUTES): Promise<void> {
     await sql`
       insert into credential (user_id, temporary_hash, temporary_until)
-      values (${userId}, ${passwordHash}, clock_timestamp() + make_interval(mins => ${TEMPORARY_MINUTES}))
+      values (${userId}, ${passwordHash}, clock_timestamp() + make_interval(mins => ${minutes}))
       on conflict (user_id) do update set temporary_hash = excluded.temporary_hash,
         temporary_until = excluded.temporary_until, updated_at = clock_timestamp()
     `.execute(this.#db)

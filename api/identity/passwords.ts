@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
 import { FairQueue } from '../jobs/fair-queue.ts'
 
-export { PASSWORD_MIN } from '../contract/user.ts'
+export { PASSWORD_MIN } from '../../src/domain/user.ts'
 
 /** argon2id with the smaller of OWASP's recommended settings: about 20 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '../../src/domain/roles.ts'
 import type { Db } from '../database/request-context.ts'
-import { rolesOf, type PermissionOverrides } from './rights.ts'
+import type { PermissionOverrides } from '../../src/domain/user.ts'
+import { rolesOf } from './rights.ts'
 
 /** Holder of the token: a browser, a script, or a user with a temporary password who must choose a new one. */
 export type SessionKind = 'browser' | 'script' | 'new_password'
@@ -19,6 +20,17 @@ export interface Session {
   roles: readonly Role[]
   /** Farms the user is linked to. */
   farmIds: readonly number[]
+}
+
+/** Longest name of a browser that is kept. */
+const AGENT_MAX = 300
+
+interface NewSession {
+  userId: number
+  kind: SessionKind
+  days: number
+  /** What the browser or the program calls itself. */
+  agent?: string | null
 }
 
 interface Row {
@@ -47,11 +59,12 @@ export class Sessions {
   }
 
   /** Opens a session. @returns its token, which is stored nowhere */
-  async create({ userId, kind, days }: { userId: number; kind: SessionKind; days: number }): Promise<string> {
+  async create({ userId, kind, days, agent = null }: NewSession): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     await sql`
-      insert into session (token_hash, user_id, kind, expires_at)
-      values (${hashOf(token)}, ${userId}, ${kind}, clock_timestamp() + make_interval(secs => ${days * 86_400}))
+      insert into session (token_hash, user_id, kind, agent, expires_at)
+      values (${hashOf(token)}, ${userId}, ${kind}, ${agent?.slice(0, AGENT_MAX) ?? null},
+        clock_timestamp() + make_interval(secs => ${days * 86_400}))
     `.execute(this.#db)
     return token
   }
@@ -61,7 +74,7 @@ export class Sessions {
     const { rows } = await sql<Row>`
       select s.id, s.user_id as "userId", s.kind, s.farm_id as "farmId", s.expires_at as "expiresAt",
         s.expires_at <= clock_timestamp() as expired,
-        s.revoked_at is not null or u.deleted as revoked,
+        s.revoked_at is not null or u.deleted or not u.active as revoked,
         s.last_used_at < clock_timestamp() - interval '5 minutes' as stale,
         u.profiles, u.permission_overrides as overrides,
         array(select l.farm_id from farm_user l join farm f on f.id = l.farm_id
@@ -101,6 +114,19 @@ export class Sessions {
           where l.user_id = ${userId} and not l.deleted and not f.deleted)
       )
     `.execute(this.#db)
+  }
+
+  /** Ends one session of a user. */
+  async revokeOne(id: number, userId: number): Promise<void> {
+    await sql`
+      update session set revoked_at = clock_timestamp()
+      where id = ${id} and user_id = ${userId} and revoked_at is null
+    `.execute(this.#db)
+  }
+
+  /** Lets a session go on without the farm it was on, which its user has left. */
+  async leaveFarm(id: number): Promise<void> {
+    await sql`update session set farm_id = null where id = ${id}`.execute(this.#db)
   }
 
   /** Stores the selected farm. */

@@ -166,7 +166,7 @@ class IdentityRoutes {
     if (login === '' || password === '') {
       return reply.code(422).send({ title: sayIn('en')('error.mandatory') })
     }
-    const issued = await issueToken(this.parts, login, password, request.ip)
+    const issued = await issueToken(this.parts, login, password, request.ip, request.headers['user-agent'])
     void reply.header('cache-control', 'no-store')
     if ('token' in issued) {
       const { expiresAt, farmIds } = issued.session

@@ -44,7 +44,8 @@ export class Visits {
     kind: 'browser' | 'new_password',
   ): Promise<string> {
     const days = kind === 'browser' ? SESSION_DAYS : NEW_PASSWORD_DAYS
-    const token = await this.#parts.sessions.create({ userId, kind, days })
+    const agent = request.headers['user-agent'] ?? null
+    const token = await this.#parts.sessions.create({ userId, kind, days, agent })
     void reply.setCookie('token', token, { ...this.#cookieOptions(request), httpOnly: true })
     return token
   }

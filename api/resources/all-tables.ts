@@ -3,6 +3,7 @@ import { calvingTable, cureTable, economySettingsTable, testDayTable } from './c
 import { importReportTable, importTable } from './data-import/import-table.ts'
 import { classificationTable, diagnosticTable, plateTable, resultTable } from './diagnostic/diagnostic-table.ts'
 import { farmTable, farmUserTable } from './farm/farm-table.ts'
+import { invitationTable, ownInvitationTable, rewardTable } from './farm/invitation-tables.ts'
 import { lactationTable } from './lactation/lactation-table.ts'
 import { notificationRuleTable, notificationTable, preferenceTable } from './notification/notification-tables.ts'
 import { readingDetailTable, readingTable, readyPlateTable } from './reading/reading-tables.ts'
@@ -13,6 +14,7 @@ import { productTable } from './treatment/product-table.ts'
 import { protocolTable } from './treatment/protocol-table.ts'
 import { calfTaskTable, taskTable } from './treatment/task-table.ts'
 import { calfTreatmentTable, treatmentTable } from './treatment/treatment-table.ts'
+import { auditTable, sessionTable } from './user/audit-tables.ts'
 import { colleagueTable, userTable } from './user/user-table.ts'
 import { diseaseCountTable, diseaseTable, scoreTable } from './calf/disease-tables.ts'
 import { colostrumCountTable, colostrumSettingsTable, colostrumTable } from './colostrum/colostrum-table.ts'
@@ -25,6 +27,11 @@ export const allTables: readonly ResourceTable[] = [
   colleagueTable,
   farmTable,
   farmUserTable,
+  invitationTable,
+  ownInvitationTable,
+  rewardTable,
+  auditTable,
+  sessionTable,
   ...referenceTables,
   animalTable,
   diagnosticTable,

@@ -60,6 +60,7 @@ const TABLES = [
   'diagnostic_classification_agent',
   'plate_reading',
   'farm_lactation',
+  'reward_point',
   'tank_analysis',
   'product',
   'treatment_protocol',
@@ -79,7 +80,7 @@ const TABLES = [
   'disease_protocol',
   'calf_health_task',
 ] as const
-const WITHOUT_AUDIT = ['diagnostic_classification_agent']
+const WITHOUT_AUDIT = ['diagnostic_classification_agent', 'reward_point']
 
 /** Whether the database is new: it has no users. */
 export async function isEmpty(db: QueryExecutorProvider): Promise<boolean> {
@@ -150,6 +151,18 @@ async function insertPeople(db: QueryExecutorProvider, password_hash: string): P
   )
 }
 
+/** Points for plates that were bought, and some that were spent. */
+function rewardsOf({ cows }: FarmSeed, farm_id: number, today: string, nextId: () => number): object[] {
+  const points = [Math.ceil(cows * 1.5), Math.ceil(cows * 0.8), -Math.ceil(cows / 2)]
+  return points.map((one, index) => ({
+    id: nextId(),
+    farm_id,
+    points: one,
+    reason: one > 0 ? 'plates' : 'discount',
+    created_at: `${addDays(today, -90 + index * 30)}T12:00:00Z`,
+  }))
+}
+
 const worksOn = (person: PersonSeed, farm: FarmSeed): boolean =>
   person.farms === 'all' || person.farms.includes(farm.code)
 
@@ -177,6 +190,7 @@ async function insertFarms(
       membersOf(farm).map((user_id) => ({ id: ids.of('farm_user')(), farm_id: farmId, user_id })),
     )
     await insert('farm_lactation', counts)
+    await insert('reward_point', rewardsOf(farm, farmId, today, ids.of('reward_point')))
     // A random sequence of their own, so that adding analyses does not change the herds.
     const tankChance = new Chance(seed * 1000 + 500 + index)
     const analyses = makeTankAnalyses(farm, farmId, { since, today }, tankChance, ids.of('tank_analysis'))

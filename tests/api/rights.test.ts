@@ -185,6 +185,37 @@ const CALLS: Record<string, MakeCall> = {
   replaceFarm: () => ({ path: '/farms/1', body: farmBody }),
   updateFarm: () => ({ path: '/farms/1', body: { city: 'Patos de Minas' } }),
   farmUsers: list('/farm_users'),
+  rewardPoints: () => ({ path: '/farms/1/reward_point_amount' }),
+  farmInvitations: list('/farm_invitations'),
+  createFarmInvitation: async (world) => {
+    const { login } = await newcomer(world)
+    return {
+      path: '/farm_invitations',
+      body: { farm: 1, login },
+      onFarm: (farm) => ({ body: { farm, login } }),
+    }
+  },
+  updateFarmInvitation: async (world) => {
+    const { login } = await newcomer(world)
+    return { path: `/farm_invitations/${await newId(world, '/farm_invitations', { farm: 1, login })}`, body: { deleted: true } }
+  },
+  ownInvitations: () => ({ path: '/own_invitations' }),
+  answerInvitation: async ({ self }) => ({
+    path: `/own_invitations/${await invitationOf(self)}/answer`,
+    body: { accept: false },
+  }),
+  leaveFarm: async ({ owner, self }) => {
+    if (self !== 0) await owner.patch(`/users/${self}`, { farms: [1, 2] })
+    return { path: '/farms/1/leave' }
+  },
+  auditEntries: list('/audit_entries'),
+  webSessions: () => ({ path: '/sessions' }),
+  endSession: async ({ self }) => ({ path: `/sessions/${await sessionOf(self)}/end` }),
+  sendAccess: async (world) => ({
+    path: `/users/${await newId(world, '/users', { ...userBody(1), phone: '34 99911-0001' })}/send_access`,
+  }),
+  personalData: () => ({ path: '/v2/users/me/data' }),
+  deleteAccount: () => ({ path: '/v2/users/me/delete', body: { currentPassword: 'lactor123' } }),
   profiles: () => ({ path: '/profiles' }),
   permissions: () => ({ path: '/permissions' }),
   appPaths: () => ({ path: '/app_paths' }),

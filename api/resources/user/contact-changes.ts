@@ -20,7 +20,9 @@ const OPTIONS = { retries: 5, retryDelay: 30, expireIn: 60 }
 
 interface ToldChange extends Pick<Message, 'channel' | 'to'> {
   language: Locale
-  field: ContactField
+  field: ContactField | 'deleted' | 'invited'
+  /** The farm that invites. */
+  farm?: string
 }
 
 /** Checks the caller's password where a change of a user brings it along, before the transaction of the change. */
@@ -61,9 +63,34 @@ export async function tellChanges(context: WriteContext): Promise<void> {
   }
 }
 
+/** Somebody who gets a message, by whatever address there is. */
+interface Addressed {
+  language: Locale
+  email: string | null
+  phone: string | null
+}
+
+type Leaving = Pick<WriteContext, 'tx' | 'queue'>
+
+const tell = async ({ tx, queue }: Leaving, { language, email, phone }: Addressed, told: Record<string, string>) => {
+  const to = phone ?? email
+  const channel = phone === null ? 'email' : 'phone'
+  if (to) await queue.send(tx, TELL_CHANGE, { channel, to, language, ...told })
+}
+
+/** Leaves word that the account is deleted. */
+export const tellDeletion = (leaving: Leaving, { languageMain, email, phone }: Record<string, unknown>) =>
+  tell(leaving, { language: languageMain, email, phone } as Addressed, { field: 'deleted' })
+
+/** Leaves word that a farm asks somebody to work there. */
+export const tellInvitation = (leaving: Leaving, invited: Addressed & { farmName: string }) =>
+  tell(leaving, invited, { field: 'invited', farm: invited.farmName })
+
 /** Sends the messages about changed addresses. */
 export const startTelling = (queue: JobQueue, messenger: Messenger): Promise<void> =>
-  queue.work<ToldChange>(TELL_CHANGE, OPTIONS, async ({ data: { channel, to, language, field } }) => {
+  queue.work<ToldChange>(TELL_CHANGE, OPTIONS, async ({ data: { channel, to, language, field, farm = '' } }) => {
     const say = sayIn(language)
-    await messenger.send({ channel, to, subject: say('message.changed'), text: say(`message.changed.${field}`) })
+    const isChange = (CONTACT_FIELDS as readonly string[]).includes(field)
+    const subject = say(isChange ? 'message.changed' : `message.${field}.subject`)
+    await messenger.send({ channel, to, subject, text: say(`message.changed.${field}`, { farm }) })
   })

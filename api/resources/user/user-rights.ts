@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../src/domain/roles.ts'
-import { asOwner } from '../../database/request-context.ts'
-import { permissionsOf, rolesOf, type PermissionOverrides, type UserPermission } from '../../identity/rights.ts'
+import { asOwner, type Tx } from '../../database/request-context.ts'
+import { readPhone } from '../../../src/domain/phone.ts'
+import {
+  MANAGING,
+  overridesAmong,
+  type PermissionOverrides,
+  type UserPermission,
+} from '../../../src/domain/user.ts'
+import { rolesOf } from '../../identity/rights.ts'
 import type { Caller } from '../../plugins/caller.ts'
-import { forbidden } from '../../plugins/problem.ts'
+import { ConstraintViolationList, forbidden } from '../../plugins/problem.ts'
 import type { Values, WriteContext } from '../resource-table.ts'
 
 /** Fields that users may change of themselves. */
@@ -21,7 +28,7 @@ export async function assertMayWrite(draft: Values, context: WriteContext): Prom
   const { caller, current } = context
   const changed = changedFields(context)
   if (current?.id === caller.userId && changed.every((field) => OWN_FIELDS.has(field))) return
-  if (!caller.roles.has('ROLE_APP_USUARIOS_FAZENDAS')) throw forbidden('role')
+  if (!caller.roles.has(MANAGING)) throw forbidden('role')
   // Changing one's own password requires the current one, and users cannot lock themselves out.
   if (current?.id === caller.userId && changed.some((field) => field === 'password' || field === 'deleted')) {
     throw forbidden('role')
@@ -37,6 +44,7 @@ export async function assertMayWrite(draft: Values, context: WriteContext): Prom
 export function changedFields({ current, given }: WriteContext): string[] {
   const changes = (field: string): boolean => {
     if (given[field] === null && OPTIONAL_FIELDS.has(field)) return false
+    if (field === 'phone' && current && isSamePhone(given[field], current[field])) return false
     return !current || JSON.stringify(given[field]) !== JSON.stringify(current[field])
   }
   return Object.keys(given).filter(changes)
@@ -66,8 +74,51 @@ async function worksElsewhere({ tx, caller, current }: WriteContext): Promise<bo
 export function overridesOf(draft: Values): PermissionOverrides {
   const { permissions } = draft
   if (!Array.isArray(permissions)) return permissions ?? {}
-  const profiles = draft['profiles'] as string[]
-  const defaults = new Map(permissionsOf(profiles, {}).map(({ code, enabled }) => [code, enabled]))
-  const differing = (permissions as UserPermission[]).filter(({ code, enabled }) => defaults.get(code) !== enabled)
-  return Object.fromEntries(differing.map(({ code, enabled }) => [code, enabled]))
+  return overridesAmong(draft['profiles'] as string[], permissions as UserPermission[])
 }
+
+/** Older numbers are kept as they were typed. */
+const isSamePhone = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' && typeof other === 'string' && readPhone(one) === readPhone(other)
+
+/** Why a user is not let go: nobody would manage a farm, or could sign in as them. */
+export function assertWayIn(draft: Values, { caller, current, given }: WriteContext): void {
+  if (current?.id !== caller.userId) return
+  const farms = given['farms'] as number[] | null | undefined
+  if (Array.isArray(farms) && farms.length === 0) throw refusal('farms', 'user.error.lastWayIn')
+  if (draft['active'] === false) throw refusal('active', 'user.error.lastWayIn')
+}
+
+const refusal = (propertyPath: string, code: string) => new ConstraintViolationList([{ propertyPath, code }])
+
+/**
+ * Refuses what leaves a farm without anybody who manages it. Called after the write, in its transaction; farms are locked,
+ * so that two managers do not leave at the same moment.
+ * @throws ConstraintViolationList
+ */
+export async function assertManaged(tx: Tx, farmIds: readonly number[], propertyPath: string, code: string) {
+  if (farmIds.length === 0) return
+  const among = `{${farmIds.join(',')}}`
+  await asOwner(tx, async () => {
+    await sql`select from farm where id = any(${among}::bigint[]) order by id for update`.execute(tx)
+    const { rows } = await sql<{ farm: number; profiles: string[]; overrides: PermissionOverrides }>`
+      select l.farm_id as farm, u.profiles, u.permission_overrides as overrides
+      from farm_user l join app_user u on u.id = l.user_id join farm f on f.id = l.farm_id
+      where l.farm_id = any(${among}::bigint[]) and not l.deleted and u.active and not u.deleted
+    `.execute(tx)
+    const managed = new Set(rows.filter(isManager).map(({ farm }) => farm))
+    const { rows: open } = await sql<{ id: number }>`
+      select id from farm where id = any(${among}::bigint[]) and not deleted
+    `.execute(tx)
+    if (!open.every(({ id }) => managed.has(id))) throw refusal(propertyPath, code)
+  })
+}
+
+const isManager = ({ profiles, overrides }: { profiles: string[]; overrides: PermissionOverrides }): boolean =>
+  rolesOf(profiles, overrides).includes(MANAGING)
+
+/** Whether somebody, as a record says, may manage people. */
+export const manages = (user: Values): boolean =>
+  user['active'] === true &&
+  user['deleted'] !== true &&
+  isManager({ profiles: user['profiles'] as string[], overrides: user['permissions'] as PermissionOverrides })

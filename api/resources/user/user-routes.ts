@@ -61,7 +61,7 @@ function registerToken(app: FastifyInstance, services: UserServices): void {
       login: string
       password: string
     }
-    const issued = await issueToken(services, login, password, request.ip)
+    const issued = await issueToken(services, login, password, request.ip, request.headers['user-agent'])
     if (!('token' in issued)) {
       if (issued.refused === 'wait') throw tooManyAttempts(issued.waitMs)
       throw new Problem(401, 'Login or password is wrong', { headers: { 'www-authenticate': 'Bearer' } })

@@ -1,15 +1,17 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { colleague } from '../../contract/colleague.ts'
 import { user } from '../../contract/user.ts'
+import { permissionsOf, type PermissionOverrides } from '../../../src/domain/user.ts'
 import { asOwner, type Tx } from '../../database/request-context.ts'
 import { Accounts } from '../../identity/accounts.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { Sessions } from '../../identity/sessions.ts'
-import { permissionsOf, rolesOf, type PermissionOverrides } from '../../identity/rights.ts'
+import { rolesOf } from '../../identity/rights.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 import { contactViolations, tellChanges } from './contact-changes.ts'
-import { assertMayWrite, overridesOf } from './user-rights.ts'
+import { askForAccess } from './send-access.ts'
+import { assertManaged, assertMayWrite, assertWayIn, manages, overridesOf } from './user-rights.ts'
 
 const beginningWith = (text: unknown): string =>
   `${String(text)
@@ -51,7 +53,10 @@ export const userTable: ResourceTable = {
     const overrides = record['permissions'] as PermissionOverrides
     return { ...record, permissions: permissionsOf(profiles, overrides), roles: rolesOf(profiles, overrides) }
   },
-  authorize: assertMayWrite,
+  authorize: async (draft, context) => {
+    await assertMayWrite(draft, context)
+    assertWayIn(draft, context)
+  },
   rules,
   derive,
   insertAsOwner: true,
@@ -93,6 +98,7 @@ function derive(draft: Values): Promise<Values> {
     language_main: draft['languageMain'] ?? 'pt',
     clinical_cure_popup: draft['clinicalCurePopup'] ?? true,
     lactating_cows_popup: draft['lactatingCowsPopup'] ?? true,
+    active: draft['active'] ?? true,
   })
 }
 
@@ -107,10 +113,20 @@ async function after(id: number, draft: Values, context: WriteContext): Promise<
     // A session may belong to somebody who knew the old password. Users change their own password elsewhere.
     if (current) await asOwner(tx, () => new Sessions(tx).revokeAllOf(id))
   }
-  if (draft['deleted'] === true) await asOwner(tx, () => new Sessions(tx).revokeAllOf(id))
+  if (draft['deleted'] === true || draft['active'] === false) await asOwner(tx, () => new Sessions(tx).revokeAllOf(id))
+  if (!current && typeof given['password'] !== 'string' && (draft['phone'] || draft['email'])) {
+    await askForAccess(context, String(draft['login']))
+  }
+  if (current && manages(current)) {
+    await assertManaged(tx, current['farms'] as number[], fieldOfLoss(given), 'user.error.lastManager')
+  }
   // Row level security hides a user without a common farm; the answer still needs the row.
   await sql`select set_config('app.written_user_id', ${String(id)}, true)`.execute(tx)
 }
+
+/** The field that took a manager away from a farm. */
+const fieldOfLoss = (given: Values): string =>
+  ['deleted', 'active', 'farms', 'profiles'].find((field) => field in given) ?? 'permissions'
 
 /**
  * Sets the links to the caller's farms; links to other farms are none of the caller's business. Sessions on a farm that the

@@ -1,0 +1,58 @@
+import { PROFILE_CODES, PROFILES, ROLES, type Profile, type Role } from './roles.ts'
+
+/** Shortest password that is accepted, in characters. */
+export const PASSWORD_MIN = 6
+
+/** Whoever holds it may change people and farms. */
+export const MANAGING: Role = 'ROLE_APP_USUARIOS_FAZENDAS'
+
+/** Whoever holds it answers for the farm: reads who changed what, and may close it. */
+export const ANSWERING: Role = 'ROLE_APP_MINHAS_CONTAS'
+
+/** What was set for one user: role → enabled or not. */
+export type PermissionOverrides = Partial<Record<Role, boolean>>
+
+/** A permission of a user. */
+export interface UserPermission {
+  code: Role
+  enabled: boolean
+}
+
+const isProfile = (code: string): code is Profile => (PROFILE_CODES as string[]).includes(code)
+
+/** Every permission and whether a user has it: what the profiles give, unless the user's own list says otherwise. */
+export function permissionsOf(profiles: readonly string[], overrides: PermissionOverrides): UserPermission[] {
+  const given = new Set<Role>(profiles.filter(isProfile).flatMap((profile) => [...PROFILES[profile]]))
+  return ROLES.map((code) => ({ code, enabled: overrides[code] ?? given.has(code) }))
+}
+
+/** What of a list of permissions differs from the profiles. */
+export function overridesAmong(
+  profiles: readonly string[],
+  permissions: readonly { code: string; enabled: boolean }[],
+): PermissionOverrides {
+  const defaults = new Map<string, boolean>(permissionsOf(profiles, {}).map(({ code, enabled }) => [code, enabled]))
+  const differing = permissions.filter(({ code, enabled }) => defaults.get(code) !== enabled)
+  return Object.fromEntries(differing.map(({ code, enabled }) => [code, enabled]))
+}
+
+/** Permissions as people think of them, in the order in which they are offered. */
+export const PERMISSION_GROUPS = [
+  { group: 'udder', roles: ROLES.filter((role) => role.startsWith('ROLE_APP_UBERE_')) },
+  { group: 'calf', roles: ROLES.filter((role) => role.startsWith('ROLE_APP_BEZERRA_')) },
+  { group: 'farm', roles: ROLES.filter((role) => !/^ROLE_APP_(UBERE|BEZERRA)_/.test(role)) },
+] as const
+
+/** Why a manager may not switch a permission of somebody; null where it may be. */
+export function permissionLock(
+  person: { id: string; roles: readonly string[] },
+  code: Role,
+  manager: { id: string; roles: readonly string[] },
+  managers: number,
+): 'beyond' | 'lastManager' | 'last' | null {
+  const holds = person.roles.includes(code)
+  // Nobody gives or takes what is not theirs.
+  if (!manager.roles.includes(code) || person.roles.some((role) => !manager.roles.includes(role))) return 'beyond'
+  if (holds && code === MANAGING && managers <= 1) return 'lastManager'
+  return holds && person.roles.length === 1 ? 'last' : null
+}

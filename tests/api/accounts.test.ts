@@ -1,0 +1,309 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations, type ApiClient, type Json } from '../harness/api-client.ts'
+import { TestApi } from '../harness/api.ts'
+
+// What becomes of an account: the way in, being switched off, leaving and closing farms, and what is held about it.
+
+let api: TestApi
+let rita: ApiClient
+
+beforeAll(async () => {
+  api = await TestApi.start()
+  rita = await api.as('rita')
+})
+afterAll(() => api.close())
+
+let people = 0
+const person = (more: Json = {}): Json => ({
+  ...{ name: 'Ana Prado', login: `ana${String(++people)}`, profiles: ['milker'], farms: ['/farms/1'] },
+  ...more,
+})
+
+const newPhone = (): string => `+553499900${String(1000 + people)}`
+
+/** The temporary password that was sent to an address. */
+async function sentTo(address: string): Promise<string> {
+  const read = () => api.messages().findLast((text) => text.includes(`: ${address}\n`) && /senha temporária \w/.test(text))
+  await expect.poll(read).toBeTruthy()
+  return /senha temporária (\w+)/.exec(read() ?? '')?.[1] ?? ''
+}
+
+/** Somebody with a password of their own, signed in. */
+async function signedIn(more: Json = {}): Promise<{ client: ApiClient; user: Json; path: string; token: string }> {
+  const body = person({ password: 'segredo1', ...more })
+  const user = await rita.create('/users', body)
+  const { body: token } = await api.client().post('/token', { login: body['login'], password: 'segredo1' })
+  return { client: api.client(String(token['token'])), user, path: String(user['@id']), token: String(token['token']) }
+}
+
+describe('the way in of a new user', () => {
+  test('is a temporary password to the phone, once and on nobody’s screen', async () => {
+    const body = person({ phone: '34 99911-7788' })
+    const made = await rita.create('/users', body)
+    expect(made['phone']).toBe('+5534999117788')
+    const password = await sentTo('+5534999117788')
+    expect(password).toMatch(/^\w{10}$/)
+    expect(JSON.stringify(made)).not.toContain(password)
+    // It opens the way to a new password only.
+    expect((await api.client().post('/token', { login: body['login'], password })).status).toBe(401)
+  })
+
+  test('goes to the e-mail address without a phone, and once more when a manager asks', async () => {
+    const made = await rita.create('/users', person({ email: 'ana@lactor.example' }))
+    const first = await sentTo('ana@lactor.example')
+    expect((await rita.put(`${String(made['@id'])}/send_access`, {})).status).toBe(200)
+    await expect.poll(() => sentTo('ana@lactor.example')).not.toBe(first)
+  })
+
+  test('cannot be sent without an address, or to somebody who is switched off', async () => {
+    const made = await rita.create('/users', person())
+    const refused = await rita.put(`${String(made['@id'])}/send_access`, {})
+    expect([refused.status, violations(refused)]).toEqual([422, { phone: 'user.error.noAddress' }])
+    await rita.patch(String(made['@id']), { phone: newPhone(), currentPassword: 'lactor123', active: false })
+    const inactive = await rita.put(`${String(made['@id'])}/send_access`, {})
+    expect(violations(inactive)).toEqual({ phone: 'user.error.inactive' })
+  })
+})
+
+test.each(['99911-0042', '12', 'ligue', '+55 34 9991'])('%s is no number', async (phone) => {
+  expect(violations(await rita.post('/users', person({ phone })))).toEqual({ phone: 'user.error.phone' })
+})
+
+test('the same number typed otherwise is no change and needs no password', async () => {
+  const made = await rita.create('/users', person({ phone: '(34) 99911-7799' }))
+  expect((await rita.patch(String(made['@id']), { phone: '+55 34 99911 7799' })).status).toBe(200)
+})
+
+test('somebody who is switched off is out at once, stays on the list, and comes back', async () => {
+  const { client, path, user } = await signedIn()
+  expect((await rita.patch(path, { active: false })).body['active']).toBe(false)
+  expect((await client.get('/v2/users/me')).status).toBe(401)
+  const again = { login: user['login'], password: 'segredo1' }
+  expect((await api.client().post('/token', again)).status).toBe(401)
+  expect((await rita.members('/users/app?farmUsers.farm=1')).map(({ id }) => id)).toContain(user['id'])
+  await rita.patch(path, { active: true })
+  expect((await api.client().post('/token', again)).status).toBe(201)
+})
+
+describe('the last way in', () => {
+  test.each([{ farms: [] }, { active: false }])('nobody takes their own: %j', async (change) => {
+    const me = (await rita.get('/v2/users/me')).body
+    const answer = await rita.patch(String(me['@id']), change)
+    expect([answer.status, Object.values(violations(answer))]).toEqual([422, ['user.error.lastWayIn']])
+  })
+
+  test('the last manager of a farm stays its manager, until there is another', async () => {
+    const farm = await rita.create('/farms', { name: 'Só da Rita' })
+    const me = (await rita.get('/v2/users/me')).body
+    const others = (me['farms'] as string[]).filter((one) => one !== farm['@id'])
+    const alone = await rita.patch(String(me['@id']), { farms: others })
+    expect([alone.status, violations(alone)]).toEqual([422, { farms: 'user.error.lastManager' }])
+    const rights = await rita.patch(String(me['@id']), { profiles: ['milker'] })
+    expect([rights.status, violations(rights)]).toEqual([422, { profiles: 'user.error.lastManager' }])
+    const leaving = await rita.put(`${String(farm['@id'])}/leave`, {})
+    expect([leaving.status, violations(leaving)]).toEqual([422, { farm: 'farm.error.lastManager' }])
+    await rita.create('/users', person({ profiles: ['manager'], farms: [farm['@id']] }))
+    const left = await rita.put(`${String(farm['@id'])}/leave`, {})
+    expect([left.status, left.body['member']]).toEqual([200, false])
+    expect((await rita.get(String(farm['@id']))).status).toBe(404)
+  })
+
+  test('who works on one farm only does not leave it', async () => {
+    const { client } = await signedIn()
+    const answer = await client.put('/farms/1/leave', {})
+    expect([answer.status, violations(answer)]).toEqual([422, { farm: 'farm.error.lastFarm' }])
+  })
+
+  test('of two managers who leave at the same moment one stays', async () => {
+    const farm = await rita.create('/farms', { name: 'De duas' })
+    const { client } = await signedIn({ profiles: ['manager'], farms: [farm['@id'], '/farms/1'] })
+    const answers = await Promise.all([rita, client].map((one) => one.put(`${String(farm['@id'])}/leave`, {})))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+})
+
+describe('inviting by login', () => {
+  test('asks, and nothing is shared until it is accepted', async () => {
+    const otavio = await api.as('otavio')
+    const marcos = (await (await api.as('marcos')).get('/v2/users/me')).body
+    const sent = await otavio.create('/farm_invitations', { farm: 3, login: 'MARCOS' })
+    expect(sent).toMatchObject({ login: 'marcos', state: 'open', farm: '/farms/3' })
+    expect((await otavio.get(String(marcos['@id']))).status).toBe(404)
+    const client = await api.as('marcos')
+    const [asked] = await client.members('/own_invitations')
+    expect(asked).toMatchObject({ authorName: 'Otávio Brandão', farmCode: '0305' })
+    expect((await rita.members('/own_invitations')).length).toBe(0)
+    expect((await rita.put(`/own_invitations/${String(asked?.['id'])}/answer`, { accept: true })).status).toBe(404)
+    const answer = await client.put(`/own_invitations/${String(asked?.['id'])}/answer`, { accept: true })
+    expect([answer.status, answer.body]).toEqual([200, { farmId: 3, member: true }])
+    expect((await client.get('/animals?farm=3')).status).toBe(200)
+    expect((await client.members('/own_invitations')).length).toBe(0)
+    const again = await otavio.post('/farm_invitations', { farm: 3, login: 'marcos' })
+    expect(violations(again)).toEqual({ login: 'farm.error.inviteMember' })
+  })
+
+  test.each([
+    ['nobody-of-this-name', 'inviteUnknown'],
+    [' ', 'inviteLogin'],
+    ['joao', 'inviteMember'],
+  ])('%j is refused', async (login, code) => {
+    const answer = await rita.post('/farm_invitations', { farm: 1, login })
+    expect(violations(answer)).toEqual({ login: `farm.error.${code}` })
+  })
+
+  test('declined or taken back, it opens nothing', async () => {
+    await rita.create('/farm_invitations', { farm: 1, login: 'diego' })
+    const diego = await api.as('diego')
+    const [first] = await diego.members('/own_invitations')
+    expect(violations(await rita.post('/farm_invitations', { farm: 1, login: 'diego' }))).toEqual({
+      login: 'farm.error.inviteOpen',
+    })
+    await diego.put(`/own_invitations/${String(first?.['id'])}/answer`, { accept: false })
+    const second = await rita.create('/farm_invitations', { farm: 1, login: 'diego' })
+    await rita.patch(String(second['@id']), { deleted: true })
+    const late = await diego.put(`/own_invitations/${String(second['id'])}/answer`, { accept: true })
+    expect(late.status).toBe(404)
+    expect((await diego.get('/v2/users/me')).body['farms']).toEqual(['/farms/3'])
+  })
+
+  test('nobody brings somebody in with more rights than their own', async () => {
+    const marcos = await api.as('marcos')
+    const answer = await marcos.post('/farm_invitations', { farm: 2, login: 'otavio' })
+    expect([answer.status, answer.body['reason']]).toEqual([403, 'role'])
+  })
+})
+
+describe('the audit', () => {
+  test('says what was changed, when, by whom, of the own farm only', async () => {
+    const before = new Date().toISOString()
+    const made = await rita.create('/users', person())
+    const path = String(made['@id'])
+    await rita.patch(path, { name: 'Ana Maria', permissions: [{ code: 'ROLE_APP_UBERE_GRAFICOS', enabled: true }] })
+    await rita.patch(path, { deleted: true })
+    await rita.patch('/farms/1', { city: 'Lavras' })
+    const me = (await rita.get('/v2/users/me')).body
+    const entries = await rita.members(`/audit_entries?farm=1&order[at]=asc&at[after]=${before}&itemsPerPage=100`)
+    const about = entries.filter(({ subject }) => subject === `/colleagues/${String(made['id'])}`)
+    expect(about.map(({ kind, action }) => [kind, action])).toEqual([
+      ['access', 'added'],
+      ['person', 'changed'],
+      ['person', 'removed'],
+    ])
+    expect(about[1]).toMatchObject({
+      author: `/colleagues/${String(me['id'])}`,
+      changes: [
+        { field: 'name', before: 'Ana Prado', after: 'Ana Maria' },
+        { field: 'permissions', before: '{}', after: '{"ROLE_APP_UBERE_GRAFICOS": true}' },
+      ],
+    })
+    const city = entries.find(({ kind }) => kind === 'farm')
+    expect(city?.['changes']).toEqual([expect.objectContaining({ field: 'city', after: 'Lavras' })])
+    const otavio = await api.as('otavio')
+    expect((await otavio.get('/audit_entries?farm=1')).status).toBe(403)
+    const elsewhere = await otavio.members('/audit_entries?itemsPerPage=100')
+    expect(elsewhere.every(({ farm }) => farm === '/farms/3')).toBe(true)
+  })
+
+  test('tells that a password was sent, never which', async () => {
+    const phone = newPhone()
+    const made = await rita.create('/users', person({ phone }))
+    const password = await sentTo(phone)
+    const entries = await rita.get(`/audit_entries?subject=${String(made['id'])}`)
+    expect(entries.text).not.toContain(password)
+    expect(entries.text).toContain('"kind":"password"')
+  })
+
+  test('is for who answers for the farm', async () => {
+    expect((await (await api.as('marcos')).get('/audit_entries?farm=2')).status).toBe(403)
+  })
+})
+
+describe('sessions', () => {
+  test('are listed and ended by their user, and by nobody else', async () => {
+    const { client, user } = await signedIn()
+    const { body } = await api.client().post('/token', { login: user['login'], password: 'segredo1' })
+    const other = api.client(String(body['token']))
+    const listed = await client.members('/sessions')
+    expect(listed.map(({ kind }) => kind)).toEqual(['script', 'script'])
+    expect(listed.filter(({ current }) => current === true)).toHaveLength(1)
+    expect(JSON.stringify(listed)).not.toContain('token')
+    const there = listed.find(({ current }) => current === false)
+    expect((await rita.put(`/sessions/${String(there?.['id'])}/end`, {})).status).toBe(404)
+    expect((await other.get('/v2/users/me')).status).toBe(200)
+    const ended = await client.put(`/sessions/${String(there?.['id'])}/end`, {})
+    expect([ended.status, ended.body['deleted']]).toEqual([200, true])
+    expect((await other.get('/v2/users/me')).status).toBe(401)
+    expect(await client.members('/sessions')).toHaveLength(1)
+  })
+})
+
+describe('what is held about somebody', () => {
+  test('is exported to that person, without secrets and without others', async () => {
+    const { client, user } = await signedIn({ phone: newPhone(), email: 'minha@lactor.example' })
+    const { status, body } = await client.get('/v2/users/me/data')
+    expect(status).toBe(200)
+    const held = JSON.parse(String(body['content'])) as Record<string, Json[]>
+    expect(held['app_user']).toMatchObject([{ id: user['id'], email: 'minha@lactor.example' }])
+    expect(held['session']).toHaveLength(1)
+    expect(String(body['content'])).not.toMatch(/argon2|_hash/)
+    expect(String(body['content'])).not.toContain('rita@lactor.example')
+    expect(held['farms']).toMatchObject([{ code: '0042' }])
+  })
+
+  test('goes with the account, and what the farm has to keep names nobody', async () => {
+    const phone = newPhone()
+    const { client, user, path } = await signedIn({ name: 'Pessoa Que Sai', phone, profiles: ['veterinarian'] })
+    const made = await client.create('/animals', { farm: 1, category: 'cow', earTag: 'LGPD1' })
+    const wrong = await client.post('/v2/users/me/delete', { currentPassword: 'guess1' })
+    expect([wrong.status, violations(wrong)]).toEqual([422, { currentPassword: 'user.error.currentPassword' }])
+    const answer = await client.post('/v2/users/me/delete', { currentPassword: 'segredo1' }, {
+      headers: { 'idempotency-key': 'gone' },
+    })
+    expect(answer.status).toBe(200)
+    expect((await client.get('/v2/users/me')).status).toBe(401)
+    expect((await rita.get(path)).status).toBe(404)
+    expect((await rita.get(String(made['@id']))).status).toBe(200)
+    expect((await rita.get(`/colleagues/${String(user['id'])}`)).body['name']).toBe('–')
+    await expect.poll(() => api.messages().some((text) => text.startsWith(`phone: ${phone}\nSua conta`))).toBe(true)
+    const login = String(user['login'])
+    const left = await api.withDatabase(async ({ db }) => {
+      const found: string[] = []
+      for (const table of ['app_user', 'audit_log', 'audit_entry', 'idempotency_key', 'credential', 'session']) {
+        const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(db)
+        if (rows.some(({ row }) => row.includes('Pessoa Que Sai') || row.includes(`"${login}"`))) found.push(table)
+      }
+      return found
+    })
+    expect(left).toEqual([])
+    // A login that was given up may be taken again.
+    rita = await api.as('rita')
+    expect((await rita.post('/users', person({ login }))).status).toBe(201)
+  })
+
+  test('the last manager hands the farm over first', async () => {
+    const otavio = await api.as('otavio')
+    const diego = (await (await api.as('diego')).get('/v2/users/me')).body
+    const admin = (await (await api.as('admin')).get('/v2/users/me')).body
+    const farm = await otavio.create('/farms', { name: 'Só do Otávio' })
+    expect([diego['id'], admin['id'], farm['id']].every(Boolean)).toBe(true)
+    const answer = await otavio.post('/v2/users/me/delete', { currentPassword: 'lactor123' })
+    expect([answer.status, violations(answer)]).toEqual([422, { farms: 'user.error.lastManager' }])
+    expect((await otavio.get('/v2/users/me')).status).toBe(200)
+  })
+})
+
+test('the points of a farm are told to its people only', async () => {
+  const { status, body } = await rita.get('/farms/1/reward_point_amount')
+  expect([status, Number(body['amount']) > 0]).toEqual([200, true])
+  expect((await (await api.as('otavio')).get('/farms/1/reward_point_amount')).status).toBe(404)
+})
+
+test('a farm that is closed is gone for everybody, and its owner only closes it', async () => {
+  const farm = await rita.create('/farms', { name: 'Fecha' })
+  const { client } = await signedIn({ profiles: ['manager'], farms: [farm['@id'], '/farms/1'] })
+  expect((await client.patch(String(farm['@id']), { deleted: true })).status).toBe(403)
+  expect((await rita.patch(String(farm['@id']), { deleted: true })).status).toBe(200)
+  expect((await client.get(String(farm['@id']))).status).toBe(404)
+  expect((await client.get('/v2/users/me')).status).toBe(200)
+})
