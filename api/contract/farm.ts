@@ -120,10 +120,7 @@ export const ownInvitation = defineResource({
   operations: [{ operationId: 'ownInvitations', kind: 'list', roles: [], summary: 'Farms that ask the caller' }],
 })
 
-const InvitationAnswer = component(
-  'InvitationAnswer',
-  z.strictObject({ accept: z.boolean('field.error.required') }),
-)
+const InvitationAnswer = component('InvitationAnswer', z.strictObject({ accept: z.boolean('field.error.required') }))
 
 const FarmMembership = component(
   'FarmMembership',

@@ -13,7 +13,10 @@ const UserPermission = component(
   z.object({ code: z.string(), enabled: z.boolean() }),
   'A permission of a user: the default of the profiles, or what was set for this user.',
 )
-const UserPermissionInput = component('UserPermissionInput', z.strictObject({ code: userFields.roleCode, enabled: z.boolean() }))
+const UserPermissionInput = component(
+  'UserPermissionInput',
+  z.strictObject({ code: userFields.roleCode, enabled: z.boolean() }),
+)
 
 const newPassword = () =>
   z
@@ -57,9 +60,7 @@ export const user = defineResource({
     lactatingCowsPopup: z._default(z.boolean(), true),
     farms: z.optional(farmList().min(1, 'user.error.farms')),
     active: z._default(z.boolean(), true),
-    password: z
-      .optional(newPassword())
-      .describe('Never shown again. A new user without one is sent a temporary one.'),
+    password: z.optional(newPassword()).describe('Never shown again. A new user without one is sent a temporary one.'),
     currentPassword: z
       .nullish(z.string().max(200, 'user.error.currentPassword'))
       .describe('The caller’s own; needed to change e-mail address, phone or login.'),

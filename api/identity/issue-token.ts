@@ -28,7 +28,12 @@ export async function issueToken(
   if ('refused' in checked) return checked
   const { account, temporary } = checked
   if (temporary) return { refused: 'wrong' }
-  const token = await services.sessions.create({ userId: account.id, kind: 'script', days: SESSION_DAYS, agent: agent ?? null })
+  const token = await services.sessions.create({
+    userId: account.id,
+    kind: 'script',
+    days: SESSION_DAYS,
+    agent: agent ?? null,
+  })
   const session = await services.sessions.find(token)
   if (!session) throw new Error('A session that was just opened is gone')
   return { token, session }

@@ -29,3 +29,15 @@ export const farmFields = {
 
 /** What is needed of a farm: the same rules for the form and for the API. */
 export const FarmDraft = z.object(farmFields)
+
+/** Whom to ask to work on a farm. */
+export const InvitationDraft = z.object({
+  login: z
+    .string('farm.error.inviteLogin')
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, 'farm.error.inviteLogin'),
+      z.maxLength(80, 'farm.error.inviteLogin'),
+    ),
+})

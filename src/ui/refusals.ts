@@ -7,9 +7,13 @@ export interface Violation {
   code: string | null
 }
 
+/** A failure whose message is the id of a text. */
+export class TextFailure extends Error {}
+
 /** Why something was not saved: errors by field, and other reasons as ids of texts. */
 export function causesOf(error: unknown): { violations: readonly Violation[]; causes: string[] } {
   if (!CombinedGraphQLErrors.is(error)) {
+    if (error instanceof TextFailure) return { violations: [], causes: [error.message] }
     const stored = error instanceof Error && error.name === 'StorageFailure'
     return { violations: [], causes: [stored ? 'form.error.storage' : 'form.error.unknown'] }
   }

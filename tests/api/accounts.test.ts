@@ -24,7 +24,8 @@ const newPhone = (): string => `+553499900${String(1000 + people)}`
 
 /** The temporary password that was sent to an address. */
 async function sentTo(address: string): Promise<string> {
-  const read = () => api.messages().findLast((text) => text.includes(`: ${address}\n`) && /senha temporária \w/.test(text))
+  const read = () =>
+    api.messages().findLast((text) => text.includes(`: ${address}\n`) && /senha temporária \w/.test(text))
   await expect.poll(read).toBeTruthy()
   return /senha temporária (\w+)/.exec(read() ?? '')?.[1] ?? ''
 }
@@ -257,9 +258,13 @@ describe('what is held about somebody', () => {
     const made = await client.create('/animals', { farm: 1, category: 'cow', earTag: 'LGPD1' })
     const wrong = await client.post('/v2/users/me/delete', { currentPassword: 'guess1' })
     expect([wrong.status, violations(wrong)]).toEqual([422, { currentPassword: 'user.error.currentPassword' }])
-    const answer = await client.post('/v2/users/me/delete', { currentPassword: 'segredo1' }, {
-      headers: { 'idempotency-key': 'gone' },
-    })
+    const answer = await client.post(
+      '/v2/users/me/delete',
+      { currentPassword: 'segredo1' },
+      {
+        headers: { 'idempotency-key': 'gone' },
+      },
+    )
     expect(answer.status).toBe(200)
     expect((await client.get('/v2/users/me')).status).toBe(401)
     expect((await rita.get(path)).status).toBe(404)
@@ -270,7 +275,9 @@ describe('what is held about somebody', () => {
     const left = await api.withDatabase(async ({ db }) => {
       const found: string[] = []
       for (const table of ['app_user', 'audit_log', 'audit_entry', 'idempotency_key', 'credential', 'session']) {
-        const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(db)
+        const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(
+          db,
+        )
         if (rows.some(({ row }) => row.includes('Pessoa Que Sai') || row.includes(`"${login}"`))) found.push(table)
       }
       return found

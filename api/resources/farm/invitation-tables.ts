@@ -56,7 +56,13 @@ async function findInvited({ farm, login }: Values, { tx }: WriteContext): Promi
 async function rules(draft: Values, context: WriteContext): Promise<Violation[]> {
   if (context.current !== null) return []
   const invited = await findInvited(draft, context)
-  const code = !invited ? 'inviteUnknown' : invited.isMember ? 'inviteMember' : invited.isAsked ? 'inviteOpen' : undefined
+  const code = !invited
+    ? 'inviteUnknown'
+    : invited.isMember
+      ? 'inviteMember'
+      : invited.isAsked
+        ? 'inviteOpen'
+        : undefined
   if (code !== undefined) return [{ propertyPath: 'login', code: `farm.error.${code}` }]
   // Nobody brings somebody in with more rights than their own.
   const roles = invited ? rolesOf(invited.profiles, invited.overrides) : []
@@ -72,5 +78,11 @@ async function derive(draft: Values, context: WriteContext): Promise<Values> {
     select f.code as farm_code, f.name as farm_name, u.name as author_name from farm f, app_user u
     where f.id = ${draft['farm']} and u.id = ${caller.userId}
   `.execute(tx)
-  return { ...rows[0], user_id: invited?.id, author_id: caller.userId, login: String(draft['login']).toLowerCase(), state: 'open' }
+  return {
+    ...rows[0],
+    user_id: invited?.id,
+    author_id: caller.userId,
+    login: String(draft['login']).toLowerCase(),
+    state: 'open',
+  }
 }

@@ -34,8 +34,7 @@ function registerSendAccess(app: FastifyInstance, services: UserServices): void 
       const id = idOf(request)
       const user = await selectRecord(tx, userTable, id)
       if (!user || user['deleted'] === true) throw notFound()
-      const problem =
-        user['active'] === false ? 'inactive' : !user['phone'] && !user['email'] ? 'noAddress' : undefined
+      const problem = user['active'] === false ? 'inactive' : !user['phone'] && !user['email'] ? 'noAddress' : undefined
       if (problem !== undefined) {
         throw new ConstraintViolationList([{ propertyPath: 'phone', code: `user.error.${problem}` }])
       }

@@ -2,12 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '../../../src/domain/roles.ts'
 import { asOwner, type Tx } from '../../database/request-context.ts'
 import { readPhone } from '../../../src/domain/phone.ts'
-import {
-  MANAGING,
-  overridesAmong,
-  type PermissionOverrides,
-  type UserPermission,
-} from '../../../src/domain/user.ts'
+import { MANAGING, overridesAmong, type PermissionOverrides, type UserPermission } from '../../../src/domain/user.ts'
 import { rolesOf } from '../../identity/rights.ts'
 import type { Caller } from '../../plugins/caller.ts'
 import { ConstraintViolationList, forbidden } from '../../plugins/problem.ts'

@@ -1,4 +1,4 @@
-import { Download, Lightbulb, LogOut, Moon, Smartphone, Sun, Wrench, type LucideIcon } from 'lucide-react'
+import { Download, Lightbulb, LogOut, Moon, Smartphone, Sun, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -9,7 +9,8 @@ import { Muted, Row, Stack } from '../../ui/surface.tsx'
 import { useText, type TextId } from '../../ui/text.ts'
 import { color, radius, space, target } from '../../ui/theme.ts'
 import { useArea } from '../routing/area.ts'
-import { commonEntries, menuOf } from '../routing/navigation.ts'
+import { commonEntries, menuOf, type MenuEntry } from '../routing/navigation.ts'
+import { accountGroups } from './account-entries.ts'
 import { LOCALES } from '../start/session-store.ts'
 import SignOutDialog from './sign-out-dialog.tsx'
 import { useScheme } from '../start/scheme.ts'
@@ -32,7 +33,7 @@ const Entry = styled(Link)`
 `
 
 /** Tools that are needed seldom. */
-const UTILITIES: { to: string; label: TextId; icon: LucideIcon }[] = [
+const UTILITIES: MenuEntry[] = [
   { to: '/reparar-banco-de-dados', label: 'screen.repair', icon: Wrench },
   { to: '/diagnostico-do-dispositivo', label: 'screen.device', icon: Smartphone },
   { to: '/exportar-banco-de-dados', label: 'screen.export', icon: Download },
@@ -55,6 +56,27 @@ const Language = styled.button`
   }
 `
 
+interface GroupProps {
+  label: TextId
+  entries: readonly MenuEntry[]
+  onClose: () => void
+}
+
+/** Entries that belong together, under their name. */
+function Group({ label, entries, onClose }: GroupProps) {
+  const text = useText()
+  return (
+    <nav aria-label={text(label)}>
+      <Muted as="h3">{text(label)}</Muted>
+      {entries.map(({ to, label: name, icon: Icon }) => (
+        <Entry key={to} to={to} replace onClick={onClose}>
+          <Icon size={22} aria-hidden /> {text(name)}
+        </Entry>
+      ))}
+    </nav>
+  )
+}
+
 /** Everything that has no place in the bars: the other screens, language, light and dark, signing out. */
 export default function MoreSheet({ onClose }: { onClose: () => void }) {
   const text = useText()
@@ -76,14 +98,10 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
           </Entry>
         ))}
       </nav>
-      <nav aria-label={text('menu.utilities')}>
-        <Muted as="h3">{text('menu.utilities')}</Muted>
-        {UTILITIES.map(({ to, label, icon: Icon }) => (
-          <Entry key={to} to={to} replace onClick={onClose}>
-            <Icon size={22} aria-hidden /> {text(label)}
-          </Entry>
-        ))}
-      </nav>
+      {accountGroups(session).map(({ label, entries }) => (
+        <Group key={label} label={label} entries={entries} onClose={onClose} />
+      ))}
+      <Group label="menu.utilities" entries={UTILITIES} onClose={onClose} />
       <Stack $gap="s">
         <Muted as="h3">{text('menu.language')}</Muted>
         <Row>

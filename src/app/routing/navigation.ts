@@ -64,7 +64,8 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
   ],
 }
 
-const may = (session: Session) => (entry: MenuEntry) => {
+/** Whether an entry is for somebody. */
+export const may = (session: Session) => (entry: MenuEntry) => {
   const screen = findScreen(entry.to)
   return screen !== undefined && holds(session, screen.role)
 }

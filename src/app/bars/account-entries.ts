@@ -1,0 +1,35 @@
+import { KeyRound, UserRound, UsersRound, Warehouse } from 'lucide-react'
+import type { Session } from '../../engine/react/session.ts'
+import type { TextId } from '../../ui/text.ts'
+import { may, type MenuEntry } from '../routing/navigation.ts'
+
+/** A group of the user menu. */
+export interface MenuGroup {
+  label: TextId
+  entries: readonly MenuEntry[]
+}
+
+/** Source: specification section 2, "User menu". Apart from the bars' entries, since only the sheet needs them. */
+const GROUPS: readonly MenuGroup[] = [
+  {
+    label: 'menu.myData',
+    entries: [
+      { to: '/meus-dados/dados-do-usuario', label: 'screen.ownData', icon: UserRound },
+      { to: '/meus-dados/dados-da-fazenda', label: 'screen.ownFarm', icon: Warehouse },
+      { to: '/meus-dados/alterar-senha', label: 'screen.password', icon: KeyRound },
+    ],
+  },
+  {
+    label: 'menu.usersFarms',
+    entries: [
+      { to: '/usuarios', label: 'screen.people', icon: UsersRound },
+      { to: '/fazendas', label: 'screen.farms', icon: Warehouse },
+    ],
+  },
+]
+
+/** The groups of the user menu that have entries for this user. */
+export const accountGroups = (session: Session): readonly MenuGroup[] =>
+  GROUPS.map(({ label, entries }) => ({ label, entries: entries.filter(may(session)) })).filter(
+    ({ entries }) => entries.length > 0,
+  )

@@ -1,0 +1,71 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useEffect, useState } from 'react'
+import type { Engine } from '../engine.ts'
+import { documentIdOf } from '../outbox/offline-operation.ts'
+import { useEngine, useOnline } from './farm-records.ts'
+
+/** An answer of the server, and when it came. */
+interface Kept {
+  data: unknown
+  at: number
+}
+
+/**
+ * The last answers, in memory only: what they say of people is stored nowhere on the device, and goes with the page or with
+ * the user.
+ */
+const answers = new WeakMap<Engine, Map<string, Kept>>()
+
+function keptBy(engine: Engine): Map<string, Kept> {
+  const kept = answers.get(engine) ?? new Map<string, Kept>()
+  answers.set(engine, kept)
+  return kept
+}
+
+/** What a screen knows that asks the server and keeps nothing. */
+export interface ServerAnswer<Data> {
+  data: Data | undefined
+  /** When the answer came; the screen tells its age where it cannot ask again. */
+  at: number | undefined
+  /** Why there is no newer answer. */
+  failed: boolean
+  refresh: () => Promise<void>
+}
+
+/** Asks the server each time a screen opens and the network comes back; meanwhile the last answer stands. */
+export function useServerAnswer<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): ServerAnswer<Data> {
+  const client = useApolloClient()
+  const engine = useEngine()
+  const isOnline = useOnline()
+  const name = `${documentIdOf(document) ?? ''} ${JSON.stringify(variables)}`
+  const [answer, setAnswer] = useState<Kept | undefined>(() => keptBy(engine).get(name))
+  const [failed, setFailed] = useState(false)
+  const refresh = useCallback(async () => {
+    const query = {
+      query: document,
+      variables: JSON.parse(name.slice(name.indexOf(' ') + 1)) as Variables,
+      fetchPolicy: 'no-cache',
+    } as const
+    try {
+      const { data } = await client.query(query as never)
+      const kept = { data, at: Date.now() }
+      keptBy(engine).set(name, kept)
+      setAnswer(kept)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }, [client, document, engine, name])
+  useEffect(
+    function ask() {
+      if (isOnline) void refresh()
+      else setFailed(true)
+    },
+    [isOnline, refresh],
+  )
+  return { data: answer?.data as Data | undefined, at: answer?.at, failed, refresh }
+}

@@ -1,0 +1,105 @@
+import { DoorOpen, LogOut } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ANSWERING } from '../../../domain/user.ts'
+import { useOnline } from '../../../engine/react/farm-records.ts'
+import { holds, useSession } from '../../../engine/react/session.ts'
+import { useFarmLeaveMutation, useFarmSaveMutation, type FarmRowFragment } from '../../../generated/account/farm.ts'
+import { Button } from '../../../ui/button.tsx'
+import ConfirmDialog from '../../../ui/confirm-dialog.tsx'
+import { Input } from '../../../ui/fields/input.ts'
+import { Card, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { useAction } from '../people/use-action.ts'
+
+/** Leaving a farm and closing one; what it means is said before. */
+export function FarmEnd({ farm }: { farm: FarmRowFragment }) {
+  const text = useText()
+  const id = useId()
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const session = useSession()
+  const leave = useFarmLeaveMutation()
+  const save = useFarmSaveMutation()
+  const [asked, setAsked] = useState<'leave' | 'close' | null>(null)
+  const [typed, setTyped] = useState('')
+  const { run, busy, error } = useAction()
+  const mayClose = holds(session, ANSWERING)
+  const close = () => {
+    setAsked(null)
+    setTyped('')
+  }
+  const isNamed = typed.trim() === farm.code
+  const end = async () => {
+    if (asked === 'close' && !isNamed) return
+    const isClosing = asked === 'close'
+    close()
+    const write = isClosing
+      ? () => save({ variables: { id: farm.id, input: { deleted: true } } })
+      : () => leave({ variables: { id: farm.id } })
+    const isDone = await run(write, text(isClosing ? 'farm.close.done' : 'farm.leave.done', { name: farm.name }))
+    if (isDone) await navigate(farm.id === session.farm.id ? '/selecionar-fazenda' : '/fazendas', { replace: true })
+  }
+  return (
+    <Card>
+      <Stack $gap="m">
+        <SectionTitle>{text('farm.end')}</SectionTitle>
+        <Muted as="p">{text('farm.end.text')}</Muted>
+        {error !== '' && (
+          <Notice $tone="danger" role="alert">
+            {error}
+          </Notice>
+        )}
+        <Row>
+          <Button
+            disabled={busy || !isOnline}
+            onClick={() => {
+              setAsked('leave')
+            }}
+          >
+            <LogOut size={20} aria-hidden /> {text('farm.leave')}
+          </Button>
+          {mayClose && (
+            <Button
+              emphasis="danger"
+              disabled={busy || !isOnline}
+              onClick={() => {
+                setAsked('close')
+              }}
+            >
+              <DoorOpen size={20} aria-hidden /> {text('farm.close')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+      {asked && (
+        <ConfirmDialog
+          danger
+          title={text(asked === 'leave' ? 'farm.leave.title' : 'farm.close.title', { name: farm.name })}
+          confirm={text(asked === 'leave' ? 'farm.leave' : 'farm.close')}
+          onConfirm={() => void end()}
+          onClose={close}
+        >
+          <p>{text(asked === 'leave' ? 'farm.leave.text' : 'farm.close.text')}</p>
+          {asked === 'close' && (
+            <Stack $gap="xs">
+              <label htmlFor={id} style={{ fontWeight: 600 }}>
+                {text('farm.close.confirm', { code: farm.code })}
+              </label>
+              <Input
+                id={id}
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed}
+                aria-invalid={typed !== '' && !isNamed}
+                onChange={(event) => {
+                  setTyped(event.target.value)
+                }}
+              />
+            </Stack>
+          )}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { useIntl } from 'react-intl'
+import { useNavigate } from 'react-router-dom'
+import { useOnline } from '../../../engine/react/farm-records.ts'
+import { useFarmCreateMutation } from '../../../generated/account/farm.ts'
+import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { Muted } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { directly } from '../people/directly.ts'
+import { NeedsNetwork } from '../people/needs-network.tsx'
+import { FarmFields } from './farm.form.tsx'
+import { farmForm, readFarm } from './farm.rules.ts'
+
+const loadSchema = async () => (await import('../../../domain/farm-draft.ts')).FarmDraft
+
+/** Registering a farm; its code is given by the server. */
+export default function FarmNewPage() {
+  const text = useText()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const { locale } = useIntl()
+  const create = useFarmCreateMutation()
+  return (
+    <>
+      {!isOnline && <NeedsNetwork />}
+      <Muted as="p" style={{ marginBottom: 16 }}>
+        {text('farm.new.text')}
+      </Muted>
+      <FormPage
+        initial={farmForm(undefined, locale)}
+        rules={loadSchema}
+        read={readFarm}
+        submit="farm.save"
+        wide
+        save={async (input) => {
+          const { data } = await directly(() => create({ variables: { input } }))
+          toast({ text: text('farm.created', { code: data?.createFarm.code ?? '' }) })
+          await navigate('/fazendas', { replace: true })
+          return true
+        }}
+      >
+        <FarmFields />
+      </FormPage>
+    </>
+  )
+}

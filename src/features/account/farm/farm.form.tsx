@@ -1,0 +1,53 @@
+import { useField } from 'formik'
+import { BRAZILIAN_STATES, PRODUCTION_SYSTEMS } from '../../../domain/farm.ts'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { NumberField, TextField } from '../../../ui/fields/plain-fields.tsx'
+import { Select } from '../../../ui/fields/select.ts'
+import { FormColumns } from '../../../ui/frames/form-page.tsx'
+import { systemTexts } from './farm.texts.ts'
+
+/** The fields of a farm. */
+export function FarmFields() {
+  return (
+    <>
+      <FormColumns>
+        <TextField name="name" label="farm.name" autoComplete="off" />
+        <TextField name="ownerName" label="farm.ownerName" autoComplete="off" />
+        <NumberField name="lactatingCows" label="farm.lactatingCows" hint="farm.lactatingCows.hint" />
+        <NumberField name="milkVolumePerDay" label="farm.milkVolumePerDay" hint="farm.milkVolumePerDay.hint" />
+      </FormColumns>
+      <ChoiceField
+        name="productionSystem"
+        label="farm.productionSystem"
+        options={PRODUCTION_SYSTEMS.map((value) => ({ value, label: systemTexts[value] }))}
+      />
+      <FormColumns>
+        <TextField name="dairy" label="farm.dairy" hint="farm.dairy.hint" autoComplete="off" />
+        <TextField name="mainOrganization" label="farm.mainOrganization" autoComplete="off" />
+        <TextField name="city" label="farm.city" autoComplete="off" />
+        <StateField />
+      </FormColumns>
+    </>
+  )
+}
+
+function StateField() {
+  const [field] = useField<string>('state')
+  const own = field.value !== '' && !(BRAZILIAN_STATES as readonly string[]).includes(field.value)
+  return (
+    <Field name="state" label="farm.state">
+      {(control) => (
+        <Select {...field} {...control}>
+          <option value="">–</option>
+          {own && <option value={field.value}>{field.value}</option>}
+          {BRAZILIAN_STATES.map((state) => (
+            <option key={state} value={state}>
+              {state}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

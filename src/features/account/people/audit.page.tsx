@@ -1,0 +1,54 @@
+import { useServerAnswer } from '../../../engine/react/server-answer.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { AuditListDocument, type AuditListQuery } from '../../../generated/account/person.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
+import { Muted, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { AnswerFrame } from './answer-frame.tsx'
+import { auditFieldTexts, auditTitles, changeWords } from './audit.rules.ts'
+
+type Entry = AuditListQuery['auditEntries']['items'][number]
+
+/** What was changed about the people and the data of the farm, when and by whom. */
+export default function AuditPage() {
+  const { farm } = useSession()
+  const answer = useServerAnswer(AuditListDocument, { farm: farm.id })
+  return (
+    <AnswerFrame answer={answer}>
+      {({ auditEntries: { items } }) => (
+        <ListPage rows={items} count="audit.count" empty={{ title: 'audit.empty', text: 'audit.empty.text' }}>
+          {(rows) => (
+            <Rows>
+              {rows.map((entry) => (
+                <li key={entry.id}>
+                  <AuditRow entry={entry} />
+                </li>
+              ))}
+            </Rows>
+          )}
+        </ListPage>
+      )}
+    </AnswerFrame>
+  )
+}
+
+function AuditRow({ entry }: { entry: Entry }) {
+  const text = useText()
+  const dates = useDates()
+  const { kind, action, author, subject, changes, at } = entry
+  return (
+    <Stack $gap="xs" style={{ padding: '12px 16px' }}>
+      <strong style={{ overflowWrap: 'anywhere' }}>
+        {text(auditTitles[`${kind}.${action}`] ?? 'audit.person.changed', { name: subject?.name ?? '–' })}
+      </strong>
+      {changes.map(({ field, before, after }) => (
+        <span key={field} style={{ overflowWrap: 'anywhere' }}>
+          {auditFieldTexts[field] ? `${text(auditFieldTexts[field])}: ` : ''}
+          {changeWords(field, before ?? null, after ?? null, text)}
+        </span>
+      ))}
+      <Muted title={dates.exact(at)}>{text('audit.by', { name: author?.name ?? '–', when: dates.moment(at) })}</Muted>
+    </Stack>
+  )
+}

@@ -1,0 +1,55 @@
+import { screens } from '../../../ui/screen.ts'
+
+/** The people of a farm, what they may do, and who changed it. */
+export const peopleScreens = screens([
+  {
+    path: '/usuarios',
+    area: 'account',
+    texts: ['people'],
+    title: 'screen.people',
+    layout: 'main',
+    parent: '/',
+    role: 'ROLE_APP_USUARIOS_FAZENDAS',
+    load: () => import('./person-list.page.tsx'),
+  },
+  {
+    path: '/usuarios/:id',
+    area: 'account',
+    texts: ['people'],
+    title: 'screen.person',
+    layout: 'main',
+    parent: '/usuarios',
+    role: 'ROLE_APP_USUARIOS_FAZENDAS',
+    load: () => import('./person-edit.page.tsx'),
+  },
+  {
+    path: '/novo-usuario',
+    area: 'account',
+    texts: ['people'],
+    title: 'screen.personNew',
+    layout: 'main',
+    parent: '/usuarios',
+    role: 'ROLE_APP_USUARIOS_FAZENDAS',
+    load: () => import('./person-new.page.tsx'),
+  },
+  {
+    path: '/permissoes-usuarios',
+    area: 'account',
+    texts: ['people'],
+    title: 'screen.permissions',
+    layout: 'main',
+    parent: '/usuarios',
+    role: 'ROLE_APP_USUARIOS_FAZENDAS',
+    load: () => import('./permissions.page.tsx'),
+  },
+  {
+    path: '/historico-de-alteracoes',
+    area: 'account',
+    texts: ['people'],
+    title: 'screen.audit',
+    layout: 'main',
+    parent: '/usuarios',
+    role: 'ROLE_APP_MINHAS_CONTAS',
+    load: () => import('./audit.page.tsx'),
+  },
+])

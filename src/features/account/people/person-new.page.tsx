@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router-dom'
+import { useOnline } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { usePersonCreateMutation } from '../../../generated/account/person.ts'
+import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { useText } from '../../../ui/text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { directly } from './directly.ts'
+import { NeedsNetwork } from './needs-network.tsx'
+import { PersonFields } from './person.form.tsx'
+import { personForm, readPerson } from './person.rules.ts'
+import { usePhoneWarning } from './use-phone-warning.tsx'
+
+const loadSchema = async () => (await import('../../../domain/user-draft.ts')).UserDraft
+
+/** Registering somebody. The server gives the way in: a temporary password by message. */
+export default function PersonNewPage() {
+  const text = useText()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const { farm } = useSession()
+  const create = usePersonCreateMutation()
+  const { dialog, ask } = usePhoneWarning()
+  return (
+    <>
+      {!isOnline && <NeedsNetwork />}
+      <FormPage
+        initial={personForm(undefined, farm.id)}
+        rules={loadSchema}
+        read={readPerson}
+        submit="people.save"
+        wide
+        save={async ({ currentPassword: _own, permissions, ...draft }) => {
+          if (draft.phone === null && !(await ask(draft.email !== null))) return false
+          await directly(() => create({ variables: { input: { ...draft, permissions } } }))
+          const sent = draft.phone ?? draft.email
+          toast({ text: sent === null ? text('people.saved') : text('people.saved.sent', { to: sent }) })
+          await navigate('/usuarios', { replace: true })
+          return true
+        }}
+      >
+        <PersonFields isNew />
+      </FormPage>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useFormikContext } from 'formik'
+import { useState } from 'react'
+import { PERMISSION_GROUPS, type UserPermission } from '../../../domain/user.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { Check, CheckField, ChecksField } from '../../../ui/fields/check-field.tsx'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
+import { FieldGroup } from '../../../ui/fields/field.tsx'
+import { TextField } from '../../../ui/fields/plain-fields.tsx'
+import { FormColumns } from '../../../ui/frames/form-page.tsx'
+import { Muted, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { ContactFields, OwnPasswordField } from './contact-fields.tsx'
+import { offeredProfiles, permissionsWith, type PersonValues } from './person.rules.ts'
+import { groupTexts, LANGUAGES, permissionTexts, profileTexts } from './person.texts.ts'
+
+/** The fields of a person. */
+export function PersonFields({ isNew = false }: { isNew?: boolean }) {
+  const text = useText()
+  const { farm, farms } = useSession()
+  const offered = farms.length > 0 ? farms : [farm]
+  return (
+    <>
+      <FormColumns>
+        <TextField name="name" label="people.name" autoComplete="off" />
+        <TextField
+          name="login"
+          label="people.login"
+          hint="people.login.hint"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <ContactFields />
+      </FormColumns>
+      {!isNew && <OwnPasswordField />}
+      <ProfilesField />
+      {offered.length > 1 && (
+        <ChecksField
+          name="farms"
+          label="people.farms"
+          options={offered.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+        />
+      )}
+      <PermissionsField />
+      <ChoiceField name="languageMain" label="people.language" options={LANGUAGES} columns={3} />
+      <FieldGroup name="popups" label="people.popups">
+        <Stack $gap="s">
+          <CheckField name="clinicalCurePopup" label="people.popup.cure" />
+          <CheckField name="lactatingCowsPopup" label="people.popup.lactation" />
+        </Stack>
+      </FieldGroup>
+      {isNew && <Muted as="p">{text('people.access.how')}</Muted>}
+    </>
+  )
+}
+
+/** The profiles; what they allow is enabled with them. */
+function ProfilesField() {
+  const text = useText()
+  const { roles } = useSession()
+  const { values, initialValues, setValues } = useFormikContext<PersonValues>()
+  return (
+    <FieldGroup name="profiles" label="people.profiles" hint="people.profiles.hint">
+      <Stack $gap="s">
+        {offeredProfiles(roles, initialValues.profiles).map((profile) => (
+          <Check
+            key={profile}
+            name={`profile-${profile}`}
+            checked={values.profiles.includes(profile)}
+            onChange={(checked) => {
+              const others = values.profiles.filter((one) => one !== profile)
+              const profiles = checked ? [...others, profile] : others
+              void setValues({ ...values, profiles, permissions: permissionsWith(values, profiles) })
+            }}
+          >
+            {text(profileTexts[profile])}
+          </Check>
+        ))}
+      </Stack>
+    </FieldGroup>
+  )
+}
+
+/** What the person may do, by group; only what the writer may do is offered. */
+function PermissionsField() {
+  const text = useText()
+  const { roles } = useSession()
+  const { values, errors, setFieldValue } = useFormikContext<PersonValues>()
+  const [isOpen, setOpen] = useState(false)
+  const set = (code: UserPermission['code'], checked: boolean) => {
+    const others = values.permissions.filter((one) => one !== code)
+    void setFieldValue('permissions', checked ? [...others, code] : others)
+  }
+  return (
+    <FieldGroup name="permissions" label="people.permissions" hint="people.permissions.hint">
+      <details
+        open={isOpen || errors.permissions !== undefined}
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.open)
+        }}
+      >
+        <summary style={{ minHeight: 44, padding: '10px 0', fontWeight: 600, cursor: 'pointer' }}>
+          {text('people.permissions.count', { count: values.permissions.length })}
+        </summary>
+        {PERMISSION_GROUPS.map(({ group, roles: codes }) => (
+          <fieldset key={group} style={{ marginBottom: 12 }}>
+            <legend style={{ padding: '8px 0', fontWeight: 600 }}>{text(groupTexts[group])}</legend>
+            <Stack $gap="s">
+              {codes
+                .filter((code) => roles.includes(code) || values.permissions.includes(code))
+                .map((code) => (
+                  <Check
+                    key={code}
+                    name={code}
+                    checked={values.permissions.includes(code)}
+                    onChange={(checked) => {
+                      set(code, checked)
+                    }}
+                  >
+                    {text(permissionTexts[code])}
+                  </Check>
+                ))}
+            </Stack>
+          </fieldset>
+        ))}
+      </details>
+    </FieldGroup>
+  )
+}

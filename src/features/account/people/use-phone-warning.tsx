@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react'
+import ConfirmDialog from '../../../ui/confirm-dialog.tsx'
+import { useText } from '../../../ui/text.ts'
+
+/** Asks once before somebody is saved without a phone, to which the password would go. */
+export function usePhoneWarning(): { dialog: ReactNode; ask: (hasEmail: boolean) => Promise<boolean> } {
+  const text = useText()
+  const [asked, setAsked] = useState<{ hasEmail: boolean; answer: (goOn: boolean) => void } | null>(null)
+  const settle = (goOn: boolean) => {
+    asked?.answer(goOn)
+    setAsked(null)
+  }
+  const dialog = asked && (
+    <ConfirmDialog
+      title={text('people.noPhone.title')}
+      confirm={text('people.noPhone.save')}
+      onConfirm={() => {
+        settle(true)
+      }}
+      onClose={() => {
+        settle(false)
+      }}
+    >
+      <p>{text('people.noPhone.text')}</p>
+      <p>{text(asked.hasEmail ? 'people.noPhone.email' : 'people.noPhone.nothing')}</p>
+    </ConfirmDialog>
+  )
+  const ask = (hasEmail: boolean) =>
+    new Promise<boolean>((answer) => {
+      setAsked({ hasEmail, answer })
+    })
+  return { dialog, ask }
+}

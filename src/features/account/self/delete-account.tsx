@@ -1,0 +1,81 @@
+import { Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useOnline } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { useOwnAccountDeleteMutation } from '../../../generated/account/self.ts'
+import { Button } from '../../../ui/button.tsx'
+import ConfirmDialog from '../../../ui/confirm-dialog.tsx'
+import { Input } from '../../../ui/fields/input.ts'
+import { Card, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { useAction } from '../people/use-action.ts'
+
+/** Deleting one's account: what goes, what the farm has to keep, and the password first. */
+export function DeleteAccount() {
+  const text = useText()
+  const id = useId()
+  const isOnline = useOnline()
+  const { signOut } = useSession()
+  const remove = useOwnAccountDeleteMutation()
+  const { run, busy, error } = useAction()
+  const [isAsking, setAsking] = useState(false)
+  const [currentPassword, setPassword] = useState('')
+  const close = () => {
+    setAsking(false)
+    setPassword('')
+  }
+  const confirm = async () => {
+    if (currentPassword === '') return
+    close()
+    const isDone = await run(() => remove({ variables: { input: { currentPassword } } }))
+    if (isDone) await signOut()
+  }
+  return (
+    <Card>
+      <Stack $gap="m">
+        <SectionTitle>{text('own.delete')}</SectionTitle>
+        <Muted as="p">{text('own.delete.text')}</Muted>
+        {error !== '' && (
+          <Notice $tone="danger" role="alert">
+            {error}
+          </Notice>
+        )}
+        <Button
+          emphasis="danger"
+          disabled={busy || !isOnline}
+          onClick={() => {
+            setAsking(true)
+          }}
+        >
+          <Trash2 size={20} aria-hidden /> {text('own.delete')}
+        </Button>
+      </Stack>
+      {isAsking && (
+        <ConfirmDialog
+          danger
+          title={text('own.delete.title')}
+          confirm={text('own.delete')}
+          onConfirm={() => void confirm()}
+          onClose={close}
+        >
+          <p>{text('own.delete.goes')}</p>
+          <p>{text('own.delete.stays')}</p>
+          <Stack $gap="xs">
+            <label htmlFor={id} style={{ fontWeight: 600 }}>
+              {text('people.currentPassword')}
+            </label>
+            <Input
+              id={id}
+              type="password"
+              autoComplete="current-password"
+              value={currentPassword}
+              onChange={(event) => {
+                setPassword(event.target.value)
+              }}
+            />
+          </Stack>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,122 @@
+import { KeyRound } from 'lucide-react'
+import { showPhone } from '../../../domain/phone.ts'
+import type { Profile } from '../../../domain/roles.ts'
+import { useOnline } from '../../../engine/react/farm-records.ts'
+import { useServerAnswer } from '../../../engine/react/server-answer.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import {
+  OwnDataFindDocument,
+  useOwnDataSaveMutation,
+  type OwnDataRowFragment,
+} from '../../../generated/account/self.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
+import { FieldGroup } from '../../../ui/fields/field.tsx'
+import { TextField } from '../../../ui/fields/plain-fields.tsx'
+import { FormColumns, FormPage } from '../../../ui/frames/form-page.tsx'
+import { Columns, Muted, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { AnswerFrame } from '../people/answer-frame.tsx'
+import { ContactFields, OwnPasswordField } from '../people/contact-fields.tsx'
+import { directly } from '../people/directly.ts'
+import { NeedsNetwork } from '../people/needs-network.tsx'
+import { changesAmong } from '../people/person.rules.ts'
+import { LANGUAGES, profileTexts } from '../people/person.texts.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { ExportOwnData } from './export-own-data.tsx'
+import { OwnInvitations } from './own-invitations.tsx'
+import { SessionList } from './session-list.tsx'
+
+const loadSchema = async () => (await import('../../../domain/user-draft.ts')).OwnDataDraft
+
+/** What people see and change of themselves: data, devices, and what is held about them. */
+export default function OwnDataPage() {
+  const answer = useServerAnswer(OwnDataFindDocument, {})
+  return (
+    <AnswerFrame answer={answer}>
+      {({ me }) =>
+        me && (
+          <Stack $gap="xl">
+            <OwnInvitations />
+            <OwnForm key={me.version} me={me} refresh={answer.refresh} />
+            <Columns $gap="l">
+              <SessionList />
+              <Stack $gap="l">
+                <ExportOwnData />
+                <DeleteAccount />
+              </Stack>
+            </Columns>
+          </Stack>
+        )
+      }
+    </AnswerFrame>
+  )
+}
+
+const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed)
+
+const formOf = ({ name, login, email, phone, languageMain, ...me }: OwnDataRowFragment) => ({
+  ...{ name, login, email: email ?? '', phone: phone === null ? '' : showPhone(phone), languageMain },
+  ...{ clinicalCurePopup: me.clinicalCurePopup, lactatingCowsPopup: me.lactatingCowsPopup, currentPassword: '' },
+})
+
+const read = (values: ReturnType<typeof formOf>) => ({
+  ...values,
+  email: orNull(values.email),
+  phone: orNull(values.phone),
+  currentPassword: orNull(values.currentPassword),
+})
+
+function OwnForm({ me, refresh }: { me: OwnDataRowFragment; refresh: () => Promise<void> }) {
+  const text = useText()
+  const toast = useToast()
+  const isOnline = useOnline()
+  const { setLanguage } = useSession()
+  const save = useOwnDataSaveMutation()
+  const profiles = me.profiles.map((profile) => text(profileTexts[profile as Profile])).join(', ')
+  return (
+    <section>
+      {!isOnline && <NeedsNetwork />}
+      <Muted as="p" style={{ marginBottom: 16 }}>
+        {text('own.login', { login: me.login, profiles })}
+      </Muted>
+      <FormPage
+        initial={formOf(me)}
+        rules={loadSchema}
+        read={read}
+        submit="own.save"
+        wide
+        record={me}
+        save={async ({ currentPassword, ...draft }) => {
+          const input = changesAmong(draft, me)
+          const own = currentPassword === null ? {} : { currentPassword }
+          if (Object.keys(input).length > 0) {
+            await directly(() => save({ variables: { id: me.id, input: { ...input, ...own } } }))
+          }
+          if (input.languageMain) setLanguage(input.languageMain)
+          toast({ text: text('own.saved') })
+          await refresh()
+          return true
+        }}
+      >
+        <FormColumns>
+          <TextField name="name" label="people.name" autoComplete="name" />
+          <ContactFields />
+        </FormColumns>
+        <OwnPasswordField />
+        <ChoiceField name="languageMain" label="people.language" options={LANGUAGES} columns={3} />
+        <FieldGroup name="popups" label="people.popups">
+          <Stack $gap="s">
+            <CheckField name="clinicalCurePopup" label="people.popup.cure" />
+            <CheckField name="lactatingCowsPopup" label="people.popup.lactation" />
+          </Stack>
+        </FieldGroup>
+      </FormPage>
+      <ButtonLink to="/meus-dados/alterar-senha">
+        <KeyRound size={20} aria-hidden /> {text('screen.password')}
+      </ButtonLink>
+    </section>
+  )
+}

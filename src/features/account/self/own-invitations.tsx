@@ -1,0 +1,56 @@
+import { useServerAnswer } from '../../../engine/react/server-answer.ts'
+import { OwnInvitationListDocument, useOwnInvitationAnswerMutation } from '../../../generated/account/self.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { useState } from 'react'
+import { useAction } from '../people/use-action.ts'
+
+/** Farms that ask the user to work there. Nothing is shared before it is accepted. */
+export function OwnInvitations() {
+  const text = useText()
+  const { data, refresh } = useServerAnswer(OwnInvitationListDocument, {})
+  const reply = useOwnInvitationAnswerMutation()
+  const { run, busy, error } = useAction()
+  const [joined, setJoined] = useState('')
+  const items = data?.ownInvitations.items ?? []
+  if (items.length === 0 && joined === '') return null
+  return (
+    <Stack $gap="m">
+      {joined !== '' && (
+        <Notice $tone="positive" role="status">
+          <span>{text('own.invitation.joined', { farm: joined })}</span>
+          <ButtonLink to="/selecionar-fazenda">{text('nav.farm')}</ButtonLink>
+        </Notice>
+      )}
+      {error !== '' && (
+        <Notice $tone="danger" role="alert">
+          {error}
+        </Notice>
+      )}
+      {items.map(({ id, farmCode, farmName, authorName }) => {
+        const farm = `${farmCode} ${farmName}`
+        const answerWith = async (accept: boolean) => {
+          if ((await run(() => reply({ variables: { id, accept } }))) && accept) setJoined(farm)
+          await refresh()
+        }
+        return (
+          <Card key={id}>
+            <Stack $gap="m">
+              <SectionTitle>{text('own.invitation', { farm })}</SectionTitle>
+              <p>{text('own.invitation.text', { name: authorName })}</p>
+              <Row>
+                <Button disabled={busy} onClick={() => void answerWith(true)}>
+                  {text('own.invitation.accept')}
+                </Button>
+                <Button emphasis="quiet" disabled={busy} onClick={() => void answerWith(false)}>
+                  {text('own.invitation.decline')}
+                </Button>
+              </Row>
+            </Stack>
+          </Card>
+        )
+      })}
+    </Stack>
+  )
+}
