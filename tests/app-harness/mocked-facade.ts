@@ -13,6 +13,9 @@ import type {
   TankAnalysisRecordFragment,
 } from '../../src/generated/records/fragments.ts'
 import type { TankCountReviewInput } from '../../src/generated/calf/disease.ts'
+import type { FarmFindQuery, FarmInvitationListQuery } from '../../src/generated/account/farm.ts'
+import type { AuditListQuery, PersonRowFragment } from '../../src/generated/account/person.ts'
+import type { OwnInvitationListQuery, WebSessionListQuery } from '../../src/generated/account/self.ts'
 import type { DataImportListQuery } from '../../src/generated/udder/data-import.ts'
 import { RECORD_TYPES, type AnsweredRecords } from '../../src/generated/records/kept-records.ts'
 import type {
@@ -34,6 +37,13 @@ export interface ServerRecords extends AnsweredRecords {
   diseaseCounts: NonNullable<DiseaseCountFoundQuery['diseaseCount']>[]
   /** Files that were imported; not synchronised. */
   dataImports: DataImportListQuery['dataImports']['items']
+  /** Who uses the app, the signed-in user first; none of the following is synchronised. */
+  people: PersonRowFragment[]
+  ownFarms: NonNullable<FarmFindQuery['farm']>[]
+  invitations: FarmInvitationListQuery['farmInvitations']['items']
+  ownInvitations: OwnInvitationListQuery['ownInvitations']['items']
+  sessions: WebSessionListQuery['webSessions']['items']
+  audit: AuditListQuery['auditEntries']['items']
 }
 
 /** A write that reached the mocked server. */
@@ -97,6 +107,7 @@ export class MockedFacade {
       tankCounts: [],
       diseaseCounts: [],
       dataImports: [],
+      ...{ people: [], ownFarms: [], invitations: [], ownInvitations: [], sessions: [], audit: [] },
       ...records,
     }
     const mocked = addMocksToSchema({ schema: base, resolvers: this.resolvers() })
@@ -162,6 +173,18 @@ export class MockedFacade {
         dataImports: list('dataImports'),
         tankCount: find('tankCounts'),
         diseaseCount: find('diseaseCounts'),
+        appUsers: list('people'),
+        user: find('people'),
+        me: () => this.records.people[0],
+        farms: list('ownFarms'),
+        farm: find('ownFarms'),
+        rewardPoints: (_: unknown, { id }: { id: string }) => ({ id, amount: 120 }),
+        farmUsers: () => ({ items: this.records.people.map((user) => ({ id: user.id, user })) }),
+        farmInvitations: list('invitations'),
+        ownInvitations: list('ownInvitations'),
+        webSessions: list('sessions'),
+        auditEntries: list('audit'),
+        personalData: () => ({ generatedAt: WATERMARK, content: '{"app_user":[]}' }),
       },
       // Relations are kept as ids; what a document asks beyond that is looked up.
       Diagnostic: { animal: ({ animal }: DiagnosticRecordFragment) => find('animals')(null, animal) },
@@ -220,6 +243,13 @@ export class MockedFacade {
             medicines: index === 0 ? ['Mastisol'] : [],
           })),
         }),
+        createUser: (_: unknown, { input }: { input: Input }) => this.create('people', 'User', input),
+        updateUser: (_: unknown, { id, input }: Update, context: Context) =>
+          this.update('people', id, input, context, (next) => withRoles(next, input)),
+        updateFarm: (_: unknown, { id, input }: Update, context: Context) =>
+          this.update('ownFarms', id, input, context),
+        createFarmInvitation: (_: unknown, { input }: { input: Input }) =>
+          this.create('invitations', 'FarmInvitation', { ...input, state: 'open' }),
         reprocessDiagnostic: (_: unknown, { id }: Update, context: Context) =>
           this.update('diagnostics', id, NOTHING_READ, context),
       },
@@ -304,6 +334,17 @@ export class MockedFacade {
     }
   }
 }
+
+/** A user with the permissions that were set. */
+const withRoles = (user: object, { permissions }: Input): object =>
+  Array.isArray(permissions)
+    ? {
+        ...user,
+        roles: (permissions as { code: string; enabled: boolean }[])
+          .filter(({ enabled }) => enabled)
+          .map(({ code }) => code),
+      }
+    : user
 
 /** An analysis that was counted on its photo. */
 interface Reviewable extends Input {

@@ -64,7 +64,7 @@ export function FarmInvitations({ farm }: { farm: string }) {
             aria-label={text('farm.invite.withdraw', { login })}
             onClick={() => void run(() => withdraw({ variables: { id } }), text('farm.invite.withdrawn')).then(refresh)}
           >
-            <X size={20} aria-hidden /> {text('form.cancel')}
+            <X size={20} aria-hidden /> {text('farm.invite.cancel')}
           </Button>
         </Row>
       ))}
