@@ -25,6 +25,7 @@ import type {
 } from '../../src/generated/reader/found.ts'
 import type { RecordType } from '../../src/engine/cache/record-type.ts'
 import { reviewedDisease } from './mocked-plate.ts'
+import { somebody } from './people.ts'
 import { AGENTS, PLATE_MODEL, schema, TANK_MODEL } from './records.ts'
 
 /** What the mocked server holds. */
@@ -107,7 +108,14 @@ export class MockedFacade {
       tankCounts: [],
       diseaseCounts: [],
       dataImports: [],
-      ...{ people: [], ownFarms: [], invitations: [], ownInvitations: [], sessions: [], audit: [] },
+      ...{
+        people: [somebody('1', 'João da Silva', 'owner')],
+        ownFarms: [],
+        invitations: [],
+        ownInvitations: [],
+        sessions: [],
+        audit: [],
+      },
       ...records,
     }
     const mocked = addMocksToSchema({ schema: base, resolvers: this.resolvers() })

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +7,7 @@ import { openDatabase, type Database } from '../../api/database/open.ts'
 import { DEMO_PASSWORD } from '../../api/seed/people.ts'
 import { ApiClient } from './api-client.ts'
 import { createDatabase, createSeededDatabase } from './postgres-database.ts'
+import { sentMessages } from './sent-messages.ts'
 import { copySeededFolder } from './seeded-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -131,11 +131,7 @@ export class TestApi {
 
   /** What people were sent, the oldest first. */
   messages(): string[] {
-    const folder = join(this.#place.env['LACTOR_DATA'] ?? '', 'outbox')
-    if (!existsSync(folder)) return []
-    return readdirSync(folder)
-      .sort()
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
+    return sentMessages(this.#place.env['LACTOR_DATA'] ?? '')
   }
 
   /** A client without a session, or with the given token. */

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { copySeededFolder } from '../harness/seeded-folder.ts'
+import { sentMessages } from '../harness/sent-messages.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 
 /** The whole product as its own processes, on free ports and an embedded database of its own. */
@@ -22,6 +23,8 @@ export interface Stack {
   close: () => Promise<void>
   /** A bearer token of a user, for looking at the server's side. */
   token: (login: string) => Promise<string>
+  /** What people were sent, the oldest first. */
+  messages: () => string[]
 }
 
 /** Below the ephemeral ports, so that no other process takes it while the stack is stopped. */
@@ -123,5 +126,6 @@ export async function startStack(publicUrl?: string): Promise<Stack> {
       })
       return ((await response.json()) as { token: string }).token
     },
+    messages: () => sentMessages(data),
   }
 }

@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
@@ -241,6 +241,6 @@ test('the user menu leads to one’s data, and to users and farms who may', asyn
       .map(({ textContent }) => textContent?.trim()),
   ).toEqual([...['Dados do usuário', 'Dados da fazenda', 'Alterar senha']])
   const farms = app.screen.getByRole('navigation', { name: 'Usuários e fazendas' })
-  await act(() => app.user.click(within(farms).getByRole('link', { name: 'Fazendas' })))
-  expect(app.router.location.pathname).toBe('/fazendas')
+  await app.user.click(within(farms).getByRole('link', { name: 'Fazendas' }))
+  await expect.poll(() => app.router.location.pathname).toBe('/fazendas')
 })

@@ -88,7 +88,7 @@ describe('a new user', () => {
     expect(input).toMatchObject({ name: 'Ana Prado', login: 'ana', phone: '+5534999110042', profiles: ['milker'] })
     const enabled = input.permissions.filter((one) => one.enabled).map(({ code }) => code)
     expect(enabled.sort()).toEqual([...PROFILES.milker].sort())
-    expect(app.router.location.pathname).toBe('/usuarios')
+    await expect.poll(() => app.router.location.pathname).toBe('/usuarios')
   })
 
   test('without a phone is saved only after the warning', async () => {

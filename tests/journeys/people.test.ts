@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { ANY_SIZE, hasBrowser } from './browser.ts'
+import { shareStack } from './shared-stack.ts'
+import { expectAccessible, open, press, signIn } from './steps.ts'
+
+// The owner adds a milker, who comes in with the temporary password of the message, sets a new one, and sees only what is
+// the milker's.
+
+const shared = shareStack()
+
+describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
+  test('a milker is added, comes in by the message, and sees only what is theirs', async () => {
+    const owner = await (await shared.newDevice(size)).newPage()
+    await signIn(owner, shared.stack.appUrl, 'rita', /Boa Vista/)
+    await open(owner, '/novo-usuario', 'Novo usuário')
+    await owner.getByLabel('Nome').fill('Ana Prado')
+    await owner.getByLabel('Usuário para entrar').fill('joao')
+    await owner.getByLabel('Celular').fill('34 99911-7788')
+    await owner.getByRole('checkbox', { name: 'Ordenhador' }).check()
+    await press(owner, 'Salvar usuário')
+    await owner.getByText(/Este usuário já existe/).waitFor()
+    await owner.getByLabel('Usuário para entrar').fill('ana.prado')
+    await expectAccessible(owner)
+    await press(owner, 'Salvar usuário')
+    await owner.getByRole('heading', { level: 1, name: 'Usuários' }).waitFor()
+    await owner.getByRole('link', { name: /Ana Prado/ }).waitFor()
+    await expectAccessible(owner)
+    await open(owner, '/permissoes-usuarios', 'Permissões de usuários')
+    await owner.getByRole('checkbox', { name: 'Ana Prado: Lançamentos' }).waitFor()
+    await expectAccessible(owner)
+
+    const sent = () => shared.stack.messages().find((text) => text.startsWith('phone: +5534999117788'))
+    await expect.poll(sent).toBeTruthy()
+    const password = /senha temporária (\w+)/.exec(sent() ?? '')?.[1] ?? ''
+    const milker = await (await shared.newDevice(size)).newPage()
+    await milker.goto(shared.stack.appUrl)
+    await milker.getByLabel('Usuário').fill('ana.prado')
+    await milker.getByLabel('Senha').fill(password)
+    await milker.getByRole('button', { name: 'Entrar' }).click()
+    await milker.getByLabel('Nova senha', { exact: true }).fill('segredo1')
+    await milker.getByLabel('Repita a nova senha').fill('segredo1')
+    await milker.getByRole('button', { name: 'Salvar nova senha' }).click()
+    await milker.getByRole('heading', { level: 1, name: 'Saúde do úbere' }).waitFor()
+    await milker.goto(new URL('/usuarios', milker.url()).href)
+    await milker.getByRole('heading', { level: 1, name: 'Saúde do úbere' }).waitFor()
+    await open(milker, '/meus-dados/dados-do-usuario', 'Dados do usuário')
+    await milker.getByText(/Você entra como ana.prado. Perfil: Ordenhador./).waitFor()
+    await milker.getByText('este aparelho').waitFor()
+    await expectAccessible(milker)
+    await open(milker, '/meus-dados/dados-da-fazenda', 'Dados da fazenda')
+    await milker.getByText('Quem trabalha nesta fazenda').waitFor()
+    expect(await milker.getByRole('button', { name: 'Corrigir dados' }).count()).toBe(0)
+    await expectAccessible(milker)
+  })
+})
