@@ -79,7 +79,8 @@ export function CheckField({ name, label, hint }: { name: string; label: TextId;
   )
 }
 
-const Options = styled.div<{ $min: number }>`
+/** Checkboxes beside one another, each as wide as the longest needs. */
+export const CheckGrid = styled.div<{ $min: number }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(${({ $min }) => $min}px, 100%), 1fr));
   gap: ${space.s};
@@ -100,7 +101,7 @@ export function ChecksField({ name, label, hint, options, min = 150 }: ChecksFie
   const chosen = new Set(field.value)
   return (
     <FieldGroup name={name} label={label} hint={hint}>
-      <Options $min={min}>
+      <CheckGrid $min={min}>
         {options.map((option) => (
           <Check
             key={option.value}
@@ -117,7 +118,7 @@ export function ChecksField({ name, label, hint, options, min = 150 }: ChecksFie
             {option.label}
           </Check>
         ))}
-      </Options>
+      </CheckGrid>
     </FieldGroup>
   )
 }

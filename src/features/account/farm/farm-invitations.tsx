@@ -1,4 +1,5 @@
 import { UserPlus, X } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
 import {
   FarmInvitationListDocument,
@@ -6,63 +7,81 @@ import {
   useFarmInviteMutation,
 } from '../../../generated/account/farm.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/fields/plain-fields.tsx'
-import { FormPage } from '../../../ui/frames/form-page.tsx'
-import { Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
+import { ErrorText, useErrorText } from '../../../ui/fields/field.tsx'
+import { Input } from '../../../ui/fields/input.ts'
+import { Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { useToast } from '../../../ui/toast.tsx'
-import { directly } from '../people/directly.ts'
 import { useAction } from '../people/use-action.ts'
-
-const loadSchema = async () => (await import('../../../domain/farm-draft.ts')).InvitationDraft
 
 /** Who is asked to work on the farm, and asking somebody. */
 export function FarmInvitations({ farm }: { farm: string }) {
   const text = useText()
-  const toast = useToast()
   const { data, refresh } = useServerAnswer(FarmInvitationListDocument, { farm })
   const invite = useFarmInviteMutation()
   const withdraw = useFarmInvitationWithdrawMutation()
   const { run, busy, error } = useAction()
+  const id = useId()
+  const [login, setLogin] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const missingWords = useErrorText(missing)
+  const shown = missingWords === '' ? error : missingWords
+  const ask = async () => {
+    const { InvitationDraft } = await import('../../../domain/farm-draft.ts')
+    const judged = InvitationDraft.safeParse({ login })
+    setMissing(judged.success ? undefined : judged.error.issues[0]?.message)
+    if (!judged.success) return
+    const input = { farm, ...judged.data }
+    const isDone = await run(() => invite({ variables: { input } }), text('farm.invited', { login: input.login }))
+    if (!isDone) return
+    setLogin('')
+    await refresh()
+  }
   const items = data?.farmInvitations.items ?? []
   const open = items.filter(({ state }) => state === 'open')
   return (
     <Stack $gap="m">
-      <FormPage
-        key={items.length}
-        initial={{ login: '' }}
-        rules={loadSchema}
-        submit="farm.invite"
-        save={async ({ login }) => {
-          await directly(() => invite({ variables: { input: { farm, login } } }))
-          toast({ text: text('farm.invited', { login }) })
-          await refresh()
-          return true
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void ask()
         }}
       >
-        <TextField
-          name="login"
-          label="farm.invite.login"
-          hint="farm.invite.hint"
-          autoComplete="off"
-          autoCapitalize="none"
-        />
-      </FormPage>
-      {error !== '' && (
-        <Notice $tone="danger" role="alert">
-          {error}
-        </Notice>
-      )}
-      {open.map(({ id, login }) => (
-        <Row key={id}>
+        <Stack $gap="xs">
+          <label htmlFor={id} style={{ fontWeight: 600 }}>
+            {text('farm.invite.login')}
+          </label>
+          <Muted id={`${id}-hint`}>{text('farm.invite.hint')}</Muted>
+          <Input
+            id={id}
+            value={login}
+            autoComplete="off"
+            autoCapitalize="none"
+            aria-invalid={shown !== ''}
+            aria-describedby={`${id}-hint ${id}-error`}
+            onChange={(event) => {
+              setLogin(event.target.value)
+              setMissing(undefined)
+            }}
+          />
+          <ErrorText id={id} error={shown} />
+          <Button type="submit" disabled={busy}>
+            <UserPlus size={20} aria-hidden /> {text('farm.invite')}
+          </Button>
+        </Stack>
+      </form>
+      {open.map((one) => (
+        <Row key={one.id}>
           <span style={{ overflowWrap: 'anywhere' }}>
-            <UserPlus size={18} aria-hidden /> {login} <Muted>{text('farm.invite.waits')}</Muted>
+            {one.login} <Muted>{text('farm.invite.waits')}</Muted>
           </span>
           <Button
             emphasis="quiet"
             disabled={busy}
-            aria-label={text('farm.invite.withdraw', { login })}
-            onClick={() => void run(() => withdraw({ variables: { id } }), text('farm.invite.withdrawn')).then(refresh)}
+            aria-label={text('farm.invite.withdraw', { login: one.login })}
+            onClick={() =>
+              void run(() => withdraw({ variables: { id: one.id } }), text('farm.invite.withdrawn')).then(refresh)
+            }
           >
             <X size={20} aria-hidden /> {text('farm.invite.cancel')}
           </Button>

@@ -9,7 +9,7 @@ import { PersonListDocument, usePersonSaveMutation, type PersonRowFragment } fro
 import { Chooser } from '../../../ui/fields/chooser.tsx'
 import { Muted, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { color, radius, space } from '../../../ui/theme.ts'
+import { color, font, radius, space } from '../../../ui/theme.ts'
 import { AnswerFrame } from './answer-frame.tsx'
 import { permissionList } from './person.rules.ts'
 import { groupTexts, permissionTexts, profileTexts } from './person.texts.ts'
@@ -35,8 +35,9 @@ const Matrix = styled.table`
     text-align: center;
   }
   & thead th {
-    min-width: 104px;
+    min-width: 92px;
     padding: ${space.m} ${space.s};
+    font-size: ${font.s};
     vertical-align: bottom;
     line-height: 1.2;
   }
@@ -45,7 +46,7 @@ const Matrix = styled.table`
     position: sticky;
     left: 0;
     z-index: 1;
-    min-width: 132px;
+    min-width: 148px;
     max-width: 220px;
     text-align: left;
     background: ${color.surface};

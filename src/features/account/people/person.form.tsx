@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { PERMISSION_GROUPS, type UserPermission } from '../../../domain/user.ts'
 import { useSession } from '../../../engine/react/session.ts'
-import { Check, CheckField, ChecksField } from '../../../ui/fields/check-field.tsx'
+import { Check, CheckField, CheckGrid, ChecksField } from '../../../ui/fields/check-field.tsx'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { FieldGroup } from '../../../ui/fields/field.tsx'
 import { TextField } from '../../../ui/fields/plain-fields.tsx'
@@ -38,6 +38,7 @@ export function PersonFields({ isNew = false }: { isNew?: boolean }) {
         <ChecksField
           name="farms"
           label="people.farms"
+          min={230}
           options={offered.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
         />
       )}
@@ -61,7 +62,7 @@ function ProfilesField() {
   const { values, initialValues, setValues } = useFormikContext<PersonValues>()
   return (
     <FieldGroup name="profiles" label="people.profiles" hint="people.profiles.hint">
-      <Stack $gap="s">
+      <CheckGrid $min={230}>
         {offeredProfiles(roles, initialValues.profiles).map((profile) => (
           <Check
             key={profile}
@@ -76,7 +77,7 @@ function ProfilesField() {
             {text(profileTexts[profile])}
           </Check>
         ))}
-      </Stack>
+      </CheckGrid>
     </FieldGroup>
   )
 }
@@ -105,7 +106,7 @@ function PermissionsField() {
         {PERMISSION_GROUPS.map(({ group, roles: codes }) => (
           <fieldset key={group} style={{ marginBottom: 12 }}>
             <legend style={{ padding: '8px 0', fontWeight: 600 }}>{text(groupTexts[group])}</legend>
-            <Stack $gap="s">
+            <CheckGrid $min={230}>
               {codes
                 .filter((code) => roles.includes(code) || values.permissions.includes(code))
                 .map((code) => (
@@ -120,7 +121,7 @@ function PermissionsField() {
                     {text(permissionTexts[code])}
                   </Check>
                 ))}
-            </Stack>
+            </CheckGrid>
           </fieldset>
         ))}
       </details>
