@@ -238,7 +238,7 @@ test('the user menu leads to one’s data, and to users and farms who may', asyn
   expect(
     within(own)
       .getAllByRole('link')
-      .map(({ textContent }) => textContent?.trim()),
+      .map(({ textContent }) => textContent.trim()),
   ).toEqual([...['Dados do usuário', 'Dados da fazenda', 'Alterar senha']])
   const farms = app.screen.getByRole('navigation', { name: 'Usuários e fazendas' })
   await app.user.click(within(farms).getByRole('link', { name: 'Fazendas' }))

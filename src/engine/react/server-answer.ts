@@ -44,28 +44,26 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
   const name = `${documentIdOf(document) ?? ''} ${JSON.stringify(variables)}`
   const [answer, setAnswer] = useState<Kept | undefined>(() => keptBy(engine).get(name))
   const [failed, setFailed] = useState(false)
-  const refresh = useCallback(async () => {
-    const query = {
-      query: document,
-      variables: JSON.parse(name.slice(name.indexOf(' ') + 1)) as Variables,
-      fetchPolicy: 'no-cache',
-    } as const
-    try {
-      const { data } = await client.query(query as never)
-      const kept = { data, at: Date.now() }
-      keptBy(engine).set(name, kept)
-      setAnswer(kept)
-      setFailed(false)
-    } catch {
-      setFailed(true)
-    }
+  const refresh = useCallback(() => {
+    const variablesOf = JSON.parse(name.slice(name.indexOf(' ') + 1)) as Variables
+    const query = { query: document, variables: variablesOf, fetchPolicy: 'no-cache' } as const
+    return client.query(query as never).then(
+      ({ data }) => {
+        const kept = { data, at: Date.now() }
+        keptBy(engine).set(name, kept)
+        setAnswer(kept)
+        setFailed(false)
+      },
+      () => {
+        setFailed(true)
+      },
+    )
   }, [client, document, engine, name])
   useEffect(
     function ask() {
       if (isOnline) void refresh()
-      else setFailed(true)
     },
     [isOnline, refresh],
   )
-  return { data: answer?.data as Data | undefined, at: answer?.at, failed, refresh }
+  return { data: answer?.data as Data | undefined, at: answer?.at, failed: failed || !isOnline, refresh }
 }

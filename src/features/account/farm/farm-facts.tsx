@@ -10,7 +10,7 @@ export function FarmFacts({ farm }: { farm: FarmRowFragment }) {
   const intl = useIntl()
   const { lactatingCows: cows, milkVolumePerDay: litres, productionSystem: system } = farm
   const facts: [TextId, string | null][] = [
-    ['farm.code', farm.code],
+    ['farm.field.code', farm.code],
     ['farm.ownerName', farm.ownerName],
     ['farm.lactatingCows', cows === null ? null : intl.formatNumber(cows)],
     ['farm.milkVolumePerDay', litres === null ? null : `${intl.formatNumber(litres)} L`],

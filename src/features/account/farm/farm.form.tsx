@@ -12,7 +12,7 @@ export function FarmFields() {
   return (
     <>
       <FormColumns>
-        <TextField name="name" label="farm.name" autoComplete="off" />
+        <TextField name="name" label="farm.field.name" autoComplete="off" />
         <TextField name="ownerName" label="farm.ownerName" autoComplete="off" />
         <NumberField name="lactatingCows" label="farm.lactatingCows" hint="farm.lactatingCows.hint" />
         <NumberField name="milkVolumePerDay" label="farm.milkVolumePerDay" hint="farm.milkVolumePerDay.hint" />

@@ -25,7 +25,7 @@ export const auditFieldTexts: Readonly<Record<string, TextId>> = {
   profiles: 'people.profiles',
   permissions: 'people.permissions',
   active: 'audit.field.active',
-  code: 'farm.code',
+  code: 'farm.field.code',
   ownerName: 'farm.ownerName',
   dairy: 'farm.dairy',
   lactatingCows: 'farm.lactatingCows',
