@@ -26,6 +26,8 @@ import { registerReadingRoutes } from './resources/reading/reading-routes.ts'
 import { registerEconomyRoute } from './resources/diagnostic/economy-route.ts'
 import { registerShareRoute } from './resources/treatment/share-route.ts'
 import { startImporter } from './resources/data-import/data-importer.ts'
+import { expireReports, startReports } from './resources/report/report-maker.ts'
+import { registerReportRoutes } from './resources/report/report-routes.ts'
 import { registerImportRoutes } from './resources/data-import/import-routes.ts'
 import { registerCountRoutes } from './resources/count/count-routes.ts'
 import { registerConfirmation, startTelling } from './resources/user/contact-changes.ts'
@@ -39,7 +41,7 @@ const BODY_LIMIT = 1024 * 1024
 /** Bytes of an address with its headers; a full page asked for by its ids is the longest (Node's own limit is half). */
 const HEAD_LIMIT = 32 * 1024
 const DATA_FOLDER = '.data'
-const PRUNE_EVERY_MS = 6 * 3_600_000
+const PRUNE_EVERY_MS = 3_600_000
 
 export interface ApiSettings {
   host: string
@@ -84,9 +86,8 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
     const services = makeServices(database.db, queue, settings)
     const reader = settings.readPlates === false ? undefined : await PlateReader.start(database.db, queue)
     await startImporter(database.db, queue)
-    const messenger = settings.messenger ?? new OutboxMessenger(settings.dataDir ?? DATA_FOLDER)
-    await startTelling(queue, messenger)
-    await startSendingAccess(database.db, queue, messenger)
+    await startReports(database.db, queue)
+    await startTelling(queue, settings.messenger ?? new OutboxMessenger(settings.dataDir ?? DATA_FOLDER))
     const app = await makeApp(services, settings)
     await app.listen({ host: settings.host, port: settings.port })
     const prune = setInterval(() => void forgetOld(database.db).catch(() => undefined), PRUNE_EVERY_MS)
@@ -115,6 +116,7 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
 async function forgetOld(db: Db): Promise<void> {
   await pruneKeys(db)
   await pruneTries(db)
+  await expireReports(db)
 }
 
 function makeServices(db: Db, queue: JobQueue, { idempotencyWaitMs = 5_000 }: ApiSettings): UserServices {
@@ -174,6 +176,7 @@ async function makeApp(
   registerEconomyRoute(app, services)
   registerShareRoute(app, services)
   registerImportRoutes(app, services)
+  registerReportRoutes(app, services)
   registerChangesRoute(app, services)
   return app
 }

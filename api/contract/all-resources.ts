@@ -21,6 +21,7 @@ import { notification, notificationPreference, notificationRule } from './notifi
 import { plateModel } from './plate-model.ts'
 import { plateReading, plateReadingDetail, readingOperations, readyPlate } from './plate-reading.ts'
 import { product } from './product.ts'
+import { report, reportOperations } from './report.ts'
 import { tankAnalysis } from './tank-analysis.ts'
 import { tankCount, tankOperations } from './tank-count.ts'
 import { testDay } from './test-day.ts'
@@ -87,6 +88,7 @@ export const resources: readonly Resource[] = [
   colostrumCount,
   colostrumFeeding,
   colostrumSettings,
+  report,
 ]
 
 /** Every operation of the API. The guard refuses what is not in this list. */
@@ -102,6 +104,7 @@ export const operations: readonly Operation[] = [
   ...economyOperations,
   ...protocolOperations,
   ...importOperations,
+  ...reportOperations,
   ...resources.flatMap((one) => one.operations),
 ]
 

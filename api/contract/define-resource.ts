@@ -44,6 +44,8 @@ export interface Operation {
   answer?: z.ZodType
   /** Of uploads and downloads: the field of the record that tells of the photo. */
   image?: string
+  /** Of downloads: what is sent, where that is no photo. */
+  media?: readonly string[]
 }
 
 /** A filter of a collection. The same table drives validation, SQL and the OpenAPI document. */

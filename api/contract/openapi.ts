@@ -105,7 +105,7 @@ function describe(operation: Operation, resource: Resource | undefined): Json {
   const content = (schema: z.ZodType, media: string): Json => ({ [media]: { schema: inline(schema) } })
   const success =
     kind === 'download'
-      ? { description: summary, content: { [IMAGE_TYPE]: {} } }
+      ? { description: summary, content: Object.fromEntries(mediaOf(operation).map((media) => [media, {}])) }
       : answer
         ? { description: summary, content: content(answer, scope === 'public' ? JSON_TYPE : HYDRA) }
         : { description: 'Done' }
@@ -122,6 +122,9 @@ function describe(operation: Operation, resource: Resource | undefined): Json {
     responses: { [successStatus(operation)]: success, ...errorsOf(operation) },
   }
 }
+
+/** What a download is sent as. */
+export const mediaOf = ({ media = [IMAGE_TYPE] }: Operation): readonly string[] => media
 
 /** Kinds that change a record that is there. */
 const CHANGES: ReadonlySet<OperationKind> = new Set(['replace', 'update', 'delete', 'upload'])

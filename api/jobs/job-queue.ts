@@ -11,6 +11,8 @@ export interface JobOptions {
   retryDelay: number
   /** A job that takes longer has died with its process, and is tried again, in seconds. */
   expireIn: number
+  /** A job whose process has been silent for so long has died, which shows earlier than by its time, in seconds. */
+  heartbeat?: number
 }
 
 /** One job as its worker sees it. */
@@ -57,13 +59,14 @@ export class JobQueue {
   /** Works on jobs of a kind, one after the other. A job whose handler throws is retried. */
   async work<Data extends object>(
     name: string,
-    { retries, retryDelay, expireIn }: JobOptions,
+    { retries, retryDelay, expireIn, heartbeat }: JobOptions,
     run: (job: RunningJob<Data>) => Promise<void>,
   ): Promise<void> {
     await this.#boss.createQueue(name, {
       retryLimit: retries,
       retryDelay,
       expireInSeconds: expireIn,
+      ...(heartbeat !== undefined && { heartbeatSeconds: heartbeat }),
       deleteAfterSeconds: 86_400,
     })
     const work = async ([job]: (Job<Data> & { retryCount?: number })[]): Promise<void> => {

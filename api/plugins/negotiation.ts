@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { IMAGE_TYPE, UPLOAD_TYPE } from '../contract/image.ts'
-import { HYDRA, MERGE_PATCH } from '../contract/openapi.ts'
+import type { Operation } from '../contract/define-resource.ts'
+import { UPLOAD_TYPE } from '../contract/image.ts'
+import { HYDRA, mediaOf, MERGE_PATCH } from '../contract/openapi.ts'
 import { Problem } from './problem.ts'
 
 const JSON_TYPE = 'application/json'
@@ -11,7 +12,12 @@ const BODIES: Record<string, readonly string[]> = {
   PATCH: [MERGE_PATCH],
 }
 const ANSWERS = [HYDRA, JSON_TYPE, 'application/*', '*/*']
-const IMAGE_ANSWERS = [IMAGE_TYPE, 'image/*', '*/*']
+
+/** What a caller may say to accept a file: its type, the group of it, or anything. */
+const fileAnswers = (operation: Operation): string[] => [
+  ...mediaOf(operation).flatMap((type) => [type, type.replace(/\/.*/, '/*')]),
+  '*/*',
+]
 
 /** Reads JSON bodies of the right type (415, 400) and refuses requests for another answer type (406). */
 export function registerNegotiation(app: FastifyInstance): void {
@@ -37,7 +43,7 @@ export function registerNegotiation(app: FastifyInstance): void {
     const { operation } = request.routeOptions.config
     if (!operation) return
     const { accept = '*/*' } = request.headers
-    const answers = operation.kind === 'download' ? IMAGE_ANSWERS : ANSWERS
+    const answers = operation.kind === 'download' ? fileAnswers(operation) : ANSWERS
     if (!accept.split(',').some((one) => answers.includes(typeOf(one)))) {
       throw new Problem(406, `The answer is ${answers[0] ?? HYDRA}`)
     }

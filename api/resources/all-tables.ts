@@ -8,6 +8,7 @@ import { lactationTable } from './lactation/lactation-table.ts'
 import { notificationRuleTable, notificationTable, preferenceTable } from './notification/notification-tables.ts'
 import { readingDetailTable, readingTable, readyPlateTable } from './reading/reading-tables.ts'
 import { referenceTables } from './reference/reference-tables.ts'
+import { reportTable } from './report/report-table.ts'
 import type { ResourceTable } from './resource-table.ts'
 import { tankCountTable, tankTable } from './tank/tank-table.ts'
 import { productTable } from './treatment/product-table.ts'
@@ -68,4 +69,5 @@ export const allTables: readonly ResourceTable[] = [
   colostrumCountTable,
   feedingTable,
   colostrumSettingsTable,
+  reportTable,
 ]

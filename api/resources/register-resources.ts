@@ -79,7 +79,8 @@ export async function sendItem(
   table: ResourceTable,
   find: (select: (tx: Tx, id: number) => Promise<Values | undefined>) => Promise<Values | undefined>,
 ): Promise<FastifyReply> {
-  const values = await find((tx, id) => selectRecord(tx, table, id))
+  const caller = callerOf(request)
+  const values = await find((tx, id) => selectRecord(tx, table, id, { caller }))
   if (!values) throw notFound()
   const etag = etagOf(values)
   void reply.header('etag', etag)

@@ -38,6 +38,8 @@ export interface ResourceTable {
   prefix: string
   /** Which rows `t` of the table are of this resource, where not all are. */
   only?: RawBuilder<SqlBool>
+  /** Which rows `t` a caller may see, where the operation's roles do not say it all. */
+  visibleTo?: (caller: Caller) => RawBuilder<SqlBool>
   /** The column by which rows belong to farms; null for rows that belong to none. */
   farmColumn: 'farm_id' | 'id' | null
   /** Rows without a farm are shown to all farms. */

@@ -48,16 +48,20 @@ export async function selectPage(tx: Tx, table: ResourceTable, query: Collection
   }
 }
 
-/** One record by its id, deleted or not; undefined when there is none that the caller may see. */
+/**
+ * One record by its id, deleted or not; undefined when there is none that the caller may see.
+ * @param options.caller whose roles decide as well, where the table says so
+ */
 export async function selectRecord(
   tx: Tx,
   table: ResourceTable,
   id: number,
-  { lock = false } = {},
+  { lock = false, caller }: { lock?: boolean; caller?: Caller } = {},
 ): Promise<(Values & { id: number }) | undefined> {
   const { rows } = await sql<Values & { id: number }>`
     select ${columns(table)} from ${sql.ref(table.resource.table)} t where t.id = ${id}
-    ${table.only ? sql`and ${table.only}` : sql``} ${lock ? sql`for update of t` : sql``}
+    ${table.only ? sql`and ${table.only}` : sql``}
+    ${caller && table.visibleTo ? sql`and ${table.visibleTo(caller)}` : sql``} ${lock ? sql`for update of t` : sql``}
   `.execute(tx)
   if (rows.length > 0) await table.attach?.(tx, rows)
   return rows[0]
@@ -81,6 +85,7 @@ function conditionsOf(table: ResourceTable, query: CollectionQuery, caller: Call
   if (query.ids) conditions.push(sql<SqlBool>`t.id = any(${arrayOf(query.ids)}::bigint[])`)
   if (!showsDeleted(query)) conditions.push(sql<SqlBool>`not t.deleted`)
   if (table.only) conditions.push(table.only)
+  if (table.visibleTo) conditions.push(table.visibleTo(caller))
   return [...farmScope(table, query, caller), ...conditions]
 }
 

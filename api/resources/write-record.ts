@@ -69,7 +69,7 @@ export async function updateRecord(
   asked: Values,
   { complete, allow, joining }: Change,
 ): Promise<void> {
-  const current = await selectRecord(tx, table, id, { lock: true })
+  const current = await selectRecord(tx, table, id, { lock: true, caller })
   if (!current) throw notFound()
   allow(current)
   const given = joining?.(current, asked) ?? asked

@@ -8,6 +8,8 @@ interface FileRoute {
   url: string
   /** Path template of the operation in the OpenAPI document. */
   operation: string
+  /** Query parameter of the operation that the number goes into, where it is no part of the path. */
+  parameter?: string
 }
 
 /** The files that can be fetched. GraphQL cannot carry bytes; this list is closed, a URL is never taken from a request. */
@@ -17,6 +19,7 @@ const FILE_ROUTES: readonly FileRoute[] = [
   { url: '/files/colostrums/:id/plate-image', operation: '/colostrums/{id}/download_plate_image' },
   { url: '/files/calf-diseases/:id/diarrhea-image', operation: '/calf_diseases/{id}/download_diarrhea_image' },
   { url: '/files/calf-diseases/:id/hemogram-image', operation: '/calf_diseases/{id}/download_hemogram_image' },
+  { url: '/files/reports/:id', operation: '/reports/export', parameter: 'report' },
 ]
 
 /** Of the answer, what a browser needs to show or keep a file. */
@@ -25,13 +28,14 @@ const KEPT_HEADERS = ['content-type', 'content-length', 'content-disposition', '
 /** Streams files of the API with the caller's own rights. Operations that the API does not have are not routed. */
 export function fileRoutes(app: FastifyInstance, upstream: Upstream, openApiFile: URL): void {
   const { paths } = JSON.parse(readFileSync(openApiFile, 'utf8')) as { paths: Record<string, { get?: unknown }> }
-  for (const { url, operation } of FILE_ROUTES) {
+  for (const { url, operation, parameter } of FILE_ROUTES) {
     if (!paths[operation]?.get) continue
     app.get<{ Params: { id: string } }>(
       url,
       { schema: { params: { type: 'object', properties: { id: { type: 'string', pattern: '^\\d{1,15}$' } } } } },
       async (request, reply) => {
-        const path = operation.replace('{id}', request.params.id)
+        const { id } = request.params
+        const path = parameter === undefined ? operation.replace('{id}', id) : `${operation}?${parameter}=${id}`
         const known = request.headers['if-none-match']
         const { statusCode, headers, body } = await upstream.stream(path, {
           ...forwardedHeaders(request),

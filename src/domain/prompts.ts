@@ -5,6 +5,7 @@ export const NOTIFICATION_CATEGORIES = [
   'bills_overdue',
   'lactating_cows',
   'clinical_cure',
+  'report_ready',
 ] as const
 
 /** A kind of notification. */

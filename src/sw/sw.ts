@@ -32,8 +32,8 @@ registerRoute(
 )
 
 registerRoute(
-  // Also those that are read on this device, which are fetched as bytes.
-  ({ url, request }) => url.pathname.startsWith('/files/') && ['image', ''].includes(request.destination),
+  // Also those that are read on this device, which are fetched as bytes; reports are saved by the browser itself.
+  ({ url, request }) => /^\/files\/(?!reports\/)/.test(url.pathname) && ['image', ''].includes(request.destination),
   new CacheFirst({
     cacheName: 'lactor-pictures',
     plugins: [new CacheableResponsePlugin({ statuses: [200] }), new ExpirationPlugin(PICTURES)],

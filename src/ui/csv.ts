@@ -1,3 +1,5 @@
+import { harmlessText } from '../domain/harmless-text.ts'
+
 /** A column of a CSV file. */
 export interface CsvColumn<Item> {
   heading: string
@@ -5,11 +7,11 @@ export interface CsvColumn<Item> {
   value: (item: Item) => string | number | null
 }
 
-/** A cell as RFC 4180 writes it. An apostrophe keeps spreadsheets from reading a text as a formula. */
+/** A cell as RFC 4180 writes it. */
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value
+  const safe = harmlessText(value)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import {
+  AGE_CLASSES,
+  bornIn,
+  deathsByAge,
+  morbidity,
+  stillbirths,
+  transferShares,
+  type CountedBirth,
+  type CountedCalf,
+  type CountedDisease,
+  type CountedSample,
+} from '../../../src/domain/calf-figures.ts'
+import { DISEASE_KINDS } from '../../../src/domain/disease-kinds.ts'
+import { percentOf, type Share } from '../../../src/domain/figure.ts'
+import { TRANSFER_CLASSES } from '../../../src/domain/passive-transfer.ts'
+import type { Tx } from '../../database/request-context.ts'
+import type { Cell, FigureTable, InTurn, ReportQuestion } from './report-run.ts'
+
+/** Records of the calves that were born in a period: the lean rows that figures are counted from. */
+interface CalfRecords {
+  calves: CountedCalf[]
+  births: CountedBirth[]
+  diseases: CountedDisease[]
+  samples: CountedSample[]
+}
+
+async function readRecords(tx: Tx, { farm, period }: ReportQuestion): Promise<CalfRecords> {
+  const isBorn = sql`a.farm_id = ${farm} and a.category = 'calf' and not a.deleted
+    and a.birth_date between ${period.from}::date and ${period.to}::date`
+  const calves = await sql<CountedCalf>`
+    select a.id::text as id, a.birth_date as "birthDate", a.status, a.status_date as "statusDate",
+      a.status_reason as "statusReason" from animal a where ${isBorn}
+  `.execute(tx)
+  const births = await sql<CountedBirth>`
+    select id::text as id, date, destination from birth
+    where farm_id = ${farm} and not deleted and date between ${period.from}::date and ${period.to}::date
+  `.execute(tx)
+  const diseases = await sql<CountedDisease>`
+    select s.id::text as id, s.animal_id::text as animal, s.kind, s.start_date as "startDate", s.end_date as "endDate",
+      s.clinical_cure_date as "clinicalCureDate"
+    from calf_disease s join animal a on a.id = s.animal_id where ${isBorn} and not s.deleted
+  `.execute(tx)
+  const samples = await sql<CountedSample>`
+    select f.calf_id::text as calf, f.sampled_at as "sampledAt", f.blood_brix as "bloodBrix",
+      f.serum_protein as "serumProtein"
+    from colostrum_feeding f join animal a on a.id = f.calf_id where ${isBorn} and not f.deleted
+  `.execute(tx)
+  return { calves: calves.rows, births: births.rows, diseases: diseases.rows, samples: samples.rows }
+}
+
+const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
+
+/** The tables in front of the report of calves: of all that were born in the period, whatever it is narrowed to. */
+export async function calfFigures(question: ReportQuestion, inTurn: InTurn): Promise<FigureTable[]> {
+  const { period, words } = question
+  const { say } = words
+  const { calves, births, diseases, samples } = await inTurn((tx) => readRecords(tx, question))
+  const born = bornIn(calves, period).length
+  const cells = ({ count, of }: Pick<Share, 'count' | 'of'>): Cell[] => [count, of, tenth(percentOf({ count, of }))]
+  const headings = (group: string) => ['', 'count', 'of', 'percent'].map((id) => say(`reportFile.${id || group}`))
+  const ill = morbidity(calves, diseases, period)
+  const dead = deathsByAge(calves, period)
+  const transfer = transferShares(calves, samples, period)
+  return [
+    {
+      title: say('reportFile.figures.births'),
+      headings: headings('group'),
+      rows: [
+        [say('reportFile.born'), born, null, null],
+        [say('reportFile.stillborn'), ...cells(stillbirths(births, period))],
+        [say('reportFile.dead'), ...cells({ count: dead.reduce((sum, { count }) => sum + count, 0), of: born })],
+      ],
+    },
+    {
+      title: say('reportFile.figures.morbidity'),
+      headings: headings('disease'),
+      rows: DISEASE_KINDS.map((kind) => [
+        say(`protocol.disease.${kind}`),
+        ...cells(ill.get(kind) ?? { count: 0, of: born }),
+      ]),
+    },
+    {
+      title: say('reportFile.figures.deaths'),
+      headings: headings('age'),
+      rows: AGE_CLASSES.map(({ from, to }, place) => [
+        to === Infinity ? say('reportFile.daysFrom', { from }) : say('reportFile.days', { from, to }),
+        ...cells(dead[place] ?? { count: 0, of: born }),
+      ]),
+    },
+    {
+      title: say('reportFile.figures.transfer'),
+      headings: headings('group'),
+      rows: TRANSFER_CLASSES.map((each) => [
+        say(`feeding.transfer.${each}`),
+        ...cells(transfer.get(each) ?? { count: 0, of: 0 }),
+      ]),
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+import { dateIn } from '../../../src/domain/calendar.ts'
+import { hourIn } from '../../../src/domain/farm-time.ts'
+import type { ColumnKind } from '../../../src/domain/report-columns.ts'
+import type { Cell } from './report-run.ts'
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `2026-05-04` as people of the product's countries write it. */
+export const dayText = (date: string): string => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
+
+/** A moment on the farm's clock, `04/05/2026 07:30`. */
+export function momentText(moment: string, timeZone: string): string {
+  const at = new Date(moment)
+  const minutes = Math.round(hourIn(at, timeZone) * 60)
+  return `${dayText(dateIn(at, timeZone))} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** A number as a file of the language writes it. */
+export const numberText = (value: number, language: string): string =>
+  language === 'en' ? String(value) : String(value).replace('.', ',')
+
+/** A value as people read it; dates and moments come as ISO 8601. */
+export function cellText(cell: Cell, kind: ColumnKind, timeZone: string, language: string): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return numberText(cell, language)
+  if (kind === 'date') return dayText(cell)
+  return kind === 'moment' ? momentText(cell, timeZone) : cell
+}

@@ -1,0 +1,55 @@
+import type { DiagnosticType } from '../../../src/domain/diagnosis.ts'
+import type { DiseaseKind } from '../../../src/domain/disease-kinds.ts'
+import type { Period } from '../../../src/domain/figure.ts'
+import type { ReportFormat, ReportType } from '../../../src/domain/report.ts'
+import type { Tx } from '../../database/request-context.ts'
+import type { ReportWords } from './report-words.ts'
+
+/** A value of a report: dates as `YYYY-MM-DD`, moments as ISO 8601; null where there is none. */
+export type Cell = string | number | null
+
+/** What a report is about. */
+export interface ReportQuestion {
+  id: number
+  farm: number
+  farmName: string
+  farmCode: string
+  timeZone: string
+  /** Today on the farm. */
+  today: string
+  type: ReportType
+  format: ReportFormat
+  period: Period
+  diagnosticTypes: readonly DiagnosticType[]
+  diseases: readonly DiseaseKind[]
+  language: string
+  words: ReportWords
+}
+
+/** A part of a report's rows. */
+export interface Batch {
+  rows: Cell[][]
+  /** How many of the records that were counted this is about. */
+  done: number
+}
+
+/** Where the rows of a report come from, part by part, so that memory holds one part only. */
+export interface RowSource {
+  /** How many records the report is about, to tell how far it is. */
+  count: (tx: Tx, question: ReportQuestion) => Promise<number>
+  /** Each part is read in a transaction of its own: others write in between. */
+  batches: (question: ReportQuestion, inTurn: InTurn) => AsyncGenerator<Batch>
+}
+
+/** Runs a step of a report with the rights of who has asked for it. */
+export type InTurn = <Result>(step: (tx: Tx) => Promise<Result>) => Promise<Result>
+
+/** A small table of figures in front of the rows. */
+export interface FigureTable {
+  title: string
+  headings: readonly string[]
+  rows: readonly Cell[][]
+}
+
+/** Records that are read at once. */
+export const BATCH = 500

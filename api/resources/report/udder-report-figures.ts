@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { addDays, addMonths } from '../../../src/domain/calendar.ts'
+import type { CureAnswer, CureState } from '../../../src/domain/clinical-cure.ts'
+import { monthsOf, percentOf, type Period, type Share } from '../../../src/domain/figure.ts'
+import { groupBy } from '../../../src/domain/group-by.ts'
+import { isClinical, NEW_CASE_DAYS } from '../../../src/domain/new-case.ts'
+import type { GramGroup } from '../../../src/domain/plate-reading.ts'
+import {
+  agentPrevalence,
+  casesIn,
+  COUNTED_GROUPS,
+  cureShare,
+  firstTreatment,
+  gramShares,
+  growthFrequency,
+  GROWTH_CLASSES,
+  incidenceByMonth,
+  occurrenceByMonth,
+  type FigureCase,
+  type GrowthClass,
+  type HerdCount,
+  type MonthIncidence,
+} from '../../../src/domain/udder-figures.ts'
+import type { Tx } from '../../database/request-context.ts'
+import { cureOf, quarterColumns } from './diagnosis-batches.ts'
+import { agentWords } from './udder-rows.ts'
+import type { Cell, FigureTable, InTurn, ReportQuestion } from './report-run.ts'
+
+/** How many of how many; the ids are not kept, for a report may be about many. */
+type Sum = Pick<Share, 'count' | 'of'>
+
+/** What a report says of a period, added up month by month. */
+interface UdderSums {
+  months: (MonthIncidence & { clinical: number })[]
+  growth: Map<GrowthClass, Sum>
+  withoutResult: number
+  agents: Map<string, Sum>
+  positive: number
+  gram: Map<GramGroup, Sum>
+  cure: { cured: number; answered: number; curedNarrow: number; narrow: number; waiting: number }
+  cureByTreatment: Map<string, Sum>
+}
+
+interface ReadCase extends FigureCase {
+  answer: CureAnswer | null
+  treatments: { description: string; startedOn: string; closedReason: string | null; milkReleaseAt: string | null }[]
+  agentNames: { id: string; code: string; name: string }[]
+  state?: CureState
+}
+
+/** Adds the figures of each month. One month at a time is in memory, with the days before on which a new case depends. */
+export async function udderSums(
+  question: ReportQuestion,
+  inTurn: InTurn,
+  names: Map<string, { code: string; name: string }> = new Map(),
+): Promise<UdderSums> {
+  const counts = await inTurn((tx) => readCounts(tx, question))
+  const sums: UdderSums = {
+    ...{ months: [], growth: new Map(), withoutResult: 0, agents: new Map(), positive: 0, gram: new Map() },
+    cure: { cured: 0, answered: 0, curedNarrow: 0, narrow: 0, waiting: 0 },
+    cureByTreatment: new Map(),
+  }
+  for (const period of monthPeriods(question.period)) {
+    const cases = await inTurn((tx) => readCases(tx, question, period))
+    for (const { agentNames } of cases) for (const { id, ...agent } of agentNames) names.set(id, agent)
+    addMonth(sums, cases, counts, period, question)
+  }
+  // Agents of a month are shares of its positive samples; of the period, of all of them.
+  for (const sum of sums.agents.values()) sum.of = sums.positive
+  return sums
+}
+
+/** The months of a period, cut to it. */
+function monthPeriods({ from, to }: Period): Period[] {
+  return monthsOf({ from, to }).map((month) => {
+    const last = addDays(`${addMonths(month, 1)}-01`, -1)
+    return { from: `${month}-01` < from ? from : `${month}-01`, to: last > to ? to : last }
+  })
+}
+
+function addMonth(
+  sums: UdderSums,
+  cases: readonly ReadCase[],
+  counts: readonly HerdCount[],
+  period: Period,
+  question: ReportQuestion,
+): void {
+  const [occurred = []] = [...occurrenceByMonth(cases, period).values()]
+  for (const month of incidenceByMonth(cases, counts, period)) {
+    sums.months.push({ ...month, ids: [], clinical: occurred.length })
+  }
+  const { shares, withoutResult } = growthFrequency(cases, period)
+  addShares(sums.growth, shares)
+  sums.withoutResult += withoutResult
+  addShares(sums.agents, agentPrevalence(cases, period))
+  sums.positive += casesIn(cases, period).filter(({ result }) => result === 'positive').length
+  addShares(sums.gram, gramShares(cases, period))
+  const judged = casesIn(cases, period)
+    .filter(({ type }) => isClinical(type))
+    .map((found) => ({ ...found, state: cureOf(found, question) }))
+  const { count, of, narrow, waiting } = cureShare(judged)
+  sums.cure.cured += count
+  sums.cure.answered += of
+  sums.cure.curedNarrow += narrow.count
+  sums.cure.narrow += narrow.of
+  sums.cure.waiting += waiting
+  const byTreatment = groupBy(judged, ({ treatments }) => firstTreatment(treatments)?.description ?? '')
+  addShares(sums.cureByTreatment, new Map([...byTreatment].map(([name, own]) => [name, cureShare(own)])))
+}
+
+function addShares<Key>(sums: Map<Key, Sum>, shares: ReadonlyMap<Key, Sum>): void {
+  for (const [key, { count, of }] of shares) {
+    const sum = sums.get(key) ?? { count: 0, of: 0 }
+    sums.set(key, { count: sum.count + count, of: sum.of + of })
+  }
+}
+
+async function readCounts(tx: Tx, { farm, period }: ReportQuestion): Promise<HerdCount[]> {
+  const { rows } = await sql<HerdCount>`
+    select date, quantity, kind from farm_lactation
+    where farm_id = ${farm} and not deleted and date <= ${period.to}::date order by date
+  `.execute(tx)
+  return rows
+}
+
+async function readCases(tx: Tx, { farm, diagnosticTypes }: ReportQuestion, { from, to }: Period): Promise<ReadCase[]> {
+  const { rows } = await sql<ReadCase>`
+    select d.id::text as id, d.animal_id::text as animal, d.type, d.grade, d.result, d.sample_date as "sampleDate",
+      ${quarterColumns},
+      (select coalesce(jsonb_agg(jsonb_build_object('id', g.id::text, 'gram', g.gram)), '[]') from agent g
+        where g.id in (select agent_id from diagnostic_classification_agent where diagnostic_id = d.id)) as agents,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', g.id::text, 'code', g.code, 'name', g.name)), '[]') from agent g
+        where g.id in (select agent_id from diagnostic_classification_agent where diagnostic_id = d.id)) as "agentNames",
+      (select coalesce(jsonb_agg(jsonb_build_object('description', p.description, 'startedOn', p.started_on,
+          'closedReason', p.closed_reason, 'milkReleaseAt', p.milk_release_at) order by p.id), '[]')
+        from diagnostic_protocol p where p.diagnostic_id = d.id and not p.deleted) as treatments,
+      (select c.preliminary_status from diagnostic_clinical_cure c
+        where c.diagnostic_id = d.id and not c.deleted) as answer
+    from diagnostic d
+    where d.farm_id = ${farm} and not d.deleted
+      and d.sample_date between ${addDays(from, -NEW_CASE_DAYS)}::date and ${to}::date
+      and ${diagnosticTypes.length === 0 ? sql`true` : sql`d.type = any(${`{${diagnosticTypes.join(',')}}`}::text[])`}
+    order by d.sample_date, d.id
+  `.execute(tx)
+  return rows
+}
+
+const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
+const shareCells = (sum: Sum | undefined): Cell[] => [sum?.count ?? 0, sum?.of ?? 0, sum ? tenth(percentOf(sum)) : null]
+
+/** The tables in front of a report of the udder. */
+export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Promise<FigureTable[]> {
+  const { words, type } = question
+  const { say } = words
+  const names = new Map<string, { code: string; name: string }>()
+  const sums = await udderSums(question, inTurn, names)
+  const shares = (
+    title: string,
+    group: string,
+    rows: readonly (readonly [string, Sum | undefined])[],
+  ): FigureTable => ({
+    title: say(title),
+    headings: [say(group), say('reportFile.count'), say('reportFile.of'), say('reportFile.percent')],
+    rows: rows.map(([name, sum]) => [name, ...shareCells(sum)]),
+  })
+  const occurrence: FigureTable = {
+    title: say('reportFile.figures.months'),
+    headings: ['month', 'clinical', 'newCases', 'lactating', 'rate'].map((id) => say(`reportFile.${id}`)),
+    rows: [
+      ...sums.months.map(({ month, clinical, count, of, rate }) => [
+        ...[`${month.slice(5)}/${month.slice(0, 4)}`, clinical, count],
+        ...[rate === null ? null : of, tenth(rate)],
+      ]),
+      [
+        say('reportFile.total'),
+        sums.months.reduce((sum, { clinical }) => sum + clinical, 0),
+        sums.months.reduce((sum, { count }) => sum + count, 0),
+        ...[null, null],
+      ],
+    ],
+  }
+  if (type === 'mastitis_cases_and_protocol_per_day_app') return [occurrence]
+  const cure = shares('reportFile.figures.cure', 'reportFile.group', [
+    [say('reportFile.cure.strict'), { count: sums.cure.cured, of: sums.cure.answered }],
+    [say('reportFile.cure.narrow'), { count: sums.cure.curedNarrow, of: sums.cure.narrow }],
+  ])
+  if (type === 'consolidated_diagnostics_protocols_app') {
+    const treatments = [...sums.cureByTreatment].filter(([, { of }]) => of > 0).sort(([, a], [, b]) => b.of - a.of)
+    const named = treatments.map(([name, sum]) => [name === '' ? say('udderChart.untreated') : name, sum] as const)
+    return [occurrence, cure, shares('reportFile.figures.cureByTreatment', 'reportFile.protocol', named)]
+  }
+  const agents = [...sums.agents].sort(([, a], [, b]) => b.count - a.count)
+  return [
+    occurrence,
+    shares(
+      'reportFile.figures.growth',
+      'reportFile.group',
+      GROWTH_CLASSES.map((each) => [say(`udderChart.growth.${each}`), sums.growth.get(each)]),
+    ),
+    shares(
+      'reportFile.figures.agents',
+      'reportFile.agent',
+      agents.map(([id, sum]) => [agentWords(names.get(id) ?? { code: '', name: id }, words), sum]),
+    ),
+    shares(
+      'reportFile.figures.gram',
+      'reportFile.group',
+      COUNTED_GROUPS.map((each) => [say(GRAM_WORDS[each]), sums.gram.get(each)]),
+    ),
+    cure,
+  ]
+}
+
+const GRAM_WORDS: Readonly<Record<(typeof COUNTED_GROUPS)[number], string>> = {
+  positive: 'udderChart.gram.positive',
+  negative: 'udderChart.gram.negative',
+  mixed: 'udderChart.gram.mixed',
+  other: 'udderChart.gram.other',
+  no_growth: 'udderChart.growth.negative',
+  contaminated: 'udderChart.growth.contaminated',
+}

@@ -1,0 +1,234 @@
+import PDFDocument from 'pdfkit'
+import type { ReportColumn } from '../../../src/domain/report-columns.ts'
+import { cellText, numberText } from './report-cells.ts'
+import type { Cell } from './report-run.ts'
+import type { BeginReport, ReportHead } from './report-writer.ts'
+
+const MARGIN = 28
+const FONT = 'Helvetica'
+const BOLD = 'Helvetica-Bold'
+const SIZE = { title: 16, heading: 10, text: 9, cell: 7 }
+const PAD = 3
+const INK = '#1c1917'
+const MUTED = '#57534e'
+const RULE = '#d6d3d1'
+const SHADE = '#f5f5f4'
+
+/** What the built-in font cannot write is left out: it holds Western European letters. */
+const printable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\r\n\t]+/g, ' ')
+    .replace(/[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]/g, '?')
+
+type Document = InstanceType<typeof PDFDocument>
+
+interface Place {
+  column: ReportColumn
+  /** Place of its value in a row. */
+  at: number
+  x: number
+  width: number
+}
+
+/** Columns across the page, as wide as their part of it. */
+function placed(columns: readonly ReportColumn[], room: number): Place[] {
+  const shown = columns.flatMap((column, at) => (column.notOnPaper ? [] : [{ column, at }]))
+  const all = shown.reduce((sum, { column }) => sum + column.width, 0)
+  let x = MARGIN
+  return shown.map(({ column, at }) => {
+    const width = (room * column.width) / all
+    const place = { column, at, x, width }
+    x += width
+    return place
+  })
+}
+
+/** A table on paper: A4 across, its headings on every page. */
+class Table {
+  readonly #document: Document
+  readonly #places: readonly Place[]
+  readonly #head: ReportHead
+  #page = 1
+  #row = 0
+
+  constructor(document: Document, head: ReportHead) {
+    this.#document = document
+    this.#head = head
+    this.#places = placed(head.columns, document.page.width - 2 * MARGIN)
+  }
+
+  /** Draws the foot of a page; the next one is begun by the caller. */
+  foot(): void {
+    const { width, height } = this.#document.page
+    this.#document
+      .font(FONT)
+      .fontSize(SIZE.cell)
+      .fillColor(MUTED)
+      .text(printable(`${this.#head.title} · ${this.#head.question.farmName}`), MARGIN, height - 22, {
+        width: width - 2 * MARGIN,
+        lineBreak: false,
+      })
+      .text(String(this.#page++), MARGIN, height - 22, { width: width - 2 * MARGIN, align: 'right', lineBreak: false })
+  }
+
+  /** The titles of the columns. */
+  titles(): void {
+    const { titles } = this.#head
+    this.#line(
+      this.#places.map(({ at }) => titles[at] ?? ''),
+      BOLD,
+      null,
+    )
+  }
+
+  row(cells: readonly Cell[]): void {
+    const { timeZone, language } = this.#head.question
+    const texts = this.#places.map(({ at, column }) => cellText(cells[at] ?? null, column.kind, timeZone, language))
+    this.#line(texts, FONT, this.#row++ % 2 === 1 ? SHADE : null)
+  }
+
+  #line(texts: readonly string[], font: string, shade: string | null): void {
+    const document = this.#document
+    const lines = texts.map(printable)
+    document.font(font).fontSize(SIZE.cell)
+    const height = Math.max(...lines.map((text, i) => document.heightOfString(text || ' ', this.#boxOf(i)))) + 2 * PAD
+    if (document.y + height > document.page.height - MARGIN - 14) {
+      this.foot()
+      document.addPage()
+      document.y = MARGIN
+      if (font === FONT) this.titles()
+      document.font(font).fontSize(SIZE.cell)
+    }
+    const { y } = document
+    if (shade !== null) {
+      document.rect(MARGIN, y, document.page.width - 2 * MARGIN, height).fill(shade)
+    }
+    document.fillColor(INK)
+    lines.forEach((text, i) => {
+      const place = this.#places[i]
+      if (place && text !== '') document.text(text, place.x + PAD, y + PAD, this.#boxOf(i))
+    })
+    document
+      .moveTo(MARGIN, y + height)
+      .lineTo(document.page.width - MARGIN, y + height)
+      .lineWidth(0.5)
+      .strokeColor(RULE)
+      .stroke()
+    document.y = y + height
+  }
+
+  #boxOf(i: number): { width: number; align: 'left' | 'right' } {
+    const place = this.#places[i]
+    const isNumber = place?.column.kind === 'integer' || place?.column.kind === 'number'
+    return { width: (place?.width ?? 0) - 2 * PAD, align: isNumber ? 'right' : 'left' }
+  }
+}
+
+/** A document to be read: what it is about, its figures, then the rows. */
+export const beginPdf: BeginReport = (head, sink) => {
+  const document = new PDFDocument({
+    ...{ size: 'A4', layout: 'landscape', margin: MARGIN, bufferPages: false },
+    info: { Title: head.title, Author: head.question.farmName },
+    lang: head.question.language,
+  })
+  document.on('data', sink)
+  const done = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve)
+    document.on('error', reject)
+  })
+  // Text beside the margin would begin a page of its own.
+  document.page.margins.bottom = 0
+  document.on('pageAdded', () => {
+    document.page.margins.bottom = 0
+  })
+  const table = new Table(document, head)
+  writeHead(document, head, table)
+  table.titles()
+  let isEmpty = true
+  return {
+    rows: (rows) => {
+      for (const cells of rows) table.row(cells)
+      if (rows.length > 0) isEmpty = false
+    },
+    end: () => {
+      if (isEmpty) {
+        document
+          .font(FONT)
+          .fontSize(SIZE.text)
+          .fillColor(MUTED)
+          .text(printable(head.question.words.say('reportFile.empty')), MARGIN, document.y + 10)
+      }
+      table.foot()
+      document.end()
+      return done
+    },
+  }
+}
+
+/** Columns of figures stand side by side as far as the page is wide. */
+const FIGURE_COLUMNS = 2
+const GAP = 24
+
+function writeHead(document: Document, { title, lines, figures, question }: ReportHead, table: Table): void {
+  document.font(BOLD).fontSize(SIZE.title).fillColor(INK).text(printable(title), MARGIN, MARGIN)
+  document.font(FONT).fontSize(SIZE.text).fillColor(MUTED)
+  for (const line of lines) document.text(printable(line))
+  document.moveDown()
+  const width = (document.page.width - 2 * MARGIN - GAP) / FIGURE_COLUMNS
+  for (let first = 0; first < figures.length; first += FIGURE_COLUMNS) {
+    const beside = figures.slice(first, first + FIGURE_COLUMNS)
+    const rows = Math.max(...beside.map((one) => one.rows.length)) + 2
+    if (document.y + Math.min(rows, 30) * 13 > document.page.height - MARGIN - 14) {
+      table.foot()
+      document.addPage()
+      document.y = MARGIN
+    }
+    const top = document.y
+    const ends = beside.map((one, place) =>
+      figureTable(document, one, MARGIN + place * (width + GAP), top, width, question.language),
+    )
+    document.y = Math.max(...ends) + 12
+  }
+  if (figures.length > 0) {
+    table.foot()
+    document.addPage()
+    document.y = MARGIN
+  }
+}
+
+/** Rows of a table of figures that fit on a page; a report of many years shows its last months. */
+const MOST_ROWS = 30
+
+function figureTable(
+  document: Document,
+  { title, headings, rows }: ReportHead['figures'][number],
+  x: number,
+  top: number,
+  width: number,
+  language: string,
+): number {
+  const first = width * 0.4
+  const other = (width - first) / Math.max(1, headings.length - 1)
+  document.font(BOLD).fontSize(SIZE.heading).fillColor(INK).text(printable(title), x, top, { width })
+  let y = document.y + 4
+  const line = (cells: readonly Cell[], font: string) => {
+    document
+      .font(font)
+      .fontSize(SIZE.cell + 1)
+      .fillColor(INK)
+    const texts = cells.map((cell) => printable(typeof cell === 'number' ? numberText(cell, language) : (cell ?? '–')))
+    const boxes = texts.map((_text, place) => ({
+      width: (place === 0 ? first : other) - 4,
+      align: place === 0 ? ('left' as const) : ('right' as const),
+    }))
+    const height = Math.max(...texts.map((text, place) => document.heightOfString(text, boxes[place] ?? {}))) + 3
+    texts.forEach((text, place) => {
+      document.text(text, place === 0 ? x : x + first + (place - 1) * other, y, boxes[place] ?? {})
+    })
+    y += height
+  }
+  line(headings, BOLD)
+  for (const row of rows.slice(-MOST_ROWS)) line(row, FONT)
+  return y
+}

@@ -1,0 +1,293 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import readXlsxFile, { readSheetNames } from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { REPORT_COLUMNS } from '../../src/domain/report-columns.ts'
+import { REPORT_TYPES, REPORTS } from '../../src/domain/report.ts'
+import { violations, type ApiClient, type Json } from '../harness/api-client.ts'
+import { cowBody, diagnosisBody } from '../harness/api-records.ts'
+import { TestApi } from '../harness/api.ts'
+
+let api: TestApi
+let rita: ApiClient
+let token: string
+
+beforeAll(async () => {
+  api = await TestApi.start()
+  rita = await api.as('rita')
+  const { body } = await api.client().post('/token', { login: 'rita', password: 'lactor123' })
+  token = String(body['token'])
+})
+afterAll(() => api.close())
+
+const YEAR = { farm: 1, from: '2016-01-01', to: '2025-12-31' }
+const RECENT = { farm: 1, from: '2020-01-01', to: '2029-12-31' }
+
+/** Waits until a report has ended, well or not. */
+async function ended(path: unknown): Promise<Json> {
+  let now: Json = {}
+  await expect
+    .poll(
+      async () => {
+        now = (await rita.get(String(path))).body
+        return now['state']
+      },
+      { timeout: 120_000, interval: 200 },
+    )
+    .toBeOneOf(['ready', 'failed', 'expired'])
+  return now
+}
+
+const ask = async (body: Json): Promise<Json> => ended((await rita.create('/reports', { ...RECENT, ...body }))['@id'])
+
+/** The file of a report, with its headers. */
+async function fileOf({ file }: Json): Promise<{ bytes: Buffer; headers: Headers }> {
+  const answer = await fetch(`${api.origin}${String(file)}`, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(200)
+  return { bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers }
+}
+
+/** Lines and cells of a CSV as spreadsheets in Brazil read it. */
+function csvCells(bytes: Buffer): string[][] {
+  const text = bytes.toString('utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  for (let at = 1; at < text.length; at++) {
+    const sign = text[at]
+    if (isQuoted && sign === '"' && text[at + 1] === '"') {
+      cell += '"'
+      at++
+    } else if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (sign === ';' || sign === '\r')) {
+      rows.at(-1)?.push(cell)
+      cell = ''
+      if (sign === '\r') {
+        rows.push([])
+        at++
+      }
+    } else cell += sign ?? ''
+  }
+  return rows.slice(0, -1)
+}
+
+describe('every kind of report in every format', () => {
+  const all = REPORT_TYPES.flatMap((type) => REPORTS[type].formats.map((format) => ({ type, format })))
+
+  test.each(all)('$type as $format', async ({ type, format }) => {
+    const made = await ask({ type, format })
+    expect(made).toMatchObject({ state: 'ready', progress: 100, fault: null })
+    expect(made['rowCount']).toBeGreaterThan(5)
+    const { bytes, headers } = await fileOf(made)
+    expect(bytes.length).toBe(made['size'])
+    expect(headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename=".+\\.${format}"; filename\\*=UTF-8''`),
+    )
+    const width = REPORT_COLUMNS[type].length
+    if (format === 'pdf') {
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(bytes.subarray(-6).toString()).toContain('%%EOF')
+      return
+    }
+    const rows = format === 'csv' ? csvCells(bytes) : await readXlsxFile(bytes)
+    expect(rows).toHaveLength(Number(made['rowCount']) + 1)
+    expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([width]))
+    expect(rows[0]?.every((title) => String(title) !== '' && !String(title).startsWith('report.'))).toBe(true)
+  })
+})
+
+test('rows say what the records say', async () => {
+  const cow = await rita.create('/animals', { ...cowBody(1), earTag: 'R-777', name: 'Açucena; "Flor"' })
+  await rita.create('/diagnostics', {
+    ...diagnosisBody(1, Number(cow['id'])),
+    ...{ type: 'clinical_mastitis', grade: 'moderate', sampleDate: '2025-03-09' },
+  })
+  const asked = { type: 'consolidated_diagnostics_app', from: '2025-03-09', to: '2025-03-09' }
+  const csv = csvCells((await fileOf(await ask({ ...asked, format: 'csv' }))).bytes)
+  const row = csv.find((cells) => cells.includes('R-777')) ?? []
+  expect(csv[0]?.slice(0, 5)).toEqual(['Data da coleta', 'Brinco', 'Nome', 'Tipo', 'Grau'])
+  expect(row.slice(0, 5)).toEqual(['09/03/2025', 'R-777', 'Açucena; "Flor"', 'Mastite clínica', 'Moderado'])
+  const xlsx = await readXlsxFile((await fileOf(await ask({ ...asked, format: 'xlsx' }))).bytes)
+  const same = xlsx.find((cells) => cells.includes('R-777')) ?? []
+  expect(same[0]).toEqual(new Date('2025-03-09T00:00:00Z'))
+  expect(same.slice(1, 5)).toEqual(row.slice(1, 5))
+  const english = csvCells((await fileOf(await ask({ ...asked, format: 'csv', language: 'en' }))).bytes)
+  expect(english[0]?.slice(0, 4)).toEqual(['Sample date', 'Ear tag', 'Name', 'Type'])
+  const narrowed = csvCells((await fileOf(await ask({ ...asked, format: 'csv', diagnosticTypes: ['drying'] }))).bytes)
+  expect(narrowed).toHaveLength(1)
+})
+
+test.each([
+  ['a link', '=HYPERLINK("http://example.com","x")'],
+  ['a plus', '+1+1'],
+  ['a minus', '-2+3'],
+  ['an at', '@SUM(A1)'],
+  ['blanks in front', '  =1+1'],
+])('a name that is a formula does no harm: %s', async (_what, name) => {
+  const tag = `F${String(name.length)}${String(name.trim().charCodeAt(0))}`
+  const cow = await rita.create('/animals', { ...cowBody(1), earTag: tag })
+  // What is stored is trimmed by the contract; older records need not be.
+  await rita.patch(String(cow['@id']), { name: name.trim() })
+  await rita.create('/diagnostics', { ...diagnosisBody(1, Number(cow['id'])), sampleDate: '2025-03-10' })
+  const asked = { type: 'consolidated_diagnostics_app', from: '2025-03-10', to: '2025-03-10' }
+  const { bytes } = await fileOf(await ask({ ...asked, format: 'csv' }))
+  const cell = csvCells(bytes).find((cells) => cells.includes(tag))?.[2]
+  expect(cell).toBe(`'${name.trim()}`)
+  const workbook = (await fileOf(await ask({ ...asked, format: 'xlsx' }))).bytes
+  const sheet = (await unzipped(workbook))['xl/worksheets/sheet1.xml'] ?? ''
+  expect(sheet).not.toContain('<f>')
+  expect((await readXlsxFile(workbook)).find((cells) => cells.includes(tag))?.[2]).toBe(name.trim())
+})
+
+async function unzipped(bytes: Uint8Array): Promise<Record<string, string>> {
+  const { unzipSync, strFromU8 } = await import('fflate')
+  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]))
+}
+
+const office = ['soffice', 'libreoffice'].find((name) => spawnSync(name, ['--version']).status === 0)
+const opener =
+  office === undefined ? 'an independent parser and the parts OOXML asks for (no LibreOffice here)' : 'LibreOffice'
+
+test(`a workbook opens: checked with ${opener}`, async () => {
+  const made = await ask({ type: 'consolidated_diagnostics_app', format: 'xlsx' })
+  const { bytes } = await fileOf(made)
+  if (office === undefined) {
+    const parts = await unzipped(bytes)
+    const types = parts['[Content_Types].xml'] ?? ''
+    const named = Object.keys(parts).filter((name) => name.startsWith('xl/') && !name.includes('_rels'))
+    for (const name of named) expect(types).toContain(`PartName="/${name}"`)
+    for (const [, target] of (parts['xl/_rels/workbook.xml.rels'] ?? '').matchAll(/Target="([^"]+)"/g)) {
+      expect(Object.keys(parts)).toContain(`xl/${target ?? ''}`)
+    }
+    expect(await readSheetNames(bytes)).toEqual(['Dados', 'Resumo'])
+    expect(await readXlsxFile(bytes)).toHaveLength(Number(made['rowCount']) + 1)
+    return
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'lactor-report-'))
+  writeFileSync(join(folder, 'report.xlsx'), bytes)
+  const { status } = spawnSync(office, [
+    '--headless',
+    '--convert-to',
+    'csv',
+    '--outdir',
+    folder,
+    join(folder, 'report.xlsx'),
+  ])
+  expect(status).toBe(0)
+  const lines = readFileSync(join(folder, 'report.csv'), 'utf8').trim().split('\n')
+  expect(lines).toHaveLength(Number(made['rowCount']) + 1)
+  rmSync(folder, { recursive: true })
+})
+
+describe('what is refused', () => {
+  const body = { ...YEAR, type: 'consolidated_diagnostics_app', format: 'csv' }
+
+  test.each([
+    ['a period that ends before it begins', { from: '2025-02-02', to: '2025-02-01' }, { to: 'report.error.period' }],
+    ['eleven years', { from: '2014-12-31', to: '2025-12-31' }, { to: 'report.error.tooLong' }],
+    ['an export on paper', { type: 'ideagri_export_app', format: 'pdf' }, { format: 'report.error.format' }],
+    ['an unknown report', { type: 'everything' }, { type: 'report.error.type' }],
+    ['no first day', { from: null }, { from: 'report.error.from' }],
+  ])('%s', async (_what, change, expected) => {
+    const answer = await rita.post('/reports', { ...body, ...change })
+    expect(answer.status).toBe(422)
+    expect(violations(answer)).toEqual(expected)
+  })
+
+  test('another question of a report that was asked for', async () => {
+    const asked = await rita.create('/reports', body)
+    const answer = await rita.patch(String(asked['@id']), { to: '2025-11-30' })
+    expect(violations(answer)).toEqual({ to: 'report.error.fixed' })
+  })
+
+  test('making one again that is ready', async () => {
+    const made = await ask(body)
+    expect(violations(await rita.put(`${String(made['@id'])}/retry`, {}))).toEqual({ state: 'report.error.notFailed' })
+  })
+
+  test('a calf keeper’s look at reports of the udder, and a stranger’s at any', async () => {
+    const made = await ask(body)
+    const paths = [String(made['@id']), String(made['file'])]
+    const stranger = await api.as('otavio')
+    for (const path of paths) {
+      expect((await stranger.get(path, { headers: { accept: '*/*' } })).status).toBe(404)
+    }
+    expect((await stranger.post('/reports', body)).body['reason']).toBe('farm')
+    expect((await stranger.put(`${paths[0] ?? ''}/retry`, {})).status).toBe(404)
+    expect((await stranger.patch(paths[0] ?? '', { deleted: true })).status).toBe(404)
+  })
+})
+
+test('a deleted report is gone, and comes back with its file', async () => {
+  const made = await ask({ type: 'acl_export_app', format: 'csv' })
+  const path = String(made['@id'])
+  const gone = await rita.patch(path, { deleted: true })
+  expect(gone.body).toMatchObject({ deleted: true, file: null })
+  expect((await rita.get(`/reports/export?report=${String(made['id'])}`, { headers: { accept: '*/*' } })).status).toBe(
+    404,
+  )
+  expect((await rita.members('/reports?farm=1')).map(({ '@id': id }) => id)).not.toContain(path)
+  const back = await rita.patch(path, { deleted: false })
+  expect((await fileOf(back.body)).bytes.length).toBe(made['size'])
+})
+
+test('whoever asked is told once that reports are ready', async () => {
+  await ask({ type: 'acl_export_app', format: 'csv' })
+  await ask({ type: 'ideagri_export_app', format: 'csv' })
+  const told = (await rita.members('/notifications?farm=1')).filter(({ code }) => code === 'report_ready')
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatchObject({ doneAt: null })
+  const path = String(told[0]?.['@id'])
+  await rita.patch(path, { doneAt: new Date().toISOString() })
+  const [rule] = await rita.members('/notification_categories?code=report_ready')
+  await rita.create('/farm_user_notification_preferences', { farm: 1, category: rule?.['@id'], enabled: false })
+  await ask({ type: 'acl_export_app', format: 'csv' })
+  const open = (await rita.members('/notifications?farm=1')).filter(
+    ({ code, doneAt }) => code === 'report_ready' && doneAt === null,
+  )
+  expect(open).toEqual([])
+})
+
+test('a run that was killed leaves nothing behind in the file of the next one', async () => {
+  const made = await ask({ type: 'consolidated_diagnostics_app', format: 'csv' })
+  const id = Number(made['id'])
+  const before = (await fileOf(made)).bytes
+  await api.withDatabase(async ({ db }) => {
+    // As a process leaves it that is killed half-way: running, a piece of a file, the job still to be done.
+    await sql`update report set state = 'running', progress = 40, size = null, ready_at = null where id = ${id}`.execute(
+      db,
+    )
+    await sql`delete from report_file where report_id = ${id} and part > 0`.execute(db)
+    await sql`update report_file set bytes = '\\x00' where report_id = ${id}`.execute(db)
+    await sql`
+      update pgboss.job set state = 'created', started_on = null, completed_on = null, retry_count = 0
+      where name = 'make-report' and (data ->> 'report')::int = ${id}
+    `.execute(db)
+  })
+  rita = await api.as('rita')
+  const again = await ended(made['@id'])
+  expect(again).toMatchObject({ state: 'ready', rowCount: made['rowCount'] })
+  expect((await fileOf(again)).bytes.equals(before)).toBe(true)
+})
+
+test('a file goes after thirty days, and can be asked for again', async () => {
+  const made = await ask({ type: 'consolidated_calf_app', format: 'csv' })
+  const days = (Date.parse(String(made['expiresAt'])) - Date.parse(String(made['readyAt']))) / 86_400_000
+  expect(days).toBeCloseTo(30, 3)
+  const id = Number(made['id'])
+  await api.withDatabase(async ({ db }) => {
+    await sql`update report set expires_at = now() - interval '1 minute' where id = ${id}`.execute(db)
+    const { expireReports } = await import('../../api/resources/report/report-maker.ts')
+    await expireReports(db)
+    const { rows } = await sql`select from report_file where report_id = ${id}`.execute(db)
+    expect(rows).toEqual([])
+  })
+  const expired = await rita.get(String(made['@id']))
+  expect(expired.body).toMatchObject({ state: 'expired', file: null })
+  expect((await rita.put(`${String(made['@id'])}/retry`, {})).status).toBe(200)
+  expect(await ended(made['@id'])).toMatchObject({ state: 'ready', rowCount: made['rowCount'] })
+})
