@@ -134,3 +134,6 @@ export const reminderMerging: MergeRules = { together: [], idempotent: ['doneAt'
 
 /** A user's own choice: the later wins, since it is the same user. */
 export const preferenceMerging: MergeRules = { together: [], idempotent: ['enabled', 'deleted'] }
+
+/** A report: only deleting it is up to people. */
+export const reportMerging: MergeRules = { together: [], idempotent: DELETING }

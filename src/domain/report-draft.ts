@@ -36,3 +36,10 @@ export function reportProblems({ type, from, to, format }: Asked): { field: 'to'
     ...(REPORTS[type].formats.includes(format) ? [] : [{ field: 'format' as const, code: 'report.error.format' }]),
   ]
 }
+
+/** A request for a report, with what its fields say together. */
+export const ReportDraft = ReportFields.check((context) => {
+  for (const { field, code } of reportProblems(context.value)) {
+    context.issues.push({ code: 'custom', message: code, path: [field], input: context.value })
+  }
+})

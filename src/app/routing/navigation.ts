@@ -5,6 +5,7 @@ import {
   ClipboardList,
   Droplets,
   Eye,
+  FileSpreadsheet,
   House,
   LayoutGrid,
   ListChecks,
@@ -47,6 +48,7 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
     { to: '/ubere/tratamentos', label: 'screen.protocols', icon: Pill },
     { to: '/ubere/economia-de-tratamento', label: 'screen.economy', icon: Banknote },
     { to: '/ubere/graficos', label: 'screen.udderCharts', icon: ChartNoAxesColumn },
+    { to: '/ubere/relatorios', label: 'screen.reports', icon: FileSpreadsheet },
     { to: '/ubere/analise-cbt-tanque', label: 'nav.tank', icon: Droplets },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },
   ],
@@ -61,6 +63,7 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
     { to: '/bezerra/colostragem', label: 'screen.feedings', icon: Milk },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },
     { to: '/bezerra/graficos', label: 'screen.calfCharts', icon: ChartNoAxesColumn },
+    { to: '/bezerra/relatorios', label: 'screen.reports', icon: FileSpreadsheet },
   ],
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { NotificationCategory } from '../../../domain/prompts.ts'
 import { useRecords, useSync, type FarmRecords } from '../../../engine/react/farm-records.ts'
-import { useSession } from '../../../engine/react/session.ts'
+import { useSession, type Session } from '../../../engine/react/session.ts'
 import { useNotificationPreferenceCreateMutation } from '../../../generated/account/notification.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Check } from '../../../ui/fields/check-field.tsx'
@@ -12,6 +12,7 @@ import { Card, Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, space } from '../../../ui/theme.ts'
 import { categoryTexts } from '../../care/notification/notification.record.ts'
+import { readyPath, type Report } from '../../care/report/report.rules.ts'
 
 const Entry = styled(Link)`
   display: grid;
@@ -26,10 +27,13 @@ const Entry = styled(Link)`
   }
 `
 
+type Address = (reports: readonly Report[], session: Session) => string
+
 /** Where a reminder is answered. */
-const ADDRESSES: Readonly<Partial<Record<NotificationCategory, string>>> = {
-  clinical_cure: '/ubere/cura-clinica-perguntas',
-  lactating_cows: '/nova-lactacao',
+const ADDRESSES: Readonly<Partial<Record<NotificationCategory, Address>>> = {
+  clinical_cure: () => '/ubere/cura-clinica-perguntas',
+  lactating_cows: () => '/nova-lactacao',
+  report_ready: readyPath,
 }
 
 /** What was left for later, and which questions the user wants to be asked. */
@@ -37,6 +41,8 @@ export default function NotificationCentrePage() {
   const text = useText()
   const dates = useDates()
   const { ready } = useSync()
+  const session = useSession()
+  const reports = useRecords('Report')
   const reminders = useRecords('Notification').filter(({ doneAt }) => doneAt === null)
   const rules = useRecords('NotificationRule').filter(({ code, enabled }) => enabled && code in ADDRESSES)
   return (
@@ -48,7 +54,7 @@ export default function NotificationCentrePage() {
           <Rows>
             {reminders.map(({ id, code, since }) => (
               <li key={id}>
-                <Entry to={ADDRESSES[code] ?? '/'}>
+                <Entry to={ADDRESSES[code]?.(reports, session) ?? '/'}>
                   <BellRing size={22} aria-hidden />
                   <span>
                     <b>{text(code === 'clinical_cure' ? 'notification.answerCure' : categoryTexts[code])}</b>

@@ -9,6 +9,7 @@ export const categoryTexts: Readonly<Record<NotificationCategory, TextId>> = {
   bills_overdue: 'notification.bills_overdue',
   lactating_cows: 'notification.lactating_cows',
   clinical_cure: 'notification.clinical_cure',
+  report_ready: 'notification.report_ready',
 }
 
 /** How reminders are labelled. */
