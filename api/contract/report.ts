@@ -102,7 +102,7 @@ export const reportOperations: readonly Operation[] = [
     kind: 'custom',
     scope: 'farm',
     roles: REPORTERS,
-    summary: 'Makes a report again that failed or whose file has gone',
+    summary: 'Makes a report again: one that failed, whose file has gone, or that is no longer up to date',
     answer: report.item,
   },
 ]

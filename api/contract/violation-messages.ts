@@ -21,7 +21,7 @@ const MESSAGES: Record<string, string> = {
   'report.error.diseases': 'Choose diseases of the list.',
   'report.error.language': 'Either pt, en or es.',
   'report.error.fixed': 'What was asked for does not change.',
-  'report.error.notFailed': 'Only a report that failed or expired is made again.',
+  'report.error.beingMade': 'This report is being made.',
   'animal.error.category': 'Either cow or calf.',
   'animal.error.earTag': 'The ear tag is required.',
   'animal.error.earTagLength': 'An ear tag has at most 20 characters.',

@@ -205,12 +205,13 @@ describe('what is refused', () => {
     expect(violations(answer)).toEqual({ to: 'report.error.fixed' })
   })
 
-  test('making one again that is ready', async () => {
-    const made = await ask(body)
-    expect(violations(await rita.put(`${String(made['@id'])}/retry`, {}))).toEqual({ state: 'report.error.notFailed' })
+  test('making one again that is being made', async () => {
+    const asked = await rita.create('/reports', { ...RECENT, type: 'consolidated_diagnostics_app', format: 'pdf' })
+    const answer = await rita.put(`${String(asked['@id'])}/retry`, {})
+    expect(violations(answer)).toEqual({ state: 'report.error.beingMade' })
   })
 
-  test('a calf keeper’s look at reports of the udder, and a stranger’s at any', async () => {
+  test('a stranger’s look at any', async () => {
     const made = await ask(body)
     const paths = [String(made['@id']), String(made['file'])]
     const stranger = await api.as('otavio')
@@ -221,6 +222,35 @@ describe('what is refused', () => {
     expect((await stranger.put(`${paths[0] ?? ''}/retry`, {})).status).toBe(404)
     expect((await stranger.patch(paths[0] ?? '', { deleted: true })).status).toBe(404)
   })
+})
+
+test('reports of a herd are for those who hold its role', async () => {
+  const asked = await ask({ type: 'acl_export_app', format: 'csv' })
+  const calves = await ask({ type: 'consolidated_calf_app', format: 'csv' })
+  await api.withDatabase(async ({ db }) => {
+    await sql`
+      update app_user set permission_overrides = permission_overrides || '{"ROLE_APP_UBERE_RELATORIOS": false}'::jsonb
+      where login = 'rita'
+    `.execute(db)
+  })
+  try {
+    const only = await api.as('rita')
+    expect((await only.members('/reports?farm=1')).map(({ type }) => type)).not.toContain('acl_export_app')
+    expect((await only.get(String(calves['@id']))).status).toBe(200)
+    for (const path of [asked['@id'], asked['file']]) {
+      expect((await only.get(String(path), { headers: { accept: '*/*' } })).status).toBe(404)
+    }
+    const refused = await only.post('/reports', { ...RECENT, type: 'acl_export_app', format: 'csv' })
+    expect([refused.status, refused.body['reason']]).toEqual([403, 'role'])
+    expect((await only.put(`${String(asked['@id'])}/retry`, {})).status).toBe(404)
+    expect((await only.patch(String(asked['@id']), { deleted: true })).status).toBe(404)
+  } finally {
+    await api.withDatabase(async ({ db }) => {
+      await sql`
+        update app_user set permission_overrides = permission_overrides - 'ROLE_APP_UBERE_RELATORIOS' where login = 'rita'
+      `.execute(db)
+    })
+  }
 })
 
 test('a deleted report is gone, and comes back with its file', async () => {

@@ -131,6 +131,23 @@ const importOf = async ({ owner }: World): Promise<string> => {
   return path
 }
 
+/** A report of the herd that the caller may report on. */
+const reportBody = async ({ caller }: World, farm = 1): Promise<Json> => {
+  const permissions = caller ? ((await caller.get('/v2/users/me')).body['permissions'] as Json[]) : []
+  const isCalf = permissions.some(({ code, enabled }) => code === 'ROLE_APP_BEZERRA_RELATORIOS' && enabled === true)
+  const type = isCalf ? 'consolidated_calf_app' : 'acl_export_app'
+  return { farm, type, from: '2025-01-01', to: '2025-01-31', format: 'csv' }
+}
+const reportOf = async (world: World): Promise<string> =>
+  `/reports/${await newId(world, '/reports', await reportBody(world))}`
+
+/** A report whose file can be fetched. */
+const readyReport = async (world: World): Promise<Json> => {
+  const path = await reportOf(world)
+  await expect.poll(async () => (await world.owner.get(path)).body['state'], { timeout: 30_000 }).toBe('ready')
+  return (await world.owner.get(path)).body
+}
+
 const animals = recordCalls('/animals', (farm) => cowBody(farm))
 const diagnostics = recordCalls('/diagnostics', (farm) => diagnosisBody(farm, 1))
 const tanks = recordCalls('/tank_analyses', (farm) => tankPlateBody(farm))
@@ -305,6 +322,19 @@ const CALLS: Record<string, MakeCall> = {
   dataImportReport: async (world) => ({ path: `${await importOf(world)}/report` }),
   createDataImport: () => ({ path: '/imports', body: importForm('brinco;nome\n9001;Mimosa') }),
   undoDataImport: async (world) => ({ path: `${await importOf(world)}/undo` }),
+  reports: list('/reports'),
+  report: async (world) => ({ path: await reportOf(world) }),
+  createReport: async (world) => {
+    const body = await reportBody(world)
+    return { path: '/reports', body, onFarm: (farm) => ({ body: { ...body, farm } }) }
+  },
+  updateReport: async (world) => ({ path: await reportOf(world), body: { deleted: false } }),
+  deleteReport: async (world) => ({ path: await reportOf(world) }),
+  exportReport: async (world) => ({
+    path: String((await readyReport(world))['file']),
+    headers: { accept: 'text/csv' },
+  }),
+  retryReport: async (world) => ({ path: `${String((await readyReport(world))['@id'])}/retry` }),
   uploadDiarrheaImage: uploadDiarrhea,
   downloadDiarrheaImage: downloadFrom(uploadDiarrhea),
   uploadHemogramImage: uploadHemogram,

@@ -14,9 +14,13 @@ beforeAll(async () => {
   api = await TestApi.start()
   rita = await api.as('rita')
   for (const { path, body } of EXAMPLES) await rita.create(path, body(1))
-  await rita.create('/farm_invitations', { farm: 1, login: 'diego' })
-  await (await api.as('otavio')).create('/farm_invitations', { farm: 3, login: 'rita' })
-  await rita.patch('/farms/1', { city: 'Lavras' })
+  await rita.create('/reports', {
+    farm: 1,
+    type: 'acl_export_app',
+    from: '2025-01-01',
+    to: '2025-01-31',
+    format: 'csv',
+  })
   await rita.post('/imports', importForm('brinco;nome\n9002;Estrela'))
 })
 afterAll(() => api.close())

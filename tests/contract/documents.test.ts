@@ -77,6 +77,12 @@ const newDiagnosis = async () => {
   return idOf(await run('DiagnosticCreate', { input }))
 }
 
+const reportInput = () => ({
+  ...{ farm, type: 'acl_export_app', from: '2025-01-01', to: '2025-01-31', format: 'csv' },
+})
+
+const newReport = async () => idOf(await run('ReportCreate', { input: reportInput() }))
+
 const newCount = async () =>
   idOf(
     await run('LactationCreate', {
@@ -376,6 +382,25 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
       correctedColonies: [{ x: 0.5, y: 0.5, radius: 0.01, sector: 'GN', colour: 'red' }],
     },
   }),
+  ReportSync: async () => {
+    await newReport()
+    return { farm, after: null, cursor: null }
+  },
+  ReportIds: async () => {
+    await newReport()
+    return { farm, cursor: null }
+  },
+  ReportCreate: () => ({ input: reportInput() }),
+  ReportSave: async () => ({ id: await newReport(), input: { deleted: true } }),
+  ReportRetry: async () => {
+    const id = await newReport()
+    const stateOf = async () => {
+      const { reports } = await run('ReportSync', { farm, after: null, cursor: null })
+      return (reports?.items as { id: string; state: string }[]).find((one) => one.id === id)?.state
+    }
+    await expect.poll(stateOf, { timeout: 30_000 }).toBe('ready')
+    return { id }
+  },
   ReaderOnline: () => ({}),
   DiagnosticReprocess: async () => {
     const id = await newDiagnosis()

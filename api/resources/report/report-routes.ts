@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { canRetry, type ReportFormat, type ReportState, type ReportType } from '../../../src/domain/report.ts'
+import { isBeingMade, type ReportFormat, type ReportState, type ReportType } from '../../../src/domain/report.ts'
 import type { Operation } from '../../contract/define-resource.ts'
 import { REPORT_MEDIA, reportOperations } from '../../contract/report.ts'
 import { inContext } from '../../database/request-context.ts'
@@ -71,8 +71,8 @@ function registerRetry(app: FastifyInstance, services: WriteServices): void {
       const current = await selectRecord(tx, reportTable, id, { lock: true, caller })
       if (!current || current['deleted'] === true) throw notFound()
       assertMayReport(caller, current['type'] as ReportType)
-      if (!canRetry(current['state'] as ReportState)) {
-        throw new ConstraintViolationList([{ propertyPath: 'state', code: 'report.error.notFailed' }])
+      if (isBeingMade(current['state'] as ReportState)) {
+        throw new ConstraintViolationList([{ propertyPath: 'state', code: 'report.error.beingMade' }])
       }
       await sql`
         update report set state = 'requested', fault = null, progress = 0, row_count = null, size = null,
