@@ -28,7 +28,7 @@ describe('asking for a report', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Pedir relatório' }))
     await expect.poll(() => app.facade.writes.map(({ operation }) => operation)).toEqual(['ReportCreate'])
     const [{ variables } = { variables: {} as Record<string, unknown> }] = app.facade.writes
-    const year = Number(new Date().getFullYear()) - 1
+    const year = new Date().getFullYear() - 1
     expect(variables['input']).toEqual({
       ...{ farm: '1', type: 'consolidated_diagnostics_app', format: 'pdf', language: 'pt' },
       ...{ from: `${String(year)}-01-01`, to: `${String(year)}-12-31` },

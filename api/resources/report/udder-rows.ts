@@ -1,6 +1,6 @@
 import { addDays, dateIn } from '../../../src/domain/calendar.ts'
 import type { Grade } from '../../../src/domain/diagnosis.ts'
-import { chosenQuarters, isComposite, QUARTERS, type QuarterFlags } from '../../../src/domain/quarters.ts'
+import { chosenQuarters, isComposite, type Quarter, type QuarterFlags } from '../../../src/domain/quarters.ts'
 import { firstTreatment } from '../../../src/domain/udder-figures.ts'
 import {
   diagnosisSource,
@@ -114,7 +114,7 @@ export const ideagriSource = diagnosisSource((found, { timeZone }) => {
   ]
 })
 
-const QUARTER_CODES: Readonly<Record<(typeof QUARTERS)[number], string>> = {
+const QUARTER_CODES: Readonly<Record<Quarter, string>> = {
   forequarterLeft: 'LF',
   forequarterRight: 'RF',
   hindquarterLeft: 'LR',

@@ -40,7 +40,6 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt num
 /** Text for XML: without what it cannot hold, and without what a spreadsheet would read as an escape. */
 const escaped = (text: string): string =>
   text
-    // eslint-disable-next-line no-control-regex -- XML has no way to write them.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .toWellFormed()
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')

@@ -2,7 +2,7 @@ import { Download, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
-import { canRetry, hasFile, isBeingMade, type ReportState, type ReportType } from '../../../domain/report.ts'
+import { canRetry, hasFile, isBeingMade, type ReportState } from '../../../domain/report.ts'
 import { dateIn } from '../../../domain/calendar.ts'
 import { useEngine, useOnline } from '../../../engine/react/farm-records.ts'
 import { useReportRetryMutation, useReportSaveMutation } from '../../../generated/care/report.ts'
@@ -45,10 +45,10 @@ export function ReportCard({ report }: { report: Report }) {
   const dates = useDates()
   const { id, type, from, to, format, state, requestedAt } = report
   return (
-    <Card aria-label={text(reportTexts[type as ReportType])}>
+    <Card aria-label={text(reportTexts[type])}>
       <Stack $gap="s">
         <Row>
-          <Title>{text(reportTexts[type as ReportType])}</Title>
+          <Title>{text(reportTexts[type])}</Title>
           <RecordMark type="Report" id={id} />
           <Chip $tone={TONES[state]}>{text(stateTexts[state])}</Chip>
         </Row>

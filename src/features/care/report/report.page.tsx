@@ -2,7 +2,7 @@ import { FileClock, WifiOff } from 'lucide-react'
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router-dom'
-import { quickPeriod, REPORTS, reportsOf, type ReportFormat, type ReportType } from '../../../domain/report.ts'
+import { quickPeriod, REPORTS, reportsOf, type ReportType } from '../../../domain/report.ts'
 import { useEngine, useFormDraft, useOnline } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useReportCreateMutation } from '../../../generated/care/report.ts'
@@ -40,7 +40,7 @@ export default function ReportPage() {
     (first: ReportType) => ({
       type: first,
       ...quickPeriod('lastMonth', today),
-      format: (REPORTS[first].formats[0] ?? 'xlsx') as ReportFormat,
+      format: REPORTS[first].formats[0] ?? 'xlsx',
       diagnosticTypes: [] as string[],
       diseases: [] as string[],
     }),

@@ -1,4 +1,4 @@
-import { REPORT_ROLES, REPORTS, reportsOf, type ReportArea, type ReportType } from '../../../domain/report.ts'
+import { REPORT_ROLES, REPORTS, reportsOf, type ReportArea } from '../../../domain/report.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { holds, type Session } from '../../../engine/react/session.ts'
 
@@ -23,7 +23,7 @@ export const reportPaths: Readonly<Record<ReportArea, string>> = {
 /** Reports of a herd, the last one asked for first. */
 export const listedReports = (reports: readonly Report[], area: ReportArea): Report[] =>
   reports
-    .filter(({ type }) => reportsOf(area).includes(type as ReportType))
+    .filter(({ type }) => reportsOf(area).includes(type))
     .sort((a, b) => Date.parse(b.requestedAt) - Date.parse(a.requestedAt))
 
 /** Where the report is that a notification tells of: with the last one that became ready, of a herd the user may see. */
@@ -32,7 +32,7 @@ export function readyPath(reports: readonly Report[], session: Session): string 
     .filter(({ readyAt }) => readyAt !== null)
     .sort((a, b) => Date.parse(b.readyAt ?? '') - Date.parse(a.readyAt ?? ''))
   const [last] = ready
-  if (last) return processedPaths[REPORTS[last.type as ReportType].area]
+  if (last) return processedPaths[REPORTS[last.type].area]
   return processedPaths[holds(session, REPORT_ROLES.udder) ? 'udder' : 'calf']
 }
 
