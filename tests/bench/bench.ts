@@ -3,17 +3,19 @@ import { firstVisit } from './first-visit.ts'
 import { offline } from './offline.ts'
 import { reader } from './reader.ts'
 import { readerQueue } from './reader-queue.ts'
+import { reports } from './reports.ts'
 import { sizes } from './sizes.ts'
 import { visits } from './visits.ts'
 
-// `npm run bench [-- --only sizes|visits|first-visit|facade|offline|reader|reader-queue] [--rounds 3] [--seconds 4] [--records
-// 2000,20000] [--cpu 1,4] [--plates 160] [--photos 100]`: what the product costs, one line of JSON for each figure. Sizes and visits
+// `npm run bench [-- --only sizes|visits|first-visit|facade|offline|reader|reader-queue|reports] [--rounds 3] [--seconds 4] [--records
+// 2000,20000] [--cpu 1,4] [--plates 160] [--photos 100] [--diagnoses 100000]`: what the product costs, one line of JSON for each figure. Sizes and visits
 // are of the built app (`npm run build`).
 
 const rounds = Number(option('rounds') ?? 3)
 const seconds = Number(option('seconds') ?? 4)
 const plates = Number(option('plates') ?? 160)
 const photos = Number(option('photos') ?? 100)
+const diagnoses = Number(option('diagnoses') ?? 100_000)
 const records = (option('records') ?? '2000,20000,60000').split(',').map(Number)
 const cpu = (option('cpu') ?? '1,4').split(',').map(Number)
 
@@ -24,6 +26,7 @@ const PARTS: Record<string, () => Iterable<object> | AsyncIterable<object>> = {
   facade: () => facade({ rounds, seconds }),
   offline: () => offline({ records, cpu }),
   'reader-queue': () => readerQueue({ photos, idleSeconds: seconds * 5 }),
+  reports: () => reports({ diagnoses }),
   reader: () => reader({ plates, blank: Math.ceil(plates / 4), bad: Math.ceil(plates / 20) }),
 }
 

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import readSheets from 'read-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import { addMonths, dateIn } from '../../src/domain/calendar.ts'
+import { ANY_SIZE, hasBrowser } from './browser.ts'
+import { shareStack } from './shared-stack.ts'
+import { expectAccessible, open, signIn, waitForCopy } from './steps.ts'
+
+const shared = shareStack()
+
+describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
+  test('a report is asked for, told of, downloaded, and says what the chart says', async () => {
+    const context = await shared.newDevice(size)
+    const page = await context.newPage()
+    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
+    await waitForCopy(page)
+
+    await open(page, '/ubere/grafico-ocorrencia-mastite-clinica', 'Ocorrência de mastite clínica')
+    const summary = page.getByText(/casos? clínicos?/).first()
+    await summary.waitFor()
+    const [said = ''] = /\d+/.exec((await summary.textContent()) ?? '') ?? []
+
+    // The chart is of the current month and the eleven before.
+    const today = dateIn(new Date(), 'America/Sao_Paulo')
+    await open(page, '/ubere/relatorios', 'Relatórios')
+    await page.getByLabel('De', { exact: true }).fill(`${addMonths(today.slice(0, 7), -11)}-01`)
+    await page.getByLabel('Até', { exact: true }).fill(today)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Pedir relatório' }).click()
+    await page.getByText(/Você é avisado quando ficar pronto/).waitFor()
+
+    await open(page, '/central-de-notificacoes', 'Central de notificações')
+    await page.getByRole('link', { name: /Relatórios prontos/ }).click({ timeout: 90_000 })
+    await page.getByRole('heading', { level: 1, name: 'Relatórios processados' }).waitFor()
+    await expectAccessible(page)
+    const started = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Baixar' }).first().click()
+    const download = await started
+    expect(download.suggestedFilename()).toMatch(/^Diagnósticos consolidados .*\.xlsx$/)
+
+    const sheets = await readSheets(readFileSync(await download.path()))
+    const total = sheets[1]?.data.find(([first]) => first === 'Total')
+    expect(String(total?.[1])).toBe(said)
+    const clinical = sheets[0]?.data.filter(
+      ([, , , kind]) => kind === 'Mastite clínica' || kind === 'Clínica sem cultura',
+    )
+    expect(String(clinical?.length)).toBe(said)
+  })
+})
