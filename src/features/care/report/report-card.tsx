@@ -45,7 +45,7 @@ export function ReportCard({ report }: { report: Report }) {
   const dates = useDates()
   const { id, type, from, to, format, state, requestedAt } = report
   return (
-    <Card aria-label={text(reportTexts[type])}>
+    <Card as="div">
       <Stack $gap="s">
         <Row>
           <Title>{text(reportTexts[type])}</Title>
