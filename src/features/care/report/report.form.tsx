@@ -18,7 +18,7 @@ import { ChecksField } from '../../../ui/fields/check-field.tsx'
 import { ChoiceCards, ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { FieldGroup } from '../../../ui/fields/field.tsx'
 import { DateField } from '../../../ui/fields/plain-fields.tsx'
-import { Card, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space, target } from '../../../ui/theme.ts'
 import { typeTexts } from '../protocol/aim.texts.ts'
@@ -164,9 +164,9 @@ function PeriodFields() {
   const { values, setValues } = useFormikContext<Values>()
   return (
     <Stack $gap="xs" role="group" aria-label={text('report.period')}>
-      <Muted as="p" aria-hidden style={{ fontWeight: 600 }}>
+      <p aria-hidden style={{ fontWeight: 600 }}>
         {text('report.period')}
-      </Muted>
+      </p>
       <Row>
         {QUICK_PERIODS.map((name) => {
           const period = quickPeriod(name, today)
