@@ -51,5 +51,5 @@ export interface FigureTable {
   rows: readonly Cell[][]
 }
 
-/** Records that are read at once. */
-export const BATCH = 500
+/** Records that are read at once: few enough that other requests hardly wait for them. */
+export const BATCH = 200
