@@ -174,6 +174,7 @@ export const ENUM_DESCRIPTIONS: Readonly<Record<string, readonly [string, Readon
       bills_overdue: 'A bill is overdue (3).',
       lactating_cows: 'The month’s count of cows in milk is missing.',
       clinical_cure: 'A cure has to be judged (5).',
+      report_ready: 'A report can be fetched (6).',
     },
   ],
   PhotoFault: [
@@ -291,4 +292,44 @@ export const ENUM_DESCRIPTIONS: Readonly<Record<string, readonly [string, Readon
     { IMM: 'Intramammary.', AIN: 'Anti-inflammatory.', INJ: 'Injectable.', SEL: 'Teat sealant.', ORAL: 'By mouth.' },
   ],
   WeighingMethod: ['How a weight was found.', { scale: 'On a scale.', tape: 'With a tape.' }],
+  AuditAction: ['What was done.', { added: 'It was added.', changed: 'It was changed.', removed: 'It was removed.' }],
+  AuditKind: [
+    'What a change is about.',
+    { access: 'Who works on the farm.', farm: 'The farm itself.', password: 'A password.', person: 'A person.' },
+  ],
+  InvitationState: [
+    'Where an invitation stands.',
+    { open: 'Not answered.', accepted: 'The person joined the farm.', declined: 'The person declined.' },
+  ],
+  ReportFormat: [
+    'File format of a report.',
+    {
+      csv: 'CSV with semicolons and decimal commas, UTF-8 with a byte order mark.',
+      xlsx: 'Excel workbook.',
+      pdf: 'PDF, for reading and printing.',
+    },
+  ],
+  ReportLanguage: ['Language of a report.', { pt: 'Portuguese.', en: 'English.', es: 'Spanish.' }],
+  ReportState: [
+    'How far a report has come.',
+    {
+      requested: 'Not begun.',
+      running: 'Being made.',
+      ready: 'The file is there.',
+      failed: 'It could not be made.',
+      expired: 'The file was thrown away.',
+    },
+  ],
+  ReportType: [
+    'What a report holds; docs/reports.md names the columns.',
+    {
+      consolidated_diagnostics_app: 'One row for each diagnosis.',
+      mastitis_cases_and_protocol_per_day_app: 'Cases of mastitis and treatments by day.',
+      consolidated_diagnostics_protocols_app: 'Diagnoses with their treatments.',
+      ideagri_export_app: 'Diagnoses in the layout for Ideagri, as this project reads it.',
+      acl_export_app: 'Test days in the layout for ACL, as this project reads it.',
+      consolidated_calf_app: 'Calves with births, colostrum, diseases and treatments.',
+    },
+  ],
+  WebSessionKind: ['What holds a session.', { browser: 'A browser.', script: 'A program with a token.' }],
 }

@@ -120,11 +120,16 @@ export const ownInvitation = defineResource({
   operations: [{ operationId: 'ownInvitations', kind: 'list', roles: [], summary: 'Farms that ask the caller' }],
 })
 
-const InvitationAnswer = component('InvitationAnswer', z.strictObject({ accept: z.boolean('field.error.required') }))
+const InvitationAnswer = component(
+  'InvitationAnswer',
+  z.strictObject({ accept: z.boolean('field.error.required') }),
+  'The answer to an invitation.',
+)
 
 const FarmMembership = component(
   'FarmMembership',
   z.object({ farmId: z.int(), member: z.boolean().describe('Whether the caller works on the farm now.') }),
+  'Whether the caller works on a farm.',
 )
 
 /** Operations about who works on a farm. */

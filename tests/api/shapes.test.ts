@@ -14,6 +14,9 @@ beforeAll(async () => {
   api = await TestApi.start()
   rita = await api.as('rita')
   for (const { path, body } of EXAMPLES) await rita.create(path, body(1))
+  await rita.create('/farm_invitations', { farm: 1, login: 'diego' })
+  await (await api.as('otavio')).create('/farm_invitations', { farm: 3, login: 'rita' })
+  await rita.patch('/farms/1', { city: 'Lavras' })
   await rita.create('/reports', {
     farm: 1,
     type: 'acl_export_app',
