@@ -16,10 +16,3 @@ export function readPhone(typed: string): string | undefined {
   const isShort = number.countryCallingCode === '55' && number.nationalNumber.length < HOME_DIGITS
   return isShort ? undefined : number.number
 }
-
-/** A number as people of its country write it: `(34) 99911-0042`, abroad with its country. */
-export function showPhone(kept: string): string {
-  const number = parsePhoneNumber(kept, HOME)
-  if (number?.isValid() !== true) return kept
-  return number.country === HOME ? number.formatNational() : number.formatInternational()
-}

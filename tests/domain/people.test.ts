@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FarmDraft } from '../../src/domain/farm-draft.ts'
-import { readPhone, showPhone } from '../../src/domain/phone.ts'
+import { readPhone } from '../../src/domain/phone.ts'
+import { showPhone } from '../../src/domain/shown-phone.ts'
 import { ROLES } from '../../src/domain/roles.ts'
 import { OwnDataDraft, PasswordDraft, UserDraft } from '../../src/domain/user-draft.ts'
 import { MANAGING, overridesAmong, PERMISSION_GROUPS, permissionLock, permissionsOf } from '../../src/domain/user.ts'
@@ -38,7 +39,8 @@ describe('telephone numbers', () => {
 
   test.each([
     ['+5534999110042', '(34) 99911-0042'],
-    ['+595981123456', '+595 981 123456'],
+    ['+553432311234', '(34) 3231-1234'],
+    ['+595981123456', '+595981123456'],
     ['call me', 'call me'],
   ])('%j is shown as %j', (kept, shown) => {
     expect(showPhone(kept)).toBe(shown)

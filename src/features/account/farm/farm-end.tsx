@@ -1,16 +1,18 @@
 import { DoorOpen, LogOut } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ANSWERING } from '../../../domain/user.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { useFarmLeaveMutation, useFarmSaveMutation, type FarmRowFragment } from '../../../generated/account/farm.ts'
 import { Button } from '../../../ui/button.tsx'
-import ConfirmDialog from '../../../ui/confirm-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { Card, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useAction } from '../people/use-action.ts'
+
+const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 /** Leaving a farm and closing one; what it means is said before. */
 export function FarmEnd({ farm }: { farm: FarmRowFragment }) {
@@ -73,32 +75,34 @@ export function FarmEnd({ farm }: { farm: FarmRowFragment }) {
         </Row>
       </Stack>
       {asked && (
-        <ConfirmDialog
-          danger
-          title={text(asked === 'leave' ? 'farm.leave.title' : 'farm.close.title', { name: farm.name })}
-          confirm={text(asked === 'leave' ? 'farm.leave' : 'farm.close')}
-          onConfirm={() => void end()}
-          onClose={close}
-        >
-          <p>{text(asked === 'leave' ? 'farm.leave.text' : 'farm.close.text')}</p>
-          {asked === 'close' && (
-            <Stack $gap="xs">
-              <label htmlFor={id} style={{ fontWeight: 600 }}>
-                {text('farm.close.confirm', { code: farm.code })}
-              </label>
-              <Input
-                id={id}
-                inputMode="numeric"
-                autoComplete="off"
-                value={typed}
-                aria-invalid={typed !== '' && !isNamed}
-                onChange={(event) => {
-                  setTyped(event.target.value)
-                }}
-              />
-            </Stack>
-          )}
-        </ConfirmDialog>
+        <Suspense>
+          <ConfirmDialog
+            danger
+            title={text(asked === 'leave' ? 'farm.leave.title' : 'farm.close.title', { name: farm.name })}
+            confirm={text(asked === 'leave' ? 'farm.leave' : 'farm.close')}
+            onConfirm={() => void end()}
+            onClose={close}
+          >
+            <p>{text(asked === 'leave' ? 'farm.leave.text' : 'farm.close.text')}</p>
+            {asked === 'close' && (
+              <Stack $gap="xs">
+                <label htmlFor={id} style={{ fontWeight: 600 }}>
+                  {text('farm.close.confirm', { code: farm.code })}
+                </label>
+                <Input
+                  id={id}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={typed}
+                  aria-invalid={typed !== '' && !isNamed}
+                  onChange={(event) => {
+                    setTyped(event.target.value)
+                  }}
+                />
+              </Stack>
+            )}
+          </ConfirmDialog>
+        </Suspense>
       )}
     </Card>
   )

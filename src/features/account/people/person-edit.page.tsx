@@ -1,5 +1,5 @@
 import { KeyRound, Power, Trash2, UserMinus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
@@ -11,7 +11,7 @@ import {
   type PersonRowFragment,
 } from '../../../generated/account/person.ts'
 import { Button } from '../../../ui/button.tsx'
-import ConfirmDialog from '../../../ui/confirm-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { Card, Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
@@ -23,6 +23,8 @@ import { PersonFields } from './person.form.tsx'
 import { changesAmong, personForm, readPerson } from './person.rules.ts'
 import { useAction } from './use-action.ts'
 import { usePhoneWarning } from './use-phone-warning.tsx'
+
+const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 const loadSchema = async () => (await import('../../../domain/user-draft.ts')).UserDraft
 
@@ -192,17 +194,19 @@ function PersonActions({ person, refresh }: PersonProps) {
         {isSelf && <Muted as="p">{text('people.self')}</Muted>}
       </Stack>
       {asked && (
-        <ConfirmDialog
-          danger
-          title={`${text(WORDS[asked].title)}: ${name}?`}
-          confirm={text(WORDS[asked].title)}
-          onConfirm={() => void change(asked)}
-          onClose={() => {
-            setAsked(null)
-          }}
-        >
-          <p>{text(WORDS[asked].text)}</p>
-        </ConfirmDialog>
+        <Suspense>
+          <ConfirmDialog
+            danger
+            title={`${text(WORDS[asked].title)}: ${name}?`}
+            confirm={text(WORDS[asked].title)}
+            onConfirm={() => void change(asked)}
+            onClose={() => {
+              setAsked(null)
+            }}
+          >
+            <p>{text(WORDS[asked].text)}</p>
+          </ConfirmDialog>
+        </Suspense>
       )}
     </Card>
   )

@@ -1,6 +1,6 @@
 import { ChevronRight, Grid3x3, History, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { showPhone } from '../../../domain/phone.ts'
+import { showPhone } from '../../../domain/shown-phone.ts'
 import type { Profile } from '../../../domain/roles.ts'
 import { ANSWERING } from '../../../domain/user.ts'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'

@@ -1,4 +1,4 @@
-import { showPhone } from '../../../domain/phone.ts'
+import { showPhone } from '../../../domain/shown-phone.ts'
 import { PROFILE_CODES, PROFILES, ROLES, type Role } from '../../../domain/roles.ts'
 import { overridesAmong, permissionsOf } from '../../../domain/user.ts'
 import type { Locale } from '../../../engine/react/session.ts'

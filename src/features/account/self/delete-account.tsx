@@ -1,14 +1,16 @@
 import { Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useOwnAccountDeleteMutation } from '../../../generated/account/self.ts'
 import { Button } from '../../../ui/button.tsx'
-import ConfirmDialog from '../../../ui/confirm-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { Card, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useAction } from '../people/use-action.ts'
+
+const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 /** Deleting one's account: what goes, what the farm has to keep, and the password first. */
 export function DeleteAccount() {
@@ -51,30 +53,32 @@ export function DeleteAccount() {
         </Button>
       </Stack>
       {isAsking && (
-        <ConfirmDialog
-          danger
-          title={text('own.delete.title')}
-          confirm={text('own.delete')}
-          onConfirm={() => void confirm()}
-          onClose={close}
-        >
-          <p>{text('own.delete.goes')}</p>
-          <p>{text('own.delete.stays')}</p>
-          <Stack $gap="xs">
-            <label htmlFor={id} style={{ fontWeight: 600 }}>
-              {text('people.currentPassword')}
-            </label>
-            <Input
-              id={id}
-              type="password"
-              autoComplete="current-password"
-              value={currentPassword}
-              onChange={(event) => {
-                setPassword(event.target.value)
-              }}
-            />
-          </Stack>
-        </ConfirmDialog>
+        <Suspense>
+          <ConfirmDialog
+            danger
+            title={text('own.delete.title')}
+            confirm={text('own.delete')}
+            onConfirm={() => void confirm()}
+            onClose={close}
+          >
+            <p>{text('own.delete.goes')}</p>
+            <p>{text('own.delete.stays')}</p>
+            <Stack $gap="xs">
+              <label htmlFor={id} style={{ fontWeight: 600 }}>
+                {text('people.currentPassword')}
+              </label>
+              <Input
+                id={id}
+                type="password"
+                autoComplete="current-password"
+                value={currentPassword}
+                onChange={(event) => {
+                  setPassword(event.target.value)
+                }}
+              />
+            </Stack>
+          </ConfirmDialog>
+        </Suspense>
       )}
     </Card>
   )

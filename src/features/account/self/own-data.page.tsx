@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { showPhone } from '../../../domain/phone.ts'
+import { showPhone } from '../../../domain/shown-phone.ts'
 import type { Profile } from '../../../domain/roles.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'

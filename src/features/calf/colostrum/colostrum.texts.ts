@@ -8,9 +8,8 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import type { ColostrometerBand, ColostrumBand } from '../../../domain/colostrum.ts'
+import type { ColostrumBand } from '../../../domain/colostrum.ts'
 import type { StockState } from '../../../domain/colostrum-stock.ts'
-import type { TankBand } from '../../../domain/tank.ts'
 import type { TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
 
@@ -28,21 +27,6 @@ export const bandLooks: Readonly<Record<ColostrumBand, Look>> = {
   yellow: { text: 'colostrum.band.yellow', tone: 'warning', icon: CircleDot },
   orange: { text: 'colostrum.band.orange', tone: 'caution', icon: TriangleAlert },
   red: { text: 'colostrum.band.red', tone: 'danger', icon: CircleAlert },
-}
-
-/** How bands of antibodies look. */
-export const iggLooks: Readonly<Record<ColostrometerBand, Pick<Look, 'text' | 'tone'>>> = {
-  red: { text: 'colostrumQuality.igg.low', tone: 'danger' },
-  yellow: { text: 'colostrumQuality.igg.middle', tone: 'warning' },
-  green: { text: 'colostrumQuality.igg.good', tone: 'positive' },
-}
-
-/** How bands of bacteria look. */
-export const bacteriaLooks: Readonly<Record<TankBand, Pick<Look, 'text' | 'tone'>>> = {
-  green: { text: 'colostrumQuality.tbc.green', tone: 'positive' },
-  yellow: { text: 'colostrumQuality.tbc.yellow', tone: 'warning' },
-  orange: { text: 'colostrumQuality.tbc.orange', tone: 'caution' },
-  red: { text: 'colostrumQuality.tbc.red', tone: 'danger' },
 }
 
 /** How the states of a batch look. */
