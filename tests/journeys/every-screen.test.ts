@@ -6,16 +6,24 @@ import { expectAccessible, open, signIn, waitForCopy } from './steps.ts'
 
 const shared = shareStack()
 
+const isCalf = (path: string) => path.includes('bezerra')
+const isUdder = (path: string) => /^\/$|ubere/.test(path)
+const AREAS = [
+  { area: 'the udder', isHere: isUdder },
+  { area: 'the calves', isHere: isCalf },
+  { area: 'the account', isHere: (path: string) => !isUdder(path) && !isCalf(path) },
+]
+
 /** What differs in the dark: everything else was judged in the light, on the same elements. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
-  test('every screen is accessible, light and dark', async () => {
+  test.each(AREAS)('every screen of $area is accessible, light and dark', async ({ isHere }) => {
     const context = await shared.newDevice(size)
     const page = await context.newPage()
     await signIn(page, shared.stack.appUrl, 'rita', /.+/, (shown) => expectAccessible(shown))
     await waitForCopy(page)
-    for (const [path, heading] of PLAIN_SCREENS) {
+    for (const [path, heading] of PLAIN_SCREENS.filter(([address]) => isHere(address))) {
       await page.emulateMedia({ colorScheme: 'light' })
       await open(page, path, heading)
       await expectAccessible(page)

@@ -41,6 +41,7 @@ const server = {
   tankAnalyses: [analysis('1', '2026-05-01')],
   diagnosticProtocols: [treatment('1')],
   udderHealthTasks: [task('1')],
+  reports: [anyRecord('Report', '1', { requestedAt: '2026-05-05T10:00:00.000Z', readyAt: null, expiresAt: null })],
   calfScores: [anyRecord('CalfScore', '1', { at: '2026-05-05T10:00:00.000Z' })],
   diseaseProtocols: [
     anyRecord('DiseaseProtocol', '1', {
