@@ -5,4 +5,8 @@ const BRAZILIAN = /^\+55(\d{2})(\d{4,5})(\d{4})$/
  * A kept number as people write it: `(34) 99911-0042`, abroad as it is kept. Apart from `readPhone`, whose table of all
  * countries only forms need.
  */
-export const showPhone = (kept: string): string => kept.replace(BRAZILIAN, '($1) $2-$3')
+export function showPhone(kept: string): string {
+  // Numbers of earlier releases have blanks and dashes.
+  const digits = kept.replaceAll(/[\s()-]/g, '')
+  return BRAZILIAN.test(digits) ? digits.replace(BRAZILIAN, '($1) $2-$3') : kept
+}

@@ -212,6 +212,8 @@ describe('treating a calf', () => {
     expect(row).toHaveTextContent('Tulabez')
     expect(within(row).getByRole('link', { name: 'B014' })).toHaveAttribute('href', '/bezerra/ficha-da-bezerra/2')
     expect(app.screen.queryByText(/Leite/)).toBeNull()
+    // Only its milk is without a withdrawal, which does not matter here.
+    expect(app.screen.queryByText(/sem carência/)).toBeNull()
     const gone = treated({ animals: [calf('2', 'B014', { status: 'sold', statusDate: today })] })
     const empty = await openApp('/bezerra/carencia', { server: gone })
     expect(await empty.screen.findByText('Nenhuma bezerra em carência')).toBeVisible()

@@ -80,7 +80,7 @@ export function WithdrawalList({ herd }: { herd: WithdrawalHerd }) {
       heldAnimals(animals.filter(isOnFarm), withdrawals, tasks, { now: new Date(now), today: dates.today, hasMilk }),
     [animals, isOnFarm, withdrawals, tasks, now, dates.today, hasMilk],
   )
-  const unknown = rows.filter(({ withdrawal }) => withdrawal.milkUnknown || withdrawal.meatUnknown).length
+  const unknown = rows.filter(({ withdrawal }) => withdrawal.meatUnknown || (hasMilk && withdrawal.milkUnknown)).length
   return (
     <ListPage
       rows={ready || rows.length > 0 ? rows : undefined}
