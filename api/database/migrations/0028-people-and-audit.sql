@@ -80,7 +80,7 @@ end $$;
 
 create trigger note_change after insert or update on farm_user for each row execute function note_access();
 
--- That a password was set or sent; the hash is nobody's business.
+-- That a password was set or sent, without the hash.
 create function note_password() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   if app_user_id() is null or (tg_op = 'INSERT' and new.temporary_hash is null) then return null; end if;

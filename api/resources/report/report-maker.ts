@@ -52,7 +52,7 @@ export class ReportFault extends Error {
   }
 }
 
-/** Another run has taken the report over, or somebody has deleted it: this one just ends. */
+/** Another run has taken the report over, or somebody has deleted it: this run ends without a message. */
 class LostTurn extends Error {}
 
 /** Makes reports, one after the other. */
@@ -128,7 +128,7 @@ async function makeReport(db: Db, { run, requestedBy, question }: Run): Promise<
   await finish(db, { id, farm, run, requestedBy, rowCount, size: file.size })
 }
 
-/** Tells how far a report is, not too often. @throws LostTurn when it is this run's business no more */
+/** Stores how far a report is, at most once a second. @throws LostTurn when another run has taken the report over */
 function progressOf(db: Db, id: number, run: number): (progress: number) => Promise<void> {
   let told = Date.now()
   return async (progress) => {

@@ -94,7 +94,7 @@ function useSeenNotices(isReady: boolean): void {
     for (const { id } of open) {
       if (seen.current.has(id)) continue
       seen.current.add(id)
-      // It is no matter for the user when that is refused: the notice stays.
+      // Not shown when it fails: the notice stays in the centre.
       void save({ variables: { id, input: { doneAt: new Date().toISOString() } } }).catch(() => undefined)
     }
   }, [isReady, notices, save])
