@@ -4,6 +4,7 @@ import type { ApiClient, Json } from '../harness/api-client.ts'
 import { TestApi } from '../harness/api.ts'
 import { EXAMPLES } from '../harness/examples.ts'
 import { importForm } from '../harness/import-form.ts'
+import { createUnseeded } from '../harness/unseeded-records.ts'
 
 // What is sent is what the contract, and with it the facade's schema, says: field by field, over all of the seed.
 
@@ -14,16 +15,9 @@ beforeAll(async () => {
   api = await TestApi.start()
   rita = await api.as('rita')
   for (const { path, body } of EXAMPLES) await rita.create(path, body(1))
-  await rita.create('/farm_invitations', { farm: 1, login: 'diego' })
+  await createUnseeded(rita)
   await (await api.as('otavio')).create('/farm_invitations', { farm: 3, login: 'rita' })
   await rita.patch('/farms/1', { city: 'Lavras' })
-  await rita.create('/reports', {
-    farm: 1,
-    type: 'acl_export_app',
-    from: '2025-01-01',
-    to: '2025-01-31',
-    format: 'csv',
-  })
   await rita.post('/imports', importForm('brinco;nome\n9002;Estrela'))
 })
 afterAll(() => api.close())

@@ -6,6 +6,7 @@ import { TestApi } from '../harness/api.ts'
 import { cowBody } from '../harness/api-records.ts'
 import { startGateway, type RunningGateway } from '../harness/gateway.ts'
 import { post, refusal, type GraphqlAnswer } from '../harness/graphql-client.ts'
+import { createUnseeded } from '../harness/unseeded-records.ts'
 
 // What a client without a network relies on, through the facade.
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   gateway = await startGateway({ apiUrl: api.origin })
   const { body } = await api.client().post('/token', { login: 'rita', password: DEMO_PASSWORD })
   rita = String(body['token'])
+  await createUnseeded(api.client(rita))
 }, 180_000)
 afterAll(async () => {
   await gateway.close()
