@@ -105,7 +105,9 @@ export class Checks {
     for (const row of rows) {
       const { __typename: type, id } = splitName(row.recordRef)
       const name = `${type}:${engine.resolveId(id)}`
-      const created = creates(row.operation) || [...last.values()].some((one) => one.name === name)
+      // What is given by its place creates nothing where the device knows the record: then it is an update.
+      const creating = creates(row.operation) && row.changed === null
+      const created = creating || [...last.values()].some((one) => one.name === name)
       const there = created || engine.records.serverRow(type, engine.resolveId(id)) !== undefined
       // Another photo takes the review of the one before with it.
       const input = (row.variables.input ?? { review: row.variables.mark }) as Json
