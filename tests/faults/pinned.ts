@@ -171,7 +171,7 @@ export const PINNED: readonly { name: string; seed: number; steps: readonly Step
     ],
   },
   {
-    name: 'a dose that the device knew waits while the copy is fetched anew: it shows with its record, as any update',
+    name: 'an update by place waits while its record is not in the copy yet, and shows with it',
     seed: 1_917_119_926,
     steps: [
       { do: 'write', device: 0, kind: 11, pick: 2 },
