@@ -5,7 +5,7 @@ import { hoursAfterBirth } from '../../../src/domain/colostrum-feeding.ts'
 import type { DiseaseKind } from '../../../src/domain/disease-kinds.ts'
 import { DISEASE_KINDS } from '../../../src/domain/disease-kinds.ts'
 import type { Tx } from '../../database/request-context.ts'
-import { BATCH, type Cell, type ReportQuestion, type RowSource } from './report-run.ts'
+import { BATCH, inBatches, type Cell, type ReportQuestion, type RowSource } from './report-run.ts'
 
 interface Meal extends Omit<CountedSample, 'calf'> {
   fedAt: string
@@ -105,15 +105,10 @@ export const calfSource: RowSource = {
     `.execute(tx)
     return rows[0]?.total ?? 0
   },
-  async *batches(question, inTurn) {
-    let after: Place | null = null
-    for (;;) {
-      const place: Place | null = after
-      const found: ReportedCalf[] = await inTurn((tx) => readBatch(tx, question, place))
-      if (found.length > 0) yield { rows: found.map((calf) => cellsOf(calf, question)), done: found.length }
-      const last = found.at(-1)
-      if (!last || found.length < BATCH) return
-      after = last
-    }
-  },
+  batches: (question, inTurn) =>
+    inBatches<ReportedCalf>(
+      inTurn,
+      (tx, after) => readBatch(tx, question, after),
+      (calf) => [cellsOf(calf, question)],
+    ),
 }

@@ -6,7 +6,7 @@ import { groupBy } from '../../../src/domain/group-by.ts'
 import { isClinical, NEW_CASE_DAYS, recurrenceOf, type UdderCase } from '../../../src/domain/new-case.ts'
 import type { CultureResult } from '../../../src/domain/plate-reading.ts'
 import type { Tx } from '../../database/request-context.ts'
-import { BATCH, type Cell, type ReportQuestion, type RowSource } from './report-run.ts'
+import { BATCH, inBatches, type Cell, type ReportQuestion, type RowSource } from './report-run.ts'
 
 /** An agent that was found, with its colonies. */
 export interface FoundAgent {
@@ -82,17 +82,12 @@ export const diagnosisSource = (
     `.execute(tx)
     return rows[0]?.total ?? 0
   },
-  async *batches(question, inTurn) {
-    let after: Place | null = null
-    for (;;) {
-      const place: Place | null = after
-      const found: ReportedDiagnosis[] = await inTurn((tx) => readBatch(tx, question, place))
-      if (found.length > 0) yield { rows: found.flatMap((one) => rowsOf(one, question)), done: found.length }
-      const last = found.at(-1)
-      if (!last || found.length < BATCH) return
-      after = last
-    }
-  },
+  batches: (question, inTurn) =>
+    inBatches<ReportedDiagnosis>(
+      inTurn,
+      (tx, after) => readBatch(tx, question, after),
+      (found) => rowsOf(found, question),
+    ),
 })
 
 async function readBatch(tx: Tx, question: ReportQuestion, after: Place | null): Promise<ReportedDiagnosis[]> {

@@ -53,3 +53,23 @@ export interface FigureTable {
 
 /** Records that are read at once: few enough that other requests hardly wait for them. */
 export const BATCH = 200
+
+/**
+ * Reads records page by page, each page after the last record of the one before, and makes rows of them.
+ * @param read the next page, of `BATCH` records at most; null for the first
+ */
+export async function* inBatches<Found>(
+  inTurn: InTurn,
+  read: (tx: Tx, after: Found | null) => Promise<Found[]>,
+  rowsOf: (found: Found) => Cell[][],
+): AsyncGenerator<Batch> {
+  let after: Found | null = null
+  for (;;) {
+    const place: Found | null = after
+    const found: Found[] = await inTurn((tx) => read(tx, place))
+    if (found.length > 0) yield { rows: found.flatMap(rowsOf), done: found.length }
+    const last = found.at(-1)
+    if (last === undefined || found.length < BATCH) return
+    after = last
+  }
+}
