@@ -1,30 +1,15 @@
 import { within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { farmData, somebody } from '../app-harness/people.ts'
 import { FARM } from '../app-harness/records.ts'
+import { collectSavedFiles } from '../app-harness/saved-files.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 
-const files: { name: string; blob: Blob }[] = []
-
-beforeEach(() => {
-  files.length = 0
-  let last = new Blob()
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => {
-      last = blob
-      return 'blob:file'
-    },
-    revokeObjectURL: () => undefined,
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.push({ blob: last, name: this.download })
-  })
-  return () => vi.restoreAllMocks()
-})
+const files = collectSavedFiles()
 
 const session = (id: string, current: boolean, agent: string) => ({
   ...{ __typename: 'WebSession' as const, id, kind: 'browser' as const, agent, farmName: 'Boa Vista', current },

@@ -1,8 +1,9 @@
 import { act, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openApp } from '../app-harness/open-app.tsx'
 import { registration } from '../app-harness/pwa-register.ts'
 import { count, cow, diagnostic, FARM } from '../app-harness/records.ts'
+import { collectSavedFiles } from '../app-harness/saved-files.ts'
 import { checkDevice } from '../../src/features/account/tools/device.rules.ts'
 import type { DeviceFacts } from '../../src/features/account/tools/device-facts.ts'
 
@@ -15,23 +16,7 @@ const server = () => ({
 type App = Awaited<ReturnType<typeof openApp>>
 
 /** Files that were handed to the person. */
-const files: { blob: Blob; name: string }[] = []
-
-beforeEach(() => {
-  files.length = 0
-  let last = new Blob()
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => {
-      last = blob
-      return 'blob:file'
-    },
-    revokeObjectURL: () => undefined,
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.push({ blob: last, name: this.download })
-  })
-  return () => vi.restoreAllMocks()
-})
+const files = collectSavedFiles()
 
 async function saveOffline(app: App, operation: string, variables: Record<string, unknown>): Promise<void> {
   app.facade.unreachable = true
