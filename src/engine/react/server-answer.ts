@@ -45,9 +45,9 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
   const [answer, setAnswer] = useState<Kept | undefined>(() => keptBy(engine).get(name))
   const [failed, setFailed] = useState(false)
   const refresh = useCallback(() => {
-    const variablesOf = JSON.parse(name.slice(name.indexOf(' ') + 1)) as Variables
-    const query = { query: document, variables: variablesOf, fetchPolicy: 'no-cache' } as const
-    return client.query(query as never).then(
+    const given = JSON.parse(name.slice(name.indexOf(' ') + 1)) as OperationVariables
+    const query = document as TypedDocumentNode<Data>
+    return client.query({ query, variables: given, fetchPolicy: 'no-cache' }).then(
       ({ data }) => {
         const kept = { data, at: Date.now() }
         keptBy(engine).set(name, kept)
