@@ -82,7 +82,7 @@ describe('a new user', () => {
     await fill(app)
     expect(app.screen.getByText('5 permissões ligadas – ver e mudar')).toBeVisible()
     await press(app)
-    expect(await app.screen.findByText(/A senha temporária foi enviada para \+5534999110042/)).toBeVisible()
+    expect(await app.screen.findByText(/A senha temporária foi enviada para \(34\) 99911-0042/)).toBeVisible()
     const [write] = app.facade.writes
     const { input } = write?.variables as { input: { permissions: { code: string; enabled: boolean }[] } }
     expect(input).toMatchObject({ name: 'Ana Prado', login: 'ana', phone: '+5534999110042', profiles: ['milker'] })

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { showPhone } from '../../../domain/shown-phone.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { usePersonCreateMutation } from '../../../generated/account/person.ts'
@@ -34,7 +35,7 @@ export default function PersonNewPage() {
         save={async ({ currentPassword: _own, permissions, ...draft }) => {
           if (draft.phone === null && !(await ask(draft.email !== null))) return false
           await directly(() => create({ variables: { input: { ...draft, permissions } } }))
-          const sent = draft.phone ?? draft.email
+          const sent = draft.phone === null ? draft.email : showPhone(draft.phone)
           toast({ text: sent === null ? text('people.saved') : text('people.saved.sent', { to: sent }) })
           await navigate('/usuarios', { replace: true })
           return true
