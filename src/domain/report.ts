@@ -43,7 +43,7 @@ export interface ReportKind {
 }
 
 const READ: readonly ReportFormat[] = ['xlsx', 'csv', 'pdf']
-/** Files for programs: nobody reads them on paper. */
+/** Exports are read by other programs, so there is no PDF of them. */
 const EXPORTED: readonly ReportFormat[] = ['csv', 'xlsx']
 
 /** Every kind of report. */

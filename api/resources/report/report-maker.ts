@@ -21,7 +21,7 @@ import { beginXlsx } from './write-xlsx.ts'
 
 const OPTIONS = { retries: 2, retryDelay: 3, expireIn: 3_600, heartbeat: 30 }
 
-/** How often it is told how far a report is, in ms. */
+/** Least time between two updates of a report's progress, in ms. */
 const TELL_EVERY_MS = 1_000
 
 const SOURCES: Readonly<Record<ReportType, RowSource>> = {
@@ -81,7 +81,7 @@ interface Run {
   question: ReportQuestion
 }
 
-/** Takes a report over from a run that may have died: its file is begun anew. */
+/** Starts a run and drops the partial file of an earlier run that may have crashed. */
 async function startRun(db: Db, id: number): Promise<Run | undefined> {
   const { rows } = await sql<
     Omit<ReportQuestion, 'words' | 'period' | 'today'> & { from: string; to: string; run: number; requestedBy: number }
@@ -150,7 +150,7 @@ interface Finished {
   size: number
 }
 
-/** The report is ready and whoever asked for it is told, both or neither. */
+/** Marks the report as ready and notifies its requester, in one transaction. */
 async function finish(db: Db, { id, farm, run, requestedBy, rowCount, size }: Finished): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql`

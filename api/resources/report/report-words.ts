@@ -5,7 +5,7 @@ export type ReportLanguage = 'pt' | 'en' | 'es'
 
 /** The words of a language, as the app has them. */
 export interface ReportWords {
-  /** A text; `{name}` is replaced by the value of that name. An id without a text is said as it is. */
+  /** A text with `{name}` replaced by the value of that name; an id that has no text is returned unchanged. */
   say: (id: string, values?: Readonly<Record<string, string | number>>) => string
 }
 

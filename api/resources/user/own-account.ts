@@ -11,7 +11,7 @@ interface OwnRows {
   column: string
 }
 
-/** Tables whose rows are about a user and nobody else; of the others only the number of rows is personal. */
+/** Tables whose rows are exported in full. Of other tables only the number of rows is personal data of the user. */
 const OWN_TABLES: readonly OwnRows[] = [
   { name: 'app_user', column: 'id' },
   { name: 'credential', column: 'user_id' },
@@ -66,8 +66,8 @@ async function authoredRecords(tx: Tx, userId: number): Promise<Values[]> {
 const NOBODY = '–'
 
 /**
- * Removes a user as the law asks (LGPD, article 18 VI): access, contact, devices and what was asked of them. Records of
- * treatments stay with the farm, which has to keep them (article 16 I); they name nobody any more.
+ * Removes a user as the law asks (LGPD, article 18 VI): access, contact, devices and what was asked of them. The farm has
+ * to keep records of treatments (article 16 I): they stay, without the user's name.
  */
 export async function removePersonalData(tx: Tx, userId: number): Promise<void> {
   await asOwner(tx, async () => {

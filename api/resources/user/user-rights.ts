@@ -76,7 +76,7 @@ export function overridesOf(draft: Values): PermissionOverrides {
 const isSamePhone = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string' && readPhone(one) === readPhone(other)
 
-/** Why a user is not let go: nobody would manage a farm, or could sign in as them. */
+/** Users cannot lock themselves out. @throws Problem 422 when they take away their own farms, access or last right */
 export function assertWayIn(draft: Values, { caller, current, given }: WriteContext): void {
   if (current?.id !== caller.userId) return
   const farms = given['farms'] as number[] | null | undefined
