@@ -79,12 +79,11 @@ export function build({ app = true } = {}) {
   if (!app) return
   unlessDone(
     'build',
-    ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+    ['src', 'public', 'index.html', 'vite.config.ts', 'scripts', 'package-lock.json'],
     ['dist/index.html'],
     () => {
       console.log('Building the app…')
-      run(pinnedNode, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
-      run(pinnedNode, ['scripts/compress.ts'])
+      run(pinnedNode, ['scripts/build.ts', '--quiet'])
     },
   )
 }

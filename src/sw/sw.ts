@@ -1,26 +1,30 @@
 /// <reference lib="webworker" />
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-  type PrecacheEntry,
-} from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { fillPrecache } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
 
 /** Cached pictures of plates: about a few months' worth; the first to go when storage runs out. */
 const PICTURES = { maxEntries: 300, maxAgeSeconds: 90 * 86_400, purgeOnQuotaError: true }
 
-precacheAndRoute(self.__WB_MANIFEST)
+const precache = new PrecacheController()
+precache.addToCacheList(self.__WB_MANIFEST)
+self.addEventListener('install', (event) => {
+  event.waitUntil(fillPrecache(precache).then(() => precache.install(event)))
+})
+self.addEventListener('activate', (event) => {
+  event.waitUntil(precache.activate(event))
+})
+registerRoute(new PrecacheRoute(precache))
 cleanupOutdatedCaches()
 
 // Every route of the app opens without a network; the server's own paths are never answered with the app.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+  new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/graphql/, /^\/files\//, /^\/playground/, /^\/metrics/, /^\/healthz/, /^\/app-config\.json/],
   }),
 )

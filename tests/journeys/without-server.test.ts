@@ -22,10 +22,17 @@ const shared = shareStack()
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('without the server: launch, read, reload; then everything arrives once', async () => {
     const context = await shared.newDevice(size)
+    const installed: string[] = []
+    context.on('request', (request) => {
+      if (request.serviceWorker()) installed.push(new URL(request.url()).pathname)
+    })
     const page = await context.newPage()
     await signIn(page, shared.stack.appUrl, 'rita', /.+/)
     await waitForCopy(page)
     await waitForOfflineApp(page)
+    // All scripts come in one response; only workers are fetched one by one.
+    expect(installed).toContain('/app-files.json')
+    expect(installed.filter((path) => path.endsWith('.js') && !path.includes('.worker-'))).toEqual([])
     await page.reload()
     await waitForCopy(page)
 
