@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { startAtNoon } from './noon.ts'
 
 startAtNoon()
@@ -14,6 +14,11 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+})
+
+// Files share one module graph: code that is still loading when a file ends would stay failed for all later files.
+afterAll(async () => {
+  await vi.dynamicImportSettled()
 })
 
 type Callback = (lock: object) => unknown
