@@ -32,7 +32,9 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await waitForOfflineApp(page)
     // All scripts come in one response; only workers are fetched one by one.
     expect(installed).toContain('/app-files.json')
-    expect(installed.filter((path) => path.endsWith('.js') && !path.includes('.worker-'))).toEqual([])
+    expect(
+      installed.filter((path) => path.startsWith('/assets/') && path.endsWith('.js') && !path.includes('.worker-')),
+    ).toEqual([])
     await page.reload()
     await waitForCopy(page)
 
