@@ -1,3 +1,4 @@
+import { COMMERCE_SIDES } from './commerce/embedded-commerce.ts'
 import { LoginGuard, RECOVERY_LIMITS } from './identity/login-guard.ts'
 import { OutboxMessenger } from './identity/outbox-messenger.ts'
 import { startIdentity } from './identity/start-identity.ts'
@@ -25,6 +26,8 @@ const settings: ApiSettings = {
   // A deployment brings its own users.
   seedWhenEmpty: env['LACTOR_SEED'] !== '0',
   messenger,
+  storeUrl: env['LACTOR_STORE_URL'] === '' ? undefined : env['LACTOR_STORE_URL'],
+  failingCommerce: COMMERCE_SIDES.filter((side) => listOf(env['LACTOR_COMMERCE_FAILS']).includes(side)),
   trustedProxies: listOf(env['LACTOR_API_PROXIES']),
   ...(env['LACTOR_REQUESTS_PER_MINUTE'] && { requestsPerMinute: Number(env['LACTOR_REQUESTS_PER_MINUTE']) }),
 }

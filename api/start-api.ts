@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { Commerce } from './commerce/commerce.ts'
+import { EmbeddedCommerce, type CommerceSide } from './commerce/embedded-commerce.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase, type Database } from './database/open.ts'
 import type { Db } from './database/request-context.ts'
@@ -27,6 +29,7 @@ import { registerEconomyRoute } from './resources/diagnostic/economy-route.ts'
 import { registerShareRoute } from './resources/treatment/share-route.ts'
 import { startImporter } from './resources/data-import/data-importer.ts'
 import { expireReports, startReports } from './resources/report/report-maker.ts'
+import { registerCommerceRoutes } from './resources/commerce/commerce-routes.ts'
 import { registerReportRoutes } from './resources/report/report-routes.ts'
 import { registerImportRoutes } from './resources/data-import/import-routes.ts'
 import { registerCountRoutes } from './resources/count/count-routes.ts'
@@ -61,6 +64,12 @@ export interface ApiSettings {
   requestsPerMinute?: number
   /** Gateways and proxies whose `X-Forwarded-For` is trusted: addresses or networks. */
   trustedProxies?: readonly string[]
+  /** The store and the billing side; a stand-in when there is none. */
+  commerce?: Commerce
+  /** Of the stand-in: the address of a store. */
+  storeUrl?: string | undefined
+  /** Of the stand-in: sides that behave as if they could not be reached. */
+  failingCommerce?: readonly CommerceSide[]
   /** Delivers messages to people; into the data folder when there is none. */
   messenger?: Messenger
 }
@@ -121,9 +130,11 @@ async function forgetOld(db: Db): Promise<void> {
   await expireReports(db)
 }
 
-function makeServices(db: Db, queue: JobQueue, { idempotencyWaitMs = 5_000 }: ApiSettings): UserServices {
+function makeServices(db: Db, queue: JobQueue, settings: ApiSettings): UserServices {
+  const { idempotencyWaitMs = 5_000, storeUrl, failingCommerce = [] } = settings
   return {
     db,
+    commerce: settings.commerce ?? new EmbeddedCommerce(db, { storeUrl, failing: failingCommerce }),
     queue,
     idempotencyWaitMs,
     runningKeys: new RunningKeys(idempotencyWaitMs),
@@ -179,6 +190,7 @@ async function makeApp(
   registerShareRoute(app, services)
   registerImportRoutes(app, services)
   registerReportRoutes(app, services)
+  registerCommerceRoutes(app, services)
   registerChangesRoute(app, services)
   return app
 }

@@ -18,6 +18,7 @@ import { changesOperations } from './farm-changes.ts'
 import { farmEconomySettings } from './farm-economy-settings.ts'
 import { farmLactation } from './farm-lactation.ts'
 import { notification, notificationPreference, notificationRule } from './notification.ts'
+import { order, orderOperations } from './order.ts'
 import { plateModel } from './plate-model.ts'
 import { plateReading, plateReadingDetail, readingOperations, readyPlate } from './plate-reading.ts'
 import { product } from './product.ts'
@@ -31,6 +32,7 @@ import { udderHealthTask } from './udder-health-task.ts'
 import { user, userOperations } from './user.ts'
 import type { Operation, Resource } from './define-resource.ts'
 import { weighing } from './weighing.ts'
+import { bill, billOperations } from './bill.ts'
 import { birth } from './birth.ts'
 import { colleague } from './colleague.ts'
 import { colostrum, colostrumSettings } from './colostrum.ts'
@@ -89,6 +91,8 @@ export const resources: readonly Resource[] = [
   colostrumFeeding,
   colostrumSettings,
   report,
+  order,
+  bill,
 ]
 
 /** Every operation of the API. The guard refuses what is not in this list. */
@@ -105,6 +109,8 @@ export const operations: readonly Operation[] = [
   ...protocolOperations,
   ...importOperations,
   ...reportOperations,
+  ...orderOperations,
+  ...billOperations,
   ...resources.flatMap((one) => one.operations),
 ]
 

@@ -33,6 +33,8 @@ export interface Operation {
   scope: Scope
   /** At least one of these is needed; empty means any signed-in user. */
   roles: readonly Role[]
+  /** Why it is refused to those without one of them, where that is not `role`. */
+  denial?: 'purchase'
   /** Users may call it about themselves, whatever their roles. */
   ownToo?: true
   summary: string

@@ -301,6 +301,28 @@ export const ENUM_DESCRIPTIONS: Readonly<Record<string, readonly [string, Readon
     'Where an invitation stands.',
     { open: 'Not answered.', accepted: 'The person joined the farm.', declined: 'The person declined.' },
   ],
+  OrderDocument: [
+    'What an order is invoiced with.',
+    {
+      nfe: 'A fiscal document of goods (NF-e).',
+      nfse: 'A fiscal document of services (NFS-e).',
+      receipt: 'A receipt.',
+    },
+  ],
+  OrderStatus: [
+    'Where an order stands.',
+    {
+      foreseen: 'It was ordered and waits to be invoiced.',
+      authorized: 'The store has accepted it.',
+      invoiced: 'Its fiscal document was made out.',
+      shipped: 'It is on its way.',
+      delivered: 'It has arrived.',
+      cancelled: 'It was called off.',
+      returned: 'All of it went back.',
+      partially_returned: 'A part of it went back.',
+      denied: 'The store has refused it.',
+    },
+  ],
   ReportFormat: [
     'File format of a report.',
     {

@@ -17,7 +17,14 @@ const JSON_TYPE = 'application/json'
 export const MERGE_PATCH = 'application/merge-patch+json'
 
 /** What a client has to tell apart among refusals of one status. */
-const PROBLEM_CODES = ['delta.expired', 'idempotency.reused', 'idempotency.running', 'image.error.size'] as const
+const PROBLEM_CODES = [
+  'bill.error.unavailable',
+  'delta.expired',
+  'idempotency.reused',
+  'idempotency.running',
+  'image.error.size',
+  'order.error.unavailable',
+] as const
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
 const Problem = component(
@@ -27,7 +34,7 @@ const Problem = component(
     title: z.string(),
     status: z.int(),
     detail: z.string(),
-    reason: z.optional(z.enum(['missing_token', 'expired_token', 'role', 'farm', 'user'])),
+    reason: z.optional(z.enum(['missing_token', 'expired_token', 'role', 'farm', 'user', 'purchase'])),
     code: z.optional(z.enum(PROBLEM_CODES)),
     current: z.optional(z.unknown()).describe('Of a 412: the record as it is now.'),
     currentEtag: z.optional(z.string()),

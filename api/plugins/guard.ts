@@ -44,7 +44,9 @@ export function registerGuard(app: FastifyInstance, sessions: Sessions): void {
     // A temporary password opens the way to a new one and to nothing else.
     if (kind === 'new_password' && operation.operationId !== 'changePassword') throw forbidden('role')
     if (operation.ownToo === true && (request.params as { id?: string }).id === String(userId)) return
-    if (operation.roles.length > 0 && !operation.roles.some((role) => roles.has(role))) throw forbidden('role')
+    if (operation.roles.length > 0 && !operation.roles.some((role) => roles.has(role))) {
+      throw forbidden(operation.denial ?? 'role')
+    }
     return Promise.resolve()
   })
 }

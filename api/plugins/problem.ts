@@ -3,7 +3,16 @@ import { PROBLEM, type ProblemCode } from '../contract/openapi.ts'
 import { messageOf } from '../contract/violation-messages.ts'
 
 /** Why a request is forbidden. */
-export type Reason = 'missing_token' | 'expired_token' | 'role' | 'farm' | 'user'
+export type Reason = 'missing_token' | 'expired_token' | 'user' | Denial
+
+/** Why something is not allowed to somebody who is known. */
+export type Denial = 'role' | 'farm' | 'purchase'
+
+const DENIALS: Record<Denial, string> = {
+  role: 'Your role does not allow this',
+  farm: 'This farm is not yours',
+  purchase: 'User not authorized for purchase',
+}
 
 /** A refused field. `code` is the id of a text of the app. */
 export interface Violation {
@@ -28,6 +37,7 @@ const TITLES: Record<number, string> = {
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  502: 'Bad Gateway',
 }
 
 interface ProblemDetails {
@@ -73,8 +83,7 @@ export class ConstraintViolationList extends Problem {
 
 export const notFound = (): Problem => new Problem(404, 'There is no such record')
 
-export const forbidden = (reason: 'role' | 'farm'): Problem =>
-  new Problem(403, reason === 'role' ? 'Your role does not allow this' : 'This farm is not yours', { reason })
+export const forbidden = (reason: Denial): Problem => new Problem(403, DENIALS[reason], { reason })
 
 /** Sends a refusal. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

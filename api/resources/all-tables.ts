@@ -1,5 +1,6 @@
 import { animalTable } from './animal/animal-table.ts'
 import { calvingTable, cureTable, economySettingsTable, testDayTable } from './cow/cow-tables.ts'
+import { billTable, orderTable } from './commerce/commerce-tables.ts'
 import { importReportTable, importTable } from './data-import/import-table.ts'
 import { classificationTable, diagnosticTable, plateTable, resultTable } from './diagnostic/diagnostic-table.ts'
 import { farmTable, farmUserTable } from './farm/farm-table.ts'
@@ -70,4 +71,6 @@ export const allTables: readonly ResourceTable[] = [
   feedingTable,
   colostrumSettingsTable,
   reportTable,
+  orderTable,
+  billTable,
 ]

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CommerceServices } from '../commerce/ask-commerce.ts'
 import { HYDRA } from '../contract/openapi.ts'
 import { inContext, type Db, type Tx } from '../database/request-context.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -13,7 +14,7 @@ import {
 } from '../plugins/idempotency.ts'
 
 /** What writes need. */
-export interface WriteServices {
+export interface WriteServices extends CommerceServices {
   db: Db
   queue: JobQueue
   runningKeys: RunningKeys

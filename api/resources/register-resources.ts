@@ -54,11 +54,13 @@ function handlerOf(services: WriteServices, table: ResourceTable, operation: Ope
   }
 }
 
-function listHandler({ db }: WriteServices, table: ResourceTable, { path }: Operation): Handler {
+function listHandler(services: WriteServices, table: ResourceTable, { path }: Operation): Handler {
+  const { db } = services
   return async (request, reply) => {
     const search = new URL(request.url, 'http://api').searchParams
     const query = readQuery(table.resource, search)
     const caller = callerOf(request)
+    await table.refresh?.(services, caller)
     const document = await inContext(db, caller, async (tx, horizon) => {
       assertKept(query, horizon)
       return collectionDocument(table, path, search, query, await selectPage(tx, table, query, caller), horizon)
@@ -67,9 +69,14 @@ function listHandler({ db }: WriteServices, table: ResourceTable, { path }: Oper
   }
 }
 
-function readHandler({ db }: WriteServices, table: ResourceTable): Handler {
-  return (request, reply) =>
-    sendItem(request, reply, table, (select) => inContext(db, callerOf(request), (tx) => select(tx, idOf(request))))
+function readHandler(services: WriteServices, table: ResourceTable): Handler {
+  return async (request, reply) => {
+    const caller = callerOf(request)
+    await table.refresh?.(services, caller)
+    return sendItem(request, reply, table, (select) =>
+      inContext(services.db, caller, (tx) => select(tx, idOf(request))),
+    )
+  }
 }
 
 /** Sends a record, or that it has not changed. @throws Problem 404 when there is none */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { CommerceServices } from '../commerce/ask-commerce.ts'
 import { resourceNamed } from '../contract/all-resources.ts'
 import type { Resource } from '../contract/define-resource.ts'
 import { targetOf } from '../contract/values.ts'
@@ -36,6 +37,8 @@ export interface ResourceTable {
   resource: Resource
   /** Beginning of the codes of its violations. */
   prefix: string
+  /** Brings rows up to date that another system writes, before they are read. @throws Problem when it is away */
+  refresh?: (services: CommerceServices, caller: Caller) => Promise<void>
   /** Which rows `t` of the table are of this resource, where not all are. */
   only?: RawBuilder<SqlBool>
   /** Which rows `t` a caller may see, where the operation's roles do not say it all. */

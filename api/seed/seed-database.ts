@@ -20,6 +20,7 @@ import { DEMO_PASSWORD, PEOPLE, type PersonSeed } from './people.ts'
 import { PLATE_MODELS, storedSectors } from './plate-models.ts'
 import { insertPlatePhotos } from './plate-photos.ts'
 import { CALF_PRODUCTS, ownProduct, PRODUCTS } from './products.ts'
+import { makeOrders } from './store-orders.ts'
 import { makeTankAnalyses } from './tank-analyses.ts'
 import { makeTreatments } from './treatments.ts'
 import { makeHistory } from './udder-history.ts'
@@ -61,6 +62,8 @@ const TABLES = [
   'plate_reading',
   'farm_lactation',
   'reward_point',
+  'store_order',
+  'bill',
   'tank_analysis',
   'product',
   'treatment_protocol',
@@ -80,7 +83,7 @@ const TABLES = [
   'disease_protocol',
   'calf_health_task',
 ] as const
-const WITHOUT_AUDIT = ['diagnostic_classification_agent', 'reward_point']
+const WITHOUT_AUDIT = ['diagnostic_classification_agent', 'reward_point', 'store_order', 'bill']
 
 /** Whether the database is new: it has no users. */
 export async function isEmpty(db: QueryExecutorProvider): Promise<boolean> {
@@ -191,6 +194,13 @@ async function insertFarms(
     )
     await insert('farm_lactation', counts)
     await insert('reward_point', rewardsOf(farm, farmId, today, ids.of('reward_point')))
+    const bought = makeOrders({
+      ...{ farm, farmId, today },
+      chance: new Chance(seed * 1000 + 200 + index),
+      ids: { order: ids.of('store_order'), bill: ids.of('bill') },
+    })
+    await insert('store_order', bought.orders)
+    await insert('bill', bought.bills)
     // A random sequence of their own, so that adding analyses does not change the herds.
     const tankChance = new Chance(seed * 1000 + 500 + index)
     const analyses = makeTankAnalyses(farm, farmId, { since, today }, tankChance, ids.of('tank_analysis'))

@@ -19,6 +19,8 @@ const FILE_ROUTES: readonly FileRoute[] = [
   { url: '/files/colostrums/:id/plate-image', operation: '/colostrums/{id}/download_plate_image' },
   { url: '/files/calf-diseases/:id/diarrhea-image', operation: '/calf_diseases/{id}/download_diarrhea_image' },
   { url: '/files/calf-diseases/:id/hemogram-image', operation: '/calf_diseases/{id}/download_hemogram_image' },
+  { url: '/files/orders/:id/invoice', operation: '/orders/{id}/invoice' },
+  { url: '/files/bills/:id', operation: '/bills/{id}/pdf' },
   { url: '/files/reports/:id', operation: '/reports/export', parameter: 'report' },
 ]
 

@@ -26,7 +26,8 @@ export interface Violation {
 export interface ErrorDetails {
   status: number
   /**
-   * Of UNAUTHENTICATED and FORBIDDEN: `missing_token`, `expired_token`, `role`, `farm`. Of CONFLICT:
+   * Of UNAUTHENTICATED and FORBIDDEN: `missing_token`, `expired_token`, `role`, `farm`, `purchase`. Of
+   * UPSTREAM_UNAVAILABLE: which side of the API is away, for instance `bill.error.unavailable`. Of CONFLICT:
    * `idempotency.running`; of VALIDATION_FAILED without violations: `idempotency.reused`.
    */
   reason?: string
@@ -82,7 +83,13 @@ export function errorOfAnswer(
   const retryAfter = secondsOf(headers('retry-after'))
   if (status >= 500) {
     // 5xx details are the operator's business; they stay in the API's log.
-    return contractError('UPSTREAM_UNAVAILABLE', 'The server is not available', { status, retryable: true, retryAfter })
+    // The code of our API says what of it is away.
+    const away = (body as Problem | undefined)?.code
+    const reason = typeof away === 'string' && /^\w+\.error\.\w+$/.test(away) ? { reason: away } : {}
+    return contractError('UPSTREAM_UNAVAILABLE', 'The server is not available', {
+      ...{ status, retryable: true, retryAfter },
+      ...reason,
+    })
   }
   const problem: Problem = typeof body === 'object' && body !== null ? body : {}
   const code = CODE_OF_STATUS[status]

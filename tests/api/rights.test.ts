@@ -197,6 +197,19 @@ const exampleCalls = EXAMPLES.flatMap(({ type, path, body, private: isPrivate })
 const changesOf = (farm: number): string =>
   `/farm_changes?farm=${farm}&updatedAt[after]=${encodeURIComponent(new Date(Date.now() - 60_000).toISOString())}`
 
+/** An operation whose farm is a parameter. */
+const onFarmOne =
+  (path: string): MakeCall =>
+  () => ({ path: `${path}?farm=1`, onFarm: (farm) => ({ path: `${path}?farm=${farm}` }) })
+
+/** A bill of farm 1 that is to be paid. */
+async function openBill(owner: ApiClient): Promise<Json> {
+  const { body } = await owner.get('/bills?farm=1')
+  const found = (body['titulosEncontrados'] as Json[]).find(({ paidOn }) => paidOn === null)
+  if (!found) throw new Error('Farm 1 has no bill that is to be paid')
+  return found
+}
+
 const CALLS: Record<string, MakeCall> = {
   ...Object.fromEntries(exampleCalls),
   me: () => ({ path: '/v2/users/me' }),
@@ -335,6 +348,19 @@ const CALLS: Record<string, MakeCall> = {
     headers: { accept: 'text/csv' },
   }),
   retryReport: async (world) => ({ path: `${String((await readyReport(world))['@id'])}/retry` }),
+  orders: list('/orders'),
+  order: async ({ owner }) => ({ path: String((await owner.first('/orders?farm=1'))['@id']) }),
+  orderInvoice: async ({ owner }) => ({
+    path: String((await owner.first('/orders?farm=1&status=shipped'))['invoice']),
+    headers: { accept: 'application/pdf' },
+  }),
+  storeAccess: onFarmOne('/store_access'),
+  bills: onFarmOne('/bills'),
+  bill: async ({ owner }) => ({ path: String((await openBill(owner))['@id']) }),
+  billFile: async ({ owner }) => ({
+    path: String((await openBill(owner))['file']),
+    headers: { accept: 'application/pdf' },
+  }),
   uploadDiarrheaImage: uploadDiarrhea,
   downloadDiarrheaImage: downloadFrom(uploadDiarrhea),
   uploadHemogramImage: uploadHemogram,
@@ -446,7 +472,7 @@ describe.each(operations.map((operation) => [operation.operationId, operation] a
       const others = [...ROLES, 'none' as const].filter((role) => role === 'none' || !operation.roles.includes(role))
       for (const role of others) {
         const { status, body } = await send(holder(role).client, operation, call)
-        expect([role, status, body['reason']]).toEqual([role, 403, 'role'])
+        expect([role, status, body['reason']]).toEqual([role, 403, operation.denial ?? 'role'])
       }
       expect(others.length + operation.roles.length).toBe(ROLES.length + 1)
     })

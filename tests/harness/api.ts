@@ -70,7 +70,14 @@ export interface ApiProcess {
 /** Starts `api/main.ts` and waits until the API and the identity host listen. */
 export async function startProcess(env: Record<string, string>): Promise<ApiProcess> {
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, LACTOR_API_PORT: '0', LACTOR_IDENTITY_PORT: '0', NODE_ENV: 'production', ...env },
+    env: {
+      ...process.env,
+      LACTOR_API_PORT: '0',
+      LACTOR_STORE_URL: 'https://store.example/entrar',
+      LACTOR_IDENTITY_PORT: '0',
+      NODE_ENV: 'production',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''

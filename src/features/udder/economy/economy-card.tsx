@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { EconomyFields } from './economy.form.tsx'
 import { economyForm, economyOf, readEconomy } from './economy.rules.ts'
 import { exclusionTexts } from './economy.texts.ts'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '../../../ui/money.ts'
 
 const loadSchema = async () => (await import('../../../domain/economy-draft.ts')).EconomyDraft
 

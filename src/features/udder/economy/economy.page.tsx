@@ -24,7 +24,7 @@ import { economyRecord } from './economy.record.ts'
 import { EconomyFields } from './economy.form.tsx'
 import { economyForm, economyOfPeriod, readEconomy } from './economy.rules.ts'
 import { exclusionTexts } from './economy.texts.ts'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '../../../ui/money.ts'
 
 const params = listParams({ from: dateParam, to: dateParam })
 
