@@ -13,7 +13,9 @@ import type {
   TankAnalysisRecordFragment,
 } from '../../src/generated/records/fragments.ts'
 import type { TankCountReviewInput } from '../../src/generated/calf/disease.ts'
+import type { BillRowFragment } from '../../src/generated/account/bill.ts'
 import type { FarmFindQuery, FarmInvitationListQuery } from '../../src/generated/account/farm.ts'
+import type { OrderRowFragment } from '../../src/generated/account/order.ts'
 import type { AuditListQuery, PersonRowFragment } from '../../src/generated/account/person.ts'
 import type { OwnInvitationListQuery, WebSessionListQuery } from '../../src/generated/account/self.ts'
 import type { DataImportListQuery } from '../../src/generated/udder/data-import.ts'
@@ -45,6 +47,8 @@ export interface ServerRecords extends AnsweredRecords {
   ownInvitations: OwnInvitationListQuery['ownInvitations']['items']
   sessions: WebSessionListQuery['webSessions']['items']
   audit: AuditListQuery['auditEntries']['items']
+  orders: OrderRowFragment[]
+  bills: BillRowFragment[]
 }
 
 /** A write that reached the mocked server. */
@@ -115,6 +119,8 @@ export class MockedFacade {
         ownInvitations: [],
         sessions: [],
         audit: [],
+        orders: [],
+        bills: [],
       },
       ...records,
     }
@@ -181,6 +187,9 @@ export class MockedFacade {
         dataImports: list('dataImports'),
         tankCount: find('tankCounts'),
         diseaseCount: find('diseaseCounts'),
+        orders: list('orders'),
+        bills: () => ({ titulosEncontrados: this.records.bills }),
+        storeAccess: () => ({ address: 'https://store.example/entrar?farm=0042' }),
         appUsers: list('people'),
         user: find('people'),
         me: () => this.records.people[0],

@@ -1,4 +1,4 @@
-import { KeyRound, UserRound, UsersRound, Warehouse } from 'lucide-react'
+import { KeyRound, ReceiptText, UserRound, UsersRound, Warehouse } from 'lucide-react'
 import type { Session } from '../../engine/react/session.ts'
 import type { TextId } from '../../ui/text.ts'
 import { may, type MenuEntry } from '../routing/navigation.ts'
@@ -6,6 +6,8 @@ import { may, type MenuEntry } from '../routing/navigation.ts'
 /** A group of the user menu. */
 export interface MenuGroup {
   label: TextId
+  /** An entry that stands by itself: its own name says it all. */
+  single?: true
   entries: readonly MenuEntry[]
 }
 
@@ -20,6 +22,11 @@ const GROUPS: readonly MenuGroup[] = [
     ],
   },
   {
+    label: 'screen.bills',
+    single: true,
+    entries: [{ to: '/minhas-contas', label: 'screen.bills', icon: ReceiptText }],
+  },
+  {
     label: 'menu.usersFarms',
     entries: [
       { to: '/usuarios', label: 'screen.people', icon: UsersRound },
@@ -30,6 +37,6 @@ const GROUPS: readonly MenuGroup[] = [
 
 /** The groups of the user menu that have entries for this user. */
 export const accountGroups = (session: Session): readonly MenuGroup[] =>
-  GROUPS.map(({ label, entries }) => ({ label, entries: entries.filter(may(session)) })).filter(
+  GROUPS.map((group) => ({ ...group, entries: group.entries.filter(may(session)) })).filter(
     ({ entries }) => entries.length > 0,
   )

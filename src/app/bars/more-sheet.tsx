@@ -58,16 +58,17 @@ const Language = styled.button`
 
 interface GroupProps {
   label: TextId
+  single?: true | undefined
   entries: readonly MenuEntry[]
   onClose: () => void
 }
 
 /** Entries that belong together, under their name. */
-function Group({ label, entries, onClose }: GroupProps) {
+function Group({ label, single, entries, onClose }: GroupProps) {
   const text = useText()
   return (
     <nav aria-label={text(label)}>
-      <Muted as="h3">{text(label)}</Muted>
+      {single !== true && <Muted as="h3">{text(label)}</Muted>}
       {entries.map(({ to, label: name, icon: Icon }) => (
         <Entry key={to} to={to} replace onClick={onClose}>
           <Icon size={22} aria-hidden /> {text(name)}
@@ -98,8 +99,8 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
           </Entry>
         ))}
       </nav>
-      {accountGroups(session).map(({ label, entries }) => (
-        <Group key={label} label={label} entries={entries} onClose={onClose} />
+      {accountGroups(session).map((group) => (
+        <Group key={group.label} {...group} onClose={onClose} />
       ))}
       <Group label="menu.utilities" entries={UTILITIES} onClose={onClose} />
       <Stack $gap="s">

@@ -12,6 +12,7 @@ import {
   Milk,
   MilkOff,
   Microscope,
+  Package,
   Pill,
   PlusCircle,
   RefreshCw,
@@ -51,6 +52,7 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
     { to: '/ubere/relatorios', label: 'screen.reports', icon: FileSpreadsheet },
     { to: '/ubere/analise-cbt-tanque', label: 'nav.tank', icon: Droplets },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },
+    { to: '/rastreio-de-pedidos', label: 'screen.orders', icon: Package },
   ],
   calf: [
     { to: '/bezerra/ficha-da-bezerra', label: 'screen.calves', icon: Tag },
@@ -62,6 +64,7 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
     { to: '/bezerra/banco-de-colostro', label: 'screen.colostrumBank', icon: Droplets },
     { to: '/bezerra/colostragem', label: 'screen.feedings', icon: Milk },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },
+    { to: '/rastreio-de-pedidos', label: 'screen.orders', icon: Package },
     { to: '/bezerra/graficos', label: 'screen.calfCharts', icon: ChartNoAxesColumn },
     { to: '/bezerra/relatorios', label: 'screen.reports', icon: FileSpreadsheet },
   ],

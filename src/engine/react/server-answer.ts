@@ -1,4 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Engine } from '../engine.ts'
@@ -28,9 +29,18 @@ export interface ServerAnswer<Data> {
   data: Data | undefined
   /** When the answer came; the screen tells its age where it cannot ask again. */
   at: number | undefined
-  /** Why there is no newer answer. */
+  /** Whether there is no newer answer. */
   failed: boolean
+  /** Which side of the server is away, as a stable code; absent where that is not said. */
+  reason: string | undefined
   refresh: () => Promise<void>
+}
+
+/** The code of the side that is away. */
+function reasonOf(error: unknown): string | undefined {
+  if (!CombinedGraphQLErrors.is(error)) return undefined
+  const { code, reason } = (error.errors[0]?.extensions ?? {}) as { code?: string; reason?: string }
+  return code === 'UPSTREAM_UNAVAILABLE' ? reason : undefined
 }
 
 /** Asks the server each time a screen opens and the network comes back; meanwhile the last answer stands. */
@@ -44,6 +54,7 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
   const name = `${documentIdOf(document) ?? ''} ${JSON.stringify(variables)}`
   const [answer, setAnswer] = useState<Kept | undefined>(() => keptBy(engine).get(name))
   const [failed, setFailed] = useState(false)
+  const [reason, setReason] = useState<string>()
   const refresh = useCallback(() => {
     const given = JSON.parse(name.slice(name.indexOf(' ') + 1)) as OperationVariables
     const query = document as TypedDocumentNode<Data>
@@ -53,9 +64,11 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
         keptBy(engine).set(name, kept)
         setAnswer(kept)
         setFailed(false)
+        setReason(undefined)
       },
-      () => {
+      (error: unknown) => {
         setFailed(true)
+        setReason(reasonOf(error))
       },
     )
   }, [client, document, engine, name])
@@ -65,5 +78,11 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
     },
     [isOnline, refresh],
   )
-  return { data: answer?.data as Data | undefined, at: answer?.at, failed: failed || !isOnline, refresh }
+  return {
+    data: answer?.data as Data | undefined,
+    at: answer?.at,
+    failed: failed || !isOnline,
+    reason: isOnline ? reason : undefined,
+    refresh,
+  }
 }

@@ -1,38 +1,51 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import type { ServerAnswer } from '../../../engine/react/server-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice, Stack } from '../../../ui/surface.tsx'
-import { useText } from '../../../ui/text.ts'
+import { isTextId, useText } from '../../../ui/text.ts'
 
 interface AnswerFrameProps<Data> {
   answer: ServerAnswer<Data>
   children: (data: Data) => ReactNode
 }
 
-/** What the server answered: loading, the age of an old answer, and what needs a connection. */
+/** What the server answered: loading, the age of an old answer, what needs a connection, and which side of it is away. */
 export function AnswerFrame<Data>({ answer, children }: AnswerFrameProps<Data>) {
   const text = useText()
-  const dates = useDates()
   const isOnline = useOnline()
-  const { data, at, failed, refresh } = answer
+  const { data, failed, refresh } = answer
+  const words = useFailure(answer)
   if (data === undefined && !failed) return <Loading label={text('list.loading')} />
+  const isAway = answer.reason !== undefined
   return (
     <Stack $gap="l">
       {failed && (
-        <Notice $tone="warning" role="status">
+        <Notice $tone={isAway ? 'danger' : 'warning'} role={isAway ? 'alert' : 'status'}>
           <CloudOff size={20} aria-hidden />
-          <span>
-            {at === undefined ? text('people.needsNetwork') : text('people.lastAnswer', { when: dates.moment(at) })}
-          </span>
+          <span>{words}</span>
         </Notice>
       )}
-      {data === undefined
-        ? isOnline && <Button onClick={() => void refresh()}>{text('people.tryAgain')}</Button>
-        : children(data)}
+      {isOnline && failed && (isAway || data === undefined) && (
+        <Button onClick={() => void refresh()}>{text('answer.tryAgain')}</Button>
+      )}
+      {data !== undefined && children(data)}
     </Stack>
   )
+}
+
+/** Why there is no newer answer, and how old this one is. */
+function useFailure({ at, reason }: ServerAnswer<unknown>): string {
+  const text = useText()
+  const dates = useDates()
+  const { messages } = useIntl()
+  if (reason !== undefined && isTextId(messages, reason)) {
+    const age = at === undefined ? '' : ` ${text('answer.lastBefore', { when: dates.moment(at) })}`
+    return `${text(reason)}${age && `.${age}`}`.replace('..', '.')
+  }
+  return at === undefined ? text('answer.needsNetwork') : text('answer.last', { when: dates.moment(at) })
 }

@@ -9,7 +9,7 @@ export async function directly<Result>(write: () => Promise<Result>): Promise<Re
   try {
     return await write()
   } catch (error) {
-    if (!CombinedGraphQLErrors.is(error)) throw new TextFailure('people.error.offline')
+    if (!CombinedGraphQLErrors.is(error)) throw new TextFailure('answer.error.offline')
     const { code, reason } = (error.errors[0]?.extensions ?? {}) as { code?: string; reason?: string }
     if (code === 'FORBIDDEN' && reason === 'farm') throw new TextFailure('people.error.elsewhere')
     if (code === 'FORBIDDEN') throw new TextFailure('people.error.beyond')

@@ -7,7 +7,7 @@ export function NeedsNetwork() {
   const text = useText()
   return (
     <Notice $tone="warning" role="status" style={{ marginBottom: 16 }}>
-      <CloudOff size={20} aria-hidden /> {text('people.error.offline')}
+      <CloudOff size={20} aria-hidden /> {text('answer.error.offline')}
     </Notice>
   )
 }

@@ -11,9 +11,9 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Card, Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { desk, space, type Tone } from '../../../ui/theme.ts'
-import { useToast } from '../../../ui/toast.tsx'
 import { useDuration } from '../../care/write/clock-notice.tsx'
 import { findDeviceFacts, type DeviceFacts } from './device-facts.ts'
+import { useCopy } from './use-copy.ts'
 import { checkDevice, type DeviceCheck, type Health } from './device.rules.ts'
 
 const looks: Record<Health, { text: TextId; tone: Tone; icon: LucideIcon }> = {
@@ -40,7 +40,7 @@ const Head = styled.div`
 /** Whether this device has what the daily work needs, and what to do where it has not. */
 export default function DevicePage() {
   const text = useText()
-  const toast = useToast()
+  const copyText = useCopy()
   const dates = useDates()
   const { farm } = useSession()
   const { rows } = useOutbox()
@@ -55,12 +55,7 @@ export default function DevicePage() {
         `[${text(looks[health].text)}] ${text(name)}: ${say(found)}${advice ? ` – ${text(advice)}` : ''}`,
     )
     const report = [`Lactor · ${farm.code} ${farm.name} · ${dates.exact(facts.at)}`, ...lines].join('\n')
-    try {
-      await navigator.clipboard.writeText(report)
-      toast({ text: text('device.copied') })
-    } catch {
-      toast({ text: text('device.notCopied') })
-    }
+    await copyText(report, text('device.copied'))
   }
   const persist = async () => {
     await navigator.storage.persist().catch(() => false)
