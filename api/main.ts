@@ -29,6 +29,9 @@ const settings: ApiSettings = {
   storeUrl: env['LACTOR_STORE_URL'] === '' ? undefined : env['LACTOR_STORE_URL'],
   failingCommerce: COMMERCE_SIDES.filter((side) => listOf(env['LACTOR_COMMERCE_FAILS']).includes(side)),
   trustedProxies: listOf(env['LACTOR_API_PROXIES']),
+  ...(env['LACTOR_TOKEN_REQUESTS_PER_MINUTE'] && {
+    tokenRequestsPerMinute: Number(env['LACTOR_TOKEN_REQUESTS_PER_MINUTE']),
+  }),
   ...(env['LACTOR_REQUESTS_PER_MINUTE'] && { requestsPerMinute: Number(env['LACTOR_REQUESTS_PER_MINUTE']) }),
 }
 const identityPort = Number(env['LACTOR_IDENTITY_PORT'] ?? 4002)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Commerce } from './commerce/commerce.ts'
 import { EmbeddedCommerce, type CommerceSide } from './commerce/embedded-commerce.ts'
@@ -35,6 +35,7 @@ import { registerImportRoutes } from './resources/data-import/import-routes.ts'
 import { registerCountRoutes } from './resources/count/count-routes.ts'
 import { registerConfirmation, startTelling } from './resources/user/contact-changes.ts'
 import type { UserServices } from './resources/user/current-password.ts'
+import { registerTokenRoutes } from './resources/token/token-routes.ts'
 import { registerMembershipRoutes } from './resources/farm/membership-routes.ts'
 import { registerAccountRoutes } from './resources/user/account-routes.ts'
 import { startSendingAccess } from './resources/user/send-access.ts'
@@ -62,6 +63,8 @@ export interface ApiSettings {
   readPlates?: boolean
   /** Requests a minute of one session, and of one address without a session. */
   requestsPerMinute?: number
+  /** Requests a minute of one token of a farm. */
+  tokenRequestsPerMinute?: number
   /** Gateways and proxies whose `X-Forwarded-For` is trusted: addresses or networks. */
   trustedProxies?: readonly string[]
   /** The store and the billing side; a stand-in when there is none. */
@@ -146,7 +149,7 @@ function makeServices(db: Db, queue: JobQueue, settings: ApiSettings): UserServi
 
 async function makeApp(
   services: UserServices,
-  { requestsPerMinute = 6_000, trustedProxies = [] }: ApiSettings,
+  { requestsPerMinute = 6_000, tokenRequestsPerMinute = 600, trustedProxies = [] }: ApiSettings,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -165,14 +168,14 @@ async function makeApp(
   })
   registerErrorHandling(app)
   await app.register(rateLimit, {
-    max: requestsPerMinute,
+    max: ({ caller }: FastifyRequest) => (caller?.kind === 'farm_token' ? tokenRequestsPerMinute : requestsPerMinute),
     timeWindow: 60_000,
     keyGenerator: countedAs,
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem(429, 'Too many requests', { headers: { 'retry-after': String(Math.ceil(ttl / 1000)) } }),
   })
   registerDocumentation(app)
-  registerGuard(app, services.sessions)
+  registerGuard(app, services)
   registerNegotiation(app)
   registerUploads(app)
   app.get('/healthz', { config: { open: true } }, async () => {
@@ -191,6 +194,7 @@ async function makeApp(
   registerImportRoutes(app, services)
   registerReportRoutes(app, services)
   registerCommerceRoutes(app, services)
+  registerTokenRoutes(app, services)
   registerChangesRoute(app, services)
   return app
 }

@@ -1,15 +1,19 @@
 /** The check digit of a field of a payment code: weights 2 and 1 from the right, digits of products summed. */
 export function checkModulo10(digits: string): number {
-  const sum = Array.from(digits).reverse().reduce((total, digit, place) => {
-    const product = Number(digit) * (place % 2 === 0 ? 2 : 1)
-    return total + Math.floor(product / 10) + (product % 10)
-  }, 0)
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, place) => {
+      const product = Number(digit) * (place % 2 === 0 ? 2 : 1)
+      return total + Math.floor(product / 10) + (product % 10)
+    }, 0)
   return (10 - (sum % 10)) % 10
 }
 
 /** The check digit of the whole code: weights 2 to 9 from the right; 0, 10 and 11 are written 1. */
 export function checkModulo11(digits: string): number {
-  const sum = Array.from(digits).reverse().reduce((total, digit, place) => total + Number(digit) * (2 + (place % 8)), 0)
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (2 + (place % 8)), 0)
   const check = 11 - (sum % 11)
   return check === 0 || check > 9 ? 1 : check
 }

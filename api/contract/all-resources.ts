@@ -14,6 +14,8 @@ import { diagnosticClassification, diagnosticResult, plate } from './diagnostic-
 import { diagnosticProtocol } from './diagnostic-protocol.ts'
 import { diseaseProtocol } from './disease-protocol.ts'
 import { farm, farmInvitation, farmOperations, farmUser, ownInvitation, rewardPoints } from './farm.ts'
+import { farmToken, farmTokenOperations } from './farm-token.ts'
+import { partner, partnerOperations, partnerToken } from './partner.ts'
 import { changesOperations } from './farm-changes.ts'
 import { farmEconomySettings } from './farm-economy-settings.ts'
 import { farmLactation } from './farm-lactation.ts'
@@ -93,6 +95,9 @@ export const resources: readonly Resource[] = [
   report,
   order,
   bill,
+  farmToken,
+  partner,
+  partnerToken,
 ]
 
 /** Every operation of the API. The guard refuses what is not in this list. */
@@ -111,6 +116,8 @@ export const operations: readonly Operation[] = [
   ...reportOperations,
   ...orderOperations,
   ...billOperations,
+  ...farmTokenOperations,
+  ...partnerOperations,
   ...resources.flatMap((one) => one.operations),
 ]
 

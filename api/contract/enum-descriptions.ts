@@ -353,5 +353,18 @@ export const ENUM_DESCRIPTIONS: Readonly<Record<string, readonly [string, Readon
       consolidated_calf_app: 'Calves with births, colostrum, diseases and treatments.',
     },
   ],
+  TokenScope: [
+    'What a token of a farm may do.',
+    { read: 'Read the herd.', write: 'Read the herd, and write animals and test days.' },
+  ],
+  TokenState: [
+    'How a token of a farm stands.',
+    {
+      active: 'It works.',
+      expired: 'Its time is over.',
+      revoked: 'Somebody has ended it.',
+      suspended: 'Who made it is not on the farm any more, or may not make tokens.',
+    },
+  ],
   WebSessionKind: ['What holds a session.', { browser: 'A browser.', script: 'A program with a token.' }],
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { TokenScope } from '../../src/domain/farm-token.ts'
 import type { Role } from '../../src/domain/roles.ts'
 import type { RequestContext } from '../database/request-context.ts'
 import type { SessionKind } from '../identity/sessions.ts'
@@ -7,7 +8,10 @@ import { forbidden } from './problem.ts'
 /** Who sent a request, and what they may do. */
 export interface Caller extends RequestContext {
   sessionId: number
-  kind: SessionKind
+  /** Of a token of a farm there is no session; its number stands in its place. */
+  kind: SessionKind | 'farm_token'
+  /** Of a token of a farm: what it may do. */
+  tokenScope?: TokenScope
   roles: ReadonlySet<Role>
   /** The request brought the caller's password along, and it was right. */
   confirmed?: true

@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { TokenScope } from '../../src/domain/farm-token.ts'
 import type { Operation } from '../contract/define-resource.ts'
+import { TOKEN_OPERATIONS } from '../contract/token-operations.ts'
+import type { Db } from '../database/request-context.ts'
+import { findFarmToken, isFarmToken, type FarmToken } from '../identity/farm-tokens.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import { callerOf, type Caller } from './caller.ts'
 import { forbidden, Problem } from './problem.ts'
@@ -17,19 +21,25 @@ declare module 'fastify' {
   }
 }
 
+/** Where callers are found. */
+export interface CallerSources {
+  sessions: Sessions
+  db: Db
+}
+
 const DEVICE_MAX = 100
 
 /**
  * The one place that decides whether a request may go on: a route that is no operation of the contract is refused, an
  * operation asks for a session unless it is public, and for one of its roles. Farms are checked where they are named.
  */
-export function registerGuard(app: FastifyInstance, sessions: Sessions): void {
+export function registerGuard(app: FastifyInstance, sources: CallerSources): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('refusal', null)
   app.addHook('onRequest', async (request) => {
     const { operation, open } = request.routeOptions.config
     if (request.is404 || open || operation?.scope === 'public') return
-    const found = await findCaller(request, sessions)
+    const found = await findCaller(request, sources)
     if (found instanceof Problem) request.refusal = found
     else request.caller = found
   })
@@ -40,7 +50,8 @@ export function registerGuard(app: FastifyInstance, sessions: Sessions): void {
     if (!operation) throw forbidden('role')
     if (operation.scope === 'public') return
     if (request.refusal) throw request.refusal
-    const { kind, roles, userId } = callerOf(request)
+    const { kind, roles, userId, tokenScope } = callerOf(request)
+    if (kind === 'farm_token' && !isForToken(operation, tokenScope)) throw forbidden('scope')
     // A temporary password opens the way to a new one and to nothing else.
     if (kind === 'new_password' && operation.operationId !== 'changePassword') throw forbidden('role')
     if (operation.ownToo === true && (request.params as { id?: string }).id === String(userId)) return
@@ -52,11 +63,19 @@ export function registerGuard(app: FastifyInstance, sessions: Sessions): void {
 }
 
 /** Whose limit a request counts against: the session's, or the address's when there is none that is valid. */
-export const countedAs = ({ caller, ip }: FastifyRequest): string => (caller ? `session ${caller.sessionId}` : ip)
+export function countedAs({ caller, ip }: FastifyRequest): string {
+  if (!caller) return ip
+  return `${caller.kind === 'farm_token' ? 'token' : 'session'} ${caller.sessionId}`
+}
 
-async function findCaller(request: FastifyRequest, sessions: Sessions): Promise<Caller | Problem> {
+/** Denied unless the list says otherwise. */
+const isForToken = ({ operationId }: Operation, scope: TokenScope | undefined): boolean =>
+  scope !== undefined && TOKEN_OPERATIONS[scope].has(operationId)
+
+async function findCaller(request: FastifyRequest, { sessions, db }: CallerSources): Promise<Caller | Problem> {
   const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return unauthorized('missing_token', 'This needs a session')
+  if (isFarmToken(token)) return tokenCaller(await findFarmToken(db, token))
   const session = await sessions.find(token)
   if (!session || session.state === 'revoked') return unauthorized('expired_token', 'There is no such session any more')
   if (session.state === 'expired') return new Problem(403, 'The session has expired', { reason: 'expired_token' })
@@ -67,6 +86,17 @@ async function findCaller(request: FastifyRequest, sessions: Sessions): Promise<
     return new Problem(403, "This is another user's session", { reason: 'user' })
   }
   return { sessionId, userId, kind, farmIds, roles: new Set(roles), device: deviceOf(request) }
+}
+
+/** Whoever holds a token of a farm: nobody but that farm, and no more than who made it. */
+function tokenCaller(token: FarmToken | undefined): Caller | Problem {
+  if (token?.state !== 'active') return unauthorized('expired_token', 'There is no such token any more')
+  const { id, userId, farmId, roles, scope, name } = token
+  return {
+    ...{ sessionId: id, userId, kind: 'farm_token', farmIds: [farmId], roles: new Set(roles), tokenScope: scope },
+    // What the audit knows it by.
+    device: `token ${id} ${name}`.slice(0, DEVICE_MAX),
+  }
 }
 
 function unauthorized(reason: 'missing_token' | 'expired_token', detail: string): Problem {

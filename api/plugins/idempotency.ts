@@ -11,6 +11,8 @@ export interface WriteAnswer {
   status: number
   headers: Record<string, string>
   body: string
+  /** What is kept of the body for the same request again, where it holds a secret. */
+  kept?: string
 }
 
 interface Stored extends WriteAnswer {
@@ -71,7 +73,7 @@ export async function claimKey(
 /** Stores the answer beside the claimed key. */
 export async function keepAnswer(tx: Tx, userId: number, key: string, answer: WriteAnswer): Promise<void> {
   await sql`
-    update idempotency_key set status = ${answer.status}, headers = ${JSON.stringify(answer.headers)}::jsonb, body = ${answer.body}
+    update idempotency_key set status = ${answer.status}, headers = ${JSON.stringify(answer.headers)}::jsonb, body = ${answer.kept ?? answer.body}
     where user_id = ${userId} and key = ${key}
   `.execute(tx)
 }

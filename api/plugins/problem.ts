@@ -6,12 +6,13 @@ import { messageOf } from '../contract/violation-messages.ts'
 export type Reason = 'missing_token' | 'expired_token' | 'user' | Denial
 
 /** Why something is not allowed to somebody who is known. */
-export type Denial = 'role' | 'farm' | 'purchase'
+export type Denial = 'role' | 'farm' | 'purchase' | 'scope'
 
 const DENIALS: Record<Denial, string> = {
   role: 'Your role does not allow this',
   farm: 'This farm is not yours',
   purchase: 'User not authorized for purchase',
+  scope: 'This token of a farm does not allow this',
 }
 
 /** A refused field. `code` is the id of a text of the app. */

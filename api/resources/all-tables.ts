@@ -12,6 +12,7 @@ import { referenceTables } from './reference/reference-tables.ts'
 import { reportTable } from './report/report-table.ts'
 import type { ResourceTable } from './resource-table.ts'
 import { tankCountTable, tankTable } from './tank/tank-table.ts'
+import { farmTokenTable, partnerTable, partnerTokenTable } from './token/token-tables.ts'
 import { productTable } from './treatment/product-table.ts'
 import { protocolTable } from './treatment/protocol-table.ts'
 import { calfTaskTable, taskTable } from './treatment/task-table.ts'
@@ -73,4 +74,7 @@ export const allTables: readonly ResourceTable[] = [
   reportTable,
   orderTable,
   billTable,
+  farmTokenTable,
+  partnerTable,
+  partnerTokenTable,
 ]

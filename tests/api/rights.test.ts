@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations, resourceNamed } from '../../api/contract/all-resources.ts'
 import type { Operation } from '../../api/contract/define-resource.ts'
+import { TOKEN_OPERATIONS } from '../../api/contract/token-operations.ts'
+import { TOKEN_SCOPES, type TokenScope } from '../../src/domain/farm-token.ts'
 import { ROLES, type Role } from '../../src/domain/roles.ts'
 import type { Answer, ApiClient, Json } from '../harness/api-client.ts'
 import { cowBody, diagnosisBody, newTankBarcode, tankPlateBody } from '../harness/api-records.ts'
@@ -210,6 +212,27 @@ async function openBill(owner: ApiClient): Promise<Json> {
   return found
 }
 
+const tokenBody = (farm: number, scope: TokenScope = 'read'): Json => ({ farm, name: 'Painel', scope, days: 30 })
+
+/** A token of farm 1. Those before are ended, since a farm has not many. */
+async function newToken(
+  client: ApiClient,
+  scope: TokenScope = 'read',
+  farm = 1,
+): Promise<{ path: string; secret: string }> {
+  for (const { '@id': path, state, name } of await client.members(`/farm_tokens?farm=${farm}&itemsPerPage=500`)) {
+    if (state === 'active' && name !== 'Matriz') await client.put(`${String(path)}/revoke`, {})
+  }
+  const { body } = await client.post('/farm_tokens', tokenBody(farm, scope))
+  return { path: String((body['token'] as Json)['@id']), secret: String(body['secret']) }
+}
+
+/** Farm 1 connected to a partner. */
+async function newConnection(client: ApiClient): Promise<string> {
+  const { body } = await client.post('/farm_partner_tokens', { farm: 1, partner: 1 })
+  return String((body['token'] as Json)['@id'])
+}
+
 const CALLS: Record<string, MakeCall> = {
   ...Object.fromEntries(exampleCalls),
   me: () => ({ path: '/v2/users/me' }),
@@ -354,6 +377,24 @@ const CALLS: Record<string, MakeCall> = {
     path: String((await owner.first('/orders?farm=1&status=shipped'))['invoice']),
     headers: { accept: 'application/pdf' },
   }),
+  farmTokens: list('/farm_tokens'),
+  farmToken: async ({ owner }) => ({ path: (await newToken(owner)).path }),
+  createFarmToken: () => ({
+    path: '/farm_tokens',
+    body: tokenBody(1),
+    onFarm: (farm) => ({ body: tokenBody(farm) }),
+  }),
+  revokeFarmToken: async ({ owner }) => ({ path: `${(await newToken(owner)).path}/revoke` }),
+  partners: () => ({ path: '/partners' }),
+  partner: () => ({ path: '/partners/1' }),
+  partnerTokens: list('/farm_partner_tokens/partnerTokens'),
+  partnerToken: async ({ owner }) => ({ path: await newConnection(owner) }),
+  connectPartner: () => ({
+    path: '/farm_partner_tokens',
+    body: { farm: 1, partner: 2 },
+    onFarm: (farm) => ({ body: { farm, partner: 2 } }),
+  }),
+  disconnectPartner: async ({ owner }) => ({ path: `${await newConnection(owner)}/disconnect` }),
   storeAccess: onFarmOne('/store_access'),
   bills: onFarmOne('/bills'),
   bill: async ({ owner }) => ({ path: String((await openBill(owner))['@id']) }),
@@ -402,6 +443,9 @@ const SPARE: Readonly<Record<string, Held>> = { deleteAccount: 'gone', leaveFarm
 /** A user of farm 1 for each role, who has that role only; and some without any. */
 const holders = new Map<Held, { client: ApiClient; id: number }>()
 let stranger: ApiClient
+/** Tokens of farm 1, and one of farm 3 that may do all that tokens may. */
+const farmKeys = {} as Record<TokenScope, ApiClient>
+let strangeToken: ApiClient
 
 beforeAll(async () => {
   const tokens = new Map<Held, { token: string; id: number }>()
@@ -428,6 +472,14 @@ beforeAll(async () => {
   owner = await api.as('rita')
   // Owns farm 3, so every role, and has nothing to do with farm 1.
   stranger = await api.as('otavio')
+  // Made by somebody who makes no other tokens, so that they last.
+  const maker = await api.as('admin')
+  for (const scope of TOKEN_SCOPES) {
+    const { body } = await maker.post('/farm_tokens', { ...tokenBody(1, scope), name: 'Matriz' })
+    farmKeys[scope] = api.client(String(body['secret']))
+  }
+  const { body } = await stranger.post('/farm_tokens', tokenBody(3, 'write'))
+  strangeToken = api.client(String(body['secret']))
 })
 afterAll(() => api.close())
 
@@ -478,6 +530,22 @@ describe.each(operations.map((operation) => [operation.operationId, operation] a
     })
   }
 
+  if (operation.scope !== 'public') {
+    test.each(TOKEN_SCOPES)(
+      'is what a token of the farm with the scope %s may do, or is denied to it',
+      async (scope) => {
+        const isAllowed = TOKEN_OPERATIONS[scope].has(operation.operationId)
+        const call = await callOf(operation)
+        const { status, body, text } = await send(farmKeys[scope], operation, call)
+        if (!isAllowed) expect([status, body['reason']], text).toEqual([403, 'scope'])
+        else expect(status, text).toBeOneOf([200, 201, 204])
+        if (!isAllowed || isFarmless(operation)) return
+        const foreign = await send(strangeToken, operation, { ...call, ...call.onFarm?.(1) })
+        expect(foreign.status, foreign.text).toBeOneOf([403, 404])
+      },
+    )
+  }
+
   if (!isFarmless(operation)) {
     test('does not reach another farm', async () => {
       const call = await callOf(operation)
@@ -491,6 +559,11 @@ describe.each(operations.map((operation) => [operation.operationId, operation] a
       }
     })
   }
+})
+
+test('tokens may do nothing that is no operation', () => {
+  const known = new Set(operations.map(({ operationId }) => operationId))
+  for (const operationId of TOKEN_OPERATIONS.write) expect(known).toContain(operationId)
 })
 
 test('a user cannot change another user of the same farm without the right', async () => {

@@ -16,6 +16,8 @@ import type { TankCountReviewInput } from '../../src/generated/calf/disease.ts'
 import type { BillRowFragment } from '../../src/generated/account/bill.ts'
 import type { FarmFindQuery, FarmInvitationListQuery } from '../../src/generated/account/farm.ts'
 import type { OrderRowFragment } from '../../src/generated/account/order.ts'
+import type { PartnerListQuery, PartnerTokenRowFragment } from '../../src/generated/account/partner.ts'
+import type { TokenRowFragment } from '../../src/generated/account/token.ts'
 import type { AuditListQuery, PersonRowFragment } from '../../src/generated/account/person.ts'
 import type { OwnInvitationListQuery, WebSessionListQuery } from '../../src/generated/account/self.ts'
 import type { DataImportListQuery } from '../../src/generated/udder/data-import.ts'
@@ -29,6 +31,14 @@ import type { RecordType } from '../../src/engine/cache/record-type.ts'
 import { reviewedDisease } from './mocked-plate.ts'
 import { somebody } from './people.ts'
 import { AGENTS, PLATE_MODEL, schema, TANK_MODEL } from './records.ts'
+
+/** The secret of every token that the mocked server makes. */
+export const SECRET = 'lft_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'
+
+const NEW_TOKEN = {
+  ...{ state: 'active', scope: 'read', hint: 'DEFG', lastUsedAt: null, revokedAt: null, partner: null },
+  ...{ expiresAt: '2099-05-04T12:00:00Z', author: { __typename: 'Colleague', id: '1', name: 'João da Silva' } },
+}
 
 /** What the mocked server holds. */
 export interface ServerRecords extends AnsweredRecords {
@@ -49,6 +59,9 @@ export interface ServerRecords extends AnsweredRecords {
   audit: AuditListQuery['auditEntries']['items']
   orders: OrderRowFragment[]
   bills: BillRowFragment[]
+  farmTokens: TokenRowFragment[]
+  partners: PartnerListQuery['partners']['items']
+  partnerTokens: PartnerTokenRowFragment[]
 }
 
 /** A write that reached the mocked server. */
@@ -121,6 +134,9 @@ export class MockedFacade {
         audit: [],
         orders: [],
         bills: [],
+        farmTokens: [],
+        partners: [],
+        partnerTokens: [],
       },
       ...records,
     }
@@ -189,6 +205,9 @@ export class MockedFacade {
         diseaseCount: find('diseaseCounts'),
         orders: list('orders'),
         bills: () => ({ titulosEncontrados: this.records.bills }),
+        farmTokens: list('farmTokens'),
+        partners: list('partners'),
+        partnerTokens: list('partnerTokens'),
         storeAccess: () => ({ address: 'https://store.example/entrar?farm=0042' }),
         appUsers: list('people'),
         user: find('people'),
@@ -265,6 +284,18 @@ export class MockedFacade {
           this.update('people', id, input, context, (next) => withRoles(next, input)),
         updateFarm: (_: unknown, { id, input }: Update, context: Context) =>
           this.update('ownFarms', id, input, context),
+        createFarmToken: (_: unknown, { input }: { input: Input }) => ({
+          secret: SECRET,
+          token: this.create('farmTokens', 'FarmToken', { ...NEW_TOKEN, ...input }),
+        }),
+        revokeFarmToken: (_: unknown, { id }: Update, context: Context) =>
+          this.update('farmTokens', id, { state: 'revoked' }, context),
+        connectPartner: (_: unknown, { input }: { input: Input }) => ({
+          secret: SECRET,
+          token: this.create('partnerTokens', 'PartnerToken', { ...NEW_TOKEN, ...input }),
+        }),
+        disconnectPartner: (_: unknown, { id }: Update, context: Context) =>
+          this.update('partnerTokens', id, { state: 'revoked' }, context),
         createFarmInvitation: (_: unknown, { input }: { input: Input }) =>
           this.create('invitations', 'FarmInvitation', { ...input, state: 'open' }),
         reprocessDiagnostic: (_: unknown, { id }: Update, context: Context) =>

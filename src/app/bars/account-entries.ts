@@ -1,4 +1,4 @@
-import { KeyRound, ReceiptText, UserRound, UsersRound, Warehouse } from 'lucide-react'
+import { KeyRound, KeySquare, Plug, ReceiptText, UserRound, UsersRound, Warehouse } from 'lucide-react'
 import type { Session } from '../../engine/react/session.ts'
 import type { TextId } from '../../ui/text.ts'
 import { may, type MenuEntry } from '../routing/navigation.ts'
@@ -25,6 +25,13 @@ const GROUPS: readonly MenuGroup[] = [
     label: 'screen.bills',
     single: true,
     entries: [{ to: '/minhas-contas', label: 'screen.bills', icon: ReceiptText }],
+  },
+  {
+    label: 'menu.integrations',
+    entries: [
+      { to: '/token', label: 'screen.token', icon: KeySquare },
+      { to: '/integracao-parceiros', label: 'screen.partners', icon: Plug },
+    ],
   },
   {
     label: 'menu.usersFarms',

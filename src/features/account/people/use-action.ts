@@ -4,8 +4,8 @@ import { useErrorText } from '../../../ui/fields/field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { directly } from './directly.ts'
 
-/** Runs one write of a button: says what was done, or why not. */
-export function useAction() {
+/** Runs one write of a button: says what was done, or why not. @param aboutPeople whether what is forbidden is about people */
+export function useAction(aboutPeople = true) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [cause, setCause] = useState('')
@@ -13,7 +13,7 @@ export function useAction() {
     setBusy(true)
     setCause('')
     try {
-      await directly(write)
+      await directly(write, aboutPeople)
       if (done !== undefined) toast({ text: done })
       return true
     } catch (failure) {

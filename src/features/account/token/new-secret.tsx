@@ -1,0 +1,62 @@
+import { KeyRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { Button } from '../../../ui/button.tsx'
+import { Card, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, font, radius, space } from '../../../ui/theme.ts'
+import { CopyButton } from '../tools/copy-button.tsx'
+
+const Framed = styled(Card)`
+  border: 2px solid ${color.primary};
+  scroll-margin-top: 96px;
+`
+
+const Secret = styled.code`
+  display: block;
+  padding: ${space.m};
+  border-radius: ${radius.input};
+  background: ${color.sunk};
+  font-size: ${font.m};
+  overflow-wrap: anywhere;
+  user-select: all;
+`
+
+interface NewSecretProps {
+  /** Whose token it is. */
+  name: string
+  /** Null where the server has said it before. */
+  secret: string | null
+  onKept: () => void
+}
+
+/** The secret of a new token, which is shown once: it stays until somebody says that it is kept. */
+export function NewSecret({ name, secret, onKept }: NewSecretProps) {
+  const text = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+  return (
+    <Framed role="status">
+      <Stack $gap="m">
+        <SectionTitle ref={heading} tabIndex={-1}>
+          <KeyRound size={20} aria-hidden /> {text('token.secret.title', { name })}
+        </SectionTitle>
+        <p>{text(secret === null ? 'token.secret.gone' : 'token.secret.once')}</p>
+        {secret !== null && <Secret>{secret}</Secret>}
+        <Row>
+          {secret !== null && (
+            <CopyButton
+              emphasis="main"
+              value={secret}
+              label={text('token.secret.copy')}
+              done={text('token.secret.copied')}
+            />
+          )}
+          <Button onClick={onKept}>{text('token.secret.kept')}</Button>
+        </Row>
+      </Stack>
+    </Framed>
+  )
+}

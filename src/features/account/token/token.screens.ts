@@ -1,0 +1,15 @@
+import { screens } from '../../../ui/screen.ts'
+
+/** Keys of the farm for programs. */
+export const tokenScreens = screens([
+  {
+    path: '/token',
+    area: 'account',
+    texts: ['commerce'],
+    title: 'screen.token',
+    layout: 'main',
+    parent: '/',
+    role: 'ROLE_APP_TOKEN',
+    load: () => import('./token-list.page.tsx'),
+  },
+])

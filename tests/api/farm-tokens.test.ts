@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer, ApiClient, Json } from '../harness/api-client.ts'
+import { cowBody } from '../harness/api-records.ts'
+import { TestApi } from '../harness/api.ts'
+
+let api: TestApi
+let rita: ApiClient
+beforeAll(async () => {
+  api = await TestApi.start()
+  rita = await api.as('rita')
+})
+afterAll(() => api.close())
+
+interface Made {
+  path: string
+  secret: string
+  /** Who holds it. */
+  holder: ApiClient
+}
+
+const madeOf = ({ status, body, text }: Answer): Made => {
+  if (status !== 200) throw new Error(text)
+  const secret = String(body['secret'])
+  return { path: String((body['token'] as Json)['@id']), secret, holder: api.client(secret) }
+}
+
+const make = async (more: Json = {}, client = rita): Promise<Made> =>
+  madeOf(await client.post('/farm_tokens', { farm: 1, name: 'Painel', scope: 'read', days: 30, ...more }))
+
+const connect = async (partner: number): Promise<Made> =>
+  madeOf(await rita.post('/farm_partner_tokens', { farm: 1, partner }))
+
+const refusal = ({ status, body }: Answer) => [status, body['reason']]
+
+describe('a token of a farm', () => {
+  test('says its secret once: not in lists, and not when the same request is sent again', async () => {
+    const headers = { 'idempotency-key': 'token-once' }
+    const body = { farm: 1, name: '  Painel do leite ', scope: 'read', days: 90 }
+    const first = await rita.post('/farm_tokens', body, { headers })
+    const { path, secret } = madeOf(first)
+    expect(secret).toMatch(/^lft_[\w-]{43}$/)
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    const again = await rita.post('/farm_tokens', body, { headers })
+    expect([again.body['secret'], (again.body['token'] as Json)['@id']]).toEqual([null, path])
+    const { text, body: read } = await rita.get(path)
+    expect(read).toMatchObject({ name: 'Painel do leite', state: 'active', lastUsedAt: null, hint: secret.slice(-4) })
+    expect(text + (await rita.get('/farm_tokens?farm=1')).text).not.toContain(secret.slice(4, 20))
+    await api.withDatabase(async ({ db }) => {
+      const { rows } = await sql<{ found: number }>`
+        select (select count(*) from farm_token t where t::text like ${`%${secret.slice(4, 20)}%`})
+          + (select count(*) from idempotency_key k where k.body like ${`%${secret.slice(4, 20)}%`})
+          + (select count(*) from audit_log a where a.changes::text like ${`%${secret.slice(4, 20)}%`}) as found
+      `.execute(db)
+      expect(rows[0]?.found).toBe(0)
+    })
+  })
+
+  test('reads its farm and no other, says when it was used, and counts its requests', async () => {
+    const { holder, path } = await make()
+    const answer = await holder.get('/animals?itemsPerPage=5')
+    expect(answer.status).toBe(200)
+    expect((answer.body['hydra:member'] as Json[]).every(({ farm }) => farm === '/farms/1')).toBe(true)
+    expect(answer.headers.get('x-ratelimit-limit')).toBe('600')
+    expect(Number(answer.headers.get('x-ratelimit-remaining'))).toBeLessThan(600)
+    // Rita works on farm 2 as well; her token does not.
+    expect(refusal(await holder.get('/animals?farm=2'))).toEqual([403, 'farm'])
+    expect(await holder.members('/farms')).toHaveLength(1)
+    expect((await rita.get(path)).body['lastUsedAt']).toEqual(expect.any(String))
+  })
+
+  test('writes animals with the scope for it only, in the name of who made it', async () => {
+    const reader = await make()
+    expect(refusal(await reader.holder.post('/animals', cowBody(1)))).toEqual([403, 'scope'])
+    const writer = await make({ scope: 'write' })
+    const { status, body } = await writer.holder.post('/animals', cowBody(1))
+    expect(status).toBe(201)
+    expect(refusal(await writer.holder.delete(String(body['@id'])))).toEqual([403, 'scope'])
+    expect(refusal(await writer.holder.post('/farm_tokens', { farm: 1 }))).toEqual([403, 'scope'])
+  })
+
+  test('ends at once when it is revoked, and cannot be used as a session', async () => {
+    const { holder, path, secret } = await make()
+    expect((await holder.get('/animals?itemsPerPage=1')).status).toBe(200)
+    expect(refusal(await holder.get('/v2/users/me'))).toEqual([403, 'scope'])
+    expect((await rita.put(`${path}/revoke`, {})).body['state']).toBe('revoked')
+    expect(refusal(await holder.get('/animals?itemsPerPage=1'))).toEqual([401, 'expired_token'])
+    expect(refusal(await api.client(`${secret}x`).get('/animals'))).toEqual([401, 'expired_token'])
+  })
+
+  test('rests while who made it may not, and ends with its time', async () => {
+    const marcos = await api.as('marcos')
+    const { path, holder } = await make({ farm: 2 }, marcos)
+    const spent = await make()
+    await api.withDatabase(async ({ db }) => {
+      await sql`update app_user set permission_overrides = '{"ROLE_APP_TOKEN": false, "ROLE_APP_INTEGRACAO_PARCEIROS": false}' where login = 'marcos'`.execute(
+        db,
+      )
+      await sql`update farm_token set expires_at = now() - interval '1 second' where id = ${Number(spent.path.split('/').at(-1))}`.execute(
+        db,
+      )
+    })
+    expect(refusal(await holder.get('/animals'))).toEqual([401, 'expired_token'])
+    expect((await rita.get(path)).body['state']).toBe('suspended')
+    expect(refusal(await spent.holder.get('/animals'))).toEqual([401, 'expired_token'])
+    expect((await rita.get(spent.path)).body['state']).toBe('expired')
+  })
+
+  test('is refused by field', async () => {
+    const { status, body } = await rita.post('/farm_tokens', { farm: 1, name: ' ', scope: 'all', days: 31 })
+    expect(status).toBe(422)
+    expect((body['violations'] as Json[]).map(({ propertyPath, code }) => [propertyPath, code])).toEqual([
+      ['name', 'token.error.name'],
+      ['scope', 'token.error.scope'],
+      ['days', 'token.error.days'],
+    ])
+  })
+})
+
+describe('a partner', () => {
+  test('is connected with a key of its own, which connecting again and disconnecting end', async () => {
+    const first = await connect(1)
+    expect((await first.holder.get('/animals?itemsPerPage=1')).status).toBe(200)
+    const second = await connect(1)
+    expect(refusal(await first.holder.get('/animals'))).toEqual([401, 'expired_token'])
+    const listed = await rita.members('/farm_partner_tokens/partnerTokens?farm=1&partner=1')
+    expect(listed.map(({ state }) => state).sort()).toEqual(['active', 'revoked'])
+    expect((await rita.put(`${second.path}/disconnect`, {})).body['state']).toBe('revoked')
+    expect(refusal(await second.holder.get('/animals'))).toEqual([401, 'expired_token'])
+  })
+
+  test('that is none is refused, and a token that is no partner’s is no connection', async () => {
+    const { status, body } = await rita.post('/farm_partner_tokens', { farm: 1, partner: 99 })
+    expect([status, (body['violations'] as Json[])[0]?.['code']]).toEqual([422, 'partner.error.partner'])
+    const { path } = await make()
+    expect((await rita.put(`${path.replace('/farm_tokens', '/farm_partner_tokens')}/disconnect`, {})).status).toBe(404)
+  })
+})
+
+describe('the guide for partners', () => {
+  const guide = readFileSync('docs/partners.md', 'utf8')
+  const examples = [...guide.matchAll(/```sh\n(.*?)```/gs)].map(([, script = '']) => script)
+  const rest = examples.filter((script) => !script.includes('$LACTOR_GATEWAY'))
+
+  test('has examples that work as they stand', async () => {
+    const { secret } = await make({ scope: 'write' })
+    const env = { ...process.env, LACTOR_API: api.origin, LACTOR_TOKEN: secret, LACTOR_FARM: '1' }
+    const answers: Json[] = []
+    for (const script of rest) {
+      const { stdout } = await promisify(execFile)('sh', ['-c', script], { env })
+      answers.push(JSON.parse(stdout) as Json)
+    }
+    const [farms, cows, changes, cow] = answers
+    expect(farms?.['hydra:totalItems']).toBe(1)
+    expect(Number(cows?.['hydra:totalItems'])).toBeGreaterThan(0)
+    expect(changes?.['hydra:totalItems']).toBe(0)
+    expect(cow).toMatchObject({ '@type': 'Animal', earTag: 'P-9001', farm: '/farms/1' })
+    expect([rest.length, examples.length]).toEqual([4, 5])
+  })
+})
