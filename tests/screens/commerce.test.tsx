@@ -86,7 +86,7 @@ describe('orders', () => {
       expect.stringContaining('Enviado'),
       'EntregueA seguir',
     ])
-    expect(app.screen.getByText('Nota fiscal (NF-e)')).toBeVisible()
+    expect(app.screen.getByText('Nota fiscal (NF‑e)')).toBeVisible()
     expect(app.screen.getByRole('link', { name: 'Baixar nota fiscal' })).toHaveAttribute(
       'href',
       '/files/orders/4/invoice',
@@ -117,7 +117,10 @@ describe('orders', () => {
 
   test('of another farm or none are not there', async () => {
     const app = await open('/rastreio-de-pedidos/77')
-    expect(await app.screen.findByRole('link', { name: 'Voltar para a lista' })).toHaveAttribute('href', '/rastreio-de-pedidos')
+    expect(await app.screen.findByRole('link', { name: 'Voltar para a lista' })).toHaveAttribute(
+      'href',
+      '/rastreio-de-pedidos',
+    )
   })
 })
 
@@ -149,9 +152,9 @@ describe('bills', () => {
     const sums = await app.screen.findByRole('group', { name: 'Somas das contas' })
     const buttons = within(sums).getAllByRole('button')
     expect(buttons.map(({ textContent }) => textContent.replace(/ /g, ' '))).toEqual([
-      'Vencida1 contaR$ 100,10',
+      'Vencidas1 contaR$ 100,10',
       'A vencer2 contasR$ 500,50',
-      'Paga1 contaR$ 400,40',
+      'Pagas1 contaR$ 400,40',
     ])
     const links = app.screen
       .getAllByRole('link')

@@ -7,11 +7,11 @@ import { Chip } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
 
-/** Every state of a bill by word, shape and colour. */
-export const billLooks: Readonly<Record<BillState, { text: TextId; icon: LucideIcon; tone: Tone }>> = {
-  overdue: { text: 'bill.state.overdue', icon: CircleAlert, tone: 'danger' },
-  due: { text: 'bill.state.due', icon: Clock, tone: 'info' },
-  paid: { text: 'bill.state.paid', icon: CircleCheck, tone: 'positive' },
+/** Every state of a bill by word, shape and colour; several of them by the word of the sum. */
+export const billLooks: Readonly<Record<BillState, { text: TextId; sum: TextId; icon: LucideIcon; tone: Tone }>> = {
+  overdue: { text: 'bill.state.overdue', sum: 'bill.sum.overdue', icon: CircleAlert, tone: 'danger' },
+  due: { text: 'bill.state.due', sum: 'bill.sum.due', icon: Clock, tone: 'info' },
+  paid: { text: 'bill.state.paid', sum: 'bill.sum.paid', icon: CircleCheck, tone: 'positive' },
 }
 
 /** How a bill stands today on the farm; one that is due soon stands out. */

@@ -56,7 +56,7 @@ export function BillSums({ bills, chosen, onChoose }: BillSumsProps) {
   return (
     <Sums role="group" aria-label={text('bill.sums')}>
       {BILL_STATES.map((state) => {
-        const { text: word, icon: Icon, tone: look } = billLooks[state]
+        const { sum: word, icon: Icon, tone: look } = billLooks[state]
         const { count, cents } = sums[state]
         return (
           <Sum

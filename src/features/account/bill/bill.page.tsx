@@ -66,7 +66,6 @@ function BillDetail({ bill }: { bill: BillRowFragment }) {
           <BillFactList bill={bill} />
         </Card>
       </Columns>
-      {bill.paidOn === null && <p>{text('bill.settles')}</p>}
     </>
   )
 }
@@ -96,6 +95,7 @@ function Payment({ bill }: { bill: BillRowFragment }) {
             <Download size={20} aria-hidden /> {text('bill.file')}
           </ButtonLink>
         )}
+        <Muted as="p">{text('bill.settles')}</Muted>
         {file !== null && !isOnline && <Muted as="p">{text('bill.file.offline')}</Muted>}
       </Stack>
     </Card>

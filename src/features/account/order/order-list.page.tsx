@@ -81,14 +81,14 @@ function useOrderList(): ListDefinition<OrderRowFragment> {
         {
           name: 'pedido',
           title: 'order.number',
-          card: 'lead',
+          card: 'main',
           cell: ({ number }) => number,
           sortBy: ({ number }) => number,
         },
         {
           name: 'data',
           title: 'order.date',
-          card: 'main',
+          card: 'note',
           cell: ({ date }) => dates.day(date),
           sortBy: ({ date }) => date,
         },

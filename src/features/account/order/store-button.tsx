@@ -44,8 +44,8 @@ export function StoreButton() {
   }
   const said = isOnline ? refused : 'store.error.offline'
   return (
-    <Stack $gap="s">
-      <Button emphasis="main" wide disabled={busy || !isOnline} onClick={() => void open()}>
+    <Stack $gap="s" style={{ alignItems: 'flex-start' }}>
+      <Button disabled={busy || !isOnline} onClick={() => void open()}>
         <Store size={20} aria-hidden /> {text('store.go')}
       </Button>
       {said !== null && (

@@ -33,18 +33,20 @@ export function PartnerItem(props: PartnerItemProps) {
   const text = useText()
   const { partner, token } = props
   return (
-    <Stack $gap="s" style={{ padding: '12px 16px' }}>
-      <Row style={{ justifyContent: 'space-between' }}>
-        <strong>{partner.name}</strong>
-        {token ? (
-          <TokenChip state={token.state} active="partner.connected" />
-        ) : (
-          <Chip>{text('partner.notConnected')}</Chip>
-        )}
-      </Row>
-      {token && <Connection token={token} />}
+    <Row $gap="m" style={{ padding: '12px 16px', justifyContent: 'space-between' }}>
+      <Stack $gap="xs">
+        <Row>
+          <strong>{partner.name}</strong>
+          {token ? (
+            <TokenChip state={token.state} active="partner.connected" />
+          ) : (
+            <Chip>{text('partner.notConnected')}</Chip>
+          )}
+        </Row>
+        {token && <Connection token={token} />}
+      </Stack>
       <Change {...props} />
-    </Stack>
+    </Row>
   )
 }
 
