@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, ApiClient, Json } from '../harness/api-client.ts'
@@ -137,27 +134,5 @@ describe('a partner', () => {
     expect([status, (body['violations'] as Json[])[0]?.['code']]).toEqual([422, 'partner.error.partner'])
     const { path } = await make()
     expect((await rita.put(`${path.replace('/farm_tokens', '/farm_partner_tokens')}/disconnect`, {})).status).toBe(404)
-  })
-})
-
-describe('the guide for partners', () => {
-  const guide = readFileSync('docs/partners.md', 'utf8')
-  const examples = [...guide.matchAll(/```sh\n(.*?)```/gs)].map(([, script = '']) => script)
-  const rest = examples.filter((script) => !script.includes('$LACTOR_GATEWAY'))
-
-  test('has examples that work as they stand', async () => {
-    const { secret } = await make({ scope: 'write' })
-    const env = { ...process.env, LACTOR_API: api.origin, LACTOR_TOKEN: secret, LACTOR_FARM: '1' }
-    const answers: Json[] = []
-    for (const script of rest) {
-      const { stdout } = await promisify(execFile)('sh', ['-c', script], { env })
-      answers.push(JSON.parse(stdout) as Json)
-    }
-    const [farms, cows, changes, cow] = answers
-    expect(farms?.['hydra:totalItems']).toBe(1)
-    expect(Number(cows?.['hydra:totalItems'])).toBeGreaterThan(0)
-    expect(changes?.['hydra:totalItems']).toBe(0)
-    expect(cow).toMatchObject({ '@type': 'Animal', earTag: 'P-9001', farm: '/farms/1' })
-    expect([rest.length, examples.length]).toEqual([4, 5])
   })
 })

@@ -48,7 +48,6 @@ export default function BillPage() {
 }
 
 function BillDetail({ bill }: { bill: BillRowFragment }) {
-  const text = useText()
   const money = useMoney()
   const dueWords = useDueWords()
   return (
