@@ -78,7 +78,7 @@ describe('bills', () => {
       expect(paymentCode === null).toBe(paidOn !== null)
       expect(file === null).toBe(paidOn !== null)
       if (paymentCode === null) continue
-      const code = String(paymentCode)
+      const code = paymentCode as string
       const fields = [code.slice(0, 10), code.slice(10, 21), code.slice(21, 32)]
       for (const field of fields) expect(checkModulo10(field.slice(0, -1))).toBe(Number(field.at(-1)))
       const free = code.slice(4, 9) + code.slice(10, 20) + code.slice(21, 31)

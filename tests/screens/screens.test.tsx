@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { SCREENS } from '../../src/app/routing/screens.ts'
 import { LOCALES } from '../../src/app/start/session-store.ts'
+import { bill, order, TODAY } from '../app-harness/commerce.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { RECORD_TYPES } from '../../src/generated/records/kept-records.ts'
 import { analysis, anyRecord, count, cow, diagnostic, reminder, task, treatment } from '../app-harness/records.ts'
@@ -25,6 +26,8 @@ const texts = Object.fromEntries(
 )
 
 const server = {
+  orders: [order('1', 'shipped')],
+  bills: [bill('1', TODAY, '94.50')],
   // A record of every kind, so that the page of each opens.
   ...Object.fromEntries(
     RECORD_TYPES.filter(({ collection }) => collection !== 'agents' && collection !== 'plateModels').map(
