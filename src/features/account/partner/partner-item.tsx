@@ -15,7 +15,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Chip, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { useAction } from '../people/use-action.ts'
+import { useAtOnce } from '../people/use-at-once.ts'
 import { TokenChip } from '../token/token-look.tsx'
 
 const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
@@ -70,7 +70,7 @@ function Change({ partner, token, onConnected, onChange }: PartnerItemProps) {
   const isOnline = useOnline()
   const connect = usePartnerConnectMutation()
   const disconnect = usePartnerDisconnectMutation()
-  const { run, busy, error } = useAction(false)
+  const { run, busy, error } = useAtOnce()
   const [asks, setAsks] = useState(false)
   const { name, scope } = partner
   const isConnected = token?.state === 'active' || token?.state === 'suspended'

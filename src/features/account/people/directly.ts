@@ -1,17 +1,16 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { TextFailure } from '../../../ui/refusals.ts'
+import { atOnce } from './at-once.ts'
 
 /**
- * Runs a write that goes to the server at once. Without an answer it says that it needs a connection; of somebody who works
- * on farms of others as well it says why they are not changed here.
- * @param aboutPeople whether what is forbidden is about people
+ * Runs a write about people that goes to the server at once; of somebody who works on farms of others as well it says why
+ * they are not changed here.
  */
-export async function directly<Result>(write: () => Promise<Result>, aboutPeople = true): Promise<Result> {
+export async function directly<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
-    return await write()
+    return await atOnce(write)
   } catch (error) {
-    if (!CombinedGraphQLErrors.is(error)) throw new TextFailure('answer.error.offline')
-    if (!aboutPeople) throw error
+    if (!CombinedGraphQLErrors.is(error)) throw error
     const { code, reason } = (error.errors[0]?.extensions ?? {}) as { code?: string; reason?: string }
     if (code === 'FORBIDDEN' && reason === 'farm') throw new TextFailure('people.error.elsewhere')
     if (code === 'FORBIDDEN') throw new TextFailure('people.error.beyond')

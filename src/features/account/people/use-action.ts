@@ -1,27 +1,5 @@
-import { useState } from 'react'
-import { causeOf } from '../../../ui/refusals.ts'
-import { useErrorText } from '../../../ui/fields/field.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import { directly } from './directly.ts'
+import { useAtOnce } from './use-at-once.ts'
 
-/** Runs one write of a button: says what was done, or why not. @param aboutPeople whether what is forbidden is about people */
-export function useAction(aboutPeople = true) {
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const [cause, setCause] = useState('')
-  const run = async (write: () => Promise<unknown>, done?: string): Promise<boolean> => {
-    setBusy(true)
-    setCause('')
-    try {
-      await directly(write, aboutPeople)
-      if (done !== undefined) toast({ text: done })
-      return true
-    } catch (failure) {
-      setCause(causeOf(failure))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { run, busy, error: useErrorText(cause === '' ? undefined : cause) }
-}
+/** Runs one write about people of a button: says what was done, or why not. */
+export const useAction = () => useAtOnce(directly)

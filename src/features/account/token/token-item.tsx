@@ -9,7 +9,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { useAction } from '../people/use-action.ts'
+import { useAtOnce } from '../people/use-at-once.ts'
 import { TokenChip } from './token-look.tsx'
 
 const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
@@ -52,7 +52,7 @@ function Revoke({ token: { id, name }, onRevoked }: TokenItemProps) {
   const text = useText()
   const isOnline = useOnline()
   const revoke = useTokenRevokeMutation()
-  const { run, busy, error } = useAction(false)
+  const { run, busy, error } = useAtOnce()
   const [asks, setAsks] = useState(false)
   return (
     <div>

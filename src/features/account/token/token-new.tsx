@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { Card, SectionTitle } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
-import { directly } from '../people/directly.ts'
+import { atOnce } from '../people/at-once.ts'
 import { NeedsNetwork } from '../people/needs-network.tsx'
 
 const loadSchema = async () => (await import('../../../domain/farm-token-draft.ts')).FarmTokenDraft
@@ -16,9 +16,9 @@ const loadSchema = async () => (await import('../../../domain/farm-token-draft.t
 const DAYS = TOKEN_DAYS.map((days) => `${days}` as const)
 
 const dayTexts: Readonly<Record<(typeof DAYS)[number], TextId>> = {
-  '30': 'token.days.30',
-  '90': 'token.days.90',
-  '365': 'token.days.365',
+  '30': 'token.days.month',
+  '90': 'token.days.quarter',
+  '365': 'token.days.year',
 }
 
 const scopeTexts: Readonly<Record<TokenScope, TextId>> = { read: 'token.scope.read', write: 'token.scope.write' }
@@ -54,7 +54,7 @@ export default function TokenNew({ onMade, onCancel }: TokenNewProps) {
         save={async (draft) => {
           const variables = { input: { ...draft, farm: farm.id } }
           // The answer holds the secret: it goes to the screen only, not into the cache.
-          const { data } = await directly(() => create({ variables, fetchPolicy: 'no-cache' }), false)
+          const { data } = await atOnce(() => create({ variables, fetchPolicy: 'no-cache' }))
           onMade({ name: draft.name, secret: data?.createFarmToken.secret ?? null })
           return true
         }}
