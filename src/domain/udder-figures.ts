@@ -92,6 +92,13 @@ export function incidenceByMonth(
   })
 }
 
+/** Incidence of several months: new cases per 100 cows and month, of those whose cows are known; null when those of none are. */
+export function meanIncidence(months: readonly MonthIncidence[]): number | null {
+  const known = months.filter(({ rate }) => rate !== null)
+  const cows = known.reduce((sum, { of }) => sum + of, 0)
+  return cows === 0 ? null : (100 * known.reduce((sum, { count }) => sum + count, 0)) / cows
+}
+
 /** Classes of a culture that was read. */
 export const GROWTH_CLASSES = ['positive', 'negative', 'contaminated'] as const
 

@@ -3,10 +3,10 @@ import {
   casesIn,
   incidenceByMonth,
   INCIDENCE_GOAL,
+  meanIncidence,
   newCowCases,
   occurrenceByMonth,
 } from '../../../domain/udder-figures.ts'
-import type { MonthIncidence } from '../../../domain/udder-figures.ts'
 import { isClinical } from '../../../domain/new-case.ts'
 import type { Period } from '../../../domain/figure.ts'
 import type { ChartMaker, ChartRecords, ChartTask } from './chart-maker.ts'
@@ -64,13 +64,6 @@ export const occurrenceChart: ChartMaker = (task) => {
   }
 }
 
-/** Mean of the months whose cows are known; null when none is. */
-function meanRate(months: readonly MonthIncidence[]): number | null {
-  const known = months.filter(({ rate }) => rate !== null)
-  const cows = known.reduce((sum, { of }) => sum + of, 0)
-  return cows === 0 ? null : (100 * known.reduce((sum, { count }) => sum + count, 0)) / cows
-}
-
 /** New clinical cases per 100 cows in milk, month by month, with the most that a herd should have. */
 export const incidenceChart: ChartMaker = (task) => {
   const { records, period, before, words } = task
@@ -85,7 +78,7 @@ export const incidenceChart: ChartMaker = (task) => {
       ...(note !== undefined && { note }),
     }
   })
-  const value = meanRate(months)
+  const value = meanIncidence(months)
   const unknown = months.filter(({ rate }) => rate === null).length
   return {
     summary:
@@ -101,7 +94,7 @@ export const incidenceChart: ChartMaker = (task) => {
       { name: text('udderChart.goal'), tone: 'muted', line: true, constant: true },
     ],
     ...{ points, unit: 'rate', horizontal: false, better: 'less', value },
-    before: meanRate(incidenceByMonth(records.cases, records.counts, before)),
+    before: meanIncidence(incidenceByMonth(records.cases, records.counts, before)),
     notices: unknown > 0 ? [text('udderChart.incidence.unknown', { months: unknown })] : [],
   }
 }
