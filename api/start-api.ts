@@ -23,10 +23,12 @@ import { PlateReader } from './reader/plate-reader.ts'
 import { allTables } from './resources/all-tables.ts'
 import { registerChangesRoute } from './resources/changes-route.ts'
 import { registerResource } from './resources/register-resources.ts'
+import { NEIGHBOURS } from './seed/neighbours.ts'
 import { isEmpty, seedDatabase } from './seed/seed-database.ts'
 import { registerReadingRoutes } from './resources/reading/reading-routes.ts'
 import { registerEconomyRoute } from './resources/diagnostic/economy-route.ts'
 import { registerShareRoute } from './resources/treatment/share-route.ts'
+import { startCommunity } from './resources/community/community-job.ts'
 import { startImporter } from './resources/data-import/data-importer.ts'
 import { expireReports, startReports } from './resources/report/report-maker.ts'
 import { registerCommerceRoutes } from './resources/commerce/commerce-routes.ts'
@@ -91,7 +93,7 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
   try {
     await migrate(database.db)
     if (settings.seedWhenEmpty === true && (await isEmpty(database.db))) {
-      await seedDatabase(database.db)
+      await seedDatabase(database.db, { neighbours: NEIGHBOURS })
       await database.maintain()
     }
     const queue = await JobQueue.start(database)
@@ -99,6 +101,7 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
     const reader = settings.readPlates === false ? undefined : await PlateReader.start(database.db, queue)
     await startImporter(database.db, queue)
     await startReports(database.db, queue)
+    await startCommunity(database.db, queue)
     const messenger = settings.messenger ?? new OutboxMessenger(settings.dataDir ?? DATA_FOLDER)
     await startTelling(queue, messenger)
     await startSendingAccess(database.db, queue, messenger)

@@ -37,6 +37,7 @@ import { weighing } from './weighing.ts'
 import { bill, billOperations } from './bill.ts'
 import { birth } from './birth.ts'
 import { colleague } from './colleague.ts'
+import { communityFigure } from './community.ts'
 import { colostrum, colostrumSettings } from './colostrum.ts'
 import { colostrumCount, colostrumOperations } from './colostrum-count.ts'
 import { colostrumFeeding } from './colostrum-feeding.ts'
@@ -93,11 +94,7 @@ export const resources: readonly Resource[] = [
   colostrumFeeding,
   colostrumSettings,
   report,
-  order,
-  bill,
-  farmToken,
-  partner,
-  partnerToken,
+  communityFigure,
 ]
 
 /** Every operation of the API. The guard refuses what is not in this list. */

@@ -54,6 +54,38 @@ export const ENUM_DESCRIPTIONS: Readonly<Record<string, readonly [string, Readon
       colourless: 'Without colour.',
     },
   ],
+  CommunityGroup: [
+    'Farms that are compared.',
+    {
+      all: 'All that take part.',
+      region_north: 'Those of the north of Brazil.',
+      region_northeast: 'Those of the northeast of Brazil.',
+      region_midwest: 'Those of the midwest of Brazil.',
+      region_southeast: 'Those of the southeast of Brazil.',
+      region_south: 'Those of the south of Brazil.',
+      system_compost_barn: 'Those with a compost barn.',
+      system_free_stall: 'Those with free stalls.',
+      system_pasture: 'Those on pasture.',
+      system_semi_confined: 'Those that keep cows in for a part of the day or year.',
+      system_other: 'Those with another system.',
+      herd_50: 'Those with up to 50 lactating cows.',
+      herd_150: 'Those with 51 to 150 lactating cows.',
+      herd_more: 'Those with more than 150 lactating cows.',
+    },
+  ],
+  CommunityIndicator: [
+    'What is compared.',
+    {
+      benchmark: 'The main figures of udder health.',
+      top_intramammary: 'Intramammary medicines that treat most cases.',
+      top_injectable: 'Injectable medicines that treat most cases.',
+      top_anti_inflammatory: 'Anti-inflammatory medicines that treat most cases.',
+      top_intramammary_by_agent: 'Intramammary medicines that treat most cases of each agent.',
+      treatment_days_by_agent: 'Days of intramammary treatment of a case, by agent.',
+      clinical_cure: 'Clinical cure: cured cases of those that were answered.',
+      clinical_incidence: 'New clinical cases per 100 lactating cows and month.',
+    },
+  ],
   CountQualifier: [
     'What a bacterial count can say.',
     {

@@ -27,6 +27,9 @@ export const farm = defineResource({
     city: z.nullable(z.string()),
     state: z.nullable(z.string()).describe('Two letters, for instance MG.'),
     mainOrganization: z.nullable(z.string()),
+    inCommunity: z
+      .boolean()
+      .describe('Whether its figures count, unnamed, among those of the community from the next night on.'),
     timeZone: z.string().describe('IANA name; calendar dates of the farm are in this zone.'),
   },
   input: {
@@ -40,6 +43,7 @@ export const farm = defineResource({
     city: z.optional(farmFields.city),
     state: z.optional(farmFields.state),
     mainOrganization: z.optional(farmFields.mainOrganization),
+    inCommunity: z._default(farmFields.inCommunity, false),
     timeZone: z._default(z.string().refine(isTimeZone, 'farm.error.timeZone'), 'America/Sao_Paulo'),
   },
   filters: { 'farmUsers.user': { kind: 'relation', target: 'User' }, code: { kind: 'exact', schema: z.string() } },

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { PgBoss, type Job } from 'pg-boss'
+import { PgBoss, type Job, type QueuePolicy } from 'pg-boss'
 import type { Database } from '../database/open.ts'
 import { asOwner, type Db, type Tx } from '../database/request-context.ts'
 
@@ -13,6 +13,8 @@ export interface JobOptions {
   expireIn: number
   /** A job whose process has been silent for so long has died, which shows earlier than by its time, in seconds. */
   heartbeat?: number
+  /** How many jobs of the kind there may be at a time; any number, unless this is given. */
+  policy?: QueuePolicy
 }
 
 /** One job as its worker sees it. */
@@ -59,7 +61,7 @@ export class JobQueue {
   /** Works on jobs of a kind, one after the other. A job whose handler throws is retried. */
   async work<Data extends object>(
     name: string,
-    { retries, retryDelay, expireIn, heartbeat }: JobOptions,
+    { retries, retryDelay, expireIn, heartbeat, policy }: JobOptions,
     run: (job: RunningJob<Data>) => Promise<void>,
   ): Promise<void> {
     await this.#boss.createQueue(name, {
@@ -67,6 +69,7 @@ export class JobQueue {
       retryDelay,
       expireInSeconds: expireIn,
       ...(heartbeat !== undefined && { heartbeatSeconds: heartbeat }),
+      ...(policy !== undefined && { policy }),
       deleteAfterSeconds: 86_400,
     })
     const work = async ([job]: (Job<Data> & { retryCount?: number })[]): Promise<void> => {
@@ -85,6 +88,11 @@ export class JobQueue {
   /** Adds a job to a transaction that runs as the restricted role; it begins after the commit. */
   async send(tx: Tx, name: string, data: object): Promise<void> {
     await asOwner(tx, () => this.#boss.send(name, data, { db: executor(tx) }))
+  }
+
+  /** Adds a job that begins at a moment. Where its kind allows no other one that waits, nothing is added. */
+  async sendAt(name: string, data: object, startAfter: Date): Promise<void> {
+    await this.#boss.send(name, data, { startAfter })
   }
 
   /** Has the workers look now: call it after the commit of what has sent a job. */

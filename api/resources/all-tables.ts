@@ -9,6 +9,7 @@ import { lactationTable } from './lactation/lactation-table.ts'
 import { notificationRuleTable, notificationTable, preferenceTable } from './notification/notification-tables.ts'
 import { readingDetailTable, readingTable, readyPlateTable } from './reading/reading-tables.ts'
 import { referenceTables } from './reference/reference-tables.ts'
+import { communityTable } from './community/community-table.ts'
 import { reportTable } from './report/report-table.ts'
 import type { ResourceTable } from './resource-table.ts'
 import { tankCountTable, tankTable } from './tank/tank-table.ts'
@@ -72,9 +73,5 @@ export const allTables: readonly ResourceTable[] = [
   feedingTable,
   colostrumSettingsTable,
   reportTable,
-  orderTable,
-  billTable,
-  farmTokenTable,
-  partnerTable,
-  partnerTokenTable,
+  communityTable,
 ]

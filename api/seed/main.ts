@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
+import { NEIGHBOURS } from './neighbours.ts'
 import { isEmpty, seedDatabase } from './seed-database.ts'
 
 // `npm run seed -- [--scale n] [--seed n]`: fills the database that LACTOR_DATA or DATABASE_URL names, if it is empty.
@@ -26,7 +27,7 @@ try {
   await migrate(database.db)
   if (await isEmpty(database.db)) {
     const started = performance.now()
-    await seedDatabase(database.db, { scale, seed })
+    await seedDatabase(database.db, { scale, seed, neighbours: NEIGHBOURS })
     await database.maintain()
     console.log(`Seeded in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   } else {

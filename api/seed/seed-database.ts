@@ -2,6 +2,7 @@ import { sql, type Kysely, type QueryExecutorProvider } from 'kysely'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { farmClock } from '../../src/domain/farm-time.ts'
 import { PROFILES, type Role } from '../../src/domain/roles.ts'
+import { computeCommunity } from '../resources/community/compute-community.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { APP_PATH_ROWS, PERMISSION_ROWS, PROFILE_ROWS } from './access-rows.ts'
 import { AGENTS } from './agents.ts'
@@ -20,7 +21,7 @@ import { DEMO_PASSWORD, PEOPLE, type PersonSeed } from './people.ts'
 import { PLATE_MODELS, storedSectors } from './plate-models.ts'
 import { insertPlatePhotos } from './plate-photos.ts'
 import { CALF_PRODUCTS, ownProduct, PRODUCTS } from './products.ts'
-import { makeOrders } from './store-orders.ts'
+import { makeNeighbours } from './neighbours.ts'
 import { makeTankAnalyses } from './tank-analyses.ts'
 import { makeTreatments } from './treatments.ts'
 import { makeHistory } from './udder-history.ts'
@@ -35,6 +36,8 @@ export interface SeedSettings {
   size?: number
   /** How long ago the farms began with the app, in years. */
   years?: number
+  /** Farms beside them that take part in the community. */
+  neighbours?: number
   /** Everything is dated relative to this moment. */
   now?: Date
 }
@@ -92,11 +95,11 @@ export async function isEmpty(db: QueryExecutorProvider): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with believable farms, in one transaction.
+ * Fills an empty database with believable farms, in one transaction, and works out the community's figures after it.
  * @throws the database's error when it is not empty; nothing is changed then
  */
 export async function seedDatabase<Schema>(db: Kysely<Schema>, settings: SeedSettings = {}): Promise<void> {
-  const { seed = 42, scale = 1, size = 1, years = YEARS, now = new Date() } = settings
+  const { seed = 42, scale = 1, size = 1, years = YEARS, neighbours = 0, now = new Date() } = settings
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const farms = scaled(scale).map((farm) => ({ ...farm, cows: Math.ceil(farm.cows * size) }))
   await db.transaction().execute(async (transaction) => {
@@ -104,11 +107,12 @@ export async function seedDatabase<Schema>(db: Kysely<Schema>, settings: SeedSet
     await withoutAudit(transaction, audited, async () => {
       await insertReference(transaction)
       await insertPeople(transaction, passwordHash)
-      await insertFarms(transaction, farms, { seed, years, now })
+      await insertFarms(transaction, farms, { seed, years, neighbours, now })
       await insertPlatePhotos(transaction, now)
     })
     for (const table of TABLES) await continueIds(transaction, table)
   })
+  await computeCommunity(db, now)
 }
 
 /** The three farms, and copies of them under other codes. */
@@ -175,7 +179,7 @@ const launches = ({ profile }: PersonSeed): boolean =>
 async function insertFarms(
   db: QueryExecutorProvider,
   farms: readonly FarmSeed[],
-  { seed, years, now }: { seed: number; years: number; now: Date },
+  { seed, years, neighbours, now }: { seed: number; years: number; neighbours: number; now: Date },
 ): Promise<void> {
   const ids = new Ids()
   const insert = (table: string, rows: readonly object[]) => insertRows(db, table, notAfter(now, rows))
@@ -303,6 +307,13 @@ async function insertFarms(
     await insert('disease_protocol', sick.treatments)
     await insert('calf_health_task', sick.tasks)
   }
+  const beside = makeNeighbours({
+    ...{ count: neighbours, firstFarm: farms.length + 1, seed, now, today, timeZone: TIME_ZONE },
+    firstBarcode: (farm) => FIRST_BARCODE + (farm - 1) * BARCODES_PER_FARM,
+    author: PEOPLE.findIndex(({ profile }) => profile === 'administrator') + 1,
+    idsOf: (table) => ids.of(table),
+  })
+  for (const [table, rows] of beside) await insert(table, rows)
 }
 
 /** Records of today whose usual hour is still to come were written just now: nothing is stored in the future. */
@@ -342,6 +353,7 @@ function farmRow(farm: FarmSeed, id: number, lactating: number, since: string) {
     city: farm.city,
     state: farm.state,
     time_zone: TIME_ZONE,
+    in_community: true,
     created_at: moment,
     updated_at: moment,
   }

@@ -20,6 +20,10 @@ export interface TreatmentInput {
   clock: FarmClock
   timeZone: string
   chance: Chance
+  /** The farm's protocols; those of the demonstration, unless it has its own. */
+  protocols?: readonly ProtocolSeed[]
+  /** How many of a hundred cases are cured, about. */
+  cured?: number
   ids: { protocol: NextId; treatment: NextId; task: NextId; cure: NextId }
 }
 
@@ -37,8 +41,8 @@ export const momentOf = ({ date, period }: { date: string; period: DayPeriod }, 
   new Date(Date.parse(`${date}T00:00:00Z`) + UTC_HOUR[period] * 3_600_000 + minutes * 60_000).toISOString()
 
 /** The protocols of a farm as rows. */
-function protocolRows(farmId: number, nextId: NextId) {
-  return PROTOCOLS.map(({ agents, products, ...row }) => ({
+function protocolRows(protocols: readonly ProtocolSeed[], farmId: number, nextId: NextId) {
+  return protocols.map(({ agents, products, ...row }) => ({
     id: nextId(),
     farm_id: farmId,
     herd: 'cow',
@@ -58,7 +62,6 @@ const aimOf = (protocol: ProtocolSeed): ProtocolAim & { description: string; see
   description: protocol.description,
   seed: protocol,
 })
-const AIMS = PROTOCOLS.filter(({ active }) => active).map(aimOf)
 
 /** Medicines as a plan holds them. */
 export function planOf(products: readonly GivenSeed[]): PlanItem[] {
@@ -80,36 +83,38 @@ export function planOf(products: readonly GivenSeed[]): PlanItem[] {
 /** The protocol that a case is treated with; undefined when it is left alone. */
 function chosenProtocol(
   { type, grade, result, growth, sampleDate }: DiagnosisSeed,
+  aims: readonly ReturnType<typeof aimOf>[],
   chance: Chance,
   today: string,
 ): ProtocolSeed | undefined {
   const found = { type, grade, cureChance: null, result, agents: growth?.reading.agents ?? [] }
-  const [best] = rankProtocols(AIMS, found).filter(({ fit }) => fit.fits)
+  const [best] = rankProtocols(aims, found).filter(({ fit }) => fit.fits)
   const often = result === 'positive' || type === 'uncultured_mastitis' || type === 'drying'
   // Of the last days all are treated, so that every farm has tasks that are open.
   const recent = isClinical(type) && sampleDate >= addDays(today, -RECENT_DAYS)
   const treats = chance.happens(often ? TREATED.positive : TREATED.none) || recent
-  if (!best && treats && (recent || type === 'uncultured_mastitis')) return PROTOCOLS[0]
+  if (!best && treats && (recent || type === 'uncultured_mastitis')) return aims[0]?.seed
   return treats ? best?.protocol.seed : undefined
 }
 
 /** Protocols, treatments, tasks and cures of one farm. */
 export function makeTreatments(input: TreatmentInput) {
-  const { farmId, diagnoses, chance, ids, clock } = input
-  const protocols = protocolRows(farmId, ids.protocol)
+  const { farmId, diagnoses, chance, ids, clock, protocols: seeds = PROTOCOLS, cured } = input
+  const protocols = protocolRows(seeds, farmId, ids.protocol)
+  const aims = seeds.filter(({ active }) => active).map(aimOf)
   const treatments: object[] = []
   const tasks: object[] = []
   const cures: object[] = []
   for (const diagnosis of diagnoses) {
     if (diagnosis.result === 'waiting') continue
-    const seed = chosenProtocol(diagnosis, chance, clock.date)
+    const seed = chosenProtocol(diagnosis, aims, chance, clock.date)
     if (seed) {
-      const protocol = protocols[PROTOCOLS.indexOf(seed)]?.id ?? null
+      const protocol = protocols[seeds.indexOf(seed)]?.id ?? null
       const made = treatmentRows(input, diagnosis, seed, protocol)
       treatments.push(made.treatment)
       tasks.push(...made.tasks)
     }
-    const cure = cureRow(diagnosis, clock.date, chance, farmId, ids.cure)
+    const cure = cureRow(diagnosis, { today: clock.date, chance, farmId, cured, nextId: ids.cure })
     if (cure) cures.push(cure)
   }
   return { protocols, treatments, tasks, cures }
@@ -208,12 +213,15 @@ function doneMoment(
 
 function cureRow(
   { id, cow, type, sampleDate, createdBy }: DiagnosisSeed,
-  today: string,
-  chance: Chance,
-  farm_id: number,
-  nextId: NextId,
+  {
+    today,
+    chance,
+    farmId: farm_id,
+    cured = ANSWERS.cured,
+    nextId,
+  }: { today: string; chance: Chance; farmId: number; cured: number | undefined; nextId: NextId },
 ) {
-  const status = chance.weighted(ANSWERS)
+  const status = chance.weighted({ ...ANSWERS, cured })
   const asked = addDays(sampleDate, ASKED_DAYS) < today && chance.happens(0.92)
   if (!isClinical(type) || !asked) return undefined
   const answered_at = `${addDays(sampleDate, ASKED_DAYS - 8)}T11:20:00.000Z`

@@ -40,6 +40,8 @@ export interface HistoryInput {
   authors: readonly number[]
   /** Number of the farm's first plate; plates follow one another. */
   firstBarcode: number
+  /** How many times as often as on other farms cows fall ill. */
+  often?: number
   chance: Chance
   nextId: NextId
 }
@@ -89,9 +91,9 @@ function countUpTo(dates: readonly string[], day: string): number {
 }
 
 /** How many fall on a day: a Poisson variate, as cases come by chance and not in turn. */
-function casesOn(day: string, milked: number, { chance }: HistoryInput): number {
+function casesOn(day: string, milked: number, { chance, often = 1 }: HistoryInput): number {
   const month = Number(day.slice(5, 7))
-  const none = Math.exp(-milked * DAILY_RATE * (month >= 10 || month <= 3 ? WET : 1))
+  const none = Math.exp(-milked * DAILY_RATE * often * (month >= 10 || month <= 3 ? WET : 1))
   let count = 0
   for (let left = chance.fraction(); left > none; left *= chance.fraction()) count++
   return count

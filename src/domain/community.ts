@@ -13,7 +13,7 @@ const REGIONS = {
 } as const satisfies Record<string, readonly (typeof BRAZILIAN_STATES)[number][]>
 
 /** Most lactating cows of each class of herds; the last one has no end. */
-const HERD_ENDS = { herd_50: 50, herd_150: 150, herd_500: 500, herd_more: Infinity } as const
+const HERD_ENDS = { herd_50: 50, herd_150: 150, herd_more: Infinity } as const
 
 /** Groups of farms that can be compared: all, a region, a production system, a size of herd. */
 export const COMMUNITY_GROUPS = [

@@ -25,10 +25,12 @@ export const farmFields = {
   city: words(80),
   state: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'farm.error.state'))),
   mainOrganization: words(120),
+  /** Taking part in the community is asked for by itself; a farm begins without. */
+  inCommunity: z.boolean('field.error.required'),
 }
 
 /** What is needed of a farm: the same rules for the form and for the API. */
-export const FarmDraft = z.object(farmFields)
+export const FarmDraft = z.omit(z.object(farmFields), { inCommunity: true })
 
 /** Whom to ask to work on a farm. */
 export const InvitationDraft = z.object({

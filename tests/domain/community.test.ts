@@ -51,7 +51,7 @@ describe('groups of a farm', () => {
     ],
     [{ state: 'PR', productionSystem: null, lactatingCows: 51 }, ['all', 'region_south', 'herd_150']],
     [
-      { state: 'DF', productionSystem: 'other', lactatingCows: 501 },
+      { state: 'DF', productionSystem: 'other', lactatingCows: 151 },
       ['all', 'region_midwest', 'system_other', 'herd_more'],
     ],
     [{ state: 'XX', productionSystem: null, lactatingCows: null }, ['all']],

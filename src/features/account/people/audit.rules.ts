@@ -35,12 +35,14 @@ export const auditFieldTexts: Readonly<Record<string, TextId>> = {
   state: 'farm.state',
   mainOrganization: 'farm.mainOrganization',
   timeZone: 'audit.field.timeZone',
+  inCommunity: 'farm.community',
 }
 
 /** A value as people read it. */
 function words(field: string, value: string | null, text: Text): string {
   if (value === null || value === '') return '–'
   if (field === 'active') return text(value === 'true' ? 'people.active' : 'people.inactive')
+  if (field === 'inCommunity') return text(value === 'true' ? 'farm.community.on' : 'farm.community.off')
   if (field === 'profiles') {
     const profiles = JSON.parse(value) as Profile[]
     return profiles.map((one) => text(profileTexts[one])).join(', ') || '–'
