@@ -6,6 +6,7 @@ const NAMES = {
   agent: 'agente',
   from: 'de',
   grade: 'grau',
+  group: 'grupo',
   id: 'id',
   igg: 'igg',
   kind: 'tipo',

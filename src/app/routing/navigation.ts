@@ -17,6 +17,7 @@ import {
   PlusCircle,
   RefreshCw,
   Tag,
+  UsersRound,
   Warehouse,
   type LucideIcon,
 } from 'lucide-react'
@@ -50,6 +51,7 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
     { to: '/ubere/economia-de-tratamento', label: 'screen.economy', icon: Banknote },
     { to: '/ubere/graficos', label: 'screen.udderCharts', icon: ChartNoAxesColumn },
     { to: '/ubere/relatorios', label: 'screen.reports', icon: FileSpreadsheet },
+    { to: '/ubere/comunidade-lactores', label: 'screen.community', icon: UsersRound },
     { to: '/ubere/analise-cbt-tanque', label: 'nav.tank', icon: Droplets },
     { to: '/lactacao', label: 'screen.lactation', icon: Milk },
     { to: '/rastreio-de-pedidos', label: 'screen.orders', icon: Package },

@@ -36,17 +36,17 @@ export interface ServerAnswer<Data> {
   refresh: () => Promise<void>
 }
 
-/** The code of the side that is away. */
-function reasonOf(error: unknown): string | undefined {
-  if (!CombinedGraphQLErrors.is(error)) return undefined
-  const { code, reason } = (error.errors[0]?.extensions ?? {}) as { code?: string; reason?: string }
-  return code === 'UPSTREAM_UNAVAILABLE' ? reason : undefined
-}
+/** The name of an answer that the device keeps, among what it keeps of the server. */
+const keptName = (name: string): string => `answer:${name}`
 
-/** Asks the server each time a screen opens and the network comes back; meanwhile the last answer stands. */
+/**
+ * Asks the server each time a screen opens and the network comes back; meanwhile the last answer stands.
+ * @param onDevice keeps the last answer on the device, next to the records of the farm: for what says nothing of people
+ */
 export function useServerAnswer<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
+  onDevice = false,
 ): ServerAnswer<Data> {
   const client = useApolloClient()
   const engine = useEngine()
@@ -54,7 +54,7 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
   const name = `${documentIdOf(document) ?? ''} ${JSON.stringify(variables)}`
   const [answer, setAnswer] = useState<Kept | undefined>(() => keptBy(engine).get(name))
   const [failed, setFailed] = useState(false)
-  const [reason, setReason] = useState<string>()
+  const [looked, setLooked] = useState(!onDevice || answer !== undefined)
   const refresh = useCallback(() => {
     const given = JSON.parse(name.slice(name.indexOf(' ') + 1)) as OperationVariables
     const query = document as TypedDocumentNode<Data>
@@ -64,25 +64,40 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
         keptBy(engine).set(name, kept)
         setAnswer(kept)
         setFailed(false)
-        setReason(undefined)
+        // A full device only keeps nothing for later.
+        if (onDevice)
+          engine.database.run((db) => db.put('meta', JSON.stringify(kept), keptName(name))).catch(() => undefined)
       },
       (error: unknown) => {
         setFailed(true)
         setReason(reasonOf(error))
       },
     )
-  }, [client, document, engine, name])
+  }, [client, document, engine, name, onDevice])
+  useEffect(
+    function look() {
+      if (!onDevice) return
+      const inMemory = keptBy(engine).get(name)
+      // What was asked before stands until this is found.
+      setAnswer(inMemory)
+      setLooked(inMemory !== undefined)
+      if (inMemory) return
+      const found = engine.database.run((db) => db.get('meta', keptName(name))).catch(() => undefined)
+      void found.then((text) => {
+        const newer = keptBy(engine).get(name)
+        const kept = newer ?? (text === undefined ? undefined : (JSON.parse(text) as Kept))
+        if (kept) keptBy(engine).set(name, kept)
+        setAnswer(kept)
+        setLooked(true)
+      })
+    },
+    [engine, name, onDevice],
+  )
   useEffect(
     function ask() {
       if (isOnline) void refresh()
     },
     [isOnline, refresh],
   )
-  return {
-    data: answer?.data as Data | undefined,
-    at: answer?.at,
-    failed: failed || !isOnline,
-    reason: isOnline ? reason : undefined,
-    refresh,
-  }
+  return { data: answer?.data as Data | undefined, at: answer?.at, failed: looked && (failed || !isOnline), refresh }
 }

@@ -14,6 +14,10 @@ export interface ChartSeries {
   values: readonly (number | null)[]
   /** A line: an aim that bars are compared with, or a mean over time. */
   line?: boolean
+  /** Bars that do not begin at nothing begin here: a range. */
+  floors?: readonly (number | null)[]
+  /** Points without a line, each a sign of this form. */
+  mark?: 'circle' | 'diamond'
 }
 
 interface CategoryChartProps {
@@ -46,6 +50,34 @@ const BAR = 44
 const FRAME = 56
 const HEIGHT = 280
 
+/** One row of the chart; a range is a bar that stands on one that is not seen. */
+function drawn({
+  name,
+  color: colour,
+  values,
+  line = false,
+  floors,
+  mark,
+}: ChartSeries): Highcharts.SeriesOptionsType[] {
+  if (mark) {
+    const marker = { enabled: true, radius: 7, symbol: mark, lineWidth: 2, lineColor: color.surface }
+    const states = { hover: { lineWidthPlus: 0 } }
+    return [{ type: 'line', name, data: [...values], color: colour, lineWidth: 0, marker, states, zIndex: 2 }]
+  }
+  if (line) {
+    const marker = { enabled: true, radius: 4, symbol: 'square' }
+    return [{ type: 'line', name, data: [...values], color: colour, lineWidth: 2, marker }]
+  }
+  if (!floors) return [{ type: 'column', name, data: [...values], color: colour }]
+  const heights = values.map((value, place) => (value === null ? null : value - (floors[place] ?? 0)))
+  const ground = { enableMouseTracking: false, accessibility: { enabled: false }, color: 'transparent' }
+  return [
+    { type: 'column', name: '', data: [...floors], stacking: 'normal', ...ground },
+    // A range of one value is still seen.
+    { type: 'column', name, data: heights, stacking: 'normal', color: colour, minPointLength: 4 },
+  ]
+}
+
 function optionsOf({
   summary,
   categories,
@@ -56,7 +88,13 @@ function optionsOf({
   onChoose,
 }: CategoryChartProps): Highcharts.Options {
   const look = chartLook(summary)
-  const bars = series.filter(({ line }) => line !== true).length
+  const bars = series.filter(({ line, mark }) => line !== true && mark === undefined).length
+  const say = (name: string, place: number, y: number | null | undefined): string => {
+    const { floors, values } = series.find((one) => one.name === name) ?? {}
+    const floor = floors?.[place]
+    if (typeof floor === 'number') return `${format(floor)} – ${format(values?.[place] ?? floor)}`
+    return typeof y === 'number' ? format(y) : '–'
+  }
   return {
     ...look,
     chart: {
@@ -76,6 +114,7 @@ function optionsOf({
       min: 0,
       ceiling,
       title: { text: undefined },
+      reversedStacks: false,
       gridLineColor: color.border,
       labels: { ...axisLabel, formatter: ({ value }) => format(Number(value)) },
     },
@@ -92,7 +131,7 @@ function optionsOf({
     tooltip: {
       ...look.tooltip,
       formatter() {
-        return `${categories[this.index] ?? ''}<br/><b>${format(Number(this.y))}</b> · ${this.series.name}`
+        return `${categories[this.index] ?? ''}<br/><b>${say(this.series.name, this.index, this.y)}</b> · ${this.series.name}`
       },
     },
     plotOptions: {
@@ -110,23 +149,12 @@ function optionsOf({
       },
       column: { borderRadius: 3, maxPointWidth: 32, groupPadding: 0.12 },
     },
-    series: series.map(({ name, color: colour, values, line = false }) =>
-      line
-        ? {
-            type: 'line' as const,
-            name,
-            data: [...values],
-            color: colour,
-            lineWidth: 2,
-            marker: { enabled: true, radius: 4, symbol: 'square' },
-          }
-        : { type: 'column' as const, name, data: [...values], color: colour },
-    ),
+    series: series.flatMap(drawn),
     accessibility: {
       ...look.accessibility,
       point: {
         descriptionFormatter: ({ index, y, series: { name } }) =>
-          `${categories[index] ?? ''}: ${typeof y === 'number' ? format(y) : '–'}. ${name}`,
+          `${categories[index] ?? ''}: ${say(name, index, y)}. ${name}`,
       },
     },
   }
@@ -144,10 +172,15 @@ export default function CategoryChart(props: CategoryChartProps) {
       <HighchartsReact highcharts={Highcharts} options={options} />
       {series.length > 1 && (
         <ChartLegend>
-          {series.map(({ name, color: colour, line }) => (
+          {series.map(({ name, color: colour, line, mark }) => (
             <li key={name}>
               <svg width={16} height={12} aria-hidden>
-                {line ? (
+                {mark ? (
+                  <path
+                    d={mark === 'diamond' ? 'M8 0l6 6-6 6-6-6z' : 'M8 1a5 5 0 1 1 0 10a5 5 0 1 1 0-10z'}
+                    fill={colour}
+                  />
+                ) : line ? (
                   <line x1={0} y1={6} x2={16} y2={6} stroke={colour} strokeWidth={2} />
                 ) : (
                   <rect width={12} height={12} rx={3} fill={colour} />

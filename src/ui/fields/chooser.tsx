@@ -26,12 +26,14 @@ interface ChooserProps<Value extends string> {
   label: TextId
   /** Values, each with what it is called. */
   options: readonly (readonly [Value, string])[]
+  /** Further values under a heading each. */
+  groups?: readonly { name: string; options: readonly (readonly [Value, string])[] }[]
   value: Value
   onChoose: (value: Value) => void
 }
 
 /** Chooses what a chart shows. */
-export function Chooser<Value extends string>({ label, options, value, onChoose }: ChooserProps<Value>) {
+export function Chooser<Value extends string>({ label, options, groups = [], value, onChoose }: ChooserProps<Value>) {
   const text = useText()
   const id = useId()
   return (
@@ -44,12 +46,20 @@ export function Chooser<Value extends string>({ label, options, value, onChoose 
           onChoose(event.target.value as Value)
         }}
       >
-        {options.map(([each, name]) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
+        <Options options={options} />
+        {groups.map(({ name, options: further }) => (
+          <optgroup key={name} label={name}>
+            <Options options={further} />
+          </optgroup>
         ))}
       </Select>
     </Choice>
   )
 }
+
+const Options = ({ options }: { options: readonly (readonly [string, string])[] }) =>
+  options.map(([each, name]) => (
+    <option key={each} value={each}>
+      {name}
+    </option>
+  ))

@@ -15,6 +15,7 @@ import { AnswerFrame } from '../people/answer-frame.tsx'
 import { directly } from '../people/directly.ts'
 import { NeedsNetwork } from '../people/needs-network.tsx'
 import { changesAmong } from '../people/person.rules.ts'
+import { FarmCommunity } from './farm-community.tsx'
 import { FarmEnd } from './farm-end.tsx'
 import { FarmFacts } from './farm-facts.tsx'
 import { FarmFields } from './farm.form.tsx'
@@ -38,6 +39,7 @@ export function FarmData({ id }: { id: string }) {
             <Columns $gap="l">
               <FarmCard key={farm.version} farm={farm} mayEdit={mayManage} refresh={answer.refresh} />
               <Stack $gap="l">
+                <FarmCommunity farm={farm} mayEdit={mayManage} refresh={answer.refresh} />
                 <Card>
                   <Stack $gap="s">
                     <SectionTitle>

@@ -9,14 +9,20 @@ const CategoryChart = lazyWithPreload(() => import('../../../ui/charts/category-
 // Load the chart along with the page.
 void CategoryChart.preload().catch(() => undefined)
 
-const TONES = { primary: color.primary, info: color.infoText, danger: color.dangerText, muted: color.muted } as const
+const TONES = {
+  primary: color.primary,
+  info: color.infoText,
+  danger: color.dangerText,
+  muted: color.muted,
+  soft: color.borderStrong,
+} as const
 
 interface FigureChartCardProps {
   chart: FigureChart<unknown>
   /** Shown beside the sentence: how it compares. */
   state?: ReactNode
   /** Called with the key of a point that was chosen. */
-  onChoose: (key: string) => void
+  onChoose?: (key: string) => void
 }
 
 /** A chart of figures with its sentence. */
@@ -26,8 +32,9 @@ export function FigureChartCard({ chart, state, onChoose }: FigureChartCardProps
   const categories = useMemo(() => points.map(({ label }) => label), [points])
   const series = useMemo(
     () =>
-      chart.series.map(({ name, tone, line }, place) => ({
-        ...{ name, line, color: TONES[tone] },
+      chart.series.map(({ name, tone, line, mark, from }, place) => ({
+        ...{ name, line, mark, color: TONES[tone] },
+        ...(from !== undefined && { floors: points.map(({ values }) => values[from] ?? null) }),
         values: points.map(({ values }) => values[place] ?? null),
       })),
     [chart, points],
@@ -42,10 +49,13 @@ export function FigureChartCard({ chart, state, onChoose }: FigureChartCardProps
           format={format}
           horizontal={chart.horizontal}
           ceiling={chart.unit === 'percent' ? 100 : undefined}
-          onChoose={(place) => {
-            const point = points[place]
-            if (point) onChoose(point.key)
-          }}
+          onChoose={
+            onChoose &&
+            ((place) => {
+              const point = points[place]
+              if (point) onChoose(point.key)
+            })
+          }
         />
       )}
     </ChartCard>

@@ -14,13 +14,17 @@ export interface ChartPoint<Entry> {
 }
 
 /** What values of a chart are. */
-export type ChartUnit = 'percent' | 'gain' | 'count' | 'rate'
+export type ChartUnit = 'percent' | 'gain' | 'count' | 'rate' | 'days'
 
 /** One figure of a chart, for every point of it. */
 export interface ChartFigure {
   name: string
-  tone: 'primary' | 'info' | 'danger' | 'muted'
+  tone: 'primary' | 'info' | 'danger' | 'muted' | 'soft'
   line?: boolean
+  /** Which value of a point its bar begins at, by its place: a range. */
+  from?: number
+  /** Points without a line, each a sign of this form. */
+  mark?: 'circle' | 'diamond'
   /** An aim that is the same at every point: drawn only. */
   constant?: boolean
 }

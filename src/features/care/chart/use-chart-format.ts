@@ -7,6 +7,7 @@ const UNITS: Readonly<Record<Exclude<ChartUnit, 'count'>, TextId>> = {
   percent: 'figure.percent',
   gain: 'figure.gainUnit',
   rate: 'figure.rateUnit',
+  days: 'figure.daysUnit',
 }
 
 /**

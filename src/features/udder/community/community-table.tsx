@@ -1,0 +1,131 @@
+import { SMALL_SAMPLE } from '../../../domain/udder-figures.ts'
+import { DataTable } from '../../../ui/charts/data-table.tsx'
+import type { CsvColumn } from '../../../ui/csv.ts'
+import { Hidden, Muted } from '../../../ui/surface.tsx'
+import { useText, type Text } from '../../../ui/text.ts'
+import { useChartFormat } from '../../care/chart/use-chart-format.ts'
+import type { ComparedLine } from './community.rules.ts'
+
+interface TableProps {
+  /** What the figure is called. */
+  name: string
+  lines: readonly ComparedLine[]
+  nameOf: (key: string) => string
+}
+
+/** Every line with the own value, the quartiles, and of how many farms they are. */
+export function RangeTable({ name, lines, nameOf }: TableProps) {
+  const text = useText()
+  return (
+    <DataTable>
+      <caption>
+        <Hidden>{name}</Hidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('community.line')}</th>
+          <th scope="col">{text('community.own')}</th>
+          <th scope="col">{text('community.low')}</th>
+          <th scope="col">{text('community.median')}</th>
+          <th scope="col">{text('community.high')}</th>
+          <th scope="col">{text('community.farms')}</th>
+          <th scope="col">{text('community.ownOf')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <RangeRow key={line.key} line={line} name={nameOf(line.key)} />
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function RangeRow({ line: { unit, quartiles, own, farms }, name }: { line: ComparedLine; name: string }) {
+  const text = useText()
+  const format = useChartFormat(unit)
+  const say = (value: number | undefined) => (value === undefined ? '–' : format(value))
+  return (
+    <tr>
+      <th scope="row" style={{ whiteSpace: 'normal' }}>
+        {name}
+        {own !== null && own.of < SMALL_SAMPLE && (
+          <Muted as="div" style={{ fontWeight: 400 }}>
+            {text('community.few', { of: own.of })}
+          </Muted>
+        )}
+      </th>
+      <td>{say(own?.value)}</td>
+      {quartiles ? (
+        <>
+          <td>{say(quartiles.low)}</td>
+          <td>{say(quartiles.middle)}</td>
+          <td>{say(quartiles.high)}</td>
+          <td>{farms}</td>
+        </>
+      ) : (
+        <td colSpan={4}>{text('community.small.line')}</td>
+      )}
+      <td>{own?.of ?? '–'}</td>
+    </tr>
+  )
+}
+
+/** Medicines with their cases and cures, beside the farm's own. */
+export function TopTable({ name, lines, nameOf }: TableProps) {
+  const text = useText()
+  const percent = useChartFormat('percent')
+  const say = (value: number | null | undefined) => (typeof value === 'number' ? percent(value) : '–')
+  return (
+    <DataTable>
+      <caption>
+        <Hidden>{name}</Hidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('community.medicine')}</th>
+          <th scope="col">{text('community.cases')}</th>
+          <th scope="col">{text('community.cure')}</th>
+          <th scope="col">{text('community.farms')}</th>
+          <th scope="col">{text('community.ownCasesColumn')}</th>
+          <th scope="col">{text('community.ownCure')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, cases, curePercent, farms, ownCases }) => (
+          <tr key={key}>
+            <th scope="row" style={{ whiteSpace: 'normal' }}>
+              {nameOf(key)}
+            </th>
+            <td>{cases}</td>
+            <td>{say(curePercent)}</td>
+            <td>{farms}</td>
+            <td>{ownCases?.cases ?? 0}</td>
+            <td>{say(ownCases?.percent)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+/** The same tables as files. */
+export const rangeColumns = (text: Text, nameOf: (key: string) => string): readonly CsvColumn<ComparedLine>[] => [
+  { heading: text('community.line'), value: ({ key }) => nameOf(key) },
+  { heading: text('community.own'), value: ({ own }) => own?.value ?? null },
+  { heading: text('community.low'), value: ({ quartiles }) => quartiles?.low ?? null },
+  { heading: text('community.median'), value: ({ quartiles }) => quartiles?.middle ?? null },
+  { heading: text('community.high'), value: ({ quartiles }) => quartiles?.high ?? null },
+  { heading: text('community.farms'), value: ({ farms }) => farms || null },
+  { heading: text('community.ownOf'), value: ({ own }) => own?.of ?? null },
+]
+
+/** The same tables as files. */
+export const topColumns = (text: Text, nameOf: (key: string) => string): readonly CsvColumn<ComparedLine>[] => [
+  { heading: text('community.medicine'), value: ({ key }) => nameOf(key) },
+  { heading: text('community.cases'), value: ({ cases }) => cases },
+  { heading: text('community.cure'), value: ({ curePercent }) => curePercent },
+  { heading: text('community.farms'), value: ({ farms }) => farms },
+  { heading: text('community.ownCasesColumn'), value: ({ ownCases }) => ownCases?.cases ?? 0 },
+  { heading: text('community.ownCure'), value: ({ ownCases }) => ownCases?.percent ?? null },
+]
