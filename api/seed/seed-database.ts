@@ -5,6 +5,7 @@ import { PROFILES, type Role } from '../../src/domain/roles.ts'
 import { computeCommunity } from '../resources/community/compute-community.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { APP_PATH_ROWS, PERMISSION_ROWS, PROFILE_ROWS } from './access-rows.ts'
+import { addNeighbours } from './add-neighbours.ts'
 import { AGENTS } from './agents.ts'
 import { makeCalfDiseases } from './calf-diseases.ts'
 import { makeCalfRecords, type CalfRow } from './calf-records.ts'
@@ -21,7 +22,6 @@ import { DEMO_PASSWORD, PEOPLE, type PersonSeed } from './people.ts'
 import { PLATE_MODELS, storedSectors } from './plate-models.ts'
 import { insertPlatePhotos } from './plate-photos.ts'
 import { CALF_PRODUCTS, ownProduct, PRODUCTS } from './products.ts'
-import { makeNeighbours } from './neighbours.ts'
 import { makeTankAnalyses } from './tank-analyses.ts'
 import { makeTreatments } from './treatments.ts'
 import { makeHistory } from './udder-history.ts'
@@ -107,10 +107,11 @@ export async function seedDatabase<Schema>(db: Kysely<Schema>, settings: SeedSet
     await withoutAudit(transaction, audited, async () => {
       await insertReference(transaction)
       await insertPeople(transaction, passwordHash)
-      await insertFarms(transaction, farms, { seed, years, neighbours, now })
+      await insertFarms(transaction, farms, { seed, years, now })
       await insertPlatePhotos(transaction, now)
     })
     for (const table of TABLES) await continueIds(transaction, table)
+    await addNeighbours(transaction, neighbours, { seed, now })
   })
   await computeCommunity(db, now)
 }
@@ -179,7 +180,7 @@ const launches = ({ profile }: PersonSeed): boolean =>
 async function insertFarms(
   db: QueryExecutorProvider,
   farms: readonly FarmSeed[],
-  { seed, years, neighbours, now }: { seed: number; years: number; neighbours: number; now: Date },
+  { seed, years, now }: { seed: number; years: number; now: Date },
 ): Promise<void> {
   const ids = new Ids()
   const insert = (table: string, rows: readonly object[]) => insertRows(db, table, notAfter(now, rows))
@@ -307,13 +308,6 @@ async function insertFarms(
     await insert('disease_protocol', sick.treatments)
     await insert('calf_health_task', sick.tasks)
   }
-  const beside = makeNeighbours({
-    ...{ count: neighbours, firstFarm: farms.length + 1, seed, now, today, timeZone: TIME_ZONE },
-    firstBarcode: (farm) => FIRST_BARCODE + (farm - 1) * BARCODES_PER_FARM,
-    author: PEOPLE.findIndex(({ profile }) => profile === 'administrator') + 1,
-    idsOf: (table) => ids.of(table),
-  })
-  for (const [table, rows] of beside) await insert(table, rows)
 }
 
 /** Records of today whose usual hour is still to come were written just now: nothing is stored in the future. */

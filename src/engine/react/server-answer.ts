@@ -52,9 +52,11 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
   const engine = useEngine()
   const isOnline = useOnline()
   const name = `${documentIdOf(document) ?? ''} ${JSON.stringify(variables)}`
-  const [answer, setAnswer] = useState<Kept | undefined>(() => keptBy(engine).get(name))
-  const [failed, setFailed] = useState(false)
-  const [looked, setLooked] = useState(!onDevice || answer !== undefined)
+  // With the name of its question: another question of the same screen has another answer.
+  const [newest, setNewest] = useState<{ name: string; kept: Kept }>()
+  const [failedName, setFailedName] = useState<string>()
+  const [lookedFor, setLookedFor] = useState<string>()
+  const answer = newest?.name === name ? newest.kept : keptBy(engine).get(name)
   const refresh = useCallback(() => {
     const given = JSON.parse(name.slice(name.indexOf(' ') + 1)) as OperationVariables
     const query = document as TypedDocumentNode<Data>
@@ -62,33 +64,28 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
       ({ data }) => {
         const kept = { data, at: Date.now() }
         keptBy(engine).set(name, kept)
-        setAnswer(kept)
-        setFailed(false)
+        setNewest({ name, kept })
+        setFailedName(undefined)
         // A full device only keeps nothing for later.
         if (onDevice)
           engine.database.run((db) => db.put('meta', JSON.stringify(kept), keptName(name))).catch(() => undefined)
       },
-      (error: unknown) => {
-        setFailed(true)
-        setReason(reasonOf(error))
+      () => {
+        setFailedName(name)
       },
     )
   }, [client, document, engine, name, onDevice])
   useEffect(
     function look() {
-      if (!onDevice) return
-      const inMemory = keptBy(engine).get(name)
-      // What was asked before stands until this is found.
-      setAnswer(inMemory)
-      setLooked(inMemory !== undefined)
-      if (inMemory) return
+      if (!onDevice || keptBy(engine).has(name)) return
       const found = engine.database.run((db) => db.get('meta', keptName(name))).catch(() => undefined)
       void found.then((text) => {
-        const newer = keptBy(engine).get(name)
-        const kept = newer ?? (text === undefined ? undefined : (JSON.parse(text) as Kept))
-        if (kept) keptBy(engine).set(name, kept)
-        setAnswer(kept)
-        setLooked(true)
+        const kept = keptBy(engine).get(name) ?? (text === undefined ? undefined : (JSON.parse(text) as Kept))
+        if (kept) {
+          keptBy(engine).set(name, kept)
+          setNewest({ name, kept })
+        }
+        setLookedFor(name)
       })
     },
     [engine, name, onDevice],
@@ -99,5 +96,7 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
     },
     [isOnline, refresh],
   )
-  return { data: answer?.data as Data | undefined, at: answer?.at, failed: looked && (failed || !isOnline), refresh }
+  const isLooking = onDevice && answer === undefined && lookedFor !== name
+  const failed = !isLooking && (failedName === name || !isOnline)
+  return { data: answer?.data as Data | undefined, at: answer?.at, failed, refresh }
 }

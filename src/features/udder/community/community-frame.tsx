@@ -67,7 +67,7 @@ function Basis({ figure: { farms, periodFrom, periodTo, computedAt } }: { figure
   const dates = useDates()
   return (
     <Stack $gap="xs">
-      {farms !== null && farms !== undefined && (
+      {farms !== null && (
         <Muted as="p">
           {text('community.basis', {
             ...{ farms, when: dates.moment(computedAt) },
