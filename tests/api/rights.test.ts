@@ -358,6 +358,11 @@ const CALLS: Record<string, MakeCall> = {
   dataImportReport: async (world) => ({ path: `${await importOf(world)}/report` }),
   createDataImport: () => ({ path: '/imports', body: importForm('brinco;nome\n9001;Mimosa') }),
   undoDataImport: async (world) => ({ path: `${await importOf(world)}/undo` }),
+  communityFigures: list('/community_figures'),
+  communityFigure: async ({ owner }) => {
+    const [first] = await owner.members('/community_figures?farm=1')
+    return { path: String(first?.['@id']) }
+  },
   reports: list('/reports'),
   report: async (world) => ({ path: await reportOf(world) }),
   createReport: async (world) => {

@@ -20,6 +20,7 @@ import type { PartnerListQuery, PartnerTokenRowFragment } from '../../src/genera
 import type { TokenRowFragment } from '../../src/generated/account/token.ts'
 import type { AuditListQuery, PersonRowFragment } from '../../src/generated/account/person.ts'
 import type { OwnInvitationListQuery, WebSessionListQuery } from '../../src/generated/account/self.ts'
+import type { CommunityFigureListQuery } from '../../src/generated/udder/community.ts'
 import type { DataImportListQuery } from '../../src/generated/udder/data-import.ts'
 import { RECORD_TYPES, type AnsweredRecords } from '../../src/generated/records/kept-records.ts'
 import type {
@@ -50,6 +51,8 @@ export interface ServerRecords extends AnsweredRecords {
   diseaseCounts: NonNullable<DiseaseCountFoundQuery['diseaseCount']>[]
   /** Files that were imported; not synchronised. */
   dataImports: DataImportListQuery['dataImports']['items']
+  /** Figures of the community, of every group; not synchronised. */
+  community: CommunityFigureListQuery['communityFigures']['items']
   /** Who uses the app, the signed-in user first; none of the following is synchronised. */
   people: PersonRowFragment[]
   ownFarms: NonNullable<FarmFindQuery['farm']>[]
@@ -125,6 +128,7 @@ export class MockedFacade {
       tankCounts: [],
       diseaseCounts: [],
       dataImports: [],
+      community: [],
       ...{
         people: [somebody('1', 'João da Silva', 'owner')],
         ownFarms: [],
@@ -201,6 +205,9 @@ export class MockedFacade {
         readerState: () => ({ online: this.readerOnline, waiting: 0 }),
         farmChanges,
         dataImports: list('dataImports'),
+        communityFigures: (_: unknown, { group }: { group: string }) => ({
+          items: this.records.community.filter((figure) => figure.group === group),
+        }),
         tankCount: find('tankCounts'),
         diseaseCount: find('diseaseCounts'),
         orders: list('orders'),
