@@ -139,6 +139,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   intervalHours: 'Hours from one application to the next.',
   item: 'Place of the medicine in the plan, from 0.',
   kg: 'Weight, in kg.',
+  'CommunityFigure.group': 'The farms that are compared.',
+  'CommunityFigure.indicator': 'What is compared.',
   kind: 'Of which kind it is.',
   laboratory: 'Who makes the medicine.',
   lactatingCows: 'Cows in milk by the last count.',

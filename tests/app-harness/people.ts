@@ -41,6 +41,7 @@ export const farmData = (more: Partial<FarmRowFragment> = {}): FarmRowFragment =
   city: 'Patos de Minas',
   state: 'MG',
   mainOrganization: null,
+  inCommunity: false,
   version: 1,
   ...more,
 })

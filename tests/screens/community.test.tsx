@@ -6,6 +6,7 @@ import type { CommunityFigureListQuery, CommunityIndicator } from '../../src/gen
 import { ROLES } from '../../src/domain/roles.ts'
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { openApp } from '../app-harness/open-app.tsx'
+import { farmData } from '../app-harness/people.ts'
 import { product } from '../app-harness/records.ts'
 import { collectSavedFiles } from '../app-harness/saved-files.ts'
 
@@ -221,14 +222,8 @@ describe('each figure', () => {
 })
 
 describe('the farm’s consent', () => {
-  const ownFarm = (inCommunity: boolean) => ({
-    ...{ __typename: 'Farm' as const, id: '1', code: '0042', name: 'Boa Vista', ownerName: null, dairy: null },
-    ...{ lactatingCows: 50, milkVolumePerDay: null, productionSystem: null, city: null, state: 'MG' },
-    ...{ mainOrganization: null, inCommunity, version: 1 },
-  })
-
   test('is asked on its page, with what it means, and can be withdrawn', async () => {
-    const app = await openApp('/fazendas/1', { server: { ownFarms: [ownFarm(false)] } })
+    const app = await openApp('/fazendas/1', { server: { ownFarms: [farmData()] } })
     expect(await app.screen.findByText('Esta fazenda não participa da comunidade')).toBeVisible()
     expect(app.screen.getByText(/grupos de pelo menos cinco fazendas\. Ninguém vê os seus registros/)).toBeVisible()
     await expectAccessible()
@@ -244,7 +239,10 @@ describe('the farm’s consent', () => {
 
   test('is shown, not asked, to who may not manage farms', async () => {
     const roles = ROLES.filter((role) => role !== 'ROLE_APP_USUARIOS_FAZENDAS')
-    const app = await openApp('/meus-dados/dados-da-fazenda', { roles, server: { ownFarms: [ownFarm(true)] } })
+    const app = await openApp('/meus-dados/dados-da-fazenda', {
+      roles,
+      server: { ownFarms: [farmData({ inCommunity: true })] },
+    })
     expect(await app.screen.findByText('Esta fazenda participa da comunidade')).toBeVisible()
     expect(app.screen.queryByRole('button', { name: 'Deixar de participar' })).toBeNull()
   })

@@ -39,8 +39,8 @@ export const groupTexts: Readonly<Record<CommunityGroup, TextId>> = {
   system_pasture: 'community.group.system_pasture',
   system_semi_confined: 'community.group.system_semi_confined',
   system_other: 'community.group.system_other',
-  herd_50: 'community.group.herd_50',
-  herd_150: 'community.group.herd_150',
+  herd_50: 'community.group.herd_small',
+  herd_150: 'community.group.herd_middle',
   herd_more: 'community.group.herd_more',
 }
 
