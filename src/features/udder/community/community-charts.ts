@@ -50,11 +50,19 @@ export function topChart(
   }
 }
 
-/** What a line finds, in a sentence. */
-export function rangeSummary({ quartiles, own }: ComparedLine, { text, say }: Pick<Words, 'text' | 'say'>): string {
+/** What a line finds, in a sentence; what is said of every value is said once where it is long. */
+export function rangeSummary(
+  { unit, quartiles, own }: ComparedLine,
+  { text, say, short }: Pick<Words, 'text' | 'say'> & { short: (value: number) => string },
+): string {
   if (!quartiles) return text('community.small')
-  const said = { low: say(quartiles.low), middle: say(quartiles.middle), high: say(quartiles.high) }
-  return own ? text('community.summary.both', { ...said, own: say(own.value) }) : text('community.summary', said)
+  const { low, middle, high } = quartiles
+  const brief = unit === 'percent' ? say : short
+  if (low === high) {
+    return text('community.summary.same', { middle: say(middle), own: own ? brief(own.value) : 'none' })
+  }
+  const said = { low: brief(low), middle: brief(middle), high: say(high) }
+  return own ? text('community.summary.both', { ...said, own: brief(own.value) }) : text('community.summary', said)
 }
 
 /** A share in whole per cent for a sentence; `none` where it is not told. */

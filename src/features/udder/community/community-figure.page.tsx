@@ -75,9 +75,10 @@ function Ranges({ indicator, lines }: FigureProps) {
   const nameOf = (key: string) => names.line(key, byMonth ? 'community.line.year' : 'community.line.allCases')
   const [unit = 'percent'] = lines.map((line) => line.unit)
   const say = useChartFormat(unit, true)
+  const short = useChartFormat('count')
   const inOrder = useMemo(() => ordered(indicator, lines), [indicator, lines])
   const [first] = inOrder
-  const found = first ? rangeSummary(first, { text, say }) : ''
+  const found = first ? rangeSummary(first, { text, say, short }) : ''
   const summary =
     first && indicator === 'treatment_days_by_agent'
       ? text('community.summary.line', { line: nameOf(first.key), summary: found })

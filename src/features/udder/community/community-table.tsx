@@ -47,7 +47,7 @@ function RangeRow({ line: { unit, quartiles, own, farms }, name }: { line: Compa
   const say = (value: number | undefined) => (value === undefined ? '–' : format(value))
   return (
     <tr>
-      <th scope="row" style={{ whiteSpace: 'normal' }}>
+      <th scope="row" style={{ whiteSpace: 'normal', minWidth: 88 }}>
         {name}
         {own !== null && own.of < SMALL_SAMPLE && (
           <Muted as="div" style={{ fontWeight: 400 }}>

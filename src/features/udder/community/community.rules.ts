@@ -96,9 +96,13 @@ export function comparedLines({ indicator, lines, ownLines }: CommunityFigure): 
   return [...found, ...alone]
 }
 
+/** A difference that is not told. */
+const SAME = 0.05
+
 /** Where the own farm is among the others; undefined where that is not known. */
 export function standing(indicator: CommunityIndicator, { key, quartiles, own }: ComparedLine) {
   if (!quartiles || !own) return undefined
+  if (Math.abs(own.value - quartiles.middle) < SAME) return { quarter: 'same' as const, isGood: undefined }
   const quarter = quarterOf(own.value, quartiles)
   const better = indicator === 'benchmark' ? BETTER[key] : BETTER[indicator]
   const isLow = quarter === 'lowest' || quarter === 'lower'

@@ -60,6 +60,7 @@ export const lineTexts: Readonly<Record<string, TextId>> = {
 
 /** Where a farm is among the others. */
 export const quarterTexts = {
+  same: 'community.quarter.same',
   lowest: 'community.quarter.lowest',
   lower: 'community.quarter.lower',
   higher: 'community.quarter.higher',

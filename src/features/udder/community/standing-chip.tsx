@@ -1,4 +1,4 @@
-import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import { ArrowDownRight, ArrowUpRight, Equal } from 'lucide-react'
 import type { CommunityIndicator } from '../../../generated/udder/community.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -11,7 +11,8 @@ export function StandingChip({ indicator, line }: { indicator: CommunityIndicato
   const found = standing(indicator, line)
   if (!found) return null
   const { quarter, isGood } = found
-  const Arrow = quarter === 'lowest' || quarter === 'lower' ? ArrowDownRight : ArrowUpRight
+  const isLow = quarter === 'lowest' || quarter === 'lower'
+  const Arrow = quarter === 'same' ? Equal : isLow ? ArrowDownRight : ArrowUpRight
   return (
     <Chip $tone={isGood === undefined ? 'neutral' : isGood ? 'positive' : 'warning'}>
       <Arrow size={16} aria-hidden /> {text(quarterTexts[quarter])}
