@@ -94,6 +94,11 @@ export const resources: readonly Resource[] = [
   colostrumFeeding,
   colostrumSettings,
   report,
+  order,
+  bill,
+  farmToken,
+  partner,
+  partnerToken,
   communityFigure,
 ]
 

@@ -73,5 +73,10 @@ export const allTables: readonly ResourceTable[] = [
   feedingTable,
   colostrumSettingsTable,
   reportTable,
+  orderTable,
+  billTable,
+  farmTokenTable,
+  partnerTable,
+  partnerTokenTable,
   communityTable,
 ]

@@ -36,6 +36,13 @@ export interface ServerAnswer<Data> {
   refresh: () => Promise<void>
 }
 
+/** The code of the side that is away. */
+function reasonOf(error: unknown): string | undefined {
+  if (!CombinedGraphQLErrors.is(error)) return undefined
+  const { code, reason } = (error.errors[0]?.extensions ?? {}) as { code?: string; reason?: string }
+  return code === 'UPSTREAM_UNAVAILABLE' ? reason : undefined
+}
+
 /** The name of an answer that the device keeps, among what it keeps of the server. */
 const keptName = (name: string): string => `answer:${name}`
 
@@ -54,7 +61,7 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
   const name = `${documentIdOf(document) ?? ''} ${JSON.stringify(variables)}`
   // With the name of its question: another question of the same screen has another answer.
   const [newest, setNewest] = useState<{ name: string; kept: Kept }>()
-  const [failedName, setFailedName] = useState<string>()
+  const [failure, setFailure] = useState<{ name: string; reason: string | undefined }>()
   const [lookedFor, setLookedFor] = useState<string>()
   const answer = newest?.name === name ? newest.kept : keptBy(engine).get(name)
   const refresh = useCallback(() => {
@@ -65,13 +72,13 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
         const kept = { data, at: Date.now() }
         keptBy(engine).set(name, kept)
         setNewest({ name, kept })
-        setFailedName(undefined)
+        setFailure(undefined)
         // A full device only keeps nothing for later.
         if (onDevice)
           engine.database.run((db) => db.put('meta', JSON.stringify(kept), keptName(name))).catch(() => undefined)
       },
-      () => {
-        setFailedName(name)
+      (error: unknown) => {
+        setFailure({ name, reason: reasonOf(error) })
       },
     )
   }, [client, document, engine, name, onDevice])
@@ -97,6 +104,12 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
     [isOnline, refresh],
   )
   const isLooking = onDevice && answer === undefined && lookedFor !== name
-  const failed = !isLooking && (failedName === name || !isOnline)
-  return { data: answer?.data as Data | undefined, at: answer?.at, failed, refresh }
+  const refused = failure?.name === name ? failure : undefined
+  return {
+    data: answer?.data as Data | undefined,
+    at: answer?.at,
+    failed: !isLooking && (refused !== undefined || !isOnline),
+    reason: isOnline ? refused?.reason : undefined,
+    refresh,
+  }
 }
