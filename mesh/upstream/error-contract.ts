@@ -26,7 +26,7 @@ export interface Violation {
 export interface ErrorDetails {
   status: number
   /**
-   * Of UNAUTHENTICATED and FORBIDDEN: `missing_token`, `expired_token`, `role`, `farm`, `purchase`. Of
+   * Of UNAUTHENTICATED and FORBIDDEN: `missing_token`, `expired_token`, `role`, `farm`, `purchase`, `scope`. Of
    * UPSTREAM_UNAVAILABLE: which side of the API is away, for instance `bill.error.unavailable`. Of CONFLICT:
    * `idempotency.running`; of VALIDATION_FAILED without violations: `idempotency.reused`.
    */

@@ -36,8 +36,9 @@ registerRoute(
 )
 
 registerRoute(
-  // Also those that are read on this device, which are fetched as bytes; reports are saved by the browser itself.
-  ({ url, request }) => /^\/files\/(?!reports\/)/.test(url.pathname) && ['image', ''].includes(request.destination),
+  // Also those that are read on this device, which are fetched as bytes; documents are saved by the browser itself.
+  ({ url, request }) =>
+    /^\/files\/(?!(?:reports|orders|bills)\/)/.test(url.pathname) && ['image', ''].includes(request.destination),
   new CacheFirst({
     cacheName: 'lactor-pictures',
     plugins: [new CacheableResponsePlugin({ statuses: [200] }), new ExpirationPlugin(PICTURES)],
