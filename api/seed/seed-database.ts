@@ -87,7 +87,7 @@ const TABLES = [
   'disease_protocol',
   'calf_health_task',
 ] as const
-const WITHOUT_AUDIT = ['diagnostic_classification_agent', 'reward_point', 'store_order', 'bill']
+const WITHOUT_AUDIT = ['diagnostic_classification_agent', 'reward_point']
 
 /** Whether the database is new: it has no users. */
 export async function isEmpty(db: QueryExecutorProvider): Promise<boolean> {

@@ -68,6 +68,17 @@ export const PLAIN_SCREENS: readonly [path: string, heading: string][] = [
   ['/ubere/relatorios-processados', 'Relatórios processados'],
   ['/bezerra/relatorios', 'Relatórios'],
   ['/bezerra/relatorios-processados', 'Relatórios processados'],
+  ['/ubere/comunidade-lactores', 'Comunidade'],
+  ['/ubere/lactors-benchmarking', 'Benchmarking'],
+  ['/ubere/top-5-intramamarios', 'Top 5 intramamários'],
+  ['/ubere/dias-tratamento-intramamario-por-agentes', 'Dias de tratamento intramamário por agente'],
+  ['/ubere/incidencia-mastite-clinica', 'Incidência de mastite clínica'],
+  ['/rastreio-de-pedidos', 'Rastreio de pedidos'],
+  ['/rastreio-de-pedidos/1', 'Pedido'],
+  ['/minhas-contas', 'Minhas contas'],
+  ['/minhas-contas/1', 'Conta'],
+  ['/token', 'Token da fazenda'],
+  ['/integracao-parceiros', 'Integração com parceiros'],
   // Last: journeys go on from here.
   ['/sincronizacao', 'Sincronização'],
 ]

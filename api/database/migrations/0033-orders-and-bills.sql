@@ -55,6 +55,10 @@ create trigger touch before update on store_order for each row execute function 
 
 create trigger touch before update on bill for each row execute function touch();
 
+create trigger record_change after insert or update or delete on store_order for each row execute function record_change();
+
+create trigger record_change after insert or update or delete on bill for each row execute function record_change();
+
 grant select on store_order, bill to lactor_app;
 
 do $$
