@@ -83,6 +83,22 @@ const reportInput = () => ({
 
 const newReport = async () => idOf(await run('ReportCreate', { input: reportInput() }))
 
+const tokenInput = () => ({ farm, name: 'Painel', scope: 'read', days: 30 })
+
+/** Of a token that was made just now: beside its secret. */
+const tokenIdOf = (data: Record<string, Record<string, unknown>>): string =>
+  (Object.values(data)[0]?.token as { id: string }).id
+
+const newToken = async () => tokenIdOf(await run('TokenCreate', { input: tokenInput() }))
+
+/** Connects the farm to the first partner, whose key of before ends. */
+const connection = async () => ({ input: { farm, partner: await firstPartner() } })
+
+async function firstPartner(): Promise<string> {
+  const { partners } = await run('PartnerList', { farm })
+  return (partners?.items as { id: string }[])[0]?.id ?? ''
+}
+
 const newCount = async () =>
   idOf(
     await run('LactationCreate', {
@@ -402,6 +418,22 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
     return { id }
   },
   ReaderOnline: () => ({}),
+  CommunityFigureList: () => ({ farm, group: 'all' }),
+  BillList: () => ({ farm }),
+  OrderList: () => ({ farm }),
+  StoreAccessFind: () => ({ farm }),
+  TokenCreate: () => ({ input: tokenInput() }),
+  TokenList: async () => {
+    await newToken()
+    return { farm }
+  },
+  TokenRevoke: async () => ({ id: await newToken() }),
+  PartnerList: async () => {
+    await run('PartnerConnect', await connection())
+    return { farm }
+  },
+  PartnerConnect: connection,
+  PartnerDisconnect: async () => ({ id: tokenIdOf(await run('PartnerConnect', await connection())) }),
   DiagnosticReprocess: async () => {
     const id = await newDiagnosis()
     const image = new Blob([new Uint8Array(await platePhoto())], { type: 'image/jpeg' })
