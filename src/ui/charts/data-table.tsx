@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { Hidden } from '../surface.tsx'
 import { color, font, space, tablet, target } from '../theme.ts'
 
 /** The data of a chart: a heading and numbers in each row. */
@@ -43,6 +45,35 @@ export const DataTable = styled.table`
     font-size: ${font.m};
   }
 `
+
+interface FigureDataTableProps {
+  /** Read out by screen readers; the chart shows it already. */
+  name: string
+  headings: readonly string[]
+  /** The rows. */
+  children: ReactNode
+}
+
+/** A table of figures with its name and the headings of its columns. */
+export function FigureDataTable({ name, headings, children }: FigureDataTableProps) {
+  return (
+    <DataTable>
+      <caption>
+        <Hidden>{name}</Hidden>
+      </caption>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </DataTable>
+  )
+}
 
 /** The heading of a row that opens its records. */
 export const RowLink = styled(Link)`

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import { DataTable, RowLink } from '../../../ui/charts/data-table.tsx'
+import { FigureDataTable, RowLink } from '../../../ui/charts/data-table.tsx'
 import type { CsvColumn } from '../../../ui/csv.ts'
-import { Hidden, Muted } from '../../../ui/surface.tsx'
+import { Muted } from '../../../ui/surface.tsx'
 import { useText, type Text } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
 import type { ChartFigure, ChartPoint, FigureChart } from './figure-chart.ts'
@@ -31,37 +31,24 @@ export function FigureTable({ name, chart: { points, series: drawn, unit }, reco
   const text = useText()
   const format = useChartFormat(unit)
   return (
-    <DataTable>
-      <caption>
-        <Hidden>{name}</Hidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{text('figure.point')}</th>
-          {series.map((each) => (
-            <th key={each.name} scope="col">
-              {each.name}
-            </th>
-          ))}
-          <th scope="col">{text('figure.count')}</th>
+    <FigureDataTable
+      name={name}
+      headings={[text('figure.point'), ...series.map((each) => each.name), text('figure.count')]}
+    >
+      {points.map(({ key, label, values, count, of, note, records }) => (
+        <tr key={key}>
+          <th scope="row">
+            {records.length > 0 ? <RowLink to={recordsOf(key)}>{label}</RowLink> : label}
+            {note !== undefined && <Note as="div">{note}</Note>}
+          </th>
+          {series.map((each) => {
+            const value = values[drawn.indexOf(each)] ?? null
+            return <td key={each.name}>{value === null ? '–' : format(value)}</td>
+          })}
+          <td>{of === null ? count : text('figure.countOf', { count, of })}</td>
         </tr>
-      </thead>
-      <tbody>
-        {points.map(({ key, label, values, count, of, note, records }) => (
-          <tr key={key}>
-            <th scope="row">
-              {records.length > 0 ? <RowLink to={recordsOf(key)}>{label}</RowLink> : label}
-              {note !== undefined && <Note as="div">{note}</Note>}
-            </th>
-            {series.map((each) => {
-              const value = values[drawn.indexOf(each)] ?? null
-              return <td key={each.name}>{value === null ? '–' : format(value)}</td>
-            })}
-            <td>{of === null ? count : text('figure.countOf', { count, of })}</td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+      ))}
+    </FigureDataTable>
   )
 }
 

@@ -1,7 +1,7 @@
 import { SMALL_SAMPLE } from '../../../domain/udder-figures.ts'
-import { DataTable } from '../../../ui/charts/data-table.tsx'
+import { FigureDataTable } from '../../../ui/charts/data-table.tsx'
 import type { CsvColumn } from '../../../ui/csv.ts'
-import { Hidden, Muted } from '../../../ui/surface.tsx'
+import { Muted } from '../../../ui/surface.tsx'
 import { useText, type Text } from '../../../ui/text.ts'
 import { useChartFormat } from '../../care/chart/use-chart-format.ts'
 import type { ComparedLine } from './community.rules.ts'
@@ -17,27 +17,22 @@ interface TableProps {
 export function RangeTable({ name, lines, nameOf }: TableProps) {
   const text = useText()
   return (
-    <DataTable>
-      <caption>
-        <Hidden>{name}</Hidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{text('community.line')}</th>
-          <th scope="col">{text('community.own')}</th>
-          <th scope="col">{text('community.low')}</th>
-          <th scope="col">{text('community.median')}</th>
-          <th scope="col">{text('community.high')}</th>
-          <th scope="col">{text('community.farms')}</th>
-          <th scope="col">{text('community.ownOf')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <RangeRow key={line.key} line={line} name={nameOf(line.key)} />
-        ))}
-      </tbody>
-    </DataTable>
+    <FigureDataTable
+      name={name}
+      headings={[
+        text('community.line'),
+        text('community.own'),
+        text('community.low'),
+        text('community.median'),
+        text('community.high'),
+        text('community.farms'),
+        text('community.ownOf'),
+      ]}
+    >
+      {lines.map((line) => (
+        <RangeRow key={line.key} line={line} name={nameOf(line.key)} />
+      ))}
+    </FigureDataTable>
   )
 }
 
@@ -77,35 +72,30 @@ export function TopTable({ name, lines, nameOf }: TableProps) {
   const percent = useChartFormat('percent')
   const say = (value: number | null | undefined) => (typeof value === 'number' ? percent(value) : '–')
   return (
-    <DataTable>
-      <caption>
-        <Hidden>{name}</Hidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{text('community.medicine')}</th>
-          <th scope="col">{text('community.cases')}</th>
-          <th scope="col">{text('community.cure')}</th>
-          <th scope="col">{text('community.farms')}</th>
-          <th scope="col">{text('community.ownCasesColumn')}</th>
-          <th scope="col">{text('community.ownCure')}</th>
+    <FigureDataTable
+      name={name}
+      headings={[
+        text('community.medicine'),
+        text('community.cases'),
+        text('community.cure'),
+        text('community.farms'),
+        text('community.ownCasesColumn'),
+        text('community.ownCure'),
+      ]}
+    >
+      {lines.map(({ key, cases, curePercent, farms, ownCases }) => (
+        <tr key={key}>
+          <th scope="row" style={{ whiteSpace: 'normal' }}>
+            {nameOf(key)}
+          </th>
+          <td>{cases}</td>
+          <td>{say(curePercent)}</td>
+          <td>{farms}</td>
+          <td>{ownCases?.cases ?? 0}</td>
+          <td>{say(ownCases?.percent)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ key, cases, curePercent, farms, ownCases }) => (
-          <tr key={key}>
-            <th scope="row" style={{ whiteSpace: 'normal' }}>
-              {nameOf(key)}
-            </th>
-            <td>{cases}</td>
-            <td>{say(curePercent)}</td>
-            <td>{farms}</td>
-            <td>{ownCases?.cases ?? 0}</td>
-            <td>{say(ownCases?.percent)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+      ))}
+    </FigureDataTable>
   )
 }
 
