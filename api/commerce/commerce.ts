@@ -35,8 +35,8 @@ export interface StoreBill {
 }
 
 /**
- * The store and the billing side. An integrator writes one class for both; see docs/commerce.md. Every method may throw:
- * callers are told that this side cannot be reached.
+ * The store and the billing side. An integrator implements both in one class; see docs/commerce.md. When a method throws,
+ * the API answers 502 with a code that names the side.
  */
 export interface Commerce {
   /** Orders that are new or have changed. @param since ISO moment; null asks for all of them */

@@ -5,7 +5,7 @@ import { calendarDate, component, relation } from './values.ts'
 
 const PAYERS = ['ROLE_APP_MINHAS_CONTAS'] as const
 
-/** What the farm owes. Whether it is overdue is said by its days, on the farm's calendar. */
+/** A bill of the farm. Overdue is computed from its dates, so it is not stored. */
 export const bill = defineResource({
   name: 'Bill',
   path: '/bills',

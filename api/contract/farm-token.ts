@@ -26,7 +26,7 @@ export const farmToken = defineResource({
     partner: z.nullable(relation('Partner')).describe('The partner that it was made for.'),
     author: relation('Colleague'),
     expiresAt: moment().describe('When it ends by itself.'),
-    lastUsedAt: z.nullable(moment()).describe('To some minutes; null when it was never used.'),
+    lastUsedAt: z.nullable(moment()).describe('Accurate to a few minutes; null when never used.'),
     revokedAt: z.nullable(moment()).describe('When it was revoked; null while it was not.'),
   },
   filters: { farm: { kind: 'relation', target: 'Farm' } },

@@ -6,7 +6,7 @@ import type { PermissionOverrides } from '../../src/domain/user.ts'
 import type { Db, Tx } from '../database/request-context.ts'
 import { rolesOf } from './rights.ts'
 
-/** Secrets begin so: a token of a farm is told from a session, and found by scanners where somebody publishes it. */
+/** Prefix of every secret: tells farm tokens from sessions, and lets secret scanners find published ones. */
 const PREFIX = 'lft_'
 const HINT_LENGTH = 4
 

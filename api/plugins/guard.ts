@@ -88,7 +88,7 @@ async function findCaller(request: FastifyRequest, { sessions, db }: CallerSourc
   return { sessionId, userId, kind, farmIds, roles: new Set(roles), device: deviceOf(request) }
 }
 
-/** Whoever holds a token of a farm: nobody but that farm, and no more than who made it. */
+/** The caller behind a farm token: limited to that farm, and to the roles of the token's author. */
 function tokenCaller(token: FarmToken | undefined): Caller | Problem {
   if (token?.state !== 'active') return unauthorized('expired_token', 'There is no such token any more')
   const { id, userId, farmId, roles, scope, name } = token

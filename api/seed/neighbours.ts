@@ -58,7 +58,7 @@ export type TableRows = Map<string, object[]>
 
 /**
  * Farms that take part in the community: small records, but real ones – cows, counts, diagnoses, treatments and outcomes of
- * about a year. They have no users, so nobody sees more of them than the community's figures.
+ * about a year. They have no users, so their records cannot be read.
  */
 export function makeNeighbours(input: NeighbourInput): TableRows {
   const rows: TableRows = new Map()
@@ -102,7 +102,7 @@ function addNeighbour(
     ids: {
       protocol: idsOf('treatment_protocol'),
       treatment: idsOf('diagnostic_protocol'),
-      // Tasks of neighbours are not kept: nobody is going to do them.
+      // No tasks: neighbours have no users who could do them.
       task: () => 0,
       cure: idsOf('diagnostic_clinical_cure'),
     },

@@ -91,7 +91,7 @@ const LATEST = [1, 2, 4, 6] as const
 const EVERY_DAYS = 28
 const ORDERS = 24
 const PRICE_CENTS = 1890
-/** A bank that there is not, so that nobody can pay a bill of the demonstration. */
+/** No bank has this code, so bills of the demonstration cannot be paid. */
 const BANK = '999'
 
 const decimal = (cents: number): string => (cents / 100).toFixed(2)

@@ -12,7 +12,7 @@ export interface BillFacts {
   value: string
 }
 
-/** A bill is told of before it is due, this many days. */
+/** A bill counts as near due this many days before its due date. */
 export const CLOSE_DAYS = 7
 
 /** How a bill stands. It may be paid on the whole day on which it is due. @param today the farm's calendar date */
