@@ -58,24 +58,27 @@ export default function TokenListPage() {
         </Suspense>
       )}
       <AnswerFrame answer={answer}>
-        {({ farmTokens: { items } }) => (
-          <ListPage
-            rows={items}
-            count="token.count"
-            empty={{ title: 'token.empty', text: 'token.empty.text', action: add }}
-            action={add}
-          >
-            {(rows) => (
-              <Rows>
-                {rows.map((token) => (
-                  <li key={token.id}>
-                    <TokenItem token={token} onRevoked={answer.refresh} />
-                  </li>
-                ))}
-              </Rows>
-            )}
-          </ListPage>
-        )}
+        {({ farmTokens: { items } }) =>
+          // The form already says what an empty list would.
+          making && items.length === 0 ? null : (
+            <ListPage
+              rows={items}
+              count="token.count"
+              empty={{ title: 'token.empty', text: 'token.empty.text', action: add }}
+              action={add}
+            >
+              {(rows) => (
+                <Rows>
+                  {rows.map((token) => (
+                    <li key={token.id}>
+                      <TokenItem token={token} onRevoked={answer.refresh} />
+                    </li>
+                  ))}
+                </Rows>
+              )}
+            </ListPage>
+          )
+        }
       </AnswerFrame>
     </Stack>
   )
