@@ -11,29 +11,20 @@ import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { BandChip } from '../../care/count/band-chip.tsx'
 import { useTankNumbers } from '../../care/count/count-numbers.ts'
-import { CountPending } from '../../care/count/count-pending.tsx'
-import { hasCircles } from '../../care/count/count.rules.ts'
-import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
 import type { Batch } from './bank.rules.ts'
-import { colostrumCount } from './colostrum-count.ts'
-import { ColostrumPhoto } from './colostrum-photo.tsx'
-import { colostrumRecord } from './colostrum.record.ts'
 import { stockLooks } from './colostrum.texts.ts'
 import { LookChip, QualityChip } from './look-chip.tsx'
 import { PackageList } from './package-list.tsx'
 import { useBank, useTags } from './use-bank.ts'
 
-const CountPanel = lazyPart(() => import('../../care/count/count-panel.tsx'))
+const BatchPlate = lazyPart(() => import('./batch-plate.tsx'))
 
 const Name = styled.h2`
   font-size: ${font.xxl};
   line-height: 1.2;
   overflow-wrap: anywhere;
 `
-
-/** Which plate, and how it was counted. */
-const PLATE = ['plateBarcode', 'plateModel', 'dilution', 'countingMode', 'numberOfColonies']
 
 /** What a batch is, what is left of it, and how good it is. */
 export function BatchDetail({ batch }: { batch: Batch }) {
@@ -68,7 +59,11 @@ export function BatchDetail({ batch }: { batch: Batch }) {
           <Quality batch={batch} />
         </Card>
       </Columns>
-      {batch.tbcSource === 'plate' && <Plate batch={batch} />}
+      {batch.tbcSource === 'plate' && (
+        <Suspense fallback={<Skeleton $height="480px" />}>
+          <BatchPlate batch={batch} />
+        </Suspense>
+      )}
     </Stack>
   )
 }
@@ -137,29 +132,6 @@ function Quality({ batch }: { batch: Batch }) {
         <dt>{text('colostrum.frozenOn')}</dt>
         <dd>{batch.frozenOn === null ? text('colostrum.inFridge') : dates.day(batch.frozenOn)}</dd>
       </Facts>
-    </Stack>
-  )
-}
-
-/** The plate: its photo with what was counted on it. */
-function Plate({ batch }: { batch: Batch }) {
-  return (
-    <Stack>
-      <CountPending kind={colostrumCount} analysis={batch} />
-      <Columns $gap="l">
-        {hasCircles(batch) ? (
-          <Suspense fallback={<Skeleton $height="480px" />}>
-            <CountPanel key={batch.plateImage?.hash} kind={colostrumCount} analysis={batch} />
-          </Suspense>
-        ) : (
-          <Card>
-            <ColostrumPhoto batch={batch} />
-          </Card>
-        )}
-        <Card>
-          <RecordFacts definition={colostrumRecord} record={batch} fields={PLATE} />
-        </Card>
-      </Columns>
     </Stack>
   )
 }
