@@ -14,6 +14,7 @@ import { openEngine, type Engine } from '../../src/engine/engine.ts'
 import { EMBEDDED_TYPES, RECORD_TYPES } from '../../src/generated/records/kept-records.ts'
 import { scopeName } from '../../src/engine/platform/scope.ts'
 import type { Locale, Session, SessionFarm } from '../../src/engine/react/session.ts'
+import { LightStyles } from './light-styles.tsx'
 import { MockedFacade, type ServerRecords } from './mocked-facade.ts'
 import { FARM } from './records.ts'
 
@@ -77,7 +78,7 @@ async function leave(engine: Engine): Promise<void> {
       const kept = await engine.database.run((db) => db.get('meta', HOME_SNAPSHOT))
       if (kept === undefined) throw new Error('Nothing is kept yet')
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
   await engine.close()
 }
@@ -130,10 +131,12 @@ export async function openApp(
   await texts.use(locale)
   const router = new RouterProbe()
   render(
-    <MemoryRouter initialEntries={[path]}>
-      <router.Report />
-      <App session={session} engine={engine} config={config} />
-    </MemoryRouter>,
+    <LightStyles>
+      <MemoryRouter initialEntries={[path]}>
+        <router.Report />
+        <App session={session} engine={engine} config={config} />
+      </MemoryRouter>
+    </LightStyles>,
   )
   onTestFinished(() => engine.close())
   await waitFor(() => {
