@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import { hasBrowser, SIZES } from './browser.ts'
 import { PLAIN_SCREENS } from './plain-screens.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessible, open, signIn, waitForCopy } from './steps.ts'
+import { expectAccessible, goTo, signIn, waitForCopy } from './steps.ts'
 
 const shared = shareStack()
 
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await waitForCopy(page)
     for (const [path, heading] of PLAIN_SCREENS.filter(([address]) => isHere(address))) {
       await page.emulateMedia({ colorScheme: 'light' })
-      await open(page, path, heading)
+      await goTo(page, path, heading)
       await expectAccessible(page)
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectAccessible(page, COLOURS)

@@ -31,7 +31,7 @@ export async function signIn(
 
 /** Waits until the device holds a complete copy of the farm. */
 export async function waitForCopy(page: Page): Promise<void> {
-  await page.getByText(/Última sincronização/).waitFor({ timeout: 60_000 })
+  await page.getByText(/Última sincronização/).waitFor({ timeout: 120_000 })
 }
 
 /**
@@ -40,13 +40,22 @@ export async function waitForCopy(page: Page): Promise<void> {
  */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   const where = new URL(page.url()).pathname
-  await expect.poll(() => violations(page, rules), { message: where, timeout: 15_000, interval: 500 }).toEqual([])
+  await expect.poll(() => violations(page, rules), { message: where, timeout: 60_000, interval: 500 }).toEqual([])
   expect(await overflows(page), `${where} scrolls sideways`).toBe(false)
 }
 
 /** Opens a screen by its address. */
 export async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+}
+
+/** Goes to a screen as one of the app's own links does: nothing is loaded anew. */
+export async function goTo(page: Page, path: string, heading: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState({}, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
