@@ -231,7 +231,7 @@ test('a server without figures makes them when it starts', async () => {
     const own = await fresh.as('rita')
     await expect
       .poll(async () => (await own.members('/community_figures?farm=1&indicator=benchmark')).length, {
-        timeout: 30_000,
+        timeout: 120_000,
       })
       .toBeGreaterThan(0)
   } finally {

@@ -129,7 +129,7 @@ const countedTank = async ({ owner }: World): Promise<{ path: string; imageHash:
 const importOf = async ({ owner }: World): Promise<string> => {
   const { body } = await owner.post('/imports', importForm('brinco;nome\n9002;Estrela'))
   const path = String(body['@id'])
-  await expect.poll(async () => (await owner.get(path)).body['state'], { timeout: 20_000 }).toBe('done')
+  await expect.poll(async () => (await owner.get(path)).body['state'], { timeout: 120_000 }).toBe('done')
   return path
 }
 
@@ -146,7 +146,7 @@ const reportOf = async (world: World): Promise<string> =>
 /** A report whose file can be fetched. */
 const readyReport = async (world: World): Promise<Json> => {
   const path = await reportOf(world)
-  await expect.poll(async () => (await world.owner.get(path)).body['state'], { timeout: 30_000 }).toBe('ready')
+  await expect.poll(async () => (await world.owner.get(path)).body['state'], { timeout: 120_000 }).toBe('ready')
   return (await world.owner.get(path)).body
 }
 

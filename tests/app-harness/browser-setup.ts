@@ -7,7 +7,7 @@ import { startAtNoon } from './noon.ts'
 startAtNoon()
 
 // A page's code is fetched when it is first opened, which takes a moment on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // What jsdom does not have and the app uses.
 afterEach(() => {

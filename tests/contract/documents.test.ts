@@ -349,7 +349,7 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
           const { dataImports } = await run('DataImportList', { farm })
           return (dataImports?.items as { id: string; state: string }[]).find((one) => one.id === id)?.state
         },
-        { timeout: 20_000 },
+        { timeout: 120_000 },
       )
       .toBe('done')
     return { id }
@@ -414,7 +414,7 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
       const { reports } = await run('ReportSync', { farm, after: null, cursor: null })
       return (reports?.items as { id: string; state: string }[]).find((one) => one.id === id)?.state
     }
-    await expect.poll(stateOf, { timeout: 30_000 }).toBe('ready')
+    await expect.poll(stateOf, { timeout: 120_000 }).toBe('ready')
     return { id }
   },
   ReaderOnline: () => ({}),

@@ -14,7 +14,7 @@ afterAll(() => {
   folder.remove()
 })
 
-test(`no acknowledged write is lost by kill -9 at a random moment, ${ROUNDS} times`, { timeout: 120_000 }, async () => {
+test(`no acknowledged write is lost by kill -9 at a random moment, ${ROUNDS} times`, async () => {
   const directory = join(folder.path, 'database')
   const file = join(folder.path, 'acknowledged')
   for (let round = 0; round < ROUNDS; round++) {
@@ -24,7 +24,7 @@ test(`no acknowledged write is lost by kill -9 at a random moment, ${ROUNDS} tim
   expect(inspect(directory, file).acknowledged).toBeGreaterThan(0)
 })
 
-test('kill -9 during the first start leaves a folder that opens', { timeout: 60_000 }, async () => {
+test('kill -9 during the first start leaves a folder that opens', async () => {
   for (const moment of [150, 400, 700]) {
     const directory = join(folder.path, `first-${moment}`)
     await killAfter(spawnWriter(directory, join(folder.path, `first-${moment}.acknowledged`)), 'started', moment)

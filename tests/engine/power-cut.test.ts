@@ -20,14 +20,14 @@ async function cutPower(engine: 'guarded' | 'unguarded'): Promise<Record<string,
   return JSON.parse(lastLine) as Record<string, number>
 }
 
-test(`no acknowledged write is lost by ${ROUNDS} simulated power cuts`, { timeout: 180_000 }, async () => {
+test(`no acknowledged write is lost by ${ROUNDS} simulated power cuts`, async () => {
   const found = await cutPower('guarded')
   expect(found).toMatchObject({ rounds: ROUNDS, lost: 0, torn: 0, misindexed: 0, failedToOpen: 0 })
   // Every commit reached the disk on its own.
   expect(found['flushes']).toBeGreaterThanOrEqual(found['acknowledged'] ?? Infinity)
 })
 
-test('control: the same simulation destroys the engine without its guards', { timeout: 180_000 }, async () => {
+test('control: the same simulation destroys the engine without its guards', async () => {
   const { failedToOpen = 0, lost = 0, torn = 0, misindexed = 0 } = await cutPower('unguarded')
   expect(failedToOpen + lost + torn + misindexed).toBeGreaterThan(0)
 })

@@ -16,7 +16,7 @@ let stack: Stack
 beforeAll(async () => {
   writeFileSync(photo, await platePhoto(2000, 1500))
   stack = await startStack()
-}, 120_000)
+})
 
 afterAll(async () => {
   await stack.close()

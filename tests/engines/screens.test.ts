@@ -42,7 +42,7 @@ beforeAll(async () => {
     ['/ubere/resultados/:id', exam],
     ['/ubere/analise-cbt-tanque/:id', tank],
   ])
-}, 120_000)
+})
 
 afterAll(async () => {
   await stack.close()

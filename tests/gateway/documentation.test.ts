@@ -46,7 +46,7 @@ let token = ''
 beforeAll(async () => {
   api = await TestApi.start()
   gateway = await startGateway({ apiUrl: api.origin })
-}, 180_000)
+})
 afterAll(async () => {
   await gateway.close()
   await api.close()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { body } = await api.client().post('/token', { login: 'rita', password: DEMO_PASSWORD })
   rita = String(body['token'])
   await createUnseeded(api.client(rita))
-}, 180_000)
+})
 afterAll(async () => {
   await gateway.close()
   await api.close()

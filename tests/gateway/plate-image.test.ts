@@ -24,7 +24,7 @@ beforeAll(async () => {
   gateway = await startGateway({ apiUrl: api.origin, playground: false })
   token = await tokenOf('rita')
   photo = await platePhoto()
-}, 180_000)
+})
 afterAll(async () => {
   await gateway.close()
   await api.close()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   rita = await tokenOf('rita')
   const { data } = await ask('{ me { farms { id } } }')
   farms = (data as unknown as { me: { farms: { id: string }[] } }).me.farms.map(({ id }) => id)
-}, 180_000)
+})
 afterAll(async () => {
   await gateway.close()
   await proxy.close()

@@ -19,6 +19,6 @@ export async function createUnseeded(owner: ApiClient): Promise<void> {
       const { body } = await owner.get(String(report))
       if (body['state'] !== 'ready') throw new Error(`The report is ${String(body['state'])}`)
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   )
 }

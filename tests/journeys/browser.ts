@@ -30,6 +30,9 @@ export const ANY_SIZE = process.env.LACTOR_TEST_FULL === '1' ? SIZES : SIZES.sli
 /** One size. */
 export type Size = (typeof SIZES)[number]
 
+/** How long one waits for what has to come, in milliseconds: only against hanging, on a machine that is shared. */
+const PATIENCE = 90_000
+
 /** A new device: nothing stored, Portuguese, the farm's time zone. */
 export async function device(
   browser: Browser,
@@ -45,6 +48,7 @@ export async function device(
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
   })
+  context.setDefaultTimeout(PATIENCE)
   if (!asks) await askNothing(context)
   return context
 }

@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await expectAccessible(page)
     await page.context().setOffline(false)
     const plate = async () => (await rita.get(disease)).body
-    await expect.poll(async () => (await plate())['countState'], { timeout: 60_000 }).toMatch(/counted|failed/)
+    await expect.poll(async () => (await plate())['countState'], { timeout: 120_000 }).toMatch(/counted|failed/)
     await open(page, `/bezerra/leitura-de-resultados/${String(sick[0]?.['id'])}`, 'Leitura de resultados')
     await page.locator('[data-ring]').first().waitFor()
     await expectAccessible(page)

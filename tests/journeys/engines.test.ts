@@ -10,7 +10,7 @@ let stack: Stack
 
 beforeAll(async () => {
   stack = await startStack()
-}, 120_000)
+})
 
 afterAll(async () => {
   await stack.close()
@@ -88,7 +88,7 @@ describe.each([firefox, webkit].map((engine, n) => ({ ...engine, engine, n })))(
         await stack.start()
       }
       await tab.click({ role: 'button', name: 'Sincronizar' })
-      await tab.waitFor({ text: 'Nada esperando envio' }, 60_000)
+      await tab.waitFor({ text: 'Nada esperando envio' }, 120_000)
       expect(await resultsOn(barcodes[1])).toEqual(['positive'])
       expect(await tab.failures()).toEqual([])
     },

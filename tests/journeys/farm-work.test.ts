@@ -47,11 +47,11 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
       (await rita.members('/animals?farm=1&status[]=dry&itemsPerPage=500')).filter(({ earTag }) =>
         tags.includes(String(earTag)),
       )
-    await expect.poll(async () => (await dry()).length, { timeout: 30_000 }).toBe(COWS)
+    await expect.poll(async () => (await dry()).length, { timeout: 120_000 }).toBe(COWS)
     for (const { id } of await dry()) {
       await expect
         .poll(async () => (await rita.members(`/diagnostic_protocols?animal=${String(id)}`)).length, {
-          timeout: 30_000,
+          timeout: 120_000,
         })
         .toBe(1)
     }
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await page.getByText('575 de 600 linhas podem ser importadas; 25 têm erro').waitFor()
     await expectAccessible(page)
     await press(page, 'Importar')
-    await page.getByText('575 novos, 0 atualizado, 25 linhas recusadas.').waitFor({ timeout: 60_000 })
+    await page.getByText('575 novos, 0 atualizado, 25 linhas recusadas.').waitFor({ timeout: 120_000 })
     await expectAccessible(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar relatório' }).first().click()
@@ -85,8 +85,8 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     expect(await there()).toBe(1)
 
     await page.getByRole('button', { name: 'Desfazer importação' }).first().click()
-    await page.getByText('Desfeita').first().waitFor({ timeout: 60_000 })
-    await expect.poll(there, { timeout: 60_000 }).toBe(0)
+    await page.getByText('Desfeita').first().waitFor({ timeout: 120_000 })
+    await expect.poll(there, { timeout: 120_000 }).toBe(0)
   })
 })
 
@@ -127,11 +127,11 @@ test.skipIf(!hasBrowser)(
     }
     await milker.context().setOffline(false)
     await expect
-      .poll(async () => (await doses()).filter((name) => name !== null).length, { timeout: 60_000 })
+      .poll(async () => (await doses()).filter((name) => name !== null).length, { timeout: 120_000 })
       .toBe(people[0]?.gives.length)
     await owner.context().setOffline(false)
     const [joao, owned] = ['João Batista Nunes', 'Rita Moreira']
-    await expect.poll(doses, { timeout: 60_000 }).toEqual([joao, joao, joao, owned, owned])
+    await expect.poll(doses, { timeout: 120_000 }).toEqual([joao, joao, joao, owned, owned])
     await open(owner, '/sincronizacao', 'Sincronização')
     await owner.getByText('Esta aplicação já foi registrada por outra pessoa.').waitFor()
     await expectAccessible(owner)

@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await result.waitFor()
     const needed = filesOfPages()['/ubere/resultados/:id'] ?? []
     expect(needed.length).toBeGreaterThan(2)
-    await expect.poll(() => needed.filter((file) => !fetched.has(file)), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => needed.filter((file) => !fetched.has(file)), { timeout: 120_000 }).toEqual([])
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await result.click()
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await page.route(
       ({ pathname }) => listOnly.includes(pathname),
       async (route) => {
-        await expect.poll(() => launch.filter((file) => !fetched.has(file)), { timeout: 60_000 }).toEqual([])
+        await expect.poll(() => launch.filter((file) => !fetched.has(file)), { timeout: 120_000 }).toEqual([])
         await route.continue()
       },
     )

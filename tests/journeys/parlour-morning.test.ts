@@ -36,7 +36,7 @@ let desk: MortalBrowser
 beforeAll(async () => {
   ;[phone, desk] = [createBrowser(), createBrowser()]
   ;[stack] = await Promise.all([startStack(), phone.start(), desk.start()])
-}, 120_000)
+})
 
 afterAll(async () => {
   await Promise.all([phone.remove(), desk.remove()])
@@ -224,5 +224,5 @@ describe.skipIf(!hasBrowser)('a morning in the parlour', () => {
     await atDesk.getByRole('button', { name: 'Sincronizar' }).click()
     for (const tag of [tagOf(CASES), SAME_FIELD.tag]) await openResult(atDesk, tag)
     await atDesk.getByText('Grave', { exact: true }).waitFor()
-  }, 480_000)
+  })
 })

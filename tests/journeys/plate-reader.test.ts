@@ -34,7 +34,7 @@ beforeAll(async () => {
     `--use-file-for-fake-video-capture=${film}`,
   ]
   ;[stack, browser] = await Promise.all([startStack(), launch(...camera)])
-}, 180_000)
+})
 
 afterAll(async () => {
   await browser.close()
@@ -76,7 +76,7 @@ const openPlate = async (page: Page, barcode: string): Promise<void> => {
 
 /** Accepts what the reader found, which shows where the photo was taken; answers how many colonies it found. */
 async function acceptReading(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'Aceitar leitura' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Aceitar leitura' }).waitFor({ timeout: 120_000 })
   await expectAccessible(page)
   const circles = await page.locator('[data-ring]').count()
   await page.getByRole('button', { name: 'Aceitar leitura' }).click()
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('a photo of a plate at $name', (size
       .getByText(/Erro ao processar a imagem. Tire uma nova foto/)
       .or(page.getByRole('button', { name: 'Aceitar leitura' }))
       .first()
-      .waitFor({ timeout: 60_000 })
+      .waitFor({ timeout: 120_000 })
   })
 
   test('waits without a network, is counted here as a suggestion, and read when there is one', async () => {
@@ -136,15 +136,15 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('a photo of a plate at $name', (size
       await page.getByText('Foto aguardando envio').waitFor()
       await page.getByText('será lida quando houver internet').waitFor()
       await page.getByRole('button', { name: 'Contar pela foto neste aparelho' }).click()
-      await page.getByText('Sugestão deste aparelho').waitFor({ timeout: 60_000 })
+      await page.getByText('Sugestão deste aparelho').waitFor({ timeout: 120_000 })
       await expectAccessible(page)
       await expect.poll(() => page.getByRole('radio', { name: 'Sim' }).isChecked()).toBe(true)
     } finally {
       await stack.start()
     }
     await open(page, '/sincronizacao', 'Sincronização')
-    await page.getByRole('button', { name: 'Sincronizar' }).click({ timeout: 60_000 })
-    await page.getByText('Nada esperando envio').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Sincronizar' }).click({ timeout: 120_000 })
+    await page.getByText('Nada esperando envio').waitFor({ timeout: 120_000 })
     await openPlate(page, barcode)
     const found = await acceptReading(page)
     expect(Math.abs(found - COLONIES)).toBeLessThanOrEqual(3)

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await page.getByText(/Você é avisado quando ficar pronto/).waitFor()
 
     await open(page, '/central-de-notificacoes', 'Central de notificações')
-    await page.getByRole('link', { name: /Relatórios prontos/ }).click({ timeout: 90_000 })
+    await page.getByRole('link', { name: /Relatórios prontos/ }).click({ timeout: 120_000 })
     await page.getByRole('heading', { level: 1, name: 'Relatórios processados' }).waitFor()
     await expectAccessible(page)
     const started = page.waitForEvent('download')

@@ -23,7 +23,7 @@ beforeAll(async () => {
     `--use-file-for-fake-video-capture=${film}`,
   ]
   ;[stack, browser] = await Promise.all([startStack(), launch(...camera)])
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser.close()

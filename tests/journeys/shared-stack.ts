@@ -21,7 +21,7 @@ export function shareStack(): SharedStack {
   beforeAll(async () => {
     const [stack, browser] = await Promise.all([startStack(), launch()])
     started = { stack, browser }
-  }, 120_000)
+  })
   afterAll(async () => {
     await started?.browser.close()
     await started?.stack.close()

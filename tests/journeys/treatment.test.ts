@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     const page = await context.newPage()
     await signIn(page, shared.stack.appUrl, size.phone ? 'rita' : 'vera', /Santa Clara/)
     const prompt = page.getByRole('dialog', { name: 'Cura clínica' })
-    await prompt.getByText(/esperam uma resposta/).waitFor({ timeout: 60_000 })
+    await prompt.getByText(/esperam uma resposta/).waitFor({ timeout: 120_000 })
     await expectAccessible(page)
     await prompt.getByRole('button', { name: 'Agora não' }).click()
     await prompt.getByRole('button', { name: 'Responder depois' }).click()

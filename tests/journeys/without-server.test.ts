@@ -62,8 +62,8 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     } finally {
       await shared.stack.start()
     }
-    await page.getByRole('button', { name: 'Sincronizar' }).click({ timeout: 60_000 })
-    await page.getByText('Nada esperando envio').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Sincronizar' }).click({ timeout: 120_000 })
+    await page.getByText('Nada esperando envio').waitFor({ timeout: 120_000 })
     const found = await diagnosesOn(shared.stack, barcode)
     expect(found.map((d) => d.result)).toEqual(['positive'])
     await open(page, `/ubere/resultados/${String(found[0]?.id)}`, 'Resultado')
@@ -111,8 +111,8 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       await shared.stack.start()
     }
     await open(page, '/sincronizacao', 'Sincronização')
-    await page.getByRole('button', { name: 'Sincronizar' }).click({ timeout: 60_000 })
-    await page.getByText('Nada esperando envio').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Sincronizar' }).click({ timeout: 120_000 })
+    await page.getByText('Nada esperando envio').waitFor({ timeout: 120_000 })
 
     const [found] = await diagnosesOn(shared.stack, barcode)
     expect(found).toMatchObject({ version: 2, plateImage: { width: 1920, height: 2560 } })

@@ -250,7 +250,7 @@ describe('a pasted list', () => {
       () => {
         expect(app.screen.getByText('60 vacas lançadas')).toBeVisible()
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     await expect.poll(() => app.facade.writes.length).toBe(60)
     expect(app.facade.writes[59]?.variables).toMatchObject({

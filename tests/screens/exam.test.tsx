@@ -155,7 +155,7 @@ describe('launching an exam', () => {
     expect(app.engine.outbox.getSnapshot().rows).toHaveLength(1)
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar caso' }))
     expect(app.screen.queryByRole('alert')).toBeNull()
-    expect(await app.screen.findByText('Diagnóstico salvo', {}, { timeout: 3_000 })).toBeVisible()
+    expect(await app.screen.findByText('Diagnóstico salvo')).toBeVisible()
     expect(app.screen.getByText('777')).toBeVisible()
   })
 

@@ -15,7 +15,7 @@ export async function signIn(tab: Tab, appUrl: string, login: string, farm?: Reg
 }
 
 /** Waits until the device holds a complete copy of the farm. */
-export const waitForCopy = (tab: Tab): Promise<void> => tab.waitFor({ text: /Última sincronização/ }, 60_000)
+export const waitForCopy = (tab: Tab): Promise<void> => tab.waitFor({ text: /Última sincronização/ }, 120_000)
 
 /** Waits until the service worker holds the whole app, and serves this page. */
 export async function holdsWholeApp(tab: Tab): Promise<void> {
