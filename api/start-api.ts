@@ -37,6 +37,8 @@ import { registerImportRoutes } from './resources/data-import/import-routes.ts'
 import { registerCountRoutes } from './resources/count/count-routes.ts'
 import { registerConfirmation, startTelling } from './resources/user/contact-changes.ts'
 import type { UserServices } from './resources/user/current-password.ts'
+import { registerHelpRoutes } from './resources/help/help-routes.ts'
+import { syncHelp } from './resources/help/sync-help.ts'
 import { registerTokenRoutes } from './resources/token/token-routes.ts'
 import { registerMembershipRoutes } from './resources/farm/membership-routes.ts'
 import { registerAccountRoutes } from './resources/user/account-routes.ts'
@@ -96,6 +98,7 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
       await seedDatabase(database.db, { neighbours: NEIGHBOURS })
       await database.maintain()
     }
+    await syncHelp(database.db)
     const queue = await JobQueue.start(database)
     const services = makeServices(database.db, queue, settings)
     const reader = settings.readPlates === false ? undefined : await PlateReader.start(database.db, queue)
@@ -198,6 +201,7 @@ async function makeApp(
   registerReportRoutes(app, services)
   registerCommerceRoutes(app, services)
   registerTokenRoutes(app, services)
+  registerHelpRoutes(app, services)
   registerChangesRoute(app, services)
   return app
 }

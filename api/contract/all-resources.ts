@@ -19,6 +19,7 @@ import { partner, partnerOperations, partnerToken } from './partner.ts'
 import { changesOperations } from './farm-changes.ts'
 import { farmEconomySettings } from './farm-economy-settings.ts'
 import { farmLactation } from './farm-lactation.ts'
+import { article, helpOperations, helpTopic } from './help.ts'
 import { notification, notificationPreference, notificationRule } from './notification.ts'
 import { order, orderOperations } from './order.ts'
 import { plateModel } from './plate-model.ts'
@@ -100,6 +101,8 @@ export const resources: readonly Resource[] = [
   partner,
   partnerToken,
   communityFigure,
+  helpTopic,
+  article,
 ]
 
 /** Every operation of the API. The guard refuses what is not in this list. */
@@ -120,6 +123,7 @@ export const operations: readonly Operation[] = [
   ...billOperations,
   ...farmTokenOperations,
   ...partnerOperations,
+  ...helpOperations,
   ...resources.flatMap((one) => one.operations),
 ]
 

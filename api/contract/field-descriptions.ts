@@ -23,6 +23,9 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
 
   active: 'Whether it may still be chosen; what was given or read with it stays.',
   activeSubstances: 'Active substances, as the leaflet names them.',
+  'HelpTopic.type': 'Whether its file is a film.',
+  'Article.type': 'Whether it is read or watched.',
+  'HelpFound.kind': 'What it is.',
   agent: 'The bacterium, yeast or alga.',
   agents: 'The agents that were found.',
   animal: 'The animal that it is about.',

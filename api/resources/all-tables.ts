@@ -5,6 +5,7 @@ import { importReportTable, importTable } from './data-import/import-table.ts'
 import { classificationTable, diagnosticTable, plateTable, resultTable } from './diagnostic/diagnostic-table.ts'
 import { farmTable, farmUserTable } from './farm/farm-table.ts'
 import { invitationTable, ownInvitationTable, rewardTable } from './farm/invitation-tables.ts'
+import { articleTable, helpTopicTable } from './help/help-tables.ts'
 import { lactationTable } from './lactation/lactation-table.ts'
 import { notificationRuleTable, notificationTable, preferenceTable } from './notification/notification-tables.ts'
 import { readingDetailTable, readingTable, readyPlateTable } from './reading/reading-tables.ts'
@@ -79,4 +80,6 @@ export const allTables: readonly ResourceTable[] = [
   partnerTable,
   partnerTokenTable,
   communityTable,
+  helpTopicTable,
+  articleTable,
 ]

@@ -3,6 +3,7 @@ import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { farmClock } from '../../src/domain/farm-time.ts'
 import { PROFILES, type Role } from '../../src/domain/roles.ts'
 import { computeCommunity } from '../resources/community/compute-community.ts'
+import { syncHelp } from '../resources/help/sync-help.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { APP_PATH_ROWS, PERMISSION_ROWS, PROFILE_ROWS } from './access-rows.ts'
 import { addNeighbours } from './add-neighbours.ts'
@@ -114,6 +115,7 @@ export async function seedDatabase<Schema>(db: Kysely<Schema>, settings: SeedSet
     for (const table of TABLES) await continueIds(transaction, table)
     await addNeighbours(transaction, neighbours, { seed, now })
   })
+  await syncHelp(db)
   await computeCommunity(db, now)
 }
 

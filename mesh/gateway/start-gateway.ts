@@ -12,6 +12,7 @@ import { GatewayMetrics, mayReadMetrics } from './gateway-metrics.ts'
 import { graphqlRoute, sendRefusal } from './graphql-route.ts'
 import { createGraphqlServer } from './graphql-server.ts'
 import { PersistedDocuments } from './persisted-documents.ts'
+import { helpFiles } from './help-files.ts'
 import { playgroundRoute } from './playground.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { GatewaySettings } from './settings.ts'
@@ -69,6 +70,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
 
   graphqlRoute(app, graphql, upstream)
   fileRoutes(app, upstream, openApi)
+  helpFiles(app, upstream)
   playgroundRoute(app, settings)
   serviceRoutes(app, settings, metrics)
   appFiles(app, settings)
