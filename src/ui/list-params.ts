@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 /** The names of parameters in addresses: one vocabulary for every list and chart. */
 const NAMES = {
   agent: 'agente',
+  article: 'filterType',
   from: 'de',
   grade: 'grau',
   group: 'grupo',

@@ -15,6 +15,7 @@ import type {
 import type { TankCountReviewInput } from '../../src/generated/calf/disease.ts'
 import type { BillRowFragment } from '../../src/generated/account/bill.ts'
 import type { FarmFindQuery, FarmInvitationListQuery } from '../../src/generated/account/farm.ts'
+import type { ArticleFindQuery, HelpSearchQuery, HelpTopicListQuery } from '../../src/generated/account/help.ts'
 import type { OrderRowFragment } from '../../src/generated/account/order.ts'
 import type { PartnerListQuery, PartnerTokenRowFragment } from '../../src/generated/account/partner.ts'
 import type { TokenRowFragment } from '../../src/generated/account/token.ts'
@@ -65,6 +66,10 @@ export interface ServerRecords extends AnsweredRecords {
   farmTokens: TokenRowFragment[]
   partners: PartnerListQuery['partners']['items']
   partnerTokens: PartnerTokenRowFragment[]
+  /** Help by the path of its screen, in every language the same. */
+  help: Record<string, HelpTopicListQuery['helpTopics']['items'][number]>
+  articles: NonNullable<ArticleFindQuery['article']>[]
+  helpFound: NonNullable<HelpSearchQuery['searchHelp']>['found']
 }
 
 /** A write that reached the mocked server. */
@@ -141,6 +146,9 @@ export class MockedFacade {
         farmTokens: [],
         partners: [],
         partnerTokens: [],
+        help: {},
+        articles: [],
+        helpFound: [],
       },
       ...records,
     }
@@ -215,6 +223,12 @@ export class MockedFacade {
         farmTokens: list('farmTokens'),
         partners: list('partners'),
         partnerTokens: list('partnerTokens'),
+        helpTopics: (_: unknown, { appWebPath }: { appWebPath: string }) => ({
+          items: Object.entries(this.records.help).flatMap(([path, topic]) => (path === appWebPath ? [topic] : [])),
+        }),
+        articles: list('articles'),
+        article: find('articles'),
+        searchHelp: () => ({ found: this.records.helpFound }),
         storeAccess: () => ({ address: 'https://store.example/entrar?farm=0042' }),
         appUsers: list('people'),
         user: find('people'),

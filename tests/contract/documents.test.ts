@@ -418,6 +418,10 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
     return { id }
   },
   ReaderOnline: () => ({}),
+  HelpTopicList: () => ({ language: 'es', path: 'home-ubere' }),
+  ArticleList: () => ({ language: 'pt' }),
+  ArticleFind: async () => ({ id: await firstId('ArticleList', { language: 'en' }) }),
+  HelpSearch: () => ({ language: 'en', text: 'plate' }),
   CommunityFigureList: () => ({ farm, group: 'all' }),
   BillList: () => ({ farm }),
   OrderList: () => ({ farm }),

@@ -79,6 +79,10 @@ export const PLAIN_SCREENS: readonly [path: string, heading: string][] = [
   ['/minhas-contas/1', 'Conta'],
   ['/token', 'Token da fazenda'],
   ['/integracao-parceiros', 'Integração com parceiros'],
+  ['/artigos-e-videos', 'Artigos e vídeos'],
+  ['/artigo/1', 'Artigo'],
+  ['/video', 'Vídeos'],
+  ['/video/1', 'Vídeo'],
   // Last: journeys go on from here.
   ['/sincronizacao', 'Sincronização'],
 ]

@@ -1,4 +1,4 @@
-import { Download, Lightbulb, LogOut, Moon, Smartphone, Sun, Wrench } from 'lucide-react'
+import { BookOpen, CirclePlay, Download, Lightbulb, LogOut, Moon, Smartphone, Sun, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -31,6 +31,12 @@ const Entry = styled(Link)`
     color: ${color.muted};
   }
 `
+
+/** What there is to read and to watch. */
+const HELP: MenuEntry[] = [
+  { to: '/artigos-e-videos', label: 'screen.articles', icon: BookOpen },
+  { to: '/video', label: 'screen.videos', icon: CirclePlay },
+]
 
 /** Tools that are needed seldom. */
 const UTILITIES: MenuEntry[] = [
@@ -102,6 +108,7 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
       {accountGroups(session).map((group) => (
         <Group key={group.label} {...group} onClose={onClose} />
       ))}
+      <Group label="menu.help" entries={HELP} onClose={onClose} />
       <Group label="menu.utilities" entries={UTILITIES} onClose={onClose} />
       <Stack $gap="s">
         <Muted as="h3">{text('menu.language')}</Muted>

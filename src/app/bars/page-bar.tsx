@@ -8,6 +8,7 @@ import { useArea } from '../routing/area.ts'
 import { Bar, BarInner, PageTitle } from '../layouts/page.ts'
 import { homeOf } from '../routing/navigation.ts'
 import { parentOf, trailOf } from '../routing/screens.ts'
+import { HelpButton } from './help-button.tsx'
 import { SyncButton } from './sync-button.tsx'
 
 const Back = styled(Link)`
@@ -62,6 +63,7 @@ const Trail = styled.ol`
 `
 
 const PhoneOnly = styled.div`
+  display: flex;
   ${desk} {
     display: none;
   }
@@ -104,6 +106,7 @@ export function PageBar({ title }: { title: string }) {
           <PageTitle>{title}</PageTitle>
         </Titles>
         <PhoneOnly data-print="no">
+          <HelpButton />
           <SyncButton />
         </PhoneOnly>
       </BarInner>

@@ -8,6 +8,7 @@ import { useText } from '../../ui/text.ts'
 import { color, desk, font, radius, space, target } from '../../ui/theme.ts'
 import { useArea } from '../routing/area.ts'
 import { Brand } from './brand.tsx'
+import { HelpButton } from './help-button.tsx'
 import { MoreSheet } from './lazy-sheets.tsx'
 import { useSheet } from './sheet.ts'
 import { homeOf, IN_BAR, launchEntry, menuOf } from '../routing/navigation.ts'
@@ -112,6 +113,7 @@ export const TopBar = memo(function TopBar() {
             <launch.icon size={20} aria-hidden /> {text(launch.label)}
           </ButtonLink>
         )}
+        <HelpButton />
         <SyncButton />
         <UserMenu />
         <Suspense>

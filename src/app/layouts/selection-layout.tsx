@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Stack } from '../../ui/surface.tsx'
 import { Brand } from '../bars/brand.tsx'
+import { HelpButton } from '../bars/help-button.tsx'
 import { UserMenu } from '../bars/user-menu.tsx'
 import { Bar, BarInner, NarrowContent, PageTitle } from './page.ts'
 
@@ -12,6 +13,7 @@ export function SelectionLayout({ title, children }: { title: string; children: 
         <BarInner>
           <Brand />
           <span style={{ flex: 1 }} />
+          <HelpButton />
           <UserMenu />
         </BarInner>
       </Bar>

@@ -1,0 +1,81 @@
+import { BookX } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { useServerAnswer } from '../../../engine/react/server-answer.ts'
+import { ArticleFindDocument, type ArticleFindQuery } from '../../../generated/account/help.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { EmptyState } from '../../../ui/frames/empty-state.tsx'
+import { Muted, Row, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { font, space } from '../../../ui/theme.ts'
+import { KindChip } from './article-cards.tsx'
+import { Film } from './film.tsx'
+import { HelpAnswer } from './help-answer.tsx'
+import { fileAddress } from './help.rules.ts'
+import { Drawing } from './picture.tsx'
+
+/** As long as a line reads well. */
+const Text = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.l};
+  max-width: 720px;
+  margin: 0 auto;
+  & > h2 {
+    font-size: ${font.xl};
+    line-height: 1.25;
+  }
+  & > h3 {
+    margin-top: ${space.s};
+    font-size: ${font.l};
+  }
+`
+
+/** An article to read, or a video to watch. */
+export default function ArticlePage() {
+  const text = useText()
+  const { id = '' } = useParams()
+  const answer = useServerAnswer(ArticleFindDocument, { id }, true)
+  return (
+    <HelpAnswer answer={answer}>
+      {({ article }) =>
+        article ? (
+          <Article article={article} />
+        ) : (
+          <EmptyState icon={BookX} title={text('help.article.missing')}>
+            <p>{text('help.article.missing.text')}</p>
+          </EmptyState>
+        )
+      }
+    </HelpAnswer>
+  )
+}
+
+function Article({ article }: { article: NonNullable<ArticleFindQuery['article']> }) {
+  const dates = useDates()
+  const { title, summary, body, type, cover, file, captions, publishedOn, language } = article
+  return (
+    <Text lang={language}>
+      <Stack $gap="s">
+        <Row>
+          <KindChip {...article} />
+          <Muted>{dates.day(publishedOn)}</Muted>
+        </Row>
+      </Stack>
+      <h2>{title}</h2>
+      <p>{summary}</p>
+      {type === 'video' && file ? (
+        <Film {...{ title, file, cover, captions, language }} />
+      ) : (
+        cover && <Drawing src={fileAddress(cover)} alt="" />
+      )}
+      {body.map((paragraph) =>
+        paragraph.startsWith('## ') ? (
+          <h3 key={paragraph}>{paragraph.slice(3)}</h3>
+        ) : (
+          <p key={paragraph}>{paragraph}</p>
+        ),
+      )}
+    </Text>
+  )
+}

@@ -1,0 +1,169 @@
+import { Search } from 'lucide-react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useServerAnswer } from '../../../engine/react/server-answer.ts'
+import { HelpSearchDocument, type HelpSearchQuery } from '../../../generated/account/help.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Input } from '../../../ui/fields/input.ts'
+import { EmptyState } from '../../../ui/frames/empty-state.tsx'
+import { Rows } from '../../../ui/frames/list-page.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Chip, Hidden, Muted, Stack } from '../../../ui/surface.tsx'
+import { useText, type TextId } from '../../../ui/text.ts'
+import { color, space, target } from '../../../ui/theme.ts'
+import { HelpAnswer } from './help-answer.tsx'
+import { articlePath, languageOf } from './help.rules.ts'
+
+const HelpDialog = lazyPart(() => import('./help-dialog.tsx'))
+
+const Line = styled.form`
+  display: flex;
+  gap: ${space.s};
+  max-width: 560px;
+  & > label {
+    flex: 1;
+    min-width: 0;
+  }
+`
+
+/** Searches in all of the help, when the words are complete. */
+export function HelpSearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const text = useText()
+  const [typed, setTyped] = useState(search)
+  return (
+    <search>
+      <Line
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(typed.trim())
+        }}
+      >
+        <label>
+          <Hidden>{text('help.search')}</Hidden>
+          <Input
+            type="search"
+            maxLength={100}
+            value={typed}
+            placeholder={text('help.search.hint')}
+            onChange={({ target: { value } }) => {
+              setTyped(value)
+              if (value === '') onSearch('')
+            }}
+          />
+        </label>
+        <Button type="submit">
+          <Search size={20} aria-hidden /> {text('help.search.go')}
+        </Button>
+      </Line>
+    </search>
+  )
+}
+
+type Found = NonNullable<HelpSearchQuery['searchHelp']>['found'][number]
+
+const kinds: Record<Found['kind'], TextId> = {
+  topic: 'help.topic',
+  article: 'help.article',
+  video: 'help.video',
+}
+
+/** What was found, the best first. */
+export function HelpFindings({ search }: { search: string }) {
+  const text = useText()
+  const language = languageOf(useIntl().locale)
+  const answer = useServerAnswer(HelpSearchDocument, { language, text: search })
+  const [opened, setOpened] = useState<Found>()
+  return (
+    <HelpAnswer answer={answer}>
+      {({ searchHelp }) => {
+        const found = searchHelp?.found ?? []
+        if (found.length === 0) {
+          return (
+            <EmptyState icon={Search} title={text('help.found.none')}>
+              <p>{text('help.found.none.text')}</p>
+            </EmptyState>
+          )
+        }
+        return (
+          <Stack $gap="s">
+            <Muted role="status">{text('help.found', { count: found.length })}</Muted>
+            <Rows>
+              {found.map((one) => (
+                <li key={`${one.kind} ${one.id}`}>
+                  <Finding
+                    found={one}
+                    onOpen={() => {
+                      setOpened(one)
+                    }}
+                  />
+                </li>
+              ))}
+            </Rows>
+            {opened && (
+              <Suspense>
+                <HelpDialog
+                  path={opened.appWebPath ?? ''}
+                  title={opened.title}
+                  onClose={() => {
+                    setOpened(undefined)
+                  }}
+                />
+              </Suspense>
+            )}
+          </Stack>
+        )
+      }}
+    </HelpAnswer>
+  )
+}
+
+const entry = `
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 4px;
+  width: 100%;
+  padding: 12px 16px;
+  border: 0;
+  background: none;
+  color: inherit;
+  text-align: left;
+  text-decoration: none;
+`
+
+const EntryLink = styled(Link)`
+  ${entry}
+  min-height: ${target.base};
+  &:hover {
+    background: ${color.sunk};
+  }
+`
+
+const EntryButton = styled.button`
+  ${entry}
+  min-height: ${target.base};
+  &:hover {
+    background: ${color.sunk};
+  }
+`
+
+function Finding({ found, onOpen }: { found: Found; onOpen: () => void }): ReactNode {
+  const text = useText()
+  const { kind, id, title, excerpt } = found
+  const content = (
+    <>
+      <Chip>{text(kinds[kind])}</Chip>
+      <strong>{title}</strong>
+      <Muted>{excerpt}</Muted>
+    </>
+  )
+  return kind === 'topic' ? (
+    <EntryButton type="button" aria-haspopup="dialog" onClick={onOpen}>
+      {content}
+    </EntryButton>
+  ) : (
+    <EntryLink to={articlePath({ id, type: kind })}>{content}</EntryLink>
+  )
+}
