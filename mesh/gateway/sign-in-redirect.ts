@@ -52,6 +52,9 @@ export function signInRedirect(app: FastifyInstance, settings: GatewaySettings):
   })
 }
 
+/** The page of a forgotten password has the same path at both hosts. */
+const FORGOT = '/esqueci-minha-senha'
+
 /** @param path where the browser wanted to go; `/login` itself may name another page */
 function signInAddress({ identityUrl, publicUrl }: GatewaySettings, hostname: string, path: string): string {
   const [identity, app] = [new URL(identityUrl), new URL(publicUrl)]
@@ -59,6 +62,9 @@ function signInAddress({ identityUrl, publicUrl }: GatewaySettings, hostname: st
     if (LOOPBACK.has(url.hostname) && LOOPBACK.has(hostname)) url.hostname = hostname
   }
   const wanted = new URL(path.replace(/^\/+/, '/'), app)
+  // Who has forgotten their password cannot sign in.
+  if (wanted.pathname === FORGOT)
+    return `${identity.origin}${FORGOT}?redirect=${encodeURIComponent(new URL('/', app).href)}`
   const back = wanted.pathname === '/login' ? samePath(wanted.searchParams.get('redirect'), app) : wanted.href
   return `${identity.origin}/login?redirect=${encodeURIComponent(back)}`
 }

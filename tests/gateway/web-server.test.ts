@@ -72,6 +72,14 @@ describe('the app', () => {
     expect(await visit(path, { ...html, cookie: 'farm=1; mytoken=abc' })).toEqual(signIn(back))
   })
 
+  test('a forgotten password leads to its page at the identity host, not to sign-in', async () => {
+    const start = encodeURIComponent('https://app.farm.example/')
+    expect(await visit('/esqueci-minha-senha')).toEqual([
+      200,
+      `https://id.farm.example/esqueci-minha-senha?redirect=${start}`,
+    ])
+  })
+
   test('what is no navigation is answered without a session', async () => {
     expect(await visit('/index.html', { accept: '*/*' })).toEqual([200, null])
     expect(await visit('/index.html')).toEqual([200, null])

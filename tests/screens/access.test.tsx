@@ -38,6 +38,7 @@ describe('choosing a farm without a network', () => {
   test.each([
     ['/selecionar-fazenda', /Abrem as fazendas/],
     ['/login', /Para entrar com outro usuário é preciso internet/],
+    ['/esqueci-minha-senha', /Para trocar a senha é preciso internet/],
   ])('%s stays in the app', async (path, said) => {
     const app = await openApp(path, { otherFarms })
     expect(await app.screen.findByText(said)).toBeVisible()

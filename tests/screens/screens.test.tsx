@@ -69,7 +69,7 @@ const pathFor = (pattern: string) =>
   pattern.replace(':id', pattern.includes('sem-exame') ? '2' : /(ficha|dados)-da-bezerra/.test(pattern) ? '5' : '1')
 
 /** Screens that lead to the identity host instead of showing something. */
-const HAND_OVER = new Set(['/login', '/selecionar-fazenda'])
+const HAND_OVER = new Set(['/login', '/esqueci-minha-senha', '/selecionar-fazenda'])
 
 describe('every screen in the table', () => {
   test.each(SCREENS.map((screen) => [screen.path, screen] as const))('%s is as specified', (path, screen) => {

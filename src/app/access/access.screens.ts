@@ -1,6 +1,6 @@
 import { screens } from '../../ui/screen.ts'
 
-/** Signing in and choosing what to work on; the first two hand over to the identity host. */
+/** Signing in and choosing what to work on; the first three hand over to the identity host. */
 export const accessScreens = screens([
   {
     path: '/login',
@@ -10,6 +10,15 @@ export const accessScreens = screens([
     parent: null,
     role: null,
     load: () => import('./login.page.tsx'),
+  },
+  {
+    path: '/esqueci-minha-senha',
+    area: 'access',
+    title: 'screen.forgot',
+    layout: 'login',
+    parent: '/login',
+    role: null,
+    load: () => import('./forgot.page.tsx'),
   },
   {
     path: '/selecionar-fazenda',

@@ -41,6 +41,7 @@ export const identityPages = ({ identityUrl }: AppConfig) => {
     login,
     /** Says why: the session ended. */
     loginAgain: (back: string) => `${login(back)}&why=ended`,
+    forgot: page('/esqueci-minha-senha'),
     farm: page('/selecionar-fazenda'),
   }
 }

@@ -23,6 +23,9 @@ export function postSignOut(config: AppConfig): void {
   form.submit()
 }
 
+/** Who has forgotten their password has no session, and wants no sign-in. */
+const FORGOT = '/esqueci-minha-senha'
+
 /** Leaves for the page of the identity host that the session lacks. Source: specification section 4. */
 export async function wayIn(reason: Exclude<NoSession, 'unreachable'>, config: AppConfig): Promise<void> {
   const pages = identityPages(config)
@@ -38,7 +41,7 @@ export async function wayIn(reason: Exclude<NoSession, 'unreachable'>, config: A
   // The stored session is no longer valid: remove its data before signing in again.
   const lost = storedSession()
   if (!lost) {
-    location.replace(pages.login(here()))
+    location.replace(location.pathname === FORGOT ? pages.forgot('/') : pages.login(here()))
     return
   }
   clearStorage(true)
