@@ -171,10 +171,7 @@ export const ENUM_DESCRIPTIONS: Readonly<Record<string, readonly [string, Readon
       none: 'Not read.',
     },
   ],
-  HelpFoundKind: [
-    'What was found.',
-    { topic: 'Help about a screen.', article: 'An article.', video: 'A video.' },
-  ],
+  HelpFoundKind: ['What was found.', { topic: 'Help about a screen.', article: 'An article.', video: 'A video.' }],
   HelpTopicType: ['What is shown beside the text.', { video: 'A film.', other: 'A picture, or nothing.' }],
   Herd: ['Cows or calves.', { cow: 'Cows.', calf: 'Calves.' }],
   ImportKind: ['What a file holds.', { animals: 'Animals.', calvings: 'Calvings.', testDays: 'Test days.' }],

@@ -2,6 +2,7 @@ import { BookOpen, CirclePlay } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useDates } from '../../../ui/dates.ts'
+import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, desk, font, radius, space, tablet } from '../../../ui/theme.ts'
@@ -60,7 +61,15 @@ export function KindChip({ type, seconds }: Pick<ArticleRow, 'type' | 'seconds'>
 
 /** Articles and videos as cards. */
 export function ArticleCards({ articles }: { articles: readonly ArticleRow[] }) {
+  const text = useText()
   const dates = useDates()
+  if (articles.length === 0) {
+    return (
+      <EmptyState icon={BookOpen} title={text('help.empty')}>
+        <p>{text('help.empty.text')}</p>
+      </EmptyState>
+    )
+  }
   return (
     <Cards>
       {articles.map((article) => (
