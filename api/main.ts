@@ -29,6 +29,9 @@ const settings: ApiSettings = {
   storeUrl: env['LACTOR_STORE_URL'] === '' ? undefined : env['LACTOR_STORE_URL'],
   failingCommerce: COMMERCE_SIDES.filter((side) => listOf(env['LACTOR_COMMERCE_FAILS']).includes(side)),
   trustedProxies: listOf(env['LACTOR_API_PROXIES']),
+  pushToLoopback: env['LACTOR_PUSH_LOOPBACK'] === '1',
+  ...(env['LACTOR_PUSH_CONTACT'] && { pushContact: env['LACTOR_PUSH_CONTACT'] }),
+  ...(env['LACTOR_WATCH_SECONDS'] && { watchEverySeconds: Number(env['LACTOR_WATCH_SECONDS']) }),
   ...(env['LACTOR_TOKEN_REQUESTS_PER_MINUTE'] && {
     tokenRequestsPerMinute: Number(env['LACTOR_TOKEN_REQUESTS_PER_MINUTE']),
   }),

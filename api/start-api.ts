@@ -37,8 +37,9 @@ import { registerImportRoutes } from './resources/data-import/import-routes.ts'
 import { registerCountRoutes } from './resources/count/count-routes.ts'
 import { registerConfirmation, startTelling } from './resources/user/contact-changes.ts'
 import type { UserServices } from './resources/user/current-password.ts'
-import { registerHelpRoutes } from './resources/help/help-routes.ts'
-import { syncHelp } from './resources/help/sync-help.ts'
+import { startWatch } from './resources/notification/watch-farms.ts'
+import { registerPushRoutes } from './push/push-routes.ts'
+import { startPushes } from './push/send-push.ts'
 import { registerTokenRoutes } from './resources/token/token-routes.ts'
 import { registerMembershipRoutes } from './resources/farm/membership-routes.ts'
 import { registerAccountRoutes } from './resources/user/account-routes.ts'
@@ -50,6 +51,8 @@ const BODY_LIMIT = 1024 * 1024
 const HEAD_LIMIT = 32 * 1024
 const DATA_FOLDER = '.data'
 const PRUNE_EVERY_MS = 3_600_000
+const WATCH_EVERY_SECONDS = 300
+const PUSH_CONTACT = 'mailto:push@lactor.example'
 
 export interface ApiSettings {
   host: string
@@ -77,6 +80,12 @@ export interface ApiSettings {
   storeUrl?: string | undefined
   /** Of the stand-in: sides that behave as if they could not be reached. */
   failingCommerce?: readonly CommerceSide[]
+  /** How often the server looks whether there is something to tell, in seconds. */
+  watchEverySeconds?: number
+  /** Whom push services turn to when something is wrong: `mailto:` or `https:`. */
+  pushContact?: string
+  /** Whether a push service may be on this machine; for tests. */
+  pushToLoopback?: boolean
   /** Delivers messages to people; into the data folder when there is none. */
   messenger?: Messenger
 }
@@ -105,6 +114,9 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
     await startImporter(database.db, queue)
     await startReports(database.db, queue)
     await startCommunity(database.db, queue)
+    const { watchEverySeconds = WATCH_EVERY_SECONDS, pushContact = PUSH_CONTACT, pushToLoopback = false } = settings
+    const stopPushes = await startPushes(database.db, queue, { contact: pushContact, loopback: pushToLoopback })
+    await startWatch(services, watchEverySeconds)
     const messenger = settings.messenger ?? new OutboxMessenger(settings.dataDir ?? DATA_FOLDER)
     await startTelling(queue, messenger)
     await startSendingAccess(database.db, queue, messenger)
@@ -123,6 +135,7 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
         clearInterval(prune)
         await app.close()
         await queue.close()
+        await stopPushes()
         await reader?.close()
         await database.close()
       },
@@ -155,7 +168,7 @@ function makeServices(db: Db, queue: JobQueue, settings: ApiSettings): UserServi
 
 async function makeApp(
   services: UserServices,
-  { requestsPerMinute = 6_000, tokenRequestsPerMinute = 600, trustedProxies = [] }: ApiSettings,
+  { requestsPerMinute = 6_000, tokenRequestsPerMinute = 600, trustedProxies = [], pushToLoopback }: ApiSettings,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -201,7 +214,7 @@ async function makeApp(
   registerReportRoutes(app, services)
   registerCommerceRoutes(app, services)
   registerTokenRoutes(app, services)
-  registerHelpRoutes(app, services)
+  registerPushRoutes(app, services, { loopback: pushToLoopback === true })
   registerChangesRoute(app, services)
   return app
 }

@@ -22,6 +22,7 @@ import { farmLactation } from './farm-lactation.ts'
 import { article, helpOperations, helpTopic } from './help.ts'
 import { notification, notificationPreference, notificationRule } from './notification.ts'
 import { order, orderOperations } from './order.ts'
+import { notificationSettings, pushOperations, pushSubscription } from './push.ts'
 import { plateModel } from './plate-model.ts'
 import { plateReading, plateReadingDetail, readingOperations, readyPlate } from './plate-reading.ts'
 import { product } from './product.ts'
@@ -81,6 +82,8 @@ export const resources: readonly Resource[] = [
   notificationRule,
   notificationPreference,
   notification,
+  notificationSettings,
+  pushSubscription,
   dataImport,
   dataImportReport,
   weighing,
@@ -123,7 +126,7 @@ export const operations: readonly Operation[] = [
   ...billOperations,
   ...farmTokenOperations,
   ...partnerOperations,
-  ...helpOperations,
+  ...pushOperations,
   ...resources.flatMap((one) => one.operations),
 ]
 

@@ -9,6 +9,8 @@ export interface JobOptions {
   retries: number
   /** Pause before it is tried again, in seconds. */
   retryDelay: number
+  /** Whether the pause grows with each try. */
+  backoff?: boolean
   /** A job that takes longer has died with its process, and is tried again, in seconds. */
   expireIn: number
   /** A job whose process has been silent for so long has died, which shows earlier than by its time, in seconds. */
@@ -61,12 +63,13 @@ export class JobQueue {
   /** Works on jobs of a kind, one after the other. A job whose handler throws is retried. */
   async work<Data extends object>(
     name: string,
-    { retries, retryDelay, expireIn, heartbeat, policy }: JobOptions,
+    { retries, retryDelay, backoff = false, expireIn, heartbeat, policy }: JobOptions,
     run: (job: RunningJob<Data>) => Promise<void>,
   ): Promise<void> {
     await this.#boss.createQueue(name, {
       retryLimit: retries,
       retryDelay,
+      retryBackoff: backoff,
       expireInSeconds: expireIn,
       ...(heartbeat !== undefined && { heartbeatSeconds: heartbeat }),
       ...(policy !== undefined && { policy }),
@@ -88,6 +91,11 @@ export class JobQueue {
   /** Adds a job to a transaction that runs as the restricted role; it begins after the commit. */
   async send(tx: Tx, name: string, data: object): Promise<void> {
     await asOwner(tx, () => this.#boss.send(name, data, { db: executor(tx) }))
+  }
+
+  /** The same to a transaction that runs as the tables' owner. */
+  async sendAsOwner(tx: Tx, name: string, data: object): Promise<void> {
+    await this.#boss.send(name, data, { db: executor(tx) })
   }
 
   /** Adds a job that begins at a moment. Where its kind allows no other one that waits, nothing is added. */

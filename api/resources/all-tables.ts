@@ -8,6 +8,7 @@ import { invitationTable, ownInvitationTable, rewardTable } from './farm/invitat
 import { articleTable, helpTopicTable } from './help/help-tables.ts'
 import { lactationTable } from './lactation/lactation-table.ts'
 import { notificationRuleTable, notificationTable, preferenceTable } from './notification/notification-tables.ts'
+import { settingsTable, subscriptionTable } from '../push/push-tables.ts'
 import { readingDetailTable, readingTable, readyPlateTable } from './reading/reading-tables.ts'
 import { referenceTables } from './reference/reference-tables.ts'
 import { communityTable } from './community/community-table.ts'
@@ -60,6 +61,8 @@ export const allTables: readonly ResourceTable[] = [
   notificationRuleTable,
   preferenceTable,
   notificationTable,
+  settingsTable,
+  subscriptionTable,
   importTable,
   importReportTable,
   weighingTable,

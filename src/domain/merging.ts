@@ -129,8 +129,8 @@ export const colostrumSettingsMerging: MergeRules = { together: [], idempotent: 
 /** What savings are reckoned from: each input stands alone. */
 export const economyMerging: MergeRules = { together: [], idempotent: DELETING }
 
-/** A reminder: done is done, whoever says it. */
-export const reminderMerging: MergeRules = { together: [], idempotent: ['doneAt', 'deleted'] }
+/** A reminder: done is done and read is read, whoever says it. */
+export const reminderMerging: MergeRules = { together: [], idempotent: ['readAt', 'doneAt', 'deleted'] }
 
 /** A user's own choice: the later wins, since it is the same user. */
 export const preferenceMerging: MergeRules = { together: [], idempotent: ['enabled', 'deleted'] }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations, resourceNamed } from '../../api/contract/all-resources.ts'
@@ -150,6 +150,11 @@ const readyReport = async (world: World): Promise<Json> => {
   return (await world.owner.get(path)).body
 }
 
+const newBrowser = (): Json => ({
+  endpoint: `https://push.example.com/${randomBytes(8).toString('hex')}`,
+  p256dh: randomBytes(65).toString('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+})
 const animals = recordCalls('/animals', (farm) => cowBody(farm))
 const diagnostics = recordCalls('/diagnostics', (farm) => diagnosisBody(farm, 1))
 const tanks = recordCalls('/tank_analyses', (farm) => tankPlateBody(farm))
@@ -338,6 +343,13 @@ const CALLS: Record<string, MakeCall> = {
     if (self !== 0) await owner.patch(`/users/${self}`, { farms: [1, 2] })
     return { path: `${String(path)}/share`, body: { farms: [2] } }
   },
+  pushKey: () => ({ path: '/push_key' }),
+  pushSubscriptions: () => ({ path: '/push_subscriptions' }),
+  createPushSubscription: () => ({ path: '/push_subscriptions', body: newBrowser() }),
+  endPushSubscription: async (world) => {
+    const { body } = await asCaller(world).owner.post('/push_subscriptions', newBrowser())
+    return { path: `${String(body['@id'])}/end` }
+  },
   notificationRules: () => ({ path: '/notification_categories' }),
   notificationRule: () => ({ path: '/notification_categories/5' }),
   plateReadings: list('/plate_readings'),
@@ -440,9 +452,18 @@ const isFarmless = ({ scope, operationId }: Operation): boolean =>
   scope === 'reference' ||
   scope === 'public' ||
   ['me', 'changePassword', 'createFarm', 'updateUser', 'farms', 'readerState'].includes(operationId) ||
-  ['ownInvitations', 'answerInvitation', 'webSessions', 'endSession', 'personalData', 'deleteAccount'].includes(
-    operationId,
-  )
+  [
+    'ownInvitations',
+    'answerInvitation',
+    'webSessions',
+    'endSession',
+    'pushKey',
+    'pushSubscriptions',
+    'createPushSubscription',
+    'endPushSubscription',
+    'personalData',
+    'deleteAccount',
+  ].includes(operationId)
 
 let api: TestApi
 let owner: ApiClient

@@ -204,6 +204,7 @@ export const reminder = (id: string): NotificationRecordFragment => ({
   category: { __typename: 'NotificationRule', id: '5' },
   code: 'clinical_cure',
   since: '2026-05-05T10:00:00.000Z',
+  readAt: null,
   doneAt: null,
   farm,
   ...stored,

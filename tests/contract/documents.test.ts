@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/domain/calendar.ts'
@@ -161,6 +162,12 @@ const newFile = () => ({
   ...{ farm, partner: 'ideagri', kind: 'animals', mapping: '{}' },
 })
 
+const newBrowser = () => ({
+  endpoint: `https://push.example.com/${randomBytes(8).toString('hex')}`,
+  p256dh: randomBytes(65).toString('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+})
+
 /** The four documents of a record that needs nothing but an input. */
 function exampleVariables({
   type,
@@ -258,6 +265,12 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
   UserLanguageSave: async () => ({ id: idOf(await run('Me', {})), language: 'es' }),
   FarmChanges: () => ({ farm, after: new Date(Date.now() - 60_000).toISOString() }),
   AgentSync: () => ({ after: null, cursor: null }),
+  PushSettings: () => ({ farm }),
+  PushSubscribe: () => ({ input: newBrowser() }),
+  PushEnd: async () => {
+    const { createPushSubscription } = await run('PushSubscribe', { input: newBrowser() })
+    return { id: (createPushSubscription as { id: string }).id }
+  },
   NotificationRuleSync: () => ({ after: null, cursor: null }),
   NotificationRuleIds: () => ({ cursor: null }),
   PlateModelSync: () => ({ after: null, cursor: null }),

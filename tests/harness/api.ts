@@ -116,9 +116,13 @@ export class TestApi {
     this.#process = running
   }
 
-  /** Starts the API on a seeded database of its own. */
-  static async start(prepare?: (database: Database<never>) => Promise<void>): Promise<TestApi> {
+  /** Starts the API on a seeded database of its own. @param env more settings */
+  static async start(
+    prepare?: (database: Database<never>) => Promise<void>,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<TestApi> {
     const place = await findPlace({ seeded: true })
+    Object.assign(place.env, env)
     if (prepare) {
       const database = await place.open()
       await prepare(database)

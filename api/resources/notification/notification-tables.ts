@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { notification, notificationPreference, notificationRule } from '../../contract/notification.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
@@ -39,6 +39,12 @@ export const notificationTable: ResourceTable = {
   prefix: 'notification',
   farmColumn: 'farm_id',
   computed: { code: sql`(select r.code from notification_rule r where r.id = t.category_id)` },
+  filters: {
+    farms: (farms) => sql<SqlBool>`t.farm_id = any (${`{${farms.join(',')}}`}::bigint[])`,
+    // All of them are of the app; the specification's address says so.
+    source: () => sql<SqlBool>`true`,
+    unread: ([unread]) => sql<SqlBool>`(t.read_at is null and t.done_at is null) = ${unread}`,
+  },
   existing: async ({ farm, category }, { tx, caller }) => {
     const { rows } = await sql<{ id: number }>`
       select id from notification

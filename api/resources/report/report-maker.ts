@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { REPORT_COLUMNS } from '../../../src/domain/report-columns.ts'
 import { MAX_PDF_ROWS, REPORT_KEPT_DAYS, type ReportFormat, type ReportType } from '../../../src/domain/report.ts'
 import { dateIn } from '../../../src/domain/calendar.ts'
-import { inContext, type Db, type Tx } from '../../database/request-context.ts'
+import { inContext, type Db } from '../../database/request-context.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
+import { leaveNotification } from '../notification/leave-notification.ts'
 import { calfFigures } from './calf-report-figures.ts'
 import { calfSource } from './calf-rows.ts'
 import { daySource } from './day-rows.ts'
@@ -61,7 +62,7 @@ export async function startReports(db: Db, queue: JobQueue): Promise<void> {
     const started = await startRun(db, data.report)
     if (!started) return
     try {
-      await makeReport(db, started)
+      await makeReport(db, queue, started)
     } catch (error) {
       if (error instanceof LostTurn) return
       const fault = error instanceof ReportFault ? error.code : 'report.error.failed'
@@ -101,7 +102,7 @@ async function startRun(db: Db, id: number): Promise<Run | undefined> {
   return { run, requestedBy, question: { ...question, today, period: { from, to }, words: reportWords(row.language) } }
 }
 
-async function makeReport(db: Db, { run, requestedBy, question }: Run): Promise<void> {
+async function makeReport(db: Db, queue: JobQueue, { run, requestedBy, question }: Run): Promise<void> {
   const { id, farm, type, format } = question
   const inTurn: InTurn = (step) =>
     inContext(db, { userId: requestedBy, farmIds: [farm], device: null }, (tx) => step(tx))
@@ -125,7 +126,7 @@ async function makeReport(db: Db, { run, requestedBy, question }: Run): Promise<
   }
   await writer.end()
   await file.flush(true)
-  await finish(db, { id, farm, run, requestedBy, rowCount, size: file.size })
+  await finish(db, queue, { id, farm, run, requestedBy, rowCount, size: file.size })
 }
 
 /** Stores how far a report is, at most once a second. @throws LostTurn when another run has taken the report over */
@@ -151,7 +152,11 @@ interface Finished {
 }
 
 /** Marks the report as ready and notifies its requester, in one transaction. */
-async function finish(db: Db, { id, farm, run, requestedBy, rowCount, size }: Finished): Promise<void> {
+async function finish(
+  db: Db,
+  queue: JobQueue,
+  { id, farm, run, requestedBy, rowCount, size }: Finished,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql`
       update report set state = 'ready', progress = 100, row_count = ${rowCount}, size = ${size},
@@ -159,22 +164,8 @@ async function finish(db: Db, { id, farm, run, requestedBy, rowCount, size }: Fi
       where id = ${id} and run = ${run} and state = 'running'
     `.execute(tx)
     if (numAffectedRows === 0n) throw new LostTurn()
-    await notify(tx, farm, requestedBy)
+    await leaveNotification(tx, queue, { farm, code: 'report_ready', users: [requestedBy], about: [id] })
   })
-}
-
-/** Leaves a notification, where rule and preference want one; one that is open is of now. */
-async function notify(tx: Tx, farm: number, user: number): Promise<void> {
-  await sql`
-    insert into notification (farm_id, user_id, category_id, since)
-    select ${farm}, ${user}, r.id, clock_timestamp() from notification_rule r
-    where r.code = 'report_ready' and r.enabled and not r.deleted and not exists (
-      select from notification_preference p
-      where p.farm_id = ${farm} and p.user_id = ${user} and p.category_id = r.id and not p.enabled and not p.deleted
-    )
-    on conflict (farm_id, user_id, category_id) where done_at is null and not deleted
-    do update set since = excluded.since
-  `.execute(tx)
 }
 
 function headOf(question: ReportQuestion, figures: readonly FigureTable[]): ReportHead {

@@ -3,7 +3,7 @@ import { asOwner, type Tx } from '../../database/request-context.ts'
 import type { Values } from '../resource-table.ts'
 
 /** What is sensitive even for who it is about. */
-const HIDDEN = new Set(['password_hash', 'temporary_hash', 'token_hash'])
+const HIDDEN = new Set(['password_hash', 'temporary_hash', 'token_hash', 'endpoint', 'p256dh', 'auth'])
 
 interface OwnRows {
   name: string
@@ -19,6 +19,8 @@ const OWN_TABLES: readonly OwnRows[] = [
   { name: 'session', column: 'user_id' },
   { name: 'notification', column: 'user_id' },
   { name: 'notification_preference', column: 'user_id' },
+  { name: 'notification_settings', column: 'user_id' },
+  { name: 'push_subscription', column: 'user_id' },
   { name: 'farm_invitation', column: 'user_id' },
   { name: 'audit_entry', column: 'subject_id' },
 ]
@@ -77,6 +79,8 @@ export async function removePersonalData(tx: Tx, userId: number): Promise<void> 
         permission_overrides = '{}', profiles = '{}', active = false, deleted = true where id = ${userId}
     `.execute(tx)
     await sql`delete from credential where user_id = ${userId}`.execute(tx)
+    await sql`delete from push_subscription where user_id = ${userId}`.execute(tx)
+    await sql`delete from notification_settings where user_id = ${userId}`.execute(tx)
     await sql`delete from session where user_id = ${userId}`.execute(tx)
     await sql`delete from notification where user_id = ${userId}`.execute(tx)
     await sql`delete from notification_preference where user_id = ${userId}`.execute(tx)

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { TestApi } from '../harness/api.ts'
+import type { ApiClient, Json } from '../harness/api-client.ts'
+import { PushService, type BrowserKeys } from '../harness/push-service.ts'
+
+// What happens on a farm is told by the server itself, in the app and in the browsers that have subscribed.
+
+const WATCH = { LACTOR_WATCH_SECONDS: '1', LACTOR_PUSH_LOOPBACK: '1' }
+const PATIENCE = { timeout: 30_000, interval: 200 }
+const TODAY = dateIn(new Date(), 'America/Sao_Paulo')
+const ALWAYS = { farm: 1, showsDetails: false, quietFrom: null, quietTo: null, digestAt: null }
+
+let api: TestApi
+let service: PushService
+/** Owner of farm 1, who answers for its bills; João milks there. */
+let rita: ApiClient
+let joao: ApiClient
+
+beforeAll(async () => {
+  service = await PushService.start()
+  api = await TestApi.start(undefined, WATCH)
+  rita = await api.as('rita')
+  joao = await api.as('joao')
+})
+afterAll(async () => {
+  await api.close()
+  await service.close()
+})
+
+const codesOf = async (client: ApiClient): Promise<string[]> =>
+  (await client.members('/notifications?source=app&unread=true&farms[]=1')).map(({ code }) => String(code)).sort()
+
+const subscribe = async (client: ApiClient, browser: BrowserKeys): Promise<Json> => {
+  const { status, body, text } = await client.post('/push_subscriptions', { ...browser, agent: 'Test' })
+  if (status !== 200) throw new Error(text)
+  return body
+}
+
+const lastMessage = (browser: BrowserKeys): Json => JSON.parse(service.received(browser).at(-1)?.text ?? '{}') as Json
+
+/** A report is asked for: the quickest thing of which somebody is told. */
+const askForReport = (client: ApiClient) =>
+  client.create('/reports', { farm: 1, type: 'acl_export_app', from: '2025-01-01', to: '2025-01-31', format: 'csv' })
+
+const clinicalCase = (sampleDate: string): Json => ({
+  ...{ farm: 1, animal: 1, type: 'uncultured_mastitis', grade: 'mild', hindquarterLeft: true, sampleDate },
+})
+
+describe('the look at the farms', () => {
+  test('tells of bills that are due soon or overdue, and only those who answer for them', async () => {
+    await expect
+      .poll(() => codesOf(rita), PATIENCE)
+      .toEqual(expect.arrayContaining(['bills_near', 'bills_overdue']) as string[])
+    await expect.poll(() => codesOf(joao), PATIENCE).toContain('plate_ready')
+    expect((await codesOf(joao)).filter((code) => code.startsWith('bills'))).toEqual([])
+  })
+
+  test('tells of nothing twice: what was read stays read', async () => {
+    const overdue = (await rita.members('/notifications?farm=1')).find(({ code }) => code === 'bills_overdue')
+    await rita.patch(String(overdue?.['@id']), { readAt: new Date().toISOString() })
+    // A count ends the reminder of it: two looks were taken since.
+    expect(await codesOf(rita)).toContain('lactating_cows')
+    await rita.create('/farm_lactations', { farm: 1, date: TODAY, quantity: 40, kind: 'monthly' })
+    await expect.poll(() => codesOf(rita), PATIENCE).not.toContain('lactating_cows')
+    expect(await codesOf(rita)).not.toContain('bills_overdue')
+    await rita.patch(String(overdue?.['@id']), { readAt: null })
+    expect(await codesOf(rita)).toContain('bills_overdue')
+  })
+
+  test('asks about a cure once the case is old enough, until it is answered', async () => {
+    const { id } = await rita.create('/diagnostics', clinicalCase(addDays(TODAY, -8)))
+    await expect.poll(() => codesOf(joao), PATIENCE).toContain('clinical_cure')
+    const answeredAt = new Date().toISOString()
+    await joao.create('/diagnostic_clinical_cures', { farm: 1, diagnostic: id, preliminaryStatus: 'cured', answeredAt })
+    await expect.poll(() => codesOf(joao), PATIENCE).not.toContain('clinical_cure')
+  })
+
+  test('leaves out what a user does not want to be told', async () => {
+    const preference = await joao.create('/farm_user_notification_preferences', {
+      farm: 1,
+      category: 5,
+      enabled: false,
+    })
+    await rita.create('/diagnostics', clinicalCase(addDays(TODAY, -9)))
+    await expect.poll(() => codesOf(rita), PATIENCE).toContain('clinical_cure')
+    expect(await codesOf(joao)).not.toContain('clinical_cure')
+    await joao.patch(String(preference['@id']), { enabled: true })
+    await expect.poll(() => codesOf(joao), PATIENCE).toContain('clinical_cure')
+  })
+})
+
+describe('a browser that has subscribed', () => {
+  test('gets a message that only it can read, and that names neither farm nor matter', async () => {
+    const browser = service.subscribe()
+    await rita.create('/notification_settings', ALWAYS)
+    expect(await subscribe(rita, browser)).toMatchObject({ agent: 'Test', current: true, lastSentAt: null })
+    await askForReport(rita)
+    await expect.poll(() => service.received(browser).length, PATIENCE).toBe(1)
+    expect(lastMessage(browser)).toEqual({
+      title: 'Lactor',
+      body: 'Você tem um aviso novo.',
+      path: '/ubere/relatorios-processados',
+      farm: '1',
+      tag: 'report_ready-1',
+    })
+    const [{ headers, body } = { headers: {}, body: Buffer.of() }] = service.received(browser)
+    expect(headers['content-encoding']).toBe('aes128gcm')
+    expect(body.includes('aviso')).toBe(false)
+    expect(JSON.stringify(headers)).not.toMatch(/report_ready|Boa Vista/)
+    await expect.poll(async () => (await rita.first('/push_subscriptions'))['lastSentAt'], PATIENCE).not.toBeNull()
+  })
+
+  test('is told of the farm by name where the user has chosen so', async () => {
+    const browser = service.subscribe()
+    await rita.create('/notification_settings', { ...ALWAYS, showsDetails: true })
+    await subscribe(rita, browser)
+    await askForReport(rita)
+    await expect.poll(() => service.received(browser).length, PATIENCE).toBe(1)
+    expect(lastMessage(browser)).toMatchObject({
+      title: expect.stringMatching(/: Relatório pronto$/) as string,
+      body: 'O relatório pedido pode ser baixado.',
+    })
+  })
+
+  test.each([404, 410])('is forgotten when its push service answers %i', async (status) => {
+    const browser = service.subscribe(status)
+    const { id } = await subscribe(rita, browser)
+    await askForReport(rita)
+    await expect
+      .poll(async () => (await rita.members('/push_subscriptions')).map((one) => one['id']), PATIENCE)
+      .not.toContain(id)
+    expect(service.tries(browser)).toBe(1)
+  })
+
+  test('is not followed to where its push service redirects', async () => {
+    const browser = service.subscribe(307)
+    await subscribe(rita, browser)
+    await askForReport(rita)
+    await expect.poll(() => service.tries(browser), PATIENCE).toBe(1)
+    await askForReport(rita)
+    await expect.poll(() => service.received(browser).length, PATIENCE).toBe(1)
+    expect(service.asked).not.toContain('/elsewhere')
+  })
+
+  test('is left alone in quiet hours, and after its user has ended it', async () => {
+    const quiet = service.subscribe()
+    const loud = service.subscribe()
+    const allDay = { quietFrom: '00:00', quietTo: '23:59' }
+    await rita.create('/notification_settings', { ...ALWAYS, ...allDay })
+    await subscribe(rita, quiet)
+    await joao.create('/notification_settings', ALWAYS)
+    const ended = service.subscribe()
+    const { '@id': path } = await subscribe(joao, ended)
+    expect((await joao.put(`${String(path)}/end`, {})).status).toBe(200)
+    await askForReport(rita)
+    // What is queued later is sent later: once this one is there, the others would have been.
+    const vera = await api.as('vera')
+    await vera.create('/notification_settings', ALWAYS)
+    await subscribe(vera, loud)
+    await askForReport(vera)
+    await expect.poll(() => service.received(loud).length, PATIENCE).toBeGreaterThan(0)
+    expect([service.tries(quiet), service.tries(ended)]).toEqual([0, 0])
+  })
+
+  test('gets one message of the day in place of each, where the user has chosen so', async () => {
+    const browser = service.subscribe()
+    const now = new Date(Date.now() - 60_000)
+    const digestAt = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' }).format(now)
+    await subscribe(rita, browser)
+    await rita.create('/notification_settings', { ...ALWAYS, showsDetails: true, digestAt })
+    await expect.poll(() => service.received(browser).length, PATIENCE).toBe(1)
+    expect(lastMessage(browser)).toMatchObject({
+      title: expect.stringMatching(/: Avisos do dia$/) as string,
+      body: expect.stringContaining('Faturas vencidas') as string,
+      path: '/central-de-notificacoes',
+    })
+  })
+})
+
+describe('an address that is no push service', () => {
+  test.each([
+    'http://push.example.com/x',
+    'https://user:word@push.example.com/x',
+    'https://push.example.com:8443/x',
+    'https://10.0.0.1/x',
+    'https://192.168.1.1/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::ffff:10.0.0.1]/x',
+    'https://[fd00::1]/x',
+    'https://2130706434/x',
+    'https://intranet/x',
+    'https://printer.local/x',
+    'file:///etc/passwd',
+    'no address',
+  ])('%s is refused', async (endpoint) => {
+    const { status, body } = await rita.post('/push_subscriptions', { ...service.subscribe(), endpoint })
+    expect([status, (body['violations'] as Json[])[0]]).toMatchObject([
+      422,
+      { propertyPath: 'endpoint', code: 'push.error.endpoint' },
+    ])
+  })
+})
