@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const More = lazyPart(() => import('./more-sheet.tsx'))
@@ -8,6 +8,18 @@ export function MoreSheet(props: { onClose: () => void }) {
   return (
     <Suspense>
       <More {...props} />
+    </Suspense>
+  )
+}
+
+/** Optional: a failed load (first visit without a network) only leaves the bell out. */
+const LateBell = lazy(() => import('./bell.tsx').catch(() => ({ default: () => null })))
+
+/** The bell with its badge, fetched after the first screen; its place is kept. */
+export function Bell() {
+  return (
+    <Suspense fallback={<span style={{ width: 48 }} />}>
+      <LateBell />
     </Suspense>
   )
 }

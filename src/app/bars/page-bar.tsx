@@ -8,7 +8,7 @@ import { useArea } from '../routing/area.ts'
 import { Bar, BarInner, PageTitle } from '../layouts/page.ts'
 import { homeOf } from '../routing/navigation.ts'
 import { parentOf, trailOf } from '../routing/screens.ts'
-import { HelpButton } from './help-button.tsx'
+import { Bell } from './lazy-sheets.tsx'
 import { SyncButton } from './sync-button.tsx'
 
 const Back = styled(Link)`
@@ -108,6 +108,7 @@ export function PageBar({ title }: { title: string }) {
         <PhoneOnly data-print="no">
           <HelpButton />
           <SyncButton />
+          <Bell />
         </PhoneOnly>
       </BarInner>
     </Bar>

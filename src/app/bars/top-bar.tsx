@@ -8,8 +8,7 @@ import { useText } from '../../ui/text.ts'
 import { color, desk, font, radius, space, target } from '../../ui/theme.ts'
 import { useArea } from '../routing/area.ts'
 import { Brand } from './brand.tsx'
-import { HelpButton } from './help-button.tsx'
-import { MoreSheet } from './lazy-sheets.tsx'
+import { Bell, MoreSheet } from './lazy-sheets.tsx'
 import { useSheet } from './sheet.ts'
 import { homeOf, IN_BAR, launchEntry, menuOf } from '../routing/navigation.ts'
 import { SyncButton } from './sync-button.tsx'
@@ -115,6 +114,7 @@ export const TopBar = memo(function TopBar() {
         )}
         <HelpButton />
         <SyncButton />
+        <Bell />
         <UserMenu />
         <Suspense>
           <Shortcuts />

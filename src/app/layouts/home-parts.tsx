@@ -6,7 +6,7 @@ import { useText } from '../../ui/text.ts'
 import { color, desk, font, radius, space, target } from '../../ui/theme.ts'
 import { useSession } from '../../engine/react/session.ts'
 import { FirstTips } from '../notices/first-tips.tsx'
-import { HelpButton } from '../bars/help-button.tsx'
+import { Bell } from '../bars/lazy-sheets.tsx'
 import { SyncButton } from '../bars/sync-button.tsx'
 import { UserMenu } from '../bars/user-menu.tsx'
 import { PageTitle } from './page.ts'
@@ -86,6 +86,7 @@ export function HomeBar() {
       <Farm />
       <HelpButton />
       <SyncButton />
+      <Bell />
       <UserMenu />
     </PhoneBar>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { browserDevice } from '../../engine/platform/device.ts'
 import type { Sync } from '../../engine/sync/sync.ts'
@@ -10,6 +10,9 @@ import { homeOf, launchOf, menuOf } from '../routing/navigation.ts'
 import { preloadPage } from '../routing/router.tsx'
 import { findScreen } from '../routing/screens.ts'
 import { keepStorage } from './keep-storage.ts'
+
+/** Optional: a failed load only leaves out what it does. */
+const OpenPushed = lazy(() => import('./open-pushed.tsx').catch(() => ({ default: () => null })))
 
 /** How long a busy page delays preloading, in ms. */
 const BUSY_MS = 10_000
@@ -111,5 +114,14 @@ export default function AfterStart(): ReactNode {
     }
   }, [engine, session, pathname])
 
-  return isFirstDone ? <UpdatePrompt /> : null
+  return (
+    isFirstDone && (
+      <>
+        <UpdatePrompt />
+        <Suspense>
+          <OpenPushed />
+        </Suspense>
+      </>
+    )
+  )
 }

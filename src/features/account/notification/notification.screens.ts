@@ -9,6 +9,7 @@ export const notificationScreens = screens([
     layout: 'main',
     parent: '/',
     role: null,
+    texts: ['push'],
     load: () => import('./notification-centre.page.tsx'),
   },
 ])

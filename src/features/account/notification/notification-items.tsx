@@ -1,0 +1,131 @@
+import {
+  Droplets,
+  FileSpreadsheet,
+  ListChecks,
+  Mail,
+  MailOpen,
+  Microscope,
+  ReceiptText,
+  type LucideIcon,
+} from 'lucide-react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { NOTIFICATION_PATHS } from '../../../domain/notification-paths.ts'
+import type { NotificationCategory } from '../../../domain/prompts.ts'
+import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
+import { useNotificationSaveMutation } from '../../../generated/account/notification.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { Hidden, Muted } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { color, radius, space, target } from '../../../ui/theme.ts'
+import { categoryTexts } from '../../care/notification/notification.record.ts'
+import { readyPath } from '../../care/report/report.rules.ts'
+import { isNew } from './notification.rules.ts'
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  padding-right: ${space.s};
+  &[data-new='true'] {
+    background: ${color.primaryTint};
+  }
+  &:hover {
+    background: ${color.sunk};
+  }
+`
+
+const Entry = styled(Link)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space.m};
+  min-height: 60px;
+  padding: ${space.s} ${space.s} ${space.s} ${space.l};
+  text-decoration: none;
+  & > svg {
+    color: ${color.muted};
+  }
+  [data-new='true'] > & > svg {
+    color: ${color.primary};
+  }
+  [data-new='true'] > & b {
+    font-weight: 700;
+  }
+  & b {
+    font-weight: 500;
+  }
+`
+
+const Mark = styled.button`
+  display: grid;
+  place-items: center;
+  width: ${target.min};
+  height: ${target.min};
+  border: 0;
+  border-radius: ${radius.input};
+  background: none;
+  color: ${color.muted};
+`
+
+const icons: Readonly<Record<NotificationCategory, LucideIcon>> = {
+  plate_ready: Microscope,
+  bills_near: ReceiptText,
+  bills_overdue: ReceiptText,
+  lactating_cows: Droplets,
+  clinical_cure: ListChecks,
+  report_ready: FileSpreadsheet,
+}
+
+/** Says which notifications were seen. */
+export function useMarking(): (notifications: readonly { id: string }[], isRead: boolean) => Promise<void> {
+  const save = useNotificationSaveMutation()
+  return async (notifications, isRead) => {
+    const readAt = isRead ? new Date().toISOString() : null
+    for (const { id } of notifications) await save({ variables: { id, input: { readAt } } })
+  }
+}
+
+interface NotificationItemsProps {
+  notifications: readonly FarmRecords['Notification'][]
+  /** Called when one is followed to its screen. */
+  onFollow?: () => void
+}
+
+/** Notifications as rows: where each is answered, and whether it was seen. */
+export function NotificationItems({ notifications, onFollow }: NotificationItemsProps) {
+  const text = useText()
+  const dates = useDates()
+  const session = useSession()
+  const reports = useRecords('Report')
+  const mark = useMarking()
+  return notifications.map((one) => {
+    const { id, code, since } = one
+    const Icon = icons[code]
+    const unread = isNew(one)
+    const name = text(code === 'clinical_cure' ? 'notification.answerCure' : categoryTexts[code])
+    const action = text(unread ? 'notification.markRead' : 'notification.markUnread', { name })
+    return (
+      <Line key={id} data-new={unread}>
+        <Entry
+          to={code === 'report_ready' ? readyPath(reports, session) : NOTIFICATION_PATHS[code]}
+          onClick={() => {
+            if (unread) void mark([one], true)
+            onFollow?.()
+          }}
+        >
+          <Icon size={22} aria-hidden />
+          <span>
+            {unread && <Hidden>{text('notification.new')} </Hidden>}
+            <b>{name}</b>
+            <Muted as="div">{dates.moment(since)}</Muted>
+          </span>
+        </Entry>
+        <Mark type="button" aria-label={action} title={action} onClick={() => void mark([one], unread)}>
+          {unread ? <MailOpen size={20} aria-hidden /> : <Mail size={20} aria-hidden />}
+        </Mark>
+      </Line>
+    )
+  })
+}
