@@ -52,8 +52,9 @@ export async function freePort(): Promise<number> {
 /**
  * Starts the product on a seeded database of its own.
  * @param publicUrl where browsers find it, if not at the gateway itself
+ * @param more other settings
  */
-export async function startStack(publicUrl?: string): Promise<Stack> {
+export async function startStack(publicUrl?: string, more: Readonly<Record<string, string>> = {}): Promise<Stack> {
   if (!existsSync('dist/index.html')) throw new Error('The app is not built: npm run build')
   const [gateway, api, identity] = [await freePort(), await freePort(), await freePort()]
   const folder = temporaryFolder('journey')
@@ -71,6 +72,7 @@ export async function startStack(publicUrl?: string): Promise<Stack> {
     LACTOR_PUBLIC_URL: publicUrl ?? `http://localhost:${String(gateway)}`,
     LACTOR_DATA: data,
     LACTOR_PLAYGROUND: '0',
+    ...more,
   }
   let running: ChildProcess[] = []
   const run = async (program: string, names: string[]) => {

@@ -52,7 +52,7 @@ const Entries = styled.div`
     align-items: center;
     gap: ${space.s};
     min-height: ${target.min};
-    padding: 0 ${space.s};
+    padding: 0 6px;
     border-radius: ${radius.input};
     text-decoration: none;
     font-size: ${font.s};

@@ -9,6 +9,7 @@ import { useSheet } from './sheet.ts'
 const Badge = styled.button`
   display: grid;
   place-items: center;
+  flex: none;
   width: ${target.min};
   height: ${target.min};
   border: 0;

@@ -1,10 +1,10 @@
 import {
-  Droplets,
   FileSpreadsheet,
   ListChecks,
   Mail,
   MailOpen,
   Microscope,
+  Milk,
   ReceiptText,
   type LucideIcon,
 } from 'lucide-react'
@@ -73,7 +73,7 @@ const icons: Readonly<Record<NotificationCategory, LucideIcon>> = {
   plate_ready: Microscope,
   bills_near: ReceiptText,
   bills_overdue: ReceiptText,
-  lactating_cows: Droplets,
+  lactating_cows: Milk,
   clinical_cure: ListChecks,
   report_ready: FileSpreadsheet,
 }

@@ -1,0 +1,124 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { PushService, type BrowserKeys } from '../harness/push-service.ts'
+import { ANY_SIZE, device, hasBrowser, launch, waitForOfflineApp } from './browser.ts'
+import { startStack, type Stack } from './stack.ts'
+import { expectAccessible, open, signIn, waitForCopy } from './steps.ts'
+
+// From what happens on the farm to the screen that a touch on the lock screen opens. The push service is a double on this
+// machine; what it decrypts is handed to the service worker by the browser's debugger, as its own push service would.
+
+let stack: Stack
+let service: PushService
+beforeAll(async () => {
+  service = await PushService.start()
+  stack = await startStack(undefined, { LACTOR_WATCH_SECONDS: '2', LACTOR_PUSH_LOOPBACK: '1' })
+}, 120_000)
+afterAll(async () => {
+  await stack.close()
+  await service.close()
+})
+
+interface Delivery {
+  origin: string
+  registrationId: string
+}
+
+/** Where the debugger finds the app's service worker. */
+async function workerOf(debug: CDPSession, origin: string): Promise<Delivery> {
+  const found = new Promise<string>((resolve) => {
+    debug.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted)
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await debug.send('ServiceWorker.enable')
+  return { origin, registrationId: await found }
+}
+
+const shown = (page: Page): Promise<{ title: string; body: string; path: string }[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const all = await registration.getNotifications()
+    return all.map(({ title, body, data }) => ({ title, body, path: (data as { path: string }).path }))
+  })
+
+/**
+ * The browser has no push service of its maker here: subscribing gives what the double has made. All else of the browser
+ * is its own.
+ */
+const subscribeAs = ({ endpoint, p256dh, auth }: BrowserKeys) => ({ endpoint, keys: { p256dh, auth } })
+
+describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
+  test('a device is subscribed, told of what happens without words about the farm, and opens the right screen', async () => {
+    const browser = await launch()
+    onTestFinished(() => browser.close())
+    const context = await device(browser, size)
+    await context.grantPermissions(['notifications'], { origin: stack.appUrl })
+    const keys = service.subscribe()
+    await context.addInitScript(({ endpoint, keys: own }) => {
+      const bytes = (text: string) =>
+        Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer
+      const double = {
+        endpoint,
+        getKey: (name: 'p256dh' | 'auth') => bytes(own[name]),
+        unsubscribe: () => Promise.resolve(true),
+      }
+      const flag = 'pushUser'
+      PushManager.prototype.subscribe = () => Promise.resolve(double as unknown as PushSubscription)
+      PushManager.prototype.getSubscription = () =>
+        Promise.resolve(localStorage.getItem(flag) === null ? null : (double as unknown as PushSubscription))
+    }, subscribeAs(keys))
+    const page = await context.newPage()
+    await signIn(page, stack.appUrl, 'rita', /Boa Vista/)
+    await waitForCopy(page)
+    await waitForOfflineApp(page)
+
+    // The bell tells of what the server has found; all of it is seen, and the centre says how to be told.
+    const bell = page.locator('button[aria-haspopup="dialog"][aria-label^="Avisos"]:visible').first()
+    await bell.click()
+    await page.getByRole('link', { name: /Faturas vencidas/ }).waitFor({ timeout: 90_000 })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Marcar tudo como lido' }).click()
+    await page.getByRole('button', { name: 'Marcar como não lido: Faturas vencidas' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Avisos' }).waitFor({ state: 'detached' })
+    await open(page, '/central-de-notificacoes', 'Central de notificações')
+    await page.getByRole('checkbox', { name: 'Não avisar em certo horário' }).uncheck()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText('Salvo', { exact: true }).first().waitFor()
+    await page.getByRole('checkbox', { name: 'Avisar neste aparelho' }).click()
+    await page.getByText('Este aparelho vai avisar.').first().waitFor()
+    await expectAccessible(page)
+
+    const token = await stack.token('rita')
+    await fetch(`${stack.apiUrl}/reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/ld+json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ farm: 1, type: 'acl_export_app', from: '2025-01-01', to: '2025-01-31', format: 'csv' }),
+    })
+    await expect.poll(() => service.received(keys).length, { timeout: 60_000 }).toBe(1)
+    const data = service.received(keys)[0]?.text ?? ''
+    expect(data).not.toMatch(/Boa Vista|Relat/)
+
+    const debug = await context.newCDPSession(page)
+    const { origin, registrationId } = await workerOf(debug, stack.appUrl)
+    await debug.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    await expect
+      .poll(() => shown(page), { timeout: 15_000 })
+      .toEqual([{ title: 'Lactor', body: 'Você tem um aviso novo.', path: '/ubere/relatorios-processados' }])
+
+    // A finger on it.
+    const [worker] = context.serviceWorkers()
+    await worker?.evaluate(async () => {
+      const scope = globalThis as unknown as ServiceWorkerGlobalScope
+      const [notification] = await scope.registration.getNotifications()
+      if (!notification) throw new Error('Nothing is shown')
+      // Not by the browser itself, so waiting for it is refused; what it opens is not.
+      scope.onerror = () => true
+      scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    })
+    await page.getByRole('heading', { level: 1, name: 'Relatórios processados' }).waitFor()
+    expect(await shown(page)).toEqual([])
+  })
+})
