@@ -37,7 +37,7 @@ const PATIENCE = 90_000
 export async function device(
   browser: Browser,
   size: Size,
-  { asks = false, ...more }: BrowserContextOptions & { asks?: boolean } = {},
+  { asks = false, live = true, ...more }: BrowserContextOptions & { asks?: boolean; live?: boolean } = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...more,
@@ -50,6 +50,8 @@ export async function device(
   })
   context.setDefaultTimeout(PATIENCE)
   if (!asks) await askNothing(context)
+  // Its stream never ends: the network of a page that waits to be idle would never be.
+  if (!live) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'))
   return context
 }
 

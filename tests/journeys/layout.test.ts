@@ -16,7 +16,7 @@ const shared = shareStack()
 
 /** A page of a new device, which adds up its layout shifts. */
 async function newPage(size: Size): Promise<Page> {
-  const context = await shared.newDevice(size)
+  const context = await shared.newDevice(size, { live: false })
   await context.addInitScript(() => {
     const counted = globalThis as unknown as { shift: number }
     counted.shift = 0

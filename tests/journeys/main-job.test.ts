@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
 
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('on the first visit, with nothing kept of the app yet: what the links in sight open is here without the server', async () => {
-    const context = await shared.newDevice(size, { serviceWorkers: 'block' })
+    const context = await shared.newDevice(size, { serviceWorkers: 'block', live: false })
     const page = await context.newPage()
     const fetched = new Set<string>()
     page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname))

@@ -36,6 +36,14 @@ async function workerOf(debug: CDPSession, origin: string): Promise<Delivery> {
   return { origin, registrationId: await found }
 }
 
+/** What the test uses inside of the service worker. */
+interface WorkerScope {
+  registration: { getNotifications: () => Promise<unknown[]> }
+  onerror: () => boolean
+  dispatchEvent: (event: Event) => boolean
+  NotificationEvent: new (type: string, init: { notification: unknown }) => Event
+}
+
 const shown = (page: Page): Promise<{ title: string; body: string; path: string }[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -64,7 +72,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
         getKey: (name: 'p256dh' | 'auth') => bytes(own[name]),
         unsubscribe: () => Promise.resolve(true),
       }
-      const flag = 'pushUser'
+      const flag = 'lactor.pushUser'
       PushManager.prototype.subscribe = () => Promise.resolve(double as unknown as PushSubscription)
       PushManager.prototype.getSubscription = () =>
         Promise.resolve(localStorage.getItem(flag) === null ? null : (double as unknown as PushSubscription))
@@ -111,12 +119,12 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     // A finger on it.
     const [worker] = context.serviceWorkers()
     await worker?.evaluate(async () => {
-      const scope = globalThis as unknown as ServiceWorkerGlobalScope
+      const scope = globalThis as unknown as WorkerScope
       const [notification] = await scope.registration.getNotifications()
       if (!notification) throw new Error('Nothing is shown')
       // Not by the browser itself, so waiting for it is refused; what it opens is not.
       scope.onerror = () => true
-      scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
     })
     await page.getByRole('heading', { level: 1, name: 'Relatórios processados' }).waitFor()
     expect(await shown(page)).toEqual([])

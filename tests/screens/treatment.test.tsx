@@ -231,11 +231,13 @@ describe('questions about cures', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Finalizar' }))
     await waitFor(() => {
       expect(app.facade.writes.slice(1)).toMatchObject([
+        // Who follows a reminder has seen it.
+        { operation: 'NotificationSave', variables: { id: '1', input: { readAt: expect.any(String) as string } } },
         {
           operation: 'ClinicalCureCreate',
           variables: { input: { diagnostic: '1', preliminaryStatus: 'not_cured', executedManually: true } },
         },
-        { operation: 'NotificationSave', variables: { id: '1' } },
+        { operation: 'NotificationSave', variables: { id: '1', input: { doneAt: expect.any(String) as string } } },
       ])
     })
   })

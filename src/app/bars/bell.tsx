@@ -80,7 +80,7 @@ const Sheet = styled.div`
 `
 
 /** Set when the list may have become old: specification sections 4 and 9. */
-const REFRESH_FLAG = 'refreshNotification'
+const REFRESH_FLAG = 'lactor.refreshNotification'
 const REFRESH_MS = 5_000
 
 /** The bell: how many notifications are new, and the panel that lists them. */
@@ -96,8 +96,15 @@ export default function Bell(): ReactNode {
     const timer = setInterval(() => {
       localStorage.setItem(REFRESH_FLAG, 'true')
     }, REFRESH_MS)
-    return () => {
+    // Nothing of it stays when somebody signs out.
+    const forget = () => {
       clearInterval(timer)
+      localStorage.removeItem(REFRESH_FLAG)
+    }
+    addEventListener('pagehide', forget)
+    return () => {
+      removeEventListener('pagehide', forget)
+      forget()
     }
   }, [])
   useEffect(

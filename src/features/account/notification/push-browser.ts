@@ -9,8 +9,8 @@ export type PushState =
   | 'off'
   | 'on'
 
-/** Who has turned notifications on here: another user of the same browser has to be asked first. */
-const OWNER = 'pushUser'
+/** Who has turned notifications on here: another user of the same browser has to be asked first. Goes with signing out. */
+const OWNER = 'lactor.pushUser'
 
 const isOfApple = (): boolean => /iPad|iPhone|iPod/.test(navigator.userAgent) || isTouchMac()
 

@@ -1,0 +1,82 @@
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openApp } from '../app-harness/open-app.tsx'
+import { reminder } from '../app-harness/records.ts'
+
+/** Made afresh: what is written changes it. */
+const makeServer = () => ({
+  notifications: [
+    reminder('1'),
+    {
+      ...reminder('2'),
+      category: { __typename: 'NotificationRule' as const, id: '3' },
+      code: 'bills_overdue' as const,
+    },
+  ],
+})
+
+describe('the bell', () => {
+  test('counts what is new, lists it, and marks it as read, as unread, and all of it as read', async () => {
+    const app = await openApp('/ubere/resultados', { server: makeServer() })
+    const [bell] = await app.screen.findAllByRole('button', { name: 'Avisos: 2 novos' })
+    if (!bell) throw new Error('There is no bell')
+    await app.user.click(bell)
+    const panel = await app.screen.findByRole('dialog', { name: 'Avisos' })
+    await app.user.click(await within(panel).findByRole('button', { name: 'Marcar como lido: Faturas vencidas' }))
+    expect(await app.screen.findAllByRole('button', { name: 'Avisos: 1 novo' })).not.toEqual([])
+    await app.user.click(within(panel).getByRole('button', { name: 'Marcar como não lido: Faturas vencidas' }))
+    expect(await app.screen.findAllByRole('button', { name: 'Avisos: 2 novos' })).not.toEqual([])
+    await app.user.click(await within(panel).findByRole('button', { name: 'Marcar tudo como lido' }))
+    expect(await app.screen.findAllByRole('button', { name: 'Avisos: nenhum novo' })).not.toEqual([])
+    await waitFor(() => {
+      const marked = app.facade.writes.map(({ variables }) => variables as { id: string; input: { readAt: unknown } })
+      const ofBills = marked.filter(({ id }) => id === '2').map(({ input }) => input.readAt)
+      expect(ofBills).toContain(null)
+      expect(ofBills.at(-1)).toEqual(expect.any(String))
+      expect(marked.find(({ id }) => id === '1')?.input.readAt).toEqual(expect.any(String))
+    })
+  })
+
+  test('closes its panel by a click outside of it and by Escape, and leads to where something is answered', async () => {
+    const app = await openApp('/ubere/resultados', { server: makeServer() })
+    const [bell] = await app.screen.findAllByRole('button', { name: 'Avisos: 2 novos' })
+    if (!bell) throw new Error('There is no bell')
+    const isClosed = () =>
+      waitFor(() => {
+        expect(app.screen.queryByRole('dialog', { name: 'Avisos' })).toBeNull()
+      })
+    await app.user.click(bell)
+    await app.screen.findByRole('dialog', { name: 'Avisos' })
+    await app.user.click(app.screen.getByRole('heading', { level: 1 }))
+    await isClosed()
+    await app.user.click(bell)
+    await app.screen.findByRole('dialog', { name: 'Avisos' })
+    await app.user.keyboard('{Escape}')
+    await isClosed()
+    await app.user.click(bell)
+    const panel = await app.screen.findByRole('dialog', { name: 'Avisos' })
+    const link = await within(panel).findByRole('link', { name: /Faturas vencidas/ })
+    expect(link).toHaveAttribute('href', '/minhas-contas')
+    await app.user.click(link)
+    expect(await app.screen.findByRole('heading', { level: 1, name: 'Minhas contas' })).toBeVisible()
+  })
+})
+
+describe('the notification centre', () => {
+  test('says in plain words that a browser without push cannot be told while the app is closed', async () => {
+    const app = await openApp('/central-de-notificacoes', { server: makeServer() })
+    expect(await app.screen.findByText(/Este navegador não recebe avisos com o aplicativo fechado/)).toBeVisible()
+    expect(app.screen.queryByRole('checkbox', { name: 'Avisar neste aparelho' })).toBeNull()
+  })
+
+  test('saves quiet hours and the digest of the farm', async () => {
+    const app = await openApp('/central-de-notificacoes', { server: makeServer() })
+    const digest = await app.screen.findByRole('checkbox', { name: /Um só aviso por dia/ })
+    if (!(digest as HTMLInputElement).checked) await app.user.click(digest)
+    else await app.user.click(app.screen.getByRole('checkbox', { name: /Mostrar o assunto/ }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Salvar' }))
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([{ operation: 'NotificationSettingsCreate' }])
+    })
+  })
+})
