@@ -50,7 +50,7 @@ export default defineConfig({
   worker: { format: 'es' },
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/files', '/playground', '/app-config.json', '/healthz'].map((path) => [path, gateway]),
+      ['/graphql', '/files', '/live', '/playground', '/app-config.json', '/healthz'].map((path) => [path, gateway]),
     ),
   },
   build: {

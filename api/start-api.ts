@@ -38,6 +38,8 @@ import { registerCountRoutes } from './resources/count/count-routes.ts'
 import { registerConfirmation, startTelling } from './resources/user/contact-changes.ts'
 import type { UserServices } from './resources/user/current-password.ts'
 import { startWatch } from './resources/notification/watch-farms.ts'
+import { LiveHub } from './live/live-hub.ts'
+import { registerLiveRoute } from './live/live-route.ts'
 import { registerPushRoutes } from './push/push-routes.ts'
 import { startPushes } from './push/send-push.ts'
 import { registerTokenRoutes } from './resources/token/token-routes.ts'
@@ -109,6 +111,10 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
     }
     await syncHelp(database.db)
     const queue = await JobQueue.start(database)
+    const hub = await LiveHub.start(database.db, settings.databaseUrl)
+    queue.onDone = () => {
+      void hub.worked().catch(() => undefined)
+    }
     const services = makeServices(database.db, queue, settings)
     const reader = settings.readPlates === false ? undefined : await PlateReader.start(database.db, queue)
     await startImporter(database.db, queue)
@@ -120,7 +126,7 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
     const messenger = settings.messenger ?? new OutboxMessenger(settings.dataDir ?? DATA_FOLDER)
     await startTelling(queue, messenger)
     await startSendingAccess(database.db, queue, messenger)
-    const app = await makeApp(services, settings)
+    const app = await makeApp(services, settings, hub)
     await app.listen({ host: settings.host, port: settings.port })
     const prune = setInterval(() => void forgetOld(database.db).catch(() => undefined), PRUNE_EVERY_MS)
     prune.unref()
@@ -136,6 +142,7 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
         await app.close()
         await queue.close()
         await stopPushes()
+        await hub.close()
         await reader?.close()
         await database.close()
       },
@@ -169,6 +176,7 @@ function makeServices(db: Db, queue: JobQueue, settings: ApiSettings): UserServi
 async function makeApp(
   services: UserServices,
   { requestsPerMinute = 6_000, tokenRequestsPerMinute = 600, trustedProxies = [], pushToLoopback }: ApiSettings,
+  hub: LiveHub,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -214,6 +222,7 @@ async function makeApp(
   registerReportRoutes(app, services)
   registerCommerceRoutes(app, services)
   registerTokenRoutes(app, services)
+  registerLiveRoute(app, hub)
   registerPushRoutes(app, services, { loopback: pushToLoopback === true })
   registerChangesRoute(app, services)
   return app

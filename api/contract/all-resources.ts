@@ -19,7 +19,7 @@ import { partner, partnerOperations, partnerToken } from './partner.ts'
 import { changesOperations } from './farm-changes.ts'
 import { farmEconomySettings } from './farm-economy-settings.ts'
 import { farmLactation } from './farm-lactation.ts'
-import { article, helpOperations, helpTopic } from './help.ts'
+import { liveOperations } from './live.ts'
 import { notification, notificationPreference, notificationRule } from './notification.ts'
 import { order, orderOperations } from './order.ts'
 import { notificationSettings, pushOperations, pushSubscription } from './push.ts'
@@ -127,6 +127,7 @@ export const operations: readonly Operation[] = [
   ...farmTokenOperations,
   ...partnerOperations,
   ...pushOperations,
+  ...liveOperations,
   ...resources.flatMap((one) => one.operations),
 ]
 

@@ -37,6 +37,8 @@ const STOP_MS = 25_000
 export class JobQueue {
   readonly #boss: PgBoss
   readonly #workers = new Set<string>()
+  /** Called after each job that was done. */
+  onDone: () => void = () => undefined
 
   private constructor(boss: PgBoss) {
     this.#boss = boss
@@ -79,6 +81,7 @@ export class JobQueue {
       if (!job) return
       try {
         await run({ data: job.data, last: (job.retryCount ?? 0) >= retries })
+        this.onDone()
       } finally {
         // Fetch the next job at once instead of at the next poll.
         this.wakeAll()

@@ -8,6 +8,7 @@ import { Upstream } from '../upstream/call-upstream.ts'
 import type { ErrorCode } from '../upstream/error-contract.ts'
 import { appFiles } from './app-files.ts'
 import { fileRoutes } from './file-routes.ts'
+import { liveRoute } from './live-route.ts'
 import { GatewayMetrics, mayReadMetrics } from './gateway-metrics.ts'
 import { graphqlRoute, sendRefusal } from './graphql-route.ts'
 import { createGraphqlServer } from './graphql-server.ts'
@@ -70,7 +71,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
 
   graphqlRoute(app, graphql, upstream)
   fileRoutes(app, upstream, openApi)
-  helpFiles(app, upstream)
+  liveRoute(app, upstream)
   playgroundRoute(app, settings)
   serviceRoutes(app, settings, metrics)
   appFiles(app, settings)

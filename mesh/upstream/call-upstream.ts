@@ -7,6 +7,8 @@ import { exchange, type WholeAnswer } from './whole-answer.ts'
 const DIAGNOSTIC_WRITE_TIMEOUT_MS = 15_000
 const TIMEOUT_MS = 5_000
 const RETRY_AFTER_MS = 50
+/** A stream that is silent for longer has died: the API beats every 20 s. */
+const STREAM_SILENCE_MS = 60_000
 const NO_HEADERS = new Headers()
 const UNAVAILABLE = new Set([502, 503, 504])
 
@@ -56,6 +58,8 @@ export class Upstream {
     keepAliveTimeout: 30_000,
     connect: { timeout: 2_000 },
   })
+  /** Streams that stay open; apart, for they would take the places of short calls. */
+  readonly #streams = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: STREAM_SILENCE_MS })
   readonly #observe: (call: UpstreamCall) => void
 
   /** @param origin for instance `http://127.0.0.1:4001` */
@@ -92,7 +96,17 @@ export class Upstream {
     }
   }
 
+  /** Opens a stream of events, which lives until one side ends it. @throws GraphQLError when there is no answer */
+  async follow(path: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
+    try {
+      return await this.#streams.request({ origin: this.#origin, path, method: 'GET', headers })
+    } catch (error) {
+      throw toContract(new UnreachableError({ cause: error }))
+    }
+  }
+
   async close(): Promise<void> {
+    await this.#streams.destroy()
     await this.#agent.close()
   }
 

@@ -26,7 +26,15 @@ cleanupOutdatedCaches()
 // Every route of the app opens without a network; the server's own paths are never answered with the app.
 registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/graphql/, /^\/files\//, /^\/playground/, /^\/metrics/, /^\/healthz/, /^\/app-config\.json/],
+    denylist: [
+      /^\/graphql/,
+      /^\/files\//,
+      /^\/live$/,
+      /^\/playground/,
+      /^\/metrics/,
+      /^\/healthz/,
+      /^\/app-config\.json/,
+    ],
   }),
 )
 

@@ -343,6 +343,7 @@ const CALLS: Record<string, MakeCall> = {
     if (self !== 0) await owner.patch(`/users/${self}`, { farms: [1, 2] })
     return { path: `${String(path)}/share`, body: { farms: [2] } }
   },
+  liveUpdates: () => ({ path: '/live?seconds=0', headers: { accept: 'text/event-stream' } }),
   pushKey: () => ({ path: '/push_key' }),
   pushSubscriptions: () => ({ path: '/push_subscriptions' }),
   createPushSubscription: () => ({ path: '/push_subscriptions', body: newBrowser() }),
@@ -458,6 +459,7 @@ const isFarmless = ({ scope, operationId }: Operation): boolean =>
     'webSessions',
     'endSession',
     'pushKey',
+    'liveUpdates',
     'pushSubscriptions',
     'createPushSubscription',
     'endPushSubscription',

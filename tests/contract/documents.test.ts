@@ -265,7 +265,11 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
   UserLanguageSave: async () => ({ id: idOf(await run('Me', {})), language: 'es' }),
   FarmChanges: () => ({ farm, after: new Date(Date.now() - 60_000).toISOString() }),
   AgentSync: () => ({ after: null, cursor: null }),
-  PushSettings: () => ({ farm }),
+  PushSettings: async () => {
+    await run('PushSubscribe', { input: newBrowser() })
+    await run('NotificationSettingsCreate', { input: { farm, showsDetails: true } })
+    return { farm }
+  },
   PushSubscribe: () => ({ input: newBrowser() }),
   PushEnd: async () => {
     const { createPushSubscription } = await run('PushSubscribe', { input: newBrowser() })

@@ -13,6 +13,7 @@ import { keepStorage } from './keep-storage.ts'
 
 /** Optional: a failed load only leaves out what it does. */
 const OpenPushed = lazy(() => import('./open-pushed.tsx').catch(() => ({ default: () => null })))
+const LiveUpdates = lazy(() => import('./live-updates.tsx').catch(() => ({ default: () => null })))
 
 /** How long a busy page delays preloading, in ms. */
 const BUSY_MS = 10_000
@@ -120,6 +121,7 @@ export default function AfterStart(): ReactNode {
         <UpdatePrompt />
         <Suspense>
           <OpenPushed />
+          <LiveUpdates />
         </Suspense>
       </>
     )

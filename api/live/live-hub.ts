@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from '../database/request-context.ts'
+
+const CHANNEL = 'lactor_live'
+
+/** Longest list of farms that one message names; who changes more has an app that asks by itself. */
+const MOST_FARMS = 500
+
+/** The database may have another clock, and a transaction takes its time, in ms. */
+const OVERLAP_MS = 5_000
+
+type Listener = () => void
+
+/** Tells open apps that something of a farm has changed. What has changed they ask for themselves, with their rights. */
+export class LiveHub {
+  readonly #db: Db
+  readonly #listeners = new Map<number, Set<Listener>>()
+  #server: pg.Client | undefined
+  /** Changes of jobs are looked for since then. */
+  #looked = Date.now()
+
+  private constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** @param databaseUrl of a PostgreSQL that several processes share: each hears what the others do */
+  static async start(db: Db, databaseUrl?: string): Promise<LiveHub> {
+    const hub = new LiveHub(db)
+    if (databaseUrl === undefined) return hub
+    const server = new pg.Client({ connectionString: databaseUrl })
+    // A connection that breaks ends the news of other processes; apps ask by themselves now and then.
+    server.on('error', (error) => {
+      console.error(`Live updates: ${error.message}`)
+      hub.#server = undefined
+    })
+    server.on('notification', ({ payload = '' }) => {
+      hub.#tell(payload.split(',').map(Number))
+    })
+    await server.connect()
+    await server.query(`listen ${CHANNEL}`)
+    hub.#server = server
+    return hub
+  }
+
+  /** Calls a listener whenever something of these farms has changed. @returns how to stop */
+  listen(farms: readonly number[], listener: Listener): () => void {
+    for (const farm of farms) {
+      const known = this.#listeners.get(farm) ?? new Set()
+      known.add(listener)
+      this.#listeners.set(farm, known)
+    }
+    return () => {
+      for (const farm of farms) {
+        const known = this.#listeners.get(farm)
+        known?.delete(listener)
+        if (known?.size === 0) this.#listeners.delete(farm)
+      }
+    }
+  }
+
+  /** Something of these farms has changed. */
+  changed(farms: readonly number[]): void {
+    if (farms.length === 0) return
+    if (this.#server === undefined) this.#tell(farms)
+    else {
+      const payload = farms.slice(0, MOST_FARMS).join(',')
+      void sql`select pg_notify(${CHANNEL}, ${payload})`.execute(this.#db).catch(() => {
+        this.#tell(farms)
+      })
+    }
+  }
+
+  /** A job has ended: finds out which farms it was about. */
+  async worked(): Promise<void> {
+    const since = new Date(this.#looked - OVERLAP_MS).toISOString()
+    this.#looked = Date.now()
+    const { rows } = await sql<{ farm: number }>`
+      select farm_id as farm from notification where updated_at >= ${since}
+      union select farm_id from report where updated_at >= ${since}
+      union select farm_id from data_import where updated_at >= ${since}
+      union select farm_id from plate_reading where updated_at >= ${since}
+    `.execute(this.#db)
+    this.changed(rows.map(({ farm }) => farm))
+  }
+
+  async close(): Promise<void> {
+    this.#listeners.clear()
+    await this.#server?.end()
+  }
+
+  #tell(farms: readonly number[]): void {
+    // Each listener once, of however many farms it is.
+    const told = new Set(farms.flatMap((farm) => [...(this.#listeners.get(farm) ?? [])]))
+    for (const listener of told) listener()
+  }
+}
