@@ -73,6 +73,7 @@ export class LiveHub {
 
   /** A job has ended: finds out which farms it was about. */
   async worked(): Promise<void> {
+    if (this.#listeners.size === 0 && this.#server === undefined) return
     const since = new Date(this.#looked - OVERLAP_MS).toISOString()
     this.#looked = Date.now()
     const { rows } = await sql<{ farm: number }>`
