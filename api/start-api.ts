@@ -37,6 +37,8 @@ import { registerImportRoutes } from './resources/data-import/import-routes.ts'
 import { registerCountRoutes } from './resources/count/count-routes.ts'
 import { registerConfirmation, startTelling } from './resources/user/contact-changes.ts'
 import type { UserServices } from './resources/user/current-password.ts'
+import { registerHelpRoutes } from './resources/help/help-routes.ts'
+import { syncHelp } from './resources/help/sync-help.ts'
 import { startWatch } from './resources/notification/watch-farms.ts'
 import { LiveHub } from './live/live-hub.ts'
 import { registerLiveRoute } from './live/live-route.ts'
@@ -222,6 +224,7 @@ async function makeApp(
   registerReportRoutes(app, services)
   registerCommerceRoutes(app, services)
   registerTokenRoutes(app, services)
+  registerHelpRoutes(app, services)
   registerLiveRoute(app, hub)
   registerPushRoutes(app, services, { loopback: pushToLoopback === true })
   registerChangesRoute(app, services)

@@ -19,6 +19,7 @@ import { partner, partnerOperations, partnerToken } from './partner.ts'
 import { changesOperations } from './farm-changes.ts'
 import { farmEconomySettings } from './farm-economy-settings.ts'
 import { farmLactation } from './farm-lactation.ts'
+import { article, helpOperations, helpTopic } from './help.ts'
 import { liveOperations } from './live.ts'
 import { notification, notificationPreference, notificationRule } from './notification.ts'
 import { order, orderOperations } from './order.ts'
@@ -126,6 +127,7 @@ export const operations: readonly Operation[] = [
   ...billOperations,
   ...farmTokenOperations,
   ...partnerOperations,
+  ...helpOperations,
   ...pushOperations,
   ...liveOperations,
   ...resources.flatMap((one) => one.operations),

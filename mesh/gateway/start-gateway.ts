@@ -71,6 +71,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
 
   graphqlRoute(app, graphql, upstream)
   fileRoutes(app, upstream, openApi)
+  helpFiles(app, upstream)
   liveRoute(app, upstream)
   playgroundRoute(app, settings)
   serviceRoutes(app, settings, metrics)

@@ -8,6 +8,7 @@ import { useArea } from '../routing/area.ts'
 import { Bar, BarInner, PageTitle } from '../layouts/page.ts'
 import { homeOf } from '../routing/navigation.ts'
 import { parentOf, trailOf } from '../routing/screens.ts'
+import { HelpButton } from './help-button.tsx'
 import { Bell } from './lazy-sheets.tsx'
 import { SyncButton } from './sync-button.tsx'
 
