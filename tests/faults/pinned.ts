@@ -192,4 +192,19 @@ export const PINNED: readonly { name: string; seed: number; steps: readonly Step
       { do: 'write', device: 1, kind: 6, pick: 8 },
     ],
   },
+  {
+    name: 'what a write in conflict would have made of a field was seen, not what stands there now',
+    seed: 2_147_483_636,
+    steps: [
+      { do: 'pass', ms: 20 },
+      { do: 'write', device: 1, kind: 2, pick: 8 },
+      { do: 'write', device: 0, kind: 16, pick: 0 },
+      { do: 'open', device: 0, pick: 0 },
+      { do: 'write', device: 1, kind: 1, pick: 9 },
+      { do: 'write', device: 0, kind: 4, pick: 6 },
+      { do: 'write', device: 0, kind: 15, pick: 0 },
+      { do: 'write', device: 1, kind: 1, pick: 9 },
+      { do: 'write', device: 0, kind: 16, pick: 7 },
+    ],
+  },
 ]

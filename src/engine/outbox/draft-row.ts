@@ -58,7 +58,7 @@ export function draftRow(
   // Release 1 did not store what its user saw, and the current record must not be taken for it.
   const forgot = corrected !== undefined && corrected.base !== null && corrected.seen === null
   const screen = before && (opened ?? atSubmit.records.get(record.__typename) ?? before)
-  const shown = before && (opened ?? seenBy(atSubmit, record.__typename, before, rows, ids))
+  const shown = before && (opened ?? seenBy(atSubmit, record.__typename, before, rows, { device, view, ids }))
   // A correction shows the refused write's values, not what others have changed since.
   const valuesIn = (row: Row | undefined): Json | null =>
     row && !forgot ? { ...valuesOf(row, Object.keys(patchOf({ variables: given }))), ...corrected?.seen } : null
@@ -105,22 +105,22 @@ const locksOf = (operation: OfflineOperation, before: Row | undefined, optimisti
 
 /**
  * The record as the user saw it when saving: what others have changed since was not seen, what this user's own earlier
- * writes have changed was.
+ * writes make of it was. That is taken from those writes, since one in conflict does not show in the record.
  */
 function seenBy(
   { records, lastSeq }: SeenAtSubmit,
   type: string,
   current: Row,
   rows: readonly OutboxRow[],
-  ids: ReadonlyMap<string, string>,
+  { view, ids }: DraftParts,
 ): Row {
   const seen = records.get(type)
   if (!seen) return current
   const ref = resolveName(recordName({ __typename: type, id: current.id }), ids)
   const own = rows
     .filter(({ seq = 0, recordRef }) => seq > lastSeq && resolveName(recordRef, ids) === ref)
-    .flatMap(({ changed }) => changed ?? [])
-  return { ...seen, ...valuesOf(current, own) }
+    .map((row) => view.changesOf(row))
+  return Object.assign({ ...seen }, ...own) as Row
 }
 
 /** The variables without what the user left as it was; null when nothing is left of an update. */

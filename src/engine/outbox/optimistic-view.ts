@@ -122,6 +122,15 @@ export class OptimisticView {
     )
   }
 
+  /** The fields that a write changes in its record, as the screens show them; none once its answer is archived. */
+  changesOf({ optimistic, changed }: OutboxRow): Json {
+    const { ids } = this.parts
+    const record = changed && recordIn(resolveIds(optimistic, (id) => ids.get(id) ?? id) as Json)
+    if (!record) return {}
+    const after: Json = { ...this.parts.records.flatten(record) }
+    return Object.fromEntries(changed.map((field) => [field, after[field] ?? null]))
+  }
+
   /** The optimistic answer to a write. @param reusable ids to create records under */
   optimisticResponse(operation: OfflineOperation, variables: Json, reusable: string[] = []): Json {
     const { records, device, userId } = this.parts
