@@ -22,6 +22,8 @@ const env = {
   LACTOR_PUBLIC_URL: appUrl,
   // This set-up is for trying and for developing: the playground is open. A deployment leaves it closed.
   LACTOR_PLAYGROUND: '1',
+  // So that somebody who tries it is soon told of a plate that is ready.
+  LACTOR_WATCH_SECONDS: '60',
   NODE_ENV: dev ? 'development' : 'production',
   ...process.env,
 }

@@ -9,7 +9,6 @@ import { Bar, BarInner, PageTitle } from '../layouts/page.ts'
 import { homeOf } from '../routing/navigation.ts'
 import { parentOf, trailOf } from '../routing/screens.ts'
 import { HelpButton } from './help-button.tsx'
-import { Bell } from './lazy-sheets.tsx'
 import { SyncButton } from './sync-button.tsx'
 
 const Back = styled(Link)`
@@ -109,7 +108,6 @@ export function PageBar({ title }: { title: string }) {
         <PhoneOnly data-print="no">
           <HelpButton />
           <SyncButton />
-          <Bell />
         </PhoneOnly>
       </BarInner>
     </Bar>

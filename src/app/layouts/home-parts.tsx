@@ -40,12 +40,18 @@ const FarmChip = styled.div`
   text-decoration: none;
   border-radius: ${radius.input};
   line-height: 1.2;
+  /* Beside four buttons on a phone a farm's name may take two lines. */
   & > strong {
-    font-size: ${font.l};
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
     max-width: 100%;
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
+    font-size: ${font.m};
+    ${desk} {
+      font-size: ${font.l};
+    }
   }
   & > small {
     display: inline-flex;
