@@ -17,7 +17,7 @@ const makeServer = () => ({
 
 describe('the bell', () => {
   test('counts what is new, lists it, and marks it as read, as unread, and all of it as read', async () => {
-    const app = await openApp('/ubere/resultados', { server: makeServer() })
+    const app = await openApp('/', { server: makeServer() })
     const [bell] = await app.screen.findAllByRole('button', { name: 'Avisos: 2 novos' })
     if (!bell) throw new Error('There is no bell')
     await app.user.click(bell)
@@ -38,7 +38,7 @@ describe('the bell', () => {
   })
 
   test('closes its panel by a click outside of it and by Escape, and leads to where something is answered', async () => {
-    const app = await openApp('/ubere/resultados', { server: makeServer() })
+    const app = await openApp('/', { server: makeServer() })
     const [bell] = await app.screen.findAllByRole('button', { name: 'Avisos: 2 novos' })
     if (!bell) throw new Error('There is no bell')
     const isClosed = () =>
