@@ -65,6 +65,18 @@ describe('one’s own data', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Sair lá: Chrome · Android' }))
     expect(await app.screen.findByText('Sessão encerrada: Chrome · Android')).toBeVisible()
     expect(app.facade.writes).toMatchObject([{ operation: 'WebSessionEnd', variables: { id: '8' } }])
+    expect(app.screen.queryByRole('button', { name: 'Sair de todos os outros aparelhos' })).toBeNull()
+  })
+
+  test('sessions everywhere else are ended with one tap where there are several', async () => {
+    const people = server()
+    const agent = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
+    const app = await openApp(path, {
+      server: { ...people, sessions: [...people.sessions, session('7', false, agent)] },
+    })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Sair de todos os outros aparelhos' }))
+    expect(await app.screen.findByText('2 sessões encerradas')).toBeVisible()
+    expect(app.facade.writes.map(({ variables }) => variables['id']).toSorted()).toEqual(['7', '8'])
   })
 
   test('are saved as a file', async () => {

@@ -18,6 +18,10 @@ export function SessionList() {
   const items = (data?.webSessions.items ?? []).toSorted(
     (one, other) => Number(other.current) - Number(one.current) || other.lastUsedAt.localeCompare(one.lastUsedAt),
   )
+  const others = items.filter(({ current }) => !current)
+  const endOthers = async () => {
+    for (const { id } of others) await end({ variables: { id } })
+  }
   return (
     <Card>
       <Stack $gap="m">
@@ -54,6 +58,15 @@ export function SessionList() {
             </Row>
           )
         })}
+        {others.length > 1 && (
+          <Button
+            emphasis="danger"
+            disabled={busy}
+            onClick={() => void run(endOthers, text('own.session.othersEnded', { count: others.length })).then(refresh)}
+          >
+            <LogOut size={20} aria-hidden /> {text('own.session.endOthers')}
+          </Button>
+        )}
       </Stack>
     </Card>
   )
