@@ -24,6 +24,7 @@ const env = {
   LACTOR_PLAYGROUND: '1',
   // So that somebody who tries it is soon told of a plate that is ready.
   LACTOR_WATCH_SECONDS: '60',
+  LACTOR_SUPPORT_URL: 'mailto:ajuda@lactor.example',
   NODE_ENV: dev ? 'development' : 'production',
   ...process.env,
 }

@@ -13,6 +13,8 @@ export interface GatewaySettings {
   /** Short name of the product, part of storage names in the browser. */
   product: string
   version: string
+  /** Where people reach support, as a link: https, mailto or tel. */
+  supportUrl: string | undefined
   /** The playground, introspection and documents that are not in the persisted list. */
   playground: boolean
   /** Opens /metrics to others than this machine, with `Authorization: Bearer`. */
@@ -27,7 +29,7 @@ export interface GatewaySettings {
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** @throws RangeError for a port that is none */
+/** @throws RangeError for a port that is none, or a link that the app does not open */
 export function readSettings(env: NodeJS.ProcessEnv, version: string): GatewaySettings {
   const port = Number(env['LACTOR_PORT'] ?? 4000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError(`LACTOR_PORT is not a port: ${port}`)
@@ -39,6 +41,7 @@ export function readSettings(env: NodeJS.ProcessEnv, version: string): GatewaySe
     publicUrl: env['LACTOR_PUBLIC_URL'] ?? 'http://localhost:4000',
     product: env['LACTOR_PRODUCT'] ?? 'lactor',
     version,
+    supportUrl: supportUrl(env['LACTOR_SUPPORT_URL']),
     playground:
       env['LACTOR_PLAYGROUND'] === '1' || (env['LACTOR_PLAYGROUND'] === undefined && env['NODE_ENV'] !== 'production'),
     metricsToken: env['LACTOR_METRICS_TOKEN'] ?? undefined,
@@ -46,4 +49,11 @@ export function readSettings(env: NodeJS.ProcessEnv, version: string): GatewaySe
     appFolder: fromRoot('dist'),
     persistedDocuments: fromRoot('mesh/persisted-documents.json'),
   }
+}
+
+/** @throws RangeError for an address that the app does not open */
+function supportUrl(address: string | undefined): string | undefined {
+  if (address === undefined || address === '') return undefined
+  if (!/^(https|mailto|tel):./.test(address)) throw new RangeError(`LACTOR_SUPPORT_URL is no link: ${address}`)
+  return address
 }

@@ -1,4 +1,15 @@
-import { BookOpen, CirclePlay, Download, Lightbulb, LogOut, Moon, Smartphone, Sun, Wrench } from 'lucide-react'
+import {
+  BookOpen,
+  CirclePlay,
+  Download,
+  Lightbulb,
+  LogOut,
+  MessageCircle,
+  Moon,
+  Smartphone,
+  Sun,
+  Wrench,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -14,6 +25,7 @@ import { accountGroups } from './account-entries.ts'
 import { LOCALES } from '../start/session-store.ts'
 import SignOutDialog from './sign-out-dialog.tsx'
 import { useScheme } from '../start/scheme.ts'
+import { useConfig } from '../start/shell-context.ts'
 
 const Entry = styled(Link)`
   display: flex;
@@ -89,6 +101,7 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
   const text = useText()
   const session = useSession()
   const area = useArea()
+  const { supportUrl } = useConfig()
   const [asking, setAsking] = useState(false)
   const [scheme, setScheme] = useScheme()
   const current = document.documentElement.lang
@@ -109,6 +122,11 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
         <Group key={group.label} {...group} onClose={onClose} />
       ))}
       <Group label="menu.help" entries={HELP} onClose={onClose} />
+      {supportUrl !== undefined && (
+        <Entry as="a" href={supportUrl} target="_blank" rel="noreferrer">
+          <MessageCircle size={22} aria-hidden /> {text('nav.contact')}
+        </Entry>
+      )}
       <Group label="menu.utilities" entries={UTILITIES} onClose={onClose} />
       <Stack $gap="s">
         <Muted as="h3">{text('menu.language')}</Muted>

@@ -5,7 +5,7 @@ import { BottomBar } from '../bars/bottom-bar.tsx'
 import { ConnectionStrip } from '../bars/connection-strip.tsx'
 import { PageBar } from '../bars/page-bar.tsx'
 import { TopBar } from '../bars/top-bar.tsx'
-import { HomeBar, HomeHead } from './home-parts.tsx'
+import { HomeBar, HomeFoot, HomeHead } from './home-parts.tsx'
 import { ScreenPrompts } from '../notices/screen-prompts.tsx'
 import { Content, SkipLink } from './page.ts'
 
@@ -31,6 +31,7 @@ export function FarmLayout({ screen, title, children }: FarmLayoutProps) {
       <Content id="content" tabIndex={-1}>
         {isHome && <HomeHead title={title} />}
         {children}
+        {isHome && <HomeFoot />}
       </Content>
       <BottomBar />
       <ScreenPrompts path={screen.path} />

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { DeskOnly, Hidden, Row } from '../../ui/surface.tsx'
@@ -11,6 +12,9 @@ import { Bell } from '../bars/lazy-sheets.tsx'
 import { SyncButton } from '../bars/sync-button.tsx'
 import { UserMenu } from '../bars/user-menu.tsx'
 import { PageTitle } from './page.ts'
+
+/** Optional: a failed load (first visit without a network) leaves these ways to the menu. */
+const LateLinks = lazy(() => import('./home-links.tsx').catch(() => ({ default: () => null })))
 
 const PhoneBar = styled.header`
   display: flex;
@@ -111,5 +115,14 @@ export function HomeHead({ title }: { title: string }) {
       </Row>
       <FirstTips />
     </>
+  )
+}
+
+/** Shown below a home screen's own content, once that is there. */
+export function HomeFoot() {
+  return (
+    <Suspense>
+      <LateLinks />
+    </Suspense>
   )
 }

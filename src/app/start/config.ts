@@ -5,6 +5,8 @@ export interface AppConfig {
   /** The product's slug. */
   product: string
   version: string
+  /** Where people reach support: a messaging link, an address or a number; absent where there is none. */
+  supportUrl?: string
 }
 
 const KEY = 'lactor.config'

@@ -1,0 +1,80 @@
+import { MessageCircle } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { holds, useSession } from '../../engine/react/session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { SectionTitle, Skeleton, Stack } from '../../ui/surface.tsx'
+import { useText } from '../../ui/text.ts'
+import { color, desk, radius, space, target } from '../../ui/theme.ts'
+import { useArea } from '../routing/area.ts'
+import { menuOf } from '../routing/navigation.ts'
+import { useConfig } from '../start/shell-context.ts'
+
+const StoreButton = lazyPart(() => import('./load-store.ts').then((loaded) => loaded.loadStore()))
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.s};
+  ${desk} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`
+
+const Tile = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${space.s};
+  height: 100%;
+  min-height: ${target.base};
+  padding: ${space.s} ${space.m};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  color: ${color.text};
+  font-weight: 600;
+  line-height: 1.25;
+  text-decoration: none;
+  &:hover {
+    background: ${color.sunk};
+  }
+  & > svg {
+    flex: none;
+    color: ${color.primary};
+  }
+`
+
+/** The ways from a home to all of its area, to the store and to a person. Source: specification section 2, "Home buttons". */
+export default function HomeLinks() {
+  const text = useText()
+  const session = useSession()
+  const area = useArea()
+  const { supportUrl } = useConfig()
+  return (
+    <Stack as="nav" $gap="s" aria-label={text('home.links')} style={{ marginTop: space.l }}>
+      <SectionTitle>{text('home.links')}</SectionTitle>
+      <Grid>
+        {menuOf(area, session).map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Tile as={Link} to={to}>
+              <Icon size={22} aria-hidden /> {text(label)}
+            </Tile>
+          </li>
+        ))}
+        {supportUrl !== undefined && (
+          <li>
+            <Tile href={supportUrl} target="_blank" rel="noreferrer">
+              <MessageCircle size={22} aria-hidden /> {text('nav.contact')}
+            </Tile>
+          </li>
+        )}
+      </Grid>
+      {holds(session, 'ROLE_APP_RASTREIO_DE_PEDIDOS') && (
+        <Suspense fallback={<Skeleton $height={target.base} />}>
+          <StoreButton />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
