@@ -32,6 +32,8 @@ interface OpenOptions {
   firstSync?: boolean
   /** The user's other farms. */
   otherFarms?: readonly SessionFarm[]
+  /** Where support is reached. */
+  supportUrl?: string
 }
 
 let users = 0
@@ -95,6 +97,7 @@ export async function openApp(
     firstSync = true,
     before,
     again,
+    supportUrl,
   }: OpenOptions = {},
 ) {
   const facade = new MockedFacade(server)
@@ -127,7 +130,12 @@ export async function openApp(
   await first.sync.run()
   if (again) await leave(first)
   const engine = again ? await openEngine({ ...settings, scope: first.scope, device: again }) : first
-  const config = { identityUrl: 'http://id.test', product: 'lactor', version: '0' }
+  const config = {
+    identityUrl: 'http://id.test',
+    product: 'lactor',
+    version: '0',
+    ...(supportUrl !== undefined && { supportUrl }),
+  }
   await texts.use(locale)
   const router = new RouterProbe()
   render(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '../../mesh/gateway/settings.ts'
 import { startGateway, type RunningGateway } from '../harness/gateway.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
     metricsToken: 'figures',
     identityUrl: 'https://id.farm.example/x',
     publicUrl: 'https://app.farm.example',
+    supportUrl: 'tel:+553499110042',
   })
   origin = gateway.origin
 })
@@ -123,8 +125,13 @@ describe('the app', () => {
       product: 'lactor',
       version: '0.0.0-test',
       playground: true,
+      supportUrl: 'tel:+553499110042',
     })
   })
+})
+
+test.each(['javascript:alert(1)', 'http://plain.example', 'https:'])('%s is no way to support', (address) => {
+  expect(() => readSettings({ LACTOR_SUPPORT_URL: address }, '0')).toThrow(RangeError)
 })
 
 describe('security headers', () => {

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic } from '../app-harness/records.ts'
@@ -129,6 +129,26 @@ describe('the shell', () => {
       expect(app.engine.sync.getSnapshot()).toMatchObject({ state: 'idle', ready: true })
     })
     expect(app.sessionEnds).toEqual([])
+  })
+
+  test('a home offers all screens of its area that its user may open, and the store', async () => {
+    const roles = ['ROLE_APP_UBERE_LANCAMENTO', 'ROLE_APP_UBERE_RESULTADOS', 'ROLE_APP_RASTREIO_DE_PEDIDOS'] as const
+    const app = await openApp('/', { roles, server: server() })
+    const links = await app.screen.findByRole('navigation', { name: 'Ir para' })
+    expect(within(links).getByRole('link', { name: 'Resultados' })).toHaveAttribute('href', '/ubere/resultados')
+    expect(within(links).queryByRole('link', { name: 'Ficha da vaca' })).toBeNull()
+    expect(await within(links).findByRole('button', { name: 'Ir para a loja' })).toBeVisible()
+    expect(within(links).queryByRole('link', { name: 'Falar com o suporte' })).toBeNull()
+  })
+
+  test('support is one tap away where there is one', async () => {
+    const app = await openApp('/', { server: server(), supportUrl: 'mailto:ajuda@lactor.example' })
+    const links = await app.screen.findByRole('navigation', { name: 'Ir para' })
+    const contact = within(links).getByRole('link', { name: 'Falar com o suporte' })
+    expect(contact).toHaveAttribute('href', 'mailto:ajuda@lactor.example')
+    await app.user.click(app.screen.getAllByRole('button', { name: /Menu de/ })[0] as HTMLElement)
+    const menu = await app.screen.findByRole('dialog')
+    expect(within(menu).getByRole('link', { name: 'Falar com o suporte' })).toBeVisible()
   })
 
   test('home says what needs this person now', async () => {
