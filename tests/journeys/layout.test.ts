@@ -82,7 +82,10 @@ describe.skipIf(!hasBrowser)('what is laid out', () => {
     const page = await newPage(PHONE)
     await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
     await waitForCopy(page)
-    await page.getByRole('link', { name: 'Resultados', exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Navegação principal' })
+      .getByRole('link', { name: 'Resultados', exact: true })
+      .click()
     await page.getByRole('heading', { level: 1, name: 'Resultados' }).waitFor()
     await page.getByRole('button', { name: 'Mais', exact: true }).click()
     await page.getByRole('dialog').waitFor()

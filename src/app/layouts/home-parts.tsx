@@ -5,6 +5,7 @@ import styled from 'styled-components'
 import { DeskOnly, Hidden, Row } from '../../ui/surface.tsx'
 import { useText } from '../../ui/text.ts'
 import { color, desk, font, radius, space, target } from '../../ui/theme.ts'
+import { useSync } from '../../engine/react/farm-records.ts'
 import { useSession } from '../../engine/react/session.ts'
 import { FirstTips } from '../notices/first-tips.tsx'
 import { HelpButton } from '../bars/help-button.tsx'
@@ -118,8 +119,10 @@ export function HomeHead({ title }: { title: string }) {
   )
 }
 
-/** Shown below a home screen's own content, once that is there. */
+/** Shown below a home screen's own content, once there is a copy: what comes before it would push it down. */
 export function HomeFoot() {
+  const { ready, state } = useSync()
+  if (!ready && state === 'running') return null
   return (
     <Suspense>
       <LateLinks />
