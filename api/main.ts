@@ -30,6 +30,9 @@ const settings: ApiSettings = {
   failingCommerce: COMMERCE_SIDES.filter((side) => listOf(env['LACTOR_COMMERCE_FAILS']).includes(side)),
   trustedProxies: listOf(env['LACTOR_API_PROXIES']),
   pushToLoopback: env['LACTOR_PUSH_LOOPBACK'] === '1',
+  publicUrl:
+    env['LACTOR_API_PUBLIC_URL'] ?? env['LACTOR_API_URL'] ?? `http://127.0.0.1:${env['LACTOR_API_PORT'] ?? '4001'}`,
+  ...(env['LACTOR_WEBHOOK_PAUSES'] && { webhookPauses: Number(env['LACTOR_WEBHOOK_PAUSES']) }),
   ...(env['LACTOR_PUSH_CONTACT'] && { pushContact: env['LACTOR_PUSH_CONTACT'] }),
   ...(env['LACTOR_WATCH_SECONDS'] && { watchEverySeconds: Number(env['LACTOR_WATCH_SECONDS']) }),
   ...(env['LACTOR_TOKEN_REQUESTS_PER_MINUTE'] && {

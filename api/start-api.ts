@@ -44,6 +44,8 @@ import { LiveHub } from './live/live-hub.ts'
 import { registerLiveRoute } from './live/live-route.ts'
 import { registerPushRoutes } from './push/push-routes.ts'
 import { startPushes } from './push/send-push.ts'
+import { pruneDeliveries, startWebhooks } from './webhooks/send-webhook.ts'
+import { registerWebhookRoutes } from './webhooks/webhook-routes.ts'
 import { registerTokenRoutes } from './resources/token/token-routes.ts'
 import { registerMembershipRoutes } from './resources/farm/membership-routes.ts'
 import { registerAccountRoutes } from './resources/user/account-routes.ts'
@@ -90,6 +92,10 @@ export interface ApiSettings {
   pushContact?: string
   /** Whether a push service may be on this machine; for tests. */
   pushToLoopback?: boolean
+  /** Where others find the API: in webhooks and exports. */
+  publicUrl?: string
+  /** By what pauses between tries of a webhook are multiplied; for tests. */
+  webhookPauses?: number
   /** Delivers messages to people; into the data folder when there is none. */
   messenger?: Messenger
 }
@@ -124,6 +130,11 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
     await startCommunity(database.db, queue)
     const { watchEverySeconds = WATCH_EVERY_SECONDS, pushContact = PUSH_CONTACT, pushToLoopback = false } = settings
     const stopPushes = await startPushes(database.db, queue, { contact: pushContact, loopback: pushToLoopback })
+    const stopWebhooks = await startWebhooks(database.db, queue, {
+      publicUrl: publicUrlOf(settings),
+      loopback: pushToLoopback,
+      pauses: settings.webhookPauses ?? 1,
+    })
     await startWatch(services, watchEverySeconds)
     const messenger = settings.messenger ?? new OutboxMessenger(settings.dataDir ?? DATA_FOLDER)
     await startTelling(queue, messenger)
@@ -144,6 +155,7 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
         await app.close()
         await queue.close()
         await stopPushes()
+        await stopWebhooks()
         await hub.close()
         await reader?.close()
         await database.close()
@@ -159,6 +171,7 @@ async function forgetOld(db: Db): Promise<void> {
   await pruneKeys(db)
   await pruneTries(db)
   await expireReports(db)
+  await pruneDeliveries(db)
 }
 
 function makeServices(db: Db, queue: JobQueue, settings: ApiSettings): UserServices {
@@ -177,7 +190,10 @@ function makeServices(db: Db, queue: JobQueue, settings: ApiSettings): UserServi
 
 async function makeApp(
   services: UserServices,
-  { requestsPerMinute = 6_000, tokenRequestsPerMinute = 600, trustedProxies = [], pushToLoopback }: ApiSettings,
+  {
+    requestsPerMinute = 6_000,
+    tokenRequestsPerMinute = 600,
+    trustedProxies = [], pushToLoopback }: ApiSettings,
   hub: LiveHub,
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -224,12 +240,17 @@ async function makeApp(
   registerReportRoutes(app, services)
   registerCommerceRoutes(app, services)
   registerTokenRoutes(app, services)
+  registerWebhookRoutes(app, services, { loopback: pushToLoopback === true })
   registerHelpRoutes(app, services)
   registerLiveRoute(app, hub)
   registerPushRoutes(app, services, { loopback: pushToLoopback === true })
   registerChangesRoute(app, services)
   return app
 }
+
+/** Without a slash at its end. */
+const publicUrlOf = ({ publicUrl, port }: ApiSettings): string =>
+  (publicUrl ?? `http://127.0.0.1:${port}`).replace(/\/+$/, '')
 
 function portOf(app: FastifyInstance): number {
   const address = app.server.address()

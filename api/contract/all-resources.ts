@@ -36,6 +36,7 @@ import { protocolOperations, treatmentProtocol } from './treatment-protocol.ts'
 import { udderHealthTask } from './udder-health-task.ts'
 import { user, userOperations } from './user.ts'
 import type { Operation, Resource } from './define-resource.ts'
+import { webhook, webhookDelivery, webhookOperations } from './webhook.ts'
 import { weighing } from './weighing.ts'
 import { bill, billOperations } from './bill.ts'
 import { birth } from './birth.ts'
@@ -104,6 +105,8 @@ export const resources: readonly Resource[] = [
   farmToken,
   partner,
   partnerToken,
+  webhook,
+  webhookDelivery,
   communityFigure,
   helpTopic,
   article,
@@ -127,6 +130,7 @@ export const operations: readonly Operation[] = [
   ...billOperations,
   ...farmTokenOperations,
   ...partnerOperations,
+  ...webhookOperations,
   ...helpOperations,
   ...pushOperations,
   ...liveOperations,

@@ -210,6 +210,7 @@ export const ENUM_DESCRIPTIONS: Readonly<Record<string, readonly [string, Readon
       lactating_cows: 'The month’s count of cows in milk is missing.',
       clinical_cure: 'A cure has to be judged (5).',
       report_ready: 'A report can be fetched (6).',
+      webhook_off: 'A webhook that failed for days was disabled (7).',
     },
   ],
   PhotoFault: [
@@ -386,6 +387,36 @@ export const ENUM_DESCRIPTIONS: Readonly<Record<string, readonly [string, Readon
       ideagri_export_app: 'Cases of mastitis in the layout for Ideagri, as this project reads it.',
       acl_export_app: 'Cultures and their agents as codes, in the layout for ACL as this project reads it.',
       consolidated_calf_app: 'Calves with births, colostrum, diseases and treatments.',
+    },
+  ],
+  DeliveryFault: [
+    'Why a message to a webhook did not arrive.',
+    {
+      unreachable: 'There was no answer, or no public address behind the name.',
+      refused: 'The answer was an error.',
+      redirect: 'The answer led somewhere else, which is not followed.',
+      gone: 'The answer was 410: the program wants no more messages.',
+      off: 'The webhook was switched off or deleted meanwhile.',
+    },
+  ],
+  DeliveryState: [
+    'Where a message to a webhook is.',
+    { waiting: 'It is to be sent.', delivered: 'It has arrived.', failed: 'It is not tried any more.' },
+  ],
+  WebhookEvent: [
+    'What a webhook is told of.',
+    {
+      diagnosis_result: 'A result of a diagnosis was entered, corrected or taken back.',
+      treatment: 'A treatment was begun, changed or deleted.',
+    },
+  ],
+  WebhookState: [
+    'How a webhook stands.',
+    {
+      active: 'Messages are sent.',
+      failing: 'Messages are sent, but the last one did not arrive.',
+      off: 'Somebody has switched it off.',
+      disabled: 'The server has switched it off, after days in which nothing arrived.',
     },
   ],
   TokenScope: [

@@ -96,9 +96,9 @@ export class JobQueue {
     await asOwner(tx, () => this.#boss.send(name, data, { db: executor(tx) }))
   }
 
-  /** The same to a transaction that runs as the tables' owner. */
-  async sendAsOwner(tx: Tx, name: string, data: object): Promise<void> {
-    await this.#boss.send(name, data, { db: executor(tx) })
+  /** The same to a transaction that runs as the tables' owner. @param startAfter when it begins; after the commit, unless given */
+  async sendAsOwner(tx: Tx, name: string, data: object, startAfter?: Date): Promise<void> {
+    await this.#boss.send(name, data, { db: executor(tx), ...(startAfter && { startAfter }) })
   }
 
   /** Adds a job that begins at a moment. Where its kind allows no other one that waits, nothing is added. */

@@ -16,6 +16,7 @@ import { reportTable } from './report/report-table.ts'
 import type { ResourceTable } from './resource-table.ts'
 import { tankCountTable, tankTable } from './tank/tank-table.ts'
 import { farmTokenTable, partnerTable, partnerTokenTable } from './token/token-tables.ts'
+import { deliveryTable, webhookTable } from '../webhooks/webhook-tables.ts'
 import { productTable } from './treatment/product-table.ts'
 import { protocolTable } from './treatment/protocol-table.ts'
 import { calfTaskTable, taskTable } from './treatment/task-table.ts'
@@ -82,6 +83,8 @@ export const allTables: readonly ResourceTable[] = [
   farmTokenTable,
   partnerTable,
   partnerTokenTable,
+  webhookTable,
+  deliveryTable,
   communityTable,
   helpTopicTable,
   articleTable,

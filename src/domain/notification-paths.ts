@@ -10,4 +10,5 @@ export const NOTIFICATION_PATHS: Readonly<Record<Exclude<NotificationCategory, '
   bills_overdue: '/minhas-contas',
   lactating_cows: '/nova-lactacao',
   clinical_cure: '/ubere/cura-clinica-perguntas',
+  webhook_off: '/integracao-parceiros/webhooks',
 }

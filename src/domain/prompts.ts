@@ -6,6 +6,7 @@ export const NOTIFICATION_CATEGORIES = [
   'lactating_cows',
   'clinical_cure',
   'report_ready',
+  'webhook_off',
 ] as const
 
 /** A kind of notification. */

@@ -217,6 +217,26 @@ async function openBill(owner: ApiClient): Promise<Json> {
   return found
 }
 
+const hookBody = (farm: number): Json => ({
+  ...{ farm, events: ['diagnosis_result'] },
+  url: `https://hooks.example.com/${randomBytes(8).toString('hex')}`,
+})
+
+/** A webhook of farm 1. Those before are ended, since a farm has not many. */
+async function newHook({ owner }: World): Promise<string> {
+  for (const { '@id': path } of await owner.members('/webhooks?farm=1')) await owner.put(`${String(path)}/end`, {})
+  const { body } = await owner.post('/webhooks', hookBody(1))
+  return String((body['webhook'] as Json)['@id'])
+}
+
+/** A message of farm 1 to a webhook that was just made. */
+async function newDelivery(world: World): Promise<string> {
+  await newHook(world)
+  const launched = await world.owner.create('/diagnostics', diagnosisBody(1, 1))
+  await world.owner.patch(String(launched['@id']), { growth: false })
+  return String((await world.owner.first('/webhook_deliveries?farm=1&order[createdAt]=desc'))['@id'])
+}
+
 const tokenBody = (farm: number, scope: TokenScope = 'read'): Json => ({ farm, name: 'Painel', scope, days: 30 })
 
 /** A token of farm 1. Those before are ended, since a farm has not many. */
@@ -413,6 +433,18 @@ const CALLS: Record<string, MakeCall> = {
     onFarm: (farm) => ({ body: { farm, partner: 2 } }),
   }),
   disconnectPartner: async ({ owner }) => ({ path: `${await newConnection(owner)}/disconnect` }),
+  webhooks: list('/webhooks'),
+  webhook: async (world) => ({ path: await newHook(world) }),
+  createWebhook: async (world) => {
+    await newHook(world)
+    return { path: '/webhooks', body: hookBody(1), onFarm: (farm) => ({ body: hookBody(farm) }) }
+  },
+  switchWebhookOff: async (world) => ({ path: `${await newHook(world)}/switch_off` }),
+  switchWebhookOn: async (world) => ({ path: `${await newHook(world)}/switch_on` }),
+  endWebhook: async (world) => ({ path: `${await newHook(world)}/end` }),
+  webhookDeliveries: list('/webhook_deliveries'),
+  webhookDelivery: async (world) => ({ path: await newDelivery(world) }),
+  sendWebhookAgain: async (world) => ({ path: `${await newDelivery(world)}/send_again` }),
   helpTopics: () => ({ path: '/help_topics' }),
   helpTopic: () => ({ path: '/help_topics/1' }),
   articles: () => ({ path: '/articles' }),

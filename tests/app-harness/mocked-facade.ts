@@ -17,6 +17,7 @@ import type { BillRowFragment } from '../../src/generated/account/bill.ts'
 import type { FarmFindQuery, FarmInvitationListQuery } from '../../src/generated/account/farm.ts'
 import type { ArticleFindQuery, HelpSearchQuery, HelpTopicListQuery } from '../../src/generated/account/help.ts'
 import type { OrderRowFragment } from '../../src/generated/account/order.ts'
+import type { DeliveryRowFragment, WebhookRowFragment } from '../../src/generated/account/webhook.ts'
 import type { PartnerListQuery, PartnerTokenRowFragment } from '../../src/generated/account/partner.ts'
 import type { TokenRowFragment } from '../../src/generated/account/token.ts'
 import type { AuditListQuery, PersonRowFragment } from '../../src/generated/account/person.ts'
@@ -40,6 +41,11 @@ export const SECRET = 'lft_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'
 const NEW_TOKEN = {
   ...{ state: 'active', scope: 'read', hint: 'DEFG', lastUsedAt: null, revokedAt: null, partner: null },
   ...{ expiresAt: '2099-05-04T12:00:00Z', author: { __typename: 'Colleague', id: '1', name: 'João da Silva' } },
+}
+
+const NEW_WEBHOOK = {
+  ...{ state: 'active', failingSince: null, lastDeliveredAt: null },
+  author: { __typename: 'Colleague', id: '1', name: 'João da Silva' },
 }
 
 /** What the mocked server holds. */
@@ -66,6 +72,8 @@ export interface ServerRecords extends AnsweredRecords {
   farmTokens: TokenRowFragment[]
   partners: PartnerListQuery['partners']['items']
   partnerTokens: PartnerTokenRowFragment[]
+  webhooks: WebhookRowFragment[]
+  webhookDeliveries: DeliveryRowFragment[]
   /** Help by the path of its screen, in every language the same. */
   help: Record<string, HelpTopicListQuery['helpTopics']['items'][number]>
   articles: NonNullable<ArticleFindQuery['article']>[]
@@ -146,6 +154,8 @@ export class MockedFacade {
         farmTokens: [],
         partners: [],
         partnerTokens: [],
+        webhooks: [],
+        webhookDeliveries: [],
         help: {},
         articles: [],
         helpFound: [],
@@ -223,6 +233,9 @@ export class MockedFacade {
         farmTokens: list('farmTokens'),
         partners: list('partners'),
         partnerTokens: list('partnerTokens'),
+        webhooks: list('webhooks'),
+        webhook: find('webhooks'),
+        webhookDeliveries: list('webhookDeliveries'),
         helpTopics: (_: unknown, { appWebPath }: { appWebPath: string }) => ({
           items: Object.entries(this.records.help).flatMap(([path, topic]) => (path === appWebPath ? [topic] : [])),
         }),
@@ -317,6 +330,18 @@ export class MockedFacade {
         }),
         disconnectPartner: (_: unknown, { id }: Update, context: Context) =>
           this.update('partnerTokens', id, { state: 'revoked' }, context),
+        createWebhook: (_: unknown, { input }: { input: Input }) => ({
+          secret: SECRET,
+          webhook: this.create('webhooks', 'Webhook', { ...NEW_WEBHOOK, ...input }),
+        }),
+        switchWebhookOff: (_: unknown, { id }: Update, context: Context) =>
+          this.update('webhooks', id, { state: 'off' }, context),
+        switchWebhookOn: (_: unknown, { id }: Update, context: Context) =>
+          this.update('webhooks', id, { state: 'active' }, context),
+        endWebhook: (_: unknown, { id }: Update, context: Context) =>
+          this.update('webhooks', id, { deleted: true }, context),
+        sendWebhookAgain: (_: unknown, { id }: Update, context: Context) =>
+          this.update('webhookDeliveries', id, { state: 'waiting' }, context),
         createFarmInvitation: (_: unknown, { input }: { input: Input }) =>
           this.create('invitations', 'FarmInvitation', { ...input, state: 'open' }),
         reprocessDiagnostic: (_: unknown, { id }: Update, context: Context) =>

@@ -92,6 +92,22 @@ const tokenIdOf = (data: Record<string, Record<string, unknown>>): string =>
 
 const newToken = async () => tokenIdOf(await run('TokenCreate', { input: tokenInput() }))
 
+const hookInput = () => ({
+  input: { farm, events: ['diagnosis_result'], url: `https://hooks.example.com/${randomBytes(8).toString('hex')}` },
+})
+
+/** The only webhook of the farm: those before are ended, since a farm has not many. */
+async function newHook(): Promise<string> {
+  const { webhooks } = await run('WebhookList', { farm })
+  for (const { id } of webhooks?.items as { id: string }[]) await run('WebhookEnd', { id })
+  return ((await run('WebhookCreate', hookInput())).createWebhook?.webhook as { id: string }).id
+}
+
+/** Has every webhook of the farm told of a result. */
+const newMessage = async () => {
+  await run('DiagnosticSave', { id: await newDiagnosis(), input: { growth: false } })
+}
+
 /** Connects the farm to the first partner, whose key of before ends. */
 const connection = async () => ({ input: { farm, partner: await firstPartner() } })
 
@@ -452,6 +468,25 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
   PartnerList: async () => {
     await run('PartnerConnect', await connection())
     return { farm }
+  },
+  WebhookCreate: hookInput,
+  WebhookList: async () => {
+    await newHook()
+    return { farm }
+  },
+  WebhookFind: async () => {
+    const id = await newHook()
+    await newMessage()
+    return { id }
+  },
+  WebhookSwitchOff: async () => ({ id: await newHook() }),
+  WebhookSwitchOn: async () => ({ id: await newHook() }),
+  WebhookEnd: async () => ({ id: await newHook() }),
+  WebhookSendAgain: async () => {
+    const id = await newHook()
+    await newMessage()
+    const { webhookDeliveries } = await run('WebhookFind', { id })
+    return { id: (webhookDeliveries?.items as { id: string }[])[0]?.id }
   },
   PartnerConnect: connection,
   PartnerDisconnect: async () => ({ id: tokenIdOf(await run('PartnerConnect', await connection())) }),

@@ -79,6 +79,8 @@ export const PLAIN_SCREENS: readonly [path: string, heading: string][] = [
   ['/minhas-contas/1', 'Conta'],
   ['/token', 'Token da fazenda'],
   ['/integracao-parceiros', 'Integração com parceiros'],
+  ['/integracao-parceiros/webhooks', 'Webhooks'],
+  ['/integracao-parceiros/webhooks/1', 'Webhook'],
   ['/artigos-e-videos', 'Artigos e vídeos'],
   ['/artigo/1', 'Artigo'],
   ['/video', 'Vídeos'],

@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import { diagnostic } from '../../contract/diagnostic.ts'
 import { diagnosticClassification, diagnosticResult, plate } from '../../contract/diagnostic-views.ts'
-import type { NewPhoto, ResourceTable, Values, WriteContext } from '../resource-table.ts'
+import { leaveWebhooks } from '../../webhooks/leave-webhooks.ts'
+import { iriOf, type NewPhoto, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
 import { cowCare } from '../treatment/herd-care.ts'
 import { endTreatmentsOf } from '../treatment/treatment-tasks.ts'
 import { queueReading } from '../reading/queue-reading.ts'
@@ -40,6 +41,16 @@ async function storeDiagnostic(id: number, draft: Values, context: WriteContext)
   if (draft['deleted'] === true && context.current?.['deleted'] === false) {
     await endTreatmentsOf(context.tx, cowCare, id, 'delete')
   }
+  if (tellsOfResult(draft, context)) {
+    const happening = { farm: Number(draft['farm']), event: 'diagnosis_result', id } as const
+    await leaveWebhooks(context.tx, context.queue, { ...happening, resource: iriOf('Diagnostic', id) })
+  }
+}
+
+/** Whether a write enters, corrects or takes back what was found on a plate. */
+function tellsOfResult(draft: Values, { current, given }: WriteContext): boolean {
+  if (draft['growth'] === null) return (current?.['growth'] ?? null) !== null
+  return current === null || ['growth', 'diagnosticClassifications', 'deleted'].some((field) => field in given)
 }
 
 /** A photo is queued for reading unless the plate has been read; then it is only stored. */

@@ -20,7 +20,7 @@ export interface WatchedFarm {
 }
 
 /** What the server tells of by itself. */
-export type WatchedCategory = Exclude<NotificationCategory, 'report_ready'>
+export type WatchedCategory = Exclude<NotificationCategory, 'report_ready' | 'webhook_off'>
 
 /** Who is told: whoever holds one of these roles; everybody of the farm where there is none. */
 export const TOLD_ROLES: Readonly<Record<WatchedCategory, readonly Role[]>> = {

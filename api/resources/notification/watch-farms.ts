@@ -3,7 +3,7 @@ import { dateIn } from '../../../src/domain/calendar.ts'
 import type { Role } from '../../../src/domain/roles.ts'
 import type { PermissionOverrides } from '../../../src/domain/user.ts'
 import type { CommerceServices } from '../../commerce/ask-commerce.ts'
-import type { Db } from '../../database/request-context.ts'
+import type { Db, Tx } from '../../database/request-context.ts'
 import { rolesOf } from '../../identity/rights.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { queueDigests } from '../../push/queue-digests.ts'
@@ -60,7 +60,8 @@ interface Person {
   roles: readonly Role[]
 }
 
-async function peopleOf(db: Db, farm: number): Promise<Person[]> {
+/** Who works on a farm, and what they may do. */
+export async function peopleOf(db: Db | Tx, farm: number): Promise<Person[]> {
   const { rows } = await sql<{ user: number; profiles: string[]; overrides: PermissionOverrides }>`
     select u.id as "user", u.profiles, u.permission_overrides as overrides
     from farm_user l join app_user u on u.id = l.user_id

@@ -7,6 +7,7 @@ import { MEANT_DATES } from '../../../src/domain/treatment-limits.ts'
 import { endOfPlan, type ClosedReason, type PlanItem } from '../../../src/domain/treatment.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
+import { leaveWebhooks } from '../../webhooks/leave-webhooks.ts'
 import { todayAt } from '../farm-clock.ts'
 import { JsonColumn } from '../json-column.ts'
 import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
@@ -140,8 +141,10 @@ async function derive(care: HerdCare, values: Values, { tx, caller, current }: W
 }
 
 /** The tasks follow the plan; a new treatment ends what was open for the case. Source: specification section 4. */
-async function after(care: HerdCare, id: number, values: Values, { tx, current }: WriteContext): Promise<void> {
+async function after(care: HerdCare, id: number, values: Values, { tx, current, queue }: WriteContext): Promise<void> {
   const draft = values as unknown as TreatmentDraft
   if (current === null) await closeTreatments(tx, care, { case: caseOf(care, values), except: id, draft })
   await storeTasks(tx, care, id)
+  const resource = iriOf(care.treatment.name, id)
+  await leaveWebhooks(tx, queue, { farm: draft.farm, event: 'treatment', id, resource })
 }

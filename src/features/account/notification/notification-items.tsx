@@ -6,6 +6,7 @@ import {
   Microscope,
   Milk,
   ReceiptText,
+  Unplug,
   type LucideIcon,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -76,6 +77,7 @@ const icons: Readonly<Record<NotificationCategory, LucideIcon>> = {
   lactating_cows: Milk,
   clinical_cure: ListChecks,
   report_ready: FileSpreadsheet,
+  webhook_off: Unplug,
 }
 
 /** Says which notifications were seen. */

@@ -1,7 +1,9 @@
+import { Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { PartnerListDocument } from '../../../generated/account/partner.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
 import { Muted, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -18,6 +20,11 @@ export default function PartnerListPage() {
   return (
     <Stack>
       <Muted as="p">{text('partner.about')}</Muted>
+      <div>
+        <ButtonLink to="/integracao-parceiros/webhooks">
+          <Webhook size={20} aria-hidden /> {text('partner.webhooks')}
+        </ButtonLink>
+      </div>
       {made && (
         <NewSecret
           {...made}

@@ -10,6 +10,7 @@ export const categoryTexts: Readonly<Record<NotificationCategory, TextId>> = {
   lactating_cows: 'notification.lactating_cows',
   clinical_cure: 'notification.clinical_cure',
   report_ready: 'notification.report_ready',
+  webhook_off: 'notification.webhook_off',
 }
 
 /** How reminders are labelled. */

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { WebhookEvent } from '../../src/domain/webhook.ts'
+import { asOwner, type Tx } from '../database/request-context.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { newMessageId } from './sign-webhook.ts'
+
+/** The kind of job that sends one message to one address. */
+export const SEND_WEBHOOK = 'send-webhook'
+
+/** One try of one message. */
+export interface WebhookJob {
+  delivery: number
+  turn: number
+}
+
+/** Something of which programs are told. */
+export interface Happening {
+  farm: number
+  event: WebhookEvent
+  /** The record that it is about: its number, and its path in the API. */
+  id: number
+  resource: string
+}
+
+/**
+ * Writes a message for every address that wants one, with its job, in the transaction of what has happened: there is never
+ * one without the other.
+ */
+export async function leaveWebhooks(tx: Tx, queue: JobQueue, happening: Happening): Promise<void> {
+  const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx)
+  const write = () => writeMessages(tx, queue, happening)
+  // The plate reader writes as the tables' owner already.
+  await (rows[0]?.role === 'lactor_app' ? asOwner(tx, write) : write())
+}
+
+async function writeMessages(tx: Tx, queue: JobQueue, { farm, event, id, resource }: Happening): Promise<void> {
+  const { rows: webhooks } = await sql<{ id: number }>`
+    select id from webhook where farm_id = ${farm} and active and not deleted and ${event} = any (events) order by id
+  `.execute(tx)
+  for (const webhook of webhooks) {
+    const { rows } = await sql<{ id: number }>`
+      insert into webhook_delivery (farm_id, webhook_id, message_id, event, record_id, resource, next_try_at)
+      values (${farm}, ${webhook.id}, ${newMessageId()}, ${event}, ${id}, ${resource}, clock_timestamp()) returning id
+    `.execute(tx)
+    await queue.sendAsOwner(tx, SEND_WEBHOOK, { delivery: rows[0]?.id ?? 0, turn: 1 } satisfies WebhookJob)
+  }
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { MOST_WEBHOOKS, type WebhookEvent } from '../../src/domain/webhook.ts'
+import { operationOf } from '../contract/all-resources.ts'
+import { asOwner, type Tx } from '../database/request-context.ts'
+import { assertFarm, type Caller } from '../plugins/caller.ts'
+import type { WriteAnswer } from '../plugins/idempotency.ts'
+import { ConstraintViolationList, notFound } from '../plugins/problem.ts'
+import { isPushTarget, type TargetRules } from '../push/push-target.ts'
+import { idOf, itemAnswer } from '../resources/item-answer.ts'
+import { performWrite, type WriteServices } from '../resources/perform-write.ts'
+import { readBody } from '../resources/read-body.ts'
+import { registerOperation } from '../resources/register-resources.ts'
+import { represent, type ResourceTable, type Values } from '../resources/resource-table.ts'
+import { selectRecord } from '../resources/select-records.ts'
+import { SEND_WEBHOOK, type WebhookJob } from './leave-webhooks.ts'
+import { newWebhookSecret } from './sign-webhook.ts'
+import { endNotice } from './webhook-notice.ts'
+import { deliveryTable, webhookTable } from './webhook-tables.ts'
+
+interface Asked {
+  farm: number
+  url: string
+  events: WebhookEvent[]
+}
+
+/** Addresses that are told: adding one, switching it off and on, and sending a message again. */
+export function registerWebhookRoutes(app: FastifyInstance, services: WriteServices, rules: TargetRules): void {
+  registerAdding(app, services, rules)
+  registerChange(app, services, 'switchWebhookOff')
+  registerChange(app, services, 'switchWebhookOn')
+  registerChange(app, services, 'endWebhook')
+  registerOperation(app, operationOf('sendWebhookAgain'), (request, reply) =>
+    performWrite(services, request, reply, async (tx, caller) => {
+      const delivery = await findOwn(tx, deliveryTable, idOf(request), caller)
+      const webhook = await findOwn(tx, webhookTable, Number(delivery['webhook']), caller)
+      const { state, deleted } = webhook
+      if (deleted === true || state === 'off' || state === 'disabled') {
+        throw new ConstraintViolationList([{ propertyPath: 'webhook', code: 'webhook.error.off' }])
+      }
+      await asOwner(tx, async () => {
+        const { rows } = await sql<{ turn: number }>`
+          update webhook_delivery set state = 'waiting', turn = turn + 1, next_try_at = clock_timestamp(), fault = null
+          where id = ${delivery.id} returning turn
+        `.execute(tx)
+        const job: WebhookJob = { delivery: delivery.id, turn: rows[0]?.turn ?? 0 }
+        await services.queue.sendAsOwner(tx, SEND_WEBHOOK, job)
+      })
+      return itemAnswer(tx, deliveryTable, delivery.id, 200)
+    }),
+  )
+}
+
+function registerAdding(app: FastifyInstance, services: WriteServices, rules: TargetRules): void {
+  const operation = operationOf('createWebhook')
+  const { body: schema } = operation
+  if (!schema) throw new Error('No webhook without a body')
+  registerOperation(app, operation, async (request, reply) => {
+    const asked = readBody(schema, request.body, 'webhook') as unknown as Asked
+    // What comes behind a sharp sign is never sent.
+    if (!isPushTarget(asked.url, rules) || asked.url.includes('#')) {
+      throw new ConstraintViolationList([{ propertyPath: 'url', code: 'webhook.error.url' }])
+    }
+    return performWrite(services, request, reply, async (tx, caller) => {
+      assertFarm(caller, asked.farm)
+      await assertRoom(tx, asked)
+      const secret = newWebhookSecret()
+      const { farm, url, events } = asked
+      const id = await asOwner(tx, async () => {
+        const { rows } = await sql<{ id: number }>`
+          insert into webhook (farm_id, url, events, secret, author_id)
+          values (${farm}, ${url}, ${`{${[...new Set(events)].join(',')}}`}::text[], ${secret}, ${caller.userId}) returning id
+        `.execute(tx)
+        return rows[0]?.id ?? 0
+      })
+      return answerOf(tx, id, secret)
+    })
+  })
+}
+
+async function assertRoom(tx: Tx, { farm, url }: Asked): Promise<void> {
+  const { rows } = await sql<{ url: string }>`
+    select url from webhook where farm_id = ${farm} and not deleted
+  `.execute(tx)
+  if (rows.some((one) => one.url === url)) {
+    throw new ConstraintViolationList([{ propertyPath: 'url', code: 'webhook.error.twice' }])
+  }
+  if (rows.length < MOST_WEBHOOKS) return
+  throw new ConstraintViolationList([{ propertyPath: 'url', code: 'webhook.error.tooMany' }])
+}
+
+/** The secret goes to the caller only: what is kept to answer the same request again is without it. */
+async function answerOf(tx: Tx, id: number, secret: string): Promise<WriteAnswer> {
+  const values = await selectRecord(tx, webhookTable, id)
+  if (!values) throw notFound()
+  const webhook = represent(webhookTable, values)
+  const headers = { 'cache-control': 'no-store' }
+  return {
+    ...{ status: 200, headers, body: JSON.stringify({ webhook, secret }) },
+    kept: JSON.stringify({ webhook, secret: null }),
+  }
+}
+
+/** What a change of an address writes. */
+const CHANGES = {
+  switchWebhookOff: sql`active = false, disabled_at = null`,
+  switchWebhookOn: sql`active = true, disabled_at = null, failing_since = null`,
+  endWebhook: sql`active = false, disabled_at = null, secret = null, deleted = true`,
+} as const
+
+function registerChange(app: FastifyInstance, services: WriteServices, operationId: keyof typeof CHANGES): void {
+  registerOperation(app, operationOf(operationId), (request, reply) =>
+    performWrite(services, request, reply, async (tx, caller) => {
+      const found = await findOwn(tx, webhookTable, idOf(request), caller)
+      if (found['deleted'] === true) throw notFound()
+      await asOwner(tx, async () => {
+        await sql`update webhook set ${CHANGES[operationId]} where id = ${found.id}`.execute(tx)
+        await endNotice(tx, Number(found['farm']))
+      })
+      return itemAnswer(tx, webhookTable, found.id, 200)
+    }),
+  )
+}
+
+/** A record of the caller's farms. @throws Problem 404 when there is none */
+async function findOwn(tx: Tx, table: ResourceTable, id: number, caller: Caller): Promise<Values & { id: number }> {
+  const found = await selectRecord(tx, table, id, { caller })
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ApiClient, Json } from '../harness/api-client.ts'
+import { diagnosisBody } from '../harness/api-records.ts'
+import { TestApi } from '../harness/api.ts'
+import { example as treatmentExample } from '../harness/examples/diagnostic-protocol.ts'
+import { isSigned, WebhookReceiver } from '../harness/webhook-receiver.ts'
+
+// Programs are told of results and treatments: signed, once, and again where they were away.
+
+const PATIENCE = { timeout: 30_000, interval: 100 }
+const SETTINGS = {
+  LACTOR_PUSH_LOOPBACK: '1',
+  LACTOR_WEBHOOK_PAUSES: '0',
+  LACTOR_API_PUBLIC_URL: 'https://api.lactor.example/',
+}
+
+let api: TestApi
+let program: WebhookReceiver
+let rita: ApiClient
+beforeAll(async () => {
+  program = await WebhookReceiver.start()
+  api = await TestApi.start(undefined, SETTINGS)
+  rita = await api.as('rita')
+})
+afterAll(async () => {
+  await api.close()
+  await program.close()
+})
+
+interface Added {
+  path: string
+  secret: string
+}
+
+async function add(url: string, events: string[] = ['diagnosis_result'], farm = 1): Promise<Added> {
+  const { status, body, text } = await rita.post('/webhooks', { farm, url, events })
+  if (status !== 200) throw new Error(text)
+  return { path: String((body['webhook'] as Json)['@id']), secret: String(body['secret']) }
+}
+
+const deliveriesOf = (path: string): Promise<Json[]> =>
+  rita.members(`/webhook_deliveries?webhook=${String(path.split('/').at(-1))}&order[createdAt]=desc`)
+
+/** A diagnosis that was read. */
+async function readPlate(): Promise<Json> {
+  const launched = await rita.create('/diagnostics', diagnosisBody(1, 1))
+  const { body } = await rita.patch(String(launched['@id']), { growth: false })
+  return body
+}
+
+const codesOf = (body: Json) => (body['violations'] as Json[]).map(({ propertyPath, code }) => [propertyPath, code])
+
+describe('a message', () => {
+  test('arrives signed and once, after three failures', async () => {
+    const { path, secret } = await add(program.address('/three', 500, 503, 429))
+    const { id } = await readPlate()
+    await expect.poll(async () => (await deliveriesOf(path))[0]?.['state'], PATIENCE).toBe('delivered')
+    const came = program.at('/three')
+    expect(came).toHaveLength(4)
+    expect(came.every((hook) => isSigned(hook, secret))).toBe(true)
+    expect(new Set(came.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(new Set(came.map(({ text }) => text)).size).toBe(1)
+    expect(came[0]?.body).toEqual({
+      type: 'diagnosis.result',
+      timestamp: expect.any(String) as string,
+      data: { id, kind: 'diagnosis_result', farm: 1, resource: `https://api.lactor.example/diagnostics/${String(id)}` },
+    })
+    const [delivery, ...others] = await deliveriesOf(path)
+    expect(others).toEqual([])
+    expect(delivery).toMatchObject({ tries: 4, status: 204, fault: null, nextTryAt: null, event: 'diagnosis_result' })
+    expect((await rita.get(path)).body).toMatchObject({ state: 'active', failingSince: null })
+    // Another secret signs nothing of it.
+    expect(came.some((hook) => isSigned(hook, `whsec_${Buffer.alloc(32).toString('base64')}`))).toBe(false)
+  })
+
+  test('is of what was chosen, and of the farm', async () => {
+    const treatments = await add(program.address('/treatments'), ['treatment'])
+    const other = await add(program.address('/farm-2'), ['diagnosis_result', 'treatment'], 2)
+    const treatment = await rita.create(treatmentExample.path, treatmentExample.body(1))
+    await expect.poll(() => program.at('/treatments').length, PATIENCE).toBe(1)
+    expect(program.at('/treatments')[0]?.body).toMatchObject({
+      type: 'treatment.saved',
+      data: { id: treatment['id'], resource: `https://api.lactor.example${String(treatment['@id'])}` },
+    })
+    await readPlate()
+    expect(await deliveriesOf(treatments.path)).toHaveLength(1)
+    expect(await deliveriesOf(other.path)).toEqual([])
+  })
+
+  test('is there only if the write is', async () => {
+    const { path } = await add(program.address('/refused-write'))
+    const launched = await rita.create('/diagnostics', diagnosisBody(1, 1))
+    expect(await deliveriesOf(path)).toEqual([])
+    const refused = await rita.patch(String(launched['@id']), { growth: true, readingDate: 'never' })
+    expect(refused.status).toBe(422)
+    expect(await deliveriesOf(path)).toEqual([])
+  })
+
+  test('that a redirect answers goes nowhere else, and is sent again by hand with the same id', async () => {
+    const { path, secret } = await add(program.address('/moved', ...Array.from({ length: 9 }, () => 302)))
+    await readPlate()
+    await expect.poll(async () => (await deliveriesOf(path))[0]?.['state'], PATIENCE).toBe('failed')
+    const [failed] = await deliveriesOf(path)
+    expect(failed).toMatchObject({ tries: 9, status: 302, fault: 'redirect', nextTryAt: null, deliveredAt: null })
+    expect(program.at('/elsewhere')).toEqual([])
+    expect((await rita.get(path)).body).toMatchObject({ state: 'failing', failingSince: expect.any(String) as string })
+    const again = await rita.put(`${String(failed?.['@id'])}/send_again`, {})
+    expect(again.body).toMatchObject({ state: 'waiting' })
+    await expect.poll(async () => (await deliveriesOf(path))[0]?.['state'], PATIENCE).toBe('delivered')
+    const last = program.at('/moved').at(-1)
+    expect(last && isSigned(last, secret)).toBe(true)
+    expect(last?.headers['webhook-id']).toBe(failed?.['messageId'])
+    expect((await rita.get(path)).body['state']).toBe('active')
+  })
+})
+
+describe('an address', () => {
+  test('says its secret once, and the database keeps it from the log', async () => {
+    const headers = { 'idempotency-key': 'webhook-once' }
+    const body = { farm: 1, url: program.address('/once'), events: ['treatment'] }
+    const first = await rita.post('/webhooks', body, { headers })
+    const secret = String(first.body['secret'])
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    expect((await rita.post('/webhooks', body, { headers })).body['secret']).toBeNull()
+    const { path } = { path: String((first.body['webhook'] as Json)['@id']) }
+    expect((await rita.get(path)).text + (await rita.get('/webhooks?farm=1')).text).not.toContain(secret)
+    await api.withDatabase(async ({ db }) => {
+      const { rows } = await sql<{ found: number }>`
+        select (select count(*) from idempotency_key k where k.body like ${`%${secret}%`})
+          + (select count(*) from audit_log a where a.changes::text like ${`%${secret}%`}) as found
+      `.execute(db)
+      expect(rows[0]?.found).toBe(0)
+    })
+  })
+
+  test.each([
+    ['http://example.com/hook'],
+    ['https://10.0.0.8/hook'],
+    ['https://169.254.169.254/latest/meta-data'],
+    ['https://[fd00::1]/hook'],
+    ['https://user:secret@example.com/hook'],
+    ['https://example.com:8443/hook'],
+    ['https://hooks.internal/hook'],
+    ['https://example.com/hook#part'],
+    ['ftp://example.com/hook'],
+    ['example.com/hook'],
+  ])('%s is refused', async (url) => {
+    const { status, body } = await rita.post('/webhooks', { farm: 1, url, events: ['treatment'] })
+    expect([status, codesOf(body)]).toEqual([422, [['url', 'webhook.error.url']]])
+  })
+
+  test('needs an event, and is added once', async () => {
+    const url = program.address('/twice')
+    const none = await rita.post('/webhooks', { farm: 1, url, events: [] })
+    expect([none.status, codesOf(none.body)]).toEqual([422, [['events', 'webhook.error.events']]])
+    await add(url)
+    const twice = await rita.post('/webhooks', { farm: 1, url, events: ['treatment'] })
+    expect([twice.status, codesOf(twice.body)]).toEqual([422, [['url', 'webhook.error.twice']]])
+  })
+
+  test('is told nothing while it is off, nor once it is deleted, which forgets its secret', async () => {
+    const { path } = await add(program.address('/off'))
+    expect((await rita.put(`${path}/switch_off`, {})).body['state']).toBe('off')
+    await readPlate()
+    expect(await deliveriesOf(path)).toEqual([])
+    expect((await rita.put(`${path}/switch_on`, {})).body['state']).toBe('active')
+    await readPlate()
+    await expect.poll(() => program.at('/off').length, PATIENCE).toBe(1)
+    expect((await rita.put(`${path}/end`, {})).body['deleted']).toBe(true)
+    expect((await rita.put(`${path}/switch_on`, {})).status).toBe(404)
+    const [sent] = await deliveriesOf(path)
+    const again = await rita.put(`${String(sent?.['@id'])}/send_again`, {})
+    expect([again.status, codesOf(again.body)]).toEqual([422, [['webhook', 'webhook.error.off']]])
+    await api.withDatabase(async ({ db }) => {
+      const { rows } = await sql`select secret from webhook where id = ${Number(path.split('/').at(-1))}`.execute(db)
+      expect(rows).toEqual([{ secret: null }])
+    })
+  })
+
+  test('that takes nothing for five days is disabled, and its people are told', async () => {
+    const { path } = await add(program.address('/dead', 500))
+    await api.withDatabase(async ({ db }) => {
+      await sql`
+        update webhook set failing_since = clock_timestamp() - interval '121 hours' where id = ${Number(path.split('/').at(-1))}
+      `.execute(db)
+    })
+    await readPlate()
+    await expect.poll(async () => (await rita.get(path)).body['state'], PATIENCE).toBe('disabled')
+    expect((await deliveriesOf(path))[0]).toMatchObject({ state: 'failed', tries: 1 })
+    const open = async () =>
+      (await rita.members('/notifications?farm=1')).filter(
+        ({ code, doneAt }) => code === 'webhook_off' && doneAt === null,
+      ).length
+    expect(await open()).toBe(1)
+    expect((await rita.put(`${path}/switch_on`, {})).body).toMatchObject({ state: 'active', failingSince: null })
+    expect(await open()).toBe(0)
+  })
+
+  test('that says it is gone is asked no more', async () => {
+    const { path } = await add(program.address('/gone', 410))
+    await readPlate()
+    await expect.poll(async () => (await rita.get(path)).body['state'], PATIENCE).toBe('disabled')
+    expect((await deliveriesOf(path))[0]).toMatchObject({ state: 'failed', status: 410, fault: 'gone' })
+  })
+})
