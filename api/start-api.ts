@@ -46,6 +46,7 @@ import { registerPushRoutes } from './push/push-routes.ts'
 import { startPushes } from './push/send-push.ts'
 import { pruneDeliveries, startWebhooks } from './webhooks/send-webhook.ts'
 import { registerWebhookRoutes } from './webhooks/webhook-routes.ts'
+import { registerAdeRoutes } from './ade/ade-routes.ts'
 import { registerTokenRoutes } from './resources/token/token-routes.ts'
 import { registerMembershipRoutes } from './resources/farm/membership-routes.ts'
 import { registerAccountRoutes } from './resources/user/account-routes.ts'
@@ -139,7 +140,7 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
     const messenger = settings.messenger ?? new OutboxMessenger(settings.dataDir ?? DATA_FOLDER)
     await startTelling(queue, messenger)
     await startSendingAccess(database.db, queue, messenger)
-    const app = await makeApp(services, settings, hub)
+    const app = await makeApp(services, { ...settings, publicUrl: publicUrlOf(settings) }, hub)
     await app.listen({ host: settings.host, port: settings.port })
     const prune = setInterval(() => void forgetOld(database.db).catch(() => undefined), PRUNE_EVERY_MS)
     prune.unref()
@@ -193,7 +194,10 @@ async function makeApp(
   {
     requestsPerMinute = 6_000,
     tokenRequestsPerMinute = 600,
-    trustedProxies = [], pushToLoopback }: ApiSettings,
+    trustedProxies = [],
+    pushToLoopback,
+    publicUrl,
+  }: ApiSettings & { publicUrl: string },
   hub: LiveHub,
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -240,6 +244,7 @@ async function makeApp(
   registerReportRoutes(app, services)
   registerCommerceRoutes(app, services)
   registerTokenRoutes(app, services)
+  registerAdeRoutes(app, services, publicUrl)
   registerWebhookRoutes(app, services, { loopback: pushToLoopback === true })
   registerHelpRoutes(app, services)
   registerLiveRoute(app, hub)

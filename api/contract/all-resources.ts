@@ -1,3 +1,4 @@
+import { adeOperations } from './ade.ts'
 import { appPath, permission, profile } from './access.ts'
 import { auditEntry, sessionOperations, webSession } from './audit.ts'
 import { agent } from './agent.ts'
@@ -131,6 +132,7 @@ export const operations: readonly Operation[] = [
   ...farmTokenOperations,
   ...partnerOperations,
   ...webhookOperations,
+  ...adeOperations,
   ...helpOperations,
   ...pushOperations,
   ...liveOperations,

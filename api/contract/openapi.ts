@@ -162,7 +162,8 @@ function queryParameters(resource: Resource): Json[] {
 function ownParameters({ query }: Operation): Json[] {
   return Object.entries(query?.shape ?? {}).map(([name, schema]) => {
     const { description = FIELD_DESCRIPTIONS[name] } = z.globalRegistry.get(schema as z.ZodType) ?? {}
-    return { in: 'query', name, required: true, description, schema: inline(schema as z.ZodType) }
+    const required = !z.safeParse(schema, undefined).success
+    return { in: 'query', name, required, description, schema: inline(schema as z.ZodType) }
   })
 }
 

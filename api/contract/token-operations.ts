@@ -1,3 +1,4 @@
+import { adeOperations } from './ade.ts'
 import type { TokenScope } from '../../src/domain/farm-token.ts'
 
 /** Records that every token reads, by the beginnings of their operations: collection and item. */
@@ -25,7 +26,12 @@ const READABLE = [
   ['colostrumFeedings', 'colostrumFeeding'],
 ] as const
 
-const READS: readonly string[] = [...READABLE.flat(), 'diagnosticClassifications', 'farmChanges']
+const READS: readonly string[] = [
+  ...READABLE.flat(),
+  'diagnosticClassifications',
+  'farmChanges',
+  ...adeOperations.map(({ operationId }) => operationId),
+]
 
 const WRITES: readonly string[] = ['createAnimal', 'updateAnimal', 'createTestDay', 'updateTestDay']
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import { safeParse, type ZodObject, type ZodType, type output } from 'zod'
 import { PAGE_SIZE, parametersOf, type Parameter, type RangeEnd } from '../contract/query-parameters.ts'
 import type { Resource } from '../contract/define-resource.ts'
 import { Problem } from '../plugins/problem.ts'
@@ -71,13 +71,15 @@ export function readQuery(resource: Resource, search: URLSearchParams): Collecti
  * Reads the query part of an address whose operation is no list.
  * @throws Problem 400 naming a parameter that is missing, unknown, or cannot be read
  */
-export function readParameters<Shape extends z.ZodObject>(query: Shape, url: string): z.output<Shape> {
+export function readParameters<Shape extends ZodObject>(query: Shape, url: string): output<Shape> {
   const search = new URL(url, 'http://api').searchParams
   for (const name of search.keys()) if (!(name in query.shape)) throw new Problem(400, `Unknown parameter ${name}`)
   for (const name of Object.keys(query.shape)) {
     const given = search.getAll(name).length
     if (given > 1) throw new Problem(400, `The parameter ${name} is given twice`)
-    if (given === 0) throw new Problem(400, `The parameter ${name} is missing`)
+    if (given === 0 && !safeParse(query.shape[name] as ZodType, undefined).success) {
+      throw new Problem(400, `The parameter ${name} is missing`)
+    }
   }
   const { success, data, error } = query.safeParse(Object.fromEntries(search))
   if (success) return data

@@ -217,6 +217,10 @@ async function openBill(owner: ApiClient): Promise<Json> {
   return found
 }
 
+const adeOf =
+  (path: string): MakeCall =>
+  () => ({ path: `/ade/locations/lactor.farm/1/${path}`, headers: { accept: 'application/json' } })
+
 const hookBody = (farm: number): Json => ({
   ...{ farm, events: ['diagnosis_result'] },
   url: `https://hooks.example.com/${randomBytes(8).toString('hex')}`,
@@ -445,6 +449,11 @@ const CALLS: Record<string, MakeCall> = {
   webhookDeliveries: list('/webhook_deliveries'),
   webhookDelivery: async (world) => ({ path: await newDelivery(world) }),
   sendWebhookAgain: async (world) => ({ path: `${await newDelivery(world)}/send_again` }),
+  adeAnimals: adeOf('animals'),
+  adeDiagnoses: adeOf('diagnoses'),
+  adeTreatments: adeOf('treatments'),
+  adeTestDayResults: adeOf('test-day-results'),
+  adeParturitions: adeOf('parturitions'),
   helpTopics: () => ({ path: '/help_topics' }),
   helpTopic: () => ({ path: '/help_topics/1' }),
   articles: () => ({ path: '/articles' }),

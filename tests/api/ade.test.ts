@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adeValidator } from '../harness/ade-schemas.ts'
+import type { ApiClient, Json } from '../harness/api-client.ts'
+import { cowBody } from '../harness/api-records.ts'
+import { TestApi } from '../harness/api.ts'
+
+// The farm's records as ICAR ADE describes them, read with a token as a partner does.
+
+const PUBLIC = 'https://api.lactor.example'
+
+let api: TestApi
+let rita: ApiClient
+let partner: ApiClient
+beforeAll(async () => {
+  api = await TestApi.start(undefined, { LACTOR_API_PUBLIC_URL: PUBLIC })
+  rita = await api.as('rita')
+  const { body } = await rita.post('/farm_tokens', { farm: 1, name: 'ADE', scope: 'read', days: 30 })
+  partner = api.client(String(body['secret']))
+})
+afterAll(() => api.close())
+
+const ask = (path: string, query = '', client = partner) =>
+  client.get(`/ade/locations/lactor.farm/1/${path}${query}`, { headers: { accept: 'application/json' } })
+
+const membersOf = ({ body }: { body: Json }) => body['member'] as Json[]
+const viewOf = ({ body }: { body: Json }) => body['view'] as Json
+
+const EXPORTS = [
+  ['animals', 'icarAnimalCoreCollection'],
+  ['diagnoses', 'icarDiagnosisEventCollection'],
+  ['treatments', 'icarTreatmentEventCollection'],
+  ['test-day-results', 'icarTestDayResultEventCollection'],
+  ['parturitions', 'icarReproParturitionEventCollection'],
+] as const
+
+describe.each(EXPORTS)('%s', (path, schema) => {
+  test(`is ${schema}, every member of it`, async () => {
+    const answer = await ask(path, '?page-size=500')
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(membersOf(answer).length).toBeGreaterThan(0)
+    const isValid = adeValidator(schema)
+    expect(isValid(answer.body), JSON.stringify(isValid.errors?.slice(0, 3))).toBe(true)
+    // The schemas find fault with what is not so.
+    const [first = {}] = membersOf(answer)
+    expect(isValid({ ...answer.body, member: [{ ...first, resourceType: undefined, meta: {} }] })).toBe(false)
+  })
+
+  test('is read page by page, each member once', async () => {
+    const first = await ask(path, '?page-size=3')
+    const total = Number(viewOf(first)['totalItems'])
+    expect(viewOf(first)).toMatchObject({ pageSize: 3, currentPage: 1, totalPages: Math.ceil(total / 3) })
+    expect(viewOf(first)['prev']).toBeUndefined()
+    const seen: unknown[] = []
+    let next: unknown = `${PUBLIC}/ade/locations/lactor.farm/1/${path}?page-size=3`
+    while (typeof next === 'string') {
+      const answer = await partner.get(next.slice(PUBLIC.length), { headers: { accept: 'application/json' } })
+      seen.push(...membersOf(answer).map((member) => (member['meta'] as Json)['sourceId']))
+      next = viewOf(answer)['next']
+    }
+    expect(seen).toHaveLength(total)
+    expect(new Set(seen).size).toBe(total)
+  })
+})
+
+describe('an export', () => {
+  test('says what is known of a cow, and leaves out what is not', async () => {
+    const body = { ...cowBody(1), name: 'Mimosa', birthDate: '2021-03-02', electronicId: '076000000000123' }
+    const { id, earTag } = await rita.create('/animals', body)
+    const found = membersOf(await ask('animals', '?page-size=500')).find(
+      ({ identifier }) => (identifier as Json)['id'] === String(id),
+    )
+    expect(found).toMatchObject({
+      ...{ resourceType: 'Animal', specie: 'Cattle', gender: 'Female', status: 'Alive', lactationStatus: 'Lactating' },
+      ...{ identifier: { scheme: 'lactor.animal', id: String(id) }, managementTag: earTag, name: 'Mimosa' },
+      alternativeIdentifiers: [{ scheme: 'std.iso.11785', id: '076000000000123' }],
+      // Midnight in São Paulo.
+      birthDate: '2021-03-02T03:00:00.000Z',
+      location: { scheme: 'lactor.farm', id: '1' },
+    })
+    expect(found).not.toHaveProperty('parentage')
+  })
+
+  test('of changes holds what was deleted, and without it there is none', async () => {
+    const { '@id': path, id } = await rita.create('/animals', cowBody(1))
+    const since = new Date(Date.now() - 60_000).toISOString()
+    await rita.delete(String(path))
+    const idsOf = (members: Json[]) => members.map(({ meta }) => (meta as Json)['sourceId'])
+    const changed = membersOf(await ask('animals', `?meta-modified-from=${since}&page-size=500`))
+    const deleted = changed.find(({ meta }) => (meta as Json)['sourceId'] === String(id))
+    expect(deleted?.['meta']).toMatchObject({ isDeleted: true })
+    expect(idsOf(membersOf(await ask('animals', '?page-size=500')))).not.toContain(String(id))
+    const later = new Date(Date.now() + 3_600_000).toISOString()
+    expect(membersOf(await ask('animals', `?meta-modified-from=${later}`))).toEqual([])
+  })
+
+  test('is of the token’s farm only, and refuses what it does not know', async () => {
+    const headers = { accept: 'application/json' }
+    const foreign = await partner.get('/ade/locations/lactor.farm/2/animals', { headers })
+    expect([foreign.status, foreign.body['reason']]).toEqual([403, 'farm'])
+    expect((await partner.get('/ade/locations/other.scheme/1/animals', { headers })).status).toBe(404)
+    expect((await ask('animals', '?page=0')).status).toBe(400)
+    expect((await ask('animals', '?page-size=501')).status).toBe(400)
+    expect((await ask('animals', '?color=red')).status).toBe(400)
+    expect((await ask('animals', '?meta-modified-from=2020-01-01T00:00:00Z')).status).toBe(410)
+  })
+
+  test('gives medicines as they were given, with the day from which milk may go to the tank', async () => {
+    const given = membersOf(await ask('treatments', '?page-size=500'))
+    await api.withDatabase(async ({ db }) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from udder_health_task k join diagnostic_protocol p on p.id = k.treatment_id
+        where k.farm_id = 1 and k.kind = 'application' and k.done_at is not null and not k.deleted and not p.deleted
+      `.execute(db)
+      expect(given).toHaveLength(Number(rows[0]?.count))
+    })
+    expect(
+      given.some(({ withdrawals }) => (withdrawals as Json[]).some(({ productType }) => productType === 'Milk')),
+    ).toBe(true)
+  })
+})
