@@ -54,9 +54,7 @@ function viewOf(address: string, question: Question, totalItems: number) {
   const totalPages = Math.max(1, Math.ceil(totalItems / pageSize))
   const pageAt = (page: number): string => {
     const search = new URLSearchParams()
-    for (const [name, value] of Object.entries({ ...question, page })) {
-      if (value !== undefined) search.set(name, String(value))
-    }
+    for (const [name, value] of Object.entries({ ...question, page })) search.set(name, String(value))
     return `${address}?${search.toString()}`
   }
   return {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedHeaders } from '../../api/webhooks/sign-webhook.ts'
 import { startProcess, findPlace, type ApiProcess, type Place } from '../harness/api.ts'
 import { ApiClient, type Json } from '../harness/api-client.ts'
 import { startGateway, type RunningGateway } from '../harness/gateway.ts'
@@ -13,13 +14,18 @@ let api: ApiProcess
 let gateway: RunningGateway
 let origin: string
 let rita: ApiClient
+let session: string
+
+const HOOK_SECRET = `whsec_${Buffer.from('only for the example of the guide').toString('base64')}`
+
 beforeAll(async () => {
   place = await findPlace({ seeded: true })
   api = await startProcess({ ...place.env, LACTOR_COMMERCE_FAILS: 'bills' })
   origin = `http://127.0.0.1:${String(api.ports['api'])}`
   gateway = await startGateway({ apiUrl: origin })
   const { body } = await new ApiClient(() => origin).post('/token', { login: 'rita', password: 'lactor123' })
-  rita = new ApiClient(() => origin, String(body['token']))
+  session = String(body['token'])
+  rita = new ApiClient(() => origin, session)
 })
 afterAll(async () => {
   await gateway.close()
@@ -41,20 +47,30 @@ const newToken = async (scope: string): Promise<string> => {
 test('every example of the guide for partners works as it stands', async () => {
   const guide = readFileSync('docs/partners.md', 'utf8')
   const examples = [...guide.matchAll(/```sh\n(.*?)```/gs)].map(([, script = '']) => script)
-  const variables = { LACTOR_API: origin, LACTOR_GATEWAY: gateway.origin, LACTOR_FARM: '1' }
-  const env = { ...process.env, ...variables, LACTOR_TOKEN: await newToken('write') }
+  const variables = {
+    ...{ LACTOR_API: origin, LACTOR_GATEWAY: gateway.origin, LACTOR_FARM: '1', LACTOR_SINCE: '2099-01-01T00:00:00Z' },
+    ...{ LACTOR_TOKEN: await newToken('write'), LACTOR_SESSION: session },
+    ...{ HOOK_ID: 'msg_one', HOOK_TIME: '1777899721', HOOK_BODY: '{"type":"diagnosis.result"}', HOOK_SECRET },
+  }
+  const env = { ...process.env, ...variables }
   const answers: Json[] = []
   for (const script of examples) {
     const { stdout } = await promisify(execFile)('sh', ['-c', script], { env })
     answers.push(JSON.parse(stdout) as Json)
   }
-  const [farms, cows, changes, cow, facade] = answers
+  const [farms, cows, changes, cow, facade, hook, signed, animals, testDays] = answers
   expect(farms?.['hydra:totalItems']).toBe(1)
   expect(Number(cows?.['hydra:totalItems'])).toBeGreaterThan(0)
   expect(changes?.['hydra:totalItems']).toBe(0)
   expect(cow).toMatchObject({ '@type': 'Animal', earTag: 'P-9001', farm: '/farms/1' })
   expect(facade).toEqual({ data: { farms: { items: [{ id: '1', name: 'Fazenda Boa Vista' }] } } })
-  expect(answers).toHaveLength(5)
+  expect(hook).toMatchObject({ secret: expect.stringMatching(/^whsec_/) as string, webhook: { state: 'active' } })
+  expect(signed).toEqual({
+    signature: signedHeaders(HOOK_SECRET, 'msg_one', 1_777_899_721, '{"type":"diagnosis.result"}')['webhook-signature'],
+  })
+  expect((animals?.['member'] as Json[])[0]).toMatchObject({ resourceType: 'Animal', specie: 'Cattle' })
+  expect(testDays).toMatchObject({ member: [], view: { totalItems: 0 } })
+  expect(answers).toHaveLength(9)
 })
 
 test('the facade refuses a token what the API refuses it', async () => {

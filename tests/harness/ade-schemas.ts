@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
-import formats from 'ajv-formats'
+import formats, { type FormatsPlugin } from 'ajv-formats'
 
 const FOLDER = 'tests/ade-schemas'
 /** Where the schemas refer to one another from; nothing is fetched. */
@@ -10,7 +10,9 @@ const BASE = 'https://ade.example/'
 export function adeValidator(name: string): ValidateFunction {
   // The schemas are written for OpenAPI 3.0, whose words `discriminator` and `links` are none of JSON schema.
   const ajv = new Ajv({ strict: false, allErrors: true })
-  formats.default(ajv)
+  // Published as CommonJS: the plugin is its `default`.
+  const { default: addFormats } = formats as unknown as { default: FormatsPlugin }
+  addFormats(ajv)
   for (const path of globSync(`${FOLDER}/{collections,resources,types,enums}/*.json`)) {
     const schema = JSON.parse(readFileSync(path, 'utf8'), untyped) as object
     ajv.addSchema({ ...schema, $id: BASE + path.slice(FOLDER.length + 1) })
