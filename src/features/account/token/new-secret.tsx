@@ -22,29 +22,21 @@ const Secret = styled.code`
   user-select: all;
 `
 
-/** What is said of a secret, by what it belongs to. */
-const words = {
-  token: {
-    title: 'token.secret.title',
-    gone: 'token.secret.gone',
-    once: 'token.secret.once',
-    copy: 'token.secret.copy',
-    copied: 'token.secret.copied',
-    kept: 'token.secret.kept',
-  },
-  webhook: {
-    title: 'webhook.secret.title',
-    gone: 'webhook.secret.gone',
-    once: 'webhook.secret.once',
-    copy: 'webhook.secret.copy',
-    copied: 'webhook.secret.copied',
-    kept: 'webhook.secret.kept',
-  },
-} as const satisfies Record<string, Record<string, TextId>>
+/** What is said of a secret. */
+export type SecretWords = Readonly<Record<'title' | 'gone' | 'once' | 'copy' | 'copied' | 'kept', TextId>>
+
+const TOKEN_WORDS: SecretWords = {
+  title: 'token.secret.title',
+  gone: 'token.secret.gone',
+  once: 'token.secret.once',
+  copy: 'token.secret.copy',
+  copied: 'token.secret.copied',
+  kept: 'token.secret.kept',
+}
 
 interface NewSecretProps {
-  /** What was made. */
-  of?: keyof typeof words
+  /** Of a token, unless given. */
+  words?: SecretWords
   /** Whose token it is. */
   name: string
   /** Null where the server has said it before. */
@@ -53,7 +45,7 @@ interface NewSecretProps {
 }
 
 /** The secret of a new token or webhook, which is shown once: it stays until somebody says that it is kept. */
-export function NewSecret({ of = 'token', name, secret, onKept }: NewSecretProps) {
+export function NewSecret({ words = TOKEN_WORDS, name, secret, onKept }: NewSecretProps) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -63,15 +55,15 @@ export function NewSecret({ of = 'token', name, secret, onKept }: NewSecretProps
     <Framed role="status">
       <Stack $gap="m">
         <SectionTitle ref={heading} tabIndex={-1}>
-          <KeyRound size={20} aria-hidden /> {text(words[of].title, { name })}
+          <KeyRound size={20} aria-hidden /> {text(words.title, { name })}
         </SectionTitle>
-        <p>{text(secret === null ? words[of].gone : words[of].once)}</p>
+        <p>{text(secret === null ? words.gone : words.once)}</p>
         {secret !== null && <Secret>{secret}</Secret>}
         <Row>
           {secret !== null && (
-            <CopyButton emphasis="main" value={secret} label={text(words[of].copy)} done={text(words[of].copied)} />
+            <CopyButton emphasis="main" value={secret} label={text(words.copy)} done={text(words.copied)} />
           )}
-          <Button onClick={onKept}>{text(words[of].kept)}</Button>
+          <Button onClick={onKept}>{text(words.kept)}</Button>
         </Row>
       </Stack>
     </Framed>

@@ -12,10 +12,19 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Muted, Row, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { AnswerFrame } from '../people/answer-frame.tsx'
-import { NewSecret } from '../token/new-secret.tsx'
+import { NewSecret, type SecretWords } from '../token/new-secret.tsx'
 import { eventTexts, WebhookChip } from './webhook-look.tsx'
 
 const WebhookNew = lazyPart(() => import('./webhook-new.tsx'))
+
+const SECRET_WORDS: SecretWords = {
+  title: 'webhook.secret.title',
+  gone: 'webhook.secret.gone',
+  once: 'webhook.secret.once',
+  copy: 'webhook.secret.copy',
+  copied: 'webhook.secret.copied',
+  kept: 'webhook.secret.kept',
+}
 
 const Entry = styled(Link)`
   display: block;
@@ -48,7 +57,7 @@ export default function WebhookListPage() {
       {made && (
         <NewSecret
           {...made}
-          of="webhook"
+          words={SECRET_WORDS}
           onKept={() => {
             setMade(null)
           }}
