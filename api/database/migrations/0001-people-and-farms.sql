@@ -3,6 +3,9 @@
 do $$ begin
   -- The role requests run as: row level security applies to it, unlike to the owner of the tables.
   if not exists (select from pg_roles where rolname = 'lactor_app') then create role lactor_app nologin; end if;
+exception
+  -- Roles belong to all databases of a server: another one that is set up at this moment has just made it.
+  when duplicate_object or unique_violation then null;
 end $$;
 
 do $$ begin
