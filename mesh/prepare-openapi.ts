@@ -70,6 +70,9 @@ export function prepareOpenApi(document: OpenApiDocument): OpenApiDocument {
     if (kept.length > 0) paths[path] = Object.fromEntries(kept)
   }
   const schemas = prepared.components?.schemas ?? {}
+  // The schema says which arguments there are.
+  Reflect.deleteProperty(schemas, 'HydraSearch')
+  for (const { properties } of Object.values(schemas)) Reflect.deleteProperty(properties ?? {}, 'hydra:search')
   for (const [name, schema] of Object.entries(schemas)) schemas[name] = simplify(schema)
   return { openapi: prepared['openapi'], info: prepared['info'], paths, components: { schemas } }
 }

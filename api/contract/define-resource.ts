@@ -121,6 +121,25 @@ const HydraView = component(
   'Links to pages of this collection.',
 )
 
+/** The query parameters of a collection, for clients that find them out at run time. */
+const HydraSearch = component(
+  'HydraSearch',
+  z.object({
+    '@type': z.literal('hydra:IriTemplate'),
+    'hydra:template': z.string(),
+    'hydra:variableRepresentation': z.literal('BasicRepresentation'),
+    'hydra:mapping': z.array(
+      z.object({
+        '@type': z.literal('IriTemplateMapping'),
+        variable: z.string(),
+        property: z.string(),
+        required: z.boolean(),
+      }),
+    ),
+  }),
+  'Parameters by which a collection is filtered and ordered.',
+)
+
 const METHODS: Record<Exclude<OperationKind, 'custom'>, Method> = {
   list: 'GET',
   read: 'GET',
@@ -156,6 +175,9 @@ export function collectionOf(name: string, item: z.ZodType) {
       'hydra:member': z.array(item),
       'hydra:totalItems': z.int(),
       'hydra:view': HydraView,
+      'hydra:search': HydraSearch.optional().describe(
+        'Parameters of this collection; absent on pages that a cursor leads to.',
+      ),
       watermark: moment().describe(
         'Pass it as the next updatedAt[after]: nothing that happens after this answer is missed.',
       ),

@@ -12,8 +12,8 @@ type Json = Record<string, unknown>
 
 export const HYDRA = 'application/ld+json'
 export const PROBLEM = 'application/problem+json'
-/** Answers that the facade leaves out. */
-const JSON_TYPE = 'application/json'
+/** Also taken and sent; what is sent as this alone, the facade leaves out. */
+export const JSON_TYPE = 'application/json'
 export const MERGE_PATCH = 'application/merge-patch+json'
 
 /** What a client has to tell apart among refusals of one status. */
@@ -108,13 +108,16 @@ function describe(operation: Operation, resource: Resource | undefined): Json {
         },
       ]
     : []
-  const type = kind === 'upload' ? UPLOAD_TYPE : method === 'PATCH' ? MERGE_PATCH : HYDRA
-  const content = (schema: z.ZodType, media: string): Json => ({ [media]: { schema: inline(schema) } })
+  const bodyTypes = kind === 'upload' ? [UPLOAD_TYPE] : method === 'PATCH' ? [MERGE_PATCH] : [HYDRA, JSON_TYPE]
+  const content = (schema: z.ZodType, ...media: string[]): Json =>
+    Object.fromEntries(media.map((one) => [one, { schema: inline(schema) }]))
+  // Records are sent as plain JSON to whoever asks for that alone; it is the same text.
+  const answerTypes = scope === 'public' ? [JSON_TYPE] : kind === 'custom' ? [HYDRA] : [HYDRA, JSON_TYPE]
   const success =
     kind === 'download'
       ? { description: summary, content: Object.fromEntries(mediaOf(operation).map((media) => [media, {}])) }
       : answer
-        ? { description: summary, content: content(answer, scope === 'public' ? JSON_TYPE : HYDRA) }
+        ? { description: summary, content: content(answer, ...answerTypes) }
         : { description: 'Done' }
   const headers = method === 'GET' ? [] : writeHeaders(operation)
   return {
@@ -125,7 +128,7 @@ function describe(operation: Operation, resource: Resource | undefined): Json {
     'x-scope': scope,
     'x-roles': roles,
     parameters: [...path, ...query, ...headers],
-    ...(body ? { requestBody: { required: true, content: content(body, type) } } : {}),
+    ...(body ? { requestBody: { required: true, content: content(body, ...bodyTypes) } } : {}),
     responses: { [successStatus(operation)]: success, ...errorsOf(operation) },
   }
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Operation } from '../contract/define-resource.ts'
 import { UPLOAD_TYPE } from '../contract/image.ts'
-import { HYDRA, mediaOf, MERGE_PATCH } from '../contract/openapi.ts'
+import { HYDRA, JSON_TYPE, mediaOf, MERGE_PATCH } from '../contract/openapi.ts'
 import { Problem } from './problem.ts'
 
-const JSON_TYPE = 'application/json'
 /** Types of bodies that each method takes. */
 const BODIES: Record<string, readonly string[]> = {
   POST: [HYDRA, JSON_TYPE],
@@ -12,6 +11,10 @@ const BODIES: Record<string, readonly string[]> = {
   PATCH: [MERGE_PATCH],
 }
 const ANSWERS = [HYDRA, JSON_TYPE, 'application/*', '*/*']
+
+/** What a record is sent as: hydra, unless plain JSON alone is asked for. */
+export const answerType = ({ headers: { accept = '' } }: FastifyRequest): string =>
+  accept.split(',').every((one) => typeOf(one) === JSON_TYPE) ? JSON_TYPE : HYDRA
 
 /** What a caller may say to accept a file: its type, the group of it, or anything. */
 const fileAnswers = (operation: Operation): string[] => [

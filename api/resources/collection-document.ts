@@ -1,4 +1,5 @@
 import type { Resource } from '../contract/define-resource.ts'
+import { parametersOf } from '../contract/query-parameters.ts'
 import { encodeCursor, type CollectionQuery } from './read-query.ts'
 import { represent, type ResourceTable } from './resource-table.ts'
 import type { Page } from './select-records.ts'
@@ -29,12 +30,45 @@ export function collectionDocument(
     'hydra:member': page.records.map((record) => represent(table, record)),
     'hydra:totalItems': page.total,
     'hydra:view': view(path, search, query, page),
+    // Whoever follows a cursor has seen it on the page before.
+    ...(query.cursor ? {} : { 'hydra:search': searchOf(resource, path) }),
     watermark: watermarkOf(horizon),
     nextCursor: nextCursor(query, page),
   }
 }
 
 export const contextOf = (resource: Resource): string => `/contexts/${resource.name}`
+
+const searches = new Map<string, Record<string, unknown>>()
+
+/** The filters and orders of a collection as hydra's template, made once for each path. */
+function searchOf(resource: Resource, path: string): Record<string, unknown> {
+  const found = searches.get(path) ?? describeSearch(resource, path)
+  searches.set(path, found)
+  return found
+}
+
+function describeSearch(resource: Resource, path: string): Record<string, unknown> {
+  const parameters = [...parametersOf(resource)]
+  return {
+    '@type': 'hydra:IriTemplate',
+    'hydra:template': `${path}{?${parameters.map(([name]) => name).join(',')}}`,
+    'hydra:variableRepresentation': 'BasicRepresentation',
+    'hydra:mapping': parameters.flatMap(([variable, parameter]) =>
+      // Paging is in hydra:view.
+      parameter.role === 'paging'
+        ? []
+        : [
+            {
+              '@type': 'IriTemplateMapping',
+              variable,
+              property: parameter.role === 'ids' ? 'id' : parameter.field,
+              required: false,
+            },
+          ],
+    ),
+  }
+}
 
 /** Only an order along the key of the cursor can be continued. */
 function nextCursor({ order }: CollectionQuery, { records, more }: Page): string | null {

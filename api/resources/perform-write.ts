@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommerceServices } from '../commerce/ask-commerce.ts'
-import { HYDRA } from '../contract/openapi.ts'
 import { inContext, type Db, type Tx } from '../database/request-context.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { callerOf, type Caller } from '../plugins/caller.ts'
@@ -12,6 +11,7 @@ import {
   type RunningKeys,
   type WriteAnswer,
 } from '../plugins/idempotency.ts'
+import { answerType } from '../plugins/negotiation.ts'
 
 /** What writes need. */
 export interface WriteServices extends CommerceServices {
@@ -49,7 +49,7 @@ export async function performWrite(
   services.queue.wakeAll()
   const { status, headers, body } = answer
   void reply.code(status).headers(headers)
-  return status === 204 ? reply.send() : reply.type(HYDRA).send(body)
+  return status === 204 ? reply.send() : reply.type(answerType(request)).send(body)
 }
 
 async function keyed(

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation } from '../contract/define-resource.ts'
-import { HYDRA } from '../contract/openapi.ts'
 import { inContext, type Tx } from '../database/request-context.ts'
 import { callerOf } from '../plugins/caller.ts'
+import { answerType } from '../plugins/negotiation.ts'
 import { notFound } from '../plugins/problem.ts'
 import { assertKept } from './retention.ts'
 import { collectionDocument } from './collection-document.ts'
@@ -65,7 +65,7 @@ function listHandler(services: WriteServices, table: ResourceTable, { path }: Op
       assertKept(query, horizon)
       return collectionDocument(table, path, search, query, await selectPage(tx, table, query, caller), horizon)
     })
-    return reply.type(HYDRA).send(JSON.stringify(document))
+    return reply.type(answerType(request)).send(JSON.stringify(document))
   }
 }
 
@@ -93,7 +93,7 @@ export async function sendItem(
   void reply.header('etag', etag)
   const known = request.headers['if-none-match']
   if (known !== undefined && matches(known, etag)) return reply.code(304).send()
-  return reply.type(HYDRA).send(itemBody(table, represent(table, values)))
+  return reply.type(answerType(request)).send(itemBody(table, represent(table, values)))
 }
 
 function createHandler(services: WriteServices, table: ResourceTable): Handler {
