@@ -26,7 +26,7 @@ const env = scriptEnv({
     LACTOR_WEBKIT: webkit.browser,
     LACTOR_XVFB: webkit.display,
   }),
-  ...(full && { LACTOR_TEST_FULL: '1' }),
+  ...(full && { LACTOR_TEST_FULL: '1', LACTOR_ODD_RUNS: '7000' }),
   // Some hundred processes load the same modules.
   NODE_COMPILE_CACHE: join(root, '.cache/node-compile'),
   ...memoryDisk(),
