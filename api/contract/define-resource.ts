@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Role } from '../../src/domain/roles.ts'
 import { ImageUpload } from './image.ts'
-import { component, moment } from './values.ts'
+import { component, moment, registerAddresses } from './values.ts'
 
 /**
  * Whose data an operation is about, which decides what the guard checks: `farm` rows of the caller's farms, `user` the
@@ -204,6 +204,8 @@ export function defineResource(definition: Definition): Resource {
       ...operation,
     }
   })
+  const items = operations.map((one) => one.path).filter((one) => one.endsWith('/{id}'))
+  registerAddresses(name, [path, ...items.map((one) => one.slice(0, -'/{id}'.length))])
   const filters = { ...definition.filters, ...commonFilters }
   const order = [...new Set([...(definition.order ?? []), 'id', 'updatedAt'])]
   return { name, path, table, description, item, collection, ...bodies, filters, order, operations }

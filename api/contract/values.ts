@@ -33,13 +33,40 @@ const IRI_OR_ID = /^(?:\/(?:[a-z0-9_]+\/)+)?\d{1,15}$/
  * @param error the violation's code when it is missing or none of these
  */
 export function reference(target: string, error = 'field.error.relation') {
-  const given = z.union([z.int().positive(), z.string().regex(IRI_OR_ID)], { error })
+  const given = z.union(
+    [
+      z.int().positive(),
+      z
+        .string()
+        .regex(IRI_OR_ID)
+        .refine((value) => leadsTo(target, value), { error }),
+    ],
+    { error },
+  )
   const schema = z.pipe(
     given,
     z.transform((value: number | string) => (typeof value === 'number' ? value : idInIri(value))),
   )
   targets.set(schema, target)
   return schema
+}
+
+/** The addresses of the records of each resource, without the id. */
+const addresses = new Map<string, readonly string[]>()
+
+/** Resources that show the same records, under the same numbers. */
+const VIEWS: Readonly<Record<string, readonly string[]>> = { User: ['Colleague'], Colleague: ['User'] }
+
+/** Makes known where the records of a resource are. @param paths without the id, for instance `/animals` */
+export function registerAddresses(name: string, paths: readonly string[]): void {
+  addresses.set(name, paths)
+}
+
+/** Whether an IRI leads to a record of that resource; a bare number may be any. */
+function leadsTo(target: string, value: string): boolean {
+  if (!value.startsWith('/')) return true
+  const path = value.slice(0, value.lastIndexOf('/'))
+  return [target, ...(VIEWS[target] ?? [])].some((name) => addresses.get(name)?.includes(path))
 }
 
 /** `/animals/12` or `12` → 12. */

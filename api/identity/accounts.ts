@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { isEasyPassword } from '../../src/domain/user.ts'
 import type { Db } from '../database/request-context.ts'
+import { verifyPassword } from './passwords.ts'
 
 /** What signing in needs to know about a user. */
 export interface Account {
@@ -57,6 +59,13 @@ export class Accounts {
       select password_hash as hash from credential where user_id = ${userId}
     `.execute(this.#db)
     return rows[0]?.hash ?? undefined
+  }
+
+  /** What is wrong with a new password of a user; undefined where nothing is. */
+  async newPasswordProblem(userId: number, password: string): Promise<'easy' | 'same' | undefined> {
+    const { rows } = await sql<{ login: string }>`select login from app_user where id = ${userId}`.execute(this.#db)
+    if (isEasyPassword(password, rows[0]?.login ?? '')) return 'easy'
+    return (await verifyPassword(await this.passwordHashOf(userId), password)) ? 'same' : undefined
   }
 
   /** Farms the user is linked to, by name. */

@@ -86,6 +86,11 @@ export class PasswordRoutes {
     })
   }
 
+  async #refusalOf(userId: number, password: string): Promise<string | undefined> {
+    const problem = await this.#parts.accounts.newPasswordProblem(userId, password)
+    return problem && { easy: 'error.passwordEasy', same: 'error.passwordSame' }[problem]
+  }
+
   async #showNewPassword(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const session = await this.#visits.sessionOf(request, 'new_password')
     if (!session) return this.#visits.lead(request, reply, '/login')
@@ -96,7 +101,7 @@ export class PasswordRoutes {
     const session = await this.#visits.sessionOf(request, 'new_password')
     if (!session) return this.#visits.lead(request, reply, '/login')
     const { password = '', confirmation = '' } = form(request)
-    const problem = passwordProblem(password, confirmation)
+    const problem = passwordProblem(password, confirmation) ?? (await this.#refusalOf(session.userId, password))
     if (problem !== undefined) {
       const context = this.#visits.context(request, { error: { id: problem } })
       return this.#visits.page(reply.code(422), newPasswordPage(context))

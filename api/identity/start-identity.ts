@@ -47,9 +47,8 @@ export async function startIdentity(settings: IdentitySettings, parts: IdentityP
         imgSrc: ["'self'"],
         formAction: [
           "'self'",
-          ...settings.publicUrls.map((url) => new URL(url).origin),
-          'http://localhost:*',
-          'http://127.0.0.1:*',
+          // Browsers check where an answered form leads as well: to the app.
+          ...settings.publicUrls.flatMap(namesOf),
         ],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
@@ -59,6 +58,13 @@ export async function startIdentity(settings: IdentitySettings, parts: IdentityP
   new IdentityRoutes(app, settings, parts).register()
   await app.listen({ host: settings.host, port: settings.port })
   return app
+}
+
+/** This machine has two names, and the app is reached by the one that was typed. */
+function namesOf(url: string): string[] {
+  const { origin, hostname } = new URL(url)
+  const names = ['localhost', '127.0.0.1']
+  return names.includes(hostname) ? names.map((name) => origin.replace(hostname, name)) : [origin]
 }
 
 class IdentityRoutes {

@@ -55,9 +55,13 @@ export function registerNegotiation(app: FastifyInstance): void {
   })
 }
 
-/** No text in a database holds a null character. */
-function storable(_name: string, value: unknown): unknown {
-  if (typeof value === 'string' && value.includes('\0')) throw new Problem(400, 'The body holds a null character')
+/** No text in a database holds a null character, or half of one that takes two. */
+function storable(name: string, value: unknown): unknown {
+  for (const text of [name, value]) {
+    if (typeof text !== 'string') continue
+    if (text.includes('\0')) throw new Problem(400, 'The body holds a null character')
+    if (!text.isWellFormed()) throw new Problem(400, 'The body holds half a character (a lone surrogate)')
+  }
   return value
 }
 

@@ -12,7 +12,7 @@ import { performWrite, type WriteServices } from './perform-write.ts'
 import { readBody } from './read-body.ts'
 import { columnOf, writableOf, type ResourceTable, type Values } from './resource-table.ts'
 import { selectRecord } from './select-records.ts'
-import type { Writer } from './write-record.ts'
+import { assertThere, type Writer } from './write-record.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -22,7 +22,7 @@ export function uploadHandler(services: WriteServices, table: ResourceTable, ope
     const { image, takenAt } = readBody(ImageUpload, request.body, 'image') as { image: File; takenAt?: string }
     const id = idOf(request)
     // Check access before decoding, which is expensive.
-    await inContext(services.db, callerOf(request), (tx) => assertThere(tx, table, id))
+    await inContext(services.db, callerOf(request), (tx) => assertTakesPhoto(tx, table, id))
     const bytes = Buffer.from(await image.arrayBuffer())
     const clean = await cleanImage(bytes).catch(refuse)
     const given = { image: hashOf(bytes), takenAt }
@@ -37,8 +37,10 @@ export function uploadHandler(services: WriteServices, table: ResourceTable, ope
   }
 }
 
-async function assertThere(tx: Tx, table: ResourceTable, id: number): Promise<void> {
-  if (!(await selectRecord(tx, table, id))) throw notFound()
+async function assertTakesPhoto(tx: Tx, table: ResourceTable, id: number): Promise<void> {
+  const current = await selectRecord(tx, table, id)
+  if (!current) throw notFound()
+  assertThere(current)
 }
 
 function refuse(error: unknown): never {
@@ -65,6 +67,7 @@ async function storeImage(
   const current = await selectRecord(tx, table, id, { lock: true })
   if (!current) throw notFound()
   assertUnchanged(table, ifMatch, current)
+  assertThere(current)
   const draft = { ...writableOf(resource, current), deleted: current['deleted'] }
   await table.authorize?.(draft, { ...writer, current, given: {} })
   const { bytes, hash, width, height } = clean

@@ -59,6 +59,8 @@ export interface ResourceTable {
   existing?: (draft: Values, context: WriteContext) => Promise<number | undefined>
   /** What such a creation changes; all that it says, unless this is given. */
   joining?: (current: Values, given: Values) => Values
+  /** Lets a change reach a record that reading does not show the caller. */
+  reach?: (tx: Tx, caller: Caller, id: number) => Promise<void>
   /** Refuses what the caller may not do, deleting included. @throws Problem 403 */
   authorize?: (draft: Values, context: WriteContext) => Promise<void>
   /** Checks a record as it would be after the write, unless it is only deleted. */

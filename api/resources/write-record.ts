@@ -23,6 +23,7 @@ export async function insertRecord(
     const { joining } = table
     await updateRecord({ tx, caller, queue }, table, existing, given, {
       complete: false,
+      revives: true,
       allow: () => undefined,
       ...(joining ? { joining } : {}),
     })
@@ -54,6 +55,8 @@ interface Change {
   complete: boolean
   /** Called with the record as it is, before anything is checked: the place for If-Match. */
   allow: (current: Values & { id: number }) => void
+  /** The write is a creation: it may be about a record that was deleted. */
+  revives?: true
   /** What of it is changed, where that depends on the record. */
   joining?: NonNullable<ResourceTable['joining']>
 }
@@ -67,8 +70,9 @@ export async function updateRecord(
   table: ResourceTable,
   id: number,
   asked: Values,
-  { complete, allow, joining }: Change,
+  { complete, revives, allow, joining }: Change,
 ): Promise<void> {
+  await table.reach?.(tx, caller, id)
   const current = await selectRecord(tx, table, id, { lock: true, caller })
   if (!current) throw notFound()
   allow(current)
@@ -81,11 +85,20 @@ export async function updateRecord(
   await table.authorize?.(draft, context)
   // What is wrong with a record must not keep it from being deleted; anything else is checked on tombstones as well.
   const deletes = draft['deleted'] === true && Object.keys(given).every((field) => field === 'deleted')
+  if (revives !== true && !deletes) assertThere(current, draft)
   if (!deletes) await check(table, draft, context)
+  // Nothing is asked: the version stays.
+  if (!complete && Object.keys(given).length === 0) return
   const columns = { ...storedColumns(table, draft), ...(await table.derive?.(draft, context)) }
   const settings = Object.entries(columns).map(([name, value]) => sql`${sql.id(name)} = ${parameter(value)}`)
   await sql`update ${sql.ref(resource.table)} set ${sql.join(settings)} where id = ${id}`.execute(tx)
   await table.after?.(id, draft, context)
+}
+
+/** A deleted record is changed together with its return only. @throws ConstraintViolationList */
+export function assertThere(current: Values, draft: Values = {}): void {
+  if (current['deleted'] !== true || draft['deleted'] === false) return
+  throw new ConstraintViolationList([{ propertyPath: 'deleted', code: 'field.error.deleted' }])
 }
 
 function assertOwnFarm(draft: Values, caller: Caller): void {

@@ -7,6 +7,9 @@ import { forwardedHeaders, isForged } from './request-session.ts'
 /** Enough for the largest document and a batch; an upload has its own limit. */
 export const JSON_LIMIT = 1024 * 1024
 
+/** Headers of Yoga's answer that are the business of this server, which sends it as another body. */
+const OF_THE_CONNECTION = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding'])
+
 /** A refusal in the shape of a GraphQL answer, so that the client's one error path reads it. */
 export function sendRefusal(
   reply: FastifyReply,
@@ -15,11 +18,26 @@ export function sendRefusal(
   message: string,
   reason?: string,
 ): FastifyReply {
+  if (status === 413) closeUnlessRead(reply)
   const extensions = { code, status, ...(reason === undefined ? {} : { reason }) }
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ errors: [{ message, extensions }] }))
+}
+
+/** How long a client may go on sending what was refused. Cut off at once, it would not read why. */
+const LEFTOVER_MS = 2_000
+
+/** Throws away what is still to come of a body, and closes the connection if that does not end. */
+function closeUnlessRead({ request, raw }: FastifyReply): void {
+  const { socket } = request.raw
+  request.raw.resume()
+  raw.once('finish', () => {
+    setTimeout(() => {
+      if (!request.raw.complete) socket.destroy()
+    }, LEFTOVER_MS).unref()
+  })
 }
 
 /** POST and GET /graphql. */
@@ -66,7 +84,7 @@ export function graphqlRoute(app: FastifyInstance, { yoga }: GraphqlServer, upst
         : await yoga.handleNodeRequestAndResponse(request, reply, context)
     reply.code(response.status)
     response.headers.forEach((value, name) => {
-      reply.header(name, value)
+      if (!OF_THE_CONNECTION.has(name.toLowerCase())) reply.header(name, value)
     })
     // Text rather than a stream: then it gets a length and is compressed in one go. (`response.body` is not even
     // looked at: asking for it makes a stream of the text.)

@@ -23,7 +23,7 @@ function appPolicy(settings: GatewaySettings): string {
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     // Signing out is a form post to the identity host.
     'form-action': ["'self'", ...namesOf(new URL(settings.identityUrl))],
     'frame-ancestors': ["'none'"],
@@ -46,7 +46,7 @@ export const PLAYGROUND_POLICY = policyText({
   'connect-src': ["'self'"],
   'worker-src': ["'self'", 'blob:'],
   'object-src': ["'none'"],
-  'base-uri': ["'self'"],
+  'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
 })

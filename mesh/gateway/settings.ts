@@ -42,8 +42,7 @@ export function readSettings(env: NodeJS.ProcessEnv, version: string): GatewaySe
     product: env['LACTOR_PRODUCT'] ?? 'lactor',
     version,
     supportUrl: supportUrl(env['LACTOR_SUPPORT_URL']),
-    playground:
-      env['LACTOR_PLAYGROUND'] === '1' || (env['LACTOR_PLAYGROUND'] === undefined && env['NODE_ENV'] !== 'production'),
+    playground: env['LACTOR_PLAYGROUND'] === '1',
     metricsToken: env['LACTOR_METRICS_TOKEN'] ?? undefined,
     trustedProxies: (env['LACTOR_PROXIES'] ?? '').split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])),
     appFolder: fromRoot('dist'),

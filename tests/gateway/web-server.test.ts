@@ -142,6 +142,7 @@ describe('security headers', () => {
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("form-action 'self' https://id.farm.example;")
+    expect(policy).toContain("base-uri 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('permissions-policy')).toContain('camera=(self)')
     expect(headers.get('referrer-policy')).toBe('same-origin')
@@ -173,7 +174,11 @@ describe('playground', () => {
     expect(page).toContain('x-lactor-client')
   })
 
-  test('is not there unless it is enabled', async () => {
+  test('is not there unless it is asked for', async () => {
+    for (const env of [{}, { NODE_ENV: 'development' }, { LACTOR_PLAYGROUND: '0' }]) {
+      expect(readSettings(env, '1').playground).toBe(false)
+    }
+    expect(readSettings({ LACTOR_PLAYGROUND: '1' }, '1').playground).toBe(true)
     const closed = await startGateway({ playground: false, appFolder: folder.path })
     const response = await fetch(`${closed.origin}/playground`)
     expect(response.status).toBe(404)

@@ -56,6 +56,12 @@ describe('signing in', () => {
     expect(text).toContain('data-show="Mostrar"')
     expect(text).toContain('data-caps="A tecla Caps Lock está ligada."')
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+    // Forms lead to this host and to the app, nowhere else.
+    const { origin, port } = new URL(APP)
+    const names = ['localhost', '127.0.0.1']
+    const app = names.includes(new URL(APP).hostname) ? names.map((name) => `http://${name}:${port}`).join(' ') : origin
+    expect(response.headers.get('content-security-policy')).toContain(`;form-action 'self' ${app};`)
+    expect(response.headers.get('content-security-policy')).toContain("base-uri 'none'")
     const script = await host.visitor().get('/identity.js')
     expect([script.status, script.response.headers.get('content-type')]).toEqual([
       200,

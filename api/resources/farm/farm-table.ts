@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import { farm, farmUser } from '../../contract/farm.ts'
 import { asOwner, type Tx } from '../../database/request-context.ts'
+import { ANSWERING } from '../../../src/domain/user.ts'
+import type { Caller } from '../../plugins/caller.ts'
 import { forbidden, type Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 
@@ -14,6 +16,7 @@ export const farmTable: ResourceTable = {
       select from farm_user l where l.farm_id = t.id and l.user_id in (${sql.join(users)}) and not l.deleted
     )`,
   },
+  reach,
   authorize,
   rules,
   derive,
@@ -24,10 +27,28 @@ export const farmTable: ResourceTable = {
 /** Links between farms and users. */
 export const farmUserTable: ResourceTable = { resource: farmUser, prefix: 'field', farmColumn: 'farm_id' }
 
+/** A deleted farm is out of everybody's sight; who answers for it may bring it back. */
+async function reach(tx: Tx, caller: Caller, id: number): Promise<void> {
+  if (caller.farmIds.includes(id) || caller.kind === 'farm_token' || !caller.roles.has(ANSWERING)) return
+  const isLinked = await asOwner(tx, async () => {
+    const { rows } = await sql`
+      select from farm_user l join farm f on f.id = l.farm_id
+      where l.farm_id = ${id} and l.user_id = ${caller.userId} and not l.deleted and f.deleted
+    `.execute(tx)
+    return rows.length > 0
+  })
+  if (isLinked) await widen(tx, caller, id)
+}
+
+/** Shows the rest of the transaction one farm more. */
+async function widen(tx: Tx, { farmIds }: Caller, id: number): Promise<void> {
+  await sql`select set_config('app.farm_ids', ${`{${[...farmIds, id].join(',')}}`}, true)`.execute(tx)
+}
+
 /** Deleting or restoring a farm is reserved to the role of its account. */
 function authorize({ deleted }: Values, { current, caller }: WriteContext): Promise<void> {
   const changes = current !== null && deleted !== current['deleted']
-  if (changes && !caller.roles.has('ROLE_APP_MINHAS_CONTAS')) throw forbidden('role')
+  if (changes && !caller.roles.has(ANSWERING)) throw forbidden('role')
   return Promise.resolve()
 }
 
@@ -59,6 +80,5 @@ async function nextCode(tx: Tx): Promise<string> {
 async function after(id: number, _draft: Values, { tx, caller, current }: WriteContext): Promise<void> {
   if (current) return
   await sql`insert into farm_user (farm_id, user_id) values (${id}, ${caller.userId})`.execute(tx)
-  const farmIds = `{${[...caller.farmIds, id].join(',')}}`
-  await sql`select set_config('app.farm_ids', ${farmIds}, true)`.execute(tx)
+  await widen(tx, caller, id)
 }

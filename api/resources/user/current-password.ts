@@ -24,6 +24,18 @@ export async function assertCurrentPassword(
     throw new ConstraintViolationList([{ propertyPath: 'currentPassword', code: 'user.error.currentPassword' }])
 }
 
+const REFUSED = { easy: 'user.error.passwordEasy', same: 'user.error.passwordSame' } as const
+
+/** Whether the caller may have this password from now on. @throws Problem 422 */
+export async function assertNewPassword(
+  { accounts }: UserServices,
+  { userId }: Caller,
+  password: string,
+): Promise<void> {
+  const problem = await accounts.newPasswordProblem(userId, password)
+  if (problem) throw new ConstraintViolationList([{ propertyPath: 'password', code: REFUSED[problem] }])
+}
+
 /** A refusal of another try. */
 export const tooManyAttempts = (waitMs: number): Problem =>
   new Problem(429, 'Too many failed attempts', { headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) } })

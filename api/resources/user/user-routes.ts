@@ -14,7 +14,7 @@ import { readBody } from '../read-body.ts'
 import { itemAnswer } from '../item-answer.ts'
 import { registerOperation, sendItem } from '../register-resources.ts'
 import { iriOf } from '../resource-table.ts'
-import { assertCurrentPassword, tooManyAttempts, type UserServices } from './current-password.ts'
+import { assertCurrentPassword, assertNewPassword, tooManyAttempts, type UserServices } from './current-password.ts'
 import { userTable } from './user-table.ts'
 
 /** The signed-in user, passwords, and sessions for scripts. */
@@ -43,6 +43,7 @@ function registerChangePassword(app: FastifyInstance, services: UserServices): v
     const input = readBody(schemaOf(operation), request.body, 'user') as { currentPassword?: string; password: string }
     const caller = callerOf(request)
     await assertCurrentPassword(services, caller, input.currentPassword ?? '', request.ip)
+    await assertNewPassword(services, caller, input.password)
     const passwordHash = await hashPassword(input.password)
     return performWrite(services, request, reply, async (tx) => {
       await asOwner(tx, async () => {

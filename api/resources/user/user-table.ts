@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { colleague } from '../../contract/colleague.ts'
 import { user } from '../../contract/user.ts'
-import { permissionsOf, type PermissionOverrides } from '../../../src/domain/user.ts'
+import { isEasyPassword, permissionsOf, type PermissionOverrides } from '../../../src/domain/user.ts'
 import { asOwner, type Tx } from '../../database/request-context.ts'
 import { Accounts } from '../../identity/accounts.ts'
 import { hashPassword } from '../../identity/passwords.ts'
@@ -73,6 +73,9 @@ async function rules(draft: Values, context: WriteContext): Promise<Violation[]>
       : [{ propertyPath: 'login', code: 'user.error.loginTaken' }]),
     ...(current === null && (farms === null || farms.length === 0)
       ? [{ propertyPath: 'farms', code: 'user.error.farms' }]
+      : []),
+    ...(typeof given['password'] === 'string' && isEasyPassword(given['password'], String(draft['login']))
+      ? [{ propertyPath: 'password', code: 'user.error.passwordEasy' }]
       : []),
     ...(setsRights(given) && rolesOf(draft['profiles'] as string[], overridesOf(draft)).length === 0
       ? [{ propertyPath: 'permissions', code: 'user.error.permissions' }]
