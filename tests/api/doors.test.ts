@@ -17,9 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const violations = ({ body }: Answer): Record<string, unknown> =>
+const violations = ({ body }: Answer): Json =>
   Object.fromEntries(
-    ((body['violations'] as Json[] | undefined) ?? []).map((one) => [one['propertyPath'], one['code']]),
+    ((body['violations'] as { propertyPath: string; code: string }[] | undefined) ?? []).map((one) => [
+      one.propertyPath,
+      one.code,
+    ]),
   )
 
 let tags = 0

@@ -66,7 +66,7 @@ function someOf(
 
 /** Values that are right by their type, mostly, though seldom by the product's rules. */
 function valueOf(type: GraphQLInputType, depth = 0): Arbitrary<unknown> {
-  const right = rightValueOf(getNullableType(type) as GraphQLInputType, depth)
+  const right = rightValueOf(getNullableType(type), depth)
   return fc.oneof(
     { weight: 60, arbitrary: right },
     { weight: 1, arbitrary: fc.constant(null) },
