@@ -17,13 +17,14 @@ export const JSON_TYPE = 'application/json'
 export const MERGE_PATCH = 'application/merge-patch+json'
 
 /** What a client has to tell apart among refusals of one status. */
-const PROBLEM_CODES = [
+export const PROBLEM_CODES = [
   'bill.error.unavailable',
   'delta.expired',
   'idempotency.reused',
   'idempotency.running',
   'image.error.size',
   'order.error.unavailable',
+  'precondition.malformed',
 ] as const
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
@@ -63,7 +64,7 @@ const ConstraintViolationList = component(
 )
 
 const ERRORS: Record<number, string> = {
-  400: 'A parameter or the body cannot be read',
+  400: 'A parameter, a header or the body cannot be read (If-Match: precondition.malformed)',
   401: 'No session, or an unknown one',
   403: 'The session has expired, or lacks the role or the farm',
   404: 'No such record',

@@ -22,7 +22,8 @@ interface Stored extends WriteAnswer {
 /** The key of a request. @throws Problem 400 for one that cannot be a key */
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
-  if (typeof header !== 'string' || !KEY.test(header)) throw new Problem(400, 'The idempotency key is not valid')
+  if (typeof header !== 'string' || !KEY.test(header))
+    throw new Problem(400, 'An Idempotency-Key has 1 to 200 visible characters, for instance a UUID')
   return header
 }
 
@@ -88,13 +89,15 @@ export async function pruneKeys(db: Db): Promise<void> {
 const LOCK_TIMEOUT = '55P03'
 
 const stillRunning = (): Problem =>
-  new Problem(409, 'The same request is being worked on', {
+  new Problem(409, 'The same request is being worked on: send it again later with the same key', {
     code: 'idempotency.running',
     headers: { 'retry-after': '1' },
   })
 
 const reused = (): Problem =>
-  new Problem(422, 'This idempotency key belongs to another request', { code: 'idempotency.reused' })
+  new Problem(422, 'This idempotency key belongs to another request: a new write needs a new key', {
+    code: 'idempotency.reused',
+  })
 
 /** Requests of this process by user and key: the second of two waits for the first, but not for long. */
 export class RunningKeys {

@@ -1,21 +1,17 @@
 import { GraphQLError, type ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { contractError, type ErrorCode } from '../upstream/error-contract.ts'
+import { contractError, ERROR_CODES, type DocumentLimit, type ErrorCode } from '../upstream/error-contract.ts'
 
-const CONTRACT: ReadonlySet<unknown> = new Set<ErrorCode>([
-  'UNAUTHENTICATED',
-  'FORBIDDEN',
-  'NOT_FOUND',
-  'CONFLICT',
-  'DELTA_EXPIRED',
-  'PRECONDITION_FAILED',
-  'PAYLOAD_TOO_LARGE',
-  'VALIDATION_FAILED',
-  'RATE_LIMITED',
-  'UPSTREAM_UNAVAILABLE',
-  'BAD_USER_INPUT',
-  'INTERNAL',
-])
+const CONTRACT: ReadonlySet<unknown> = new Set<ErrorCode>(ERROR_CODES)
+
+/** How the parts that limit documents say so. */
+const EXCEEDED: readonly [message: RegExp, limit: DocumentLimit, advice: string][] = [
+  [/Query depth limit of \d+ exceeded[^.]*/, 'depth', 'Ask for related records by their ids in a second document.'],
+  [/Aliases limit of \d+ exceeded[^.]*/, 'aliases', 'Use several documents, or a filter that takes a list (idIn).'],
+  [/Token limit of \d+ exceeded[^.]*/, 'tokens', 'Use fragments and variables, or several documents.'],
+  [/Query Cost limit of \d+ exceeded[^.]*/, 'cost', 'Ask for fewer fields and relations at once.'],
+  [/Batching is limited to \d+ operations per request/, 'batch', 'Send the rest in another request.'],
+]
 
 /**
  * The last step before an answer leaves: every error has a code of the contract and nothing of our insides. Errors of
@@ -51,6 +47,8 @@ export function useErrorContract(log: (error: unknown) => void, count: (outcome:
     const given = error.extensions?.['http']
     const http = given && error.extensions?.['code'] === 'BAD_REQUEST' ? { ...given, spec: false } : given
     if (cause.originalError === undefined && isClientMistake(error)) {
+      const exceeded = limitOf(error.message)
+      if (exceeded) return located(error, exceeded.message, { ...exceeded.extensions, ...(http ? { http } : {}) })
       const tooLarge = given?.status === 413
       const code: ErrorCode = tooLarge ? 'PAYLOAD_TOO_LARGE' : 'BAD_USER_INPUT'
       return located(error, error.message, { code, status: tooLarge ? 413 : 400, ...(http ? { http } : {}) })
@@ -59,6 +57,16 @@ export function useErrorContract(log: (error: unknown) => void, count: (outcome:
     const { message, extensions } = contractError('INTERNAL', 'Internal error', { status: 500 })
     return located(error, message, extensions)
   }
+}
+
+/** The contract's error where a document has exceeded a limit. */
+function limitOf(message: string): GraphQLError | undefined {
+  for (const [pattern, limit, advice] of EXCEEDED) {
+    const said = pattern.exec(message)?.[0]
+    if (said === undefined) continue
+    return contractError('LIMIT_EXCEEDED', `${said}. ${advice}`, { status: limit === 'batch' ? 413 : 400, limit })
+  }
+  return undefined
 }
 
 /** The compiler makes errors of a class of its own, which may lack `extensions`. */

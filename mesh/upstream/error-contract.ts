@@ -1,19 +1,27 @@
 import { GraphQLError } from 'graphql'
 
-/** Every `extensions.code` a client of the facade can meet. */
-export type ErrorCode =
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'DELTA_EXPIRED'
-  | 'PRECONDITION_FAILED'
-  | 'PAYLOAD_TOO_LARGE'
-  | 'VALIDATION_FAILED'
-  | 'RATE_LIMITED'
-  | 'UPSTREAM_UNAVAILABLE'
-  | 'BAD_USER_INPUT'
-  | 'INTERNAL'
+/** Every `extensions.code` a client of the facade can meet; docs/errors.md says of each what to do. */
+export const ERROR_CODES = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'DELTA_EXPIRED',
+  'PRECONDITION_FAILED',
+  'MALFORMED_PRECONDITION',
+  'PAYLOAD_TOO_LARGE',
+  'LIMIT_EXCEEDED',
+  'VALIDATION_FAILED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'RATE_LIMITED',
+  'UPSTREAM_UNAVAILABLE',
+  'BAD_USER_INPUT',
+  'INTERNAL',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** Limits of documents that a client can exceed. */
+export type DocumentLimit = 'depth' | 'aliases' | 'tokens' | 'cost' | 'batch'
 
 /** A refused field: `field` in the words of the GraphQL input, `code` a message id that the app translates. */
 export interface Violation {
@@ -28,13 +36,15 @@ export interface ErrorDetails {
   /**
    * Of UNAUTHENTICATED and FORBIDDEN: `missing_token`, `expired_token`, `role`, `farm`, `purchase`, `scope`. Of
    * UPSTREAM_UNAVAILABLE: which side of the API is away, for instance `bill.error.unavailable`. Of CONFLICT:
-   * `idempotency.running`; of VALIDATION_FAILED without violations: `idempotency.reused`.
+   * `idempotency.running`; of IDEMPOTENCY_KEY_REUSED: `idempotency.reused`.
    */
   reason?: string
   violations?: Violation[]
   /** Of PRECONDITION_FAILED: the record as it is now, shaped as the schema shapes it, and its ETag. */
   current?: unknown
   currentEtag?: string
+  /** Of LIMIT_EXCEEDED: which limit. */
+  limit?: DocumentLimit
   /** Of RATE_LIMITED and UPSTREAM_UNAVAILABLE, in seconds. */
   retryAfter?: number
   /** Of UPSTREAM_UNAVAILABLE: sending the same again may succeed. */
@@ -53,6 +63,12 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   415: 'BAD_USER_INPUT',
   422: 'VALIDATION_FAILED',
   429: 'RATE_LIMITED',
+}
+
+/** Refusals that need another answer than others of their status. */
+const CODE_OF_PROBLEM: Readonly<Record<string, ErrorCode>> = {
+  'idempotency.reused': 'IDEMPOTENCY_KEY_REUSED',
+  'precondition.malformed': 'MALFORMED_PRECONDITION',
 }
 
 /** An error of the contract. */
@@ -92,7 +108,7 @@ export function errorOfAnswer(
     })
   }
   const problem: Problem = typeof body === 'object' && body !== null ? body : {}
-  const code = CODE_OF_STATUS[status]
+  const code = CODE_OF_PROBLEM[String(problem.code)] ?? CODE_OF_STATUS[status]
   // Not an answer of our API's contract: something on the way has spoken, and its words stay here.
   if (code === undefined) return contractError('BAD_USER_INPUT', 'The request was refused', { status })
   const details: ErrorDetails = { status }

@@ -267,7 +267,7 @@ const CALLS: Record<string, MakeCall> = {
   me: () => ({ path: '/v2/users/me' }),
   changePassword: () => ({
     path: '/users/change_password',
-    body: { currentPassword: 'lactor123', password: 'lactor123', passwordConfirmation: 'lactor123' },
+    body: { currentPassword: 'lactor123', password: 'lactor456', passwordConfirmation: 'lactor456' },
   }),
   createToken: () => ({ path: '/token', body: { login: 'joao', password: 'lactor123' } }),
   users: () => ({ path: '/users', onFarm: (farm) => ({ path: `/users?farmUsers.farm=${farm}` }) }),

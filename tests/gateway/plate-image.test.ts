@@ -104,7 +104,7 @@ test('the same key again is one photo and the same answer', async () => {
   const first = toldBy(await send(id, photo, key))
   expect(toldBy(await send(id, photo, key))).toEqual(first)
   const other = await refusal(send(id, await platePhoto(400, 400), key))
-  expect(other.extensions).toMatchObject({ code: 'VALIDATION_FAILED', reason: 'idempotency.reused' })
+  expect(other.extensions).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', reason: 'idempotency.reused' })
 })
 
 test.each([

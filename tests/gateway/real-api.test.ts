@@ -184,7 +184,27 @@ describe('writes', () => {
     expect(first.errors).toEqual([])
     expect(second.data).toEqual(first.data)
     const other = await refusal(ask(CREATE_ANIMAL, { input: { ...input, name: 'Other' } }, headers))
-    expect(other.extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 422, reason: 'idempotency.reused' })
+    expect(other.extensions).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      status: 422,
+      reason: 'idempotency.reused',
+    })
+  })
+
+  test('a precondition that is none is told from one that failed', async () => {
+    const { data } = await ask(CREATE_ANIMAL, { input: cowBody(farms[0]) })
+    const { id } = (data as unknown as { createAnimal: { id: string } }).createAnimal
+    const rename = 'mutation ($id: ID!) { updateAnimal(id: $id, input: { name: "Serena" }) { version } }'
+    for (const [header, code, status] of [
+      ['1', 'MALFORMED_PRECONDITION', 400],
+      ['"1', 'MALFORMED_PRECONDITION', 400],
+      ['"9"', 'PRECONDITION_FAILED', 412],
+    ] as const) {
+      const { extensions, message } = await refusal(ask(rename, { id }, { 'if-match': header }))
+      expect([header, extensions]).toEqual([header, expect.objectContaining({ code, status })])
+      expect(message).toContain('ETag')
+    }
+    expect((await ask(rename, { id }, { 'if-match': 'W/"7", "1"' })).errors).toEqual([])
   })
 
   test('a lost reply: the key finds the record that was made', async () => {

@@ -171,11 +171,12 @@ describe('limits for other documents', () => {
     ['tokens', `{ agents { ${'totalItems '.repeat(3000)} } }`],
     [
       'cost',
-      `{ ${Array.from({ length: 25 }, (_, index) => `a${index}: diagnostics { items { ${Array.from({ length: 30 }, (__, item) => `b${item}: animal { dam { dam { dam { id name earTag } } } }`).join(' ')} } }`).join(' ')} }`,
+      `{ diagnostics { items { ${'...Cow '.repeat(30)} } } } fragment Cow on Diagnostic { ${'animal { dam { dam { dam { id name earTag } } } } '.repeat(30)} }`,
     ],
-  ])('%s', async (_name, query) => {
+  ])('%s', async (limit, query) => {
     const answer = await post(open.origin, { query })
-    expect(codes(answer)[0]).toBe('BAD_USER_INPUT')
+    expect(answer.errors[0]?.extensions).toMatchObject({ code: 'LIMIT_EXCEEDED', status: 400, limit })
+    expect(answer.errors[0]?.message).toMatch(/limit of \d+ exceeded.*\. [A-Z]/)
     expect(answer.data).toBeUndefined()
     expect(api.calls).toEqual([])
   })
@@ -186,7 +187,9 @@ describe('limits for other documents', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(Array.from({ length: 11 }, () => ({ query: AGENTS }))),
     })
-    expect(response.status).toBe(413)
+    const answer = await readAnswer(response)
+    expect(answer.status).toBe(413)
+    expect(answer.errors[0]?.extensions).toMatchObject({ code: 'LIMIT_EXCEEDED', status: 413, limit: 'batch' })
     expect(api.calls).toEqual([])
   })
 
