@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../mesh/gateway/settings.ts'
 import { startGateway, type RunningGateway } from '../harness/gateway.ts'
@@ -174,14 +175,48 @@ describe('playground', () => {
     expect(page).toContain('x-lactor-client')
   })
 
+  test('says how to get in, and leads to sign-in and back', async () => {
+    const page = await (await fetch(`${origin}/playground`)).text()
+    const back = encodeURIComponent('https://app.farm.example/playground')
+    expect(page).toContain(`href="https://id.farm.example/login?redirect=${back}"`)
+    expect(page).toContain('POST https://id.farm.example/token')
+    expect(page.match(/# Example \d+/g)).toHaveLength(10)
+  })
+
+  test('a browser that opens /graphql comes there, a program does not', async () => {
+    const visit = async (path: string, accept: string) => {
+      const response = await fetch(origin + path, { headers: { accept }, redirect: 'manual' })
+      return [response.status, response.headers.get('location')]
+    }
+    expect(await visit('/graphql', html.accept)).toEqual([302, '/playground'])
+    expect((await visit('/graphql?query={__typename}', html.accept))[1]).toBeNull()
+    expect((await visit('/graphql', 'application/json'))[1]).toBeNull()
+  })
+
+  test('has the schema to read: every operation and type with its description', async () => {
+    const response = await fetch(`${origin}/playground/schema`)
+    expect(response.headers.get('content-security-policy')).not.toMatch(/script-src[^;]+unsafe-inline/)
+    const page = await response.text()
+    const schema = buildSchema(readFileSync(new URL('../../graphql/schema.graphql', import.meta.url), 'utf8'))
+    const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+      Object.keys(type?.getFields() ?? {}),
+    )
+    expect(operations.length).toBeGreaterThan(100)
+    expect(operations.filter((name) => !page.includes(`id="operation-${name}"`))).toEqual([])
+    const linked = new Set([...page.matchAll(/href="#(\w+)"/g)].map(([, id = '']) => id))
+    expect([...linked].filter((id) => !page.includes(`id="${id}"`))).toEqual([])
+    expect(page).not.toContain('<script')
+  })
+
   test('is not there unless it is asked for', async () => {
     for (const env of [{}, { NODE_ENV: 'development' }, { LACTOR_PLAYGROUND: '0' }]) {
       expect(readSettings(env, '1').playground).toBe(false)
     }
     expect(readSettings({ LACTOR_PLAYGROUND: '1' }, '1').playground).toBe(true)
     const closed = await startGateway({ playground: false, appFolder: folder.path })
-    const response = await fetch(`${closed.origin}/playground`)
-    expect(response.status).toBe(404)
+    for (const path of ['/playground', '/playground/schema']) {
+      expect((await fetch(closed.origin + path)).status).toBe(404)
+    }
     await closed.close()
   })
 })
