@@ -229,6 +229,9 @@ const AS: Record<string, () => Promise<string>> = {
   },
 }
 
+/** What OwnPasswordChange changes rita's to. */
+const NEW_PASSWORD = 'lactor456'
+
 const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
   ...Object.fromEntries(EXAMPLES.flatMap(exampleVariables)),
   Me: () => ({}),
@@ -259,7 +262,7 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
   OwnDataFind: () => ({}),
   OwnDataSave: async () => ({ id: idOf(await run('Me', {})), input: { clinicalCurePopup: true } }),
   OwnPasswordChange: () => ({
-    input: { currentPassword: 'lactor123', password: 'lactor123', passwordConfirmation: 'lactor123' },
+    input: { currentPassword: 'lactor123', password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD },
   }),
   OwnInvitationList: async () => {
     await askRita().catch(() => undefined)
@@ -273,7 +276,7 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
   PersonalDataFind: () => ({}),
   WebSessionList: () => ({}),
   WebSessionEnd: async () => {
-    await api.client().post('/token', { login: 'rita', password: 'lactor123' })
+    for (const password of ['lactor123', NEW_PASSWORD]) await api.client().post('/token', { login: 'rita', password })
     const { webSessions } = await run('WebSessionList', {})
     const items = webSessions?.items as { id: string; current: boolean }[]
     return { id: items.find(({ current }) => !current)?.id }
