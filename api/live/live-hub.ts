@@ -10,6 +10,9 @@ const MOST_FARMS = 500
 /** The database may have another clock, and a transaction takes its time, in ms. */
 const OVERLAP_MS = 5_000
 
+/** How long after a lost connection the next one is tried, in ms. */
+const RECONNECT_MS = 5_000
+
 type Listener = () => void
 
 /** Tells open apps that something of a farm has changed. What has changed they ask for themselves, with their rights. */
@@ -17,29 +20,21 @@ export class LiveHub {
   readonly #db: Db
   readonly #listeners = new Map<number, Set<Listener>>()
   #server: pg.Client | undefined
+  readonly #databaseUrl: string | undefined
+  #retry: NodeJS.Timeout | undefined
+  #closed = false
   /** Changes of jobs are looked for since then. */
   #looked = Date.now()
 
-  private constructor(db: Db) {
+  private constructor(db: Db, databaseUrl: string | undefined) {
     this.#db = db
+    this.#databaseUrl = databaseUrl
   }
 
   /** @param databaseUrl of a PostgreSQL that several processes share: each hears what the others do */
   static async start(db: Db, databaseUrl?: string): Promise<LiveHub> {
-    const hub = new LiveHub(db)
-    if (databaseUrl === undefined) return hub
-    const server = new pg.Client({ connectionString: databaseUrl })
-    // A connection that breaks ends the news of other processes; apps ask by themselves now and then.
-    server.on('error', (error) => {
-      console.error(`Live updates: ${error.message}`)
-      hub.#server = undefined
-    })
-    server.on('notification', ({ payload = '' }) => {
-      hub.#tell(payload.split(',').map(Number))
-    })
-    await server.connect()
-    await server.query(`listen ${CHANNEL}`)
-    hub.#server = server
+    const hub = new LiveHub(db, databaseUrl)
+    await hub.#connect()
     return hub
   }
 
@@ -62,13 +57,13 @@ export class LiveHub {
   /** Something of these farms has changed. */
   changed(farms: readonly number[]): void {
     if (farms.length === 0) return
+    // A process that hears nothing at the moment, or is the only one, tells its own apps itself.
     if (this.#server === undefined) this.#tell(farms)
-    else {
-      const payload = farms.slice(0, MOST_FARMS).join(',')
-      void sql`select pg_notify(${CHANNEL}, ${payload})`.execute(this.#db).catch(() => {
-        this.#tell(farms)
-      })
-    }
+    if (this.#databaseUrl === undefined) return
+    const payload = farms.slice(0, MOST_FARMS).join(',')
+    void sql`select pg_notify(${CHANNEL}, ${payload})`.execute(this.#db).catch(() => {
+      this.#tell(farms)
+    })
   }
 
   /** A job has ended: finds out which farms it was about. */
@@ -86,8 +81,40 @@ export class LiveHub {
   }
 
   async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#retry)
     this.#listeners.clear()
     await this.#server?.end()
+  }
+
+  /** Hears what other processes tell. While the connection is lost, only this process's own changes are told. */
+  async #connect(): Promise<void> {
+    if (this.#databaseUrl === undefined) return
+    const server = new pg.Client({ connectionString: this.#databaseUrl })
+    server.on('error', (error) => {
+      console.error(`Live updates: ${error.message}`)
+    })
+    server.on('end', () => {
+      if (this.#server === server) this.#server = undefined
+      this.#connectLater()
+    })
+    server.on('notification', ({ payload = '' }) => {
+      this.#tell(payload.split(',').map(Number))
+    })
+    await server.connect()
+    await server.query(`listen ${CHANNEL}`)
+    this.#server = server
+  }
+
+  #connectLater(): void {
+    if (this.#closed) return
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => {
+      this.#connect().catch(() => {
+        this.#connectLater()
+      })
+    }, RECONNECT_MS)
+    this.#retry.unref()
   }
 
   #tell(farms: readonly number[]): void {
