@@ -133,7 +133,7 @@ test('a temporary password opens the way to a new one and to nothing else', asyn
   const token = await api.sessions.create({ userId: 1, kind: 'new_password', days: 1 })
   const client = new ApiClient(() => api.origin, token)
   expect((await client.get('/v2/users/me')).status).toBe(403)
-  const body = { password: 'lactor123', passwordConfirmation: 'lactor123' }
+  const body = { password: 'ordenha às 5', passwordConfirmation: 'ordenha às 5' }
   expect((await client.post('/users/change_password', body)).status).toBe(200)
 })
 

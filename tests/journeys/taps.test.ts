@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('taps from the home', () => {
     const tags = ['F1', 'F2', 'F3', 'F4', 'F5']
     await cowsToTreat(await apiAs(shared.stack, 'rita'), tags)
     const page = await atHome()
-    await page.locator('main a[href="/ubere/minhas-tarefas"]').tap()
+    await page.locator('main a[href="/ubere/minhas-tarefas"]').first().tap()
     for (const earTag of tags) {
       const tick = page.getByRole('button', { name: new RegExp(`^Concluir: vaca ${earTag},`) })
       await tick.tap()

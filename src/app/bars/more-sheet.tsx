@@ -123,7 +123,7 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
       ))}
       <Group label="menu.help" entries={HELP} onClose={onClose} />
       {supportUrl !== undefined && (
-        <Entry as="a" href={supportUrl} target="_blank" rel="noreferrer">
+        <Entry to={supportUrl} target="_blank" rel="noreferrer">
           <MessageCircle size={22} aria-hidden /> {text('nav.contact')}
         </Entry>
       )}

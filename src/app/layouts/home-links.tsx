@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { holds, useSession } from '../../engine/react/session.ts'
@@ -11,7 +11,7 @@ import { useArea } from '../routing/area.ts'
 import { menuOf } from '../routing/navigation.ts'
 import { useConfig } from '../start/shell-context.ts'
 
-const StoreButton = lazyPart(() => import('./load-store.ts').then((loaded) => loaded.loadStore()))
+const StoreButton = lazyPart<object>(() => import('./load-store.ts').then((loaded) => loaded.loadStore()))
 
 const Grid = styled.ul`
   display: grid;
@@ -46,7 +46,7 @@ const Tile = styled.a`
 `
 
 /** The ways from a home to all of its area, to the store and to a person. Source: specification section 2, "Home buttons". */
-export default function HomeLinks() {
+export default function HomeLinks(): ReactNode {
   const text = useText()
   const session = useSession()
   const area = useArea()
