@@ -4,7 +4,7 @@ import { build, install, pinnedNode, root, scriptEnv } from './bootstrap.mjs'
 
 const dev = process.argv.includes('--dev')
 install()
-build({ app: !dev })
+build({ app: false })
 
 const host = process.env.LACTOR_HOST ?? '127.0.0.1'
 const ports = {
@@ -76,7 +76,12 @@ async function stop(code) {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0))
 
-await ready(start('API', [...watch, 'api/main.ts']), ['api', 'identity'])
+const api = start('API', [...watch, 'api/main.ts'])
+// A failed build ends this process: not without what it has started.
+process.once('exit', () => children.forEach((child) => child.kill('SIGTERM')))
+// A first start fills the database: the app is built meanwhile.
+build({ app: !dev })
+await ready(api, ['api', 'identity'])
 await ready(start('gateway', ['mesh/gateway/main.ts']), ['gateway'])
 if (dev) start('app', ['node_modules/vite/bin/vite.js', '--host', host]).stdout.pipe(process.stdout)
 
