@@ -1,17 +1,15 @@
-import { Check, ChevronRight, CloudOff } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useEngine } from '../../engine/react/farm-records.ts'
 import { useSession, type SessionFarm } from '../../engine/react/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Muted, Notice, Stack } from '../../ui/surface.tsx'
+import { Muted, Stack } from '../../ui/surface.tsx'
 import { useText } from '../../ui/text.ts'
 import { color, font, radius, space } from '../../ui/theme.ts'
 import { safePath } from '../routing/redirect.ts'
-import { leaveToIdentity } from '../start/boot.ts'
-import { isReachable } from '../start/reachable.ts'
 import { useIdentityPages } from '../start/shell-context.ts'
+import { HandOver } from './hand-over.tsx'
 
 const Choice = styled.button`
   display: flex;
@@ -43,40 +41,13 @@ const Choice = styled.button`
  * are on this device open here.
  */
 export default function FarmSelectionPage() {
-  const text = useText()
-  const engine = useEngine()
   const pages = useIdentityPages()
   const [search] = useSearchParams()
-  const [tries, setTries] = useState(0)
-  const [isOffline, setOffline] = useState(false)
   const back = safePath(search.get('redirect')) ?? '/selecionar-categoria'
-  const target = pages.farm(back)
-  useEffect(() => {
-    let here = true
-    void isReachable().then((reachable) => {
-      if (!here) return
-      if (reachable) void leaveToIdentity(engine, () => target)
-      else setOffline(true)
-    })
-    return () => {
-      here = false
-    }
-  }, [engine, target, tries])
-  if (!isOffline) return <p role="status">{text('access.farm.handOver')}</p>
   return (
-    <Stack>
-      <Notice $tone="neutral" role="status">
-        <CloudOff size={20} aria-hidden /> {text('access.farm.offline')}
-      </Notice>
+    <HandOver to={pages.farm(back)} going="access.farm.handOver" offline="access.farm.offline">
       <KeptFarms back={back} />
-      <Button
-        onClick={() => {
-          setTries(tries + 1)
-        }}
-      >
-        {text('access.retry')}
-      </Button>
-    </Stack>
+    </HandOver>
   )
 }
 

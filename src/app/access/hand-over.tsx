@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useEngine } from '../../engine/react/farm-records.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice, Stack } from '../../ui/surface.tsx'
@@ -12,10 +12,12 @@ interface HandOverProps {
   to: string
   going: TextId
   offline: TextId
+  /** What can be done here meanwhile; else the way home. */
+  children?: ReactNode
 }
 
 /** Leads to a page of the identity host, once the server answers. */
-export function HandOver({ to, going, offline }: HandOverProps) {
+export function HandOver({ to, going, offline, children }: HandOverProps) {
   const text = useText()
   const engine = useEngine()
   const [tries, setTries] = useState(0)
@@ -37,9 +39,11 @@ export function HandOver({ to, going, offline }: HandOverProps) {
       <Notice $tone="neutral" role="status">
         <CloudOff size={20} aria-hidden /> {text(offline)}
       </Notice>
-      <ButtonLink to="/" emphasis="main">
-        {text('access.stay')}
-      </ButtonLink>
+      {children ?? (
+        <ButtonLink to="/" emphasis="main">
+          {text('access.stay')}
+        </ButtonLink>
+      )}
       <Button
         onClick={() => {
           setTries(tries + 1)
