@@ -157,7 +157,7 @@ function calving(row: CalvingRow, context: AdeContext): Json {
   return known({
     ...event('ReproParturitionEvent', row, context),
     calvingEase: ease === null ? null : EASES[ease],
-    // Without a birth on record nobody knows how many there were.
+    // The number of calves is unknown without a recorded birth.
     totalProgeny: born === 0 ? null : born,
     liveProgeny: born === 0 ? null : alive,
   })

@@ -42,7 +42,7 @@ export function registerAdeRoutes(app: FastifyInstance, { db }: { db: Db }, publ
   }
 }
 
-/** Deleted records are told of to those who follow changes, and to nobody else. */
+/** Deleted records are included only in requests for changes. */
 function changedIn({ 'meta-modified-from': from, 'meta-modified-to': to }: Question) {
   return sql`${from === undefined ? sql`and not s.deleted` : sql`and s.modified >= ${from}::timestamptz`}
     ${to === undefined ? sql`` : sql`and s.modified <= ${to}::timestamptz`}`

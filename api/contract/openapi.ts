@@ -112,7 +112,7 @@ function describe(operation: Operation, resource: Resource | undefined): Json {
   const bodyTypes = kind === 'upload' ? [UPLOAD_TYPE] : method === 'PATCH' ? [MERGE_PATCH] : [HYDRA, JSON_TYPE]
   const content = (schema: z.ZodType, ...media: string[]): Json =>
     Object.fromEntries(media.map((one) => [one, { schema: inline(schema) }]))
-  // Records are sent as plain JSON to whoever asks for that alone; it is the same text.
+  // Clients that accept only application/json get the same body under that type.
   const answerTypes = scope === 'public' ? [JSON_TYPE] : kind === 'custom' ? [HYDRA] : [HYDRA, JSON_TYPE]
   const success =
     kind === 'download'

@@ -6,7 +6,7 @@ import { component, moment, relation } from './values.ts'
 
 const timeOfDay = () => z.nullable(z.string().regex(TIME_OF_DAY, 'settings.error.time'))
 
-/** How a user is told of a farm. */
+/** A user's notification settings for one farm. */
 export const notificationSettings = defineResource({
   name: 'NotificationSettings',
   path: '/notification_settings',
@@ -42,7 +42,7 @@ export const notificationSettings = defineResource({
   ],
 })
 
-/** Browsers in which the caller is told. Addresses and keys never leave the server. */
+/** The caller's push subscriptions. Endpoints and keys never leave the server. */
 export const pushSubscription = defineResource({
   name: 'PushSubscription',
   path: '/push_subscriptions',

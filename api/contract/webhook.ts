@@ -12,7 +12,7 @@ const DeliveryFault = enumeration('DeliveryFault', DELIVERY_FAULTS)
 
 const INTEGRATORS = ['ROLE_APP_INTEGRACAO_PARCEIROS'] as const
 
-/** Addresses that are told. The secret with which messages are signed is said once, when it is made. */
+/** Webhook endpoints. The signing secret is returned once, on creation. */
 export const webhook = defineResource({
   name: 'Webhook',
   path: '/webhooks',

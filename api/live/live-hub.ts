@@ -87,7 +87,7 @@ export class LiveHub {
     await this.#server?.end()
   }
 
-  /** Hears what other processes tell. While the connection is lost, only this process's own changes are told. */
+  /** Listens for notifications of other processes. While disconnected, only this process's changes are sent. */
   async #connect(): Promise<void> {
     if (this.#databaseUrl === undefined) return
     const server = new pg.Client({ connectionString: this.#databaseUrl })

@@ -9,7 +9,7 @@ import type { LiveHub } from './live-hub.ts'
 /** A client that hears nothing for longer knows that the connection has died, in ms. */
 const BEAT_MS = 20_000
 
-/** Changes within so many ms are told at once. */
+/** Changes within this time are batched into one event, in ms. */
 const GATHER_MS = 500
 
 /** Tells open apps of changes by server-sent events. */
