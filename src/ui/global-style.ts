@@ -6,9 +6,6 @@ const variables = (palette: Palette) =>
     .map(([name, value]) => `--${name}: ${value};`)
     .join('\n')
 
-/** Where a keyboard opens. */
-const typing = ':is(input:not([type=radio], [type=checkbox], [type=file]), textarea)'
-
 /** Resets, the palettes as custom properties, and the few rules that hold for every element. */
 export const GlobalStyle = createGlobalStyle`
   :root {
@@ -25,8 +22,8 @@ export const GlobalStyle = createGlobalStyle`
   /* Little height: a keyboard is open, or a phone lies on its side. What is typed needs the room. */
   @media (max-height: 480px) {
     [data-bar='page'] { position: static !important; }
-    :root:has(${typing}:focus) { --thumb: 0px; }
-    :root:has(${typing}:focus) [data-bar='thumb'], :root:has(${typing}:focus) [data-bar='strip'] { display: none; }
+    :root[data-typing] { --thumb: 0px; }
+    :root[data-typing] :is([data-bar='thumb'], [data-bar='strip']) { display: none; }
   }
   :root[data-theme='dark'] { color-scheme: dark; ${variables(palettes.dark)} }
   :root[data-area='calf'] { --primary: var(--calf); --onPrimary: var(--calfOn); --primaryTint: var(--calfTint); }

@@ -73,9 +73,30 @@ describe.skipIf(!hasBrowser)('what is laid out', () => {
     await page.getByLabel('Vaca (brinco)').click()
     await page.keyboard.type('4')
     await expect.poll(() => isInSight(page, '[aria-label="Animais encontrados"] > li:nth-child(3) button')).toBe(true)
-    expect(await page.getByRole('navigation', { name: 'Navegação principal' }).isVisible()).toBe(false)
+    await expect.poll(() => page.getByRole('navigation', { name: 'Navegação principal' }).isVisible()).toBe(false)
     // The main action stays within reach.
     expect(await isInSight(page, 'button[type=submit]')).toBe(true)
+  })
+
+  test('lets one press on the button save what is being typed, with the keyboard open', async () => {
+    const page = await newPage(PHONE)
+    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
+    await waitForCopy(page)
+    await page.setViewportSize(KEYBOARD_OPEN)
+    for (const [date, press] of [
+      ['2020-03-10', (x: number, y: number) => page.mouse.click(x, y, { delay: 60 })],
+      ['2020-05-11', (x: number, y: number) => page.touchscreen.tap(x, y)],
+    ] as const) {
+      await open(page, '/nova-lactacao', 'Novo registro de vacas em lactação')
+      await page.getByLabel('Data', { exact: true }).fill(date)
+      await page.getByLabel('Vacas em lactação', { exact: true }).fill('61')
+      const bars = page.getByRole('navigation', { name: 'Navegação principal' })
+      await expect.poll(() => bars.isVisible()).toBe(false)
+      const button = await page.locator('button[type=submit]').boundingBox()
+      if (!button) throw new Error('There is no button')
+      await press(button.x + button.width / 2, button.y + button.height / 2)
+      await page.waitForURL(/\/lactacao$/)
+    }
   })
 
   test('is closed by the phone’s Back, which then leaves the screen', async () => {

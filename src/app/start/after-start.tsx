@@ -10,6 +10,7 @@ import { homeOf, launchOf, menuOf } from '../routing/navigation.ts'
 import { preloadPage } from '../routing/router.tsx'
 import { findScreen } from '../routing/screens.ts'
 import { keepStorage } from './keep-storage.ts'
+import { watchTyping } from './watch-typing.ts'
 
 /** Optional: a failed load only leaves out what it does. */
 const OpenPushed = lazy(() => import('./open-pushed.tsx').catch(() => ({ default: () => null })))
@@ -88,13 +89,15 @@ async function preloadLinks(session: Session, signal: AbortSignal): Promise<void
   }
 }
 
-/** What runs after the first screen is rendered: durable storage, new versions, code of the screens that may come next. */
+/** Runs after the first screen: durable storage, room while typing, new versions, code of the screens that may come next. */
 export default function AfterStart(): ReactNode {
   const session = useSession()
   const engine = useEngine()
   const { pathname } = useLocation()
 
   useEffect(() => keepStorage(engine.outbox), [engine])
+
+  useEffect(watchTyping, [])
 
   const [isFirstDone, setFirstDone] = useState(engine.sync.getSnapshot().ready)
   useEffect(() => {
