@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic } from '../app-harness/records.ts'
@@ -46,6 +46,27 @@ test('Enter in the search of cows counts for what was typed before it only', asy
   expect(await app.screen.findByText('1 vaca')).toBeVisible()
   expect(app.router.location.pathname).toBe('/ubere/ficha-da-vaca')
 })
+
+test('keys that come faster than the list is drawn are all kept, and Enter counts for all of them', async () => {
+  const app = await openApp('/ubere/ficha-da-vaca', { server: { animals: [cow('1', '1187'), cow('2', '7')] } })
+  const search = await app.screen.findByRole<HTMLInputElement>('searchbox')
+  await app.screen.findByText('2 vacas')
+  // A reader of ear tags types like this: in one go, with nothing drawn in between.
+  act(() => {
+    search.focus()
+    for (const key of '1187') typeInto(search, search.value + key)
+    search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  })
+  await waitFor(() => {
+    expect(app.router.location.pathname).toBe('/ubere/ficha-da-vaca/1')
+  })
+})
+
+/** What a browser does when a key is typed. */
+function typeInto(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 test('the first copy has one total, and the latest records come first', async () => {
   const diagnostics = Array.from({ length: 250 }, (_, i) =>

@@ -7,6 +7,7 @@ import { Input } from '../fields/input.ts'
 import { Select } from '../fields/select.ts'
 import { Hidden } from '../surface.tsx'
 import { useText, type TextId } from '../text.ts'
+import { useTypedSearch } from './typed-search.ts'
 import { color, desk, font, space } from '../theme.ts'
 
 const Line = styled.div`
@@ -113,6 +114,7 @@ export function ListFilters(props: ListFiltersProps) {
   const { search, onSearch, onEnter, searchLabel, searchHint, chosen, beside, columns, children } = props
   const text = useText()
   const entered = useRef<string | null>(null)
+  const [typed, setTyped] = useTypedSearch(search, onSearch)
   const openEntered = () => {
     if (entered.current === search && onEnter?.()) entered.current = null
   }
@@ -124,11 +126,11 @@ export function ListFilters(props: ListFiltersProps) {
       <Search aria-hidden />
       <Input
         type="search"
-        value={search}
+        value={typed}
         placeholder={text(searchHint)}
         onChange={(event) => {
           entered.current = null
-          onSearch(event.target.value)
+          setTyped(event.target.value)
         }}
         onBlur={() => {
           entered.current = null
