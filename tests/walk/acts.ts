@@ -179,14 +179,13 @@ const only = (oracle: Oracle, earTag: string): boolean =>
 
 /** Follows any link in sight. */
 export const follow: Act = async ({ page, chance }) => {
-  const links = await page.locator('a:visible').all()
-  const targets = []
-  for (const link of links) {
-    const to = await link.getAttribute('href')
-    if (to !== null && !LEAVES.test(to) && (await link.getAttribute('download')) === null) targets.push(link)
-  }
+  // At once, since a link may go while the others are looked at.
+  const found = await page
+    .locator('a:visible')
+    .evaluateAll((links) => links.map((link) => (link.hasAttribute('download') ? null : link.getAttribute('href'))))
+  const targets = found.filter((to) => to !== null && !LEAVES.test(to))
   if (targets.length === 0) return false
-  await chance.pick(targets).click({ timeout: 10_000 })
+  await page.locator(`a[href="${String(chance.pick(targets))}"]:visible`).first().click({ timeout: 10_000 })
   return true
 }
 
