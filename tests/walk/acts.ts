@@ -185,7 +185,10 @@ export const follow: Act = async ({ page, chance }) => {
     .evaluateAll((links) => links.map((link) => (link.hasAttribute('download') ? null : link.getAttribute('href'))))
   const targets = found.filter((to) => to !== null && !LEAVES.test(to))
   if (targets.length === 0) return false
-  await page.locator(`a[href="${String(chance.pick(targets))}"]:visible`).first().click({ timeout: 10_000 })
+  await page
+    .locator(`a[href="${String(chance.pick(targets))}"]:visible`)
+    .first()
+    .click({ timeout: 10_000 })
   return true
 }
 
