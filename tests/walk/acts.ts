@@ -103,6 +103,7 @@ export const readPlate: Act = async (world) => {
   await open(world, '/ubere/leitura-de-resultados', 'Leitura de resultados')
   const plate = page.getByRole('link', { name: new RegExp(`^${saved.earTag}\\b.*${spaced(saved)}`) }).first()
   const more = page.getByRole('button', { name: /Mostrar mais/ })
+  await page.getByText(/placas? aguardando leitura/).waitFor()
   while ((await plate.count()) === 0 && (await more.count()) > 0) await more.click()
   await plate.click()
   const anyway = page.getByRole('button', { name: 'Ler assim mesmo' })
@@ -185,10 +186,11 @@ export const follow: Act = async ({ page, chance }) => {
     .evaluateAll((links) => links.map((link) => (link.hasAttribute('download') ? null : link.getAttribute('href'))))
   const targets = found.filter((to) => to !== null && !LEAVES.test(to))
   if (targets.length === 0) return false
-  await page
-    .locator(`a[href="${String(chance.pick(targets))}"]:visible`)
-    .first()
-    .click({ timeout: 10_000 })
+  const link = page.locator(`a[href="${String(chance.pick(targets))}"]:visible`).first()
+  // Lists draw what is in sight: a link that has gone meanwhile is not followed.
+  await link.click({ timeout: 10_000 }).catch(async (error: unknown) => {
+    if ((await link.count()) > 0) throw error
+  })
   return true
 }
 

@@ -58,7 +58,7 @@ async function walk({ appUrl, apiUrl, token }: Stack): Promise<number> {
   mkdirSync(PICTURES, { recursive: true })
   const context = await device(browser, PHONE)
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   page.on('pageerror', (error) => violations.push(`page: ${error.message}`))
   await signIn(page, appUrl)
   const api = new ApiClient(() => apiUrl, await token('rita'))
