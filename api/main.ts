@@ -1,6 +1,5 @@
 import { COMMERCE_SIDES } from './commerce/embedded-commerce.ts'
 import { LoginGuard, RECOVERY_LIMITS } from './identity/login-guard.ts'
-import { OutboxMessenger } from './identity/outbox-messenger.ts'
 import { startIdentity } from './identity/start-identity.ts'
 import { startApi, type ApiSettings } from './start-api.ts'
 
@@ -16,8 +15,6 @@ const dataDir = env['LACTOR_DATA'] ?? '.data'
 /** Addresses and networks (`10.0.0.0/8`, `loopback`) in a list with commas. */
 const listOf = (text = ''): string[] => text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
 
-const messenger = new OutboxMessenger(dataDir)
-
 const settings: ApiSettings = {
   host,
   port: Number(env['LACTOR_API_PORT'] ?? 4001),
@@ -25,7 +22,8 @@ const settings: ApiSettings = {
   databaseUrl: env['DATABASE_URL'] === '' ? undefined : env['DATABASE_URL'],
   // A deployment brings its own users.
   seedWhenEmpty: env['LACTOR_SEED'] !== '0',
-  messenger,
+  metricsToken: env['LACTOR_METRICS_TOKEN'] === '' ? undefined : env['LACTOR_METRICS_TOKEN'],
+  logsRequests: env['LACTOR_LOG_REQUESTS'] === '1',
   storeUrl: env['LACTOR_STORE_URL'] === '' ? undefined : env['LACTOR_STORE_URL'],
   failingCommerce: COMMERCE_SIDES.filter((side) => listOf(env['LACTOR_COMMERCE_FAILS']).includes(side)),
   trustedProxies: listOf(env['LACTOR_API_PROXIES']),
@@ -56,7 +54,7 @@ const identity = await startIdentity(
     sessions: api.sessions,
     loginGuard: api.loginGuard,
     recoveryGuard: new LoginGuard(api.db, 'recovery', RECOVERY_LIMITS),
-    messenger,
+    messenger: api.messenger,
   },
 ).catch(async (error: unknown) => {
   await api.close()

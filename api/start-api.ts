@@ -9,6 +9,7 @@ import { openDatabase, type Database } from './database/open.ts'
 import type { Db } from './database/request-context.ts'
 import { Accounts } from './identity/accounts.ts'
 import { LoginGuard, pruneTries } from './identity/login-guard.ts'
+import { LoggedMessenger, pruneMessages } from './identity/logged-messenger.ts'
 import { OutboxMessenger, type Messenger } from './identity/outbox-messenger.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { Sessions } from './identity/sessions.ts'
@@ -16,8 +17,10 @@ import { registerDocumentation } from './plugins/documentation.ts'
 import { registerErrorHandling } from './plugins/error-handling.ts'
 import { countedAs, registerGuard } from './plugins/guard.ts'
 import { pruneKeys, RunningKeys } from './plugins/idempotency.ts'
+import { registerMetrics } from './plugins/metrics.ts'
 import { registerNegotiation } from './plugins/negotiation.ts'
 import { Problem } from './plugins/problem.ts'
+import { registerRequestLog } from './plugins/request-log.ts'
 import { registerUploads } from './plugins/uploads.ts'
 import { PlateReader } from './reader/plate-reader.ts'
 import { allTables } from './resources/all-tables.ts'
@@ -39,6 +42,9 @@ import { registerConfirmation, startTelling } from './resources/user/contact-cha
 import type { UserServices } from './resources/user/current-password.ts'
 import { registerHelpRoutes } from './resources/help/help-routes.ts'
 import { syncHelp } from './resources/help/sync-help.ts'
+import { syncAccess } from './resources/reference/sync-access.ts'
+import { registerSystemRoutes } from './resources/system/system-routes.ts'
+import type { StatusSources } from './resources/system/system-status.ts'
 import { startWatch } from './resources/notification/watch-farms.ts'
 import { LiveHub } from './live/live-hub.ts'
 import { registerLiveRoute } from './live/live-route.ts'
@@ -97,6 +103,10 @@ export interface ApiSettings {
   publicUrl?: string
   /** By what pauses between tries of a webhook are multiplied; for tests. */
   webhookPauses?: number
+  /** Opens `/metrics` to others than this machine, with `Authorization: Bearer`. */
+  metricsToken?: string | undefined
+  /** Whether each request is a line of the log. */
+  logsRequests?: boolean
   /** Delivers messages to people; into the data folder when there is none. */
   messenger?: Messenger
 }
@@ -105,6 +115,8 @@ export interface RunningApi extends UserServices {
   port: number
   origin: string
   database: Database<never>
+  /** Delivers messages to people, and keeps a log of it. */
+  messenger: Messenger
   /** Finishes running requests, then closes the database. */
   close(): Promise<void>
 }
@@ -119,6 +131,7 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
       await database.maintain()
     }
     await syncHelp(database.db)
+    await syncAccess(database.db)
     const queue = await JobQueue.start(database)
     const hub = await LiveHub.start(database.db, settings.databaseUrl)
     queue.onDone = () => {
@@ -137,10 +150,16 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
       pauses: settings.webhookPauses ?? 1,
     })
     await startWatch(services, watchEverySeconds)
-    const messenger = settings.messenger ?? new OutboxMessenger(settings.dataDir ?? DATA_FOLDER)
+    const dataDir = settings.dataDir ?? DATA_FOLDER
+    const messenger = new LoggedMessenger(database.db, settings.messenger ?? new OutboxMessenger(dataDir))
     await startTelling(queue, messenger)
     await startSendingAccess(database.db, queue, messenger)
-    const app = await makeApp(services, { ...settings, publicUrl: publicUrlOf(settings) }, hub)
+    const sources: StatusSources = {
+      ...services,
+      dataDir: settings.databaseUrl === undefined ? dataDir : undefined,
+      followers: () => hub.followers,
+    }
+    const app = await makeApp(services, { ...settings, publicUrl: publicUrlOf(settings) }, hub, sources)
     await app.listen({ host: settings.host, port: settings.port })
     const prune = setInterval(() => void forgetOld(database.db).catch(() => undefined), PRUNE_EVERY_MS)
     prune.unref()
@@ -151,6 +170,7 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
       port,
       origin: `http://127.0.0.1:${port}`,
       database,
+      messenger,
       close: async () => {
         clearInterval(prune)
         await app.close()
@@ -173,6 +193,7 @@ async function forgetOld(db: Db): Promise<void> {
   await pruneTries(db)
   await expireReports(db)
   await pruneDeliveries(db)
+  await pruneMessages(db)
 }
 
 function makeServices(db: Db, queue: JobQueue, settings: ApiSettings): UserServices {
@@ -197,8 +218,11 @@ async function makeApp(
     trustedProxies = [],
     pushToLoopback,
     publicUrl,
+    metricsToken,
+    logsRequests = false,
   }: ApiSettings & { publicUrl: string },
   hub: LiveHub,
+  sources: StatusSources,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -216,6 +240,8 @@ async function makeApp(
     done(null, payload)
   })
   registerErrorHandling(app)
+  if (logsRequests) registerRequestLog(app)
+  registerMetrics(app, services.queue, metricsToken)
   await app.register(rateLimit, {
     max: ({ caller }: FastifyRequest) => (caller?.kind === 'farm_token' ? tokenRequestsPerMinute : requestsPerMinute),
     timeWindow: 60_000,
@@ -249,6 +275,7 @@ async function makeApp(
   registerHelpRoutes(app, services)
   registerLiveRoute(app, hub)
   registerPushRoutes(app, services, { loopback: pushToLoopback === true })
+  registerSystemRoutes(app, services, sources)
   registerChangesRoute(app, services)
   return app
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ROLES } from '../../src/domain/roles.ts'
+import { OPERATING } from '../../src/domain/user.ts'
 import { defineResource } from './define-resource.ts'
 
 /** Named sets of permissions. */
@@ -36,10 +37,18 @@ export const appPath = defineResource({
   description: 'A path of the app, whether it is switched on, and the role it asks for.',
   scope: 'reference',
   fields: { enabled: z.boolean(), appWebPath: z.string(), role: z.nullable(z.string()) },
+  input: {
+    enabled: z
+      .boolean()
+      .describe('Where it is false, the path and what is below it are in no menu and lead to the home.'),
+  },
   filters: {
     enabled: { kind: 'exact', schema: z.stringbool() },
     appWebPath: { kind: 'exact', schema: z.string() },
   },
   order: ['appWebPath'],
-  operations: [{ operationId: 'appPaths', kind: 'list', roles: [], summary: 'Paths of the app' }],
+  operations: [
+    { operationId: 'appPaths', kind: 'list', roles: [], summary: 'Paths of the app' },
+    { operationId: 'updateAppPath', kind: 'update', roles: [OPERATING], summary: 'Switches a path off or on' },
+  ],
 })

@@ -29,6 +29,7 @@ import { plateModel } from './plate-model.ts'
 import { plateReading, plateReadingDetail, readingOperations, readyPlate } from './plate-reading.ts'
 import { product } from './product.ts'
 import { report, reportOperations } from './report.ts'
+import { systemOperations } from './system.ts'
 import { tankAnalysis } from './tank-analysis.ts'
 import { tankCount, tankOperations } from './tank-count.ts'
 import { testDay } from './test-day.ts'
@@ -136,6 +137,7 @@ export const operations: readonly Operation[] = [
   ...helpOperations,
   ...pushOperations,
   ...liveOperations,
+  ...systemOperations,
   ...resources.flatMap((one) => one.operations),
 ]
 

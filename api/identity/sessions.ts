@@ -45,6 +45,7 @@ interface Row {
   profiles: string[]
   overrides: PermissionOverrides
   farmIds: number[]
+  appVersion: string | null
 }
 
 /** Only the hash of a token is stored, so that a leaked database opens no session. */
@@ -69,13 +70,16 @@ export class Sessions {
     return token
   }
 
-  /** The session behind a token with the rights of its user as they are now; undefined for a token that is none. */
-  async find(token: string): Promise<Session | undefined> {
+  /**
+   * The session behind a token with the rights of its user as they are now; undefined for a token that is none.
+   * @param appVersion the release of the app that asks, where it is one
+   */
+  async find(token: string, appVersion: string | null = null): Promise<Session | undefined> {
     const { rows } = await sql<Row>`
       select s.id, s.user_id as "userId", s.kind, s.farm_id as "farmId", s.expires_at as "expiresAt",
         s.expires_at <= clock_timestamp() as expired,
         s.revoked_at is not null or u.deleted or not u.active as revoked,
-        s.last_used_at < clock_timestamp() - interval '5 minutes' as stale,
+        s.last_used_at < clock_timestamp() - interval '5 minutes' as stale, s.app_version as "appVersion",
         u.profiles, u.permission_overrides as overrides,
         array(select l.farm_id from farm_user l join farm f on f.id = l.farm_id
           where l.user_id = u.id and not l.deleted and not f.deleted order by l.farm_id) as "farmIds"
@@ -85,7 +89,8 @@ export class Sessions {
     if (!row) return undefined
     const { id, userId, kind, farmId, expiresAt, farmIds } = row
     const state = row.revoked ? 'revoked' : row.expired ? 'expired' : 'valid'
-    if (state === 'valid' && row.stale) await this.#touch(id)
+    const isNewVersion = appVersion !== null && appVersion !== row.appVersion
+    if (state === 'valid' && (row.stale || isNewVersion)) await this.#touch(id, appVersion)
     return { id, userId, kind, farmId, expiresAt, farmIds, state, roles: rolesOf(row.profiles, row.overrides) }
   }
 
@@ -134,7 +139,9 @@ export class Sessions {
     await sql`update session set farm_id = ${farmId} where token_hash = ${hashOf(token)}`.execute(this.#db)
   }
 
-  async #touch(id: number): Promise<void> {
-    await sql`update session set last_used_at = clock_timestamp() where id = ${id}`.execute(this.#db)
+  async #touch(id: number, appVersion: string | null): Promise<void> {
+    await sql`
+      update session set last_used_at = clock_timestamp(), app_version = coalesce(${appVersion}, app_version) where id = ${id}
+    `.execute(this.#db)
   }
 }

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { PgBoss, type Job, type QueuePolicy } from 'pg-boss'
 import type { Database } from '../database/open.ts'
 import { asOwner, type Db, type Tx } from '../database/request-context.ts'
@@ -26,6 +26,25 @@ export interface RunningJob<Data> {
   last: boolean
 }
 
+/** How many jobs of a kind there are. */
+export interface JobCounts {
+  kind: string
+  waiting: number
+  later: number
+  running: number
+  failed: number
+  oldestWaitingAt: string | null
+}
+
+/** A job that is not tried again. */
+export interface FailedJob {
+  job: string
+  kind: string
+  failedAt: string
+  tries: number
+  reason: string
+}
+
 /** How often a worker looks for jobs that another process has sent, in seconds; own ones wake it. */
 const POLL_SECONDS = 2
 const STOP_MS = 25_000
@@ -36,12 +55,14 @@ const STOP_MS = 25_000
  */
 export class JobQueue {
   readonly #boss: PgBoss
+  readonly #db: Db
   readonly #workers = new Set<string>()
   /** Called after each job that was done. */
   onDone: () => void = () => undefined
 
-  private constructor(boss: PgBoss) {
+  private constructor(boss: PgBoss, db: Db) {
     this.#boss = boss
+    this.#db = db
   }
 
   /** Brings the queue's own tables up to date and begins. */
@@ -59,7 +80,7 @@ export class JobQueue {
       console.error(`Jobs: ${error.message}`)
     })
     await boss.start()
-    return new JobQueue(boss)
+    return new JobQueue(boss, db)
   }
 
   /** Works on jobs of a kind, one after the other. A job whose handler throws is retried. */
@@ -109,6 +130,41 @@ export class JobQueue {
   /** Has the workers look now: call it after the commit of what has sent a job. */
   wakeAll(): void {
     for (const worker of this.#workers.values()) this.#boss.notifyWorker(worker)
+  }
+
+  /** How many jobs of each kind wait, run and have failed. */
+  async counts(): Promise<JobCounts[]> {
+    const { rows } = await sql<JobCounts>`
+      select q.name as kind,
+        count(*) filter (where j.state in ('created', 'retry') and j.start_after <= now())::int as waiting,
+        count(*) filter (where j.state in ('created', 'retry') and j.start_after > now())::int as later,
+        count(*) filter (where j.state = 'active')::int as running,
+        count(*) filter (where j.state = 'failed')::int as failed,
+        min(j.created_on) filter (where j.state in ('created', 'retry') and j.start_after <= now()) as "oldestWaitingAt"
+      from pgboss.queue q left join pgboss.job j on j.name = q.name
+      where q.name not like '\\_\\_%' group by q.name order by q.name
+    `.execute(this.#db)
+    return rows
+  }
+
+  /** The newest jobs that are not tried again. */
+  async failures(limit: number): Promise<FailedJob[]> {
+    const { rows } = await sql<FailedJob>`
+      select id::text as job, name as kind, completed_on as "failedAt", retry_count + 1 as tries,
+        coalesce(output ->> 'message', output ->> 'value', '') as reason
+      from pgboss.job where state = 'failed' order by completed_on desc limit ${limit}
+    `.execute(this.#db)
+    return rows
+  }
+
+  /** Has a failed job tried once more, in a transaction that runs as the tables' owner. @returns whether there is one */
+  async runAgain(tx: Tx, name: string, id: string): Promise<boolean> {
+    const { rows } = await sql`
+      select from pgboss.job where name = ${name} and id = ${id}::uuid and state = 'failed'
+    `.execute(tx)
+    if (rows.length === 0) return false
+    await this.#boss.retry(name, id, { db: executor(tx) })
+    return true
   }
 
   /** Waits for running jobs, a while; what is not done then is tried again later. */

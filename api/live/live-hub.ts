@@ -54,6 +54,11 @@ export class LiveHub {
     }
   }
 
+  /** How many open apps listen. */
+  get followers(): number {
+    return new Set([...this.#listeners.values()].flatMap((listeners) => [...listeners])).size
+  }
+
   /** Something of these farms has changed. */
   changed(farms: readonly number[]): void {
     if (farms.length === 0) return

@@ -76,7 +76,7 @@ async function findCaller(request: FastifyRequest, { sessions, db }: CallerSourc
   const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return unauthorized('missing_token', 'This needs a session')
   if (isFarmToken(token)) return tokenCaller(await findFarmToken(db, token))
-  const session = await sessions.find(token)
+  const session = await sessions.find(token, versionOf(request))
   if (!session || session.state === 'revoked') return unauthorized('expired_token', 'There is no such session any more')
   if (session.state === 'expired') return new Problem(403, 'The session has expired', { reason: 'expired_token' })
   const { id: sessionId, userId, kind, farmIds, roles } = session
@@ -102,6 +102,12 @@ function tokenCaller(token: FarmToken | undefined): Caller | Problem {
 function unauthorized(reason: 'missing_token' | 'expired_token', detail: string): Problem {
   const challenge = reason === 'missing_token' ? 'Bearer' : 'Bearer error="invalid_token"'
   return new Problem(401, detail, { reason, headers: { 'www-authenticate': challenge } })
+}
+
+/** The release of the app, as it calls itself; anything else is none. */
+function versionOf({ headers }: FastifyRequest): string | null {
+  const version = headers['x-lactor-version']
+  return typeof version === 'string' && /^[\w.+-]{1,40}$/.test(version) ? version : null
 }
 
 function deviceOf({ headers }: FastifyRequest): string | null {

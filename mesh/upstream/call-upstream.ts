@@ -21,6 +21,7 @@ export const FORWARDED_HEADERS = [
   'x-request-id',
   'x-lactor-device',
   'x-lactor-user',
+  'x-lactor-version',
 ] as const
 export type ForwardedHeaders = Partial<Record<(typeof FORWARDED_HEADERS)[number] | 'x-forwarded-for', string>>
 

@@ -28,10 +28,14 @@ export const ROLES = [
   'ROLE_APP_BEZERRA_COLOSTRAGEM',
   'ROLE_APP_BEZERRA_RELATORIOS',
   'ROLE_APP_BEZERRA_GRAFICOS',
+  'ROLE_APP_OPERACAO',
 ] as const
 
 /** One permission, named as the specification names it. */
 export type Role = (typeof ROLES)[number]
+
+/** Everything about farms. What is left is about the installation, which all farms share. */
+const FARM_ROLES = ROLES.filter((role) => role !== 'ROLE_APP_OPERACAO')
 
 const UDDER_WORK = [
   'ROLE_APP_UBERE_LANCAMENTO',
@@ -65,9 +69,9 @@ const CALF_ANALYSIS = [
 
 /** The permissions that are enabled for each profile unless a user's own list says otherwise. */
 export const PROFILES = {
-  owner: ROLES,
+  owner: FARM_ROLES,
   administrator: ROLES,
-  manager: ROLES.filter((role) => role !== 'ROLE_APP_MINHAS_CONTAS'),
+  manager: FARM_ROLES.filter((role) => role !== 'ROLE_APP_MINHAS_CONTAS'),
   veterinarian: [...UDDER_WORK, ...UDDER_ANALYSIS, ...CALF_WORK, ...CALF_ANALYSIS],
   consultant: [
     'ROLE_APP_UBERE_FICHA_DA_VACA',

@@ -9,6 +9,7 @@ import { ROLES, type Role } from '../../src/domain/roles.ts'
 import type { Answer, ApiClient, Json } from '../harness/api-client.ts'
 import { cowBody, diagnosisBody, newTankBarcode, tankPlateBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
+import { newFailedJob, newFailedReading } from '../harness/failed-work.ts'
 import { importForm } from '../harness/import-form.ts'
 import { EXAMPLES } from '../harness/examples.ts'
 import { example as diseaseExample } from '../harness/examples/calf-disease.ts'
@@ -328,6 +329,13 @@ const CALLS: Record<string, MakeCall> = {
   profiles: () => ({ path: '/profiles' }),
   permissions: () => ({ path: '/permissions' }),
   appPaths: () => ({ path: '/app_paths' }),
+  updateAppPath: () => ({ path: '/app_paths/1', body: { enabled: true } }),
+  systemStatus: () => ({ path: '/system/status' }),
+  runJobAgain: async () => ({
+    path: '/system/jobs/run_again',
+    body: { kind: 'read-plate', job: await api.withDatabase(newFailedJob) },
+  }),
+  readPlateAgain: async () => ({ path: `/system/readings/${await api.withDatabase(newFailedReading)}/read_again` }),
   agents: () => ({ path: '/agents' }),
   agent: () => ({ path: '/agents/1' }),
   plateModels: () => ({ path: '/plate_models' }),

@@ -16,6 +16,7 @@ import type { TankCountReviewInput } from '../../src/generated/calf/disease.ts'
 import type { BillRowFragment } from '../../src/generated/account/bill.ts'
 import type { FarmFindQuery, FarmInvitationListQuery } from '../../src/generated/account/farm.ts'
 import type { ArticleFindQuery, HelpSearchQuery, HelpTopicListQuery } from '../../src/generated/account/help.ts'
+import type { SystemStatus } from '../../src/features/account/operations/operations.rules.ts'
 import type { OrderRowFragment } from '../../src/generated/account/order.ts'
 import type { DeliveryRowFragment, WebhookRowFragment } from '../../src/generated/account/webhook.ts'
 import type { PartnerListQuery, PartnerTokenRowFragment } from '../../src/generated/account/partner.ts'
@@ -33,6 +34,7 @@ import type {
 import type { RecordType } from '../../src/engine/cache/record-type.ts'
 import { reviewedDisease } from './mocked-plate.ts'
 import { somebody } from './people.ts'
+import { systemStatus } from './system.ts'
 import { AGENTS, PLATE_MODEL, schema, TANK_MODEL } from './records.ts'
 
 /** The secret of every token that the mocked server makes. */
@@ -78,6 +80,8 @@ export interface ServerRecords extends AnsweredRecords {
   help: Record<string, HelpTopicListQuery['helpTopics']['items'][number]>
   articles: NonNullable<ArticleFindQuery['article']>[]
   helpFound: NonNullable<HelpSearchQuery['searchHelp']>['found']
+  /** How the installation stands. */
+  system: SystemStatus
 }
 
 /** A write that reached the mocked server. */
@@ -159,6 +163,7 @@ export class MockedFacade {
         help: {},
         articles: [],
         helpFound: [],
+        system: systemStatus(),
       },
       ...records,
     }
@@ -254,6 +259,7 @@ export class MockedFacade {
         ownInvitations: list('ownInvitations'),
         webSessions: list('sessions'),
         auditEntries: list('audit'),
+        systemStatus: () => this.records.system,
         personalData: () => ({ generatedAt: WATERMARK, content: '{"app_user":[]}' }),
       },
       // Relations are kept as ids; what a document asks beyond that is looked up.
@@ -313,6 +319,8 @@ export class MockedFacade {
             medicines: index === 0 ? ['Mastisol'] : [],
           })),
         }),
+        runJobAgain: () => ({ at: WATERMARK }),
+        readPlateAgain: () => ({ at: WATERMARK }),
         createUser: (_: unknown, { input }: { input: Input }) => this.create('people', 'User', input),
         updateUser: (_: unknown, { id, input }: Update, context: Context) =>
           this.update('people', id, input, context, (next) => withRoles(next, input)),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/domain/calendar.ts'
 import { persistedDocuments } from '../../mesh/document-ids.ts'
 import { TestApi } from '../harness/api.ts'
+import { firstFailedJob, newFailedReading } from '../harness/failed-work.ts'
 import { EXAMPLES, type Example } from '../harness/examples.ts'
 import { startGateway, type RunningGateway } from '../harness/gateway.ts'
 import { post, postFile } from '../harness/graphql-client.ts'
@@ -21,7 +22,10 @@ let otherFarm: string
 let barcodes = 0
 
 beforeAll(async () => {
-  api = await TestApi.start()
+  api = await TestApi.start(async (database) => {
+    await firstFailedJob(database)
+    await newFailedReading(database)
+  })
   gateway = await startGateway({ apiUrl: api.origin, playground: false })
   const answer = await fetch(`${api.origin}/token`, {
     method: 'POST',
@@ -220,7 +224,16 @@ const invite = () => run('FarmInvite', { input: { farm, login: 'diego' } })
 const askRita = async () => (await api.as('otavio')).create('/farm_invitations', { farm: 3, login: 'rita' })
 
 /** Who runs a document that its user does not survive. */
+const asAdministrator = async (): Promise<string> => {
+  const { body } = await api.client().post('/token', { login: 'admin', password: 'lactor123' })
+  return `Bearer ${String(body.token)}`
+}
+
 const AS: Record<string, () => Promise<string>> = {
+  SystemStatus: asAdministrator,
+  AppPathSwitch: asAdministrator,
+  JobRunAgain: asAdministrator,
+  PlateReadAgain: asAdministrator,
   OwnAccountDelete: async () => {
     const { login, password, ...more } = person()
     await run('PersonCreate', { input: { login, password, ...more } })
@@ -293,6 +306,21 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
   PushEnd: async () => {
     const { createPushSubscription } = await run('PushSubscribe', { input: newBrowser() })
     return { id: (createPushSubscription as { id: string }).id }
+  },
+  AppPathSync: () => ({ after: null, cursor: null }),
+  AppPathIds: () => ({ cursor: null }),
+  AppPathList: () => ({}),
+  AppPathSwitch: async () => ({ id: await firstId('AppPathList'), input: { enabled: true } }),
+  SystemStatus: () => ({}),
+  JobRunAgain: async () => {
+    const { systemStatus } = await run('SystemStatus', {}, await asAdministrator())
+    const [failed] = systemStatus?.failedJobs as { kind: string; job: string }[]
+    return { input: { kind: failed?.kind, job: failed?.job } }
+  },
+  PlateReadAgain: async () => {
+    const { systemStatus } = await run('SystemStatus', {}, await asAdministrator())
+    const [failed] = systemStatus?.failedReadings as { reading: number }[]
+    return { id: String(failed?.reading) }
   },
   NotificationRuleSync: () => ({ after: null, cursor: null }),
   NotificationRuleIds: () => ({ cursor: null }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { appPath, permission, profile } from '../../contract/access.ts'
 import { agent } from '../../contract/agent.ts'
 import { plateModel } from '../../contract/plate-model.ts'
+import { forbidden } from '../../plugins/problem.ts'
 import { iriOf, type ResourceTable, type Values } from '../resource-table.ts'
 
 interface StoredSector {
@@ -30,7 +31,11 @@ export const referenceTables: readonly ResourceTable[] = [
   plain(agent),
   plain(profile),
   plain(permission),
-  plain(appPath),
+  {
+    ...plain(appPath),
+    // A path that is gone comes back with the next start; it is switched off instead.
+    authorize: (draft) => (draft['deleted'] === true ? Promise.reject(forbidden('role')) : Promise.resolve()),
+  },
   {
     ...plain(plateModel),
     computed: {

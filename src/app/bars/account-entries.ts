@@ -1,4 +1,14 @@
-import { KeyRound, KeySquare, Plug, ReceiptText, UserRound, UsersRound, Warehouse } from 'lucide-react'
+import {
+  Activity,
+  KeyRound,
+  KeySquare,
+  Plug,
+  ReceiptText,
+  ToggleRight,
+  UserRound,
+  UsersRound,
+  Warehouse,
+} from 'lucide-react'
 import type { Session } from '../../engine/react/session.ts'
 import type { TextId } from '../../ui/text.ts'
 import { may, type MenuEntry } from '../routing/navigation.ts'
@@ -38,6 +48,13 @@ const GROUPS: readonly MenuGroup[] = [
     entries: [
       { to: '/usuarios', label: 'screen.people', icon: UsersRound },
       { to: '/fazendas', label: 'screen.farms', icon: Warehouse },
+    ],
+  },
+  {
+    label: 'menu.operations',
+    entries: [
+      { to: '/operacao', label: 'screen.operations', icon: Activity },
+      { to: '/operacao/telas', label: 'screen.appPaths', icon: ToggleRight },
     ],
   },
 ]

@@ -24,7 +24,7 @@ import {
 import { holds, type Session } from '../../engine/react/session.ts'
 import type { Area } from '../../ui/theme.ts'
 import type { TextId } from '../../ui/text.ts'
-import { findScreen } from './screens.ts'
+import { findScreen, isOff } from './screens.ts'
 
 /** An entry of a menu; shown when its screen exists and the user holds its role. */
 export interface MenuEntry {
@@ -75,7 +75,7 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
 /** Whether an entry is for somebody. */
 export const may = (session: Session) => (entry: MenuEntry) => {
   const screen = findScreen(entry.to)
-  return screen !== undefined && holds(session, screen.role)
+  return screen !== undefined && holds(session, screen.role) && !isOff(session.off, entry.to)
 }
 
 /** How many entries stand in the top bar; the others are behind "more". */

@@ -12,7 +12,7 @@ import { AreaContext, enterArea, useScreenArea } from './area.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
 import { homeOf } from './navigation.ts'
 import { safePath } from './redirect.ts'
-import { fallbackOf, findScreen, SCREENS } from './screens.ts'
+import { fallbackOf, findScreen, isOff, SCREENS } from './screens.ts'
 import { useScrollMemory } from './scroll-memory.ts'
 
 /** The code of a screen, with the texts that it needs. */
@@ -45,7 +45,8 @@ function Guarded({ screen, children }: ScreenProps) {
   if (pathname === homeOf.udder && worksIn(session, 'calf') && !worksIn(session, 'udder')) {
     return <Navigate to={homeOf.calf} replace />
   }
-  if (!holds(session, screen.role)) return <Navigate to={fallbackOf(pathname)} replace />
+  if (!holds(session, screen.role) || isOff(session.off, pathname))
+    return <Navigate to={fallbackOf(pathname)} replace />
   return <Framed screen={screen}>{children}</Framed>
 }
 

@@ -18,6 +18,10 @@ export const parentOf = (pathname: string): string => findScreen(pathname)?.pare
 /** Where users without the role of a screen are redirected. Source: specification section 4. */
 export const fallbackOf = (pathname: string): string => (pathname.startsWith('/bezerra') ? '/home-bezerra' : '/')
 
+/** Whether a path, or one that it belongs to, is among those that are switched off. */
+export const isOff = (off: readonly string[] | undefined, pathname: string): boolean =>
+  off !== undefined && off.length > 0 && trailOf(pathname).some(({ path }) => off.includes(path))
+
 /** Screens from one up to its home, the home first: the breadcrumb. */
 export function trailOf(pathname: string): Screen[] {
   const trail: Screen[] = []

@@ -8,12 +8,13 @@ import type { Screen } from '../../ui/screen.ts'
 import UpdatePrompt from '../notices/update-prompt.tsx'
 import { homeOf, launchOf, menuOf } from '../routing/navigation.ts'
 import { preloadPage } from '../routing/router.tsx'
-import { findScreen } from '../routing/screens.ts'
+import { findScreen, isOff } from '../routing/screens.ts'
 import { keepStorage } from './keep-storage.ts'
 import { watchTyping } from './watch-typing.ts'
 
 /** Optional: a failed load only leaves out what it does. */
 const OpenPushed = lazy(() => import('./open-pushed.tsx').catch(() => ({ default: () => null })))
+const SwitchedOff = lazy(() => import('./switched-off.tsx').catch(() => ({ default: () => null })))
 const LiveUpdates = lazy(() => import('./live-updates.tsx').catch(() => ({ default: () => null })))
 
 /** How long a busy page delays preloading, in ms. */
@@ -45,7 +46,7 @@ function menuPaths(session: Session): string[] {
     launchOf[area],
     ...menuOf(area, session).map(({ to }) => to),
   ])
-  return paths.filter((path) => holds(session, findScreen(path)?.role ?? null))
+  return paths.filter((path) => holds(session, findScreen(path)?.role ?? null) && !isOff(session.off, path))
 }
 
 /** Paths that the links on the page lead to. */
@@ -124,6 +125,7 @@ export default function AfterStart(): ReactNode {
         <UpdatePrompt />
         <Suspense>
           <OpenPushed />
+          <SwitchedOff />
           <LiveUpdates />
         </Suspense>
       </>

@@ -49,6 +49,10 @@ export function App({ session: started, engine, config }: AppProps) {
         storeSession({ ...session, farm, switchedFrom: farmCookie() })
         return leaveTo(engine, () => path)
       },
+      setOff: (off: readonly string[]) => {
+        storeSession({ ...session, off })
+        setSession({ ...session, off })
+      },
       setLanguage: (next: Locale) => {
         const changed = { ...session, language: next }
         storeSession(changed)

@@ -111,7 +111,7 @@ export async function findSession(client: ApolloClient): Promise<Session | NoSes
     if (!data?.me) return 'unreachable'
     const session = sessionOf(data.me, farmId)
     if (typeof session !== 'object') return session
-    const found = switched ? { ...session, switchedFrom: cookie } : session
+    const found = { ...session, off: stored?.off, ...(switched && { switchedFrom: cookie }) }
     storeSession(found)
     return found
   } catch (error) {

@@ -23,6 +23,8 @@ export interface Session {
   farms: readonly SessionFarm[]
   /** The farm that the identity host knows of, where another one was opened on this device since. */
   switchedFrom?: string | undefined
+  /** Paths of screens that an administrator has switched off, as far as this device knows. */
+  off?: readonly string[] | undefined
   /** Day of the last refresh, `YYYY-MM-DD` of the device. */
   refreshedOn: string
 }
@@ -33,6 +35,8 @@ export interface SessionActions {
   /** Opens another farm from this device's copy, at a path of the app. */
   enterFarm: (farm: SessionFarm, path: string) => Promise<void>
   setLanguage: (locale: Locale) => void
+  /** Takes other paths as switched off. */
+  setOff: (paths: readonly string[]) => void
 }
 
 /** The current session; screens are only drawn inside one. */

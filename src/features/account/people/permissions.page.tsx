@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import type { Profile, Role } from '../../../domain/roles.ts'
-import { MANAGING, PERMISSION_GROUPS, permissionLock } from '../../../domain/user.ts'
+import { MANAGING, OPERATING, PERMISSION_GROUPS, permissionLock } from '../../../domain/user.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
 import { useSession } from '../../../engine/react/session.ts'
@@ -130,7 +130,10 @@ interface MatrixTableProps {
 function MatrixTable({ people, group, disabled, onChange }: MatrixTableProps) {
   const text = useText()
   const { userId, roles } = useSession()
-  const codes = PERMISSION_GROUPS.find((one) => one.group === group)?.roles ?? []
+  const codes = (PERMISSION_GROUPS.find((one) => one.group === group)?.roles ?? []).filter(
+    // It is about all farms: only somebody who holds it has anything to decide here.
+    (code) => code !== OPERATING || roles.includes(code),
+  )
   const managers = people.filter((person) => person.active && person.roles.includes(MANAGING)).length
   const caption = text(groupTexts[group])
   return (

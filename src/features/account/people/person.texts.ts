@@ -39,6 +39,7 @@ export const permissionTexts: Readonly<Record<Role, TextId>> = {
   ROLE_APP_BEZERRA_COLOSTRAGEM: 'people.may.COLOSTRAGEM',
   ROLE_APP_BEZERRA_RELATORIOS: 'people.may.RELATORIOS',
   ROLE_APP_BEZERRA_GRAFICOS: 'people.may.GRAFICOS',
+  ROLE_APP_OPERACAO: 'people.may.OPERACAO',
 }
 
 /** What a group of permissions is called. */

@@ -1,41 +1,20 @@
-import { CircleCheck, CircleX, Copy, RefreshCw, ShieldCheck, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Copy, RefreshCw, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import styled from 'styled-components'
 import { useOutbox } from '../../../engine/react/farm-records.ts'
 import { countOpen, needsPerson } from '../../../engine/outbox/row.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Loading } from '../../../ui/loading.tsx'
-import { Card, Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
-import { useText, type TextId } from '../../../ui/text.ts'
-import { desk, space, type Tone } from '../../../ui/theme.ts'
+import { Row, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
 import { useDuration } from '../../care/write/clock-notice.tsx'
 import { findDeviceFacts, type DeviceFacts } from './device-facts.ts'
 import { useCopy } from './use-copy.ts'
-import { checkDevice, type DeviceCheck, type Health } from './device.rules.ts'
-
-const looks: Record<Health, { text: TextId; tone: Tone; icon: LucideIcon }> = {
-  good: { text: 'device.good', tone: 'positive', icon: CircleCheck },
-  attention: { text: 'device.attention', tone: 'warning', icon: TriangleAlert },
-  bad: { text: 'device.bad', tone: 'danger', icon: CircleX },
-}
-
-const Checks = styled.ul`
-  display: grid;
-  gap: ${space.m};
-  ${desk} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`
-
-const Head = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space.m};
-  align-items: start;
-`
+import { checkDevice, type DeviceCheck } from './device.rules.ts'
+import { Checks, HealthCard, healthTexts } from './health-card.tsx'
+import { useBytes } from './use-bytes.ts'
 
 /** Whether this device has what the daily work needs, and what to do where it has not. */
 export default function DevicePage() {
@@ -52,7 +31,7 @@ export default function DevicePage() {
   const copy = async () => {
     const lines = checks.map(
       ({ name, health, found, advice }) =>
-        `[${text(looks[health].text)}] ${text(name)}: ${say(found)}${advice ? ` – ${text(advice)}` : ''}`,
+        `[${text(healthTexts[health])}] ${text(name)}: ${say(found)}${advice ? ` – ${text(advice)}` : ''}`,
     )
     const report = [`Lactor · ${farm.code} ${farm.name} · ${dates.exact(facts.at)}`, ...lines].join('\n')
     await copyText(report, text('device.copied'))
@@ -66,7 +45,7 @@ export default function DevicePage() {
       <Checks>
         {checks.map((check) => (
           <li key={check.name}>
-            <CheckCard check={check} found={say(check.found)} />
+            <HealthCard name={text(check.name)} health={check.health} found={say(check.found)} advice={check.advice} />
           </li>
         ))}
       </Checks>
@@ -115,10 +94,7 @@ function useFound(): (found: DeviceCheck['found']) => string {
   const text = useText()
   const intl = useIntl()
   const duration = useDuration()
-  const bytes = (value: number) => {
-    const [amount, unit] = value >= 1e9 ? [value / 1e9, 'gigabyte'] : [value / 1e6, 'megabyte']
-    return intl.formatNumber(amount, { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 })
-  }
+  const bytes = useBytes()
   return (found) => {
     if (typeof found === 'string') return text(found)
     if ('bytes' in found)
@@ -132,25 +108,4 @@ function useFound(): (found: DeviceCheck['found']) => string {
     if ('count' in found) return text('menu.unsentCount', { count: found.count })
     return found.plain
   }
-}
-
-function CheckCard({ check: { name, health, advice }, found }: { check: DeviceCheck; found: string }) {
-  const text = useText()
-  const { icon: Icon, text: word, tone } = looks[health]
-  return (
-    <Card as="div" style={{ height: '100%' }}>
-      <Stack $gap="xs">
-        <Head>
-          <div>
-            <Muted as="p">{text(name)}</Muted>
-            <strong>{found}</strong>
-          </div>
-          <Chip $tone={tone}>
-            <Icon size={16} aria-hidden /> {text(word)}
-          </Chip>
-        </Head>
-        {advice && <p>{text(advice)}</p>}
-      </Stack>
-    </Card>
-  )
 }

@@ -1,0 +1,19 @@
+import { useEffect, type ReactNode } from 'react'
+import { useRecords, useSync } from '../../engine/react/farm-records.ts'
+import { useSession } from '../../engine/react/session.ts'
+
+/** Tells the session which screens an administrator has switched off, as soon as this device has heard of it. */
+export default function SwitchedOff(): ReactNode {
+  const { off = [], setOff } = useSession()
+  const { ready } = useSync()
+  const paths = useRecords('AppPath')
+  const known = paths
+    .filter(({ enabled }) => !enabled)
+    .map(({ appWebPath }) => appWebPath)
+    .sort()
+    .join(' ')
+  useEffect(() => {
+    if (ready && known !== off.join(' ')) setOff(known === '' ? [] : known.split(' '))
+  }, [known, off, ready, setOff])
+  return null
+}

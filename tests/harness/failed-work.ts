@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database } from '../../api/database/open.ts'
+import { JobQueue } from '../../api/jobs/job-queue.ts'
+
+type Open = Pick<Database<never>, 'db'>
+
+/** A job that has failed for good. */
+export async function newFailedJob({ db }: Open): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into pgboss.job (name, state, data, completed_on) values ('read-plate', 'failed', '{"reading": 0}', now())
+    returning id::text as id`.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+/** The same before an API has ever started on the database. */
+export async function firstFailedJob(database: Database<never>): Promise<void> {
+  const queue = await JobQueue.start(database)
+  await queue.work('read-plate', { retries: 2, retryDelay: 5, expireIn: 60 }, () => Promise.resolve())
+  await queue.close()
+  await newFailedJob(database)
+}
+
+/** A reading of farm 2 or 3 on which the reader has given up. */
+export async function newFailedReading({ db }: Open): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    update plate_reading set state = 'failed', reviewed_at = null, finished_at = now()
+    where id = (select min(id) from plate_reading where farm_id <> 1 and not deleted) returning id::text as id`.execute(
+    db,
+  )
+  return rows[0]?.id ?? ''
+}

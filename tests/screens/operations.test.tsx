@@ -1,0 +1,121 @@
+import { within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { SCREENS } from '../../src/app/routing/screens.ts'
+import { SWITCHABLE_PATHS } from '../../src/domain/app-paths.ts'
+import { PROFILES } from '../../src/domain/roles.ts'
+import { pathTexts } from '../../src/features/account/operations/operations.rules.ts'
+import { expectAccessible } from '../app-harness/accessible.ts'
+import { refused } from '../app-harness/mocked-facade.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { jobKind as kind, SYSTEM_AT as NOW, systemStatus as status } from '../app-harness/system.ts'
+
+const TROUBLE = status({
+  readers: [],
+  jobs: [
+    kind('read-plate', { waiting: 3, oldestWaitingAt: '2026-05-04T10:30:00Z' }),
+    kind('send-access', { failed: 1 }),
+  ],
+  failedJobs: [
+    { __typename: 'SystemFailedJob', job: 'j-1', kind: 'send-access', failedAt: NOW, tries: 6, reason: 'No route' },
+  ],
+  failedReadings: [{ __typename: 'SystemFailedReading', reading: 77, farmCode: '0042', failedAt: NOW }],
+  messagesFailed: 1,
+  messages: [
+    {
+      __typename: 'SystemMessage',
+      at: NOW,
+      channel: 'phone',
+      recipient: '+553…42',
+      subject: 'Bem-vindo',
+      fault: 'No route',
+    },
+  ],
+})
+
+describe('operations', () => {
+  test('say that all is well', async () => {
+    const app = await openApp('/operacao')
+    expect(await app.screen.findByText('Nada falhou.')).toBeVisible()
+    expect(app.screen.getByText('Embutido, PostgreSQL 17.5')).toBeVisible()
+    expect(app.screen.getByText(/2 aparelhos · último uso/)).toBeVisible()
+    expect(app.screen.queryByText('Atenção')).toBeNull()
+    await expectAccessible()
+  })
+
+  test('say what is wrong and what to do, send a message again and have a plate read again', async () => {
+    const app = await openApp('/operacao', { server: { system: TROUBLE } })
+    expect(await app.screen.findByText('Nenhum leitor na última hora')).toBeVisible()
+    expect(app.screen.getByText(/Reinicie o processo da API/)).toBeVisible()
+    expect(app.screen.getByText(/6 tentativas · No route/)).toBeVisible()
+    const log = within(app.screen.getByText('Bem-vindo').closest('li') as HTMLElement)
+    expect(log.getByText('Falhou')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Enviar de novo' }))
+    expect(await app.screen.findByText('Voltou para a fila')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Ler de novo' }))
+    expect(await app.screen.findByText('A foto voltou para a fila')).toBeVisible()
+    expect(app.facade.writes.map(({ operation, variables }) => [operation, variables])).toEqual([
+      ['JobRunAgain', { input: { kind: 'send-access', job: 'j-1' } }],
+      ['PlateReadAgain', { id: '77' }],
+    ])
+    await expectAccessible()
+  })
+
+  test('say why something is not run again', async () => {
+    const app = await openApp('/operacao', { server: { system: TROUBLE } })
+    app.facade.refusals.set('JobRunAgain', refused('NOT_FOUND'))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Enviar de novo' }))
+    expect(await app.screen.findByRole('alert')).toHaveTextContent('não existe mais')
+  })
+
+  test('are nobody else’s', async () => {
+    const app = await openApp('/operacao', { roles: PROFILES.owner })
+    expect(app.router.location.pathname).toBe('/')
+    await app.user.click(await app.screen.findByRole('button', { name: /Menu de/ }))
+    const menu = within(await app.screen.findByRole('dialog'))
+    expect(menu.getByRole('link', { name: 'Usuários' })).toBeVisible()
+    expect(menu.queryByRole('link', { name: 'Operação do sistema' })).toBeNull()
+  })
+})
+
+describe('a screen that is switched off', () => {
+  const appPath = (appWebPath: string, enabled: boolean) => ({
+    ...{ __typename: 'AppPath' as const, id: '9', appWebPath, enabled, version: enabled ? 1 : 2, deleted: false },
+    updatedAt: NOW,
+  })
+
+  test('leaves menus and routes with the next synchronisation, with all below it, and comes back', async () => {
+    const app = await openApp('/', { server: { appPaths: [appPath('/ubere/graficos', true)] } })
+    const tiles = () => within(app.screen.getByRole('navigation', { name: 'Ir para' }))
+    expect(await app.screen.findByRole('navigation', { name: 'Ir para' })).toBeVisible()
+    expect(tiles().getByRole('link', { name: 'Gráficos' })).toBeVisible()
+    app.facade.records.appPaths = [appPath('/ubere/graficos', false)]
+    await app.engine.sync.run()
+    await expect.poll(() => tiles().queryByRole('link', { name: 'Gráficos' })).toBeNull()
+    expect(tiles().getByRole('link', { name: 'Relatórios' })).toBeVisible()
+    for (const path of ['/ubere/graficos', '/ubere/grafico-cura-clinica']) {
+      await app.router.navigate(path)
+      await expect.poll(() => app.router.location.pathname).toBe('/')
+    }
+    app.facade.records.appPaths = [{ ...appPath('/ubere/graficos', true), version: 3 }]
+    await app.engine.sync.run()
+    await expect.poll(() => tiles().queryByRole('link', { name: 'Gráficos' })).not.toBeNull()
+  })
+
+  test('is switched with one tap, and says so', async () => {
+    const app = await openApp('/operacao/telas', { server: { appPaths: [appPath('/ubere/graficos', true)] } })
+    await app.user.click(await app.screen.findByRole('checkbox', { name: /Gráficos/ }))
+    expect(await app.screen.findByText('Gráficos: tela desligada')).toBeVisible()
+    expect(app.screen.getByRole('checkbox', { name: /Gráficos/ })).not.toBeChecked()
+    await expectAccessible()
+  })
+})
+
+test('paths that can be switched off are screens, with their roles and names', () => {
+  const screens = new Map(SCREENS.map((screen) => [screen.path, screen]))
+  for (const { path, role } of SWITCHABLE_PATHS) expect([path, screens.get(path)?.role]).toEqual([path, role])
+  const named = SWITCHABLE_PATHS.map(({ path }) => pathTexts[path])
+  const titles = SWITCHABLE_PATHS.map(({ path }) => screens.get(path)?.title)
+  // Launching and the tank have shorter names in menus.
+  const menus = new Set(['nav.launch', 'nav.tank'])
+  expect(named.filter((name, index) => !menus.has(String(name)) && name !== titles[index])).toEqual([])
+})
