@@ -1,5 +1,6 @@
 import { GraphQLError, type ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import type { ForwardedHeaders } from '../upstream/call-upstream.ts'
 import { contractError, ERROR_CODES, type DocumentLimit, type ErrorCode } from '../upstream/error-contract.ts'
 
 const CONTRACT: ReadonlySet<unknown> = new Set<ErrorCode>(ERROR_CODES)
@@ -18,27 +19,32 @@ const EXCEEDED: readonly [message: RegExp, limit: DocumentLimit, advice: string]
  * the API are made to the contract where they arise (see upstream/); what is left are the request's own mistakes
  * (syntax, validation, limits, variables) and internal errors, which go to the log only.
  */
-export function useErrorContract(log: (error: unknown) => void, count: (outcome: string) => void): Plugin {
+export function useErrorContract(
+  log: (error: unknown, requestId: string | undefined) => void,
+  count: (outcome: string) => void,
+): Plugin {
   return {
     onResultProcess(answer) {
       const { result } = answer
-      if (Array.isArray(result)) answer.setResult(result.map((one) => toContract(one as ExecutionResult)))
-      else if (!(Symbol.asyncIterator in result)) answer.setResult(toContract(result))
+      const { forwarded } = answer.serverContext as { forwarded?: ForwardedHeaders }
+      const requestId = forwarded?.['x-request-id']
+      if (Array.isArray(result)) answer.setResult(result.map((one) => toContract(one as ExecutionResult, requestId)))
+      else if (!(Symbol.asyncIterator in result)) answer.setResult(toContract(result, requestId))
     },
   }
 
-  function toContract(result: ExecutionResult): ExecutionResult {
+  function toContract(result: ExecutionResult, requestId: string | undefined): ExecutionResult {
     if (!result.errors?.length) {
       count('ok')
       return result
     }
-    const errors = result.errors.map(cleaned)
+    const errors = result.errors.map((error) => traceable(cleaned(error, requestId), requestId))
     const code = errors[0]?.extensions['code']
     count(typeof code === 'string' ? code : 'INTERNAL')
     return { ...result, errors }
   }
 
-  function cleaned(error: LooseError): GraphQLError {
+  function cleaned(error: LooseError, requestId: string | undefined): GraphQLError {
     const cause = originOf(error)
     if (cause.extensions && CONTRACT.has(cause.extensions['code']))
       return located(error, cause.message, cause.extensions)
@@ -53,7 +59,7 @@ export function useErrorContract(log: (error: unknown) => void, count: (outcome:
       const code: ErrorCode = tooLarge ? 'PAYLOAD_TOO_LARGE' : 'BAD_USER_INPUT'
       return located(error, error.message, { code, status: tooLarge ? 413 : 400, ...(http ? { http } : {}) })
     }
-    log(cause)
+    log(cause, requestId)
     const { message, extensions } = contractError('INTERNAL', 'Internal error', { status: 500 })
     return located(error, message, extensions)
   }
@@ -67,6 +73,15 @@ function limitOf(message: string): GraphQLError | undefined {
     return contractError('LIMIT_EXCEEDED', `${said}. ${advice}`, { status: limit === 'batch' ? 413 : 400, limit })
   }
   return undefined
+}
+
+/** Failures on our side, which are looked for in the logs. */
+const OURS: ReadonlySet<unknown> = new Set<ErrorCode>(['INTERNAL', 'UPSTREAM_UNAVAILABLE'])
+
+/** Names the request of a failure on our side, for its user to read out. */
+function traceable(error: GraphQLError, requestId: string | undefined): GraphQLError {
+  if (requestId === undefined || !OURS.has(error.extensions['code'])) return error
+  return located(error, error.message, { ...error.extensions, requestId })
 }
 
 /** The compiler makes errors of a class of its own, which may lack `extensions`. */

@@ -33,7 +33,7 @@ export interface GraphqlServerOptions {
   persisted: PersistedDocuments
   /** Accept documents that are not in the persisted list, and introspection with them. */
   openDocuments: boolean
-  log: (error: unknown) => void
+  log: (error: unknown, requestId: string | undefined) => void
   count: (outcome: string) => void
 }
 

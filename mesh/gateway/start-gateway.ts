@@ -102,7 +102,7 @@ function serviceRoutes(app: FastifyInstance, settings: GatewaySettings, metrics:
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 413: 'PAYLOAD_TOO_LARGE' }
 
 /** Errors outside GraphQL, in the same shape: an upstream that is away, a body too large, a bad parameter. */
-const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = (error: unknown, _request, reply) => {
+const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = (error: unknown, request, reply) => {
   if (error instanceof GraphQLError) {
     const { code, status } = error.extensions
     return sendRefusal(reply, Number(status), code as ErrorCode, error.message)
@@ -111,12 +111,13 @@ const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = (error: u
   if (status < 500) {
     return sendRefusal(reply, status, CODE_OF_STATUS[status] ?? 'BAD_USER_INPUT', (error as Error).message)
   }
-  log(error)
+  log(error, request.id)
   return sendRefusal(reply, 500, 'INTERNAL', 'Internal error')
 }
 
-function log(error: unknown): void {
-  console.error(JSON.stringify({ level: 'error', at: new Date().toISOString(), error: describe(error) }))
+function log(error: unknown, requestId: string | undefined): void {
+  const at = new Date().toISOString()
+  console.error(JSON.stringify({ level: 'error', at, requestId, error: describe(error) }))
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -49,6 +49,8 @@ export interface ErrorDetails {
   retryAfter?: number
   /** Of UPSTREAM_UNAVAILABLE: sending the same again may succeed. */
   retryable?: boolean
+  /** Of INTERNAL and UPSTREAM_UNAVAILABLE: the request's id in the logs of gateway and API. */
+  requestId?: string
 }
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {

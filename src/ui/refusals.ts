@@ -10,6 +10,22 @@ export interface Violation {
 /** A failure whose message is the id of a text. */
 export class TextFailure extends Error {}
 
+/**
+ * What a user reads out to support, who finds the request by it: the first eight digits of its id. Only failures of the
+ * server have one.
+ */
+export function supportCode(error: unknown): string | undefined {
+  if (!CombinedGraphQLErrors.is(error)) return undefined
+  const { requestId } = (error.errors[0]?.extensions ?? {}) as { requestId?: string }
+  return requestId === undefined ? undefined : readable(requestId)
+}
+
+/** `3f2a91bc-77…` → `3F2A-91BC`. */
+export function readable(requestId: string): string {
+  const digits = requestId.replaceAll('-', '').slice(0, 8).toUpperCase()
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`
+}
+
 /** Why something was not saved: errors by field, and other reasons as ids of texts. */
 export function causesOf(error: unknown): { violations: readonly Violation[]; causes: string[] } {
   if (!CombinedGraphQLErrors.is(error)) {

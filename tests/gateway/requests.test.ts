@@ -51,6 +51,7 @@ describe('headers to the API', () => {
         'if-match': '"3"',
         'x-request-id': 'request-1',
         'x-lactor-device': 'phone',
+        'x-lactor-version': '1.0.0',
         'x-lactor-client': 'web',
         'x-secret': 'no',
         cookie: 'other=1; token=abc_DEF-123; farm=2',
@@ -67,6 +68,7 @@ describe('headers to the API', () => {
       'if-match': '"3"',
       'x-request-id': 'request-1',
       'x-lactor-device': 'phone',
+      'x-lactor-version': '1.0.0',
       'x-forwarded-for': '127.0.0.1',
     })
   })
@@ -297,7 +299,8 @@ describe('the API in trouble', () => {
     api.forget()
     api.fail(5, status)
     const answer = await post(open.origin, { query: AGENTS })
-    expect(answer.errors[0]?.extensions).toEqual({ code: 'UPSTREAM_UNAVAILABLE', status, retryable: true })
+    const requestId = answer.headers.get('x-request-id')
+    expect(answer.errors[0]?.extensions).toEqual({ code: 'UPSTREAM_UNAVAILABLE', status, retryable: true, requestId })
     expect(api.calls).toHaveLength(2)
   })
 
@@ -314,7 +317,10 @@ describe('the API in trouble', () => {
     api.fail(5, 'hang')
     const started = performance.now()
     const answer = await post(open.origin, { query: AGENTS })
-    expect(answer.errors[0]?.extensions).toEqual({ code: 'UPSTREAM_UNAVAILABLE', status: 504, retryable: true })
+    const requestId = answer.headers.get('x-request-id')
+    expect(answer.errors[0]?.extensions).toEqual({
+      ...{ code: 'UPSTREAM_UNAVAILABLE', status: 504, retryable: true, requestId },
+    })
     expect(performance.now() - started).toBeLessThan(8000)
     expect(api.calls).toHaveLength(1)
   })

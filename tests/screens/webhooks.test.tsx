@@ -94,6 +94,16 @@ describe('one webhook', () => {
     expect(writesOf(app)).toEqual([['WebhookSendAgain', { id: '7' }]])
   })
 
+  test('a failure of the server says which request it was', async () => {
+    const app = await open(`${LIST}/1`)
+    app.facade.refusals.set('WebhookSendAgain', {
+      message: 'Internal error',
+      extensions: { code: 'INTERNAL', status: 500, requestId: '3f2a91bc-77aa-4c1d-9e3b-000000000000' },
+    })
+    await app.user.click((await app.screen.findAllByRole('button', { name: /Enviar de novo/ }))[0] as HTMLElement)
+    expect(await app.screen.findByRole('alert')).toHaveTextContent('Código para o suporte: 3F2A-91BC')
+  })
+
   test('is switched off and on', async () => {
     const app = await open(`${LIST}/1`)
     await app.user.click(await app.screen.findByRole('button', { name: 'Desligar' }))

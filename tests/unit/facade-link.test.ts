@@ -30,7 +30,7 @@ function openLink(answer: (signal: AbortSignal) => Promise<Response> | Response)
     return answer(init.signal)
   })
   const dates: string[] = []
-  const caller = { deviceId: 'd1', locale: () => 'pt-BR', onDate: (date: string) => dates.push(date) }
+  const caller = { deviceId: 'd1', version: '1.0.0', locale: () => 'pt-BR', onDate: (date: string) => dates.push(date) }
   const link = facadeLink(caller)
   const client = new ApolloClient({ cache: new InMemoryCache(), link })
   const execute = (query: DocumentNode = COW_SAVE, variables: Record<string, unknown> = { id: '7' }, context = {}) =>
@@ -57,6 +57,7 @@ describe('a request to the facade', () => {
       'x-lactor-client': 'web',
       'x-lactor-device': 'd1',
       'x-lactor-user': 'u1',
+      'x-lactor-version': '1.0.0',
       'accept-language': 'pt-BR',
       'content-type': 'application/json',
       'idempotency-key': 'k1',

@@ -1,4 +1,5 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client'
+import { version } from '../../../package.json'
 import { openEngine, type Engine } from '../../engine/engine.ts'
 import { facadeLink } from '../../engine/platform/facade-link.ts'
 import type { SessionError } from '../../engine/platform/classify-error.ts'
@@ -44,6 +45,7 @@ export async function start(config: AppConfig): Promise<Started | NoSession> {
   let hearDate: (date: string) => void = () => undefined
   const caller = {
     deviceId: deviceId(),
+    version,
     locale: () => document.documentElement.lang,
     onDate: (date: string) => {
       hearDate(date)

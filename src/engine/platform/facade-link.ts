@@ -6,6 +6,8 @@ import { from, switchMap } from 'rxjs'
 /** Headers that identify device and language. */
 export interface Caller {
   deviceId: string
+  /** The release of the app. */
+  version: string
   locale: () => string
   /** Called with the `Date` header of every answer. */
   onDate?: (date: string) => void
@@ -24,7 +26,7 @@ interface RequestContext {
  * The link to the facade. The cookie carries the session, a header protects from CSRF. Documents are sent as persisted
  * ids; the gateway knows those of this release, and of older ones that waiting writes may use.
  */
-export function facadeLink({ deviceId, locale, onDate }: Caller): ApolloLink {
+export function facadeLink({ deviceId, version, locale, onDate }: Caller): ApolloLink {
   // Both links use this fetch.
   const fetchNoting: typeof fetch = async (input, init) => {
     const response = await fetch(input, init)
@@ -43,6 +45,7 @@ export function facadeLink({ deviceId, locale, onDate }: Caller): ApolloLink {
         ...headers,
         'x-lactor-client': 'web',
         'x-lactor-device': deviceId,
+        'x-lactor-version': version,
         'accept-language': locale(),
         ...(userId === undefined ? {} : { 'x-lactor-user': userId }),
       },

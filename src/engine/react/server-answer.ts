@@ -33,14 +33,16 @@ export interface ServerAnswer<Data> {
   failed: boolean
   /** Which side of the server is away, as a stable code; absent where that is not said. */
   reason: string | undefined
+  /** The id of the request that failed on the server, for support. */
+  requestId: string | undefined
   refresh: () => Promise<void>
 }
 
-/** The code of the side that is away. */
-function reasonOf(error: unknown): string | undefined {
-  if (!CombinedGraphQLErrors.is(error)) return undefined
-  const { code, reason } = (error.errors[0]?.extensions ?? {}) as { code?: string; reason?: string }
-  return code === 'UPSTREAM_UNAVAILABLE' ? reason : undefined
+/** Which side is away, and which request it was. */
+function failureOf(error: unknown): { reason?: string | undefined; requestId?: string | undefined } {
+  if (!CombinedGraphQLErrors.is(error)) return {}
+  const { code, reason, requestId } = (error.errors[0]?.extensions ?? {}) as Record<string, string | undefined>
+  return { reason: code === 'UPSTREAM_UNAVAILABLE' ? reason : undefined, requestId }
 }
 
 /** The name of an answer that the device keeps, among what it keeps of the server. */
@@ -61,7 +63,7 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
   const name = `${documentIdOf(document) ?? ''} ${JSON.stringify(variables)}`
   // With the name of its question: another question of the same screen has another answer.
   const [newest, setNewest] = useState<{ name: string; kept: Kept }>()
-  const [failure, setFailure] = useState<{ name: string; reason: string | undefined }>()
+  const [failure, setFailure] = useState<{ name: string } & ReturnType<typeof failureOf>>()
   const [lookedFor, setLookedFor] = useState<string>()
   const answer = newest?.name === name ? newest.kept : keptBy(engine).get(name)
   const refresh = useCallback(() => {
@@ -78,7 +80,7 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
           engine.database.run((db) => db.put('meta', JSON.stringify(kept), keptName(name))).catch(() => undefined)
       },
       (error: unknown) => {
-        setFailure({ name, reason: reasonOf(error) })
+        setFailure({ name, ...failureOf(error) })
       },
     )
   }, [client, document, engine, name, onDevice])
@@ -110,6 +112,7 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
     at: answer?.at,
     failed: !isLooking && (refused !== undefined || !isOnline),
     reason: isOnline ? refused?.reason : undefined,
+    requestId: isOnline ? refused?.requestId : undefined,
     refresh,
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { output, ZodMiniType } from 'zod/mini'
 import { issuesOf, loadOnce, splitViolations, touchedOf } from '../form-rules.ts'
-import { causesOf, type Violation } from '../refusals.ts'
+import { causesOf, supportCode, type Violation } from '../refusals.ts'
 import { isTextId, useText } from '../text.ts'
 
 /** "Saving…" is shown after this time, in ms: sooner, it would only flicker. */
@@ -97,7 +97,9 @@ export function useFormSubmit<Values extends object, Schema extends ZodMiniType>
       const { errors, rest } = splitViolations(violations, form.values, aliases)
       form.setErrors(errors)
       void form.setTouched(touchedOf(errors), false)
-      setNotice(messagesOf([...rest, ...causes]))
+      const code = supportCode(error)
+      const support = code === undefined ? [] : [text('form.error.support', { code })]
+      setNotice([...messagesOf([...rest, ...causes]), ...support])
       setOwnDraft(true)
       draft?.keep(form.values)
     }

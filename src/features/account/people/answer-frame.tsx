@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice, Stack } from '../../../ui/surface.tsx'
+import { readable } from '../../../ui/refusals.ts'
 import { isTextId, useText } from '../../../ui/text.ts'
 
 interface AnswerFrameProps<Data> {
@@ -27,7 +28,10 @@ export function AnswerFrame<Data>({ answer, children }: AnswerFrameProps<Data>) 
       {failed && (
         <Notice $tone={isAway ? 'danger' : 'warning'} role={isAway ? 'alert' : 'status'}>
           <CloudOff size={20} aria-hidden />
-          <span>{words}</span>
+          <span>
+            {words}
+            {answer.requestId !== undefined && ` ${text('form.error.support', { code: readable(answer.requestId) })}`}
+          </span>
         </Notice>
       )}
       {isOnline && failed && (isAway || data === undefined) && (
