@@ -7,6 +7,13 @@ import { jobTexts, type SystemStatus } from './operations.rules.ts'
 
 const ROW = { justifyContent: 'space-between', padding: '12px 16px' }
 
+const STATES = {
+  waiting: 'operations.kind.waiting',
+  running: 'operations.kind.running',
+  later: 'operations.kind.later',
+  failed: 'operations.kind.failed',
+} as const
+
 /** How many jobs of each kind there are. */
 export function JobTable({ jobs }: Pick<SystemStatus, 'jobs'>) {
   const text = useText()
@@ -16,11 +23,14 @@ export function JobTable({ jobs }: Pick<SystemStatus, 'jobs'>) {
       <Rows>
         {jobs.map(({ kind, waiting, later, running, failed }) => {
           const name = jobTexts[kind]
+          const facts = Object.entries({ waiting, running, later, failed }).flatMap(([state, count]) =>
+            count === 0 ? [] : [text(STATES[state as keyof typeof STATES], { count })],
+          )
           return (
             <li key={kind}>
               <Row style={ROW}>
                 <strong>{name === undefined ? kind : text(name)}</strong>
-                <Muted>{text('operations.kind.facts', { waiting, later, running, failed })}</Muted>
+                <Muted>{facts.length === 0 ? text('operations.kind.none') : facts.join(' · ')}</Muted>
               </Row>
             </li>
           )

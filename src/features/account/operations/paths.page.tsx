@@ -14,10 +14,18 @@ import { areaOfPath, pathTexts } from './operations.rules.ts'
 
 type AppPath = AppPathListQuery['appPaths']['items'][number]
 
-const AREAS: readonly { area: ReturnType<typeof areaOfPath>; label: TextId }[] = [
-  { area: 'udder', label: 'operations.paths.udder' },
-  { area: 'calf', label: 'operations.paths.calf' },
-  { area: 'account', label: 'operations.paths.account' },
+interface Area {
+  area: ReturnType<typeof areaOfPath>
+  label: TextId
+}
+
+/** The columns of the page at the desk. */
+const AREAS: readonly (readonly Area[])[] = [
+  [{ area: 'udder', label: 'operations.paths.udder' }],
+  [
+    { area: 'calf', label: 'operations.paths.calf' },
+    { area: 'account', label: 'operations.paths.account' },
+  ],
 ]
 
 /** Which screens there are, for all farms: one that is switched off leaves the menus with the next synchronisation. */
@@ -49,27 +57,31 @@ export default function PathsPage() {
       <AnswerFrame answer={answer}>
         {({ appPaths: { items } }) => (
           <Columns>
-            {AREAS.map(({ area, label }) => (
-              <Card key={area}>
-                <fieldset disabled={busy || !isOnline}>
-                  <Stack $gap="s">
-                    <SectionTitle as="legend">{text(label)}</SectionTitle>
-                    {items
-                      .filter(({ appWebPath }) => areaOfPath(appWebPath) === area)
-                      .map((path) => (
-                        <Check
-                          key={path.id}
-                          checked={path.enabled}
-                          onChange={(enabled) => {
-                            void change(path, enabled)
-                          }}
-                        >
-                          {nameOf(path)} <Muted>{path.appWebPath}</Muted>
-                        </Check>
-                      ))}
-                  </Stack>
-                </fieldset>
-              </Card>
+            {AREAS.map((column) => (
+              <Stack key={column[0]?.area} $gap="xl">
+                {column.map(({ area, label }) => (
+                  <Card key={area}>
+                    <fieldset disabled={busy || !isOnline}>
+                      <Stack $gap="s">
+                        <SectionTitle as="legend">{text(label)}</SectionTitle>
+                        {items
+                          .filter(({ appWebPath }) => areaOfPath(appWebPath) === area)
+                          .map((path) => (
+                            <Check
+                              key={path.id}
+                              checked={path.enabled}
+                              onChange={(enabled) => {
+                                void change(path, enabled)
+                              }}
+                            >
+                              {nameOf(path)} <Muted>{path.appWebPath}</Muted>
+                            </Check>
+                          ))}
+                      </Stack>
+                    </fieldset>
+                  </Card>
+                ))}
+              </Stack>
             ))}
           </Columns>
         )}
