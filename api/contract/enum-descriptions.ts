@@ -399,6 +399,11 @@ export const ENUM_DESCRIPTIONS: Readonly<Record<string, readonly [string, Readon
       off: 'The webhook was switched off or deleted meanwhile.',
     },
   ],
+  DatabaseEngine: [
+    'Which database stores the records.',
+    { embedded: 'The one that comes with the product.', postgres: 'A PostgreSQL of its own.' },
+  ],
+  MessageChannel: ['How a message reaches a person.', { email: 'By e-mail.', phone: 'To a phone.' }],
   DeliveryState: [
     'Where a message to a webhook is.',
     { waiting: 'It is to be sent.', delivered: 'It has arrived.', failed: 'It is not tried any more.' },

@@ -102,9 +102,9 @@ const SystemApp = component(
 const SystemStatus = component(
   'SystemStatus',
   z.object({
-    checkedAt: moment(),
-    database: SystemDatabase,
-    server: SystemServer,
+    checkedAt: moment().describe('When this was looked at.'),
+    database: SystemDatabase.describe('The database, and what it stores.'),
+    server: SystemServer.describe('The process that answered.'),
     readers: z.array(SystemReader).describe('Readers of the last hour.'),
     jobs: z.array(SystemJobKind).describe('Kinds of jobs that there are.'),
     failedJobs: z.array(SystemFailedJob).describe('The last 50, the newest first; kept for a day.'),
