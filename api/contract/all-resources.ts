@@ -36,6 +36,7 @@ import { testDay } from './test-day.ts'
 import { economyOperations } from './treatment-economy.ts'
 import { protocolOperations, treatmentProtocol } from './treatment-protocol.ts'
 import { udderHealthTask } from './udder-health-task.ts'
+import { udderTargets } from './udder-targets.ts'
 import { user, userOperations } from './user.ts'
 import type { Operation, Resource } from './define-resource.ts'
 import { webhook, webhookDelivery, webhookOperations } from './webhook.ts'
@@ -83,6 +84,7 @@ export const resources: readonly Resource[] = [
   testDay,
   calving,
   farmEconomySettings,
+  udderTargets,
   notificationRule,
   notificationPreference,
   notification,

@@ -1,5 +1,5 @@
 import { animalTable } from './animal/animal-table.ts'
-import { calvingTable, cureTable, economySettingsTable, testDayTable } from './cow/cow-tables.ts'
+import { calvingTable, cureTable, economySettingsTable, testDayTable, udderTargetsTable } from './cow/cow-tables.ts'
 import { billTable, orderTable } from './commerce/commerce-tables.ts'
 import { importReportTable, importTable } from './data-import/import-table.ts'
 import { classificationTable, diagnosticTable, plateTable, resultTable } from './diagnostic/diagnostic-table.ts'
@@ -59,6 +59,7 @@ export const allTables: readonly ResourceTable[] = [
   testDayTable,
   calvingTable,
   economySettingsTable,
+  udderTargetsTable,
   notificationRuleTable,
   preferenceTable,
   notificationTable,

@@ -123,3 +123,9 @@ export const economyRow = (farm: FarmSeed, farm_id: number, since: string, id: n
     updated_at: `${since}T12:00:00.000Z`,
   },
 })
+
+/** What the farm wants its figures to be. */
+export const targetsRow = (id: number, farm_id: number, since: string) => ({
+  ...{ id, farm_id, incidence: 2.5, cure: 75, new_infection: 10, antimicrobial: 3 },
+  ...{ created_at: `${since}T12:00:00.000Z`, updated_at: `${since}T12:00:00.000Z` },
+})

@@ -12,7 +12,7 @@ import { makeCalfDiseases } from './calf-diseases.ts'
 import { makeCalfRecords, type CalfRow } from './calf-records.ts'
 import { Chance } from './chance.ts'
 import { colostrumSettingsRow, makeColostrum } from './colostrum-bank.ts'
-import { describeCow, describeFormerCow, economyRow, makeCalvings, makeTestDays } from './cow-records.ts'
+import { describeCow, describeFormerCow, economyRow, makeCalvings, makeTestDays, targetsRow } from './cow-records.ts'
 import { detailRows, diagnosisRow } from './diagnosis-rows.ts'
 import { FARMS, type FarmSeed } from './farms.ts'
 import { makeFormerCows } from './former-cows.ts'
@@ -83,6 +83,7 @@ const TABLES = [
   'colostrum_feeding',
   'colostrum_settings',
   'farm_economy_settings',
+  'udder_targets',
   'calf_disease',
   'calf_score',
   'disease_protocol',
@@ -291,6 +292,7 @@ async function insertFarms(
     await insert('test_day', testDays)
     await insert('calving', makeCalvings(all, recordChance, ids.of('calving')))
     await insert('farm_economy_settings', [economyRow(farm, farmId, since, farmId)])
+    if (index === 0) await insert('udder_targets', [targetsRow(1, farmId, since)])
   }
   // After all farms, so that the ids of what was there before stay.
   for (const [index, { farm, farmId, calves }] of herds.entries()) {

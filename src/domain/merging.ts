@@ -129,6 +129,9 @@ export const colostrumSettingsMerging: MergeRules = { together: [], idempotent: 
 /** What savings are reckoned from: each input stands alone. */
 export const economyMerging: MergeRules = { together: [], idempotent: DELETING }
 
+/** What a farm wants its figures to be: each target stands alone. */
+export const targetsMerging: MergeRules = { together: [], idempotent: DELETING }
+
 /** A reminder: done is done and read is read, whoever says it. */
 export const reminderMerging: MergeRules = { together: [], idempotent: ['readAt', 'doneAt', 'deleted'] }
 

@@ -440,6 +440,15 @@ const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<
     await run('ColostrumSettingsCreate', { input: { farm, expiryDays: 180 } })
     return { farm, cursor: null }
   },
+  // There is one a farm, and the one before it may have been deleted.
+  UdderTargetsSync: async () => {
+    await run('UdderTargetsCreate', { input: { farm, cure: 75 } })
+    return { farm, after: null, cursor: null }
+  },
+  UdderTargetsIds: async () => {
+    await run('UdderTargetsCreate', { input: { farm, cure: 75 } })
+    return { farm, cursor: null }
+  },
   TankCountFound: async () => ({ id: (await countedTank()).id }),
   TankCountReview: async () => {
     const { id, imageHash } = await countedTank()

@@ -17,6 +17,7 @@ export const PLAIN_SCREENS: readonly [path: string, heading: string][] = [
   ['/ubere/graficos', 'Gráficos'],
   ['/ubere/grafico-prevalencia-de-agentes', 'Prevalência de agentes'],
   ['/ubere/grafico-cura-clinica', 'Cura clínica'],
+  ['/ubere/metas', 'Metas'],
   ['/selecionar-categoria', 'Selecionar categoria'],
   ['/ubere-lancamento', 'Lançamentos'],
   ['/ubere/exame-microbiologico', 'Exame microbiológico'],

@@ -131,7 +131,9 @@ test('without a count of lactating cows there is no incidence, not 0\u00a0%', as
 
 test('incidence divides new cases by the cows of the month, and says when those are of an earlier one', async () => {
   const app = await openApp('/ubere/grafico-incidencia-mastite-clinica', { server: server() })
-  expect(await app.screen.findByRole('heading', { name: /3 casos novos; meta: até 3/ })).toBeVisible()
+  expect(
+    await app.screen.findByRole('heading', { name: /\(3 casos novos\)\. Meta: até 3 por 100 vacas – cumprida\.$/ }),
+  ).toBeVisible()
   const rows = app.screen.getAllByRole('row').slice(-3)
   expect(rows.map((row) => cells(row)[1])).toEqual(['2 de 100', '1 de 100', '0 de 100'])
   expect(rows.map((row) => row.textContent.includes('100 vacas, da última contagem'))).toEqual([false, true, true])
@@ -157,7 +159,7 @@ test('growth counts what was read, and says when sampling needs a look', async (
   const app = await openApp('/ubere/grafico-frequencia-de-crescimento', { server: server() })
   expect(
     await app.screen.findByRole('heading', {
-      name: 'Houve crescimento em 50\u00a0% de 4 culturas lidas; sem crescimento 25\u00a0%, contaminadas 25\u00a0%.',
+      name: /^Houve crescimento em 50\s% de 4 culturas lidas; sem crescimento 25\s%, contaminadas 25\s%\. Meta para/,
     }),
   ).toBeVisible()
   expect(app.screen.getByText(/Mais de 10 % das culturas estão contaminadas/)).toBeVisible()

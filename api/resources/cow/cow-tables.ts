@@ -8,6 +8,7 @@ import { calving } from '../../contract/calving.ts'
 import { clinicalCure } from '../../contract/clinical-cure.ts'
 import { farmEconomySettings } from '../../contract/farm-economy-settings.ts'
 import { testDay } from '../../contract/test-day.ts'
+import { udderTargets } from '../../contract/udder-targets.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import { todayAt } from '../farm-clock.ts'
@@ -108,6 +109,19 @@ export const economySettingsTable: ResourceTable = {
   existing: async ({ farm, validFrom }, { tx }) => {
     const { rows } = await sql<{ id: number }>`
       select id from farm_economy_settings where farm_id = ${farm} and valid_from = ${validFrom}::date and not deleted
+    `.execute(tx)
+    return rows[0]?.id
+  },
+}
+
+/** What a farm wants its figures to be: one a farm. */
+export const udderTargetsTable: ResourceTable = {
+  resource: udderTargets,
+  prefix: 'udderTarget',
+  farmColumn: 'farm_id',
+  existing: async ({ farm }, { tx }) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from udder_targets where farm_id = ${farm} and not deleted
     `.execute(tx)
     return rows[0]?.id
   },

@@ -13,8 +13,8 @@ export interface ChartPoint<Entry> {
   records: readonly Entry[]
 }
 
-/** What values of a chart are. */
-export type ChartUnit = 'percent' | 'gain' | 'count' | 'rate' | 'days'
+/** What values of a chart are; money in cents. */
+export type ChartUnit = 'percent' | 'gain' | 'count' | 'rate' | 'days' | 'money'
 
 /** One figure of a chart, for every point of it. */
 export interface ChartFigure {

@@ -14,7 +14,7 @@ const Note = styled(Muted)`
   font-weight: 400;
 `
 
-/** What a table says of each point. */
+/** What a table says of each point; a file says aims too. */
 const tabled = (series: readonly ChartFigure[]): ChartFigure[] => series.filter(({ constant }) => constant !== true)
 
 interface FigureTableProps {
@@ -59,7 +59,7 @@ export const figureColumns = (
   text: Text,
 ): readonly CsvColumn<ChartPoint<unknown>>[] => [
   { heading: name, value: ({ label }) => label },
-  ...tabled(chart.series).map((series) => ({
+  ...chart.series.map((series) => ({
     heading: series.name,
     value: ({ values }: ChartPoint<unknown>) => values[chart.series.indexOf(series)] ?? null,
   })),

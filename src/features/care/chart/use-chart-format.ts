@@ -1,27 +1,36 @@
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
+import { useMoney } from '../../../ui/money.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 import type { ChartUnit } from './figure-chart.ts'
 
-const UNITS: Readonly<Record<Exclude<ChartUnit, 'count'>, TextId>> = {
+const UNITS: Readonly<Record<Exclude<ChartUnit, 'count' | 'money'>, TextId>> = {
   percent: 'figure.percent',
   gain: 'figure.gainUnit',
   rate: 'figure.rateUnit',
   days: 'figure.daysUnit',
 }
 
-/**
- * Says a value of a chart with its unit.
- * @param alone whether the value stands alone: beside others, what rates are of is said once, by their heading
- */
-export function useChartFormat(unit: ChartUnit, alone = false): (value: number) => string {
+/** Says a value with its unit. @param alone whether the value stands alone */
+export type SayValue = (value: number, unit: ChartUnit, alone?: boolean) => string
+
+/** Says values of charts with their units: beside others, what rates are of is said once, by their heading. */
+export function useSayValue(): SayValue {
   const text = useText()
+  const money = useMoney()
   const { formatNumber } = useIntl()
   return useCallback(
-    (value) => {
+    (value, unit, alone = false) => {
+      if (unit === 'money') return money(value)
       const said = formatNumber(Math.round(value * 10) / 10)
       return unit === 'count' || (unit === 'rate' && !alone) ? said : text(UNITS[unit], { value: said })
     },
-    [unit, alone, text, formatNumber],
+    [text, money, formatNumber],
   )
+}
+
+/** Says a value of a chart with its unit. @param alone whether the value stands alone */
+export function useChartFormat(unit: ChartUnit, alone = false): (value: number) => string {
+  const say = useSayValue()
+  return useCallback((value) => say(value, unit, alone), [say, unit, alone])
 }

@@ -2,7 +2,6 @@ import { lactatingCowsIn } from '../../../domain/lactating-cows.ts'
 import {
   casesIn,
   incidenceByMonth,
-  INCIDENCE_GOAL,
   meanIncidence,
   newCowCases,
   occurrenceByMonth,
@@ -59,12 +58,13 @@ export const occurrenceChart: ChartMaker = (task) => {
     }),
     series: [{ name: text(otherUnit ? 'udderChart.casesPer' : 'udderChart.cases'), tone: 'primary' }],
     ...{ points, unit: otherUnit ? 'rate' : 'count', horizontal: false, better: 'less', notices: [] },
+    ...(otherUnit && { aim: { name: 'occurrence' } }),
     value: otherUnit ? occurrenceRate(records, period) : count,
     before: otherUnit ? occurrenceRate(records, before) : casesIn(clinical, before).length,
   }
 }
 
-/** New clinical cases per 100 cows in milk, month by month, with the most that a herd should have. */
+/** New clinical cases per 100 cows in milk, month by month. */
 export const incidenceChart: ChartMaker = (task) => {
   const { records, period, before, words } = task
   const { text, dates, number } = words
@@ -74,7 +74,7 @@ export const incidenceChart: ChartMaker = (task) => {
     const note = herdNote(rate === null ? null : { cows: of, carried }, task)
     return {
       ...{ key: month, label: dates.shortMonth(month), count, of: rate === null ? null : of, records: ids },
-      values: [rate, INCIDENCE_GOAL],
+      values: [rate],
       ...(note !== undefined && { note }),
     }
   })
@@ -87,12 +87,9 @@ export const incidenceChart: ChartMaker = (task) => {
         : text('udderChart.incidence.summary', {
             rate: number(value),
             count: months.reduce((sum, { count }) => sum + count, 0),
-            goal: INCIDENCE_GOAL,
           }),
-    series: [
-      { name: text('udderChart.newCases'), tone: 'primary' },
-      { name: text('udderChart.goal'), tone: 'muted', line: true, constant: true },
-    ],
+    series: [{ name: text('udderChart.newCases'), tone: 'primary' }],
+    aim: { name: 'incidence' },
     ...{ points, unit: 'rate', horizontal: false, better: 'less', value },
     before: meanIncidence(incidenceByMonth(records.cases, records.counts, before)),
     notices: unknown > 0 ? [text('udderChart.incidence.unknown', { months: unknown })] : [],

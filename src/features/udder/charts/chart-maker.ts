@@ -4,6 +4,7 @@ import type { CureState } from '../../../domain/clinical-cure.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'
 import { sharePoint, type ChartWords } from '../../care/chart/share-point.ts'
+import type { ChartAim } from './chart-target.ts'
 import type { UdderChart } from './udder-charts.rules.ts'
 
 /** The records that charts are made of; cases have passed the filters. */
@@ -16,6 +17,8 @@ export interface ChartRecords {
   treatments: ReadonlyMap<string, readonly FarmRecords['DiagnosticProtocol'][]>
   /** Names of agents by id. */
   agents: ReadonlyMap<string, string>
+  /** Agents that go from cow to cow. */
+  contagious: ReadonlySet<string>
 }
 
 /** What a chart is made for. */
@@ -31,8 +34,11 @@ export interface ChartTask {
   words: ChartWords
 }
 
+/** A chart before it is measured by a target. */
+export type MadeChart = Omit<UdderChart, 'name' | 'target'> & { aim?: ChartAim }
+
 /** Makes one chart. */
-export type ChartMaker = (task: ChartTask) => Omit<UdderChart, 'name'>
+export type ChartMaker = (task: ChartTask) => MadeChart
 
 /** Says that a share is of few; nothing where it is of enough, or of none. */
 export const smallNote = (of: number, { text }: ChartWords): { note?: string } =>

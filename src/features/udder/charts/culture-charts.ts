@@ -34,6 +34,11 @@ export const growthChart: ChartMaker = ({ records, period, before, words }) => {
           contaminated: wholePercent(contaminated ?? NOTHING, words),
         }),
     ...{ points, series: shareSeries(words), unit: 'percent', horizontal: true, better: null },
+    aim: {
+      name: 'contaminated',
+      figure: { label: text(growthTexts.contaminated).toLowerCase(), value: percentOf(contaminated ?? NOTHING) },
+      at: new Set(['contaminated']),
+    },
     value: percentOf(positive ?? NOTHING),
     before: percentOf(growthFrequency(records.cases, before).shares.get('positive') ?? NOTHING),
     notices: [
@@ -52,6 +57,7 @@ export const prevalenceChart: ChartMaker = ({ records, period, before, words }) 
     .map(([id, share]) => casePoint(id, records.agents.get(id) ?? text('udderChart.unknownAgent'), share, words))
     .sort((a, b) => b.count - a.count)
   const [most] = points
+  const contagious = points.find(({ key }) => records.contagious.has(key))
   return {
     summary: most
       ? text('udderChart.prevalence.summary', {
@@ -60,6 +66,13 @@ export const prevalenceChart: ChartMaker = ({ records, period, before, words }) 
         })
       : text('udderChart.prevalence.none'),
     ...{ points, series: shareSeries(words), unit: 'percent', horizontal: true, better: null, notices: [] },
+    ...(contagious && {
+      aim: {
+        name: 'contagious',
+        figure: { label: contagious.label, value: contagious.values[0] ?? null },
+        at: records.contagious,
+      },
+    }),
     value: most?.values[0] ?? null,
     before: most ? percentOf(agentPrevalence(records.cases, before).get(most.key) ?? NOTHING) : null,
   }

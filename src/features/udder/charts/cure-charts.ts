@@ -70,6 +70,7 @@ export const cureChart: ChartMaker = ({ records, period, before, otherUnit, byDa
           { name: text('udderChart.cure.narrow'), tone: 'muted', line: true },
         ],
     ...{ points, unit: otherUnit ? 'count' : 'percent', horizontal: false, better: 'more', notices: [] },
+    ...(!otherUnit && { aim: { name: 'cure' } }),
     value: percentOf(all),
     before: cureIn(records, before),
   }
@@ -103,6 +104,7 @@ function groupsChart(
       : text('udderChart.cure.noAnswers'),
     series: [{ name: text('udderChart.cure.strict'), tone: 'primary' }],
     ...{ points, unit: 'percent', horizontal: true, better: 'more', notices: [] },
+    aim: { name: 'cure' },
   }
 }
 

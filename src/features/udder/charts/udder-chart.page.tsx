@@ -11,7 +11,7 @@ import { useText } from '../../../ui/text.ts'
 import { FigureChartCard } from '../../care/chart/figure-chart-card.tsx'
 import { figureColumns, FigureTable } from '../../care/chart/figure-table.tsx'
 import { ChartFilters } from './chart-filters.tsx'
-import { ChartTrend } from './chart-trend.tsx'
+import { ChartTrend, TargetChip } from './chart-trend.tsx'
 import { chartTexts, definitionTexts } from './udder-chart.texts.ts'
 import { chartAt, chartParams } from './udder-charts.rules.ts'
 import { useUdderCharts } from './use-udder-charts.ts'
@@ -49,7 +49,12 @@ export default function UdderChartPage() {
         charts={
           <FigureChartCard
             chart={chart}
-            state={<ChartTrend chart={chart} />}
+            state={
+              <>
+                <ChartTrend chart={chart} />
+                <TargetChip target={chart.target} />
+              </>
+            }
             onChoose={(point) => {
               change({ point })
             }}

@@ -1,5 +1,7 @@
+import { Target } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSync } from '../../../engine/react/farm-records.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import { Muted, Skeleton, Stack } from '../../../ui/surface.tsx'
@@ -7,7 +9,7 @@ import { useText } from '../../../ui/text.ts'
 import { CHART_MONTHS, monthsTexts } from '../../care/chart/chart-period.ts'
 import { Tile, TileGrid, TileName, TileValue } from '../../care/chart/chart-tile.tsx'
 import { useChartFormat } from '../../care/chart/use-chart-format.ts'
-import { ChartTrend } from './chart-trend.tsx'
+import { ChartTrend, TargetChip } from './chart-trend.tsx'
 import { chartTexts } from './udder-chart.texts.ts'
 import { chartParams, chartPaths, UDDER_CHARTS, type UdderChart } from './udder-charts.rules.ts'
 import { useUdderCharts } from './use-udder-charts.ts'
@@ -31,6 +33,9 @@ export default function UdderChartsPage() {
             change({ months })
           }}
         />
+        <ButtonLink to="/ubere/metas">
+          <Target size={20} aria-hidden /> {text('udderTarget.open')}
+        </ButtonLink>
       </Choices>
       <TileGrid>
         {charts.map((chart) => (
@@ -55,6 +60,7 @@ function ChartTile({ chart, to }: { chart: UdderChart; to: string }) {
       {chart.value !== null && <TileValue>{format(chart.value)}</TileValue>}
       <Muted>{chart.summary}</Muted>
       <ChartTrend chart={chart} />
+      <TargetChip target={chart.target} />
     </Tile>
   )
 }

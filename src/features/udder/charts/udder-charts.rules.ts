@@ -4,6 +4,7 @@ import { LACTATION_GROUPS } from '../../../domain/udder-figures.ts'
 import { choiceParam, defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
 import { CHART_MONTHS } from '../../care/chart/chart-period.ts'
 import type { FigureChart } from '../../care/chart/figure-chart.ts'
+import type { ChartTarget } from './chart-target.ts'
 
 /** The charts of udder health. */
 export const UDDER_CHARTS = [
@@ -104,6 +105,8 @@ export interface UdderChart extends FigureChart<string> {
   before: number | null
   /** Whether more is better; null where neither is. */
   better: 'more' | 'less' | null
+  /** The farm's target beside the figure; null where there is none. */
+  target: ChartTarget | null
   /** What needs a look: contaminated plates, cows that were not counted. */
   notices: readonly string[]
 }

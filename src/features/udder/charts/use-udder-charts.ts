@@ -7,12 +7,14 @@ import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
 import { periodBefore, periodOf } from '../../care/chart/chart-period.ts'
+import { useSayValue } from '../../care/chart/use-chart-format.ts'
 import { agentIdsOf } from '../cure/cure-score.rules.ts'
 import { cureStates } from '../cure/questions.rules.ts'
 import { useCureRecords } from '../cure/use-questions.ts'
 import { agentName } from '../../care/plate/product-names.ts'
 import { incidenceChart, occurrenceChart } from './case-charts.ts'
 import type { ChartMaker } from './chart-maker.ts'
+import { withTarget } from './chart-target.ts'
 import { gramChart, growthChart, prevalenceChart } from './culture-charts.ts'
 import { cureByDiagnosisChart, cureByTreatmentChart, cureChart } from './cure-charts.ts'
 import {
@@ -60,6 +62,7 @@ function useFigureCases() {
 /** Makes charts of the device's records, in the user's words. */
 export function useUdderCharts(filter: ChartFilter): (name: UdderChartName) => UdderChart {
   const text = useText()
+  const say = useSayValue()
   const dates = useDates()
   const { formatNumber } = useIntl()
   const all = useFigureCases()
@@ -71,6 +74,11 @@ export function useUdderCharts(filter: ChartFilter): (name: UdderChartName) => U
   const states = useMemo(() => cureStates(diagnostics, cures), [diagnostics, cures])
   const treatments = useMemo(() => groupBy(given, ({ diagnostic }) => diagnostic), [given])
   const names = useMemo(() => new Map(agents.map((agent) => [agent.id, agentName(agent, text)])), [agents, text])
+  const contagious = useMemo(
+    () => new Set(agents.filter(({ route }) => route === 'contagious').map(({ id }) => id)),
+    [agents],
+  )
+  const targets = useRecords('UdderTargets').at(-1)
   return useMemo(() => {
     const words = { text, dates, number: (value: number) => formatNumber(Math.round(value * 10) / 10) }
     const { months, unit, step } = filter
@@ -79,14 +87,14 @@ export function useUdderCharts(filter: ChartFilter): (name: UdderChartName) => U
         (found) => passes(name, filter, found) && (!CLINICAL_CHARTS.has(name) || isClinical(found.type)),
       )
       const chart = MAKERS[name]({
-        records: { cases, counts, states, treatments, agents: names },
+        records: { cases, counts, states, treatments, agents: names, contagious },
         period: periodOf(months, dates.today),
         before: periodBefore(months, dates.today),
         otherUnit: unit === 'other',
         byDay: step === 'day',
         words,
       })
-      return { name, ...chart }
+      return { name, ...withTarget(chart, targets, say, words) }
     }
-  }, [all, counts, states, treatments, names, filter, dates, text, formatNumber])
+  }, [all, counts, states, treatments, names, contagious, targets, filter, dates, text, say, formatNumber])
 }
