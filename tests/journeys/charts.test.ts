@@ -1,9 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ANY_SIZE, hasBrowser, waitForOfflineApp } from './browser.ts'
 import { shareStack } from './shared-stack.ts'
 import { open, signIn, waitForCopy } from './steps.ts'
 
 const shared = shareStack()
+
+/** The chart as a picture: a PNG named after chart, farm and period, in which more than the background is drawn. */
+async function expectPicture(page: Page, name: string): Promise<void> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar imagem (PNG)' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(
+    new RegExp(`^${name} - .*Boa Vista.* - \\d{4}-\\d\\d-01 - \\d{4}-\\d\\d-\\d\\d\\.png$`),
+  )
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  const colours = await page.evaluate(async (data) => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]))
+    const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height })
+    const pen = canvas.getContext('2d')
+    if (!pen) return 0
+    pen.drawImage(bitmap, 0, 0)
+    const { data: pixels } = pen.getImageData(0, canvas.height * 0.3, canvas.width, canvas.height * 0.5)
+    return new Set(new Uint32Array(pixels.buffer)).size
+  }, bytes.toString('base64'))
+  expect(colours).toBeGreaterThan(10)
+}
 
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('without a network: each chart from the hub to a case behind one of its points, and back', async () => {
@@ -24,6 +49,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       const chart = page.getByRole('heading', { level: 1, name, exact: true })
       await chart.waitFor()
       await page.locator('.highcharts-series').first().waitFor()
+      if (name === names[0]?.trim()) await expectPicture(page, name)
       await page.locator('main tbody th a').first().click()
       await page.locator('main a[href^="/ubere/resultados/"]').first().click()
       await page.getByRole('heading', { name: /^Vaca / }).waitFor()

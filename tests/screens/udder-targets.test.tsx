@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addMonths, dateIn } from '../../src/domain/calendar.ts'
 import { ROLES } from '../../src/domain/roles.ts'
+import { UDDER_TARGETS, type FarmTargets } from '../../src/domain/udder-targets.ts'
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { AGENTS, anyRecord, count, cow, diagnostic } from '../app-harness/records.ts'
@@ -9,13 +10,15 @@ import { AGENTS, anyRecord, count, cow, diagnostic } from '../app-harness/record
 const today = dateIn(new Date(), 'America/Sao_Paulo')
 const lastMonth = `${addMonths(today.slice(0, 7), -1)}-01`
 
+const NONE = Object.fromEntries(UDDER_TARGETS.map((name) => [name, null])) as FarmTargets
+
 const sick = (id: string) =>
   diagnostic(id, {
     ...{ animal: { __typename: 'Animal', id: '1' }, type: 'clinical_mastitis', sampleDate: lastMonth },
     result: 'contaminated',
   })
 
-const server = (targets: object[] = []) => ({
+const server = (targets: never[] = []) => ({
   agents: AGENTS,
   animals: [cow('1', '1187')],
   diagnostics: [sick('11')],
@@ -23,7 +26,7 @@ const server = (targets: object[] = []) => ({
   udderTargets: targets,
 })
 
-const set = (values: object) => anyRecord('UdderTargets', '51', { ...values })
+const set = (values: Partial<FarmTargets>) => anyRecord('UdderTargets', '51', { ...NONE, ...values })
 
 test('a target is set without a network, stands in the chart, and is compared with in the hub', async () => {
   const app = await openApp('/ubere/metas', { server: server() })

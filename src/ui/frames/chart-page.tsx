@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react'
-import { Suspense, type ReactNode } from 'react'
+import { Download, ImageDown } from 'lucide-react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Button } from '../button.tsx'
 import { csvOf, type CsvColumn } from '../csv.ts'
@@ -11,22 +11,43 @@ const Scrolling = styled.div`
   overflow-x: auto;
 `
 
+/** What a picture of a chart is called, and what stands in it beside the chart and its sentence. */
+export interface ChartImageNames {
+  title: string
+  /** Farm and period. */
+  footer: string
+}
+
 interface ChartCardProps {
   /** The chart's result in one sentence, also for screen readers. */
   summary: string
   /** Shown beside the sentence: a state. */
   state?: ReactNode
+  /** Offers the chart as a picture. */
+  image?: ChartImageNames | undefined
   children?: ReactNode
 }
 
 /** One chart with its sentence. The chart's own code is loaded with it. */
-export function ChartCard({ summary, state, children }: ChartCardProps) {
+export function ChartCard({ summary, state, image, children }: ChartCardProps) {
+  const text = useText()
+  const card = useRef<HTMLElement>(null)
+  const save = async ({ title, footer }: ChartImageNames) => {
+    const { chartImage } = await import('../charts/chart-image.ts')
+    const picture = card.current && (await chartImage(card.current, { title, summary, footer }))
+    if (picture) download(picture, `${title} - ${footer}.png`.replace(/[/\\:*?"<>|]/g, '-'))
+  }
   return (
-    <Card>
+    <Card ref={card}>
       <Stack $gap="s">
         <SectionTitle style={{ lineHeight: 1.35 }}>{summary}</SectionTitle>
         {state !== undefined && <Row>{state}</Row>}
         {children !== undefined && <Suspense fallback={<Skeleton $height="300px" />}>{children}</Suspense>}
+        {image && (
+          <Button data-print="no" style={{ alignSelf: 'flex-end' }} onClick={() => void save(image)}>
+            <ImageDown size={20} aria-hidden /> {text('chart.png')}
+          </Button>
+        )}
       </Stack>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { ChartCard } from '../../../ui/frames/chart-page.tsx'
+import { ChartCard, type ChartImageNames } from '../../../ui/frames/chart-page.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { color } from '../../../ui/theme.ts'
 import type { FigureChart } from './figure-chart.ts'
@@ -21,12 +21,14 @@ interface FigureChartCardProps {
   chart: FigureChart<unknown>
   /** Shown beside the sentence: how it compares. */
   state?: ReactNode
+  /** Offers the chart as a picture. */
+  image?: ChartImageNames
   /** Called with the key of a point that was chosen. */
   onChoose?: (key: string) => void
 }
 
 /** A chart of figures with its sentence. */
-export function FigureChartCard({ chart, state, onChoose }: FigureChartCardProps) {
+export function FigureChartCard({ chart, state, image, onChoose }: FigureChartCardProps) {
   const format = useChartFormat(chart.unit)
   const { points } = chart
   const categories = useMemo(() => points.map(({ label }) => label), [points])
@@ -40,7 +42,7 @@ export function FigureChartCard({ chart, state, onChoose }: FigureChartCardProps
     [chart, points],
   )
   return (
-    <ChartCard summary={chart.summary} state={state}>
+    <ChartCard summary={chart.summary} state={state} image={points.length > 0 ? image : undefined}>
       {points.length > 0 && (
         <CategoryChart
           summary={chart.summary}

@@ -3,7 +3,7 @@ import { DIAGNOSTIC_TYPES, GRADES } from '../../../domain/diagnosis.ts'
 import { isClinical } from '../../../domain/new-case.ts'
 import { LACTATION_GROUPS } from '../../../domain/udder-figures.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
-import { Chooser } from '../../../ui/fields/chooser.tsx'
+import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import { ChoiceFilter, FilterPanel } from '../../../ui/frames/list-filters.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { pensOf } from '../../care/animal/pens.ts'
@@ -17,6 +17,9 @@ import { chartFilters, CLINICAL_CHARTS, type ChartFilter, type UdderChartName } 
 const UNITS: Readonly<Partial<Record<UdderChartName, readonly [TextId, TextId]>>> = {
   occurrence: ['udderChart.unit.quantity', 'udderChart.unit.rate'],
   cure: ['udderChart.unit.percent', 'udderChart.unit.quantity'],
+  scc: ['udderChart.unit.percent', 'udderChart.unit.cows'],
+  dry: ['udderChart.unit.percent', 'udderChart.unit.cows'],
+  pareto: ['udderChart.unit.agents', 'udderChart.unit.costs'],
 }
 
 interface ChartFiltersProps {
@@ -41,18 +44,20 @@ export function ChartFilters({ name, filter, onChange }: ChartFiltersProps) {
     CLINICAL_CHARTS.has(name) ? isClinical(type) : type !== 'uncultured_mastitis',
   )
   const chosen = [...has].map((each) => filter[each])
+  const lead = (
+    <Chooser
+      label="figure.period"
+      options={CHART_MONTHS.map((each) => [each, text(monthsTexts[each])])}
+      value={filter.months}
+      onChoose={(months) => {
+        set({ months })
+      }}
+    />
+  )
+  if (has.size === 0 && !units) return <Choices>{lead}</Choices>
   return (
     <FilterPanel
-      lead={
-        <Chooser
-          label="figure.period"
-          options={CHART_MONTHS.map((each) => [each, text(monthsTexts[each])])}
-          value={filter.months}
-          onChoose={(months) => {
-            set({ months })
-          }}
-        />
-      }
+      lead={lead}
       chosen={[...chosen, ...(units ? [filter.unit] : []), ...(name === 'cure' ? [filter.step] : [])]}
       columns={4}
     >
@@ -78,24 +83,28 @@ export function ChartFilters({ name, filter, onChange }: ChartFiltersProps) {
           }}
         />
       )}
-      <ChoiceFilter
-        label="udderChart.filter.type"
-        all="udderChart.filter.all"
-        value={filter.kind}
-        options={types.map((value) => ({ value, label: text(typeTexts[value]) }))}
-        onChoose={(kind) => {
-          set({ kind })
-        }}
-      />
-      <ChoiceFilter
-        label="udderChart.filter.grade"
-        all="udderChart.filter.all"
-        value={filter.grade}
-        options={GRADES.map((value) => ({ value, label: text(gradeTexts[value]) }))}
-        onChoose={(grade) => {
-          set({ grade })
-        }}
-      />
+      {has.has('kind') && (
+        <ChoiceFilter
+          label="udderChart.filter.type"
+          all="udderChart.filter.all"
+          value={filter.kind}
+          options={types.map((value) => ({ value, label: text(typeTexts[value]) }))}
+          onChoose={(kind) => {
+            set({ kind })
+          }}
+        />
+      )}
+      {has.has('grade') && (
+        <ChoiceFilter
+          label="udderChart.filter.grade"
+          all="udderChart.filter.all"
+          value={filter.grade}
+          options={GRADES.map((value) => ({ value, label: text(gradeTexts[value]) }))}
+          onChoose={(grade) => {
+            set({ grade })
+          }}
+        />
+      )}
       {has.has('agent') && (
         <ChoiceFilter
           label="udderChart.filter.agent"

@@ -1,24 +1,49 @@
 import type { Period, Share } from '../../../domain/figure.ts'
 import { SMALL_SAMPLE, type FigureCase, type HerdCount } from '../../../domain/udder-figures.ts'
 import type { CureState } from '../../../domain/clinical-cure.ts'
+import type { EconomyInputs } from '../../../domain/economy.ts'
+import type { TestedHerd } from '../../../domain/infection-dynamics.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'
+import type { SayValue } from '../../care/chart/use-chart-format.ts'
 import { sharePoint, type ChartWords } from '../../care/chart/share-point.ts'
 import type { ChartAim } from './chart-target.ts'
 import type { UdderChart } from './udder-charts.rules.ts'
 
+/** A diagnosis as charts see it. */
+export interface ChartCase extends FigureCase {
+  /** What its cost is reckoned from, where it differs from the farm's. */
+  treatmentEconomy: EconomyInputs | null
+}
+
 /** The records that charts are made of; cases have passed the filters. */
 export interface ChartRecords {
-  cases: readonly FigureCase[]
+  cases: readonly ChartCase[]
   counts: readonly HerdCount[]
   /** Where the cure of each clinical case is. */
   states: ReadonlyMap<string, CureState>
   /** Treatments by case. */
   treatments: ReadonlyMap<string, readonly FarmRecords['DiagnosticProtocol'][]>
+  /** All treatments. */
+  given: readonly FarmRecords['DiagnosticProtocol'][]
+  /** Medicines with a critical substance. */
+  critical: ReadonlySet<string>
+  /** Test days and calvings by cow. */
+  herd: TestedHerd
+  /** Ear tags of cows by id. */
+  cows: ReadonlyMap<string, string>
+  /** What things cost, from a day on. */
+  settings: readonly (EconomyInputs & { validFrom: string })[]
   /** Names of agents by id. */
   agents: ReadonlyMap<string, string>
   /** Agents that go from cow to cow. */
   contagious: ReadonlySet<string>
+}
+
+/** What texts of these charts need. */
+export interface UdderWords extends ChartWords {
+  /** Says a value with its unit. */
+  say: SayValue
 }
 
 /** What a chart is made for. */
@@ -31,7 +56,7 @@ export interface ChartTask {
   otherUnit: boolean
   /** By day instead of by month. */
   byDay: boolean
-  words: ChartWords
+  words: UdderWords
 }
 
 /** A chart before it is measured by a target. */

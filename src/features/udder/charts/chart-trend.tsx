@@ -8,9 +8,9 @@ import type { UdderChart } from './udder-charts.rules.ts'
 const SAME = 0.05
 
 /** A chart's figure beside that of the period before, told by arrow, word and colour. */
-export function ChartTrend({ chart: { value, before, better, unit } }: { chart: UdderChart }) {
+export function ChartTrend({ chart: { value, before, better, unit, valueUnit } }: { chart: UdderChart }) {
   const text = useText()
-  const format = useChartFormat(unit, true)
+  const format = useChartFormat(valueUnit ?? unit, true)
   if (value === null) return null
   if (before === null) return <Muted>{text('udderChart.trend.none')}</Muted>
   const change = value - before

@@ -130,25 +130,27 @@ export const cureByTreatmentChart: ChartMaker = ({ records, period, before, word
 }
 
 /** What a case was found to be: its agents, or what its culture said. */
-function diagnosesOf({ type, result, agents }: Judged): readonly string[] {
+export function causesOf({ type, result, agents }: Pick<FigureCase, 'type' | 'result' | 'agents'>): readonly string[] {
   if (type === 'uncultured_mastitis') return ['uncultured']
   const growth = growthClass(result)
   if (growth === null) return []
   return growth === 'positive' ? agents.map(({ id }) => `a:${id}`) : [growth]
 }
 
+/** What a cause is called. */
+export function nameOfCause(key: string, { agents }: ChartRecords, { text }: ChartWords): string {
+  if (key === 'uncultured') return text('udderChart.uncultured')
+  if (key === 'negative' || key === 'contaminated') return text(growthTexts[key])
+  return agents.get(key.slice(2)) ?? text('udderChart.unknownAgent')
+}
+
 /** Clinical cure by what the culture found; a case with two agents counts for both. */
 export const cureByDiagnosisChart: ChartMaker = ({ records, period, before, words }) => {
-  const { text } = words
   const groups = groupBy(
-    judgedIn(records, period).flatMap((found) => diagnosesOf(found).map((diagnosis) => ({ ...found, diagnosis }))),
+    judgedIn(records, period).flatMap((found) => causesOf(found).map((diagnosis) => ({ ...found, diagnosis }))),
     ({ diagnosis }) => diagnosis,
   )
-  const name = (key: string) => {
-    if (key === 'uncultured') return text('udderChart.uncultured')
-    if (key === 'negative' || key === 'contaminated') return text(growthTexts[key])
-    return records.agents.get(key.slice(2)) ?? text('udderChart.unknownAgent')
-  }
+  const name = (key: string) => nameOfCause(key, records, words)
   const cultured = (within: Period) =>
     percentOf(cureShare(judgedIn(records, within).filter(({ result }) => growthClass(result) !== null)))
   return { ...groupsChart(groupedCure(groups, name, words), words), value: cultured(period), before: cultured(before) }

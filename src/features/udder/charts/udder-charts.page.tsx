@@ -4,15 +4,17 @@ import { useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
-import { Muted, Skeleton, Stack } from '../../../ui/surface.tsx'
+import { Muted, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { CHART_MONTHS, monthsTexts } from '../../care/chart/chart-period.ts'
 import { Tile, TileGrid, TileName, TileValue } from '../../care/chart/chart-tile.tsx'
 import { useChartFormat } from '../../care/chart/use-chart-format.ts'
 import { ChartTrend, TargetChip } from './chart-trend.tsx'
-import { chartTexts } from './udder-chart.texts.ts'
-import { chartParams, chartPaths, UDDER_CHARTS, type UdderChart } from './udder-charts.rules.ts'
+import { chartTexts, groupTexts } from './udder-chart.texts.ts'
+import { CHART_GROUPS, chartParams, chartPaths, type UdderChart } from './udder-charts.rules.ts'
 import { useUdderCharts } from './use-udder-charts.ts'
+
+const GROUPS = Object.keys(CHART_GROUPS) as (keyof typeof CHART_GROUPS)[]
 
 /** Every chart of udder health with its present figure and how it compares. */
 export default function UdderChartsPage() {
@@ -20,7 +22,10 @@ export default function UdderChartsPage() {
   const { ready } = useSync()
   const [filter, change] = useListParams(chartParams)
   const makeChart = useUdderCharts(filter)
-  const charts = useMemo(() => UDDER_CHARTS.map(makeChart), [makeChart])
+  const groups = useMemo(
+    () => GROUPS.map((group) => ({ group, charts: CHART_GROUPS[group].map(makeChart) })),
+    [makeChart],
+  )
   if (!ready) return <Skeleton $height="300px" />
   return (
     <Stack>
@@ -37,15 +42,20 @@ export default function UdderChartsPage() {
           <Target size={20} aria-hidden /> {text('udderTarget.open')}
         </ButtonLink>
       </Choices>
-      <TileGrid>
-        {charts.map((chart) => (
-          <ChartTile
-            key={chart.name}
-            chart={chart}
-            to={chartParams.address(chartPaths[chart.name], { months: filter.months })}
-          />
-        ))}
-      </TileGrid>
+      {groups.map(({ group, charts }) => (
+        <Stack as="section" $gap="s" key={group}>
+          <SectionTitle>{text(groupTexts[group])}</SectionTitle>
+          <TileGrid>
+            {charts.map((chart) => (
+              <ChartTile
+                key={chart.name}
+                chart={chart}
+                to={chartParams.address(chartPaths[chart.name], { months: filter.months })}
+              />
+            ))}
+          </TileGrid>
+        </Stack>
+      ))}
     </Stack>
   )
 }
@@ -53,7 +63,7 @@ export default function UdderChartsPage() {
 /** One chart: its figure, its sentence, how it compares. */
 function ChartTile({ chart, to }: { chart: UdderChart; to: string }) {
   const text = useText()
-  const format = useChartFormat(chart.unit, true)
+  const format = useChartFormat(chart.valueUnit ?? chart.unit, true)
   return (
     <Tile>
       <TileName to={to}>{text(chartTexts[chart.name])}</TileName>

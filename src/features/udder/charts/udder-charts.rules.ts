@@ -3,7 +3,7 @@ import type { LactationGroup } from '../../../domain/udder-figures.ts'
 import { LACTATION_GROUPS } from '../../../domain/udder-figures.ts'
 import { choiceParam, defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
 import { CHART_MONTHS } from '../../care/chart/chart-period.ts'
-import type { FigureChart } from '../../care/chart/figure-chart.ts'
+import type { ChartPoint, ChartUnit, FigureChart } from '../../care/chart/figure-chart.ts'
 import type { ChartTarget } from './chart-target.ts'
 
 /** The charts of udder health. */
@@ -16,6 +16,14 @@ export const UDDER_CHARTS = [
   'cure',
   'cureByTreatment',
   'cureByDiagnosis',
+  'scc',
+  'dry',
+  'antimicrobial',
+  'pareto',
+  'recurrence',
+  'treatmentDays',
+  'caseMap',
+  'cowCosts',
 ] as const
 
 /** A chart of udder health. */
@@ -31,6 +39,14 @@ export const chartPaths: Readonly<Record<UdderChartName, string>> = {
   cure: '/ubere/grafico-cura-clinica',
   cureByTreatment: '/ubere/grafico-cura-clinica-por-tratamento',
   cureByDiagnosis: '/ubere/grafico-cura-clinica-por-diagnostico',
+  scc: '/ubere/grafico-dinamica-de-infeccoes',
+  dry: '/ubere/grafico-periodo-seco',
+  antimicrobial: '/ubere/grafico-uso-de-antimicrobianos',
+  pareto: '/ubere/grafico-pareto',
+  recurrence: '/ubere/grafico-recidiva',
+  treatmentDays: '/ubere/grafico-dias-em-tratamento',
+  caseMap: '/ubere/grafico-mapa-de-casos',
+  cowCosts: '/ubere/grafico-custo-por-vaca',
 }
 
 /** The chart at an address. */
@@ -68,6 +84,16 @@ export const chartFilters: Readonly<Record<UdderChartName, readonly FilterName[]
   cure: ['kind', 'grade', 'agent', 'lactation', 'pen'],
   cureByTreatment: ['kind', 'grade', 'agent', 'lactation', 'pen'],
   cureByDiagnosis: ['kind', 'grade', 'lactation', 'pen'],
+  // Test days and treatments are of cows, not of cases.
+  scc: [],
+  dry: [],
+  antimicrobial: [],
+  pareto: ['kind', 'grade', 'lactation', 'pen'],
+  // Whether a case is a recurrence depends on all of the cow's.
+  recurrence: ['lactation', 'pen'],
+  treatmentDays: ['kind', 'grade', 'agent', 'lactation', 'pen'],
+  caseMap: ['kind', 'grade', 'agent', 'lactation', 'pen'],
+  cowCosts: ['kind', 'grade', 'agent', 'lactation', 'pen'],
 }
 
 /** Charts of clinical cases only. */
@@ -77,6 +103,10 @@ export const CLINICAL_CHARTS: ReadonlySet<UdderChartName> = new Set([
   'cure',
   'cureByTreatment',
   'cureByDiagnosis',
+  'recurrence',
+  'treatmentDays',
+  'caseMap',
+  'cowCosts',
 ])
 
 /** What a cow and her case are judged by. */
@@ -97,12 +127,26 @@ export const passes = (name: UdderChartName, filter: ChartFilter, found: Narrowe
     return (each === 'kind' ? found.type : found[each]) === wanted
   })
 
-/** A chart of udder health: its points hold the ids of the cases behind them. */
+/** Charts by what they are about, as the hub shows them. */
+export const CHART_GROUPS = {
+  cases: ['occurrence', 'incidence', 'recurrence', 'caseMap'],
+  cultures: ['growth', 'prevalence', 'gram', 'pareto'],
+  treatment: ['cure', 'cureByTreatment', 'cureByDiagnosis', 'treatmentDays', 'antimicrobial', 'cowCosts'],
+  cells: ['scc', 'dry'],
+} as const satisfies Record<string, readonly UdderChartName[]>
+
+/** A chart of udder health: its points hold the ids of the cases, or of the cows, behind them. */
 export interface UdderChart extends FigureChart<string> {
   name: UdderChartName
   /** Its figure in one number, and that of the period before; null: not known. */
   value: number | null
   before: number | null
+  /** What the figure counts in, where the points count in something else. */
+  valueUnit?: ChartUnit
+  /** What stands behind its points; absent: cases. */
+  behind?: 'cows'
+  /** A map: its cells by their keys, each with its cases. */
+  cells?: ReadonlyMap<string, ChartPoint<string>>
   /** Whether more is better; null where neither is. */
   better: 'more' | 'less' | null
   /** The farm's target beside the figure; null where there is none. */

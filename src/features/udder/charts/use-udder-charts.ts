@@ -13,7 +13,10 @@ import { cureStates } from '../cure/questions.rules.ts'
 import { useCureRecords } from '../cure/use-questions.ts'
 import { agentName } from '../../care/plate/product-names.ts'
 import { incidenceChart, occurrenceChart } from './case-charts.ts'
-import type { ChartMaker } from './chart-maker.ts'
+import { cowCostChart, paretoChart, recurrenceChart, treatmentDaysChart } from './cost-charts.ts'
+import { antimicrobialChart, dryChart, sccChart } from './herd-charts.ts'
+import { caseMapChart } from './map-chart.ts'
+import type { ChartMaker, ChartRecords } from './chart-maker.ts'
 import { withTarget } from './chart-target.ts'
 import { gramChart, growthChart, prevalenceChart } from './culture-charts.ts'
 import { cureByDiagnosisChart, cureByTreatmentChart, cureChart } from './cure-charts.ts'
@@ -34,6 +37,14 @@ const MAKERS: Readonly<Record<UdderChartName, ChartMaker>> = {
   cure: cureChart,
   cureByTreatment: cureByTreatmentChart,
   cureByDiagnosis: cureByDiagnosisChart,
+  scc: sccChart,
+  dry: dryChart,
+  antimicrobial: antimicrobialChart,
+  pareto: paretoChart,
+  recurrence: recurrenceChart,
+  treatmentDays: treatmentDaysChart,
+  caseMap: caseMapChart,
+  cowCosts: cowCostChart,
 }
 
 /** Diagnoses of the device as figures see them, each with the lactation and the pen of its cow. */
@@ -59,6 +70,42 @@ function useFigureCases() {
   }, [diagnostics, agents, animals, calvings])
 }
 
+/** Everything that charts are made of beside the cases. */
+function useChartRecords(): Omit<ChartRecords, 'cases'> {
+  const text = useText()
+  const diagnostics = useRecords('Diagnostic')
+  const agents = useRecords('Agent')
+  const animals = useRecords('Animal')
+  const counts = useRecords('FarmLactation')
+  const given = useRecords('DiagnosticProtocol')
+  const products = useRecords('Product')
+  const testDays = useRecords('TestDay')
+  const calvings = useRecords('Calving')
+  const settings = useRecords('FarmEconomySettings')
+  const cures = useCureRecords()
+  const states = useMemo(() => cureStates(diagnostics, cures), [diagnostics, cures])
+  const herd = useMemo(
+    () => ({
+      testDays: groupBy(testDays, ({ animal }) => animal),
+      calvings: new Map(
+        [...groupBy(calvings, ({ animal }) => animal)].map(([animal, own]) => [animal, own.map(({ date }) => date)]),
+      ),
+    }),
+    [testDays, calvings],
+  )
+  return useMemo(
+    () => ({
+      ...{ counts, given, states, settings, herd },
+      treatments: groupBy(given, ({ diagnostic }) => diagnostic),
+      agents: new Map(agents.map((agent) => [agent.id, agentName(agent, text)])),
+      contagious: new Set(agents.filter(({ route }) => route === 'contagious').map(({ id }) => id)),
+      critical: new Set(products.filter(({ critical }) => critical).map(({ id }) => id)),
+      cows: new Map(animals.map(({ id, earTag }) => [id, earTag])),
+    }),
+    [counts, given, states, settings, herd, agents, products, animals, text],
+  )
+}
+
 /** Makes charts of the device's records, in the user's words. */
 export function useUdderCharts(filter: ChartFilter): (name: UdderChartName) => UdderChart {
   const text = useText()
@@ -66,28 +113,17 @@ export function useUdderCharts(filter: ChartFilter): (name: UdderChartName) => U
   const dates = useDates()
   const { formatNumber } = useIntl()
   const all = useFigureCases()
-  const diagnostics = useRecords('Diagnostic')
-  const agents = useRecords('Agent')
-  const counts = useRecords('FarmLactation')
-  const given = useRecords('DiagnosticProtocol')
-  const cures = useCureRecords()
-  const states = useMemo(() => cureStates(diagnostics, cures), [diagnostics, cures])
-  const treatments = useMemo(() => groupBy(given, ({ diagnostic }) => diagnostic), [given])
-  const names = useMemo(() => new Map(agents.map((agent) => [agent.id, agentName(agent, text)])), [agents, text])
-  const contagious = useMemo(
-    () => new Set(agents.filter(({ route }) => route === 'contagious').map(({ id }) => id)),
-    [agents],
-  )
+  const records = useChartRecords()
   const targets = useRecords('UdderTargets').at(-1)
   return useMemo(() => {
-    const words = { text, dates, number: (value: number) => formatNumber(Math.round(value * 10) / 10) }
+    const words = { text, dates, say, number: (value: number) => formatNumber(Math.round(value * 10) / 10) }
     const { months, unit, step } = filter
     return (name) => {
       const cases = all.filter(
         (found) => passes(name, filter, found) && (!CLINICAL_CHARTS.has(name) || isClinical(found.type)),
       )
       const chart = MAKERS[name]({
-        records: { cases, counts, states, treatments, agents: names, contagious },
+        records: { cases, ...records },
         period: periodOf(months, dates.today),
         before: periodBefore(months, dates.today),
         otherUnit: unit === 'other',
@@ -96,5 +132,5 @@ export function useUdderCharts(filter: ChartFilter): (name: UdderChartName) => U
       })
       return { name, ...withTarget(chart, targets, say, words) }
     }
-  }, [all, counts, states, treatments, names, contagious, targets, filter, dates, text, say, formatNumber])
+  }, [all, records, targets, filter, dates, text, say, formatNumber])
 }

@@ -1,0 +1,118 @@
+import { exclusionOf } from './economy.ts'
+import { isWithin, monthsOf, shareOf, type Period, type Share } from './figure.ts'
+import { groupBy } from './group-by.ts'
+import { lactatingCowsIn } from './lactating-cows.ts'
+import { monthOf } from './lactation.ts'
+import { isClinical } from './new-case.ts'
+import { isAntibiotic } from './product.ts'
+import { isCutOff, plannedTasks, type TreatmentPlan } from './treatment.ts'
+import { casesIn, type FigureCase, type HerdCount } from './udder-figures.ts'
+
+// Use of antimicrobials. The rates follow the treatment incidence of Timmerman et al. 2006 (Prev. Vet. Med. 74:251-263),
+// doses per animals and time at risk, with applications in place of defined daily doses: leaflets differ, and what a farm
+// gives is known to it. A medicine is critical where its record says so (`Product.critical`).
+
+/** A treatment of a case with what was to be given. */
+export interface CaseTreatment extends TreatmentPlan {
+  id: string
+  /** The case. */
+  diagnostic: string
+  closedReason: string | null
+}
+
+/** Applications of a treatment that were not cut off, the first one first; none where the treatment was removed. */
+export const applicationsOf = (treatment: Omit<CaseTreatment, 'id' | 'diagnostic'>) =>
+  treatment.closedReason === 'removed'
+    ? []
+    : plannedTasks(treatment)
+        .filter((task) => !isCutOff(task, treatment))
+        .flatMap((task) => {
+          const item = treatment.plan[task.item]
+          return item ? [{ ...task, product: item.product, medicine: item }] : []
+        })
+
+/** Applications of antimicrobials of a treatment. */
+const antimicrobialsOf = (treatment: CaseTreatment) =>
+  applicationsOf(treatment).filter(({ medicine }) => isAntibiotic(medicine.type))
+
+/** Use of a month. */
+export interface MonthUse {
+  month: string
+  /** Treatments that began, and those of them with a critical substance. */
+  treatments: number
+  critical: number
+  /** Applications that were due. */
+  doses: number
+  /** Mean lactating cows; null when they are not known. */
+  cows: number | null
+  /** Whether the cows were counted in an earlier month. */
+  carried: boolean
+  /** Cases that were given one. */
+  ids: readonly string[]
+}
+
+/**
+ * Antimicrobial treatments and doses of each month; a treatment counts where its first dose does.
+ * @param critical ids of medicines with a critical substance
+ */
+export function antimicrobialUse(
+  treatments: readonly CaseTreatment[],
+  counts: readonly HerdCount[],
+  critical: ReadonlySet<string>,
+  period: Period,
+): MonthUse[] {
+  const given = treatments.map((treatment) => ({ treatment, doses: antimicrobialsOf(treatment) }))
+  const began = groupBy(
+    given.filter(({ doses: [first] }) => first !== undefined && isWithin(first.date, period)),
+    ({ doses: [first] }) => monthOf(first?.date ?? ''),
+  )
+  const doses = groupBy(
+    given.flatMap(({ doses: all }) => all.filter(({ date }) => isWithin(date, period))),
+    ({ date }) => monthOf(date),
+  )
+  return monthsOf(period).map((month) => {
+    const own = began.get(month) ?? []
+    const herd = lactatingCowsIn(month, counts)
+    return {
+      ...{ month, treatments: own.length, doses: doses.get(month)?.length ?? 0 },
+      critical: own.filter(({ doses: all }) => all.some(({ product }) => critical.has(product))).length,
+      cows: herd && herd.cows > 0 ? herd.cows : null,
+      carried: herd?.carried ?? false,
+      ids: [...new Set(own.map(({ treatment }) => treatment.diagnostic))],
+    }
+  })
+}
+
+/** What a count of a month is per 100 lactating cows; null when those are not known. */
+export const perHundredCows = (count: number, { cows }: Pick<MonthUse, 'cows'>): number | null =>
+  cows === null ? null : (100 * count) / cows
+
+/** The same over several months, of those whose cows are known; null when those of none are. */
+export function meanPerHundredCows(months: readonly MonthUse[], countOf: (month: MonthUse) => number): number | null {
+  const known = months.filter(({ cows }) => cows !== null)
+  const cows = known.reduce((sum, each) => sum + (each.cows ?? 0), 0)
+  return cows === 0 ? null : (100 * known.reduce((sum, month) => sum + countOf(month), 0)) / cows
+}
+
+/**
+ * Cases that were given an antimicrobial though their culture asks for none, of all those cases: clinical, mild or moderate,
+ * without growth or with Gram-negative agents only. Sources: domain 2.10 (Lago et al. 2011) and 2.11.
+ * @param treated ids of cases that were given an antimicrobial
+ */
+export function againstCulture(cases: readonly FigureCase[], treated: ReadonlySet<string>, period: Period): Share {
+  const spared = casesIn(cases, period).filter(
+    ({ type, grade, result, agents }) =>
+      exclusionOf({
+        ...{ isClinical: isClinical(type), grade, result, antibiotic: false },
+        grams: agents.map(({ gram }) => gram),
+      }) === null,
+  )
+  return shareOf(
+    spared.filter(({ id }) => treated.has(id)).map(({ id }) => id),
+    spared.length,
+  )
+}
+
+/** Cases that were given an antimicrobial. */
+export const treatedCases = (treatments: readonly CaseTreatment[]): ReadonlySet<string> =>
+  new Set(treatments.filter((each) => antimicrobialsOf(each).length > 0).map(({ diagnostic }) => diagnostic))

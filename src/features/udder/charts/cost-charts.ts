@@ -1,0 +1,192 @@
+import { costOfCase, paretoOf, treatmentDays, type ParetoRow } from '../../../domain/case-cost.ts'
+import { settingsOn } from '../../../domain/economy.ts'
+import { monthsOf, type Period } from '../../../domain/figure.ts'
+import { groupBy } from '../../../domain/group-by.ts'
+import { monthOf } from '../../../domain/lactation.ts'
+import { isClinical } from '../../../domain/new-case.ts'
+import { joinShares, recurrenceByMonth } from '../../../domain/recurrence.ts'
+import { percentOf } from '../../../domain/figure.ts'
+import { casesIn, SMALL_SAMPLE } from '../../../domain/udder-figures.ts'
+import { wholePercent } from '../../care/chart/share-point.ts'
+import { smallNote, type ChartCase, type ChartMaker, type ChartRecords, type ChartTask } from './chart-maker.ts'
+import { causesOf, nameOfCause } from './cure-charts.ts'
+
+/** Rows of a ranking that are drawn; the others are summed up in its sentence. */
+const RANKED = 20
+
+/** Clinical cases of a period with what each cost in cents; those from before the farm said its prices have no cost. */
+function costsIn(records: ChartRecords, period: Period): { found: ChartCase; cents: number }[] {
+  return casesIn(records.cases, period)
+    .filter(({ type }) => isClinical(type))
+    .flatMap((found) => {
+      const inputs = found.treatmentEconomy ?? settingsOn(records.settings, found.sampleDate)
+      return inputs ? [{ found, cents: costOfCase(records.treatments.get(found.id) ?? [], inputs) }] : []
+    })
+}
+
+const sumOf = (costs: readonly { cents: number }[]): number => costs.reduce((sum, { cents }) => sum + cents, 0)
+
+/** The last period's sum, where anything was reckoned in it. */
+const sumIn = (records: ChartRecords, period: Period): number | null => {
+  const costs = costsIn(records, period)
+  return costs.length === 0 ? null : sumOf(costs)
+}
+
+/** Notice where prices are missing. */
+const priceNotices = ({ records: { settings }, words: { text } }: ChartTask) =>
+  settings.length === 0 ? [text('udderChart.cost.noPrices')] : []
+
+/** Which causes make most of the isolates, or of the costs: bars with the line of them together. */
+export const paretoChart: ChartMaker = (task) => {
+  const { records, period, before, otherUnit, words } = task
+  const { text } = words
+  const costs = costsIn(records, period)
+  const byCause = groupBy(
+    otherUnit
+      ? costs.flatMap(({ found, cents }) => {
+          const causes = causesOf(found)
+          // The cost of a mixed case is shared by its agents.
+          return causes.map((cause) => ({ id: found.id, cause, value: cents / causes.length }))
+        })
+      : casesIn(records.cases, period)
+          .filter(({ result }) => result === 'positive')
+          .flatMap(({ id, agents }) => agents.map((agent) => ({ id, cause: `a:${agent.id}`, value: 1 }))),
+    ({ cause }) => cause,
+  )
+  const rows: ParetoRow<string>[] = paretoOf(
+    new Map([...byCause].map(([cause, own]) => [cause, own.reduce((sum, { value }) => sum + value, 0)])),
+  )
+  const whole = rows.reduce((sum, { value }) => sum + value, 0)
+  const isolates = [...byCause.values()].reduce((sum, own) => sum + own.length, 0)
+  const few = rows.findIndex(({ together }) => together >= 80) + 1
+  return {
+    summary:
+      rows.length === 0
+        ? text(otherUnit ? 'udderChart.cost.none' : 'udderChart.prevalence.none')
+        : text(otherUnit ? 'udderChart.pareto.costs' : 'udderChart.pareto.agents', {
+            ...{ few, of: rows.length, count: otherUnit ? costs.length : isolates },
+            ...{ percent: words.number(Math.round(rows[few - 1]?.together ?? 100)), sum: words.say(whole, 'money') },
+          }),
+    series: [
+      { name: text(otherUnit ? 'udderChart.pareto.cost' : 'udderChart.pareto.isolates'), tone: 'primary' },
+      { name: text('udderChart.pareto.together'), tone: 'muted', line: true },
+    ],
+    points: rows.map(({ key, value, together }) => {
+      const own = byCause.get(key) ?? []
+      return {
+        ...{ key, label: nameOfCause(key, records, words), count: own.length },
+        of: otherUnit ? costs.length : isolates,
+        values: [(100 * value) / whole, together],
+        records: [...new Set(own.map(({ id }) => id))],
+        ...(otherUnit && { note: words.say(value, 'money') }),
+      }
+    }),
+    ...{ unit: 'percent', horizontal: true, better: otherUnit ? 'less' : null },
+    ...(otherUnit
+      ? { value: costs.length === 0 ? null : whole, before: sumIn(records, before), valueUnit: 'money' as const }
+      : { value: rows[0]?.together ?? null, before: null }),
+    notices: otherUnit ? priceNotices(task) : [],
+  }
+}
+
+/** Cows by what their cases cost, the dearest first. */
+export const cowCostChart: ChartMaker = (task) => {
+  const { records, period, before, words } = task
+  const { text, say } = words
+  const costs = costsIn(records, period).filter(({ cents }) => cents > 0)
+  const ofCow = groupBy(costs, ({ found }) => found.animal)
+  const rows = paretoOf(new Map([...ofCow].map(([cow, own]) => [cow, sumOf(own)])))
+  const shown = rows.slice(0, RANKED)
+  return {
+    summary:
+      rows.length === 0
+        ? text('udderChart.cost.none')
+        : text('udderChart.cowCosts.summary', {
+            ...{ cows: rows.length, shown: shown.length, sum: say(sumOf(costs), 'money') },
+            percent: words.number(Math.round(shown.at(-1)?.together ?? 0)),
+          }),
+    series: [{ name: text('udderChart.pareto.cost'), tone: 'primary' }],
+    points: shown.map(({ key, value }) => {
+      const own = ofCow.get(key) ?? []
+      return {
+        ...{ key, label: records.cows.get(key) ?? '–', count: own.length, of: null, values: [value] },
+        records: own.map(({ found }) => found.id),
+      }
+    }),
+    ...{ unit: 'money', horizontal: true, better: 'less', notices: priceNotices(task) },
+    value: costs.length === 0 ? null : sumOf(costs),
+    before: sumIn(records, before),
+  }
+}
+
+/** How often cows fall ill again. */
+export const recurrenceChart: ChartMaker = ({ records, period, before, words }) => {
+  const { text, dates } = words
+  const months = recurrenceByMonth(records.cases, records.herd.calvings, period)
+  const [repeated, relapsed] = [
+    joinShares(months.map((each) => each.repeated)),
+    joinShares(months.map((each) => each.relapsed)),
+  ]
+  return {
+    summary:
+      repeated.of === 0
+        ? text('udderChart.recurrence.none')
+        : text('udderChart.recurrence.summary', {
+            ...{ count: repeated.count, of: repeated.of, percent: wholePercent(repeated, words) },
+            relapsed: relapsed.count,
+          }),
+    series: [
+      { name: text('udderChart.recurrence.repeated'), tone: 'primary' },
+      { name: text('udderChart.recurrence.relapsed'), tone: 'danger' },
+    ],
+    points: months.map((month) => ({
+      ...{ key: month.month, label: dates.shortMonth(month.month), count: month.repeated.count, of: month.repeated.of },
+      values: [percentOf(month.repeated), percentOf(month.relapsed)],
+      records: [...new Set([...month.repeated.ids, ...month.relapsed.ids])],
+      ...smallNote(month.repeated.of, words),
+    })),
+    ...{ unit: 'percent', horizontal: false, better: 'less', notices: [], aim: { name: 'recurrence' } },
+    value: percentOf(repeated),
+    before: percentOf(
+      joinShares(recurrenceByMonth(records.cases, records.herd.calvings, before).map((each) => each.repeated)),
+    ),
+  }
+}
+
+/** Cases of a period that were treated, with their days. */
+const treatedIn = ({ cases, treatments }: ChartRecords, period: Period) =>
+  casesIn(cases, period)
+    .filter(({ type }) => isClinical(type))
+    .flatMap(({ id, sampleDate }) => {
+      const days = treatmentDays(treatments.get(id) ?? [])
+      return days === null ? [] : [{ id, sampleDate, days }]
+    })
+
+const meanDays = (treated: readonly { days: number }[]): number | null =>
+  treated.length === 0 ? null : treated.reduce((sum, { days }) => sum + days, 0) / treated.length
+
+/** How long cases are treated. */
+export const treatmentDaysChart: ChartMaker = ({ records, period, before, words }) => {
+  const { text, dates, number } = words
+  const treated = treatedIn(records, period)
+  const byMonth = groupBy(treated, ({ sampleDate }) => monthOf(sampleDate))
+  const value = meanDays(treated)
+  return {
+    summary:
+      value === null
+        ? text('udderChart.days.none')
+        : text('udderChart.days.summary', { days: number(value), count: treated.length }),
+    series: [{ name: text('udderChart.days.mean'), tone: 'primary' }],
+    points: monthsOf(period).map((month) => {
+      const own = byMonth.get(month) ?? []
+      return {
+        ...{ key: month, label: dates.shortMonth(month), count: own.length, of: null, values: [meanDays(own)] },
+        records: own.map(({ id }) => id),
+        ...(own.length > 0 && own.length < SMALL_SAMPLE && { note: text('udderChart.small') }),
+      }
+    }),
+    ...{ unit: 'days', horizontal: false, better: 'less', notices: [], aim: { name: 'treatmentDays' } },
+    value,
+    before: meanDays(treatedIn(records, before)),
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  againstCulture,
+  antimicrobialUse,
+  meanPerHundredCows,
+  perHundredCows,
+  treatedCases,
+} from '../../../domain/antimicrobial-use.ts'
+import { percentOf, type Period } from '../../../domain/figure.ts'
+import { groupBy } from '../../../domain/group-by.ts'
+import {
+  dryPeriodPairs,
+  dynamicsOf,
+  INFECTION_CLASSES,
+  lactationPairs,
+  type TestedHerd,
+  type TestPair,
+} from '../../../domain/infection-dynamics.ts'
+import { monthOf } from '../../../domain/lactation.ts'
+import { monthsOf } from '../../../domain/figure.ts'
+import type { UdderTarget } from '../../../domain/udder-targets.ts'
+import { wholePercent } from '../../care/chart/share-point.ts'
+import { smallNote, type ChartMaker, type ChartTask } from './chart-maker.ts'
+import { infectionTexts } from './udder-chart.texts.ts'
+
+const CLASS_TONES = { healthy: 'primary', new: 'danger', cured: 'info', chronic: 'muted' } as const
+
+/** What became of udders over time: new infections and cures, or how many cows are what. */
+function infectionChart(
+  task: ChartTask,
+  pairsOf: (herd: TestedHerd, period: Period) => TestPair[],
+  aim: UdderTarget,
+  words: { summary: 'udderChart.scc.summary' | 'udderChart.dry.summary' },
+): ReturnType<ChartMaker> {
+  const { records, period, before, otherUnit } = task
+  const { text, dates } = task.words
+  const pairs = pairsOf(records.herd, period)
+  const byMonth = groupBy(pairs, ({ date }) => monthOf(date))
+  const points = monthsOf(period).map((month) => {
+    const own = byMonth.get(month) ?? []
+    const { classes, infected, cured } = dynamicsOf(own)
+    return {
+      ...{ key: month, label: dates.shortMonth(month), count: infected.count, of: infected.of },
+      records: [...new Set(own.filter(({ is }) => is !== 'healthy').map(({ animal }) => animal))],
+      values: otherUnit ? INFECTION_CLASSES.map((each) => classes[each]) : [percentOf(infected), percentOf(cured)],
+      ...smallNote(infected.of, task.words),
+    }
+  })
+  const { infected, cured, classes } = dynamicsOf(pairs)
+  return {
+    summary:
+      pairs.length === 0
+        ? text('udderChart.scc.none')
+        : text(words.summary, {
+            ...{ count: infected.count, of: infected.of, percent: wholePercent(infected, task.words) },
+            ...{ cured: cured.count, sick: cured.of, share: wholePercent(cured, task.words), chronic: classes.chronic },
+          }),
+    series: otherUnit
+      ? INFECTION_CLASSES.map((each) => ({ name: text(infectionTexts[each]), tone: CLASS_TONES[each] }))
+      : [
+          { name: text('udderChart.scc.infected'), tone: 'danger' },
+          { name: text('udderChart.scc.cured'), tone: 'primary', line: true },
+        ],
+    ...{
+      points,
+      unit: otherUnit ? 'count' : 'percent',
+      horizontal: false,
+      better: 'less',
+      notices: [],
+      behind: 'cows',
+    },
+    ...(!otherUnit && { aim: { name: aim } }),
+    value: percentOf(infected),
+    before: percentOf(dynamicsOf(pairsOf(records.herd, before)).infected),
+    valueUnit: 'percent',
+  }
+}
+
+/** Infections from one test day to the next one. */
+export const sccChart: ChartMaker = (task) =>
+  infectionChart(task, lactationPairs, 'newInfection', { summary: 'udderChart.scc.summary' })
+
+/** Infections from the last test day of a lactation to the first one of the next. */
+export const dryChart: ChartMaker = (task) =>
+  infectionChart(task, dryPeriodPairs, 'dryInfection', { summary: 'udderChart.dry.summary' })
+
+/** Antimicrobial treatments and doses per 100 cows and month, those with a critical substance apart. */
+export const antimicrobialChart: ChartMaker = ({ records, period, before, words }) => {
+  const { text, dates, number } = words
+  const { cases, counts, given, critical } = records
+  const months = antimicrobialUse(given, counts, critical, period)
+  const treatments = (each: Period) =>
+    meanPerHundredCows(antimicrobialUse(given, counts, critical, each), (month) => month.treatments)
+  const doses = meanPerHundredCows(months, (month) => month.doses)
+  const value = treatments(period)
+  const against = againstCulture(cases, treatedCases(given), period)
+  const count = months.reduce((sum, month) => sum + month.treatments, 0)
+  const crucial = months.reduce((sum, month) => sum + month.critical, 0)
+  return {
+    summary:
+      value === null
+        ? text('udderChart.antimicrobial.none')
+        : text('udderChart.antimicrobial.summary', { rate: number(value), count, doses: number(doses ?? 0) }),
+    series: [
+      { name: text('udderChart.antimicrobial.treatments'), tone: 'primary' },
+      { name: text('udderChart.antimicrobial.critical'), tone: 'danger' },
+      { name: text('udderChart.antimicrobial.doses'), tone: 'info', line: true },
+    ],
+    points: months.map((month) => ({
+      ...{ key: month.month, label: dates.shortMonth(month.month), count: month.treatments, records: month.ids },
+      of: month.cows === null ? null : Math.round(month.cows),
+      values: [month.treatments, month.critical, month.doses].map((each) => perHundredCows(each, month)),
+      ...(month.cows === null
+        ? { note: text('udderChart.noCount') }
+        : month.carried && { note: text('udderChart.carried', { cows: number(month.cows) }) }),
+    })),
+    ...{ unit: 'rate', horizontal: false, better: 'less', value, before: treatments(before) },
+    aim: { name: 'antimicrobial' },
+    notices: [
+      ...(crucial > 0 ? [text('udderChart.antimicrobial.crucial', { count: crucial })] : []),
+      ...(against.count > 0
+        ? [
+            text('udderChart.antimicrobial.against', {
+              ...{ count: against.count, of: against.of, percent: wholePercent(against, words) },
+            }),
+          ]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,43 @@
+import { casesByQuarter, MAP_COLUMNS } from '../../../domain/case-map.ts'
+import { isClinical } from '../../../domain/new-case.ts'
+import { casesIn } from '../../../domain/udder-figures.ts'
+import { columnText } from './udder-chart.texts.ts'
+import type { ChartMaker } from './chart-maker.ts'
+
+/** Clinical cases by quarter and by month: a map whose cells open their cases. */
+export const caseMapChart: ChartMaker = ({ records, period, before, words }) => {
+  const { text, dates } = words
+  const months = casesByQuarter(records.cases, period)
+  const clinical = records.cases.filter(({ type }) => isClinical(type))
+  const count = casesIn(clinical, period).length
+  const totals = MAP_COLUMNS.map((column) => ({
+    column,
+    count: months.reduce((sum, { cells }) => sum + cells[column].length, 0),
+  }))
+  const most = totals.filter(({ column }) => column !== 'composite').reduce((a, b) => (b.count > a.count ? b : a))
+  return {
+    summary:
+      count === 0
+        ? text('udderChart.map.none')
+        : text('udderChart.map.summary', { count, quarter: text(columnText(most.column, 'full')), most: most.count }),
+    series: MAP_COLUMNS.map((column) => ({ name: text(columnText(column, 'short')), tone: 'primary' })),
+    points: months.map(({ month, cells, ids }) => ({
+      ...{ key: month, label: dates.shortMonth(month), count: ids.length, of: null, records: ids },
+      values: MAP_COLUMNS.map((column) => cells[column].length),
+    })),
+    cells: new Map(
+      months.flatMap(({ month, cells }) =>
+        MAP_COLUMNS.map((column) => [
+          `${month}:${column}`,
+          {
+            ...{ key: `${month}:${column}`, count: cells[column].length, of: null, values: [cells[column].length] },
+            label: `${dates.shortMonth(month)}, ${text(columnText(column, 'full'))}`,
+            records: cells[column],
+          },
+        ]),
+      ),
+    ),
+    ...{ unit: 'count', horizontal: false, better: 'less', notices: [], value: count },
+    before: casesIn(clinical, before).length,
+  }
+}

@@ -1,0 +1,158 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { addDays, addMonths, dateIn } from '../../src/domain/calendar.ts'
+import { expectAccessible } from '../app-harness/accessible.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { AGENTS, anyRecord, count, cow, diagnostic } from '../app-harness/records.ts'
+
+const today = dateIn(new Date(), 'America/Sao_Paulo')
+const month = today.slice(0, 7)
+/** A day of a month before this one. */
+const on = (months: number, day: string) => `${addMonths(month, -months)}-${day}`
+const of = (id: string) => ({ __typename: 'Animal' as const, id })
+
+const sick = (id: string, animal: string, sampleDate: string, values: object = {}) =>
+  diagnostic(id, {
+    ...{ animal: of(animal), type: 'clinical_mastitis', sampleDate, grade: 'mild', result: 'negative' },
+    ...{ forequarterLeft: true, forequarterRight: false, hindquarterLeft: false, hindquarterRight: false },
+    ...values,
+  })
+
+const medicine = { __typename: 'TreatmentPlanItem', productName: 'Mastite F', type: 'IMM', dose: 1, unit: 'syringe' }
+
+/** Three syringes, twelve hours apart, and four days of withdrawal: 5 days of milk. */
+const treated = (id: string, diagnosis: string, product: string, startedOn: string) =>
+  anyRecord('DiagnosticProtocol', id, {
+    ...{ diagnostic: { __typename: 'Diagnostic', id: diagnosis }, animal: of('1'), description: 'P', protocol: null },
+    ...{ startedOn, startPeriod: 'morning', closedFrom: null, closedPeriod: null, closedReason: null },
+    plan: [
+      {
+        ...{ ...medicine, perKg: false, periods: ['morning', 'night'], intervalHours: 12, applications: 3 },
+        ...{ milkWithdrawalHours: 96, meatWithdrawalDays: 5, product: { __typename: 'Product', id: product } },
+      },
+    ],
+  })
+
+const tested = (id: string, animal: string, date: string, scc: number) =>
+  anyRecord('TestDay', id, { animal: of(animal), date, scc })
+
+const server = () => ({
+  agents: AGENTS,
+  animals: [cow('1', '1187'), cow('2', '1188')],
+  diagnostics: [
+    sick('11', '1', on(2, '03')),
+    // Ill again: the same quarter within 14 days, then a new case in the same lactation.
+    sick('12', '1', addDays(on(2, '03'), 10)),
+    sick('13', '1', on(1, '10'), { hindquarterRight: true }),
+    sick('14', '2', on(1, '11'), { result: 'contaminated' }),
+  ],
+  farmLactations: [count('21', on(2, '01'), 50)],
+  products: [
+    anyRecord('Product', '71', { critical: false, farm: null }),
+    anyRecord('Product', '72', { critical: true, farm: null }),
+  ],
+  diagnosticProtocols: [treated('41', '11', '71', on(2, '03')), treated('42', '14', '72', on(1, '12'))],
+  farmEconomySettings: [
+    anyRecord('FarmEconomySettings', '61', {
+      ...{ litresPerDay: 25, discardDays: 6, pricePerLitre: 2.5, pricePerApplication: 18, applicationsPerCase: 3 },
+      validFrom: on(30, '01'),
+    }),
+  ],
+  testDays: [
+    tested('81', '1', on(2, '01'), 100),
+    tested('82', '1', on(1, '01'), 300),
+    tested('83', '2', on(2, '01'), 900),
+    tested('84', '2', on(1, '01'), 150),
+  ],
+})
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+const cellsOf = (row: HTMLElement | undefined) =>
+  row &&
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+/** Cells of the last rows of the table. */
+const lastRows = (app: App, rows: number) => app.screen.getAllByRole('row').slice(-rows).map(cellsOf)
+
+test('infection dynamics share new infections by healthy cows, and a month opens its cows, offline', async () => {
+  const app = await openApp('/ubere/grafico-dinamica-de-infeccoes', { server: server() })
+  app.facade.unreachable = true
+  expect(
+    await app.screen.findByRole('heading', {
+      name: /^1 de 1 vaca sadia adoeceu até o controle seguinte \(100\s%\); 1 de 1 infectadas curaram \(100\s%\)\.$/,
+    }),
+  ).toBeVisible()
+  expect(lastRows(app, 2)[0]).toEqual(['100\u00a0%', '100\u00a0%', '1 de 1'])
+  const [link] = within(app.screen.getByRole('table')).getAllByRole('link')
+  if (!link) throw new Error('No month opens its cows')
+  await app.user.click(link)
+  const list = (await app.screen.findByRole('heading', { name: /: 2 vacas$/ })).parentElement as HTMLElement
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1187CCS 300 mil', '1188CCS 150 mil'])
+  await expectAccessible()
+})
+
+test('antimicrobial use by cows and month, critical ones marked, and against what the culture says', async () => {
+  const app = await openApp('/ubere/grafico-uso-de-antimicrobianos', { server: server() })
+  expect(await app.screen.findByRole('heading', { name: /\(2 tratamentos\), 4 doses\.$/ })).toBeVisible()
+  expect(lastRows(app, 3).slice(0, 2)).toEqual([
+    ['2', '0', '6', '1 de 50'],
+    ['2', '2', '6', '1 de 50'],
+  ])
+  expect(app.screen.getByText(/^1 tratamento usou antimicrobiano de importância crítica/)).toBeVisible()
+  expect(
+    app.screen.getByText(/^1 de 3 casos cuja cultura não pedia antibiótico \(33\s%\) receberam mesmo assim\.$/),
+  ).toBeVisible()
+})
+
+test('costs by cause and by cow, at the farm’s prices', async () => {
+  const app = await openApp('/ubere/grafico-pareto?unidade=other', { server: server() })
+  // 5 days × 25 L × R$ 2.50 + 3 × R$ 18.00 for each of the two treated cases.
+  expect(
+    await app.screen.findByRole('heading', {
+      name: /^2 de 2 causas fazem 100\s% do custo de 4 casos \(R\$ 733,00\)\.$/,
+    }),
+  ).toBeVisible()
+  expect(app.screen.getByRole('rowheader', { name: 'Contaminadas R$ 366,50' })).toBeVisible()
+  await app.router.navigate('/ubere/grafico-custo-por-vaca')
+  expect(await app.screen.findByRole('heading', { name: /^Casos de 2 vacas custaram R\$ 733,00/ })).toBeVisible()
+  await app.user.click(app.screen.getByRole('link', { name: '1187' }))
+  expect(await app.screen.findByRole('heading', { name: '1187: 1 caso' })).toBeVisible()
+})
+
+test('without prices there is no cost, and the screen says where they are entered', async () => {
+  const app = await openApp('/ubere/grafico-custo-por-vaca', { server: { ...server(), farmEconomySettings: [] } })
+  expect(await app.screen.findByRole('heading', { name: 'Nenhum caso com custo no período.' })).toBeVisible()
+  expect(app.screen.getByText(/A fazenda ainda não informou preços/)).toBeVisible()
+})
+
+test('recurrence and days in treatment, with their denominators', async () => {
+  const app = await openApp('/ubere/grafico-recidiva', { server: server() })
+  expect(
+    await app.screen.findByRole('heading', {
+      name: /^1 de 3 casos novos foram de vacas .* \(33\s%\); 1 recidiva em até 14 dias\. Meta: até 30\s% – não cumprida\.$/,
+    }),
+  ).toBeVisible()
+  await app.router.navigate('/ubere/grafico-dias-em-tratamento')
+  expect(
+    await app.screen.findByRole('heading', { name: '2 dias de tratamento em média, em 2 casos tratados.' }),
+  ).toBeVisible()
+})
+
+test('the map of cases opens the cases of a quarter and month', async () => {
+  const app = await openApp('/ubere/grafico-mapa-de-casos', { server: server() })
+  expect(
+    await app.screen.findByRole('heading', {
+      name: '4 casos clínicos no período; quarto mais atingido: Anterior esquerdo (4).',
+    }),
+  ).toBeVisible()
+  await expectAccessible()
+  await app.user.click(app.screen.getByRole('link', { name: /, Posterior direito: 1$/ }))
+  expect(await app.screen.findByRole('heading', { name: /, Posterior direito: 1 caso$/ })).toBeVisible()
+})
