@@ -12,6 +12,7 @@ const NAMES = {
   igg: 'igg',
   kind: 'tipo',
   lactation: 'lactacao',
+  month: 'mes',
   months: 'meses',
   pen: 'lote',
   point: 'ponto',

@@ -26,6 +26,7 @@ export const PLAIN_SCREENS: readonly [path: string, heading: string][] = [
   ['/ubere/grafico-mapa-de-casos', 'Mapa de casos por quarto'],
   ['/ubere/grafico-custo-por-vaca', 'Custo por vaca'],
   ['/ubere/metas', 'Metas'],
+  ['/ubere/resumo-do-mes', 'Resumo do mês'],
   ['/selecionar-categoria', 'Selecionar categoria'],
   ['/ubere-lancamento', 'Lançamentos'],
   ['/ubere/exame-microbiologico', 'Exame microbiológico'],

@@ -9,7 +9,7 @@ import { percentOf } from '../../../domain/figure.ts'
 import { casesIn, SMALL_SAMPLE } from '../../../domain/udder-figures.ts'
 import { wholePercent } from '../../care/chart/share-point.ts'
 import { smallNote, type ChartCase, type ChartMaker, type ChartRecords, type ChartTask } from './chart-maker.ts'
-import { causesOf, nameOfCause } from './cure-charts.ts'
+import { causesOf, nameOfCause } from './case-causes.ts'
 
 /** Rows of a ranking that are drawn; the others are summed up in its sentence. */
 const RANKED = 20

@@ -13,8 +13,8 @@ import {
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'
 import { cureTexts } from '../cure/cure.texts.ts'
 import { type ChartWords, wholePercent } from '../../care/chart/share-point.ts'
+import { causesOf, nameOfCause } from './case-causes.ts'
 import { casePoint, smallNote, type ChartMaker, type ChartRecords } from './chart-maker.ts'
-import { growthTexts } from './udder-chart.texts.ts'
 
 type Judged = FigureCase & JudgedCase
 
@@ -127,21 +127,6 @@ export const cureByTreatmentChart: ChartMaker = ({ records, period, before, word
     words,
   )
   return { ...chart, value: treated(period), before: treated(before) }
-}
-
-/** What a case was found to be: its agents, or what its culture said. */
-export function causesOf({ type, result, agents }: Pick<FigureCase, 'type' | 'result' | 'agents'>): readonly string[] {
-  if (type === 'uncultured_mastitis') return ['uncultured']
-  const growth = growthClass(result)
-  if (growth === null) return []
-  return growth === 'positive' ? agents.map(({ id }) => `a:${id}`) : [growth]
-}
-
-/** What a cause is called. */
-export function nameOfCause(key: string, { agents }: ChartRecords, { text }: ChartWords): string {
-  if (key === 'uncultured') return text('udderChart.uncultured')
-  if (key === 'negative' || key === 'contaminated') return text(growthTexts[key])
-  return agents.get(key.slice(2)) ?? text('udderChart.unknownAgent')
 }
 
 /** Clinical cure by what the culture found; a case with two agents counts for both. */

@@ -1,4 +1,4 @@
-import { Target } from 'lucide-react'
+import { FileText, Target } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -10,10 +10,13 @@ import { CHART_MONTHS, monthsTexts } from '../../care/chart/chart-period.ts'
 import { Tile, TileGrid, TileName, TileValue } from '../../care/chart/chart-tile.tsx'
 import { useChartFormat } from '../../care/chart/use-chart-format.ts'
 import { ChartTrend, TargetChip } from './chart-trend.tsx'
+import { furtherCharts } from './further-charts.ts'
+import { specifiedCharts } from './specified-charts.ts'
 import { chartTexts, groupTexts } from './udder-chart.texts.ts'
 import { CHART_GROUPS, chartParams, chartPaths, type UdderChart } from './udder-charts.rules.ts'
 import { useUdderCharts } from './use-udder-charts.ts'
 
+const CHARTS = { ...specifiedCharts, ...furtherCharts }
 const GROUPS = Object.keys(CHART_GROUPS) as (keyof typeof CHART_GROUPS)[]
 
 /** Every chart of udder health with its present figure and how it compares. */
@@ -21,7 +24,7 @@ export default function UdderChartsPage() {
   const text = useText()
   const { ready } = useSync()
   const [filter, change] = useListParams(chartParams)
-  const makeChart = useUdderCharts(filter)
+  const makeChart = useUdderCharts(CHARTS, filter)
   const groups = useMemo(
     () => GROUPS.map((group) => ({ group, charts: CHART_GROUPS[group].map(makeChart) })),
     [makeChart],
@@ -38,6 +41,9 @@ export default function UdderChartsPage() {
             change({ months })
           }}
         />
+        <ButtonLink to="/ubere/resumo-do-mes">
+          <FileText size={20} aria-hidden /> {text('udderSummary.open')}
+        </ButtonLink>
         <ButtonLink to="/ubere/metas">
           <Target size={20} aria-hidden /> {text('udderTarget.open')}
         </ButtonLink>

@@ -49,9 +49,12 @@ export const chartPaths: Readonly<Record<UdderChartName, string>> = {
   cowCosts: '/ubere/grafico-custo-por-vaca',
 }
 
-/** The chart at an address. */
-export const chartAt = (pathname: string): UdderChartName =>
-  UDDER_CHARTS.find((name) => chartPaths[name] === pathname) ?? 'occurrence'
+/** The chart at an address; the first one where the address has none. */
+export const chartAt = <Name extends UdderChartName>(pathname: string, names: readonly Name[]): Name => {
+  const found = names.find((name) => chartPaths[name] === pathname) ?? names[0]
+  if (found === undefined) throw new Error(`No chart at ${pathname}`)
+  return found
+}
 
 /** What a chart of cases is narrowed to, what it counts in, and the point whose cases are listed. */
 export const chartParams = listParams({

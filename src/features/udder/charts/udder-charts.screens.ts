@@ -100,7 +100,7 @@ export const udderChartScreens = screens([
     layout: 'main',
     parent: '/ubere/graficos',
     role: null,
-    load: () => import('./udder-chart.page.tsx'),
+    load: () => import('./further-chart.page.tsx'),
   },
   {
     path: '/ubere/grafico-periodo-seco',
@@ -110,7 +110,7 @@ export const udderChartScreens = screens([
     layout: 'main',
     parent: '/ubere/graficos',
     role: null,
-    load: () => import('./udder-chart.page.tsx'),
+    load: () => import('./further-chart.page.tsx'),
   },
   {
     path: '/ubere/grafico-uso-de-antimicrobianos',
@@ -120,7 +120,7 @@ export const udderChartScreens = screens([
     layout: 'main',
     parent: '/ubere/graficos',
     role: null,
-    load: () => import('./udder-chart.page.tsx'),
+    load: () => import('./further-chart.page.tsx'),
   },
   {
     path: '/ubere/grafico-pareto',
@@ -130,7 +130,7 @@ export const udderChartScreens = screens([
     layout: 'main',
     parent: '/ubere/graficos',
     role: null,
-    load: () => import('./udder-chart.page.tsx'),
+    load: () => import('./further-chart.page.tsx'),
   },
   {
     path: '/ubere/grafico-recidiva',
@@ -140,7 +140,7 @@ export const udderChartScreens = screens([
     layout: 'main',
     parent: '/ubere/graficos',
     role: null,
-    load: () => import('./udder-chart.page.tsx'),
+    load: () => import('./further-chart.page.tsx'),
   },
   {
     path: '/ubere/grafico-dias-em-tratamento',
@@ -150,7 +150,7 @@ export const udderChartScreens = screens([
     layout: 'main',
     parent: '/ubere/graficos',
     role: null,
-    load: () => import('./udder-chart.page.tsx'),
+    load: () => import('./further-chart.page.tsx'),
   },
   {
     path: '/ubere/grafico-mapa-de-casos',
@@ -160,7 +160,7 @@ export const udderChartScreens = screens([
     layout: 'main',
     parent: '/ubere/graficos',
     role: null,
-    load: () => import('./udder-chart.page.tsx'),
+    load: () => import('./further-chart.page.tsx'),
   },
   {
     path: '/ubere/grafico-custo-por-vaca',
@@ -170,6 +170,6 @@ export const udderChartScreens = screens([
     layout: 'main',
     parent: '/ubere/graficos',
     role: null,
-    load: () => import('./udder-chart.page.tsx'),
+    load: () => import('./further-chart.page.tsx'),
   },
 ])

@@ -1,0 +1,149 @@
+import {
+  againstCulture,
+  antimicrobialUse,
+  perHundredCows,
+  treatedCases,
+  type CaseTreatment,
+} from './antimicrobial-use.ts'
+import { costOfCase, treatmentDays } from './case-cost.ts'
+import type { CureState } from './clinical-cure.ts'
+import { settingsOn, type EconomyInputs } from './economy.ts'
+import { percentOf, type Period } from './figure.ts'
+import { groupBy } from './group-by.ts'
+import { dryPeriodPairs, dynamicsOf, lactationPairs, type TestedHerd } from './infection-dynamics.ts'
+import { isClinical } from './new-case.ts'
+import { joinShares, recurrenceByMonth } from './recurrence.ts'
+import {
+  casesIn,
+  cureShare,
+  growthFrequency,
+  incidenceByMonth,
+  type FigureCase,
+  type HerdCount,
+} from './udder-figures.ts'
+import type { UdderTarget } from './udder-targets.ts'
+
+/** Figures of the monthly summary, in the order in which they are told. */
+export const SUMMARY_FIGURES = [
+  'cases',
+  'incidence',
+  'recurrence',
+  'noGrowth',
+  'contaminated',
+  'cure',
+  'newInfection',
+  'dryInfection',
+  'antimicrobial',
+  'critical',
+  'against',
+  'treatmentDays',
+  'cost',
+] as const
+
+/** A figure of the monthly summary. */
+export type SummaryName = (typeof SUMMARY_FIGURES)[number]
+
+/** What each figure counts in, and the target that it is measured by. */
+export const SUMMARY_RULES: Readonly<
+  Record<SummaryName, { unit: 'count' | 'percent' | 'rate' | 'days' | 'money'; target?: UdderTarget }>
+> = {
+  cases: { unit: 'count' },
+  incidence: { unit: 'rate', target: 'incidence' },
+  recurrence: { unit: 'percent', target: 'recurrence' },
+  noGrowth: { unit: 'percent' },
+  contaminated: { unit: 'percent', target: 'contaminated' },
+  cure: { unit: 'percent', target: 'cure' },
+  newInfection: { unit: 'percent', target: 'newInfection' },
+  dryInfection: { unit: 'percent', target: 'dryInfection' },
+  antimicrobial: { unit: 'rate', target: 'antimicrobial' },
+  critical: { unit: 'count' },
+  against: { unit: 'percent' },
+  treatmentDays: { unit: 'days', target: 'treatmentDays' },
+  cost: { unit: 'money' },
+}
+
+/** A value with how many records it is of how many. */
+export interface SummaryValue {
+  /** Null: not known; money in cents. */
+  value: number | null
+  count: number
+  /** Null where it is no share. */
+  of: number | null
+}
+
+/** What a summary is made of: the records of the charts. */
+export interface SummaryRecords {
+  cases: readonly (FigureCase & { treatmentEconomy: EconomyInputs | null })[]
+  counts: readonly HerdCount[]
+  states: ReadonlyMap<string, CureState>
+  given: readonly CaseTreatment[]
+  critical: ReadonlySet<string>
+  herd: TestedHerd
+  settings: readonly (EconomyInputs & { validFrom: string })[]
+}
+
+/** The days of a month, up to today. */
+export const monthPeriod = (month: string, today: string): Period => ({
+  from: `${month}-01`,
+  to: today.startsWith(month) ? today : `${month}-31`,
+})
+
+const shared = (share: { count: number; of: number }): SummaryValue => ({
+  ...{ value: percentOf(share), count: share.count, of: share.of },
+})
+
+const NOTHING = { count: 0, of: 0 }
+
+/** Every figure of a month, by the functions that the charts use. */
+export function monthSummary(records: SummaryRecords, period: Period): Readonly<Record<SummaryName, SummaryValue>> {
+  const { cases, counts, states, given, critical, herd, settings } = records
+  const clinical = casesIn(cases, period).filter(({ type }) => isClinical(type))
+  const ofCase = groupBy(given, ({ diagnostic }) => diagnostic)
+  const treatmentsOf = (id: string) => ofCase.get(id) ?? []
+  const [incidence] = incidenceByMonth(cases, counts, period)
+  const [use] = antimicrobialUse(given, counts, critical, period)
+  const { shares } = growthFrequency(cases, period)
+  const days = clinical.flatMap(({ id }) => treatmentDays(treatmentsOf(id)) ?? [])
+  const costs = clinical.flatMap(({ id, sampleDate, treatmentEconomy }) => {
+    const inputs = treatmentEconomy ?? settingsOn(settings, sampleDate)
+    return inputs ? [costOfCase(treatmentsOf(id), inputs)] : []
+  })
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const cows = use?.cows ?? null
+  return {
+    cases: { value: clinical.length, count: clinical.length, of: null },
+    incidence: {
+      ...{ value: incidence?.rate ?? null, count: incidence?.count ?? 0 },
+      of: incidence?.rate == null ? null : incidence.of,
+    },
+    recurrence: shared(joinShares(recurrenceByMonth(cases, herd.calvings, period).map(({ repeated }) => repeated))),
+    noGrowth: shared(shares.get('negative') ?? NOTHING),
+    contaminated: shared(shares.get('contaminated') ?? NOTHING),
+    cure: shared(cureShare(clinical.map((found) => ({ ...found, state: states.get(found.id) ?? 'not_analysed' })))),
+    newInfection: shared(dynamicsOf(lactationPairs(herd, period)).infected),
+    dryInfection: shared(dynamicsOf(dryPeriodPairs(herd, period)).infected),
+    antimicrobial: {
+      ...{ value: use ? perHundredCows(use.treatments, use) : null, count: use?.treatments ?? 0 },
+      of: cows === null ? null : Math.round(cows),
+    },
+    critical: { value: use?.critical ?? 0, count: use?.critical ?? 0, of: use?.treatments ?? 0 },
+    against: shared(againstCulture(cases, treatedCases(given), period)),
+    treatmentDays: { value: days.length === 0 ? null : sum(days) / days.length, count: days.length, of: null },
+    cost: { value: costs.length === 0 ? null : sum(costs), count: costs.length, of: null },
+  }
+}
+
+/** Cows of a month by what their cases cost in cents, the dearest first; those that cost nothing are left out. */
+export function dearestCows(
+  { cases, given, settings }: SummaryRecords,
+  period: Period,
+): [cow: string, cents: number][] {
+  const ofCase = groupBy(given, ({ diagnostic }) => diagnostic)
+  const sums = new Map<string, number>()
+  for (const { id, animal, type, sampleDate, treatmentEconomy } of casesIn(cases, period)) {
+    const inputs = treatmentEconomy ?? settingsOn(settings, sampleDate)
+    if (!inputs || !isClinical(type)) continue
+    sums.set(animal, (sums.get(animal) ?? 0) + costOfCase(ofCase.get(id) ?? [], inputs))
+  }
+  return [...sums].filter(([, cents]) => cents > 0).sort(([, a], [, b]) => b - a)
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { groupBy } from '../../../domain/group-by.ts'
+import { lactationGroup } from '../../../domain/udder-figures.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useText } from '../../../ui/text.ts'
+import { agentIdsOf } from '../cure/cure-score.rules.ts'
+import { cureStates } from '../cure/questions.rules.ts'
+import { useCureRecords } from '../cure/use-questions.ts'
+import { agentName } from '../../care/plate/product-names.ts'
+import type { ChartRecords } from './chart-maker.ts'
+
+/** Diagnoses of the device as figures see them, each with the lactation and the pen of its cow. */
+export function useFigureCases() {
+  const diagnostics = useRecords('Diagnostic')
+  const agents = useRecords('Agent')
+  const animals = useRecords('Animal')
+  const calvings = useRecords('Calving')
+  return useMemo(() => {
+    const grams = new Map(agents.map(({ id, gram }) => [id, gram]))
+    const cows = new Map(animals.map((cow) => [cow.id, cow]))
+    const calved = groupBy(calvings, ({ animal }) => animal)
+    return diagnostics.map((found) => {
+      const cow = cows.get(found.animal)
+      const days = (calved.get(found.animal) ?? []).map(({ date }) => date)
+      return {
+        ...found,
+        agents: agentIdsOf(found).map((id) => ({ id, gram: grams.get(id) ?? ('none' as const) })),
+        lactation: lactationGroup(cow?.lactationNumber ?? null, days, found.sampleDate),
+        pen: cow?.pen ?? null,
+      }
+    })
+  }, [diagnostics, agents, animals, calvings])
+}
+
+/** Everything that charts are made of beside the cases. */
+export function useChartRecords(): Omit<ChartRecords, 'cases'> {
+  const text = useText()
+  const diagnostics = useRecords('Diagnostic')
+  const agents = useRecords('Agent')
+  const animals = useRecords('Animal')
+  const counts = useRecords('FarmLactation')
+  const given = useRecords('DiagnosticProtocol')
+  const products = useRecords('Product')
+  const testDays = useRecords('TestDay')
+  const calvings = useRecords('Calving')
+  const settings = useRecords('FarmEconomySettings')
+  const cures = useCureRecords()
+  const states = useMemo(() => cureStates(diagnostics, cures), [diagnostics, cures])
+  const herd = useMemo(
+    () => ({
+      testDays: groupBy(testDays, ({ animal }) => animal),
+      calvings: new Map(
+        [...groupBy(calvings, ({ animal }) => animal)].map(([animal, own]) => [animal, own.map(({ date }) => date)]),
+      ),
+    }),
+    [testDays, calvings],
+  )
+  return useMemo(
+    () => ({
+      ...{ counts, given, states, settings, herd },
+      treatments: groupBy(given, ({ diagnostic }) => diagnostic),
+      agents: new Map(agents.map((agent) => [agent.id, agentName(agent, text)])),
+      contagious: new Set(agents.filter(({ route }) => route === 'contagious').map(({ id }) => id)),
+      critical: new Set(products.filter(({ critical }) => critical).map(({ id }) => id)),
+      cows: new Map(animals.map(({ id, earTag }) => [id, earTag])),
+    }),
+    [counts, given, states, settings, herd, agents, products, animals, text],
+  )
+}

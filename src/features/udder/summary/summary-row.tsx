@@ -1,0 +1,67 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import styled from 'styled-components'
+import { SUMMARY_RULES, type SummaryName, type SummaryValue } from '../../../domain/month-summary.ts'
+import { meetsTarget, targetOf, TARGET_RULES, type FarmTargets } from '../../../domain/udder-targets.ts'
+import { SMALL_SAMPLE } from '../../../domain/udder-figures.ts'
+import { Chip, Muted } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { font } from '../../../ui/theme.ts'
+import { useSayValue } from '../../care/chart/use-chart-format.ts'
+import { boundText } from '../targets/targets.texts.ts'
+import { summaryTexts } from './summary.texts.ts'
+
+const Note = styled(Muted)`
+  display: block;
+  font-size: ${font.s};
+  font-weight: 400;
+`
+
+interface SummaryRowProps {
+  name: SummaryName
+  now: SummaryValue
+  before: SummaryValue
+  targets: Partial<FarmTargets> | undefined
+}
+
+/** A figure: what it is of, the month, the month before, and whether it meets the target. */
+export function SummaryRow({ name, now, before, targets }: SummaryRowProps) {
+  const text = useText()
+  const say = useSayValue()
+  const { unit, target } = SUMMARY_RULES[name]
+  const said = ({ value }: SummaryValue) => (value === null ? '–' : say(value, unit))
+  const goal = target === undefined ? null : targetOf(target, targets)
+  const isSmall = unit === 'percent' && now.of !== null && now.of > 0 && now.of < SMALL_SAMPLE
+  return (
+    <tr>
+      <th scope="row">
+        {text(summaryTexts[name])}
+        {now.of !== null && now.of > 0 && <Note>{text('figure.countOf', { count: now.count, of: now.of })}</Note>}
+        {isSmall && <Note>{text('udderChart.small')}</Note>}
+      </th>
+      <td>
+        <strong>{said(now)}</strong>
+      </td>
+      <td>{said(before)}</td>
+      <td>
+        {target !== undefined && goal !== null && (
+          <>
+            {text(boundText(target), { value: say(goal, TARGET_RULES[target].unit) })}
+            {now.value !== null && <Met met={meetsTarget(target, now.value, goal)} />}
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Met({ met }: { met: boolean }) {
+  const text = useText()
+  const Sign = met ? Check : TriangleAlert
+  return (
+    <div>
+      <Chip $tone={met ? 'positive' : 'warning'}>
+        <Sign size={16} aria-hidden /> {text(met ? 'udderTarget.met' : 'udderTarget.missed')}
+      </Chip>
+    </div>
+  )
+}

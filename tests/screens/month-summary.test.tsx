@@ -1,0 +1,44 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { addMonths, dateIn } from '../../src/domain/calendar.ts'
+import { expectAccessible } from '../app-harness/accessible.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { AGENTS, count, cow, diagnostic } from '../app-harness/records.ts'
+
+const month = dateIn(new Date(), 'America/Sao_Paulo').slice(0, 7)
+const last = addMonths(month, -1)
+const before = addMonths(month, -2)
+
+const sick = (id: string, animal: string, sampleDate: string) =>
+  diagnostic(id, {
+    ...{ animal: { __typename: 'Animal', id: animal }, type: 'clinical_mastitis', sampleDate, result: 'negative' },
+  })
+
+const server = () => ({
+  agents: AGENTS,
+  animals: [cow('1', '1187'), cow('2', '1188')],
+  diagnostics: [sick('11', '1', `${last}-02`), sick('12', '2', `${last}-20`), sick('13', '2', `${before}-03`)],
+  farmLactations: [count('21', `${before}-01`, 50)],
+})
+
+test('the month of the address beside the month before and the target, offline; arrows change it', async () => {
+  const app = await openApp(`/ubere/resumo-do-mes?mes=${last}`, { server: server() })
+  app.facade.unreachable = true
+  const cells = (name: RegExp) =>
+    within(app.screen.getByRole('rowheader', { name }).closest('tr') as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  await app.screen.findByRole('rowheader', { name: /^Casos novos por 100 vacas/ })
+  expect(cells(/^Casos clínicos$/)).toEqual(['2', '1', ''])
+  expect(cells(/^Casos novos por 100 vacas 2 de 50$/)).toEqual(['4', '2', 'até 3 Fora da meta'])
+  await expectAccessible()
+  await app.user.click(app.screen.getByRole('button', { name: 'Mês anterior' }))
+  expect(app.router.location.search).toBe(`?mes=${before}`)
+  expect(cells(/^Casos novos por 100 vacas 1 de 50$/)).toEqual(['2', '–', 'até 3 Na meta'])
+})
+
+test('a month that is none, or has not begun, is the present one', async () => {
+  const app = await openApp('/ubere/resumo-do-mes?mes=2999-01', { server: server() })
+  expect(await app.screen.findByText(/^Mês em andamento: até /)).toBeVisible()
+  expect(app.screen.getByRole('button', { name: 'Mês seguinte' })).toBeDisabled()
+})
