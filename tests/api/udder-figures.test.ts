@@ -9,7 +9,14 @@ import {
   type FigureCase,
   type HerdCount,
 } from '../../src/domain/udder-figures.ts'
+import { antimicrobialUse, type CaseTreatment } from '../../src/domain/antimicrobial-use.ts'
+import { casesByQuarter } from '../../src/domain/case-map.ts'
+import { groupBy } from '../../src/domain/group-by.ts'
+import { dryPeriodPairs, lactationPairs, type TestedHerd } from '../../src/domain/infection-dynamics.ts'
+import { recurrenceByMonth } from '../../src/domain/recurrence.ts'
+import type { SccDay } from '../../src/domain/test-days.ts'
 import type { Json } from '../harness/api-client.ts'
+import { diagnosisBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
 
 // The figures of the charts, made of what the API sends, against the same figures worked out in SQL.
@@ -21,6 +28,8 @@ const period = { from: `${addMonths(month, -24)}-01`, to: `${addMonths(month, -1
 let api: TestApi
 let cases: FigureCase[]
 let counts: HerdCount[]
+let given: CaseTreatment[]
+let herd: TestedHerd
 
 const idOf = (iri: unknown): string => String(iri).split('/').at(-1) ?? ''
 
@@ -33,6 +42,25 @@ function agentsOf({ diagnosticClassifications }: Json): FigureCase['agents'] {
 beforeAll(async () => {
   api = await TestApi.start()
   const rita = await api.as('rita')
+  // Cows of the seed seldom fall ill twice in a lactation, and their cells seldom rise from one month to the next.
+  for (const [animal, months] of [
+    [1, [5, 3, 2]],
+    [2, [4, 1]],
+  ] as const) {
+    for (const each of months) {
+      const sampleDate = `${addMonths(month, -each)}-05`
+      await rita.create(
+        '/diagnostics',
+        diagnosisBody(FARM, animal, { sampleDate, inoculatedAt: `${sampleDate}T12:00:00Z` }),
+      )
+      await rita.create('/test_days', {
+        farm: FARM,
+        animal,
+        date: `${addMonths(month, -each)}-09`,
+        scc: each % 2 === 0 ? 90 : 900,
+      })
+    }
+  }
   const pages = async (path: string) => {
     const found: Json[] = []
     for (let page = 1; ; page++) {
@@ -48,6 +76,17 @@ beforeAll(async () => {
     agents: agentsOf(found),
   }))
   counts = (await pages('/farm_lactations')) as unknown as HerdCount[]
+  given = (await pages('/diagnostic_protocols')).map((treatment) => ({
+    ...(treatment as unknown as CaseTreatment),
+    diagnostic: idOf(treatment['diagnostic']),
+  }))
+  const byCow = (rows: Json[]) => groupBy(rows, ({ animal }) => idOf(animal))
+  const days = byCow(await pages('/test_days')) as unknown as Map<string, SccDay[]>
+  const calvings = byCow(await pages('/calvings'))
+  herd = {
+    testDays: days,
+    calvings: new Map([...calvings].map(([cow, own]) => [cow, own.map(({ date }) => String(date))])),
+  }
 })
 afterAll(() => api.close())
 
@@ -113,4 +152,97 @@ test('prevalence: positive samples with each agent', async () => {
   const found = [...agentPrevalence(cases, period)].map(([key, { count }]) => [key, count] as const)
   expect(expected.length).toBeGreaterThan(3)
   expect(found.sort(([a], [b]) => (a < b ? -1 : 1))).toEqual(expected)
+})
+
+const lastDay = sql`(${period.to.slice(0, 7)} || '-01')::date + interval '1 month' - interval '1 day'`
+
+/** Pairs by what they are. */
+const classesOf = (found: readonly { is: string }[]) =>
+  [...groupBy(found, ({ is }) => is)].map(([is, own]) => [is, own.length]).sort()
+
+const classOf = sql`case when was > 200 then case when scc > 200 then 'chronic' else 'cured' end
+  else case when scc > 200 then 'new' else 'healthy' end end`
+
+test('infection dynamics: each test day by the one before it in the lactation', async () => {
+  const expected = await pairs(sql`
+    with days as (
+      select animal_id, date, scc, lag(scc) over own as was, lag(date) over own as before
+      from test_day where farm_id = ${FARM} and not deleted and scc is not null
+      window own as (partition by animal_id order by date)
+    )
+    select ${classOf} as key, count(*) as value from days t
+    where was is not null and date between ${period.from}::date and ${lastDay} and date - before <= 62
+      and not exists (select 1 from calving c where c.animal_id = t.animal_id and not c.deleted
+        and c.date > t.before and c.date <= t.date)
+    group by 1 order by 1`)
+  expect(expected.length).toBeGreaterThan(2)
+  expect(classesOf(lactationPairs(herd, period))).toEqual(expected)
+})
+
+test('dry period: the last test day before each calving and the first one after the colostrum', async () => {
+  const expected = await pairs(sql`
+    with pairs as (
+      select (select scc from test_day t where t.animal_id = c.animal_id and not t.deleted and t.scc is not null
+          and t.date < c.date and c.date - t.date <= 120 order by t.date desc limit 1) as was,
+        (select scc from test_day t where t.animal_id = c.animal_id and not t.deleted and t.scc is not null
+          and t.date - c.date between 5 and 45 order by t.date limit 1) as scc
+      from calving c where c.farm_id = ${FARM} and not c.deleted and c.date between ${period.from}::date and ${lastDay}
+    )
+    select ${classOf} as key, count(*) as value from pairs where was is not null and scc is not null
+    group by 1 order by 1`)
+  expect(expected.length).toBeGreaterThan(0)
+  expect(classesOf(dryPeriodPairs(herd, period))).toEqual(expected)
+})
+
+test('antimicrobial use: the applications of each month, as the server planned them', async () => {
+  const expected = await pairs(sql`
+    select to_char(t.due_on, 'YYYY-MM') as key, count(*) as value
+    from udder_health_task t join diagnostic_protocol p on p.id = t.treatment_id
+    where t.farm_id = ${FARM} and not t.deleted and not p.deleted and t.kind = 'application' and t.cancelled_at is null
+      and p.closed_reason is distinct from 'removed' and t.due_on between ${period.from}::date and ${lastDay}
+      and exists (select 1 from jsonb_array_elements(p.plan) as planned (medicine)
+        where (medicine ->> 'product')::bigint = t.product_id and medicine ->> 'type' in ('IMM', 'INJ'))
+    group by 1 order by 1`)
+  const found = antimicrobialUse(given, counts, new Set(), period).map(({ month: key, doses }) => [key, doses] as const)
+  expect(expected.length).toBeGreaterThan(2)
+  expect(found.filter(([, doses]) => doses > 0)).toEqual(expected)
+})
+
+test('recurrence: new cases of cows that had one since their last calving', async () => {
+  const expected = await pairs(sql`
+    with days as (
+      select distinct d.animal_id, d.sample_date from diagnostic d
+      where d.farm_id = ${FARM} and not d.deleted and ${clinical}
+    ), steps as (
+      select *, sample_date - lag(sample_date) over (partition by animal_id order by sample_date) as since from days
+    ), fresh as (
+      select animal_id, sample_date, (select max(c.date) from calving c
+        where c.animal_id = s.animal_id and not c.deleted and c.date <= s.sample_date) as calved
+      from steps s where since is null or since > 14
+    )
+    select to_char(f.sample_date, 'YYYY-MM') as key, count(*) as value from fresh f
+    where f.sample_date between ${period.from}::date and ${lastDay} and exists (
+      select 1 from fresh e where e.animal_id = f.animal_id and e.sample_date < f.sample_date
+        and e.sample_date >= coalesce(f.calved, f.sample_date - 365))
+    group by 1 order by 1`)
+  const found = recurrenceByMonth(cases, herd.calvings, period)
+    .map(({ month: key, repeated }) => [key, repeated.count] as const)
+    .filter(([, count]) => count > 0)
+  expect(expected.length).toBeGreaterThan(1)
+  expect(found).toEqual(expected)
+})
+
+test('the map: clinical cases by quarter', async () => {
+  const all = sql`forequarter_left and forequarter_right and hindquarter_left and hindquarter_right`
+  const expected = await pairs(sql`
+    select q.key, count(*) as value from diagnostic d cross join lateral (values
+      ('forequarterLeft', forequarter_left and not (${all})), ('forequarterRight', forequarter_right and not (${all})),
+      ('hindquarterLeft', hindquarter_left and not (${all})), ('hindquarterRight', hindquarter_right and not (${all})),
+      ('composite', ${all})) as q (key, counts)
+    where ${within} and ${clinical} and q.counts group by 1 order by 1`)
+  const found = casesByQuarter(cases, period).flatMap(({ cells }) =>
+    Object.entries(cells).flatMap(([column, ids]) => ids.map(() => ({ is: column }))),
+  )
+  expect(expected.length).toBeGreaterThan(3)
+  expect(classesOf(found)).toEqual(expected)
 })
