@@ -41,8 +41,9 @@ export interface MonthUse {
   /** Treatments that began, and those of them with a critical substance. */
   treatments: number
   critical: number
-  /** Applications that were due. */
+  /** Applications that were due, and those of them with a critical substance. */
   doses: number
+  criticalDoses: number
   /** Mean lactating cows; null when they are not known. */
   cows: number | null
   /** Whether the cows were counted in an earlier month. */
@@ -61,21 +62,23 @@ export function antimicrobialUse(
   critical: ReadonlySet<string>,
   period: Period,
 ): MonthUse[] {
-  const given = treatments.map((treatment) => ({ treatment, doses: antimicrobialsOf(treatment) }))
+  const all = treatments.map((treatment) => ({ treatment, doses: antimicrobialsOf(treatment) }))
   const began = groupBy(
-    given.filter(({ doses: [first] }) => first !== undefined && isWithin(first.date, period)),
+    all.filter(({ doses: [first] }) => first !== undefined && isWithin(first.date, period)),
     ({ doses: [first] }) => monthOf(first?.date ?? ''),
   )
   const doses = groupBy(
-    given.flatMap(({ doses: all }) => all.filter(({ date }) => isWithin(date, period))),
+    all.flatMap(({ doses: own }) => own.filter(({ date }) => isWithin(date, period))),
     ({ date }) => monthOf(date),
   )
   return monthsOf(period).map((month) => {
     const own = began.get(month) ?? []
+    const given = doses.get(month) ?? []
     const herd = lactatingCowsIn(month, counts)
     return {
-      ...{ month, treatments: own.length, doses: doses.get(month)?.length ?? 0 },
-      critical: own.filter(({ doses: all }) => all.some(({ product }) => critical.has(product))).length,
+      ...{ month, treatments: own.length, doses: given.length },
+      criticalDoses: given.filter(({ product }) => critical.has(product)).length,
+      critical: own.filter(({ doses: each }) => each.some(({ product }) => critical.has(product))).length,
       cows: herd && herd.cows > 0 ? herd.cows : null,
       carried: herd?.carried ?? false,
       ids: [...new Set(own.map(({ treatment }) => treatment.diagnostic))],

@@ -30,7 +30,7 @@ const set = (values: Partial<FarmTargets>) => anyRecord('UdderTargets', '51', { 
 
 test('a target is set without a network, stands in the chart, and is compared with in the hub', async () => {
   const app = await openApp('/ubere/metas', { server: server() })
-  const field = await app.screen.findByLabelText('Casos clínicos novos por mês')
+  const field = await app.screen.findByLabelText('Casos clínicos novos por 100 vacas e mês, no máximo')
   expect(app.screen.getByText('Em branco vale o usual: até 3 por 100 vacas')).toBeVisible()
   await expectAccessible()
   app.facade.unreachable = true
@@ -66,7 +66,7 @@ test('points that miss the target say so in the table, and one target is correct
   expect(app.screen.getByRole('rowheader', { name: 'Contaminadas Fora da meta · poucos casos' })).toBeVisible()
   expect(app.screen.getByRole('rowheader', { name: 'Sem crescimento poucos casos' })).toBeVisible()
   await app.router.navigate('/ubere/metas')
-  const field = await app.screen.findByLabelText('Cura clínica')
+  const field = await app.screen.findByLabelText('Cura clínica (%), no mínimo')
   await app.user.type(field, '80')
   await app.user.click(app.screen.getByRole('button', { name: 'Salvar metas' }))
   await waitFor(() => {

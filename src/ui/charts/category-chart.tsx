@@ -14,6 +14,8 @@ export interface ChartSeries {
   values: readonly (number | null)[]
   /** A line: an aim that bars are compared with, or a mean over time. */
   line?: boolean
+  /** The line is the same everywhere: without a sign at each category. */
+  constant?: boolean
   /** Bars that do not begin at nothing begin here: a range. */
   floors?: readonly (number | null)[]
   /** Points without a line, each a sign of this form. */
@@ -56,6 +58,7 @@ function drawn({
   color: colour,
   values,
   line = false,
+  constant = false,
   floors,
   mark,
 }: ChartSeries): Highcharts.SeriesOptionsType[] {
@@ -65,8 +68,18 @@ function drawn({
     return [{ type: 'line', name, data: [...values], color: colour, lineWidth: 0, marker, states, zIndex: 2 }]
   }
   if (line) {
-    const marker = { enabled: true, radius: 4, symbol: 'square' }
-    return [{ type: 'line', name, data: [...values], color: colour, lineWidth: 2, marker }]
+    const marker = { enabled: !constant, radius: 4, symbol: 'square' }
+    return [
+      {
+        type: 'line',
+        name,
+        dashStyle: constant ? 'Dash' : 'Solid',
+        data: [...values],
+        color: colour,
+        lineWidth: 2,
+        marker,
+      },
+    ]
   }
   if (!floors) return [{ type: 'column', name, data: [...values], color: colour }]
   const heights = values.map((value, place) => (value === null ? null : value - (floors[place] ?? 0)))
@@ -115,6 +128,8 @@ function optionsOf({
       ceiling,
       title: { text: undefined },
       reversedStacks: false,
+      // Names of values that stand beside one another need more room than those over one another.
+      tickPixelInterval: horizontal ? 120 : undefined,
       gridLineColor: color.border,
       labels: { ...axisLabel, formatter: ({ value }) => format(Number(value)) },
     },

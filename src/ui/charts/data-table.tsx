@@ -35,7 +35,7 @@ export const DataTable = styled.table`
   }
   & tbody th {
     padding-block: 0;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   & thead th {
     color: ${color.muted};
@@ -46,6 +46,51 @@ export const DataTable = styled.table`
   }
 `
 
+/** Narrower than a tablet, and not paper. */
+const phone = '@media screen and (max-width: 639px)'
+
+/** The same with many columns: on a phone each row is a block, each number behind its heading. */
+const WideTable = styled(DataTable)`
+  ${phone} {
+    & thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    & tbody,
+    & tr,
+    & tbody th,
+    & td {
+      display: block;
+    }
+    & tr {
+      padding-block: ${space.xs};
+      border-bottom: 1px solid ${color.border};
+    }
+    & tbody th,
+    & td {
+      border: 0;
+      white-space: normal;
+    }
+    & td {
+      display: flex;
+      justify-content: space-between;
+      gap: ${space.m};
+      padding: 2px 0;
+    }
+    & td::before {
+      content: attr(data-label);
+      color: ${color.muted};
+      text-align: left;
+    }
+  }
+`
+
+/** More columns than these do not stand beside one another on a phone. */
+const PHONE_COLUMNS = 3
+
 interface FigureDataTableProps {
   /** Read out by screen readers; the chart shows it already. */
   name: string
@@ -54,10 +99,11 @@ interface FigureDataTableProps {
   children: ReactNode
 }
 
-/** A table of figures with its name and the headings of its columns. */
+/** A table of figures with its name and the headings of its columns; cells say theirs in `data-label`. */
 export function FigureDataTable({ name, headings, children }: FigureDataTableProps) {
+  const Table = headings.length > PHONE_COLUMNS ? WideTable : DataTable
   return (
-    <DataTable>
+    <Table>
       <caption>
         <Hidden>{name}</Hidden>
       </caption>
@@ -71,7 +117,7 @@ export function FigureDataTable({ name, headings, children }: FigureDataTablePro
         </tr>
       </thead>
       <tbody>{children}</tbody>
-    </DataTable>
+    </Table>
   )
 }
 

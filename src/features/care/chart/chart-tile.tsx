@@ -7,7 +7,7 @@ import { color, font, radius, space } from '../../../ui/theme.ts'
 /** Tiles beside one another where there is room. */
 export const TileGrid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 264px), 1fr));
   gap: ${space.m};
   list-style: none;
 `

@@ -34,8 +34,8 @@ export function FigureChartCard({ chart, state, image, onChoose }: FigureChartCa
   const categories = useMemo(() => points.map(({ label }) => label), [points])
   const series = useMemo(
     () =>
-      chart.series.map(({ name, tone, line, mark, from }, place) => ({
-        ...{ name, line, mark, color: TONES[tone] },
+      chart.series.map(({ name, tone, line, mark, from, constant }, place) => ({
+        ...{ name, line, mark, constant, color: TONES[tone] },
         ...(from !== undefined && { floors: points.map(({ values }) => values[from] ?? null) }),
         values: points.map(({ values }) => values[place] ?? null),
       })),

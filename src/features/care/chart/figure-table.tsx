@@ -43,9 +43,13 @@ export function FigureTable({ name, chart: { points, series: drawn, unit }, reco
           </th>
           {series.map((each) => {
             const value = values[drawn.indexOf(each)] ?? null
-            return <td key={each.name}>{value === null ? '–' : format(value)}</td>
+            return (
+              <td key={each.name} data-label={each.name}>
+                {value === null ? '–' : format(value)}
+              </td>
+            )
           })}
-          <td>{of === null ? count : text('figure.countOf', { count, of })}</td>
+          <td data-label={text('figure.count')}>{of === null ? count : text('figure.countOf', { count, of })}</td>
         </tr>
       ))}
     </FigureDataTable>

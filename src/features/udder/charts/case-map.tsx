@@ -17,20 +17,23 @@ const Grid = styled.table`
     font-weight: 600;
   }
   & th:first-child {
-    width: 26%;
+    width: 30%;
     text-align: left;
     white-space: nowrap;
   }
 `
 
+/** How dark a cell is: few steps, so that its number reads well on each in both themes. */
+const STEPS = [0, 12, 22, 32, 42, 90]
+
 /** A cell: the more cases, the darker; its number says the same. */
-const Cell = styled.td<{ $part: number }>`
+const Cell = styled.td<{ $step: number }>`
   height: ${target.min};
   padding: 0;
   text-align: center;
   border-radius: 6px;
-  background: color-mix(in srgb, ${color.primary} ${({ $part }) => String(Math.round($part * 70))}%, ${color.sunk});
-  color: ${({ $part }) => ($part > 0.5 ? color.onPrimary : color.text)};
+  background: color-mix(in srgb, ${color.primary} ${({ $step }) => String(STEPS[$step] ?? 0)}%, ${color.sunk});
+  color: ${({ $step }) => ($step === STEPS.length - 1 ? color.onPrimary : color.text)};
   & > a {
     display: grid;
     place-items: center;
@@ -57,7 +60,9 @@ export default function CaseMap({ name, chart: { points, series, cells }, record
       </caption>
       <thead>
         <tr>
-          <th scope="col">{text('udderChart.step.month')}</th>
+          <th scope="col">
+            <Hidden>{text('figure.period')}</Hidden>
+          </th>
           {series.map((each) => (
             <th key={each.name} scope="col">
               {each.name}
@@ -73,7 +78,7 @@ export default function CaseMap({ name, chart: { points, series, cells }, record
               const cell = cells?.get(`${key}:${column}`)
               const count = values[place] ?? 0
               return (
-                <Cell key={column} $part={count / most}>
+                <Cell key={column} $step={Math.ceil((count / most) * (STEPS.length - 1))}>
                   {cell && count > 0 ? (
                     <Link to={recordsOf(cell.key)} aria-label={`${cell.label}: ${String(count)}`}>
                       {count}

@@ -19,6 +19,7 @@ const UNITS: Readonly<Partial<Record<UdderChartName, readonly [TextId, TextId]>>
   cure: ['udderChart.unit.percent', 'udderChart.unit.quantity'],
   scc: ['udderChart.unit.percent', 'udderChart.unit.cows'],
   dry: ['udderChart.unit.percent', 'udderChart.unit.cows'],
+  antimicrobial: ['udderChart.unit.treatments', 'udderChart.unit.doses'],
   pareto: ['udderChart.unit.agents', 'udderChart.unit.costs'],
 }
 

@@ -60,7 +60,7 @@ export interface ChartTask {
 }
 
 /** A chart before it is measured by a target. */
-export type MadeChart = Omit<UdderChart, 'name' | 'target'> & { aim?: ChartAim }
+export type MadeChart = Omit<UdderChart, 'name' | 'finding' | 'target'> & { aim?: ChartAim }
 
 /** Makes one chart. */
 export type ChartMaker = (task: ChartTask) => MadeChart

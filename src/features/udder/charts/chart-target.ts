@@ -33,10 +33,10 @@ export function withTarget<Chart extends FigureChart<string> & { value: number |
   set: Partial<FarmTargets> | undefined,
   say: SayValue,
   { text }: ChartWords,
-): Chart & { target: ChartTarget | null } {
+): Chart & { finding: string; target: ChartTarget | null } {
   const { aim, points, series, summary } = chart
   const target = aim ? targetOf(aim.name, set) : null
-  if (!aim || target === null) return { ...chart, target: null }
+  if (!aim || target === null) return { ...chart, finding: summary, target: null }
   const said = text(boundText(aim.name), { value: say(target, TARGET_RULES[aim.name].unit, true) })
   const figure = aim.figure ?? { label: '', value: chart.value }
   const met = figure.value === null ? null : meetsTarget(aim.name, figure.value, target)
@@ -53,6 +53,7 @@ export function withTarget<Chart extends FigureChart<string> & { value: number |
   const isAbout = ({ key }: ChartPoint<string>) => aim.at?.has(key) ?? true
   return {
     ...chart,
+    finding: summary,
     summary: met === null ? summary : `${summary} ${sentence}`,
     series: [...series, line],
     points: points.map((point) => {

@@ -14,7 +14,7 @@ import { periodOf } from '../../care/chart/chart-period.ts'
 import { FigureChartCard } from '../../care/chart/figure-chart-card.tsx'
 import { figureColumns, FigureTable } from '../../care/chart/figure-table.tsx'
 import { ChartFilters } from './chart-filters.tsx'
-import { ChartTrend, TargetChip } from './chart-trend.tsx'
+import { ChartTrend } from './chart-trend.tsx'
 import { chartTexts, definitionTexts } from './udder-chart.texts.ts'
 import type { ChartMaker } from './chart-maker.ts'
 import { chartAt, chartParams, type UdderChartName } from './udder-charts.rules.ts'
@@ -61,12 +61,7 @@ export function ChartView<Name extends UdderChartName>({ charts }: { charts: Rea
           <FigureChartCard
             chart={chart.cells ? { ...chart, points: [] } : chart}
             image={{ title, footer: `${farm.name} - ${period.from} - ${period.to}` }}
-            state={
-              <>
-                <ChartTrend chart={chart} />
-                <TargetChip target={chart.target} />
-              </>
-            }
+            state={<ChartTrend chart={chart} />}
             onChoose={(point) => {
               change({ point })
             }}

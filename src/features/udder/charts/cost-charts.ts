@@ -1,11 +1,10 @@
 import { costOfCase, paretoOf, treatmentDays, type ParetoRow } from '../../../domain/case-cost.ts'
 import { settingsOn } from '../../../domain/economy.ts'
-import { monthsOf, type Period } from '../../../domain/figure.ts'
+import { monthsOf, percentOf, type Period } from '../../../domain/figure.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { monthOf } from '../../../domain/lactation.ts'
 import { isClinical } from '../../../domain/new-case.ts'
 import { joinShares, recurrenceByMonth } from '../../../domain/recurrence.ts'
-import { percentOf } from '../../../domain/figure.ts'
 import { casesIn, SMALL_SAMPLE } from '../../../domain/udder-figures.ts'
 import { wholePercent } from '../../care/chart/share-point.ts'
 import { smallNote, type ChartCase, type ChartMaker, type ChartRecords, type ChartTask } from './chart-maker.ts'
@@ -84,7 +83,7 @@ export const paretoChart: ChartMaker = (task) => {
     ...{ unit: 'percent', horizontal: true, better: otherUnit ? 'less' : null },
     ...(otherUnit
       ? { value: costs.length === 0 ? null : whole, before: sumIn(records, before), valueUnit: 'money' as const }
-      : { value: rows[0]?.together ?? null, before: null }),
+      : { value: null, before: null }),
     notices: otherUnit ? priceNotices(task) : [],
   }
 }
@@ -97,13 +96,14 @@ export const cowCostChart: ChartMaker = (task) => {
   const ofCow = groupBy(costs, ({ found }) => found.animal)
   const rows = paretoOf(new Map([...ofCow].map(([cow, own]) => [cow, sumOf(own)])))
   const shown = rows.slice(0, RANKED)
+  const few = rows.findIndex(({ together }) => together >= 50) + 1
   return {
     summary:
       rows.length === 0
         ? text('udderChart.cost.none')
         : text('udderChart.cowCosts.summary', {
-            ...{ cows: rows.length, shown: shown.length, sum: say(sumOf(costs), 'money') },
-            percent: words.number(Math.round(shown.at(-1)?.together ?? 0)),
+            ...{ cows: rows.length, few, sum: say(sumOf(costs), 'money') },
+            percent: words.number(Math.round(rows[few - 1]?.together ?? 0)),
           }),
     series: [{ name: text('udderChart.pareto.cost'), tone: 'primary' }],
     points: shown.map(({ key, value }) => {

@@ -4,8 +4,9 @@ import {
   meanPerHundredCows,
   perHundredCows,
   treatedCases,
+  type MonthUse,
 } from '../../../domain/antimicrobial-use.ts'
-import { percentOf, type Period } from '../../../domain/figure.ts'
+import { monthsOf, percentOf, type Period } from '../../../domain/figure.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import {
   dryPeriodPairs,
@@ -16,7 +17,6 @@ import {
   type TestPair,
 } from '../../../domain/infection-dynamics.ts'
 import { monthOf } from '../../../domain/lactation.ts'
-import { monthsOf } from '../../../domain/figure.ts'
 import type { UdderTarget } from '../../../domain/udder-targets.ts'
 import { wholePercent } from '../../care/chart/share-point.ts'
 import { smallNote, type ChartMaker, type ChartTask } from './chart-maker.ts'
@@ -83,38 +83,41 @@ export const sccChart: ChartMaker = (task) =>
 export const dryChart: ChartMaker = (task) =>
   infectionChart(task, dryPeriodPairs, 'dryInfection', { summary: 'udderChart.dry.summary' })
 
-/** Antimicrobial treatments and doses per 100 cows and month, those with a critical substance apart. */
-export const antimicrobialChart: ChartMaker = ({ records, period, before, words }) => {
+/** Antimicrobial treatments, or doses, per 100 cows and month, those with a critical substance apart. */
+export const antimicrobialChart: ChartMaker = ({ records, period, before, otherUnit, words }) => {
   const { text, dates, number } = words
   const { cases, counts, given, critical } = records
-  const months = antimicrobialUse(given, counts, critical, period)
-  const treatments = (each: Period) =>
-    meanPerHundredCows(antimicrobialUse(given, counts, critical, each), (month) => month.treatments)
-  const doses = meanPerHundredCows(months, (month) => month.doses)
-  const value = treatments(period)
+  const countOf = (month: MonthUse) => (otherUnit ? month.doses : month.treatments)
+  const criticalOf = (month: MonthUse) => (otherUnit ? month.criticalDoses : month.critical)
+  const useIn = (each: Period) => antimicrobialUse(given, counts, critical, each)
+  const months = useIn(period)
+  const value = meanPerHundredCows(months, countOf)
   const against = againstCulture(cases, treatedCases(given), period)
-  const count = months.reduce((sum, month) => sum + month.treatments, 0)
   const crucial = months.reduce((sum, month) => sum + month.critical, 0)
   return {
     summary:
       value === null
         ? text('udderChart.antimicrobial.none')
-        : text('udderChart.antimicrobial.summary', { rate: number(value), count, doses: number(doses ?? 0) }),
+        : text(otherUnit ? 'udderChart.antimicrobial.dosesSummary' : 'udderChart.antimicrobial.summary', {
+            ...{ rate: number(value), count: months.reduce((sum, month) => sum + countOf(month), 0) },
+          }),
     series: [
-      { name: text('udderChart.antimicrobial.treatments'), tone: 'primary' },
+      {
+        name: text(otherUnit ? 'udderChart.antimicrobial.doses' : 'udderChart.antimicrobial.treatments'),
+        tone: 'primary',
+      },
       { name: text('udderChart.antimicrobial.critical'), tone: 'danger' },
-      { name: text('udderChart.antimicrobial.doses'), tone: 'info', line: true },
     ],
     points: months.map((month) => ({
-      ...{ key: month.month, label: dates.shortMonth(month.month), count: month.treatments, records: month.ids },
+      ...{ key: month.month, label: dates.shortMonth(month.month), count: countOf(month), records: month.ids },
       of: month.cows === null ? null : Math.round(month.cows),
-      values: [month.treatments, month.critical, month.doses].map((each) => perHundredCows(each, month)),
+      values: [countOf(month), criticalOf(month)].map((each) => perHundredCows(each, month)),
       ...(month.cows === null
         ? { note: text('udderChart.noCount') }
         : month.carried && { note: text('udderChart.carried', { cows: number(month.cows) }) }),
     })),
-    ...{ unit: 'rate', horizontal: false, better: 'less', value, before: treatments(before) },
-    aim: { name: 'antimicrobial' },
+    ...{ unit: 'rate', horizontal: false, better: 'less', value, before: meanPerHundredCows(useIn(before), countOf) },
+    ...(!otherUnit && { aim: { name: 'antimicrobial' } }),
     notices: [
       ...(crucial > 0 ? [text('udderChart.antimicrobial.crucial', { count: crucial })] : []),
       ...(against.count > 0

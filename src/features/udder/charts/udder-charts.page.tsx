@@ -74,7 +74,7 @@ function ChartTile({ chart, to }: { chart: UdderChart; to: string }) {
     <Tile>
       <TileName to={to}>{text(chartTexts[chart.name])}</TileName>
       {chart.value !== null && <TileValue>{format(chart.value)}</TileValue>}
-      <Muted>{chart.summary}</Muted>
+      <Muted>{chart.finding}</Muted>
       <ChartTrend chart={chart} />
       <TargetChip target={chart.target} />
     </Tile>

@@ -152,6 +152,8 @@ export interface UdderChart extends FigureChart<string> {
   cells?: ReadonlyMap<string, ChartPoint<string>>
   /** Whether more is better; null where neither is. */
   better: 'more' | 'less' | null
+  /** Its sentence without the target. */
+  finding: string
   /** The farm's target beside the figure; null where there is none. */
   target: ChartTarget | null
   /** What needs a look: contaminated plates, cows that were not counted. */

@@ -50,18 +50,18 @@ function RangeRow({ line: { unit, quartiles, own, farms }, name }: { line: Compa
           </Muted>
         )}
       </th>
-      <td>{say(own?.value)}</td>
+      <td data-label={text('community.own')}>{say(own?.value)}</td>
       {quartiles ? (
         <>
-          <td>{say(quartiles.low)}</td>
-          <td>{say(quartiles.middle)}</td>
-          <td>{say(quartiles.high)}</td>
-          <td>{farms}</td>
+          <td data-label={text('community.low')}>{say(quartiles.low)}</td>
+          <td data-label={text('community.median')}>{say(quartiles.middle)}</td>
+          <td data-label={text('community.high')}>{say(quartiles.high)}</td>
+          <td data-label={text('community.farms')}>{farms}</td>
         </>
       ) : (
         <td colSpan={4}>{text('community.small.line')}</td>
       )}
-      <td>{own?.of ?? '–'}</td>
+      <td data-label={text('community.ownOf')}>{own?.of ?? '–'}</td>
     </tr>
   )
 }
@@ -88,11 +88,11 @@ export function TopTable({ name, lines, nameOf }: TableProps) {
           <th scope="row" style={{ whiteSpace: 'normal' }}>
             {nameOf(key)}
           </th>
-          <td>{cases}</td>
-          <td>{say(curePercent)}</td>
-          <td>{farms}</td>
-          <td>{ownCases?.cases ?? 0}</td>
-          <td>{say(ownCases?.percent)}</td>
+          <td data-label={text('community.cases')}>{cases}</td>
+          <td data-label={text('community.cure')}>{say(curePercent)}</td>
+          <td data-label={text('community.farms')}>{farms}</td>
+          <td data-label={text('community.ownCasesColumn')}>{ownCases?.cases ?? 0}</td>
+          <td data-label={text('community.ownCure')}>{say(ownCases?.percent)}</td>
         </tr>
       ))}
     </FigureDataTable>

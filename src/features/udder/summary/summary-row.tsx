@@ -3,9 +3,9 @@ import styled from 'styled-components'
 import { SUMMARY_RULES, type SummaryName, type SummaryValue } from '../../../domain/month-summary.ts'
 import { meetsTarget, targetOf, TARGET_RULES, type FarmTargets } from '../../../domain/udder-targets.ts'
 import { SMALL_SAMPLE } from '../../../domain/udder-figures.ts'
-import { Chip, Muted } from '../../../ui/surface.tsx'
+import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { font } from '../../../ui/theme.ts'
+import { color, font, space } from '../../../ui/theme.ts'
 import { useSayValue } from '../../care/chart/use-chart-format.ts'
 import { boundText } from '../targets/targets.texts.ts'
 import { summaryTexts } from './summary.texts.ts'
@@ -54,14 +54,25 @@ export function SummaryRow({ name, now, before, targets }: SummaryRowProps) {
   )
 }
 
+const Sign = styled.span<{ $met: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.xs};
+  font-weight: 600;
+  color: ${({ $met }) => ($met ? color.positiveText : color.warningText)};
+  & > svg {
+    flex: none;
+  }
+`
+
 function Met({ met }: { met: boolean }) {
   const text = useText()
-  const Sign = met ? Check : TriangleAlert
+  const Shape = met ? Check : TriangleAlert
   return (
     <div>
-      <Chip $tone={met ? 'positive' : 'warning'}>
-        <Sign size={16} aria-hidden /> {text(met ? 'udderTarget.met' : 'udderTarget.missed')}
-      </Chip>
+      <Sign $met={met}>
+        <Shape size={16} aria-hidden /> {text(met ? 'udderTarget.met' : 'udderTarget.missed')}
+      </Sign>
     </div>
   )
 }

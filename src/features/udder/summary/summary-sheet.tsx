@@ -21,8 +21,13 @@ export const SummaryTable = styled(DataTable)`
     padding-block: ${space.s};
     white-space: normal;
   }
+  table-layout: fixed;
+  & th:first-child {
+    width: 34%;
+  }
   & td {
     white-space: normal;
+    overflow-wrap: anywhere;
   }
   & td strong {
     font-size: 1.15em;

@@ -73,20 +73,14 @@ export default function TargetsPage() {
   )
 }
 
-const UNITS = {
-  percent: 'udderTarget.unit.percent',
-  rate: 'udderTarget.unit.rate',
-  days: 'udderTarget.unit.days',
-} as const
-
 /** A target, and what holds where nothing is typed. */
 function TargetField({ name }: { name: UdderTarget }) {
   const text = useText()
   const { unit, usual } = TARGET_RULES[name]
   const format = useChartFormat(unit, true)
   return (
-    <div>
-      <NumberField name={name} label={targetTexts[name]} unit={UNITS[unit]} />
+    <div style={{ marginBottom: 12 }}>
+      <NumberField name={name} label={targetTexts[name]} />
       {usual !== null && (
         <Muted as="p">{text('udderTarget.usual', { value: text(boundText(name), { value: format(usual) }) })}</Muted>
       )}
