@@ -114,7 +114,7 @@ export function monthSummary(records: SummaryRecords, period: Period): Readonly<
     cases: { value: clinical.length, count: clinical.length, of: null },
     incidence: {
       ...{ value: incidence?.rate ?? null, count: incidence?.count ?? 0 },
-      of: incidence?.rate == null ? null : incidence.of,
+      of: incidence === undefined || incidence.rate === null ? null : incidence.of,
     },
     recurrence: shared(joinShares(recurrenceByMonth(cases, herd.calvings, period).map(({ repeated }) => repeated))),
     noGrowth: shared(shares.get('negative') ?? NOTHING),

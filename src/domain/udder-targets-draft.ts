@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { TARGET_RULES, UDDER_TARGETS, type UdderTarget } from './udder-targets.ts'
 
+const ERRORS = {
+  percent: 'udderTarget.error.percent',
+  rate: 'udderTarget.error.rate',
+  days: 'udderTarget.error.days',
+} as const
+
 const target = (name: UdderTarget) => {
   const { max, unit } = TARGET_RULES[name]
-  const error = `udderTarget.error.${unit}` as const
+  const error = ERRORS[unit]
   return z.nullable(z.number(error).check(z.minimum(0, error), z.maximum(max, error), z.multipleOf(0.1, error)))
 }
 

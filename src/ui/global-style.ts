@@ -49,5 +49,8 @@ export const GlobalStyle = createGlobalStyle`
     *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }
   }
   @page { margin: 14mm; }
-  @media print { nav:not([data-print='yes']), [data-print='no'] { display: none !important; } }
+  @media print {
+    nav:not([data-print='yes']), [data-print='no'] { display: none !important; }
+    main { padding-bottom: 0 !important; }
+  }
 `

@@ -7,6 +7,9 @@ import { open, signIn, waitForCopy } from './steps.ts'
 
 const shared = shareStack()
 
+/** The edges that printers leave. */
+const EDGES = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
+
 /** The chart as a picture: a PNG named after chart, farm and period, in which more than the background is drawn. */
 async function expectPicture(page: Page, name: string): Promise<void> {
   const [file] = await Promise.all([
@@ -31,7 +34,7 @@ async function expectPicture(page: Page, name: string): Promise<void> {
 }
 
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
-  test('without a network: each chart from the hub to a case behind one of its points, and back', async () => {
+  test('without a network: each chart from the hub to a case or a cow behind one of its points, and back', async () => {
     const context = await shared.newDevice(size)
     const page = await context.newPage()
     await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
@@ -43,19 +46,36 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     const links = page.locator('main a[href^="/ubere/grafico-"]')
     await links.first().waitFor()
     const names = await links.allTextContents()
-    expect(names).toHaveLength(8)
+    expect(names).toHaveLength(16)
     for (const name of names.map((each) => each.trim())) {
       await page.getByRole('link', { name, exact: true }).click()
       const chart = page.getByRole('heading', { level: 1, name, exact: true })
       await chart.waitFor()
-      await page.locator('.highcharts-series').first().waitFor()
+      // The map is a table itself.
+      if (name !== 'Mapa de casos por quarto') await page.locator('.highcharts-series').first().waitFor()
       if (name === names[0]?.trim()) await expectPicture(page, name)
-      await page.locator('main tbody th a').first().click()
-      await page.locator('main a[href^="/ubere/resultados/"]').first().click()
-      await page.getByRole('heading', { name: /^Vaca / }).waitFor()
+      await page.locator('main tbody a').first().click()
+      await page.locator('main :is(a[href^="/ubere/resultados/"], a[href^="/ubere/ficha-da-vaca/"])').first().click()
+      await page
+        .getByRole('heading', { name: /^Vaca |^Ficha da vaca$/ })
+        .first()
+        .waitFor()
       await page.goBack()
       await chart.waitFor()
       await open(page, '/ubere/graficos', 'Gráficos')
     }
+  })
+
+  test('the month is printed on one A4 page', async () => {
+    const context = await shared.newDevice(size)
+    const page = await context.newPage()
+    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
+    await waitForCopy(page)
+    await open(page, '/ubere/graficos', 'Gráficos')
+    await page.getByRole('link', { name: 'Resumo do mês' }).click()
+    await page.getByRole('button', { name: 'Mês anterior' }).click()
+    await page.getByRole('rowheader', { name: /^Custo dos casos/ }).waitFor()
+    const sheet = (await page.pdf({ format: 'A4', margin: EDGES })).toString('latin1')
+    expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })
 })

@@ -129,7 +129,7 @@ function optionsOf({
       title: { text: undefined },
       reversedStacks: false,
       // Names of values that stand beside one another need more room than those over one another.
-      tickPixelInterval: horizontal ? 120 : undefined,
+      ...(horizontal && { tickPixelInterval: 120 }),
       gridLineColor: color.border,
       labels: { ...axisLabel, formatter: ({ value }) => format(Number(value)) },
     },

@@ -9,7 +9,10 @@ export interface ChartImageTexts {
 }
 
 /** What a drawing takes from the page's style sheets, which a picture of its own does not have. */
-const INLINED = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'font', 'visibility', 'display']
+const INLINED = [
+  ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'visibility', 'display'],
+  ...['font-family', 'font-size', 'font-weight'],
+]
 
 /** Pixels of the picture for each of the screen, so that it is sharp in print, and the room around what is drawn. */
 const SCALE = 2

@@ -30,7 +30,7 @@ interface ChartFiltersProps {
 }
 
 /** The period at hand; kind, grade, agent, lactation, pen, and what the chart counts in, one tap away. */
-export function ChartFilters({ name, filter, onChange }: ChartFiltersProps) {
+export default function ChartFilters({ name, filter, onChange }: ChartFiltersProps) {
   const text = useText()
   const agents = useRecords('Agent').filter(({ onPlate }) => onPlate)
   const animals = useRecords('Animal')

@@ -13,18 +13,18 @@ import { useText } from '../../../ui/text.ts'
 import { periodOf } from '../../care/chart/chart-period.ts'
 import { FigureChartCard } from '../../care/chart/figure-chart-card.tsx'
 import { figureColumns, FigureTable } from '../../care/chart/figure-table.tsx'
-import { ChartFilters } from './chart-filters.tsx'
 import { ChartTrend } from './chart-trend.tsx'
 import { chartTexts, definitionTexts } from './udder-chart.texts.ts'
 import type { ChartMaker } from './chart-maker.ts'
 import { chartAt, chartParams, type UdderChartName } from './udder-charts.rules.ts'
 import { useUdderCharts } from './use-udder-charts.ts'
 
+const ChartFilters = lazyWithPreload(() => import('./chart-filters.tsx'))
 const ChartCases = lazyWithPreload(() => import('./chart-cases.tsx'))
 const ChartCows = lazyWithPreload(() => import('./chart-cows.tsx'))
 const CaseMap = lazyWithPreload(() => import('./case-map.tsx'))
-// Load the lists along with the page: they open without a network too.
-for (const each of [ChartCases, ChartCows, CaseMap]) void each.preload().catch(() => undefined)
+// Load the parts along with the page: they open without a network too.
+for (const each of [ChartFilters, ChartCases, ChartCows, CaseMap]) void each.preload().catch(() => undefined)
 
 /** One chart of udder health: what it finds, how it compares, its data, and the cases behind a point. */
 export function ChartView<Name extends UdderChartName>({ charts }: { charts: Readonly<Record<Name, ChartMaker>> }) {
@@ -50,7 +50,11 @@ export function ChartView<Name extends UdderChartName>({ charts }: { charts: Rea
   return (
     <Stack>
       <ChartPage
-        filters={<ChartFilters name={name} filter={filter} onChange={change} />}
+        filters={
+          <Suspense fallback={<Skeleton $height="76px" />}>
+            <ChartFilters name={name} filter={filter} onChange={change} />
+          </Suspense>
+        }
         notices={chart.notices.map((notice) => (
           <Notice key={notice} $tone="warning">
             <TriangleAlert size={20} aria-hidden /> {notice}

@@ -89,8 +89,8 @@ export const antimicrobialChart: ChartMaker = ({ records, period, before, otherU
   const { cases, counts, given, critical } = records
   const countOf = (month: MonthUse) => (otherUnit ? month.doses : month.treatments)
   const criticalOf = (month: MonthUse) => (otherUnit ? month.criticalDoses : month.critical)
-  const useIn = (each: Period) => antimicrobialUse(given, counts, critical, each)
-  const months = useIn(period)
+  const monthsIn = (each: Period) => antimicrobialUse(given, counts, critical, each)
+  const months = monthsIn(period)
   const value = meanPerHundredCows(months, countOf)
   const against = againstCulture(cases, treatedCases(given), period)
   const crucial = months.reduce((sum, month) => sum + month.critical, 0)
@@ -116,7 +116,13 @@ export const antimicrobialChart: ChartMaker = ({ records, period, before, otherU
         ? { note: text('udderChart.noCount') }
         : month.carried && { note: text('udderChart.carried', { cows: number(month.cows) }) }),
     })),
-    ...{ unit: 'rate', horizontal: false, better: 'less', value, before: meanPerHundredCows(useIn(before), countOf) },
+    ...{
+      unit: 'rate',
+      horizontal: false,
+      better: 'less',
+      value,
+      before: meanPerHundredCows(monthsIn(before), countOf),
+    },
     ...(!otherUnit && { aim: { name: 'antimicrobial' } }),
     notices: [
       ...(crucial > 0 ? [text('udderChart.antimicrobial.crucial', { count: crucial })] : []),

@@ -5,7 +5,7 @@ import { meetsTarget, targetOf, TARGET_RULES, type FarmTargets } from '../../../
 import { SMALL_SAMPLE } from '../../../domain/udder-figures.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { color, font, space } from '../../../ui/theme.ts'
+import { color, font } from '../../../ui/theme.ts'
 import { useSayValue } from '../../care/chart/use-chart-format.ts'
 import { boundText } from '../targets/targets.texts.ts'
 import { summaryTexts } from './summary.texts.ts'
@@ -35,8 +35,12 @@ export function SummaryRow({ name, now, before, targets }: SummaryRowProps) {
     <tr>
       <th scope="row">
         {text(summaryTexts[name])}
-        {now.of !== null && now.of > 0 && <Note>{text('figure.countOf', { count: now.count, of: now.of })}</Note>}
-        {isSmall && <Note>{text('udderChart.small')}</Note>}
+        {now.of !== null && now.of > 0 && (
+          <Note>
+            {text('figure.countOf', { count: now.count, of: now.of })}
+            {isSmall && ` · ${text('udderChart.small')}`}
+          </Note>
+        )}
       </th>
       <td>
         <strong>{said(now)}</strong>
@@ -55,13 +59,10 @@ export function SummaryRow({ name, now, before, targets }: SummaryRowProps) {
 }
 
 const Sign = styled.span<{ $met: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space.xs};
   font-weight: 600;
   color: ${({ $met }) => ($met ? color.positiveText : color.warningText)};
   & > svg {
-    flex: none;
+    vertical-align: text-bottom;
   }
 `
 

@@ -8,12 +8,12 @@ import { useSession } from '../../../engine/react/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { listParams, textParam, useListParams } from '../../../ui/list-params.ts'
-import { Columns, Facts, Muted, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
+import { Facts, Muted, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useSayValue } from '../../care/chart/use-chart-format.ts'
 import { useChartRecords, useFigureCases } from '../charts/use-chart-records.ts'
 import { SummaryRow } from './summary-row.tsx'
-import { Sheet, SummaryTable } from './summary-sheet.tsx'
+import { Halves, Sheet, SummaryTable } from './summary-sheet.tsx'
 
 const params = listParams({ month: textParam })
 
@@ -86,7 +86,7 @@ export default function SummaryPage() {
           ))}
         </tbody>
       </SummaryTable>
-      <Columns $gap="l">
+      <Halves>
         <Stack as="section" $gap="s">
           <SectionTitle>{text('udderSummary.agents')}</SectionTitle>
           {found.agents.length === 0 && <Muted>{text('udderChart.prevalence.none')}</Muted>}
@@ -109,7 +109,7 @@ export default function SummaryPage() {
             ))}
           </Facts>
         </Stack>
-      </Columns>
+      </Halves>
       <Muted as="p">{text('udderSummary.note')}</Muted>
     </Sheet>
   )
