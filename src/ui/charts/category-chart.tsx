@@ -37,9 +37,9 @@ interface CategoryChartProps {
   onChoose?: (place: number) => void
 }
 
-/** Letters of all names under standing bars that fit on a phone and at the desk, and how wide a phone's chart is. */
-const LETTERS = { phone: 32, desk: 140 }
-const PHONE = 500
+/** Letters of all names under standing bars that fit on a phone, on a tablet and at the desk, and how wide their charts are. */
+const LETTERS = { phone: 32, tablet: 70, desk: 140 }
+const WIDTHS = { tablet: 900, phone: 500 }
 
 /** Names every so many bars, so that they do not run into one another. */
 function stepOf(categories: readonly string[], letters: number): number {
@@ -136,12 +136,11 @@ function optionsOf({
     responsive: horizontal
       ? {}
       : {
-          rules: [
-            {
-              condition: { maxWidth: PHONE },
-              chartOptions: { xAxis: { labels: { step: stepOf(categories, LETTERS.phone) } } },
-            },
-          ],
+          // The narrower comes last: it holds where both do.
+          rules: (['tablet', 'phone'] as const).map((each) => ({
+            condition: { maxWidth: WIDTHS[each] },
+            chartOptions: { xAxis: { labels: { step: stepOf(categories, LETTERS[each]) } } },
+          })),
         },
     tooltip: {
       ...look.tooltip,
