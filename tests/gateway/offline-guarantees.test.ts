@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '../../api/contract/all-resources.ts'
+import { OPERATING } from '../../src/domain/user.ts'
 import { DEMO_PASSWORD } from '../../api/seed/people.ts'
 import { EXAMPLES } from '../harness/examples.ts'
 import { TestApi } from '../harness/api.ts'
@@ -13,12 +14,16 @@ import { createUnseeded } from '../harness/unseeded-records.ts'
 let api: TestApi
 let gateway: RunningGateway
 let rita: string
+/** Of the installation's administrator. */
+let admin: string
 
 beforeAll(async () => {
   api = await TestApi.start()
   gateway = await startGateway({ apiUrl: api.origin })
   const { body } = await api.client().post('/token', { login: 'rita', password: DEMO_PASSWORD })
   rita = String(body['token'])
+  const { body: ofAdmin } = await api.client().post('/token', { login: 'admin', password: DEMO_PASSWORD })
+  admin = String(ofAdmin['token'])
   await createUnseeded(api.client(rita))
 })
 afterAll(async () => {
@@ -35,7 +40,8 @@ const ask = (
 const updatable = resources.filter(({ operations }) => operations.some(({ kind }) => kind === 'update'))
 
 test.each(updatable)('PRECONDITION_FAILED for every resource: $name', async ({ name, path, operations }) => {
-  const update = operations.find(({ kind }) => kind === 'update')?.operationId ?? ''
+  const { operationId: update = '', roles = [] } = operations.find(({ kind }) => kind === 'update') ?? {}
+  const authorization = `Bearer ${roles.includes(OPERATING) ? admin : rita}`
   const example = EXAMPLES.find(({ type, private: isPrivate }) => type === name && isPrivate === true)
   // The seed has none of the caller's own.
   if (example) await api.client(rita).create(path, example.body(1))
@@ -44,7 +50,7 @@ test.each(updatable)('PRECONDITION_FAILED for every resource: $name', async ({ n
   const record = (body['hydra:member'] as Record<string, unknown>[]).find(({ farm }) => farm !== null)
   const id = String(record?.['id'])
   const query = `mutation ($id: ID!, $input: ${name}Patch!) { ${update}(id: $id, input: $input) { id } }`
-  const error = await refusal(ask(query, { id, input: { deleted: false } }, { 'if-match': '"0"' }))
+  const error = await refusal(ask(query, { id, input: { deleted: false } }, { authorization, 'if-match': '"0"' }))
   const { '@id': iri, version, createdAt } = record ?? {}
   expect(error.extensions).toMatchObject({
     code: 'PRECONDITION_FAILED',
