@@ -111,7 +111,8 @@ const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = (error: u
   if (status < 500) {
     return sendRefusal(reply, status, CODE_OF_STATUS[status] ?? 'BAD_USER_INPUT', (error as Error).message)
   }
-  log(error, request.id)
+  // The client has gone before the answer was complete.
+  if ((error as FastifyError).code !== 'ERR_STREAM_PREMATURE_CLOSE') log(error, request.id)
   return sendRefusal(reply, 500, 'INTERNAL', 'Internal error')
 }
 

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { hasBrowser, SIZES } from './browser.ts'
+import { shareStack } from './shared-stack.ts'
+import { expectAccessible, goTo, signIn, waitForCopy } from './steps.ts'
+
+const shared = shareStack()
+const [PHONE, DESK] = SIZES
+
+/** What differs in the dark: everything else was judged in the light, on the same elements. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+describe.skipIf(!hasBrowser)('the administrator of the installation', () => {
+  test('sees how it stands, and switches a screen off and on for everybody', async () => {
+    const owner = await (await shared.newDevice(PHONE)).newPage()
+    await signIn(owner, shared.stack.appUrl, 'rita', /Boa Vista/)
+    await waitForCopy(owner)
+    const charts = owner.getByRole('navigation', { name: 'Ir para' }).getByRole('link', { name: 'Gráficos' })
+    await charts.waitFor()
+
+    const page = await (await shared.newDevice(DESK)).newPage()
+    await signIn(page, shared.stack.appUrl, 'admin', /Boa Vista/)
+    await waitForCopy(page)
+    await page.getByRole('button', { name: /Menu de/ }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Operação do sistema' }).click()
+    await page.getByText('Nada falhou.').waitFor()
+    await page.getByText(/aparelhos? · último uso/).waitFor()
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize({ width: size.width, height: size.height })
+      for (const [path, heading] of [
+        ['/operacao', 'Operação do sistema'],
+        ['/operacao/telas', 'Telas ligadas'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await goTo(page, path, heading)
+        await page.getByText(/Nada falhou|Vale para todas as fazendas/).waitFor()
+        await expectAccessible(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expectAccessible(page, COLOURS)
+      }
+    }
+
+    // Live updates tell the owner's phone; it asks for nothing.
+    await page.getByRole('checkbox', { name: 'Gráficos /ubere/graficos' }).click()
+    await page.getByText('Gráficos: tela desligada').waitFor()
+    await owner
+      .getByRole('button', { name: /Sincronizar|Sincronização/ })
+      .first()
+      .click()
+    await expect.poll(() => charts.count()).toBe(0)
+    await owner.goto(`${shared.stack.appUrl}/ubere/grafico-cura-clinica`)
+    await expect.poll(() => new URL(owner.url()).pathname).toBe('/')
+    await page.getByRole('checkbox', { name: 'Gráficos /ubere/graficos' }).click()
+    await page.getByText('Gráficos: tela ligada').waitFor()
+    await owner
+      .getByRole('button', { name: /Sincronizar|Sincronização/ })
+      .first()
+      .click()
+    await charts.waitFor()
+    await charts.click()
+    await owner.getByRole('heading', { level: 1, name: 'Gráficos' }).waitFor()
+  })
+})
