@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import { MAX_IMAGE_BYTES } from '../contract/image.ts'
 import type { Metadata } from 'sharp'
+import { decodedBytes, heldBytes } from './decoding-cost.ts'
 import { photoDecoders } from './photo-decoders.ts'
 
 /** Pixels that a photo may have; beyond, it is not even decoded. Phones take up to 50 million. */
 const MAX_PIXELS = 50_000_000
 /** Pixels of the longer edge. Decoding goes line by line: millions of short lines take long, however few the pixels. */
 const MAX_EDGE = 20_000
-/** What a decoded photo may take: 50 million pixels of four channels of a byte, not of two. */
+/** What a photo may take while it is decoded: 50 million pixels of four channels of a byte, not of two. */
 const MAX_DECODED_BYTES = 4 * MAX_PIXELS
 /** The longer edge of what is kept, in pixels: single colonies can be distinguished, and a month of plates fits a phone. */
 const LONG_EDGE = 2560
-/** Of channels that take two bytes. */
-const WIDE_DEPTHS = new Set(['ushort', 'short'])
 const QUALITY = 85
 const SECONDS = 10
 
@@ -60,11 +59,10 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   return mine
 }
 
-function isDecodable({ width, height, channels, depth }: Metadata): boolean {
-  const pixels = width * height
-  // Palettes and grey become colours when they are decoded.
-  const bytes = pixels * Math.max(3, channels) * (WIDE_DEPTHS.has(depth) ? 2 : 1)
-  return Math.max(width, height) <= MAX_EDGE && pixels <= MAX_PIXELS && bytes <= MAX_DECODED_BYTES
+function isDecodable(header: Metadata): boolean {
+  const { width, height } = header
+  const bytes = decodedBytes(header) + heldBytes(header)
+  return Math.max(width, height) <= MAX_EDGE && width * height <= MAX_PIXELS && bytes <= MAX_DECODED_BYTES
 }
 
 async function encode(bytes: Buffer): Promise<CleanImage> {

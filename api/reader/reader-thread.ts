@@ -22,14 +22,20 @@ export interface ReaderLimits {
   idle: number
   /** Megabytes of the thread's heap; pixels lie beside it. */
   heapMegabytes: number
+  /** Megabytes by which the process may grow while a thread lives: beyond, the next photo gets a new one. */
+  grownMegabytes: number
   /** The program of the thread. */
   program: URL
+  /** Told when a thread has grown too large. */
+  onRenewed: () => void
 }
 
 const LIMITS: ReaderLimits = {
   timeLimit: 20_000,
   idle: 60_000,
   heapMegabytes: 192,
+  grownMegabytes: 150,
+  onRenewed: () => undefined,
   program: new URL('./reader-worker.ts', import.meta.url),
 }
 
@@ -40,6 +46,8 @@ const LIMITS: ReaderLimits = {
 export class ReaderThread {
   private readonly limits: ReaderLimits
   private worker: Worker | null = null
+  /** Bytes of the process when the thread started. */
+  private startedAt = 0
   private turn: Promise<unknown> = Promise.resolve()
   private idleTimer: NodeJS.Timeout | null = null
   private closed = false
@@ -78,12 +86,21 @@ export class ReaderThread {
       return await this.answerOf(worker, request)
     } finally {
       worker.unref()
-      this.idleTimer = setTimeout(() => void this.end(), this.limits.idle).unref()
+      if (this.hasGrown()) {
+        this.limits.onRenewed()
+        await this.end()
+      } else this.idleTimer = setTimeout(() => void this.end(), this.limits.idle).unref()
     }
+  }
+
+  /** Pixels of photos that have been read lie about until there is need: in a process of hours they add up. */
+  private hasGrown(): boolean {
+    return process.memoryUsage.rss() - this.startedAt > this.limits.grownMegabytes * 1e6
   }
 
   private start(): Worker {
     const { heapMegabytes, program } = this.limits
+    this.startedAt = process.memoryUsage.rss()
     const worker = new Worker(program, {
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 8 },
     })

@@ -46,7 +46,7 @@ export function fitEllipse(places: readonly Place[]): Ellipse | null {
     middle.x += place.x / places.length
     middle.y += place.y / places.length
   }
-  const size = Math.max(1e-6, ...places.map((place) => Math.hypot(place.x - middle.x, place.y - middle.y)))
+  const size = places.reduce((most, place) => Math.max(most, Math.hypot(place.x - middle.x, place.y - middle.y)), 1e-6)
   const fit = new LeastSquares(5)
   for (const place of places) {
     const x = (place.x - middle.x) / size

@@ -53,7 +53,7 @@ export function measure(
 type OfPiece = Pick<Features, 'pieceStretch' | 'pieceShares' | 'pieceNeck'>
 
 function ofPiece(area: number, shares: readonly Share[]): OfPiece {
-  const deepest = Math.max(...shares.map(({ depth }) => depth))
+  const deepest = shares.reduce((most, { depth }) => Math.max(most, depth), 0)
   return {
     pieceStretch: Math.sqrt(area / Math.PI) / deepest,
     pieceShares: Math.log2(shares.length),

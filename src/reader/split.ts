@@ -23,8 +23,10 @@ const NECK = { pixels: 0.75, share: 0.09 }
 export function split(patch: Patch, scale: number): { shares: Share[]; distance: Float32Array } {
   const distance = distanceInside(patch)
   const basins = basinsOf(patch, distance)
+  // One for all basins: a piece may have thousands of them.
+  const outside = new Uint8Array(distance.length)
   const shares = basins.flatMap((pixels) => {
-    const parts = cutCaps(pixels, patch, distance, scale)
+    const parts = cutCaps(pixels, patch, distance, scale, outside)
     // A cap is a sickle, longer than wide, and yet one colony.
     return parts.length > 1 ? parts : halve(pixels, patch.width, distance)
   })
@@ -152,8 +154,17 @@ function acrossLongerAxis(pixels: number[], width: number): [number[], number[]]
 /** What sticks out of a disc by so much, in millimetres, is a colony of its own. */
 const CAP = { out: 0.24, area: 0.1 }
 
-/** A small colony that a large one has half swallowed has no depth of its own: it sticks out of the large one's disc. */
-function cutCaps(pixels: number[], patch: Patch, distance: Float32Array, scale: number): number[][] {
+/**
+ * A small colony that a large one has half swallowed has no depth of its own: it sticks out of the large one's disc.
+ * @param outside marks of the patch's pixels; empty before and after
+ */
+function cutCaps(
+  pixels: number[],
+  patch: Patch,
+  distance: Float32Array,
+  scale: number,
+  outside: Uint8Array,
+): number[][] {
   const { width } = patch
   let middle = pixels[0] ?? 0
   for (const i of pixels) if ((distance[i] ?? 0) > (distance[middle] ?? 0)) middle = i
@@ -163,24 +174,28 @@ function cutCaps(pixels: number[], patch: Patch, distance: Float32Array, scale: 
   const y = Math.floor(middle / width)
   const away = (i: number): number => Math.hypot((i % width) - x, Math.floor(i / width) - y)
   const main: number[] = []
-  const outside = new Set<number>()
   for (const i of pixels) {
     if (away(i) <= depth + 0.6) main.push(i)
-    else outside.add(i)
+    else outside[i] = 1
   }
   const around = neighbours(width)
   const caps: number[][] = []
-  for (const first of outside) {
-    outside.delete(first)
+  for (const first of pixels) {
+    if (!outside[first]) continue
+    outside[first] = 0
     const cap = [first]
     // The cap grows while its pixels are visited.
     for (const i of cap) {
-      for (const offset of around) if (outside.delete(i + offset)) cap.push(i + offset)
+      for (const offset of around) {
+        if (!outside[i + offset]) continue
+        outside[i + offset] = 0
+        cap.push(i + offset)
+      }
     }
-    const out = Math.max(...cap.map(away)) - depth
+    const out = cap.reduce((most, i) => Math.max(most, away(i)), 0) - depth
     const isColony = out >= CAP.out * scale && cap.length >= CAP.area * scale * scale && cap.length >= 0.45 * out * out
     if (isColony) caps.push(cap)
-    else main.push(...cap)
+    else for (const i of cap) main.push(i)
   }
   return [main, ...caps]
 }

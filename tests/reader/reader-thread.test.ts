@@ -110,3 +110,36 @@ test('a large photo takes bounded memory', async () => {
   await thread.read(large, plate.layout)
   expect(process.memoryUsage().rss - before).toBeLessThan(300e6)
 })
+
+test('a progressive photo whose header promises more than it holds is not decoded', async () => {
+  const progressive = await sharp(bytes).resize(64, 56).jpeg({ progressive: true }).toBuffer()
+  const before = process.memoryUsage().rss
+  expect(await codeOf(thread.read(claiming(progressive, 7000, 7000), plate.layout))).toBe('broken')
+  expect(process.memoryUsage().rss - before).toBeLessThan(50e6)
+  expect(await codeOf(thread.read(await sharp(bytes).jpeg({ progressive: true }).toBuffer(), plate.layout))).toBe(
+    'read',
+  )
+})
+
+/** A JPEG whose header says another size. */
+function claiming(jpeg: Buffer, width: number, height: number): Buffer {
+  const forged = Buffer.from(jpeg)
+  // The frame of a progressive JPEG: marker, two bytes of length, one of precision, then height and width.
+  const frame = forged.indexOf(Buffer.from([0xff, 0xc2]))
+  forged.writeUInt16BE(height, frame + 5)
+  forged.writeUInt16BE(width, frame + 7)
+  return forged
+}
+
+test('the memory of many photos stays bounded: a thread that has grown makes room for a new one', async () => {
+  let ended = 0
+  const bounded = new ReaderThread({ ...PATIENT, grownMegabytes: 1, onRenewed: () => ended++ })
+  await expectReads(bounded)
+  await expectReads(bounded)
+  await bounded.close()
+  expect(ended).toBe(2)
+  const roomy = new ReaderThread({ ...PATIENT, grownMegabytes: 100_000, onRenewed: () => ended++ })
+  await expectReads(roomy)
+  await roomy.close()
+  expect(ended).toBe(2)
+})
