@@ -26,6 +26,8 @@ const env = {
   LACTOR_WATCH_SECONDS: '60',
   LACTOR_SUPPORT_URL: 'mailto:ajuda@lactor.example',
   NODE_ENV: dev ? 'development' : 'production',
+  // Pixels go back to the system when a photo has been read, instead of lying about in the allocator's heaps (glibc).
+  MALLOC_MMAP_THRESHOLD_: '1000000',
   ...process.env,
 }
 

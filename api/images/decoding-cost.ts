@@ -12,7 +12,7 @@ export const decodedBytes = ({ width, height, channels, depth }: Metadata): numb
  * finer: two bytes for each value of the whole picture are kept until the end, however few bytes the file has.
  */
 export function heldBytes({ width, height, channels, isProgressive, chromaSubsampling }: Metadata): number {
-  if (isProgressive !== true) return 0
+  if (!isProgressive) return 0
   const values = channels < 3 ? 1 : chromaSubsampling === '4:2:0' ? 1.5 : channels
   return width * height * values * 2
 }
