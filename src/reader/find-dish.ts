@@ -10,6 +10,8 @@ import type { Photo } from './reading.ts'
 const SEARCH_EDGE = 320
 /** Radii that are searched, as shares of the shorter edge. */
 const RADII = { from: 0.07, to: 0.62 }
+/** The same in a crowd of edges: small circles of a pattern would outvote a rim. */
+const LARGE_RADII = { from: 0.2, to: 0.62 }
 /** Share of pixels that count as edges. */
 const EDGE_SHARE = 0.1
 const WEAKEST_EDGE = 24
@@ -32,23 +34,53 @@ interface EdgePoint extends Place {
   /** Direction across the edge. */
   ux: number
   uy: number
+  /** How strong it is, squared. */
+  size: number
 }
 
-/** The outermost well-supported ellipse on a photo; null when there is none. */
+/** Support from which an ellipse is a rim; where a crowd of other edges was calmed, from which one is beyond chance. */
+const RIM = { plain: 0.4, calmed: 0.6 }
+
+/**
+ * The outermost well-supported ellipse on a photo; null when there is none. A patterned table or a thousand colonies have
+ * more and stronger edges than a rim: when it is not found among all, it is searched among the strongest of each place,
+ * and with everything small wiped out.
+ */
 export function findDish(photo: Photo): FoundDish | null {
   const small = shrink(photo, SEARCH_EDGE)
   if (Math.min(small.width, small.height) < 48) return null
-  const edges = edgesOf(small)
-  if (edges.length < 60) return null
-  const candidates = middlesOf(edges, small.width, small.height).flatMap((middle) =>
-    ellipsesAround(edges, middle, small),
+  return (
+    rimAmong(photo, small, edgesOf(small), PLAIN) ??
+    rimAmong(photo, small, strongestOfEachPlace(edgesOf(small, LOCAL_SHARE), small), CALMED) ??
+    rimAmong(photo, small, edgesOf(wiped(small)), CALMED)
   )
+}
+
+/** How ellipses are searched among edges. */
+interface Search {
+  radii: typeof RADII
+  /** Middles that are tried. */
+  middles: number
+  around: typeof ellipsesAround
+  /** Least support of a rim, and whether it must lie on the photo as a whole. */
+  least: number
+  whole: boolean
+}
+
+const PLAIN: Search = { radii: RADII, middles: 3, around: ellipsesAround, least: RIM.plain, whole: false }
+const CALMED: Search = { radii: LARGE_RADII, middles: 4, around: ellipsesInRings, least: RIM.calmed, whole: true }
+
+function rimAmong(photo: Photo, small: Rgb, edges: readonly EdgePoint[], search: Search): FoundDish | null {
+  if (edges.length < 60) return null
+  const candidates = middlesOf(edges, small, search)
+    .flatMap((middle) => search.around(edges, middle, small))
+    .filter(({ rim }) => !search.whole || (rim.short > 0.85 * rim.long && visibleBins(rim, small) === BINS))
   const best = candidates.reduce((most, { support }) => Math.max(most, support), 0)
   // The outer of the rings of a wall, if it is seen as well as the inner ones.
   const outer = candidates
     .filter(({ support }) => support > 0.97 * best)
     .reduce<FoundDish | null>((most, each) => (most && most.rim.long >= each.rim.long ? most : each), null)
-  if (!outer || outer.support < 0.4) return null
+  if (!outer || outer.support < search.least) return null
   const scaled = scale(outer.rim, photo.width / small.width)
   return { rim: refine(photo, scaled) ?? scaled, support: outer.support }
 }
@@ -62,7 +94,7 @@ const scale = (of: Ellipse, ratio: number): Ellipse => ({
 })
 
 /** Pixels with the strongest steps in any channel: rims are often as light as the table, but seldom of its colour. */
-function edgesOf({ data, width, height }: Rgb): EdgePoint[] {
+function edgesOf({ data, width, height }: Rgb, share = EDGE_SHARE): EdgePoint[] {
   const strength = new Float32Array(width * height)
   const across = new Float32Array(width * height)
   const down = new Float32Array(width * height)
@@ -84,24 +116,67 @@ function edgesOf({ data, width, height }: Rgb): EdgePoint[] {
       }
     }
   }
-  const least = Math.max(WEAKEST_EDGE ** 2, quantile(strength, 1 - EDGE_SHARE))
+  const least = Math.max(WEAKEST_EDGE ** 2, quantile(strength, 1 - share))
   const edges: EdgePoint[] = []
   for (let i = 0; i < strength.length; i++) {
     const size = strength[i] ?? 0
     if (size < least) continue
     const length = Math.sqrt(size)
-    edges.push({ x: i % width, y: Math.floor(i / width), ux: (across[i] ?? 0) / length, uy: (down[i] ?? 0) / length })
+    edges.push({
+      x: i % width,
+      y: Math.floor(i / width),
+      ux: (across[i] ?? 0) / length,
+      uy: (down[i] ?? 0) / length,
+      size,
+    })
   }
   return edges
 }
 
+/** Share of pixels among which the strongest edges of each place are looked for, the places, and how many of each. */
+const LOCAL_SHARE = 0.4
+const PLACE = { pixels: 16, edges: 26 }
+
+function strongestOfEachPlace(edges: readonly EdgePoint[], { width }: Rgb): EdgePoint[] {
+  const across = Math.ceil(width / PLACE.pixels)
+  const places = new Map<number, EdgePoint[]>()
+  for (const edge of edges) {
+    const place = Math.floor(edge.y / PLACE.pixels) * across + Math.floor(edge.x / PLACE.pixels)
+    const those = places.get(place)
+    if (those) those.push(edge)
+    else places.set(place, [edge])
+  }
+  return [...places.values()].flatMap((those) => those.sort((a, b) => b.size - a.size).slice(0, PLACE.edges))
+}
+
+/** Pixels around each of which the middle value counts: wipes out what is smaller than half of the square. */
+const WIPE = 3
+
+function wiped({ data, width, height }: Rgb): Rgb {
+  const to = new Uint8Array(data.length)
+  const near: number[] = []
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      for (let c = 0; c < 3; c++) {
+        near.length = 0
+        for (let row = Math.max(0, y - WIPE); row <= Math.min(height - 1, y + WIPE); row++)
+          for (let column = Math.max(0, x - WIPE); column <= Math.min(width - 1, x + WIPE); column++)
+            near.push(data[(row * width + column) * 3 + c] ?? 0)
+        near.sort((a, b) => a - b)
+        to[(y * width + x) * 3 + c] = near[near.length >> 1] ?? 0
+      }
+    }
+  }
+  return { data: to, width, height }
+}
+
 /** Places that most edges point to, best first. */
-function middlesOf(edges: readonly EdgePoint[], width: number, height: number): Place[] {
+function middlesOf(edges: readonly EdgePoint[], { width, height }: Rgb, { radii, middles: most }: Search): Place[] {
   const votes = new Float32Array(width * height)
   const shorter = Math.min(width, height)
   for (const { x, y, ux, uy } of edges) {
     for (const side of [-1, 1]) {
-      for (let r = RADII.from * shorter; r <= RADII.to * shorter; r++) {
+      for (let r = radii.from * shorter; r <= radii.to * shorter; r++) {
         const column = Math.round(x + side * ux * r)
         const row = Math.round(y + side * uy * r)
         if (column < 0 || row < 0 || column >= width || row >= height) continue
@@ -112,7 +187,7 @@ function middlesOf(edges: readonly EdgePoint[], width: number, height: number): 
   }
   const summed = sumAround(votes, width, height, 4)
   const middles: Place[] = []
-  for (let n = 0; n < 3; n++) {
+  for (let n = 0; n < most; n++) {
     let best = 0
     for (let i = 1; i < summed.length; i++) if ((summed[i] ?? 0) > (summed[best] ?? 0)) best = i
     const place = { x: best % width, y: Math.floor(best / width) }
@@ -181,6 +256,35 @@ function ellipsesAround(edges: readonly EdgePoint[], middle: Place, image: Rgb):
   }
   return found
 }
+
+/** Widths of the rings in which ellipses are searched, as shares of the radius, and how many rings. */
+const RINGS = { width: 0.1, most: 4 }
+
+/** Ellipses around a middle, in the rings that most edges point to: among a crowd six edges seldom lie on one rim. */
+function ellipsesInRings(edges: readonly EdgePoint[], middle: Place, image: Rgb): FoundDish[] {
+  const farOf = ({ x, y }: Place): number => Math.hypot(x - middle.x, y - middle.y)
+  const votes = new Float32Array(Math.ceil(Math.hypot(image.width, image.height)) + 1)
+  for (const edge of edges) {
+    const far = farOf(edge)
+    const along = Math.abs((edge.x - middle.x) * edge.ux + (edge.y - middle.y) * edge.uy)
+    if (far >= 20 && along > 0.95 * far) votes[Math.round(far)] = (votes[Math.round(far)] ?? 0) + 1 / far
+  }
+  return Array.from({ length: RINGS.most }).flatMap(() => {
+    let best = 0
+    for (let i = 1; i < votes.length - 1; i++) if (around(votes, i) > around(votes, best)) best = i
+    const isNear = (far: number): boolean => Math.abs(far / best - 1) < RINGS.width
+    const found = ellipsesAround(
+      edges.filter((edge) => isNear(farOf(edge))),
+      middle,
+      image,
+    )
+    votes.fill(0, Math.max(0, Math.floor(best * 0.97)), Math.ceil(best * 1.03))
+    return found
+  })
+}
+
+const around = (values: Float32Array, i: number): number =>
+  (values[i - 1] ?? 0) + (values[i] ?? 0) + (values[i + 1] ?? 0)
 
 const isDishLike = ({ long, short }: Ellipse): boolean => short > 0.55 * long && long > 12
 

@@ -20,8 +20,16 @@ export function findMedium(photo: Photo, rim: Ellipse): Ellipse {
   const places = Array.from({ length: WEDGES }, (_, wedge) => edgeIn(photo, rim, (2 * Math.PI * wedge) / WEDGES))
   const fallback = { ...rim, long: rim.long * 0.955, short: rim.short * 0.955 }
   const found = places.filter((place) => place !== null)
-  return fitMost(found, ellipseOfMost(found, rim)) ?? fallback
+  const fitted = fitMost(found, ellipseOfMost(found, rim))
+  return fitted && isSeenLike(fitted, rim) ? fitted : fallback
 }
+
+/** How much rounder or less round than the rim the medium may look. */
+const ALIKE = 0.06
+
+/** Both are circles that lie one over the other: where colonies run along the wall, the fit may tell of an ellipse. */
+const isSeenLike = (medium: Ellipse, rim: Ellipse): boolean =>
+  Math.abs(medium.short / medium.long - rim.short / rim.long) < ALIKE
 
 /** The innermost step of colour that is nearly as clear as the clearest in one direction. */
 function edgeIn(photo: Photo, rim: Ellipse, turn: number): Place | null {

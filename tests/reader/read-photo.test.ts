@@ -5,6 +5,7 @@ import { readPhoto } from '../../src/reader/read-photo.ts'
 import { PHOTO_FAULTS, type Photo, type PhotoReading } from '../../src/reader/reading.ts'
 import { badPhoto } from './synthetic/bad-photos.ts'
 import { TEST_SEEDS, TUNING } from './synthetic/conditions.ts'
+import { disc, drawn } from './synthetic/discs.ts'
 import { makePlate, type PlateWish } from './synthetic/plate.ts'
 import { matchColonies } from './tuning/matching.ts'
 
@@ -53,7 +54,6 @@ describe('a plate', () => {
   })
 })
 
-const disc = (x: number, y: number, rgb: readonly number[], radius: number) => ({ x, y, rgb, radius })
 const EMPTY_DISH = [disc(550, 550, [238, 240, 240], 500), disc(550, 550, [232, 223, 196], 470)]
 const ONE_MEDIUM = { diameterMm: 90, sectors: [{ code: 'TOTAL', medium: '#e8dfc4', colours: [] }] }
 
@@ -130,19 +130,6 @@ describe('the quick check', () => {
     )
   })
 })
-
-/** A square photo of discs, one over the other, on a dark table. */
-function drawn(
-  size: number,
-  discs: readonly { x: number; y: number; rgb: readonly number[]; radius: number }[],
-): Photo {
-  const data = new Uint8Array(size * size * 3).fill(60)
-  for (const { x, y, rgb, radius } of discs)
-    for (let row = Math.floor(y - radius); row <= y + radius; row++)
-      for (let column = Math.floor(x - radius); column <= x + radius; column++)
-        if (Math.hypot(column - x, row - y) <= radius) data.set(rgb, (row * size + column) * 3)
-  return { data, width: size, height: size, channels: 3 }
-}
 
 function turned({ data, width, height, channels }: Photo): Photo {
   const to = new Uint8Array(data.length)

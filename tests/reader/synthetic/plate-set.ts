@@ -49,7 +49,7 @@ let ofGenerator: string | undefined
 /** Changes with the generator's code: plates of an older generator are drawn anew. */
 function generatorHash(): string {
   const painters = globSync('tests/reader/synthetic/*.ts').filter(
-    (path) => !/plate-set|show-plate|bad-photos/.test(path),
+    (path) => !/plate-set|show-plate|bad-photos|discs/.test(path),
   )
   ofGenerator ??= hash(
     [...painters, 'api/seed/plate-models.ts']
