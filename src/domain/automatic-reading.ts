@@ -39,9 +39,12 @@ export interface Judged {
 export const concludesAlone = ({ growth, confidence, doubts }: Judged): boolean =>
   doubts.length === 0 && confidence >= (growth ? CONCLUDES_FROM : NO_GROWTH_FROM)
 
-/** Whether a count of the tank may stand without a person: colonies are counted, none at all has to be seen. */
-export const countsWithoutPerson = ({ growth, confidence }: Judged): boolean =>
-  growth ? confidence >= COUNTS_FROM : confidence >= NO_GROWTH_FROM
+/**
+ * Whether a count of the tank may stand without a person: colonies are counted, but that nothing grew a person says. A
+ * plate without dividers and colours shows least whether it is one at all. Any doubt asks for a person here as well.
+ */
+export const countsWithoutPerson = ({ growth, confidence, doubts }: Judged): boolean =>
+  growth && doubts.length === 0 && confidence >= COUNTS_FROM
 
 /** One colony, as far as counting goes. */
 export interface FoundColony {

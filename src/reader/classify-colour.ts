@@ -9,6 +9,8 @@ export interface NamedColour {
   confidence: number
   /** How far the colony is from the colour's prototype, in deviations. */
   distance: number
+  /** The colour that it was named by: as it would be in the light of the layout. */
+  lab: Lab
 }
 
 /** A colour that may be on a sector, as it should look there. */
@@ -42,13 +44,17 @@ export class ColourNamer {
    * @param gains what the photo's light has to be multiplied by, for the whole dish
    */
   name(seen: Lab, around: Lab, gains: Light): NamedColour {
-    const lab = this.inNeutralLight(seen, around, gains)
+    return this.nameOf(this.inNeutralLight(seen, around, gains))
+  }
+
+  /** Names a colour in the light of the layout. */
+  nameOf(lab: Lab): NamedColour {
     const ranked = this.expected
       .map((each) => ({ colour: each.colour, distance: distanceOf(lab, each) }))
       .sort((a, b) => a.distance - b.distance)
     const best = ranked[0] ?? { colour: 'colourless' as const, distance: Infinity }
     const odds = ranked.map(({ distance }) => Math.exp((best.distance ** 2 - distance ** 2) / 2))
-    return { ...best, confidence: 1 / odds.reduce((sum, each) => sum + each, 0) }
+    return { ...best, confidence: 1 / odds.reduce((sum, each) => sum + each, 0), lab }
   }
 
   /** The mean of two guesses: that the medium is exactly the layout's, and that only the lamp differs. */

@@ -34,9 +34,17 @@ const UNSURE_COLOUR = { probability: 0.75, share: 0.1 }
 /** Candidates between these are neither colonies nor clearly something else. */
 const UNSURE = { from: 0.15, to: 0.8 }
 
+/** Deviations from which a medium looks strange, and distance of colours to the table below which there may be none. */
+const STRANGE_MEDIUM = 2.2
+const LIKE_THE_TABLE = 4
+/** Share of the medium under reflections that matters. */
+const HIDDEN = 0.004
+/** What grew is seen from this diameter on, in millimetres, or the photo does not say that nothing did. */
+const FINEST_MM = 0.3
+
 /** Why a person should look at an examination. */
 export function doubtsOf(examination: Examination): Doubt[] {
-  const { candidates, covered, match, quality } = examination
+  const { candidates, covered, division, match, quality, sight } = examination
   const counted = countedOf(candidates)
   const colonies = counted.flatMap((candidate) => candidate.colonies)
   const unsureColours = counted.filter(({ named }) => named.confidence < UNSURE_COLOUR.probability).length
@@ -45,9 +53,12 @@ export function doubtsOf(examination: Examination): Doubt[] {
     few_colonies: colonies.length > 0 && colonies.length < FEW,
     crowded: colonies.length > CROWDED.colonies || covered > CROWDED.covered,
     colours: unsureColours > 0 && unsureColours >= UNSURE_COLOUR.share * colonies.length,
-    sectors: match.margin < CLEAR_ORDER,
+    sectors: match.margin < CLEAR_ORDER || (division.sectors === 1 && division.clarity > 0),
     quality: strainOf(quality) > 0.8,
     specks: unsure > 0 && unsure > 0.05 * colonies.length,
+    medium: match.misfit > STRANGE_MEDIUM || sight.outside < LIKE_THE_TABLE,
+    hidden: sight.hidden > HIDDEN,
+    coarse: colonies.length === 0 && sight.finestMm > FINEST_MM,
   }
   return (Object.keys(reasons) as Doubt[]).filter((reason) => reasons[reason])
 }

@@ -17,6 +17,7 @@ import { partMap, type PartMap } from './part-map.ts'
 import { faultOf, faultWithoutDish, qualityOf, type PhotoQuality } from './photo-quality.ts'
 import { shrink } from './pixels.ts'
 import type { DishRim, Photo, PhotoFault, PlateLayout, SectorLayout } from './reading.ts'
+import { sightOf, type Sight } from './see-medium.ts'
 import { segment } from './segment.ts'
 import { MEDIUM, MIDDLE, SIZE, workImage } from './work-image.ts'
 
@@ -39,6 +40,7 @@ export interface Examination {
   division: Division
   match: MediaMatch
   candidates: JudgedCandidate[]
+  sight: Sight
   /** Share of the medium that candidates cover. */
   covered: number
 }
@@ -47,7 +49,10 @@ export interface Examination {
 const LEAST_PIXELS = 420
 /** Longer edge of photos, in pixels: beyond, they cost time and show nothing more on the work image. */
 const LONGEST_EDGE = 2300
-/** Deviations from which the media are not those of the layout. */
+/**
+ * Deviations from which several media are not those of the layout. A single one is a doubt at most: clear agar has the
+ * colour of what it lies on.
+ */
 const WORST_MISFIT = 4.2
 
 /** Examines a photo; a fault when it cannot be read. */
@@ -66,11 +71,12 @@ export function examine(original: Photo, layout: PlateLayout): Examination | Pho
   if (division.sectors !== layout.sectors.length) return 'wrong_plate'
   const map = partMap(division, layout.diameterMm)
   const match = matchMedia(mediaOf(lab, map), layout)
-  if (match.misfit > WORST_MISFIT) return 'wrong_plate'
+  if (match.misfit > WORST_MISFIT && division.sectors > 1) return 'wrong_plate'
 
   const background = estimateBackground(lab, map)
   background.subtract(lab, map)
-  const found = measure(lab, segment(lab, map), map, background, clipped)
+  const segments = segment(lab, map)
+  const found = measure(lab, segments, map, background, clipped)
   const area = found.reduce((sum, { radius }) => sum + radius * radius, 0)
   return {
     rim: rimOf(rim, photo),
@@ -78,6 +84,7 @@ export function examine(original: Photo, layout: PlateLayout): Examination | Pho
     division,
     match,
     candidates: classifyError(found, layout, match, medium, photo.width),
+    sight: sightOf({ photo, rim, medium, quality }, map, background, clipped, segments.noise),
     covered: area / MEDIUM ** 2,
   }
 }

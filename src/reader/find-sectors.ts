@@ -9,7 +9,7 @@ export interface Division {
   /** Radians clockwise from the horizontal, of the first divider. */
   angle: number
   hub: Place
-  /** How clearly the weakest of the dividers is seen, as a distance of colours. */
+  /** How clearly the weakest of the dividers is seen, as a distance of colours; of a whole dish, what may be one. */
   clarity: number
 }
 
@@ -22,6 +22,8 @@ const ALONG = { from: 0.14, to: 0.86, steps: 48 }
 const BESIDE = 2 / 45
 /** From what clarity on a line across the medium is a divider. */
 const CLEAR = 6
+/** Where no divider is expected: below, it is the edge of growth as likely as not. */
+const CLEAR_UNEXPECTED = 11
 
 /** Finds how a dish is divided, whatever its kind should have; `expected` decides between two that look alike. */
 export function findDivision(lab: LabPlanes, expected: number): Division {
@@ -36,6 +38,7 @@ export function findDivision(lab: LabPlanes, expected: number): Division {
     return divisions.find((each) => each.sectors === expected && each.clarity > CLEAR / 2) ?? whole
   // Four dividers hold two and so on: the most dividers that are all about as clear.
   const clearest = Math.max(...clear.map((each) => each.clarity))
+  if (expected === 1 && clearest < CLEAR_UNEXPECTED) return { ...whole, clarity: clearest }
   const asClear = clear.filter((each) => each.clarity > 0.6 * clearest)
   return asClear.find((each) => each.sectors === expected) ?? asClear.at(-1) ?? whole
 }

@@ -16,6 +16,8 @@ export interface PhotoQuality {
   brightness: number
   /** Share of the dish that is clipped. */
   clipped: number
+  /** Darkest channel of the middle of the dish's colours, 0 to 255. */
+  paleness: number
   /** Width of the sharpest edges in the least sharp direction, in radii of the medium. */
   edgeWidth: number
 }
@@ -27,8 +29,12 @@ const LIMITS = {
   /** About 28 degrees. */
   roundness: 0.88,
   brightness: 78,
+  /** From the first on it is a doubt, from the second on too little is left to read. */
   reflections: 0.02,
+  covered: 0.04,
   overexposed: 0.25,
+  /** From here on what is clipped is the medium on a lamp, and no reflection. */
+  paleness: 232,
   /** Of the medium's radius: 0.65 mm of 45. */
   edgeWidth: 0.0145,
   /** What the pixels alone add, in pixels. */
@@ -60,7 +66,7 @@ export function faultOf(quality: PhotoQuality, leastPixels: number): PhotoFault 
   if (quality.roundness < LIMITS.roundness) return 'tilted'
   if (quality.brightness < LIMITS.brightness) return 'too_dark'
   if (quality.clipped > LIMITS.overexposed) return 'too_bright'
-  if (quality.clipped > LIMITS.reflections) return 'reflections'
+  if (quality.clipped > LIMITS.covered && quality.paleness < LIMITS.paleness) return 'reflections'
   if (quality.edgeWidth > LIMITS.edgeWidth + (2 * LIMITS.edgePixels) / quality.pixels) return 'blurred'
   return null
 }
@@ -69,7 +75,7 @@ export function faultOf(quality: PhotoQuality, leastPixels: number): PhotoFault 
 export function strainOf(quality: PhotoQuality): number {
   return Math.max(
     quality.edgeWidth / (LIMITS.edgeWidth + (2 * LIMITS.edgePixels) / quality.pixels),
-    quality.clipped / LIMITS.reflections,
+    Math.min(1.5, quality.clipped / LIMITS.reflections),
     LIMITS.brightness / Math.max(1, quality.brightness),
     (1 - quality.roundness) / (1 - LIMITS.roundness),
   )
@@ -98,8 +104,9 @@ function beyondOf({ width, height }: Photo, rim: Ellipse): number {
 function exposureOf(
   { data, width, height, channels }: Photo,
   medium: Ellipse,
-): { brightness: number; clipped: number } {
+): Pick<PhotoQuality, 'brightness' | 'clipped' | 'paleness'> {
   const brightest: number[] = []
+  const darkest: number[] = []
   let clipped = 0
   const step = Math.max(1, Math.round(medium.long / 140))
   for (let y = 0; y < height; y += step) {
@@ -108,10 +115,15 @@ function exposureOf(
       const i = (y * width + x) * channels
       const [red, green, blue] = [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]
       brightest.push(Math.max(red, green, blue))
+      darkest.push(Math.min(red, green, blue))
       if (Math.min(red, green, blue) >= CLIPPED) clipped++
     }
   }
-  return { brightness: quantile(brightest, 0.85), clipped: clipped / Math.max(1, brightest.length) }
+  return {
+    brightness: quantile(brightest, 0.85),
+    clipped: clipped / Math.max(1, brightest.length),
+    paleness: quantile(darkest, 0.5),
+  }
 }
 
 const DIRECTIONS = 120

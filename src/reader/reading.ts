@@ -77,8 +77,21 @@ export interface SectorPlace {
   to: number
 }
 
-/** Why a person should look at a reading. */
-export const DOUBTS = ['few_colonies', 'crowded', 'colours', 'sectors', 'quality', 'specks'] as const
+/**
+ * Why a person should look at a reading. `medium`: what fills the dish does not look like the medium of its kind;
+ * `hidden`: reflections cover a part of it; `coarse`: nothing was found, but the photo would not show small colonies.
+ */
+export const DOUBTS = [
+  'few_colonies',
+  'crowded',
+  'colours',
+  'sectors',
+  'quality',
+  'specks',
+  'medium',
+  'hidden',
+  'coarse',
+] as const
 
 /** Why a person should look at a reading. */
 export type Doubt = (typeof DOUBTS)[number]

@@ -10,6 +10,9 @@ export const doubtTexts: Record<Doubt, TextId> = {
   sectors: 'reading.doubt.sectors',
   quality: 'reading.doubt.quality',
   specks: 'reading.doubt.specks',
+  medium: 'reading.doubt.medium',
+  hidden: 'reading.doubt.hidden',
+  coarse: 'reading.doubt.coarse',
 }
 
 /** What became of a reading. */
