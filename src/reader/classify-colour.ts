@@ -11,6 +11,8 @@ export interface NamedColour {
   distance: number
   /** The colour that it was named by: as it would be in the light of the layout. */
   lab: Lab
+  /** How far another colour of the same sector is from each name that may be. */
+  distancesAt: (lab: Lab) => { colour: ColonyColour; distance: number }[]
 }
 
 /** A colour that may be on a sector, as it should look there. */
@@ -47,15 +49,16 @@ export class ColourNamer {
     return this.nameOf(this.inNeutralLight(seen, around, gains))
   }
 
-  /** Names a colour in the light of the layout. */
-  nameOf(lab: Lab): NamedColour {
-    const ranked = this.expected
-      .map((each) => ({ colour: each.colour, distance: distanceOf(lab, each) }))
-      .sort((a, b) => a.distance - b.distance)
+  private nameOf(lab: Lab): NamedColour {
+    const ranked = this.distancesAt(lab).sort((a, b) => a.distance - b.distance)
     const best = ranked[0] ?? { colour: 'colourless' as const, distance: Infinity }
     const odds = ranked.map(({ distance }) => Math.exp((best.distance ** 2 - distance ** 2) / 2))
-    return { ...best, confidence: 1 / odds.reduce((sum, each) => sum + each, 0), lab }
+    const confidence = 1 / odds.reduce((sum, each) => sum + each, 0)
+    return { ...best, confidence, lab, distancesAt: this.distancesAt }
   }
+
+  private readonly distancesAt: NamedColour['distancesAt'] = (lab) =>
+    this.expected.map((each) => ({ colour: each.colour, distance: distanceOf(lab, each) }))
 
   /** The mean of two guesses: that the medium is exactly the layout's, and that only the lamp differs. */
   private inNeutralLight(seen: Lab, around: Lab, gains: Light): Lab {

@@ -2,6 +2,7 @@ import { CONFIDENCE_WEIGHTS } from './fitted.ts'
 import type { Examination } from './examine.ts'
 import { strainOf } from './photo-quality.ts'
 import type { Doubt } from './reading.ts'
+import { isDoubtful, strainsOf } from './strains.ts'
 
 /**
  * Likelihood from which a candidate is counted. On a plate with colonies that are beyond doubt the doubtful ones mostly
@@ -47,12 +48,15 @@ export function doubtsOf(examination: Examination): Doubt[] {
   const { candidates, covered, division, match, quality, sight } = examination
   const counted = countedOf(candidates)
   const colonies = counted.flatMap((candidate) => candidate.colonies)
+  const strains = strainsOf(counted.map((each) => ({ ...each, colonies: each.colonies.length })))
   const unsureColours = counted.filter(({ named }) => named.confidence < UNSURE_COLOUR.probability).length
   const unsure = candidates.filter(({ likelihood: p }) => p > UNSURE.from && p < UNSURE.to).length
   const reasons: Record<Doubt, boolean> = {
     few_colonies: colonies.length > 0 && colonies.length < FEW,
     crowded: colonies.length > CROWDED.colonies || covered > CROWDED.covered,
-    colours: unsureColours > 0 && unsureColours >= UNSURE_COLOUR.share * colonies.length,
+    colours:
+      (unsureColours > 0 && unsureColours >= UNSURE_COLOUR.share * colonies.length) ||
+      (division.sectors > 1 && strains.some((strain) => isDoubtful(strain, strains))),
     sectors: match.margin < CLEAR_ORDER || (division.sectors === 1 && division.clarity > 0),
     quality: strainOf(quality) > 0.8,
     specks: unsure > 0 && unsure > 0.05 * colonies.length,

@@ -24,12 +24,11 @@ export function findMedium(photo: Photo, rim: Ellipse): Ellipse {
   return fitted && isSeenLike(fitted, rim) ? fitted : fallback
 }
 
-/** How much rounder or less round than the rim the medium may look. */
+/** How much less round than the rim the medium may look. */
 const ALIKE = 0.06
 
 /** Both are circles that lie one over the other: where colonies run along the wall, the fit may tell of an ellipse. */
-const isSeenLike = (medium: Ellipse, rim: Ellipse): boolean =>
-  Math.abs(medium.short / medium.long - rim.short / rim.long) < ALIKE
+const isSeenLike = (medium: Ellipse, rim: Ellipse): boolean => rim.short / rim.long - medium.short / medium.long < ALIKE
 
 /** The innermost step of colour that is nearly as clear as the clearest in one direction. */
 function edgeIn(photo: Photo, rim: Ellipse, turn: number): Place | null {

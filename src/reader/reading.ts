@@ -24,6 +24,8 @@ export interface SectorLayout {
   medium: string
   /** Colours that colonies may have here; when there are none, every colour. */
   colours: readonly ColonyColour[]
+  /** The agent that a colour means here, by any name; colours of one agent need not be told apart. */
+  agents?: Partial<Record<ColonyColour, string>>
 }
 
 /**

@@ -17,10 +17,13 @@ import { realPhotos } from '../reader/evaluation/real-photos.ts'
 import { badPhoto } from '../reader/synthetic/bad-photos.ts'
 import { EVALUATION, EVALUATION_SEEDS } from '../reader/synthetic/conditions.ts'
 import { plateFile } from '../reader/synthetic/plate-set.ts'
+import { unlikeFigures } from '../reader/evaluation/unlike-figures.ts'
+import { UNLIKE_HELD_OUT, UNLIKE_TUNING } from '../reader/unlike/unlike-plate.ts'
 
 // How well the plate reader reads plates that it was not tuned on, and what that costs.
 // `npm run bench:reader [-- --plates 160] [--blank 40] [--bad 8]`, or of real photos that people have counted:
-// `npm run bench:reader -- --photos <folder> --truth <csv>` (see real-photos.ts). One line of JSON for each figure.
+// `npm run bench:reader -- --photos <folder> --truth <csv>` (see real-photos.ts), or of plates of another generator:
+// `npm run bench:reader -- --unlike 300 [--tuning]`. One line of JSON for each figure.
 
 /** How much is evaluated. */
 export interface ReaderBench {
@@ -98,8 +101,11 @@ if (import.meta.main) {
   }
   const photos = option('photos')
   const size = (name: string, usual: number): number => Number(option(name) ?? usual)
-  const lines = photos
-    ? realPhotos(photos, option('truth') ?? join(photos, 'truth.csv'))
-    : reader({ plates: size('plates', 160), blank: size('blank', 40), bad: size('bad', 8) })
+  const unlike = option('unlike')
+  const lines = unlike
+    ? unlikeFigures(process.argv.includes('--tuning') ? UNLIKE_TUNING.from : UNLIKE_HELD_OUT.from, Number(unlike))
+    : photos
+      ? realPhotos(photos, option('truth') ?? join(photos, 'truth.csv'))
+      : reader({ plates: size('plates', 160), blank: size('blank', 40), bad: size('bad', 8) })
   for await (const line of lines) console.log(JSON.stringify(line))
 }
