@@ -35,8 +35,11 @@ const UNSURE_COLOUR = { probability: 0.75, share: 0.1 }
 /** Candidates between these are neither colonies nor clearly something else. */
 const UNSURE = { from: 0.15, to: 0.8 }
 
-/** Deviations from which a medium looks strange, and distance of colours to the table below which there may be none. */
-const STRANGE_MEDIUM = 2.2
+/**
+ * Deviations from which a medium looks strange: one by itself, and several, whose order says more. And the distance of
+ * colours to the table below which there may be none.
+ */
+const STRANGE_MEDIUM = { one: 2.2, several: 2.6 }
 const LIKE_THE_TABLE = 4
 /** Share of the medium under reflections that matters. */
 const HIDDEN = 0.004
@@ -60,7 +63,9 @@ export function doubtsOf(examination: Examination): Doubt[] {
     sectors: match.margin < CLEAR_ORDER || (division.sectors === 1 && division.clarity > 0),
     quality: strainOf(quality) > 0.8,
     specks: unsure > 0 && unsure > 0.05 * colonies.length,
-    medium: match.misfit > STRANGE_MEDIUM || sight.outside < LIKE_THE_TABLE,
+    medium:
+      match.misfit > (division.sectors > 1 ? STRANGE_MEDIUM.several : STRANGE_MEDIUM.one) ||
+      sight.outside < LIKE_THE_TABLE,
     hidden: sight.hidden > HIDDEN,
     coarse: colonies.length === 0 && sight.finestMm > FINEST_MM,
   }
@@ -99,6 +104,9 @@ export function confidenceVector({ candidates, quality, match }: Evidence): numb
   ]
 }
 
+/** No plate of the tuning set has more colonies: of more, the confidence knows nothing, and is at most so much. */
+const BEYOND_FIT = { colonies: 300, most: 0.85 }
+
 /**
  * How sure the reader is of growth and count together, 0 to 1: a logistic regression on the tuning set, of "growth is
  * right, and the count is within a tenth (below ten: within one)". The likelihoods it was fitted to came from trees that
@@ -112,5 +120,7 @@ export function confidenceOf(examination: Examination): number {
   }))
   const vector = confidenceVector({ ...examination, candidates })
   const score = vector.reduce((sum, value, i) => sum + value * (CONFIDENCE_WEIGHTS[i] ?? 0), 0)
-  return 1 / (1 + Math.exp(-score))
+  const fitted = 1 / (1 + Math.exp(-score))
+  const count = countedOf(candidates).reduce((sum, { colonies }) => sum + colonies, 0)
+  return count > BEYOND_FIT.colonies ? Math.min(BEYOND_FIT.most, fitted) : fitted
 }

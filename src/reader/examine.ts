@@ -89,6 +89,12 @@ export function examine(original: Photo, layout: PlateLayout): Examination | Pho
   }
 }
 
+/**
+ * A single medium that is so many times darker than it should be is clear, on a dark table: colonies do not darken with it,
+ * and how strange their colours are, in deviations, says no more than so much.
+ */
+const CLEAR = { darker: 1.8, strange: 2 }
+
 const smaller = (photo: Photo): Photo => ({ ...shrink(photo, LONGEST_EDGE), channels: 3 })
 
 function classifyError(
@@ -99,12 +105,13 @@ function classifyError(
   width: number,
 ): JudgedCandidate[] {
   const namers = layout.sectors.map((sector) => ({ sector, namer: new ColourNamer(sector.medium, sector.colours) }))
+  const isClear = layout.sectors.length === 1 && match.gains[1] > CLEAR.darker
   const perPixel = Math.sqrt(medium.long * medium.short) / MEDIUM / width
   return found.flatMap((candidate) => {
     const place = namers[match.sectorOfPart[candidate.part - 1] ?? 0]
     if (!place) return []
     const named = place.namer.name(candidate.lab, candidate.around, match.gains)
-    const vector = featureVector(candidate.features, named.distance)
+    const vector = featureVector(candidate.features, isClear ? Math.min(CLEAR.strange, named.distance) : named.distance)
     const onPhoto = ({ x, y, radius }: Disc): Disc => {
       const [dx, dy] = [x - MIDDLE, y - MIDDLE]
       const there = onEllipse(medium, Math.atan2(dy, dx), Math.hypot(dx, dy) / MEDIUM)

@@ -17,11 +17,28 @@ const BESIDE = [-0.024, -0.012, 0, 0.012, 0.024]
  * colonies lie beside the wall they are found in its place: the ellipse is what most directions agree on.
  */
 export function findMedium(photo: Photo, rim: Ellipse): Ellipse {
-  const places = Array.from({ length: WEDGES }, (_, wedge) => edgeIn(photo, rim, (2 * Math.PI * wedge) / WEDGES))
   const fallback = { ...rim, long: rim.long * 0.955, short: rim.short * 0.955 }
+  const { fitted } = mediumUpTo(photo, rim, TO)
+  const medium = fitted && isSeenLike(fitted, rim) ? fitted : fallback
+  if (medium.long < AT_RIM.from * rim.long) return medium
+  // On a dark table the rim outshines the medium's end: it is looked for inside, and taken when most directions agree.
+  const inside = mediumUpTo(photo, rim, AT_RIM.inside)
+  return inside.fitted && isSeenLike(inside.fitted, rim) && inside.agreed > AT_RIM.agreed ? inside.fitted : medium
+}
+
+/** A medium that seems to end at the rim, where it is looked for instead, and the share of directions that must agree. */
+const AT_RIM = { from: 0.985, inside: 0.965, agreed: 0.5 }
+/** Of the radius: how near an ellipse a place must be to agree with it. */
+const AGREES = 0.012
+
+/** The medium among steps up to a radius, and the share of all directions that agree with it. */
+function mediumUpTo(photo: Photo, rim: Ellipse, to: number): { fitted: Ellipse | null; agreed: number } {
+  const last = Math.round(((to - FROM) / (TO - FROM)) * (STEPS - 1)) + 1
+  const places = Array.from({ length: WEDGES }, (_, wedge) => edgeIn(photo, rim, (2 * Math.PI * wedge) / WEDGES, last))
   const found = places.filter((place) => place !== null)
   const fitted = fitMost(found, ellipseOfMost(found, rim))
-  return fitted && isSeenLike(fitted, rim) ? fitted : fallback
+  const agreed = fitted ? found.filter(({ x, y }) => Math.abs(ellipseRadius(fitted, x, y) - 1) < AGREES).length : 0
+  return { fitted, agreed: agreed / WEDGES }
 }
 
 /** How much less round than the rim the medium may look. */
@@ -31,18 +48,18 @@ const ALIKE = 0.06
 const isSeenLike = (medium: Ellipse, rim: Ellipse): boolean => rim.short / rim.long - medium.short / medium.long < ALIKE
 
 /** The innermost step of colour that is nearly as clear as the clearest in one direction. */
-function edgeIn(photo: Photo, rim: Ellipse, turn: number): Place | null {
+function edgeIn(photo: Photo, rim: Ellipse, turn: number, last: number): Place | null {
   const lines = profileIn(photo, rim, turn)
   const steps = new Float32Array(STEPS)
   const reach = 2
   let most = 0
-  for (let i = reach; i < STEPS - reach; i++) {
+  for (let i = reach; i < last - reach; i++) {
     let sum = 0
     for (const line of lines) sum += ((line[i + reach] ?? 0) - (line[i - reach] ?? 0)) ** 2
     steps[i] = Math.sqrt(sum)
     most = Math.max(most, steps[i] ?? 0)
   }
-  for (let i = reach + 1; i < STEPS - reach; i++) {
+  for (let i = reach + 1; i < last - reach; i++) {
     const here = steps[i] ?? 0
     if (here > 0.5 * most && here > 3 && here >= (steps[i - 1] ?? 0) && here >= (steps[i + 1] ?? 0))
       return onEllipse(rim, turn, radiusOf(i))

@@ -23,7 +23,7 @@ const BESIDE = 2 / 45
 /** From what clarity on a line across the medium is a divider. */
 const CLEAR = 6
 /** Where no divider is expected: below, it is the edge of growth as likely as not. */
-const CLEAR_UNEXPECTED = 11
+const CLEAR_UNEXPECTED = 12.2
 
 /** Finds how a dish is divided, whatever its kind should have; `expected` decides between two that look alike. */
 export function findDivision(lab: LabPlanes, expected: number): Division {

@@ -3,7 +3,7 @@ import { examine, type Examination, type JudgedCandidate } from './examine.ts'
 import type { Colony, Photo, PhotoReading, PlateLayout, SectorPlace } from './reading.ts'
 
 /** Changes with everything that may change a reading. */
-export const READER_VERSION = 'lactor-reader-5'
+export const READER_VERSION = 'lactor-reader-6'
 
 /** Reads a photo of a plate: its colonies by sector and colour, or why it cannot be read. */
 export function readPhoto(photo: Photo, layout: PlateLayout): PhotoReading {

@@ -1,10 +1,10 @@
+import sharp from 'sharp'
 import { decodePhoto } from '../../../api/reader/decode-photo.ts'
 import { concludesAlone, countsOf, countsWithoutPerson } from '../../../src/domain/automatic-reading.ts'
 import { readPlate } from '../../../src/domain/plate-reading.ts'
 import { readPhoto } from '../../../src/reader/read-photo.ts'
-import { toJpeg } from '../synthetic/jpeg.ts'
 import { layoutFor } from '../synthetic/plate.ts'
-import { unlikePlate } from '../unlike/unlike-plate.ts'
+import { unlikePlate, type UnlikePlate } from '../unlike/unlike-plate.ts'
 
 // Plates of the other generator: whether what would stand without a person is right, agents and classes included.
 
@@ -22,10 +22,15 @@ interface Outcome {
 const isNear = (found: number, expected: number): boolean =>
   Math.abs(found - expected) <= (expected < 10 ? 1 : 0.1 * expected)
 
+const jpegOf = ({ photo, jpegQuality }: UnlikePlate): Promise<Buffer> =>
+  sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: photo.channels } })
+    .jpeg({ quality: jpegQuality })
+    .toBuffer()
+
 async function outcomeOf(seed: number): Promise<Outcome | string> {
   const plate = unlikePlate(seed)
   const { model, colonies } = plate
-  const reading = readPhoto(await decodePhoto(await toJpeg(plate)), layoutFor(model))
+  const reading = readPhoto(await decodePhoto(await jpegOf(plate)), layoutFor(model))
   if (reading.state === 'rejected') return reading.fault
   const isTank = model.purpose === 'tank'
   const countRight = colonies.length > 0 === reading.growth && isNear(reading.colonies.length, colonies.length)
