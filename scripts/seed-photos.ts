@@ -23,9 +23,8 @@ interface Wanted extends PlateWish {
 /** What the reader decides by itself would not be waiting. */
 const waits = (reading: PhotoReading): boolean => reading.state === 'read' && !concludesAlone(reading)
 const refused = (reading: PhotoReading): boolean => reading.state === 'rejected'
-/** A count of the tank that stands, with something that a person may want to look at. */
-const counted = (reading: PhotoReading): boolean =>
-  reading.state === 'read' && countsWithoutPerson(reading) && reading.doubts.length > 0
+/** A count of the tank that stands. */
+const counted = (reading: PhotoReading): boolean => reading.state === 'read' && countsWithoutPerson(reading)
 /** A count of the tank that is too unsure to stand. */
 const unsure = (reading: PhotoReading): boolean =>
   reading.state === 'read' && reading.growth && !countsWithoutPerson(reading)

@@ -52,7 +52,10 @@ export function doubtsOf(examination: Examination): Doubt[] {
   const counted = countedOf(candidates)
   const colonies = counted.flatMap((candidate) => candidate.colonies)
   const strains = strainsOf(counted.map((each) => ({ ...each, colonies: each.colonies.length })))
-  const unsureColours = counted.filter(({ named }) => named.confidence < UNSURE_COLOUR.probability).length
+  const unsureColours = counted.filter(
+    // Where a colour means nothing, as on plates of the tank, it need not be sure.
+    ({ named, sector }) => sector.colours.length > 0 && named.confidence < UNSURE_COLOUR.probability,
+  ).length
   const unsure = candidates.filter(({ likelihood: p }) => p > UNSURE.from && p < UNSURE.to).length
   const reasons: Record<Doubt, boolean> = {
     few_colonies: colonies.length > 0 && colonies.length < FEW,
