@@ -1,6 +1,6 @@
 import type { PlateModelSeed } from '../../../api/seed/plate-models.ts'
 import type { Photo } from '../../../src/reader/reading.ts'
-import type { Random} from '../synthetic/random.ts';
+import type { Random } from '../synthetic/random.ts'
 import { Texture } from '../synthetic/random.ts'
 import { toLight, toScreen, type Colour } from './colours.ts'
 import type { Grown } from './grow-strains.ts'
