@@ -17,12 +17,12 @@ export const webhook = defineResource({
   name: 'Webhook',
   path: '/webhooks',
   table: 'webhook',
-  description: 'An address of a program that is told when something happens on a farm.',
+  description: 'An https endpoint of a program that receives events of a farm.',
   scope: 'farm',
   fields: {
     farm: relation('Farm'),
     url: z.string().describe('Where messages go: https, on the internet.'),
-    events: z.array(WebhookEvent).describe('What is told.'),
+    events: z.array(WebhookEvent).describe('Events that are sent.'),
     state: WebhookState.describe('How it stands now.'),
     author: relation('Colleague'),
     failingSince: z.nullable(moment()).describe('Since when nothing arrives; null while messages do.'),
@@ -74,7 +74,10 @@ const WebhookInput = component(
   z.strictObject({
     farm: farmReference(),
     url: WebhookDraft.shape.url,
-    events: z.array(WebhookEvent, 'webhook.error.events').min(1, 'webhook.error.events').describe('What is told.'),
+    events: z
+      .array(WebhookEvent, 'webhook.error.events')
+      .min(1, 'webhook.error.events')
+      .describe('Events that are sent.'),
   }),
   'A new webhook.',
 )
@@ -103,7 +106,7 @@ export const webhookOperations: readonly Operation[] = [
     kind: 'custom',
     scope: 'farm',
     roles: INTEGRATORS,
-    summary: 'Has an address told of a farm',
+    summary: 'Adds a webhook to a farm',
     body: WebhookInput,
     answer: NewWebhook,
   },

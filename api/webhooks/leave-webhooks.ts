@@ -13,7 +13,7 @@ export interface WebhookJob {
   turn: number
 }
 
-/** Something of which programs are told. */
+/** An event that webhooks receive. */
 export interface Happening {
   farm: number
   event: WebhookEvent

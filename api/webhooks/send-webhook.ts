@@ -8,7 +8,7 @@ import { SEND_WEBHOOK, type WebhookJob } from './leave-webhooks.ts'
 import { signedHeaders } from './sign-webhook.ts'
 import { leaveNotice } from './webhook-notice.ts'
 
-/** What is tried again here is a try that died with its process; an address that is away has its own pauses. */
+/** Retries of a job whose process died. A failed request is retried by `pauseAfter` instead. */
 const OPTIONS = { retries: 5, retryDelay: 30, backoff: true, expireIn: 60 }
 
 /** A try that takes longer has failed. */
@@ -154,7 +154,7 @@ async function record(sender: Sender, tx: Tx, message: Message, { status, fault 
   if (at) await sender.queue.sendAsOwner(tx, SEND_WEBHOOK, { delivery: id, turn } satisfies WebhookJob, at)
 }
 
-/** Notes that an address takes nothing, and disables it after days of that, or when it says that it is gone. */
+/** Records that an endpoint fails; disables it after days of failures, or at once when it answers 410. */
 async function isGivenUp({ queue }: Sender, tx: Tx, message: Message, fault: DeliveryFault): Promise<boolean> {
   const { id, farm, webhook } = message
   const { rows } = await sql<{ over: boolean }>`

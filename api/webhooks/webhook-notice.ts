@@ -4,7 +4,7 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import { leaveNotification } from '../resources/notification/leave-notification.ts'
 import { peopleOf } from '../resources/notification/watch-farms.ts'
 
-/** Tells those who manage a farm's integrations that an address was disabled. The transaction runs as the tables' owner. */
+/** Notifies the people who manage a farm's integrations that a webhook was disabled. The transaction runs as the tables' owner. */
 export async function leaveNotice(tx: Tx, queue: JobQueue, farm: number, delivery: number): Promise<void> {
   const people = await peopleOf(tx, farm)
   const users = people.filter(({ roles }) => roles.includes('ROLE_APP_INTEGRACAO_PARCEIROS')).map(({ user }) => user)

@@ -24,7 +24,7 @@ interface Asked {
   events: WebhookEvent[]
 }
 
-/** Addresses that are told: adding one, switching it off and on, and sending a message again. */
+/** Adds webhooks, switches them off and on, and sends a delivery again. */
 export function registerWebhookRoutes(app: FastifyInstance, services: WriteServices, rules: TargetRules): void {
   registerAdding(app, services, rules)
   registerChange(app, services, 'switchWebhookOff')
@@ -101,7 +101,7 @@ async function answerOf(tx: Tx, id: number, secret: string): Promise<WriteAnswer
   }
 }
 
-/** What a change of an address writes. */
+/** Columns that each change of a webhook sets. */
 const CHANGES = {
   switchWebhookOff: sql`active = false, disabled_at = null`,
   switchWebhookOn: sql`active = true, disabled_at = null, failing_since = null`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { webhook, webhookDelivery } from '../contract/webhook.ts'
 import type { ResourceTable } from '../resources/resource-table.ts'
 
-/** Addresses that are told. */
+/** Webhook endpoints of farms. */
 export const webhookTable: ResourceTable = {
   resource: webhook,
   prefix: 'webhook',

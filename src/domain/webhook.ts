@@ -1,9 +1,9 @@
-/** What a farm can have a program told of. */
+/** Events that a farm can have sent to a program. */
 export const WEBHOOK_EVENTS = ['diagnosis_result', 'treatment'] as const
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** How an address stands; failing: the last message did not arrive; disabled: the server has given up. */
+/** State of a webhook; failing: the last message did not arrive; disabled: the server has given up. */
 export const WEBHOOK_STATES = ['active', 'failing', 'off', 'disabled'] as const
 
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
@@ -21,7 +21,7 @@ export type DeliveryFault = (typeof DELIVERY_FAULTS)[number]
 /** Most addresses of a farm. */
 export const MOST_WEBHOOKS = 10
 
-/** An address that takes nothing for so many days is disabled. */
+/** A webhook that fails for so many days is disabled. */
 export const FAILED_DAYS = 5
 
 /** Pauses after each failed try, in seconds: nine tries within some two days. */

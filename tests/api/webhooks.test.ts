@@ -6,7 +6,7 @@ import { TestApi } from '../harness/api.ts'
 import { example as treatmentExample } from '../harness/examples/diagnostic-protocol.ts'
 import { isSigned, WebhookReceiver } from '../harness/webhook-receiver.ts'
 
-// Programs are told of results and treatments: signed, once, and again where they were away.
+// Results and treatments are sent to programs: signed, once, and again after a failure.
 
 const PATIENCE = { timeout: 30_000, interval: 100 }
 const SETTINGS = {

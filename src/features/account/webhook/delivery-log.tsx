@@ -24,7 +24,7 @@ interface DeliveryLogProps {
   onChange: () => Promise<void>
 }
 
-/** What was sent to an address, the newest first, and what came of it. */
+/** Deliveries of a webhook, the newest first, with their outcome. */
 export function DeliveryLog({ deliveries, webhook, onChange }: DeliveryLogProps) {
   const text = useText()
   const isOn = webhook.state === 'active' || webhook.state === 'failing'

@@ -33,7 +33,7 @@ const Entry = styled(Link)`
   text-decoration: none;
 `
 
-/** Addresses of programs that are told: adding one, and how each stands. */
+/** The farm's webhooks, with their state, and adding one. */
 export default function WebhookListPage() {
   const text = useText()
   const { farm } = useSession()

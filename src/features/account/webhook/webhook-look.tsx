@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
 
-/** What is told, by its words. */
+/** Names of the events. */
 export const eventTexts: Readonly<Record<WebhookEvent, TextId>> = {
   diagnosis_result: 'webhook.event.diagnosis_result',
   treatment: 'webhook.event.treatment',
@@ -25,7 +25,7 @@ interface Look {
   tone: Tone
 }
 
-/** Every state of an address by word, shape and colour. */
+/** How each state of a webhook looks: word, icon, colour. */
 const looks: Readonly<Record<WebhookState, Look>> = {
   active: { text: 'webhook.state.active', icon: CircleCheck, tone: 'positive' },
   failing: { text: 'webhook.state.failing', icon: TriangleAlert, tone: 'warning' },
@@ -49,7 +49,7 @@ function LookChip({ text: word, icon: Icon, tone }: Look) {
   )
 }
 
-/** How an address stands. */
+/** The state of a webhook. */
 export const WebhookChip = ({ state }: { state: WebhookState }) => <LookChip {...looks[state]} />
 
 /** Where a message is. */

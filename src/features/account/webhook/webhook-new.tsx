@@ -26,7 +26,7 @@ interface WebhookNewProps {
   onCancel: () => void
 }
 
-/** Adding an address: where, and what it is told of. */
+/** Adds a webhook: its address and its events. */
 export default function WebhookNew({ onMade, onCancel }: WebhookNewProps) {
   const text = useText()
   const isOnline = useOnline()

@@ -1,6 +1,6 @@
 import { screens } from '../../../ui/screen.ts'
 
-/** Addresses of programs that are told what happens on the farm. */
+/** Webhooks: endpoints of programs that receive the farm's events. */
 export const webhookScreens = screens([
   {
     path: '/integracao-parceiros/webhooks',
