@@ -39,6 +39,6 @@ test('the month of the address beside the month before and the target, offline; 
 
 test('a month that is none, or has not begun, is the present one', async () => {
   const app = await openApp('/ubere/resumo-do-mes?mes=2999-01', { server: server() })
-  expect(await app.screen.findByText(/^Mês em andamento: até /)).toBeVisible()
+  expect(await app.screen.findByText(/^Mês em andamento, até .*[^.]\.?$/)).toBeVisible()
   expect(app.screen.getByRole('button', { name: 'Mês seguinte' })).toBeDisabled()
 })
