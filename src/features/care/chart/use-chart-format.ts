@@ -22,8 +22,9 @@ export function useSayValue(): SayValue {
   return useCallback(
     (value, unit, alone = false) => {
       if (unit === 'money') return money(value)
-      const said = formatNumber(Math.round(value * 10) / 10)
-      return unit === 'count' || (unit === 'rate' && !alone) ? said : text(UNITS[unit], { value: said })
+      const rounded = Math.round(value * 10) / 10
+      const said = formatNumber(rounded)
+      return unit === 'count' || (unit === 'rate' && !alone) ? said : text(UNITS[unit], { value: said, count: rounded })
     },
     [text, money, formatNumber],
   )
