@@ -56,6 +56,12 @@ test('a target is set without a network, stands in the chart, and is compared wi
   expect(app.facade.writes[0]?.variables.input).toMatchObject({ incidence: 12.5, cure: null })
 })
 
+test('the hub names what a target is about where that is not the figure above it', async () => {
+  const app = await openApp('/ubere/graficos', { server: server([set({ contaminated: 20 })]) })
+  const tile = (await app.screen.findByRole('link', { name: 'Frequência de crescimento' })).closest('li') as HTMLElement
+  expect(within(tile).getByText(/^Meta para contaminadas: até 20\s%$/)).toBeVisible()
+})
+
 test('points that miss the target say so in the table, and one target is corrected alone', async () => {
   const app = await openApp('/ubere/grafico-frequencia-de-crescimento', { server: server([set({ contaminated: 20 })]) })
   expect(

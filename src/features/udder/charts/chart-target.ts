@@ -21,7 +21,7 @@ export interface ChartAim {
 
 /** A target beside the figure that it is about. */
 export interface ChartTarget {
-  /** The target in words. */
+  /** The target in words, with what it is about where that is not the chart's own figure. */
   said: string
   /** Null while there is no figure. */
   met: boolean | null
@@ -65,6 +65,11 @@ export function withTarget<Chart extends FigureChart<string> & { value: number |
         ...(misses && { note: [text('udderTarget.missed'), point.note].filter(Boolean).join(' · ') }),
       }
     }),
-    target: { said, met },
+    target: {
+      said: aim.figure
+        ? text('udderTarget.line.of', { figure: aim.figure.label, value: said })
+        : text('udderTarget.line', { value: said }),
+      met,
+    },
   }
 }

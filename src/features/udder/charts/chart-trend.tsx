@@ -38,15 +38,14 @@ export function ChartTrend({ chart: { value, before, better, unit, valueUnit } }
 export function TargetChip({ target }: { target: UdderChart['target'] }) {
   const text = useText()
   if (target === null) return null
-  const said = text('udderTarget.line', { value: target.said })
-  if (target.met === null) return <Muted>{said}</Muted>
+  if (target.met === null) return <Muted>{target.said}</Muted>
   const Sign = target.met ? Check : TriangleAlert
   return (
     <Row $gap="s">
       <Chip $tone={target.met ? 'positive' : 'warning'}>
         <Sign size={16} aria-hidden /> {text(target.met ? 'udderTarget.met' : 'udderTarget.missed')}
       </Chip>
-      <Muted>{said}</Muted>
+      <Muted>{target.said}</Muted>
     </Row>
   )
 }
