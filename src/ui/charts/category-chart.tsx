@@ -29,6 +29,8 @@ interface CategoryChartProps {
   series: readonly ChartSeries[]
   /** Says a value with its unit. */
   format: (value: number) => string
+  /** Says a value at the axis; absent: as elsewhere. */
+  formatAxis?: (value: number) => string
   /** Bars that lie: for categories with long names. */
   horizontal?: boolean
   /** The axis ends here at the latest: nothing is above 100 %. */
@@ -51,6 +53,9 @@ function stepOf(categories: readonly string[], letters: number): number {
 const BAR = 44
 const FRAME = 56
 const HEIGHT = 280
+
+/** Values at the axis are neither cut nor broken. */
+const WHOLE = { textOverflow: 'none', whiteSpace: 'nowrap' } as const
 
 /** One row of the chart; a range is a bar that stands on one that is not seen. */
 function drawn({
@@ -96,6 +101,7 @@ function optionsOf({
   categories,
   series,
   format,
+  formatAxis = format,
   horizontal = false,
   ceiling,
   onChoose,
@@ -114,7 +120,7 @@ function optionsOf({
       ...look.chart,
       inverted: horizontal,
       // The last name of the axis reaches beyond it.
-      spacingRight: horizontal ? 24 : 4,
+      spacingRight: horizontal ? 32 : 4,
       height: horizontal ? FRAME + categories.length * BAR * Math.max(1, bars * 0.7) : HEIGHT,
     },
     xAxis: {
@@ -131,7 +137,7 @@ function optionsOf({
       // Names of values that stand beside one another need more room than those over one another.
       ...(horizontal && { tickPixelInterval: 120 }),
       gridLineColor: color.border,
-      labels: { ...axisLabel, formatter: ({ value }) => format(Number(value)) },
+      labels: { style: { ...axisLabel.style, ...WHOLE }, formatter: ({ value }) => formatAxis(Number(value)) },
     },
     responsive: horizontal
       ? {}
@@ -176,17 +182,17 @@ function optionsOf({
 
 /** Bars by category, with lines where there are aims. Fetched with the screen that shows it. */
 export default function CategoryChart(props: CategoryChartProps) {
-  const { summary, categories, series, format, horizontal, ceiling, onChoose } = props
+  const { summary, categories, series, format, formatAxis, horizontal, ceiling, onChoose } = props
   const options = useMemo(
-    () => optionsOf({ summary, categories, series, format, horizontal, ceiling, onChoose }),
-    [summary, categories, series, format, horizontal, ceiling, onChoose],
+    () => optionsOf({ summary, categories, series, format, formatAxis, horizontal, ceiling, onChoose }),
+    [summary, categories, series, format, formatAxis, horizontal, ceiling, onChoose],
   )
   return (
     <Stack $gap="s">
       <HighchartsReact highcharts={Highcharts} options={options} />
       {series.length > 1 && (
         <ChartLegend>
-          {series.map(({ name, color: colour, line, mark }) => (
+          {series.map(({ name, color: colour, line, mark, constant = false }) => (
             <li key={name}>
               <svg width={16} height={12} aria-hidden>
                 {mark ? (
@@ -195,7 +201,12 @@ export default function CategoryChart(props: CategoryChartProps) {
                     fill={colour}
                   />
                 ) : line ? (
-                  <line x1={0} y1={6} x2={16} y2={6} stroke={colour} strokeWidth={2} />
+                  <line
+                    {...{ x1: 0, y1: 6, x2: 16, y2: 6 }}
+                    stroke={colour}
+                    strokeWidth={2}
+                    strokeDasharray={constant ? '4 2' : undefined}
+                  />
                 ) : (
                   <rect width={12} height={12} rx={3} fill={colour} />
                 )}

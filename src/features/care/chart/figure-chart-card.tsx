@@ -3,7 +3,7 @@ import { ChartCard, type ChartImageNames } from '../../../ui/frames/chart-page.t
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { color } from '../../../ui/theme.ts'
 import type { FigureChart } from './figure-chart.ts'
-import { useChartFormat } from './use-chart-format.ts'
+import { useAxisFormat, useChartFormat } from './use-chart-format.ts'
 
 const CategoryChart = lazyWithPreload(() => import('../../../ui/charts/category-chart.tsx'))
 // Load the chart along with the page.
@@ -30,6 +30,7 @@ interface FigureChartCardProps {
 /** A chart of figures with its sentence. */
 export function FigureChartCard({ chart, state, image, onChoose }: FigureChartCardProps) {
   const format = useChartFormat(chart.unit)
+  const formatAxis = useAxisFormat(chart.unit)
   const { points } = chart
   const categories = useMemo(() => points.map(({ label }) => label), [points])
   const series = useMemo(
@@ -49,6 +50,7 @@ export function FigureChartCard({ chart, state, image, onChoose }: FigureChartCa
           categories={categories}
           series={series}
           format={format}
+          formatAxis={formatAxis}
           horizontal={chart.horizontal}
           ceiling={chart.unit === 'percent' ? 100 : undefined}
           onChoose={

@@ -35,3 +35,10 @@ export function useChartFormat(unit: ChartUnit, alone = false): (value: number) 
   const say = useSayValue()
   return useCallback((value) => say(value, unit, alone), [say, unit, alone])
 }
+
+/** Says values at the axis of a chart: there round sums stand without cents, so that they fit beside one another. */
+export function useAxisFormat(unit: ChartUnit): (value: number) => string {
+  const format = useChartFormat(unit)
+  const money = useMoney()
+  return useCallback((value) => (unit === 'money' ? money(value, true) : format(value)), [unit, money, format])
+}
