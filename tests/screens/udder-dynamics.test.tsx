@@ -82,7 +82,7 @@ test('infection dynamics share new infections by healthy cows, and a month opens
   app.facade.unreachable = true
   expect(
     await app.screen.findByRole('heading', {
-      name: /^1 de 1 vaca sadia adoeceu até o controle seguinte \(100\s%\); 1 de 1 infectada se curou \(100\s%\)\.$/,
+      name: /^1 infecção nova em 1 controle de vacas sadias \(100\s%\); 1 cura em 1 controle de infectadas \(100\s%\)\.$/,
     }),
   ).toBeVisible()
   expect(lastRows(app, 2)[0]).toEqual(['100\u00a0%', '100\u00a0%', '1 de 1'])
