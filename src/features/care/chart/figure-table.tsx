@@ -30,6 +30,10 @@ export function FigureTable({ name, chart: { points, series: drawn, unit }, reco
   const series = tabled(drawn)
   const text = useText()
   const format = useChartFormat(unit)
+  const counted = (count: number, of: number | null) => {
+    if (of === null) return count
+    return of === 0 ? '–' : text('figure.countOf', { count, of })
+  }
   return (
     <FigureDataTable
       name={name}
@@ -49,7 +53,7 @@ export function FigureTable({ name, chart: { points, series: drawn, unit }, reco
               </td>
             )
           })}
-          <td data-label={text('figure.count')}>{of === null ? count : text('figure.countOf', { count, of })}</td>
+          <td data-label={text('figure.count')}>{counted(count, of)}</td>
         </tr>
       ))}
     </FigureDataTable>
