@@ -98,6 +98,20 @@ test('infection dynamics share new infections by healthy cows, and a month opens
   await expectAccessible()
 })
 
+test('no share is said of no cows', async () => {
+  const testDays = [tested('81', '1', on(2, '01'), 100), tested('82', '1', on(1, '01'), 300)]
+  const app = await openApp('/ubere/grafico-dinamica-de-infeccoes', { server: { ...server(), testDays } })
+  expect(
+    await app.screen.findByRole('heading', {
+      name: /^1 infecção nova em 1 controle de vacas sadias \(100\s%\); nenhum controle de infectadas\.$/,
+    }),
+  ).toBeVisible()
+  expect(lastRows(app, 2)).toEqual([
+    ['100\u00a0%', '–', '1 de 1'],
+    ['–', '–', '–'],
+  ])
+})
+
 test('antimicrobial use by cows and month, critical ones marked, and against what the culture says', async () => {
   const app = await openApp('/ubere/grafico-uso-de-antimicrobianos', { server: server() })
   expect(await app.screen.findByRole('heading', { name: /\(2 tratamentos\)\.$/ })).toBeVisible()
