@@ -54,7 +54,7 @@ const BAR = 44
 const FRAME = 56
 const HEIGHT = 280
 
-/** Values at the axis are neither cut nor broken. */
+/** Values at the axis are neither cut nor broken, and the last one is not moved over the one before it. */
 const WHOLE = { textOverflow: 'none', whiteSpace: 'nowrap' } as const
 
 /** One row of the chart; a range is a bar that stands on one that is not seen. */
@@ -137,7 +137,11 @@ function optionsOf({
       // Names of values that stand beside one another need more room than those over one another.
       ...(horizontal && { tickPixelInterval: 120 }),
       gridLineColor: color.border,
-      labels: { style: { ...axisLabel.style, ...WHOLE }, formatter: ({ value }) => formatAxis(Number(value)) },
+      labels: {
+        style: { ...axisLabel.style, ...WHOLE },
+        overflow: 'allow',
+        formatter: ({ value }) => formatAxis(Number(value)),
+      },
     },
     responsive: horizontal
       ? {}
