@@ -77,7 +77,6 @@ export function SystemHealth({ status }: { status: SystemStatus }) {
         <HealthCard
           name={text('operations.photos')}
           found={text('operations.photos.count', { count: database.photos })}
-          health="good"
         >
           <Muted>{bytes(database.photoSize)}</Muted>
         </HealthCard>
@@ -86,7 +85,6 @@ export function SystemHealth({ status }: { status: SystemStatus }) {
         <HealthCard
           name={text('operations.server')}
           found={text('operations.server.version', { version: server.version })}
-          health="good"
         >
           <Muted>
             {text('operations.server.facts', {

@@ -39,7 +39,8 @@ interface HealthCardProps {
   name: string
   /** What was found. */
   found: string
-  health: Health
+  /** Absent: nothing is judged. */
+  health?: Health
   /** What to do where not all is well. */
   advice?: TextId | undefined
   children?: ReactNode
@@ -48,7 +49,7 @@ interface HealthCardProps {
 /** A checked part: how it is, what was found, what to do. */
 export function HealthCard({ name, found, health, advice, children }: HealthCardProps) {
   const text = useText()
-  const { icon: Icon, tone } = looks[health]
+  const { icon: Icon, tone } = looks[health ?? 'good']
   return (
     <Card as="div" style={{ height: '100%' }}>
       <Stack $gap="xs">
@@ -57,9 +58,11 @@ export function HealthCard({ name, found, health, advice, children }: HealthCard
             <Muted as="p">{name}</Muted>
             <strong>{found}</strong>
           </div>
-          <Chip $tone={tone}>
-            <Icon size={16} aria-hidden /> {text(healthTexts[health])}
-          </Chip>
+          {health && (
+            <Chip $tone={tone}>
+              <Icon size={16} aria-hidden /> {text(healthTexts[health])}
+            </Chip>
+          )}
         </Head>
         {children}
         {advice && <p>{text(advice)}</p>}
