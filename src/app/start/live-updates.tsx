@@ -28,11 +28,15 @@ export default function LiveUpdates(): ReactNode {
     const heard = () => {
       heardAt = Date.now()
     }
+    const lose = () => {
+      sync.setFollowed(false)
+    }
     let isFirst = true
     const open = () => {
       stream?.close()
       heard()
       stream = new EventSource(STREAM)
+      stream.addEventListener('error', lose)
       stream.addEventListener('beat', heard)
       stream.addEventListener('change', () => {
         heard()
@@ -40,6 +44,7 @@ export default function LiveUpdates(): ReactNode {
       })
       stream.addEventListener('open', () => {
         heard()
+        sync.setFollowed(true)
         // What has changed while nobody listened; the first time the app has just asked.
         if (!isFirst) pull()
         isFirst = false
@@ -47,7 +52,10 @@ export default function LiveUpdates(): ReactNode {
     }
     // Timers rest while the device sleeps: whoever wakes up finds the stream silent, and opens another one.
     const look = () => {
-      if (document.visibilityState === 'visible' && Date.now() - heardAt > SILENT_MS) open()
+      if (document.visibilityState === 'visible' && Date.now() - heardAt > SILENT_MS) {
+        lose()
+        open()
+      }
     }
     const timer = setInterval(look, LOOK_MS)
     document.addEventListener('visibilitychange', look)
@@ -55,6 +63,7 @@ export default function LiveUpdates(): ReactNode {
     open()
     return () => {
       stream?.close()
+      lose()
       clearTimeout(pulling)
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)

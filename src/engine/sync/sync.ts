@@ -18,8 +18,9 @@ export interface SyncSnapshot {
   ready: boolean
 }
 
-/** Pause between automatic runs, in ms. */
+/** Pause between automatic runs, in ms; and while the server tells of changes. */
 const INTERVAL_MS = 60_000
+const FOLLOWED_MS = 600_000
 
 interface SyncParts extends Omit<PullerParts, 'metadata' | 'isClosed' | 'onExpected' | 'onReceived' | 'onComplete'> {
   connectivity: Connectivity
@@ -52,17 +53,25 @@ export class Sync {
     const { device, connectivity, automatic } = parts
     this.stops = []
     if (!automatic) return
-    const tick = () => {
-      this.timer = device.setTimer(tick, INTERVAL_MS)
-      if (device.isVisible()) void this.run()
-    }
-    this.timer = device.setTimer(tick, INTERVAL_MS)
+    this.setFollowed(false)
     this.stops = [
       device.listen('visible', () => void this.run()),
       connectivity.subscribe(() => {
         if (connectivity.isOnline()) void this.run()
       }),
     ]
+  }
+
+  /** Says whether the server tells of changes, which leaves less to the timer. */
+  setFollowed(followed: boolean): void {
+    const { device, automatic } = this.parts
+    if (!automatic || this.closed) return
+    const tick = () => {
+      this.timer = device.setTimer(tick, followed ? FOLLOWED_MS : INTERVAL_MS)
+      if (device.isVisible()) void this.run()
+    }
+    device.clearTimer(this.timer)
+    this.timer = device.setTimer(tick, followed ? FOLLOWED_MS : INTERVAL_MS)
   }
 
   /** Takes over how far the device's copy is. */
