@@ -5,6 +5,7 @@ import { addDays, addMonths, dateIn, daysBetween } from '../../src/domain/calend
 import { isUnusual, monthOf, replaces } from '../../src/domain/lactation.ts'
 import { LactationDraft } from '../../src/domain/lactation-draft.ts'
 import { PROFILES, ROLES } from '../../src/domain/roles.ts'
+import { OPERATING } from '../../src/domain/user.ts'
 import { initials } from '../../src/domain/user-name.ts'
 
 const messages = (result: { error?: { issues: { message: string }[] } }) =>
@@ -107,9 +108,12 @@ describe('the calendar', () => {
 })
 
 describe('roles', () => {
-  test('every profile holds only roles that exist, the owner all of them', () => {
+  test('every profile holds only roles that exist, the administrator all, the owner all but the operator’s', () => {
     for (const roles of Object.values(PROFILES)) expect(ROLES).toEqual(expect.arrayContaining([...roles]))
-    expect(PROFILES.owner).toEqual(ROLES)
+    expect(PROFILES.administrator).toEqual(ROLES)
+    expect([...PROFILES.owner, OPERATING].sort()).toEqual([...ROLES].sort())
+    const others = Object.entries(PROFILES).filter(([profile]) => profile !== 'administrator')
+    expect(others.filter(([, roles]) => (roles as readonly string[]).includes(OPERATING))).toEqual([])
   })
 
   test('a milker launches but sees no bills, a calf keeper has no udder work', () => {
