@@ -1,7 +1,10 @@
 import { daysBetween } from './calendar.ts'
 import { applicationsOf, type CaseTreatment } from './antimicrobial-use.ts'
 import { nominalHours } from './day-period.ts'
-import { savingOfCase, type EconomyInputs } from './economy.ts'
+import { savingOfCase, settingsOn, type EconomyInputs } from './economy.ts'
+import type { Period } from './figure.ts'
+import { isClinical, type UdderCase } from './new-case.ts'
+import { casesIn } from './udder-figures.ts'
 
 // What a case cost, as far as it is recorded: milk that was thrown away and applications that were given. Work, lost milk
 // after the case and cows that left are not in it; they are most of the full cost (Rollin et al. 2015). Source: domain 2.11.
@@ -39,6 +42,45 @@ export const costOfCase = (treatments: readonly Given[], inputs: EconomyInputs):
     discardDays: discardedDays(treatments, inputs.discardDays),
     applicationsPerCase: treatments.flatMap(applicationsOf).length,
   })
+
+/** A case as far as its cost needs it. */
+interface CostedCase extends UdderCase {
+  /** What its cost is computed from, where it differs from the farm's. */
+  treatmentEconomy: EconomyInputs | null
+}
+
+/** What costs are computed from. */
+interface CostRecords<Case extends CostedCase> {
+  cases: readonly Case[]
+  /** Treatments by case. */
+  treatments: ReadonlyMap<string, readonly Given[]>
+  /** The farm's prices, from a day on. */
+  settings: readonly (EconomyInputs & { validFrom: string })[]
+}
+
+/** Clinical cases of a period with their cost in cents. Cases from before the farm set prices are left out. */
+export const costsOfCases = <Case extends CostedCase>(
+  { cases, treatments, settings }: CostRecords<Case>,
+  period: Period,
+): { found: Case; cents: number }[] =>
+  clinicalIn(cases, period).flatMap((found) => {
+    const inputs = found.treatmentEconomy ?? settingsOn(settings, found.sampleDate)
+    return inputs ? [{ found, cents: costOfCase(treatments.get(found.id) ?? [], inputs) }] : []
+  })
+
+/** Clinical cases of a period that were treated, with the days of their treatment. */
+export const treatedDays = <Case extends UdderCase>(
+  cases: readonly Case[],
+  treatments: ReadonlyMap<string, readonly Given[]>,
+  period: Period,
+): { found: Case; days: number }[] =>
+  clinicalIn(cases, period).flatMap((found) => {
+    const days = treatmentDays(treatments.get(found.id) ?? [])
+    return days === null ? [] : [{ found, days }]
+  })
+
+const clinicalIn = <Case extends UdderCase>(cases: readonly Case[], period: Period): Case[] =>
+  casesIn(cases, period).filter(({ type }) => isClinical(type))
 
 /** One of the causes of a whole. */
 export interface ParetoRow<Key> {

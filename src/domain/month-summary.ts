@@ -5,11 +5,10 @@ import {
   treatedCases,
   type CaseTreatment,
 } from './antimicrobial-use.ts'
-import { costOfCase, treatmentDays } from './case-cost.ts'
+import { costsOfCases, paretoOf, treatedDays } from './case-cost.ts'
 import type { CureState } from './clinical-cure.ts'
-import { settingsOn, type EconomyInputs } from './economy.ts'
+import type { EconomyInputs } from './economy.ts'
 import { percentOf, type Period } from './figure.ts'
-import { groupBy } from './group-by.ts'
 import { dryPeriodPairs, dynamicsOf, lactationPairs, type TestedHerd } from './infection-dynamics.ts'
 import { isClinical } from './new-case.ts'
 import { joinShares, recurrenceByMonth } from './recurrence.ts'
@@ -23,7 +22,7 @@ import {
 } from './udder-figures.ts'
 import type { UdderTarget } from './udder-targets.ts'
 
-/** Figures of the monthly summary, in the order in which they are told. */
+/** Figures of the monthly summary, in display order. */
 export const SUMMARY_FIGURES = [
   'cases',
   'incidence',
@@ -77,6 +76,8 @@ export interface SummaryRecords {
   counts: readonly HerdCount[]
   states: ReadonlyMap<string, CureState>
   given: readonly CaseTreatment[]
+  /** The same by case. */
+  treatments: ReadonlyMap<string, readonly CaseTreatment[]>
   critical: ReadonlySet<string>
   herd: TestedHerd
   settings: readonly (EconomyInputs & { validFrom: string })[]
@@ -96,18 +97,13 @@ const NOTHING = { count: 0, of: 0 }
 
 /** Every figure of a month, by the functions that the charts use. */
 export function monthSummary(records: SummaryRecords, period: Period): Readonly<Record<SummaryName, SummaryValue>> {
-  const { cases, counts, states, given, critical, herd, settings } = records
+  const { cases, counts, states, given, treatments, critical, herd } = records
   const clinical = casesIn(cases, period).filter(({ type }) => isClinical(type))
-  const ofCase = groupBy(given, ({ diagnostic }) => diagnostic)
-  const treatmentsOf = (id: string) => ofCase.get(id) ?? []
   const [incidence] = incidenceByMonth(cases, counts, period)
   const [use] = antimicrobialUse(given, counts, critical, period)
   const { shares } = growthFrequency(cases, period)
-  const days = clinical.flatMap(({ id }) => treatmentDays(treatmentsOf(id)) ?? [])
-  const costs = clinical.flatMap(({ id, sampleDate, treatmentEconomy }) => {
-    const inputs = treatmentEconomy ?? settingsOn(settings, sampleDate)
-    return inputs ? [costOfCase(treatmentsOf(id), inputs)] : []
-  })
+  const days = treatedDays(cases, treatments, period)
+  const costs = costsOfCases(records, period)
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const cows = use?.cows ?? null
   return {
@@ -128,22 +124,20 @@ export function monthSummary(records: SummaryRecords, period: Period): Readonly<
     },
     critical: { value: use?.critical ?? 0, count: use?.critical ?? 0, of: use?.treatments ?? 0 },
     against: shared(againstCulture(cases, treatedCases(given), period)),
-    treatmentDays: { value: days.length === 0 ? null : sum(days) / days.length, count: days.length, of: null },
-    cost: { value: costs.length === 0 ? null : sum(costs), count: costs.length, of: null },
+    treatmentDays: {
+      value: days.length === 0 ? null : sum(days.map((each) => each.days)) / days.length,
+      count: days.length,
+      of: null,
+    },
+    cost: { value: costs.length === 0 ? null : sum(costs.map(({ cents }) => cents)), count: costs.length, of: null },
   }
 }
 
-/** Cows of a month by what their cases cost in cents, the dearest first; those that cost nothing are left out. */
-export function dearestCows(
-  { cases, given, settings }: SummaryRecords,
-  period: Period,
-): [cow: string, cents: number][] {
-  const ofCase = groupBy(given, ({ diagnostic }) => diagnostic)
+/** Cows of a period by what their cases cost in cents, the dearest first; those that cost nothing are left out. */
+export function dearestCows(records: SummaryRecords, period: Period): [cow: string, cents: number][] {
   const sums = new Map<string, number>()
-  for (const { id, animal, type, sampleDate, treatmentEconomy } of casesIn(cases, period)) {
-    const inputs = treatmentEconomy ?? settingsOn(settings, sampleDate)
-    if (!inputs || !isClinical(type)) continue
-    sums.set(animal, (sums.get(animal) ?? 0) + costOfCase(ofCase.get(id) ?? [], inputs))
+  for (const { found, cents } of costsOfCases(records, period)) {
+    sums.set(found.animal, (sums.get(found.animal) ?? 0) + cents)
   }
-  return [...sums].filter(([, cents]) => cents > 0).sort(([, a], [, b]) => b - a)
+  return paretoOf(sums).map(({ key, value }) => [key, value])
 }

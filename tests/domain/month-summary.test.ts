@@ -38,6 +38,7 @@ const records: SummaryRecords = {
     ['2', 'not_cured'],
   ]),
   given: [treatment('1', 'critical')],
+  treatments: new Map([['1', [treatment('1', 'critical')]]]),
   critical: new Set(['critical']),
   herd: {
     testDays: new Map([
@@ -87,7 +88,7 @@ test('every figure of a month with what it is of', () => {
 
 test('what nothing is known of has no value, which is not nothing', () => {
   const summary = monthSummary(
-    { ...records, counts: [], settings: [], states: new Map(), given: [] },
+    { ...records, counts: [], settings: [], states: new Map(), given: [], treatments: new Map() },
     monthPeriod('2026-01', '2026-05-01'),
   )
   expect(summary.incidence).toEqual({ value: null, count: 1, of: null })

@@ -1,33 +1,21 @@
-import { costOfCase, paretoOf, treatmentDays, type ParetoRow } from '../../../domain/case-cost.ts'
-import { settingsOn } from '../../../domain/economy.ts'
+import { costsOfCases, paretoOf, treatedDays, type ParetoRow } from '../../../domain/case-cost.ts'
 import { monthsOf, percentOf, type Period } from '../../../domain/figure.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { monthOf } from '../../../domain/lactation.ts'
-import { isClinical } from '../../../domain/new-case.ts'
 import { joinShares, recurrenceByMonth } from '../../../domain/recurrence.ts'
 import { casesIn, SMALL_SAMPLE } from '../../../domain/udder-figures.ts'
 import { wholePercent } from '../../care/chart/share-point.ts'
-import { smallNote, type ChartCase, type ChartMaker, type ChartRecords, type ChartTask } from './chart-maker.ts'
+import { smallNote, type ChartMaker, type ChartRecords, type ChartTask } from './chart-maker.ts'
 import { causesOf, nameOfCause } from './case-causes.ts'
 
 /** Rows of a ranking that are drawn; the others are summed up in its sentence. */
 const RANKED = 20
 
-/** Clinical cases of a period with what each cost in cents; those from before the farm said its prices have no cost. */
-function costsIn(records: ChartRecords, period: Period): { found: ChartCase; cents: number }[] {
-  return casesIn(records.cases, period)
-    .filter(({ type }) => isClinical(type))
-    .flatMap((found) => {
-      const inputs = found.treatmentEconomy ?? settingsOn(records.settings, found.sampleDate)
-      return inputs ? [{ found, cents: costOfCase(records.treatments.get(found.id) ?? [], inputs) }] : []
-    })
-}
-
 const sumOf = (costs: readonly { cents: number }[]): number => costs.reduce((sum, { cents }) => sum + cents, 0)
 
 /** The last period's sum, where anything was reckoned in it. */
 const sumIn = (records: ChartRecords, period: Period): number | null => {
-  const costs = costsIn(records, period)
+  const costs = costsOfCases(records, period)
   return costs.length === 0 ? null : sumOf(costs)
 }
 
@@ -39,7 +27,7 @@ const priceNotices = ({ records: { settings }, words: { text } }: ChartTask) =>
 export const paretoChart: ChartMaker = (task) => {
   const { records, period, before, otherUnit, words } = task
   const { text } = words
-  const costs = costsIn(records, period)
+  const costs = costsOfCases(records, period)
   const byCause = groupBy(
     otherUnit
       ? costs.flatMap(({ found, cents }) => {
@@ -92,7 +80,7 @@ export const paretoChart: ChartMaker = (task) => {
 export const cowCostChart: ChartMaker = (task) => {
   const { records, period, before, words } = task
   const { text, say } = words
-  const costs = costsIn(records, period).filter(({ cents }) => cents > 0)
+  const costs = costsOfCases(records, period).filter(({ cents }) => cents > 0)
   const ofCow = groupBy(costs, ({ found }) => found.animal)
   const rows = paretoOf(new Map([...ofCow].map(([cow, own]) => [cow, sumOf(own)])))
   const shown = rows.slice(0, RANKED)
@@ -153,23 +141,15 @@ export const recurrenceChart: ChartMaker = ({ records, period, before, words }) 
   }
 }
 
-/** Cases of a period that were treated, with their days. */
-const treatedIn = ({ cases, treatments }: ChartRecords, period: Period) =>
-  casesIn(cases, period)
-    .filter(({ type }) => isClinical(type))
-    .flatMap(({ id, sampleDate }) => {
-      const days = treatmentDays(treatments.get(id) ?? [])
-      return days === null ? [] : [{ id, sampleDate, days }]
-    })
-
 const meanDays = (treated: readonly { days: number }[]): number | null =>
   treated.length === 0 ? null : treated.reduce((sum, { days }) => sum + days, 0) / treated.length
 
 /** How long cases are treated. */
 export const treatmentDaysChart: ChartMaker = ({ records, period, before, words }) => {
   const { text, dates, number } = words
-  const treated = treatedIn(records, period)
-  const byMonth = groupBy(treated, ({ sampleDate }) => monthOf(sampleDate))
+  const { cases, treatments } = records
+  const treated = treatedDays(cases, treatments, period)
+  const byMonth = groupBy(treated, ({ found }) => monthOf(found.sampleDate))
   const value = meanDays(treated)
   return {
     summary:
@@ -181,12 +161,12 @@ export const treatmentDaysChart: ChartMaker = ({ records, period, before, words 
       const own = byMonth.get(month) ?? []
       return {
         ...{ key: month, label: dates.shortMonth(month), count: own.length, of: null, values: [meanDays(own)] },
-        records: own.map(({ id }) => id),
+        records: own.map(({ found }) => found.id),
         ...(own.length > 0 && own.length < SMALL_SAMPLE && { note: text('udderChart.small') }),
       }
     }),
     ...{ unit: 'days', horizontal: false, better: 'less', notices: [], aim: { name: 'treatmentDays' } },
     value,
-    before: meanDays(treatedIn(records, before)),
+    before: meanDays(treatedDays(cases, treatments, before)),
   }
 }
