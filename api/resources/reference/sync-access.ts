@@ -6,24 +6,25 @@ import { APP_PATH_ROWS, PERMISSION_ROWS, PROFILE_ROWS } from '../../seed/access-
  * stays off. The caller owns the tables.
  */
 export async function syncAccess(db: QueryExecutorProvider): Promise<void> {
-  for (const { code, name } of PERMISSION_ROWS) {
-    await sql`insert into permission (code, name) values (${code}, ${name}) on conflict (code) do nothing`.execute(db)
-  }
-  for (const { code, name, roles } of PROFILE_ROWS) {
-    await sql`
-      insert into profile (code, name, roles) values (${code}, ${name}, ${`{${roles.join(',')}}`}::text[])
-      on conflict (code) do update set roles = excluded.roles where profile.roles <> excluded.roles
-    `.execute(db)
-  }
-  for (const { app_web_path: path, role } of APP_PATH_ROWS) {
-    await sql`
-      insert into app_path (app_web_path, role) values (${path}, ${role})
-      on conflict (app_web_path) do update set role = excluded.role, deleted = false
-      where app_path.deleted or app_path.role is distinct from excluded.role
-    `.execute(db)
-  }
-  const paths = `{${APP_PATH_ROWS.map(({ app_web_path }) => app_web_path).join(',')}}`
   await sql`
-    update app_path set deleted = true where not deleted and app_web_path <> all(${paths}::text[])
+    insert into permission (code, name)
+    select code, name from jsonb_populate_recordset(null::permission, ${JSON.stringify(PERMISSION_ROWS)}::jsonb)
+    on conflict (code) do nothing
+  `.execute(db)
+  await sql`
+    insert into profile (code, name, roles)
+    select code, name, roles from jsonb_populate_recordset(null::profile, ${JSON.stringify(PROFILE_ROWS)}::jsonb)
+    on conflict (code) do update set roles = excluded.roles where profile.roles <> excluded.roles
+  `.execute(db)
+  const paths = JSON.stringify(APP_PATH_ROWS)
+  await sql`
+    insert into app_path (app_web_path, role)
+    select app_web_path, role from jsonb_populate_recordset(null::app_path, ${paths}::jsonb)
+    on conflict (app_web_path) do update set role = excluded.role, deleted = false
+    where app_path.deleted or app_path.role is distinct from excluded.role
+  `.execute(db)
+  await sql`
+    update app_path set deleted = true where not deleted and app_web_path not in (
+      select app_web_path from jsonb_populate_recordset(null::app_path, ${paths}::jsonb))
   `.execute(db)
 }

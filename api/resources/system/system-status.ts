@@ -27,26 +27,10 @@ const SHOWN = 50
 /** How the installation stands. Counts and names of jobs only: nothing of any farm's records. */
 export async function systemStatus(sources: StatusSources) {
   const { db, queue, followers } = sources
-  const [database, readers, jobs, failedJobs, failedReadings, counts, messages, apps] = [
-    await databaseStatus(sources),
-    await rowsOf<{ version: string; seenAt: string }>(
-      db,
-      sql`select reader_version as version, seen_at as "seenAt" from reader_heartbeat
-        where seen_at > clock_timestamp() - interval '1 hour' order by seen_at desc`,
-    ),
-    await queue.counts(),
-    await queue.failures(SHOWN),
-    await failedReadingsOf(db),
-    await messageCounts(db),
-    await rowsOf(
-      db,
-      sql`select at, channel, recipient, subject, fault from message_log order by id desc limit ${SHOWN}`,
-    ),
-    await appsInUse(db),
-  ]
+  const failedJobs = await queue.failures(SHOWN)
   return {
     checkedAt: new Date().toISOString(),
-    database,
+    database: await databaseStatus(sources),
     server: {
       version,
       node: process.versions.node,
@@ -54,13 +38,20 @@ export async function systemStatus(sources: StatusSources) {
       memory: process.memoryUsage.rss(),
       followers: followers(),
     },
-    readers,
-    jobs,
+    readers: await rowsOf(
+      db,
+      sql`select reader_version as version, seen_at as "seenAt" from reader_heartbeat
+        where seen_at > clock_timestamp() - interval '1 hour' order by seen_at desc`,
+    ),
+    jobs: await queue.counts(),
     failedJobs: failedJobs.map((job) => ({ ...job, reason: withoutAddresses(job.reason) })),
-    failedReadings,
-    ...counts,
-    messages,
-    apps,
+    failedReadings: await failedReadingsOf(db),
+    ...(await messageCounts(db)),
+    messages: await rowsOf(
+      db,
+      sql`select at, channel, recipient, subject, fault from message_log order by id desc limit ${SHOWN}`,
+    ),
+    apps: await appsInUse(db),
   }
 }
 
