@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { More } from '../../../ui/frames/list-page.tsx'
 import { SectionTitle, Stack } from '../../../ui/surface.tsx'
@@ -6,6 +6,7 @@ import { useText } from '../../../ui/text.ts'
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'
 import { ResultRows } from '../result/result-rows.tsx'
 import { newestFirst } from '../result/result.rules.ts'
+import { useFocusedTitle } from './use-focused-title.ts'
 
 /** Rows drawn at first, and more at a time. */
 const STEP = 20
@@ -15,15 +16,11 @@ export default function ChartCases({ point }: { point: ChartPoint<string> }) {
   const text = useText()
   const diagnostics = useRecords('Diagnostic')
   const [shown, setShown] = useState(STEP)
-  const title = useRef<HTMLHeadingElement>(null)
+  const title = useFocusedTitle(point.key)
   const rows = useMemo(() => {
     const ids = new Set(point.records)
     return newestFirst(diagnostics).filter(({ id }) => ids.has(id))
   }, [diagnostics, point])
-  // The list stands under the chart: whoever chose a point is taken to it.
-  useEffect(() => {
-    title.current?.focus()
-  }, [point.key])
   return (
     <Stack as="section" $gap="s">
       <SectionTitle ref={title} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { SCC_LIMIT } from '../../../domain/cure-chance.ts'
@@ -10,6 +10,7 @@ import { Chip, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'
+import { useFocusedTitle } from './use-focused-title.ts'
 
 const Line = styled(Link)`
   display: flex;
@@ -26,7 +27,7 @@ export default function ChartCows({ point }: { point: ChartPoint<string> }) {
   const text = useText()
   const animals = useRecords('Animal')
   const testDays = useRecords('TestDay')
-  const title = useRef<HTMLHeadingElement>(null)
+  const title = useFocusedTitle(point.key)
   const rows = useMemo(() => {
     const ids = new Set(point.records)
     const days = groupBy(
@@ -38,10 +39,6 @@ export default function ChartCows({ point }: { point: ChartPoint<string> }) {
       .map(({ id, earTag }) => ({ id, earTag, scc: latestScc(days.get(id) ?? [], 1)[0] ?? null }))
       .sort((a, b) => (b.scc ?? 0) - (a.scc ?? 0))
   }, [animals, testDays, point])
-  // The list stands under the chart: whoever chose a point is taken to it.
-  useEffect(() => {
-    title.current?.focus()
-  }, [point.key])
   return (
     <Stack as="section" $gap="s">
       <SectionTitle ref={title} tabIndex={-1}>
