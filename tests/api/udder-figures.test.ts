@@ -99,6 +99,13 @@ const pairs = (query: ReturnType<typeof sql<{ key: string; value: string | numbe
 
 const within = sql`d.farm_id = ${FARM} and not d.deleted and d.sample_date between ${period.from}::date and (${period.to.slice(0, 7)} || '-01')::date + interval '1 month' - interval '1 day'`
 const clinical = sql`d.type in ('clinical_mastitis', 'uncultured_mastitis')`
+/** Days on which a cow had a clinical case, each with the days since her last one. */
+const steps = sql`days as (
+      select distinct d.animal_id, d.sample_date from diagnostic d
+      where d.farm_id = ${FARM} and not d.deleted and ${clinical}
+    ), steps as (
+      select *, sample_date - lag(sample_date) over (partition by animal_id order by sample_date) as since from days
+    )`
 
 test('occurrence: clinical cases of each month', async () => {
   const expected = await pairs(sql`
@@ -111,12 +118,7 @@ test('occurrence: clinical cases of each month', async () => {
 
 test('incidence: new cases of each month by the mean of its counts', async () => {
   const expected = await pairs(sql`
-    with days as (
-      select distinct d.animal_id, d.sample_date from diagnostic d
-      where d.farm_id = ${FARM} and not d.deleted and ${clinical}
-    ), steps as (
-      select *, sample_date - lag(sample_date) over (partition by animal_id order by sample_date) as since from days
-    ), fresh as (
+    with ${steps}, fresh as (
       select to_char(sample_date, 'YYYY-MM') as month, count(*) as cases from steps
       where since is null or since > 14 group by 1
     ), herd as (
@@ -210,12 +212,7 @@ test('antimicrobial use: the applications of each month, as the server planned t
 
 test('recurrence: new cases of cows that had one since their last calving', async () => {
   const expected = await pairs(sql`
-    with days as (
-      select distinct d.animal_id, d.sample_date from diagnostic d
-      where d.farm_id = ${FARM} and not d.deleted and ${clinical}
-    ), steps as (
-      select *, sample_date - lag(sample_date) over (partition by animal_id order by sample_date) as since from days
-    ), fresh as (
+    with ${steps}, fresh as (
       select animal_id, sample_date, (select max(c.date) from calving c
         where c.animal_id = s.animal_id and not c.deleted and c.date <= s.sample_date) as calved
       from steps s where since is null or since > 14

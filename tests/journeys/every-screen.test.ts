@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import { hasBrowser, SIZES } from './browser.ts'
 import { PLAIN_SCREENS } from './plain-screens.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessible, goTo, signIn, waitForCopy } from './steps.ts'
+import { expectAccessible, expectAccessibleInBoth, goTo, signIn, waitForCopy } from './steps.ts'
 
 const shared = shareStack()
 
@@ -14,9 +14,6 @@ const AREAS = [
   { area: 'the account', isHere: (path: string) => !isUdder(path) && !isCalf(path) },
 ]
 
-/** What differs in the dark: everything else was judged in the light, on the same elements. */
-const COLOURS = ['color-contrast', 'link-in-text-block']
-
 describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
   test.each(AREAS)('every screen of $area is accessible, light and dark', async ({ isHere }) => {
     const context = await shared.newDevice(size)
@@ -24,11 +21,8 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await signIn(page, shared.stack.appUrl, 'rita', /.+/, (shown) => expectAccessible(shown))
     await waitForCopy(page)
     for (const [path, heading] of PLAIN_SCREENS.filter(([address]) => isHere(address))) {
-      await page.emulateMedia({ colorScheme: 'light' })
       await goTo(page, path, heading)
-      await expectAccessible(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expectAccessible(page, COLOURS)
+      await expectAccessibleInBoth(page)
     }
     await page
       .getByRole('button', { name: /Menu de/ })

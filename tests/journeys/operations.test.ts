@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { hasBrowser, SIZES } from './browser.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessible, goTo, signIn, waitForCopy } from './steps.ts'
+import { expectAccessibleInBoth, goTo, signIn, waitForCopy } from './steps.ts'
 
 const shared = shareStack()
 const [PHONE, DESK] = SIZES
-
-/** What differs in the dark: everything else was judged in the light, on the same elements. */
-const COLOURS = ['color-contrast', 'link-in-text-block']
 
 describe.skipIf(!hasBrowser)('the administrator of the installation', () => {
   test('sees how it stands, and switches a screen off and on for everybody', async () => {
@@ -30,12 +27,9 @@ describe.skipIf(!hasBrowser)('the administrator of the installation', () => {
         ['/operacao', 'Operação do sistema'],
         ['/operacao/telas', 'Telas ligadas'],
       ] as const) {
-        await page.emulateMedia({ colorScheme: 'light' })
         await goTo(page, path, heading)
         await page.getByText(/Nada falhou|Vale para todas as fazendas/).waitFor()
-        await expectAccessible(page)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await expectAccessible(page, COLOURS)
+        await expectAccessibleInBoth(page)
       }
     }
 

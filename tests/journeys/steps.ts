@@ -44,6 +44,17 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   expect(await overflows(page), `${where} scrolls sideways`).toBe(false)
 }
 
+/** What differs in the dark: everything else is judged in the light, on the same elements. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** The same in the light and in the dark. The page stays dark. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, COLOURS)
+}
+
 /** Opens a screen by its address. */
 export async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href)
