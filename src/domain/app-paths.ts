@@ -10,8 +10,8 @@ export interface SwitchablePath {
 const at = (path: string, role: Role | null): SwitchablePath => ({ path, role })
 
 /**
- * Source: specification section 2, "menu from /paths". Homes, synchronisation and one's own data are not among them: nobody
- * may lose what waits to be sent, or their way out.
+ * Paths that can be switched off. Source: specification section 2, "menu from /paths". Homes, synchronisation and account
+ * screens stay on: users must always reach unsent writes and sign-out.
  */
 export const SWITCHABLE_PATHS: readonly SwitchablePath[] = [
   at('/minhas-contas', 'ROLE_APP_MINHAS_CONTAS'),

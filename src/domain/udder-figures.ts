@@ -141,7 +141,7 @@ export function agentPrevalence(cases: readonly FigureCase[], period: Period): M
   return new Map([...found].map(([agent, own]) => [agent, shareOfCases(own, positive.length)]))
 }
 
-/** Gram groups that are counted, in the order in which they are told. */
+/** Gram groups that are counted, in display order. */
 export const COUNTED_GROUPS = ['positive', 'negative', 'mixed', 'other', 'no_growth', 'contaminated'] as const
 
 /** Cultures that were read, by the Gram group of what grew. */

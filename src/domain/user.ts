@@ -16,7 +16,7 @@ export const MANAGING: Role = 'ROLE_APP_USUARIOS_FAZENDAS'
 /** Whoever holds it answers for the farm: reads who changed what, and may close it. */
 export const ANSWERING: Role = 'ROLE_APP_MINHAS_CONTAS'
 
-/** Whoever holds it runs the installation: its state, its jobs, and which screens there are. No farm can give it. */
+/** Role of the installation's administrator: status, jobs, screens. Users of a farm cannot grant it. */
 export const OPERATING: Role = 'ROLE_APP_OPERACAO'
 
 /** What was set for one user: role → enabled or not. */

@@ -17,11 +17,11 @@ export class TextFailure extends Error {}
 export function supportCode(error: unknown): string | undefined {
   if (!CombinedGraphQLErrors.is(error)) return undefined
   const { requestId } = (error.errors[0]?.extensions ?? {}) as { requestId?: string }
-  return requestId === undefined ? undefined : readable(requestId)
+  return requestId === undefined ? undefined : readableId(requestId)
 }
 
 /** `3f2a91bc-77…` → `3F2A-91BC`. */
-export function readable(requestId: string): string {
+export function readableId(requestId: string): string {
   const digits = requestId.replaceAll('-', '').slice(0, 8).toUpperCase()
   return `${digits.slice(0, 4)}-${digits.slice(4)}`
 }

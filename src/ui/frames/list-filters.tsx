@@ -7,7 +7,7 @@ import { Input } from '../fields/input.ts'
 import { Select } from '../fields/select.ts'
 import { Hidden } from '../surface.tsx'
 import { useText, type TextId } from '../text.ts'
-import { useTypedSearch } from './typed-search.ts'
+import { useTypedSearch } from './use-typed-search.ts'
 import { color, desk, font, space } from '../theme.ts'
 
 const Line = styled.div`

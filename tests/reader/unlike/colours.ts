@@ -10,9 +10,8 @@ const hex = (...values: string[]): Colour[] =>
   })
 
 /**
- * Ends between which the tone of a strain lies, written down anew from the makers' words ("rose to mauve-pink", "deep
- * steel blue") without a look at the reader's prototypes or at the other generator's pigments: some ends lie near another
- * colour's, as on farms.
+ * Range of tones of each colour, from the manufacturers' descriptions ("rose to mauve-pink", "deep steel blue"). Independent
+ * of the reader's prototypes and of the other generator's pigments. Some ranges come close to another colour's, as on farms.
  */
 export const TONES: Record<ColonyColour, readonly Colour[]> = {
   pink: hex('d8588c', 'e07ba6', 'c74b86'),

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice, Stack } from '../../../ui/surface.tsx'
-import { readable } from '../../../ui/refusals.ts'
+import { readableId } from '../../../ui/refusals.ts'
 import { isTextId, useText } from '../../../ui/text.ts'
 
 interface AnswerFrameProps<Data> {
@@ -30,7 +30,7 @@ export function AnswerFrame<Data>({ answer, children }: AnswerFrameProps<Data>) 
           <CloudOff size={20} aria-hidden />
           <span>
             {words}
-            {answer.requestId !== undefined && ` ${text('form.error.support', { code: readable(answer.requestId) })}`}
+            {answer.requestId !== undefined && ` ${text('form.error.support', { code: readableId(answer.requestId) })}`}
           </span>
         </Notice>
       )}

@@ -11,10 +11,10 @@ const UNITS: Readonly<Record<Exclude<ChartUnit, 'count' | 'money'>, TextId>> = {
   days: 'figure.daysUnit',
 }
 
-/** Says a value with its unit. @param alone whether the value stands alone */
+/** Formats a value with its unit. @param alone whether the value stands alone */
 export type SayValue = (value: number, unit: ChartUnit, alone?: boolean) => string
 
-/** Says values of charts with their units: beside others, what rates are of is said once, by their heading. */
+/** Formats chart values with their units. In a table the unit of a rate stands in the heading only. */
 export function useSayValue(): SayValue {
   const text = useText()
   const money = useMoney()
@@ -30,13 +30,13 @@ export function useSayValue(): SayValue {
   )
 }
 
-/** Says a value of a chart with its unit. @param alone whether the value stands alone */
+/** Formats values of one unit. @param alone whether the value stands alone */
 export function useChartFormat(unit: ChartUnit, alone = false): (value: number) => string {
   const say = useSayValue()
   return useCallback((value) => say(value, unit, alone), [say, unit, alone])
 }
 
-/** Says values at the axis of a chart: there round sums stand without cents, so that they fit beside one another. */
+/** Formats axis labels: round amounts of money without cents, so that labels do not overlap. */
 export function useAxisFormat(unit: ChartUnit): (value: number) => string {
   const format = useChartFormat(unit)
   const money = useMoney()

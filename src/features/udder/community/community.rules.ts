@@ -32,7 +32,7 @@ export const isTop = (indicator: CommunityIndicator): boolean => indicator.start
 /** With whom the farm is compared, and the agent whose medicines are listed. */
 export const communityParams = listParams({ group: defaultParam(COMMUNITY_GROUPS, 'all'), agent: textParam })
 
-/** Lines of the benchmark that are not agents, in the order in which they are told. */
+/** Lines of the benchmark that are not agents, in display order. */
 export const MAIN_LINES = ['incidence', 'cure', 'no_growth', 'contaminated', 'high_cells'] as const
 
 /** Where more is better, and where less is; nothing of the others. */

@@ -17,5 +17,5 @@ export const targetTexts: Readonly<Record<UdderTarget, TextId>> = {
 
 const BOUNDS = { most: 'udderTarget.most', least: 'udderTarget.least' } as const
 
-/** How a target is said: at most, or at least. */
+/** Text for the bound of a target: at most, or at least. */
 export const boundText = (name: UdderTarget): TextId => BOUNDS[TARGET_RULES[name].bound]
