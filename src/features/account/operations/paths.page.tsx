@@ -32,7 +32,7 @@ const AREAS: readonly (readonly Area[])[] = [
 export default function PathsPage() {
   const text = useText()
   const isOnline = useOnline()
-  const answer = useServerAnswer(AppPathListDocument, {})
+  const answer = useServerAnswer(AppPathListDocument, {}, true)
   const switchPath = useAppPathSwitchMutation()
   const { run, busy, error } = useAtOnce()
   const nameOf = ({ appWebPath }: AppPath) => {
