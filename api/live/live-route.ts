@@ -9,6 +9,8 @@ import type { LiveHub } from './live-hub.ts'
 /** A client that hears nothing for longer knows that the connection has died, in ms. */
 const BEAT_MS = 20_000
 
+const BEAT = 'event: beat\ndata:\n\n'
+
 /** Changes within this time are batched into one event, in ms. */
 const GATHER_MS = 500
 
@@ -37,7 +39,7 @@ export function registerLiveRoute(app: FastifyInstance, hub: LiveHub): void {
         stream.write('event: change\ndata:\n\n')
       }, GATHER_MS)
     })
-    const beat = setInterval(() => stream.write('event: beat\ndata:\n\n'), BEAT_MS)
+    const beat = setInterval(() => stream.write(BEAT), BEAT_MS)
     const end = () => {
       stop()
       open.delete(end)
@@ -49,8 +51,8 @@ export function registerLiveRoute(app: FastifyInstance, hub: LiveHub): void {
     const life = setTimeout(end, seconds * 1_000)
     open.add(end)
     request.raw.on('close', end)
-    // How soon a browser comes back, in ms.
-    stream.write('retry: 3000\n\n')
+    // How soon a browser comes back, in ms; the first beat tells it that the stream lives.
+    stream.write(`retry: 3000\n${BEAT}`)
     const answer = reply
       .headers({ 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' })
       .type('text/event-stream')

@@ -5,6 +5,12 @@ import { forwardedHeaders } from './request-session.ts'
 /** As long as the API allows; a browser opens the next stream by itself. */
 const STREAM = '/live?seconds=600'
 
+/**
+ * The answer while the API is away: a browser gives a stream up for good at any other status than 200, and comes back
+ * after this time in ms when one ends. It has no beat, so that no app takes it for a stream that lives.
+ */
+const COME_BACK = 'retry: 10000\n\n'
+
 /** Hands the API's news on to open apps, with their own rights: server-sent events. */
 export function liveRoute(app: FastifyInstance, upstream: Upstream): void {
   const open = new Set<{ destroy: () => unknown }>()
@@ -13,10 +19,10 @@ export function liveRoute(app: FastifyInstance, upstream: Upstream): void {
     done()
   })
   app.get('/live', { compress: false }, async (request, reply) => {
-    const { statusCode, headers, body } = await upstream.follow(STREAM, {
-      ...forwardedHeaders(request),
-      accept: 'text/event-stream',
-    })
+    void reply.headers({ 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' })
+    const answer = await upstream.follow(STREAM, { ...forwardedHeaders(request), accept: 'text/event-stream' })
+    if (!answer) return reply.type('text/event-stream').send(COME_BACK)
+    const { statusCode, headers, body } = answer
     open.add(body)
     body.once('close', () => open.delete(body))
     // The API may be stopped: the browser comes back.
@@ -24,7 +30,6 @@ export function liveRoute(app: FastifyInstance, upstream: Upstream): void {
     request.raw.once('close', () => body.destroy())
     return reply
       .code(statusCode)
-      .headers({ 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' })
       .type(String(headers['content-type'] ?? 'text/event-stream'))
       .send(body)
   })

@@ -97,13 +97,14 @@ export class Upstream {
     }
   }
 
-  /** Opens a stream of events, which lives until one side ends it. @throws GraphQLError when there is no answer */
-  async follow(path: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
-    try {
-      return await this.#streams.request({ origin: this.#origin, path, method: 'GET', headers })
-    } catch (error) {
-      throw toContract(new UnreachableError({ cause: error }))
-    }
+  /** Opens a stream of events, which lives until one side ends it; undefined while the API is away. */
+  async follow(path: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData | undefined> {
+    const answer = await this.#streams
+      .request({ origin: this.#origin, path, method: 'GET', headers })
+      .catch(() => undefined)
+    if (!answer || !UNAVAILABLE.has(answer.statusCode)) return answer
+    await answer.body.dump()
+    return undefined
   }
 
   async close(): Promise<void> {

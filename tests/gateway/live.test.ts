@@ -68,6 +68,17 @@ test('what the server does by itself is told, too', async () => {
 test('without a session there is nothing to hear, and a stream ends when its time is over', async () => {
   expect((await fetch(`${gateway.origin}/live`)).status).toBe(401)
   const { status, text } = await rita.get('/live?seconds=0', { headers: { accept: 'text/event-stream' } })
-  expect([status, text]).toEqual([200, 'retry: 3000\n\n'])
+  expect([status, text]).toEqual([200, 'retry: 3000\nevent: beat\ndata:\n\n'])
   expect((await rita.get('/live?seconds=601', { headers: { accept: 'text/event-stream' } })).status).toBe(400)
+})
+
+test('while the API is away, a stream ends at once and asks to come back: a browser gives up on an error', async () => {
+  const lonely = await startGateway({ apiUrl: 'http://127.0.0.1:1' })
+  onTestFinished(() => lonely.close())
+  const response = await fetch(`${lonely.origin}/live`, {
+    headers: { authorization: `Bearer ${await tokenOf('joao')}` },
+  })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  // No beat: an app must not take it for a stream that lives.
+  expect(await response.text()).toBe('retry: 10000\n\n')
 })

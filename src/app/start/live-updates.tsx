@@ -25,29 +25,31 @@ export default function LiveUpdates(): ReactNode {
         void sync.run()
       }, Math.random() * SPREAD_MS)
     }
+    let isFirst = true
+    let isFollowed = false
     const heard = () => {
       heardAt = Date.now()
+      if (isFollowed) return
+      isFollowed = true
+      sync.setFollowed(true)
+      // What has changed while nobody listened; the first time the app has just asked.
+      if (!isFirst) pull()
+      isFirst = false
     }
     const lose = () => {
+      isFollowed = false
       sync.setFollowed(false)
     }
-    let isFirst = true
     const open = () => {
       stream?.close()
-      heard()
+      heardAt = Date.now()
       stream = new EventSource(STREAM)
       stream.addEventListener('error', lose)
+      // A stream lives from its first beat: while the API is away, the gateway opens one and ends it at once.
       stream.addEventListener('beat', heard)
       stream.addEventListener('change', () => {
         heard()
         pull()
-      })
-      stream.addEventListener('open', () => {
-        heard()
-        sync.setFollowed(true)
-        // What has changed while nobody listened; the first time the app has just asked.
-        if (!isFirst) pull()
-        isFirst = false
       })
     }
     // Timers rest while the device sleeps: whoever wakes up finds the stream silent, and opens another one.
