@@ -36,6 +36,9 @@ const ROUTER: Readonly<Record<string, string>> = {
 }
 const ROUTER_FOLDER = new URL('../node_modules/react-router/dist/production/', import.meta.url)
 
+/** Vite's helper of dynamic imports names files to preload and tells of failed ones; the app leaves both to others. */
+const PRELOAD_HELPER = '\0vite/preload-helper.js'
+
 /** Packages without what the app does not use of them and a bundler cannot see. */
 export const leanPackages: Plugin = {
   name: 'lean-packages',
@@ -49,6 +52,7 @@ export const leanPackages: Plugin = {
       : undefined
   },
   load(id) {
+    if (id === PRELOAD_HELPER) return 'export const __vitePreload = (load) => load()'
     if (!id.startsWith('\0lean:')) return undefined
     const source = id.slice('\0lean:'.length)
     return REPLACED.find((each) => each.source.test(source))?.code(source)

@@ -21,6 +21,14 @@ export interface MenuGroup {
   entries: readonly MenuEntry[]
 }
 
+const INTEGRATIONS: readonly MenuEntry[] = [
+  { to: '/token', label: 'screen.token', icon: KeySquare },
+  { to: '/integracao-parceiros', label: 'screen.partners', icon: Plug },
+]
+
+/** What partners get and give, as far as it is for this user. */
+export const integrationEntries = (session: Session): readonly MenuEntry[] => INTEGRATIONS.filter(may(session))
+
 /** Source: specification section 2, "User menu". Apart from the bars' entries, since only the sheet needs them. */
 const GROUPS: readonly MenuGroup[] = [
   {
@@ -36,13 +44,7 @@ const GROUPS: readonly MenuGroup[] = [
     single: true,
     entries: [{ to: '/minhas-contas', label: 'screen.bills', icon: ReceiptText }],
   },
-  {
-    label: 'menu.integrations',
-    entries: [
-      { to: '/token', label: 'screen.token', icon: KeySquare },
-      { to: '/integracao-parceiros', label: 'screen.partners', icon: Plug },
-    ],
-  },
+  { label: 'menu.integrations', entries: INTEGRATIONS },
   {
     label: 'menu.usersFarms',
     entries: [

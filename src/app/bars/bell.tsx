@@ -2,6 +2,7 @@ import { BellRing, LoaderCircle } from 'lucide-react'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { useEngine, useRecords, useSync } from '../../engine/react/farm-records.ts'
+import { useCloseFromOutside } from '../../ui/close-from-outside.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/surface.tsx'
 import { useText } from '../../ui/text.ts'
@@ -107,26 +108,7 @@ export default function Bell(): ReactNode {
       forget()
     }
   }, [])
-  useEffect(
-    function closeFromOutside() {
-      if (!isOpen) return undefined
-      const onPress = ({ target: pressed }: Event) => {
-        if (!place.current?.contains(pressed as Node)) close()
-      }
-      const onKey = ({ key }: KeyboardEvent) => {
-        if (key !== 'Escape') return
-        close()
-        button.current?.focus()
-      }
-      document.addEventListener('pointerdown', onPress)
-      document.addEventListener('keydown', onKey)
-      return () => {
-        document.removeEventListener('pointerdown', onPress)
-        document.removeEventListener('keydown', onKey)
-      }
-    },
-    [isOpen, close],
-  )
+  useCloseFromOutside(place, button, isOpen, close)
   const toggle = () => {
     if (isOpen) {
       close()

@@ -12,8 +12,9 @@ export function MoreSheet(props: { onClose: () => void }) {
   )
 }
 
-/** Optional: a failed load (first visit without a network) only leaves the bell out. */
+/** Optional: a failed load (first visit without a network) only leaves them out. */
 const LateBell = lazy(() => import('./bell.tsx').catch(() => ({ default: () => null })))
+export const DeskLinks = lazy(() => import('./desk-links.tsx').catch(() => ({ default: () => null })))
 
 /** The bell with its badge, fetched after the first screen; its place is kept. */
 export function Bell() {

@@ -9,7 +9,7 @@ import { color, desk, font, radius, space, target } from '../../ui/theme.ts'
 import { useArea } from '../routing/area.ts'
 import { Brand } from './brand.tsx'
 import { HelpButton } from './help-button.tsx'
-import { Bell, MoreSheet } from './lazy-sheets.tsx'
+import { Bell, DeskLinks, MoreSheet } from './lazy-sheets.tsx'
 import { useSheet } from './sheet.ts'
 import { homeOf, IN_BAR, launchEntry, menuOf } from '../routing/navigation.ts'
 import { SyncButton } from './sync-button.tsx'
@@ -108,6 +108,9 @@ export const TopBar = memo(function TopBar() {
           )}
         </Entries>
         {isOpen && <MoreSheet onClose={close} />}
+        <Suspense>
+          <DeskLinks />
+        </Suspense>
         {launch && (
           <ButtonLink to={launch.to} emphasis="main" style={{ minHeight: target.min }}>
             <launch.icon size={20} aria-hidden /> {text(launch.label)}
