@@ -1,4 +1,3 @@
-import { Ellipsis } from 'lucide-react'
 import { lazy, memo, Suspense } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import styled from 'styled-components'
@@ -58,18 +57,8 @@ const Entries = styled.div`
     text-decoration: none;
     font-size: ${font.s};
     font-weight: 600;
-    white-space: nowrap;
     line-height: 1.25;
     color: ${color.muted};
-  }
-  /* On the narrowest desks the words are what is needed. */
-  @media (max-width: 1199px) {
-    & > a {
-      white-space: normal;
-    }
-    & > a > svg {
-      display: none;
-    }
   }
   & > a:hover,
   & > button:hover {
@@ -96,14 +85,14 @@ export const TopBar = memo(function TopBar() {
           <Brand />
         </Link>
         <Entries>
-          {menu.slice(0, IN_BAR).map(({ to, label, icon: Icon }) => (
+          {menu.slice(0, IN_BAR).map(({ to, label }) => (
             <NavLink key={to} to={to}>
-              <Icon size={18} aria-hidden /> {text(label)}
+              {text(label)}
             </NavLink>
           ))}
           {menu.length > IN_BAR && (
             <button type="button" aria-haspopup="dialog" onClick={open}>
-              <Ellipsis size={18} aria-hidden /> {text('nav.more')}
+              {text('nav.more')}
             </button>
           )}
         </Entries>
