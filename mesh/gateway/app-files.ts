@@ -20,11 +20,14 @@ export function appFiles(app: FastifyInstance, settings: GatewaySettings): void 
       root: settings.appFolder,
       preCompressed: true,
       cacheControl: false,
+      // Its own route reads the whole folder for each file, to compare the spelling of names.
+      serve: false,
       setHeaders: (response, path) => {
         const isAsset = path.startsWith(join(settings.appFolder, 'assets'))
         response.header('cache-control', isAsset ? IMMUTABLE : REVALIDATE)
       },
     })
+    app.get<{ Params: { '*': string } }>('/*', (request, reply) => reply.sendFile(request.params['*'] || 'index.html'))
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isPageAddress(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
