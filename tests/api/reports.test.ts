@@ -322,3 +322,27 @@ test('a file goes after thirty days, and can be asked for again', async () => {
   expect((await rita.put(`${String(made['@id'])}/retry`, {})).status).toBe(200)
   expect(await ended(made['@id'])).toMatchObject({ state: 'ready', rowCount: made['rowCount'] })
 })
+
+test('what was told of a report ends with its file', async () => {
+  const [preference] = await rita.members('/farm_user_notification_preferences?farm=1')
+  if (preference) await rita.patch(String(preference['@id']), { enabled: true })
+  const made = await ask({ type: 'acl_export_app', format: 'csv' })
+  const open = async () =>
+    (await rita.members('/notifications?farm=1'))
+      .filter(({ code, doneAt }) => code === 'report_ready' && doneAt === null)
+      .map(({ about }) => about)
+  expect(await open()).toHaveLength(1)
+  await api.withDatabase(async ({ db }) => {
+    const { expireReports } = await import('../../api/resources/report/report-maker.ts')
+    await expireReports(db)
+  })
+  rita = await api.as('rita')
+  expect(await open()).toHaveLength(1)
+  await rita.patch(String(made['@id']), { deleted: true })
+  await api.withDatabase(async ({ db }) => {
+    const { expireReports } = await import('../../api/resources/report/report-maker.ts')
+    await expireReports(db)
+  })
+  rita = await api.as('rita')
+  expect(await open()).toEqual([])
+})

@@ -189,7 +189,7 @@ function headOf(question: ReportQuestion, figures: readonly FigureTable[]): Repo
   }
 }
 
-/** Takes files away whose time is over, and those of deleted reports a day after. */
+/** Takes files away whose time is over, and those of deleted reports a day after; ends what was told of them. */
 export async function expireReports(db: Db): Promise<void> {
   await sql`
     update report set state = 'expired'
@@ -197,4 +197,9 @@ export async function expireReports(db: Db): Promise<void> {
       and (expires_at <= clock_timestamp() or (deleted and updated_at < clock_timestamp() - interval '1 day'))
   `.execute(db)
   await sql`delete from report_file f using report r where r.id = f.report_id and r.state = 'expired'`.execute(db)
+  await sql`
+    update notification n set done_at = clock_timestamp() from notification_rule r
+    where r.id = n.category_id and r.code = 'report_ready' and n.done_at is null and not n.deleted
+      and not exists (select from report t where t.id = any (n.about) and t.state = 'ready' and not t.deleted)
+  `.execute(db)
 }
