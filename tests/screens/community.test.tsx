@@ -214,7 +214,7 @@ describe('each figure', () => {
 
   test.each([
     ['en', 'Half of the farms are between 69% and 78%, with a median of 73%; yours has 80%.'],
-    ['es', 'La mitad de las fincas está entre 69 % y 78 %, con mediana 73 %; la suya tiene 80 %.'],
+    ['es', 'La mitad de las granjas está entre 69 % y 78 %, con mediana 73 %; la suya tiene 80 %.'],
   ] as const)('speaks the user’s language (%s)', async (locale, sentence) => {
     const app = await openApp('/ubere/cura-clinica', { server: server(), locale })
     expect(await heading(app, sentence)).toBeVisible()
