@@ -45,6 +45,8 @@ export async function startIdentity(settings: IdentitySettings, parts: IdentityP
         styleSrc: ["'self'"],
         scriptSrc: ["'self'"],
         imgSrc: ["'self'"],
+        // Tools that judge a page read robots.txt from within it.
+        connectSrc: ["'self'"],
         formAction: [
           "'self'",
           // Browsers check where an answered form leads as well: to the app.
