@@ -26,7 +26,7 @@ const config = {
   dedupeFragments: true,
   optimizeDocumentNode: true,
   addDocBlocks: false,
-  scalars: { ID: 'string', JSON: 'unknown', File: 'File' },
+  scalars: { ID: 'string', Date: 'string', DateTime: 'string', File: 'File' },
   unstable_onExecutableDocumentNode: metadataOf,
 }
 

@@ -127,8 +127,8 @@ function syncDocuments({ type, collection, ofFarm }: KeptRecord): string {
   const [farm, pass] = ofFarm ? ['$farm: ID!, ', 'farm: $farm, '] : ['', '']
   return `
     # Pages are small, so that taking one in never blocks a phone.
-    query ${type}Sync(${farm}$after: String, $cursor: String, $idIn: [ID!], $order: SortOrder = asc) {
-      ${collection}(${pass}idIn: $idIn, updatedAtAfter: $after, cursor: $cursor, orderUpdatedAt: $order, itemsPerPage: 100) {
+    query ${type}Sync(${farm}$after: DateTime, $cursor: String, $ids: [ID!], $order: SortOrder = asc) {
+      ${collection}(${pass}ids: $ids, after: $after, cursor: $cursor, orderBy: [{ updatedAt: $order }], itemsPerPage: 100) {
         totalItems
         nextCursor
         watermark
@@ -137,7 +137,7 @@ function syncDocuments({ type, collection, ofFarm }: KeptRecord): string {
     }
 
     query ${type}Ids(${farm}$cursor: String) {
-      ${collection}(${pass}cursor: $cursor, orderUpdatedAt: asc, itemsPerPage: 500) {
+      ${collection}(${pass}cursor: $cursor, orderBy: [{ updatedAt: asc }], itemsPerPage: 500) {
         nextCursor
         items { id version }
       }

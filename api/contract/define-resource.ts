@@ -52,9 +52,9 @@ export interface Operation {
 
 /** A filter of a collection. The same table drives validation, SQL and the OpenAPI document. */
 export type Filter =
-  /** `x=1`; with `repeated` also `x[]=1&x[]=2`. */
-  | { kind: 'exact'; schema: z.ZodType; repeated?: boolean }
-  /** Integer id, digits or IRI. `repeatedOnly`: the name is used with `[]` only. */
+  /** `x=1`; with `repeated` also `x[]=1&x[]=2`. `repeatedOnly`: the name is used with `[]` only. */
+  | { kind: 'exact'; schema: z.ZodType; repeated?: boolean; repeatedOnly?: boolean }
+  /** Integer id, digits or IRI. */
   | { kind: 'relation'; target: string; repeated?: boolean; repeatedOnly?: boolean }
   /** `x[after]`, `x[before]` (both inclusive), `x[strictly_after]`, `x[strictly_before]`. */
   | { kind: 'date' }
@@ -179,7 +179,7 @@ export function collectionOf(name: string, item: z.ZodType) {
         'Parameters of this collection; absent on pages that a cursor leads to.',
       ),
       watermark: moment().describe(
-        'Pass it as the next updatedAt[after]: nothing that happens after this answer is missed.',
+        'Pass it the next time as `updatedAt[after]` (in GraphQL `after`): nothing that happens after this answer is missed.',
       ),
       nextCursor: z.nullable(z.string()).describe('Pass it as cursor for the next page; null on the last one.'),
     }),

@@ -88,6 +88,11 @@ export const diagnosticFilters = {
     target: 'Agent',
     repeatedOnly: true,
   },
+  'diagnosticClassifications.diagnosticClassificationAgents.agent.code': {
+    kind: 'exact',
+    schema: z.string(),
+    repeatedOnly: true,
+  },
 } satisfies Record<string, Filter>
 
 /** Mastitis diagnoses, most of them decided by a culture plate. */

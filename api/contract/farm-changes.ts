@@ -8,7 +8,7 @@ const FarmChanges = component(
     readable: z.array(z.string()).describe('Lists that this user may read, of the farm and of those that all share.'),
     changed: z.array(z.string()).describe('Those among them in which a record has changed since then, or was deleted.'),
     watermark: moment().describe(
-      'Pass it as the next updatedAt[after], here and to each list that has not changed: nothing is missed.',
+      'Pass it the next time as `updatedAt[after]` (in GraphQL `after`), here and to each list that has not changed: nothing is missed.',
     ),
   }),
   'Which lists have changed since a moment, by the names of their operations.',

@@ -157,17 +157,25 @@ function queryParameters(resource: Resource): Json[] {
       name,
       required: false,
       description: parameterDescription(parameter),
+      ...relationOf(schema),
       schema: list ? { type: 'array', items: one } : one,
       ...(list ? { style: 'form', explode: true } : {}),
     }
   })
 }
 
+/** Which record a parameter names; the facade takes it as an id. */
+function relationOf(schema: z.ZodType): Json {
+  const target = targetOf(schema)
+  return target === undefined ? {} : { 'x-relation': target }
+}
+
 function ownParameters({ query }: Operation): Json[] {
   return Object.entries(query?.shape ?? {}).map(([name, schema]) => {
     const { description = FIELD_DESCRIPTIONS[name] } = z.globalRegistry.get(schema as z.ZodType) ?? {}
     const required = !z.safeParse(schema, undefined).success
-    return { in: 'query', name, required, description, schema: inline(schema as z.ZodType) }
+    const type = schema as z.ZodType
+    return { in: 'query', name, required, description, ...relationOf(type), schema: inline(type) }
   })
 }
 

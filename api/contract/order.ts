@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ORDER_DOCUMENTS, ORDER_STATUSES } from '../../src/domain/order.ts'
 import { PURCHASING } from '../../src/domain/purchase.ts'
 import { defineResource, type Operation } from './define-resource.ts'
-import { calendarDate, component, enumeration, idInIri, moment, relation } from './values.ts'
+import { calendarDate, component, enumeration, moment, reference, relation } from './values.ts'
 
 const OrderStatus = enumeration('OrderStatus', ORDER_STATUSES)
 const OrderDocument = enumeration('OrderDocument', ORDER_DOCUMENTS)
@@ -14,11 +14,7 @@ export const money = () => z.string().regex(/^-?\d+\.\d{2}$/)
 
 /** The farm of an operation that is no list. */
 export const farmParameter = () =>
-  z
-    .string()
-    .regex(/^(?:\/farms\/)?\d{1,15}$/, 'farm.error.required')
-    .transform(idInIri)
-    .describe('Number or IRI of the farm.')
+  reference('Farm', 'farm.error.required').register(z.globalRegistry, { description: 'Number or IRI of the farm.' })
 
 const OrderEvent = component(
   'OrderEvent',

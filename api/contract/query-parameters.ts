@@ -46,9 +46,8 @@ function parametersOfFilter(field: string, filter: Filter): [string, Parameter][
     const schema = filter.kind === 'date' ? calendarDate() : z.union([moment(), calendarDate()])
     return RANGE_ENDS.map((end) => [`${field}[${end}]`, { role: 'range', field, end, schema, list: false }])
   }
-  const isRelation = filter.kind === 'relation'
-  const schema = isRelation ? reference(filter.target) : filter.schema
-  const only = isRelation && filter.repeatedOnly === true
+  const schema = filter.kind === 'relation' ? reference(filter.target) : filter.schema
+  const only = filter.repeatedOnly === true
   const single: [string, Parameter] = [field, { role: 'equal', field, schema, list: false }]
   const repeated: [string, Parameter] = [`${field}[]`, { role: 'equal', field, schema, list: true }]
   return [...(only ? [] : [single]), ...(only || filter.repeated ? [repeated] : [])]

@@ -8,7 +8,7 @@ const CONTRACT: ReadonlySet<unknown> = new Set<ErrorCode>(ERROR_CODES)
 /** How the parts that limit documents say so. */
 const EXCEEDED: readonly [message: RegExp, limit: DocumentLimit, advice: string][] = [
   [/Query depth limit of \d+ exceeded[^.]*/, 'depth', 'Ask for related records by their ids in a second document.'],
-  [/Aliases limit of \d+ exceeded[^.]*/, 'aliases', 'Use several documents, or a filter that takes a list (idIn).'],
+  [/Aliases limit of \d+ exceeded[^.]*/, 'aliases', 'Use several documents, or an argument that takes several (ids).'],
   [/Token limit of \d+ exceeded[^.]*/, 'tokens', 'Use fragments and variables, or several documents.'],
   [/Query Cost limit of \d+ exceeded[^.]*/, 'cost', 'Ask for fewer fields and relations at once.'],
   [/Batching is limited to \d+ operations per request/, 'batch', 'Send the rest in another request.'],

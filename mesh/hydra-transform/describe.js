@@ -2,6 +2,7 @@
 // Says in the schema what the API's document says: Mesh drops the description of a field that refers to a named type, and
 // knows none for enum values and for arguments.
 import { isEnumType, isInputObjectType, isObjectType } from 'graphql'
+import { fieldName, typeName } from './names.js'
 
 const ROOT_DESCRIPTIONS = new Map([
   ['Query', 'What can be read.'],
@@ -19,9 +20,9 @@ const INPUT = 'What is written.'
  * Completes the descriptions of a schema, in place.
  * @param {import('graphql').GraphQLSchema} schema
  * @param {Document} document of the API
- * @param {{ fieldName: (name: string) => string, argumentName: (name: string) => string, typeName: (name: string) => string }} names of the schema, by the API's own names
+ * @param {(name: string) => string} argumentName the schema's, by the API's own name
  */
-export function describe(schema, document, { fieldName, argumentName, typeName }) {
+export function describe(schema, document, argumentName) {
   for (const [apiName, described] of Object.entries(document.components?.schemas ?? {})) {
     // Mesh names a body that is no `…Input` of its own accord.
     const type = schema.getType(typeName(apiName)) ?? schema.getType(`${apiName}Input`)

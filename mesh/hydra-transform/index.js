@@ -7,12 +7,10 @@ import {
   defaultFieldResolver,
   getNamedType,
   getNullableType,
-  GraphQLError,
   GraphQLID,
   GraphQLList,
   GraphQLNonNull,
   GraphQLSchema,
-  isInputObjectType,
   isListType,
   isNonNullType,
   isObjectType,
@@ -20,36 +18,25 @@ import {
 } from 'graphql'
 import { MapperKind, mapSchema, renameType } from '@graphql-tools/utils'
 import { describe } from './describe.js'
+import { idChecks, numberInPath } from './ids.js'
+import { ListArguments, ordersOf } from './list-arguments.js'
+import { fieldName, sanitized, typeName } from './names.js'
+import { scalarOf } from './scalars.js'
+import { itemsNonNull, withNamed, withoutTransport } from './types.js'
 
 /**
  * @typedef {object} Config
  * @property {string} document path of the API's document, whose `x-relation` says which fields are other records
- * @property {string[]} idArguments arguments of root fields that are ids, by their final name; `farm` stands for `farmIn` too
- * @property {Record<string, string>} [argumentNames] final names of arguments, by the API's own name
+ * @property {Record<string, string>} [argumentNames] names of arguments and filters in the schema, by the API's own name
  *
  * @typedef {import('graphql').GraphQLFieldConfig<any, any>} Field
- * @typedef {import('graphql').GraphQLInputType} InputType
- * @typedef {import('graphql').GraphQLOutputType} OutputType
  */
 
 const ROOTS = new Set(['Query', 'Mutation'])
 /** Mesh's own types, which would show the API's addresses to clients. */
-const INTERNAL = new Set(['HTTPMethod', 'ObjMap', 'TransportOptions', 'JSON'])
-/** Names that hydra fixes. */
-const FIELD_NAMES = new Map(
-  Object.entries({
-    _AT_id: 'iri',
-    hydra_member: 'items',
-    hydra_totalItems: 'totalItems',
-    hydra_view: 'view',
-    hydra_first: 'first',
-    hydra_last: 'last',
-    hydra_next: 'next',
-    hydra_previous: 'previous',
-  }),
-)
-const DROPPED = new Set(['_AT_type', '_AT_context'])
-const DIGITS = /^\d{1,18}$/
+const INTERNAL = new Set(['HTTPMethod', 'ObjMap', 'TransportOptions', 'JSON', 'HydraView'])
+/** Of JSON-LD; and links to pages of the API, where the schema has cursors. */
+const DROPPED = new Set(['_AT_type', '_AT_context', 'hydra_view'])
 
 export default class HydraTransform {
   noWrap = true
@@ -58,8 +45,10 @@ export default class HydraTransform {
   constructor({ config, baseDir = '.' }) {
     this.document = JSON.parse(readFileSync(resolve(baseDir, config.document), 'utf8'))
     this.relations = relationsIn(this.document)
-    this.idArguments = new Set(config.idArguments)
-    this.argumentNames = new Map(Object.entries(config.argumentNames ?? {}).map(([name, to]) => [sanitized(name), to]))
+    this.scalars = scalarsIn(this.document)
+    this.operations = operationsIn(this.document)
+    this.argumentNames = new Map(Object.entries(config.argumentNames ?? {}))
+    this.lists = new ListArguments()
   }
 
   /**
@@ -92,14 +81,7 @@ export default class HydraTransform {
       extensionASTNodes: [],
       extensions: { ...rest.extensions, directives: undefined },
     })
-    describe(final, this.document, {
-      typeName,
-      fieldName: (name) => FIELD_NAMES.get(sanitizedField(name)) ?? sanitizedField(name),
-      argumentName: (name) => {
-        const original = sanitized(name)
-        return this.argumentNames.get(original) ?? argumentName(original)
-      },
-    })
+    describe(final, this.document, (name) => this.argumentName(name))
     return final
   }
 
@@ -128,7 +110,9 @@ export default class HydraTransform {
     const entity = owner.replace(/(Input|Patch)$/, '')
     const isRelation = this.relations[entity]?.[name] !== undefined
     const bare = withoutTransport(field)
+    const scalar = this.scalars.get(owner)?.get(name)
     if (name === 'id') return { ...bare, type: withNamed(field.type, GraphQLID) }
+    if (scalar) return { ...bare, type: itemsNonNull(withNamed(field.type, scalar)) }
     if (!isRelation) return { ...bare, type: itemsNonNull(field.type) }
     return { ...bare, description: undefined, type: itemsNonNull(withNamed(field.type, GraphQLID)) }
   }
@@ -150,9 +134,8 @@ export default class HydraTransform {
     if (name === 'hydra_member') {
       return ['items', { ...bare, type: new GraphQLNonNull(itemsNonNull(getNullableType(field.type))) }]
     }
-    const renamed = FIELD_NAMES.get(name)
-    const typed = { ...bare, type: itemsNonNull(field.type) }
-    return renamed === undefined ? typed : [renamed, typed]
+    const scalar = this.scalars.get(owner)?.get(name)
+    return [fieldName(name), { ...bare, type: itemsNonNull(scalar ? withNamed(field.type, scalar) : field.type) }]
   }
 
   /**
@@ -196,6 +179,11 @@ export default class HydraTransform {
     }
   }
 
+  /** `id[]` → `ids`, and what the configuration says. @param {string} name */
+  argumentName(name) {
+    return this.argumentNames.get(name) ?? (name === 'id[]' ? 'ids' : name.replace('[]', ''))
+  }
+
   /**
    * Clean argument names, ids as ID with a check, a mandatory input.
    * A list and the answer to a write are there or are an error; a single record may be null.
@@ -205,46 +193,75 @@ export default class HydraTransform {
    * @returns {Field}
    */
   rootField(field, name, owner) {
-    /** @type {import('graphql').GraphQLFieldConfigArgumentMap} */
-    const args = {}
-    /** @type {[string, string][]} */
-    const originalNames = []
-    for (const [original, config] of Object.entries(field.args ?? {})) {
-      const clean = this.argumentNames.get(original) ?? argumentName(original)
-      if (args[clean]) throw new Error(`hydra-transform: ${name} would have two arguments ${clean}`)
-      let type = itemsNonNull(config.type)
-      if (this.idArguments.has(clean.replace(/In$/, ''))) type = withNamed(type, GraphQLID)
-      if (clean === 'input') type = new GraphQLNonNull(getNullableType(type))
-      args[clean] = { ...withoutTransport(config), type }
-      originalNames.push([clean, original])
-    }
+    const operation = this.operations.get(name)
+    if (!operation) throw new Error(`hydra-transform: the document has no operation ${name}`)
+    const isList = getNamedType(field.type).name.endsWith('Collection')
+    const { args, sent } = isList ? this.listArguments(operation, field) : this.plainArguments(operation, field)
     const checks = Object.entries(args).flatMap(([argument, { type }]) => idChecks(type, argument))
     const resolve = field.resolve ?? defaultFieldResolver
-    const always = owner === 'Mutation' || getNamedType(field.type).name.endsWith('Collection')
+    const always = owner === 'Mutation' || isList
     return {
       ...withoutTransport(field),
       type: always ? new GraphQLNonNull(getNullableType(field.type)) : field.type,
       args,
       resolve: (root, given, context, info) => {
         for (const check of checks) check(given)
+        const order = isList ? ordersOf(given.orderBy) : []
+        // Beside what resolvers know: mesh-fetch.ts puts the order into the address.
+        return resolve(root, sent(given), context, order.length > 0 ? Object.assign({}, info, { order }) : info)
+      },
+    }
+  }
+
+  /**
+   * @param {Operation} operation
+   * @param {Field} field as Mesh made it
+   */
+  listArguments({ entity, parameters }, field) {
+    return this.lists.of(entity, parameters, {
+      clean: ({ name }) => this.argumentName(name),
+      typeOf: (parameter) => argumentType(parameter, field.args?.[sanitized(parameter.name)]?.type),
+      sentAs: sanitized,
+    })
+  }
+
+  /**
+   * @param {Operation} operation
+   * @param {Field} field as Mesh made it
+   */
+  plainArguments({ path, parameters }, field) {
+    const known = new Map(parameters.map((parameter) => [sanitized(parameter.name), parameter]))
+    /** @type {import('graphql').GraphQLFieldConfigArgumentMap} */
+    const args = {}
+    /** @type {[clean: string, original: string, inPath: boolean][]} */
+    const names = []
+    for (const [original, config] of Object.entries(field.args ?? {})) {
+      const parameter = known.get(original)
+      const clean = parameter ? this.argumentName(parameter.name) : original
+      const type = argumentType(parameter, config.type)
+      const isInput = clean === 'input'
+      const inPath = parameter?.in === 'path'
+      args[clean] = {
+        ...withoutTransport(config),
+        ...(inPath ? { description: 'Number or IRI of the record.' } : {}),
+        type: isInput ? new GraphQLNonNull(getNullableType(type)) : type,
+      }
+      names.push([clean, original, inPath])
+    }
+    return {
+      args,
+      /** @param {Record<string, unknown>} given */
+      sent(given) {
         /** @type {Record<string, unknown>} */
-        const original = {}
-        for (const [clean, name] of originalNames) if (given[clean] !== undefined) original[name] = given[clean]
-        return resolve(root, original, context, info)
+        const sent = {}
+        for (const [clean, original, inPath] of names) {
+          if (given[clean] !== undefined) sent[original] = inPath ? numberInPath(given[clean], path) : given[clean]
+        }
+        return sent
       },
     }
   }
 }
-
-/**
- * Mesh adds `_Input` to every type of a request body, also where the name says so already.
- * @param {string} name
- */
-const typeName = (name) =>
-  name
-    .replace(/(Input|Patch)_Input$/, '$1')
-    .replace(/_Input$/, 'Input')
-    .replace(/^HydraView$/, 'CollectionView')
 
 /**
  * The related record that a schema of the API's document names, through nullable and lists.
@@ -273,90 +290,49 @@ const relationsIn = (document) => {
   return relations
 }
 
-/** `@id` and `hydra:view` as Mesh writes them. @param {string} name */
-const sanitizedField = (name) => name.replace(/^@/, '_AT_').replaceAll(':', '_')
-
-/** `id[]` as Mesh writes it. @param {string} name */
-const sanitized = (name) =>
-  name.replaceAll('[', '_LEFT_SQUARE_BRACE_').replaceAll(']', '_RIGHT_SQUARE_BRACE_').replaceAll('.', '_')
+/**
+ * Type → field → Date or DateTime.
+ * @param {{ components?: { schemas?: Record<string, { properties?: Record<string, unknown> }> } }} document
+ */
+const scalarsIn = (document) =>
+  new Map(
+    Object.entries(document.components?.schemas ?? {}).map(([type, { properties = {} }]) => [
+      type,
+      new Map(
+        Object.entries(properties).flatMap(([field, schema]) => {
+          const scalar = scalarOf(schema)
+          return scalar ? [[field, scalar]] : []
+        }),
+      ),
+    ]),
+  )
 
 /**
- * `id[]` → `idIn`, `updatedAt[after]` → `updatedAtAfter`, `order[sampleDate]` → `orderSampleDate`.
- * @param {string} name as Mesh writes it
+ * @typedef {{ in: string, name: string, description?: string, schema?: unknown, 'x-relation'?: string }} Parameter
+ * @typedef {{ path: string, entity: string, parameters: readonly Parameter[] }} Operation
  */
-const argumentName = (name) =>
-  name
-    .replace(/_LEFT_SQUARE_BRACE__RIGHT_SQUARE_BRACE_$/, '_in')
-    .replace(/_LEFT_SQUARE_BRACE_(\w+?)_RIGHT_SQUARE_BRACE_/g, '_$1')
-    .replace(/_(\w)/g, (_match, letter) => letter.toUpperCase())
 
 /**
- * Mesh's notes on where a field comes from: used up by now, and an address of the API each.
- * @template {{ astNode?: any, extensions?: any }} T
- * @param {T} config
- * @returns {T}
+ * Operations by their name.
+ * @param {any} document
+ * @returns {Map<string, Operation>}
  */
-const withoutTransport = (config) => ({
-  ...config,
-  astNode: undefined,
-  extensions: { ...config.extensions, directives: undefined },
-})
+const operationsIn = (document) =>
+  new Map(
+    Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.values(operations).map(({ operationId, tags: [entity], parameters = [] }) => [
+        operationId,
+        { path, entity, parameters },
+      ]),
+    ),
+  )
 
 /**
- * The same list and non-null wrappers around another type.
- * @param {any} type
- * @param {import('graphql').GraphQLScalarType} named
- * @returns {any}
+ * @param {Parameter | undefined} parameter undefined for a body
+ * @param {any} type as Mesh made it
  */
-const withNamed = (type, named) => {
-  if (isNonNullType(type)) return new GraphQLNonNull(withNamed(type.ofType, named))
-  if (isListType(type)) return new GraphQLList(withNamed(type.ofType, named))
-  return named
-}
-
-/**
- * [T] → [T!]: the API's lists hold no null.
- * @param {any} type
- * @returns {any}
- */
-const itemsNonNull = (type) => {
-  if (isNonNullType(type)) return new GraphQLNonNull(itemsNonNull(type.ofType))
-  if (!isListType(type)) return type
-  const item = itemsNonNull(type.ofType)
-  return new GraphQLList(isNonNullType(item) ? item : new GraphQLNonNull(item))
-}
-
-/**
- * Functions that refuse an id that is none, wherever the argument's type holds one. An id ends up in a path, which Mesh
- * does not encode: `1/../../farms/2` would read another resource.
- * @param {InputType} type
- * @param {string} key
- * @returns {((holder: any) => void)[]}
- */
-const idChecks = (type, key) => {
-  const named = getNamedType(type)
-  if (named === GraphQLID) return [(holder) => each(holder[key], (value) => assertId(value, key))]
-  if (!isInputObjectType(named)) return []
-  const inner = Object.values(named.getFields()).flatMap((field) => idChecks(field.type, field.name))
-  if (inner.length === 0) return []
-  return [(holder) => each(holder[key], (value) => inner.forEach((check) => check(value)))]
-}
-
-/**
- * @param {unknown} value one or a list
- * @param {(value: unknown) => void} visit
- */
-const each = (value, visit) => {
-  if (value === null || value === undefined) return
-  if (Array.isArray(value)) value.forEach((one) => each(one, visit))
-  else visit(value)
-}
-
-/**
- * @param {unknown} value
- * @param {string} argument
- */
-const assertId = (value, argument) => {
-  if (DIGITS.test(String(value))) return
-  throw new GraphQLError(`${argument} is not an id`, { extensions: { code: 'BAD_USER_INPUT', status: 400, argument } })
+const argumentType = (parameter, type) => {
+  const named =
+    parameter?.in === 'path' || parameter?.['x-relation'] !== undefined ? GraphQLID : scalarOf(parameter?.schema)
+  return itemsNonNull(named ? withNamed(type, named) : type)
 }

@@ -197,17 +197,17 @@ export class MockedFacade {
   }
 
   private resolvers() {
-    const list = (name: string) => (_: unknown, args: { idIn?: string[]; orderUpdatedAt?: string }) => {
-      const items = this.all(name).filter(({ id }) => args.idIn?.includes(id) ?? true)
-      if (args.orderUpdatedAt === 'desc') {
+    const list = (name: string) => (_: unknown, args: { ids?: string[]; orderBy?: { updatedAt?: string }[] }) => {
+      const items = this.all(name).filter(({ id }) => args.ids?.includes(id) ?? true)
+      if (args.orderBy?.[0]?.updatedAt === 'desc') {
         const latest = items.toSorted((a, b) => compareDates(b.updatedAt, a.updatedAt)).slice(0, LATEST)
         const isAll = latest.length === items.length
         if (isAll) this.answered.set(name, JSON.stringify(items))
         const nextCursor = isAll ? null : 'more'
-        return { items: latest, totalItems: items.length, nextCursor, watermark: WATERMARK, view: {} }
+        return { items: latest, totalItems: items.length, nextCursor, watermark: WATERMARK }
       }
-      if (!args.idIn) this.answered.set(name, JSON.stringify(items))
-      return { items, totalItems: items.length, nextCursor: null, watermark: WATERMARK, view: {} }
+      if (!args.ids) this.answered.set(name, JSON.stringify(items))
+      return { items, totalItems: items.length, nextCursor: null, watermark: WATERMARK }
     }
     const farmChanges = () => {
       const readable = RECORD_TYPES.map(({ collection }) => collection)
@@ -228,7 +228,7 @@ export class MockedFacade {
         readerState: () => ({ online: this.readerOnline, waiting: 0 }),
         farmChanges,
         dataImports: list('dataImports'),
-        communityFigures: (_: unknown, { group }: { group: string }) => ({
+        communityFigures: (_: unknown, { where: { group } }: { where: { group: string } }) => ({
           items: this.records.community.filter((figure) => figure.group === group),
         }),
         tankCount: find('tankCounts'),
@@ -241,7 +241,7 @@ export class MockedFacade {
         webhooks: list('webhooks'),
         webhook: find('webhooks'),
         webhookDeliveries: list('webhookDeliveries'),
-        helpTopics: (_: unknown, { appWebPath }: { appWebPath: string }) => ({
+        helpTopics: (_: unknown, { where: { appWebPath } }: { where: { appWebPath: string } }) => ({
           items: Object.entries(this.records.help).flatMap(([path, topic]) => (path === appWebPath ? [topic] : [])),
         }),
         articles: list('articles'),

@@ -158,21 +158,16 @@ export async function startMemoryFacade(count: number, appFolder = 'dist'): Prom
 
   /** Watermarks sort as text. */
   const watermark = () => String(changes).padStart(9, '0')
-  const farmChanges = (_: unknown, { updatedAtAfter }: Json) => ({
+  const farmChanges = (_: unknown, { after }: Json) => ({
     readable: Object.keys(records),
     // In the order of changes: the last record tells.
-    changed: Object.keys(records).filter((name) => (records[name]?.at(-1)?.change ?? -1) >= Number(updatedAtAfter)),
+    changed: Object.keys(records).filter((name) => (records[name]?.at(-1)?.change ?? -1) >= Number(after)),
     watermark: watermark(),
   })
   const list = (name: string) => (_: unknown, args: Json) => {
-    const {
-      updatedAtAfter: after,
-      cursor,
-      idIn,
-      itemsPerPage = 30,
-    } = args as Json & { idIn?: string[]; itemsPerPage?: number }
+    const { after, cursor, ids, itemsPerPage = 30 } = args as Json & { ids?: string[]; itemsPerPage?: number }
     const all = records[name] ?? []
-    const wanted = idIn ? new Set(idIn) : undefined
+    const wanted = ids ? new Set(ids) : undefined
     const since = Number(after ?? -1)
     // Kept in the order of changes, so that a page is found without a scan.
     const found = wanted

@@ -104,8 +104,8 @@ const collection = (type: Type): SyncedCollection =>
     LIST[type],
     SHAPES[type],
     gql`
-      query ${type}Sync($farm: ID!, $after: String, $cursor: String, $idIn: [ID!], $order: String) {
-        ${LIST[type]}(farm: $farm, after: $after, cursor: $cursor, idIn: $idIn, order: $order) {
+      query ${type}Sync($farm: ID!, $after: String, $cursor: String, $ids: [ID!], $order: String) {
+        ${LIST[type]}(farm: $farm, after: $after, cursor: $cursor, ids: $ids, order: $order) {
           totalItems nextCursor watermark items { ...${type}Record }
         }
       }

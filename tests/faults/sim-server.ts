@@ -114,11 +114,11 @@ export class SimServer {
   private watermark = () => String(this.tick).padStart(9, '0')
 
   private read({ operation, variables, session }: SimRequest): SimAnswer {
-    const { farm, after, cursor, idIn, order } = variables as {
+    const { farm, after, cursor, ids, order } = variables as {
       farm: string
       after?: string
       cursor?: string
-      idIn?: string[]
+      ids?: string[]
       order?: string
     }
     if (!this.may(session, farm)) return problem(403, { code: 'FORBIDDEN', reason: 'farm' })
@@ -126,7 +126,7 @@ export class SimServer {
     const since = Number(after ?? 0)
     const found = [...this.records.values()]
       .filter((r) => r.__typename === type && r.farm === farm)
-      .filter((r) => (idIn ? idIn.includes(r.id) : r.updatedAt >= since && ((after ?? null) !== null || !r.deleted)))
+      .filter((r) => (ids ? ids.includes(r.id) : r.updatedAt >= since && ((after ?? null) !== null || !r.deleted)))
       .sort((a, b) => (order === 'desc' ? b.updatedAt - a.updatedAt : a.updatedAt - b.updatedAt))
     const rest = found.filter((r) => r.updatedAt > Number(cursor ?? -1))
     const page = rest.slice(0, 3)

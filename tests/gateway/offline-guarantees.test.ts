@@ -63,7 +63,7 @@ test.each(updatable)('PRECONDITION_FAILED for every resource: $name', async ({ n
 
 test('DELTA_EXPIRED: changes since a moment before tombstones are kept', async () => {
   const after = new Date(Date.now() - 91 * 86_400_000).toISOString()
-  const query = 'query ($after: String) { changed: animals(updatedAtAfter: $after) { totalItems } }'
+  const query = 'query ($after: DateTime) { changed: animals(after: $after) { totalItems } }'
   const error = await refusal(ask(query, { after }))
   expect(error).toMatchObject({ path: ['changed'], extensions: { code: 'DELTA_EXPIRED', status: 410 } })
 })

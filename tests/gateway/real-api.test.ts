@@ -162,7 +162,7 @@ describe('the error contract', () => {
   })
 
   test('BAD_USER_INPUT: what the API cannot read, and what the schema does not allow', async () => {
-    const parameter = await refusal(ask('{ animals(updatedAtAfter: "yesterday") { totalItems } }'))
+    const parameter = await refusal(ask('{ animals(after: "yesterday") { totalItems } }'))
     expect(parameter.extensions).toMatchObject({ code: 'BAD_USER_INPUT', status: 400 })
     const variable = await ask(CREATE_ANIMAL, { input: { farm: farms[0], category: 'horse', earTag: '1' } })
     expect(variable.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', status: 400 })
@@ -240,7 +240,8 @@ describe('writes', () => {
     const made = await ask(CREATE_DIAGNOSTIC, { input: { ...input, hindquarterLeft: true } })
     expect(made.errors).toEqual([])
     await ask(UPDATE_ANIMAL, { id: cow.id, input: { deleted: true } })
-    const query = 'query ($animal: ID!) { diagnostics(animal: $animal) { items { animal { earTag deleted } } } }'
+    const query =
+      'query ($animal: ID!) { diagnostics(where: { animal: [$animal] }) { items { animal { earTag deleted } } } }'
     const { data, errors } = await ask(query, { animal: cow.id })
     expect(errors).toEqual([])
     expect(data).toEqual({ diagnostics: { items: [{ animal: { earTag: cow.earTag, deleted: true } }] } })
@@ -275,7 +276,7 @@ describe('reads', () => {
 
   test('pages of a synchronisation by cursor, until there is no next', async () => {
     const query = `query ($farm: ID!, $cursor: String) {
-      animals(farm: $farm, cursor: $cursor, orderUpdatedAt: asc, itemsPerPage: 7) { totalItems nextCursor items { id } } }`
+      animals(farm: $farm, cursor: $cursor, orderBy: [{ updatedAt: asc }], itemsPerPage: 7) { totalItems nextCursor items { id } } }`
     const seen: string[] = []
     let cursor: string | null = null
     let total = 0
@@ -294,8 +295,8 @@ describe('reads', () => {
   })
 
   test('filters by list, by range and by relation', async () => {
-    const query = `query ($farm: ID!) { diagnosticResults(farm: $farm, resultIn: [positive], sampleDateAfter: "2025-01-01",
-      orderSampleDate: desc, itemsPerPage: 20) { items { sampleDate result agents { code } } } }`
+    const query = `query ($farm: ID!) { diagnosticResults(farm: $farm, where: { result: [positive], sampleDate: { from: "2025-01-01" } },
+      orderBy: [{ sampleDate: desc }], itemsPerPage: 20) { items { sampleDate result agents { code } } } }`
     const { data, errors } = await ask(query, { farm: farms[0] })
     expect(errors).toEqual([])
     const { items } = (data as unknown as { diagnosticResults: { items: { sampleDate: string; result: string }[] } })
@@ -308,6 +309,127 @@ describe('reads', () => {
         .toSorted()
         .toReversed(),
     )
+  })
+
+  test('every end of a range, by day', async () => {
+    const daysOf = async (range: string): Promise<string[]> => {
+      const query = `query ($farm: ID!) { farmLactations(farm: $farm, where: { date: ${range} }, itemsPerPage: 500) { items { date } } }`
+      const { data, errors } = await ask(query, { farm: farms[0] })
+      expect(errors).toEqual([])
+      return (data as unknown as { farmLactations: { items: { date: string }[] } }).farmLactations.items.map(
+        ({ date }) => date,
+      )
+    }
+    const all = (await daysOf('{}')).toSorted()
+    const day = all[Math.floor(all.length / 2)] ?? ''
+    const sorted = async (range: string) => (await daysOf(range)).toSorted()
+    expect(await sorted(`{ from: "${day}" }`)).toEqual(all.filter((one) => one >= day))
+    expect(await sorted(`{ to: "${day}" }`)).toEqual(all.filter((one) => one <= day))
+    expect(await sorted(`{ after: "${day}" }`)).toEqual(all.filter((one) => one > day))
+    expect(await sorted(`{ before: "${day}" }`)).toEqual(all.filter((one) => one < day))
+  })
+
+  test('orders by several fields, the first one first', async () => {
+    const ordered = async (orderBy: string): Promise<unknown[]> => {
+      const query = `query ($farm: ID!) { diagnostics(farm: $farm, orderBy: ${orderBy}, itemsPerPage: 500) { items { id sampleDate } } }`
+      const { data, errors } = await ask(query, { farm: farms[0] })
+      expect(errors).toEqual([])
+      return (data as unknown as { diagnostics: { items: unknown[] } }).diagnostics.items
+    }
+    const byDay = await ordered('[{ sampleDate: desc }, { id: asc }]')
+    const byId = (await ordered('[{ id: asc }, { sampleDate: desc }]')) as { id: string; sampleDate: string }[]
+    expect(byId.map(({ id }) => Number(id))).toEqual(byId.map(({ id }) => Number(id)).toSorted((a, b) => a - b))
+    expect(byDay).toEqual(byId.toSorted((a, b) => b.sampleDate.localeCompare(a.sampleDate)))
+    const two = await refusal(ask('{ animals(orderBy: [{ id: asc, earTag: asc }]) { totalItems } }'))
+    expect(two.extensions).toEqual({ code: 'BAD_USER_INPUT', status: 400, argument: 'orderBy' })
+  })
+
+  test('agents by code and by id are the same ones', async () => {
+    const query = `query ($farm: ID!, $id: ID!, $code: String!) {
+      agents(where: { code: $code }) { items { id } }
+      byId: diagnostics(farm: $farm, where: { agent: [$id] }) { totalItems }
+      byCode: diagnostics(farm: $farm, where: { agentCode: [$code] }) { totalItems }
+      none: diagnostics(farm: $farm, where: { agentCode: ["no such agent"] }) { totalItems } }`
+    const positive = `query ($farm: ID!) { diagnosticResults(farm: $farm, where: { result: positive }, itemsPerPage: 1) {
+      items { agents { id code } } } }`
+    const found = await ask(positive, { farm: farms[0] })
+    const [result] = (found.data as unknown as { diagnosticResults: { items: { agents: object[] }[] } })
+      .diagnosticResults.items
+    const { data, errors } = await ask(query, { farm: farms[0], ...result?.agents[0] })
+    expect(errors).toEqual([])
+    const answer = data as unknown as Record<'byId' | 'byCode' | 'none', { totalItems: number }>
+    expect(answer.byId.totalItems).toBeGreaterThan(0)
+    expect(answer.byCode).toEqual(answer.byId)
+    expect(answer.none.totalItems).toBe(0)
+  })
+
+  test('takes the IRI of a record wherever it takes its id', async () => {
+    const { id, earTag } = await newAnimal()
+    const farm = `/farms/${String(farms[0])}`
+    const query = `query ($id: ID!, $farm: ID!) { animal(id: $id) { earTag }
+      animals(farm: $farm, ids: [$id]) { items { earTag } } }`
+    const { data, errors } = await ask(query, { id: `/animals/${id}`, farm })
+    expect(errors).toEqual([])
+    expect(data).toEqual({ animal: { earTag }, animals: { items: [{ earTag }] } })
+    const made = await ask(CREATE_ANIMAL, { input: cowBody(farm) })
+    expect(made.errors).toEqual([])
+    for (const wrong of [`{ animal(id: "${farm}") { id } }`, `{ animals(ids: ["${farm}"]) { totalItems } }`]) {
+      expect((await refusal(ask(wrong))).extensions).toMatchObject({ code: 'BAD_USER_INPUT', status: 400 })
+    }
+    // A filter without a value would be left out, and everything answered.
+    const empty = await refusal(ask('{ animals(ids: []) { totalItems } }'))
+    expect(empty.extensions).toEqual({ code: 'BAD_USER_INPUT', status: 400, argument: 'ids' })
+  })
+
+  test('a date or moment that is none is refused with the form it has', async () => {
+    const day = 'query ($v: Date) { diagnostics(where: { sampleDate: { from: $v } }) { totalItems } }'
+    const at = 'query ($v: DateTime) { diagnostics(after: $v) { totalItems } }'
+    for (const [query, v] of [
+      [day, '2026-02-30'],
+      [day, '2026-05-04T10:00:00Z'],
+      [day, 20260504],
+      [at, '2026-05-04'],
+      [at, '2026-05-04T10:00:00'],
+      [at, '2026-13-04T10:00:00Z'],
+    ]) {
+      const answer = await ask(String(query), { v })
+      expect(answer.errors[0]?.extensions, String(v)).toMatchObject({ code: 'BAD_USER_INPUT', status: 400 })
+      expect(answer.errors[0]?.message, String(v)).toContain(query === day ? 'YYYY-MM-DD' : 'with its offset')
+    }
+    for (const [query, v] of [
+      [day, '2024-02-29'],
+      [at, new Date().toISOString()],
+      [at, '2026-11-20T10:00:00.123-03:00'],
+    ]) {
+      expect((await ask(String(query), { v })).errors, String(v)).toEqual([])
+    }
+  })
+
+  test('an app of before the arguments of lists were grouped is answered as it was', async () => {
+    const { readFileSync } = await import('node:fs')
+    const known = JSON.parse(
+      readFileSync(new URL('../../mesh/persisted-documents.json', import.meta.url), 'utf8'),
+    ) as Record<string, string>
+    const [sha256Hash] =
+      Object.entries(known).find(
+        ([, text]) => text.startsWith('# Reworded') && text.includes('query AnimalSync(') && text.includes('$order'),
+      ) ?? []
+    const { id } = await newAnimal()
+    const answered = async (variables: object): Promise<{ id: string; updatedAt: string }[]> => {
+      const request = {
+        extensions: { persistedQuery: { version: 1, sha256Hash } },
+        variables: { farm: farms[0], ...variables },
+      }
+      const { data, errors } = await post(gateway.origin, request, { authorization: `Bearer ${rita}` })
+      expect(errors).toEqual([])
+      return (data as unknown as { animals: { items: { id: string; updatedAt: string }[] } }).animals.items
+    }
+    expect((await answered({ after: null, cursor: null, idIn: [id] })).map((one) => one.id)).toEqual([id])
+    const latest = await answered({ after: null, cursor: null, order: 'desc' })
+    expect(latest[0]?.id).toBe(id)
+    const since = latest[2]?.updatedAt ?? ''
+    expect((await answered({ after: since })).length).toBeLessThan(latest.length)
+    expect((await answered({ after: since })).every(({ updatedAt }) => updatedAt >= since)).toBe(true)
   })
 
   test('every operation of the playground’s examples runs', async () => {

@@ -273,8 +273,8 @@ describe('ids', () => {
   test('ids of filters and of inputs are checked as well, inside lists too', async () => {
     const requests = [
       { query: 'query ($v: ID!) { diagnostics(farm: $v) { totalItems } }', variables: { v: '1&id=2' } },
-      { query: 'query ($v: [ID!]) { diagnostics(idIn: $v) { totalItems } }', variables: { v: ['1', '2&x'] } },
-      { query: 'query ($v: [ID!]) { diagnostics(agentIn: $v) { totalItems } }', variables: { v: '1/..' } },
+      { query: 'query ($v: [ID!]) { diagnostics(ids: $v) { totalItems } }', variables: { v: ['1', '2&x'] } },
+      { query: 'query ($v: [ID!]) { diagnostics(where: { agent: $v }) { totalItems } }', variables: { v: '1/..' } },
       {
         query: 'mutation ($v: DiagnosticPatch!) { updateDiagnostic(id: 1, input: $v) { id } }',
         variables: { v: { animal: '../1' } },
@@ -285,7 +285,7 @@ describe('ids', () => {
   })
 
   test('filter values are encoded', async () => {
-    await post(open.origin, { query: '{ agents(cursor: "a&page=9#\u00e1", idIn: [1, "2"]) { totalItems } }' })
+    await post(open.origin, { query: '{ agents(cursor: "a&page=9#\u00e1", ids: [1, "2"]) { totalItems } }' })
     const [call] = api.calls
     const sent = new URL(call?.path ?? '', 'http://api').searchParams
     expect(sent.get('cursor')).toBe('a&page=9#\u00e1')

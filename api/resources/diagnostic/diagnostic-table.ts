@@ -19,6 +19,10 @@ const filters: ResourceTable['filters'] = {
   'diagnosticClassifications.diagnosticClassificationAgents.agent': (agents) => sql<SqlBool>`exists (
     select from diagnostic_classification_agent a where a.diagnostic_id = t.id and a.agent_id in (${sql.join(agents)})
   )`,
+  'diagnosticClassifications.diagnosticClassificationAgents.agent.code': (codes) => sql<SqlBool>`exists (
+    select from diagnostic_classification_agent a join agent g on g.id = a.agent_id
+    where a.diagnostic_id = t.id and g.code in (${sql.join(codes)})
+  )`,
 }
 
 /** Mastitis diagnoses. */

@@ -7,7 +7,7 @@ import type { Outbox, SaveContext } from '../outbox/outbox.ts'
 type Resolve = (id: string) => string
 
 /**
- * Lists are not cached as the server sent them: screens query the records they show by id (`idIn`), and the cache answers
+ * Lists are not cached as the server sent them: screens query the records they show by id (`ids`), and the cache answers
  * from its records.
  */
 function collectionField({ type }: RecordType, resolve: Resolve): FieldPolicy {
@@ -15,7 +15,7 @@ function collectionField({ type }: RecordType, resolve: Resolve): FieldPolicy {
     keyArgs: false,
     merge: () => null,
     read(_stored, { args, toReference }) {
-      const ids = args?.idIn as string[] | undefined
+      const ids = args?.ids as string[] | undefined
       if (!ids) return undefined
       return {
         __typename: `${type}Collection`,

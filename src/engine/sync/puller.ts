@@ -344,7 +344,7 @@ export class Puller {
   /** Refetches records by id, deleted ones included; removes those that the server no longer returns. */
   private async fetchByIds(collection: SyncedCollection, ids: string[]): Promise<void> {
     const { cache, records } = this.parts
-    const variables = { after: null, cursor: null, idIn: ids }
+    const variables = { after: null, cursor: null, ids }
     const data = await this.ask(collection.document, variables)
     await this.take(collection, data, variables, false)
     const found = new Set(collection.page(data).items.map(({ id }) => id))

@@ -14,7 +14,7 @@ export type SyncVariables = {
   farm?: string
   after?: string | null
   cursor?: string | null
-  idIn?: string | string[] | null
+  ids?: string | string[] | null
   /** Of a first page only; pages that follow one another are in the order of changes. */
   order?: 'asc' | 'desc' | null
 }
