@@ -47,7 +47,7 @@ export function describeSchemas(schemas: Record<string, Schema>): void {
 const PAGING = {
   page: 'Number of the page, from 1. Records that change meanwhile move between pages: read everything by cursor.',
   itemsPerPage: `Records of a page: ${String(PAGE_SIZE.default)} unless told otherwise, ${String(PAGE_SIZE.max)} at most.`,
-  cursor: 'The nextCursor of the page before, with the same filters; the order is that of changes, the oldest first.',
+  cursor: 'The nextCursor of the page before, with the same filters; it keeps the order of that page.',
 } as const
 
 const RANGES: Readonly<Record<RangeEnd, string>> = {

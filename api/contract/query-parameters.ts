@@ -25,7 +25,7 @@ export function parametersOf(resource: Resource): Map<string, Parameter> {
   const parameters = new Map<string, Parameter>([
     ['page', { role: 'paging', name: 'page', schema: counter(1_000_000), list: false }],
     ['itemsPerPage', { role: 'paging', name: 'itemsPerPage', schema: counter(PAGE_SIZE.max), list: false }],
-    ['cursor', { role: 'paging', name: 'cursor', schema: z.string().min(1).max(200), list: false }],
+    ['cursor', { role: 'paging', name: 'cursor', schema: z.string().min(1).max(2000), list: false }],
     ['id[]', { role: 'ids', schema: reference(resource.name), list: true }],
   ])
   for (const [field, filter] of Object.entries(resource.filters)) {

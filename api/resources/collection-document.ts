@@ -1,6 +1,7 @@
 import type { Resource } from '../contract/define-resource.ts'
 import { parametersOf } from '../contract/query-parameters.ts'
-import { encodeCursor, type CollectionQuery } from './read-query.ts'
+import { encodeCursor } from './page-cursor.ts'
+import type { CollectionQuery } from './read-query.ts'
 import { represent, type ResourceTable } from './resource-table.ts'
 import type { Page } from './select-records.ts'
 
@@ -70,12 +71,9 @@ function describeSearch(resource: Resource, path: string): Record<string, unknow
   }
 }
 
-/** Only an order along the key of the cursor can be continued. */
 function nextCursor({ order }: CollectionQuery, { records, more }: Page): string | null {
   const last = records.at(-1)
-  const [first] = order
-  const continues = order.length === 1 && first?.field === 'updatedAt' && first.direction === 'asc'
-  return more && last && continues ? encodeCursor(last) : null
+  return more && last ? encodeCursor(order, last) : null
 }
 
 function view(path: string, search: URLSearchParams, query: CollectionQuery, page: Page): Record<string, string> {

@@ -2,6 +2,7 @@ import { safeParse, type ZodObject, type ZodType, type output } from 'zod'
 import { PAGE_SIZE, parametersOf, type Parameter, type RangeEnd } from '../contract/query-parameters.ts'
 import type { Resource } from '../contract/define-resource.ts'
 import { Problem } from '../plugins/problem.ts'
+import { completeOrder, decodeCursor, isSameOrder, type Cursor, type OrderKey } from './page-cursor.ts'
 
 /** A condition of a query; several hold together. */
 export type Condition =
@@ -14,16 +15,10 @@ export interface CollectionQuery {
   conditions: Condition[]
   /** Only these records; deleted ones too, since they are named. */
   ids: number[] | null
-  order: { field: string; direction: 'asc' | 'desc' }[]
+  order: OrderKey[]
   page: number
   itemsPerPage: number
   cursor: Cursor | null
-}
-
-/** Where the last page ended. */
-export interface Cursor {
-  updatedAt: string
-  id: number
 }
 
 const parameters = new WeakMap<Resource, Map<string, Parameter>>()
@@ -54,16 +49,17 @@ export function readQuery(resource: Resource, search: URLSearchParams): Collecti
     const given = search.getAll(name)
     if (given.length > 1 && !parameter.list) throw new Problem(400, `The parameter ${name} is given twice`)
     apply(
+      resource,
       query,
       parameter,
       given.map((text) => readValue(name, parameter, text)),
     )
   }
-  const [first, second] = query.order
-  if (query.cursor && (second || (first && (first.field !== 'updatedAt' || first.direction !== 'asc')))) {
-    throw new Problem(400, 'A cursor goes with order[updatedAt]=asc only')
+  if (!query.cursor) return query
+  if (query.order.length > 0 && !isSameOrder(completeOrder(query.order), query.cursor.order)) {
+    throw new Problem(400, 'The cursor belongs to another order')
   }
-  if (query.cursor) query.order = [{ field: 'updatedAt', direction: 'asc' }]
+  query.order = query.cursor.order
   return query
 }
 
@@ -92,10 +88,10 @@ function readValue(name: string, parameter: Parameter, text: string): unknown {
   return data
 }
 
-function apply(query: CollectionQuery, parameter: Parameter, values: unknown[]): void {
+function apply(resource: Resource, query: CollectionQuery, parameter: Parameter, values: unknown[]): void {
   switch (parameter.role) {
     case 'paging':
-      if (parameter.name === 'cursor') query.cursor = decodeCursor(String(values[0]))
+      if (parameter.name === 'cursor') query.cursor = decodeCursor(resource, String(values[0]))
       else query[parameter.name] = Number(values[0])
       return
     case 'ids':
@@ -113,14 +109,4 @@ function apply(query: CollectionQuery, parameter: Parameter, values: unknown[]):
     case 'range':
       query.conditions.push({ kind: 'range', field: parameter.field, end: parameter.end, value: String(values[0]) })
   }
-}
-
-/** A cursor as the client sees it. */
-export const encodeCursor = ({ updatedAt, id }: Cursor): string =>
-  Buffer.from(`${updatedAt} ${id}`).toString('base64url')
-
-function decodeCursor(text: string): Cursor {
-  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z) (\d+)$/.exec(Buffer.from(text, 'base64url').toString())
-  if (!match) throw new Problem(400, 'The cursor is not valid')
-  return { updatedAt: match[1] ?? '', id: Number(match[2]) }
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { RangeEnd } from '../contract/query-parameters.ts'
 import type { Tx } from '../database/request-context.ts'
 import { assertFarm, type Caller } from '../plugins/caller.ts'
+import { behindCursor, completeOrder } from './page-cursor.ts'
 import type { CollectionQuery, Condition } from './read-query.ts'
 import { columnOf, fieldsOf, fieldSql, type ResourceTable, type Values } from './resource-table.ts'
 
@@ -28,9 +29,7 @@ const OPERATORS: Record<RangeEnd, RawBuilder<unknown>> = {
 /** Reads a page of a collection. @throws Problem 403 for a farm that is not the caller's */
 export async function selectPage(tx: Tx, table: ResourceTable, query: CollectionQuery, caller: Caller): Promise<Page> {
   const where = conditionsOf(table, query, caller)
-  const after = query.cursor
-    ? [sql<SqlBool>`(t.updated_at, t.id) > (${query.cursor.updatedAt}::timestamptz, ${query.cursor.id}::bigint)`]
-    : []
+  const after = query.cursor ? [behindCursor(table, query.cursor)] : []
   const skipped = query.cursor ? 0 : (query.page - 1) * query.itemsPerPage
   const { rows: found } = await sql<Page['records'][number]>`
     select ${columns(table)} from ${sql.ref(table.resource.table)} t
@@ -139,11 +138,10 @@ function equalSql(table: ResourceTable, field: string, values: readonly unknown[
 }
 
 function orderOf(table: ResourceTable, { order }: CollectionQuery): RawBuilder<unknown> {
-  const [first] = order
-  const parts = order.map(({ field, direction }) => {
-    // Empty values last in both directions would not be read along an index; they come first or last as they fall.
-    return sql`${fieldSql(table, field)} ${direction === 'asc' ? sql`asc` : sql`desc`}`
-  })
-  if (order.some(({ field }) => field === 'id')) return sql.join(parts)
-  return sql.join([...parts, first?.direction === 'desc' ? sql`t.id desc` : sql`t.id asc`])
+  return sql.join(
+    completeOrder(order).map(({ field, direction }) => {
+      // Empty values last in both directions would not be read along an index; they come first or last as they fall.
+      return sql`${fieldSql(table, field)} ${direction === 'asc' ? sql`asc` : sql`desc`}`
+    }),
+  )
 }

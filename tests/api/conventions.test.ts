@@ -69,7 +69,7 @@ describe('items', () => {
 describe('collections', () => {
   test('come in pages with links', async () => {
     const { body } = await rita.get('/animals?farm=1&itemsPerPage=2&page=2&order[earTag]=asc')
-    expect(body).toMatchObject({ '@type': 'hydra:Collection', nextCursor: null })
+    expect(body).toMatchObject({ '@type': 'hydra:Collection', nextCursor: expect.any(String) as string })
     expect(body['hydra:member']).toHaveLength(2)
     const view = body['hydra:view'] as Record<string, string>
     expect(Object.keys(view).sort()).toEqual(

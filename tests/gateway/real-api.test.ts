@@ -311,6 +311,26 @@ describe('reads', () => {
     )
   })
 
+  test('pages by cursor in any order, from a first request that knows of none', async () => {
+    const query = `query ($farm: ID!, $cursor: String, $size: Int!) {
+      diagnostics(farm: $farm, cursor: $cursor, orderBy: [{ readingDate: desc }], itemsPerPage: $size) { nextCursor items { id } } }`
+    interface Page {
+      diagnostics: { nextCursor: string | null; items: { id: string }[] }
+    }
+    const pageOf = async (cursor: string | null, size: number) =>
+      ((await ask(query, { farm: farms[0], cursor, size })).data as unknown as Page).diagnostics
+    const whole = await pageOf(null, 500)
+    const seen: unknown[] = []
+    let cursor: string | null = null
+    do {
+      const page: Page['diagnostics'] = await pageOf(cursor, 4)
+      seen.push(...page.items)
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(seen.length).toBeGreaterThan(8)
+    expect(seen).toEqual(whole.items)
+  })
+
   test('every end of a range, by day', async () => {
     const daysOf = async (range: string): Promise<string[]> => {
       const query = `query ($farm: ID!) { farmLactations(farm: $farm, where: { date: ${range} }, itemsPerPage: 500) { items { date } } }`
