@@ -1,5 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
-import { Kind, type DocumentNode } from 'graphql'
+import { Kind, parse, print, visit, type DocumentNode } from 'graphql'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { persistedDocuments } from './mesh/document-ids.ts'
@@ -15,6 +15,27 @@ function metadataOf({ definitions }: DocumentNode): { id: string } | undefined {
   const operation = definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)
   const id = idOf.get(operation?.name?.value ?? '')
   return id === undefined ? undefined : { id }
+}
+
+/**
+ * The schema as the app's client shows it: lists and the answers to writes are there, since the client throws what an
+ * answer has of errors. A single record may be null.
+ */
+function clientSchema(): string {
+  return print(
+    visit(parse(readFileSync('graphql/schema.graphql', 'utf8')), {
+      ObjectTypeDefinition(node) {
+        if (node.name.value !== 'Query' && node.name.value !== 'Mutation') return false
+        const fields = node.fields?.map((field) => {
+          const { type } = field
+          const isList = type.kind === Kind.NAMED_TYPE && type.name.value.endsWith('Collection')
+          if (type.kind === Kind.NON_NULL_TYPE || !(isList || node.name.value === 'Mutation')) return field
+          return { ...field, type: { kind: Kind.NON_NULL_TYPE, type } }
+        })
+        return { ...node, fields }
+      },
+    }),
+  )
 }
 
 const config = {
@@ -43,7 +64,7 @@ const modules: Record<string, object> = Object.fromEntries(
 )
 
 const codegen = {
-  schema: 'graphql/schema.graphql',
+  schema: clientSchema(),
   generates: {
     ...modules,
     'src/generated/records/fragments.ts': { documents: RECORDS, plugins, config },

@@ -70,7 +70,7 @@ export default class HydraTransform {
     })
     // Once more for the root fields, whose arguments now have input types with their final fields.
     const complete = mapSchema(shaped, {
-      [MapperKind.ROOT_FIELD]: (field, name, owner) => this.rootField(field, name, owner),
+      [MapperKind.ROOT_FIELD]: (field, name) => this.rootField(field, name),
     })
     const { types, ...rest } = complete.toConfig()
     const final = new GraphQLSchema({
@@ -186,23 +186,21 @@ export default class HydraTransform {
 
   /**
    * Clean argument names, ids as ID with a check, a mandatory input.
-   * A list and the answer to a write are there or are an error; a single record may be null.
+   * All are nullable: one that is refused is null with its error, and does not void its neighbours.
    * @param {Field} field
    * @param {string} name
-   * @param {string} owner
    * @returns {Field}
    */
-  rootField(field, name, owner) {
+  rootField(field, name) {
     const operation = this.operations.get(name)
     if (!operation) throw new Error(`hydra-transform: the document has no operation ${name}`)
     const isList = getNamedType(field.type).name.endsWith('Collection')
     const { args, sent } = isList ? this.listArguments(operation, field) : this.plainArguments(operation, field)
     const checks = Object.entries(args).flatMap(([argument, { type }]) => idChecks(type, argument))
     const resolve = field.resolve ?? defaultFieldResolver
-    const always = owner === 'Mutation' || isList
     return {
       ...withoutTransport(field),
-      type: always ? new GraphQLNonNull(getNullableType(field.type)) : field.type,
+      type: getNullableType(field.type),
       args,
       resolve: (root, given, context, info) => {
         for (const check of checks) check(given)

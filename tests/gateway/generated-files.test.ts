@@ -10,6 +10,7 @@ import {
   buildSchema,
   getNamedType,
   isInputObjectType,
+  isNonNullType,
   isObjectType,
   Kind,
   parse,
@@ -50,6 +51,13 @@ describe('the schema', () => {
     expect(lines.filter((line) => /\bid: (?!ID!|SortOrder)/.test(line))).toEqual([])
   })
 
+  test('lets every field of a document fail alone', () => {
+    const built = buildSchema(schema)
+    for (const root of [built.getQueryType(), built.getMutationType()]) {
+      expect(Object.values(root?.getFields() ?? {}).filter(({ type }) => isNonNullType(type))).toEqual([])
+    }
+  })
+
   test('shows fewer than ten arguments with each field, and those of all lists have the same names', () => {
     const fields = Object.values(buildSchema(schema).getQueryType()?.getFields() ?? {})
     const lists = fields.filter(({ type }) => getNamedType(type).name.endsWith('Collection'))
@@ -72,7 +80,9 @@ describe('the schema', () => {
         const [, format] = /"format":"(date|date-time)"/.exec(JSON.stringify(property)) ?? []
         const found = type.getFields()[field]
         if (format === undefined || !found) continue
-        expect(getNamedType(found.type).name, `${name}.${field}`).toBe(format === 'date' ? 'Date' : 'DateTime')
+        expect(String(found.type).replace(/[[\]!]/g, ''), `${name}.${field}`).toBe(
+          format === 'date' ? 'Date' : 'DateTime',
+        )
         seen++
       }
     }

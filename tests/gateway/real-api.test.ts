@@ -173,6 +173,20 @@ describe('the error contract', () => {
     const { data, errors } = await ask('{ me { login } animal(id: 999999999) { id } }')
     expect(data).toEqual({ me: { login: 'rita' }, animal: null })
     expect(errors.map(({ extensions }) => extensions.code)).toEqual(['NOT_FOUND'])
+    const lists = await ask('{ me { login } animals(farm: "999999999") { items { id } } agents { totalItems } }')
+    expect(lists.data).toMatchObject({
+      me: { login: 'rita' },
+      animals: null,
+      agents: { totalItems: expect.any(Number) as number },
+    })
+    expect(lists.errors).toMatchObject([{ path: ['animals'], extensions: { code: 'FORBIDDEN', reason: 'farm' } }])
+    const { id } = await newAnimal()
+    const writes = await ask(
+      `mutation { first: updateAnimal(id: "${id}", input: { name: "Mimosa" }) { name }
+        second: updateAnimal(id: "999999999", input: { name: "Estrela" }) { name } }`,
+    )
+    expect(writes.data).toEqual({ first: { name: 'Mimosa' }, second: null })
+    expect(writes.errors).toMatchObject([{ path: ['second'], extensions: { code: 'NOT_FOUND' } }])
   })
 })
 
