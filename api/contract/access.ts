@@ -13,7 +13,10 @@ export const profile = defineResource({
   fields: { code: z.string(), name: z.string(), roles: z.array(z.string()) },
   filters: { code: { kind: 'exact', schema: z.string() } },
   order: ['name'],
-  operations: [{ operationId: 'profiles', kind: 'list', roles: [], summary: 'Profiles of users' }],
+  operations: [
+    { operationId: 'profiles', kind: 'list', roles: [], summary: 'Profiles of users' },
+    { operationId: 'profile', kind: 'read', roles: [], summary: 'One profile' },
+  ],
 })
 
 /** A permission of a user. */
@@ -26,7 +29,10 @@ export const permission = defineResource({
   fields: { code: z.string(), name: z.string() },
   filters: { code: { kind: 'exact', schema: z.string() } },
   order: ['code'],
-  operations: [{ operationId: 'permissions', kind: 'list', roles: [], summary: 'Permissions' }],
+  operations: [
+    { operationId: 'permissions', kind: 'list', roles: [], summary: 'Permissions' },
+    { operationId: 'permission', kind: 'read', roles: [], summary: 'One permission' },
+  ],
 })
 
 /** Paths of the app, and whether they are switched on. */
@@ -49,6 +55,7 @@ export const appPath = defineResource({
   order: ['appWebPath'],
   operations: [
     { operationId: 'appPaths', kind: 'list', roles: [], summary: 'Paths of the app' },
+    { operationId: 'appPath', kind: 'read', roles: [], summary: 'One path of the app' },
     { operationId: 'updateAppPath', kind: 'update', roles: [OPERATING], summary: 'Switches a path off or on' },
   ],
 })

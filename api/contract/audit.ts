@@ -31,7 +31,10 @@ export const auditEntry = defineResource({
     at: { kind: 'moment' },
   },
   order: ['at'],
-  operations: [{ operationId: 'auditEntries', kind: 'list', roles: [ANSWERING], summary: 'Changes, by whom' }],
+  operations: [
+    { operationId: 'auditEntries', kind: 'list', roles: [ANSWERING], summary: 'Changes, by whom' },
+    { operationId: 'auditEntry', kind: 'read', roles: [ANSWERING], summary: 'One change' },
+  ],
 })
 
 /** Where the caller is signed in. */
@@ -49,7 +52,10 @@ export const webSession = defineResource({
     expiresAt: moment(),
     current: z.boolean().describe('The session of this request.'),
   },
-  operations: [{ operationId: 'webSessions', kind: 'list', roles: [], summary: 'The caller’s sessions' }],
+  operations: [
+    { operationId: 'webSessions', kind: 'list', roles: [], summary: 'The caller’s sessions' },
+    { operationId: 'webSession', kind: 'read', roles: [], summary: 'One session of the caller' },
+  ],
 })
 
 /** Ending sessions elsewhere. */

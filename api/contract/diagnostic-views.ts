@@ -75,6 +75,7 @@ export const diagnosticClassification = defineResource({
       roles: UDDER_READERS,
       summary: 'Counts of colonies',
     },
+    { operationId: 'diagnosticClassification', kind: 'read', roles: UDDER_READERS, summary: 'One count of colonies' },
   ],
 })
 
@@ -98,5 +99,8 @@ export const plate = defineResource({
     side: { kind: 'exact', schema: PlateSide },
     status: { kind: 'exact', schema: PlateStatus },
   },
-  operations: [{ operationId: 'plates', kind: 'list', roles: UDDER_READERS, summary: 'Sides of plates in use' }],
+  operations: [
+    { operationId: 'plates', kind: 'list', roles: UDDER_READERS, summary: 'Sides of plates in use' },
+    { operationId: 'plate', kind: 'read', roles: UDDER_READERS, summary: 'One side of a plate in use' },
+  ],
 })

@@ -67,7 +67,10 @@ export const farmUser = defineResource({
   scope: 'farm',
   fields: { farm: relation('Farm'), user: relation('Colleague') },
   filters: { farm: { kind: 'relation', target: 'Farm' }, user: { kind: 'relation', target: 'User' } },
-  operations: [{ operationId: 'farmUsers', kind: 'list', roles: [], summary: 'Users of the caller’s farms' }],
+  operations: [
+    { operationId: 'farmUsers', kind: 'list', roles: [], summary: 'Users of the caller’s farms' },
+    { operationId: 'farmUser', kind: 'read', roles: [], summary: 'One link of a farm and a user' },
+  ],
 })
 
 /** The balance of a farm's points with the manufacturer. */
@@ -108,6 +111,7 @@ export const farmInvitation = defineResource({
   filters: { farm: { kind: 'relation', target: 'Farm' } },
   operations: [
     { operationId: 'farmInvitations', kind: 'list', roles: FARM_KEEPERS, summary: 'Invitations of the caller’s farms' },
+    { operationId: 'farmInvitation', kind: 'read', roles: FARM_KEEPERS, summary: 'One invitation' },
     { operationId: 'createFarmInvitation', kind: 'create', roles: FARM_KEEPERS, summary: 'Asks somebody by login' },
     { operationId: 'updateFarmInvitation', kind: 'update', roles: FARM_KEEPERS, summary: 'Takes an invitation back' },
   ],
@@ -121,7 +125,10 @@ export const ownInvitation = defineResource({
   description: 'A farm that asks the caller to work on it.',
   scope: 'user',
   fields: { farmCode: z.string(), farmName: z.string(), authorName: z.string().describe('Who asks.') },
-  operations: [{ operationId: 'ownInvitations', kind: 'list', roles: [], summary: 'Farms that ask the caller' }],
+  operations: [
+    { operationId: 'ownInvitations', kind: 'list', roles: [], summary: 'Farms that ask the caller' },
+    { operationId: 'ownInvitation', kind: 'read', roles: [], summary: 'One farm that asks the caller' },
+  ],
 })
 
 const InvitationAnswer = component(

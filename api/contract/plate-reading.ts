@@ -162,7 +162,10 @@ export const readyPlate = defineResource({
     user: { kind: 'relation', target: 'User' },
   },
   order: ['readAt'],
-  operations: [{ operationId: 'readyPlates', kind: 'list', roles: UDDER_READERS, summary: 'Plates that are ready' }],
+  operations: [
+    { operationId: 'readyPlates', kind: 'list', roles: UDDER_READERS, summary: 'Plates that are ready' },
+    { operationId: 'readyPlate', kind: 'read', roles: UDDER_READERS, summary: 'One plate that is ready' },
+  ],
 })
 
 const ReaderState = component(

@@ -56,6 +56,7 @@ export const pushSubscription = defineResource({
   },
   operations: [
     { operationId: 'pushSubscriptions', kind: 'list', roles: [], summary: 'Browsers in which the caller is told' },
+    { operationId: 'pushSubscription', kind: 'read', roles: [], summary: 'One browser in which the caller is told' },
   ],
 })
 

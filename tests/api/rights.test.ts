@@ -50,6 +50,11 @@ const list =
   (path: string): MakeCall =>
   () => ({ path, onFarm: (farm) => ({ path: `${path}?farm=${farm}` }) })
 
+/** A record of farm 1 that is there. */
+const firstOf =
+  (path: string): MakeCall =>
+  async ({ owner }) => ({ path: String((await owner.first(`${path}?farm=1&itemsPerPage=1`))['@id']) })
+
 /** Operations on records that are made afresh for each call. */
 function recordCalls(
   path: string,
@@ -292,8 +297,13 @@ const CALLS: Record<string, MakeCall> = {
   replaceFarm: () => ({ path: '/farms/1', body: farmBody }),
   updateFarm: () => ({ path: '/farms/1', body: { city: 'Patos de Minas' } }),
   farmUsers: list('/farm_users'),
+  farmUser: firstOf('/farm_users'),
   rewardPoints: () => ({ path: '/farms/1/reward_point_amount' }),
   farmInvitations: list('/farm_invitations'),
+  farmInvitation: async (world) => {
+    const { login } = await newcomer()
+    return { path: `/farm_invitations/${await newId(world, '/farm_invitations', { farm: 1, login })}` }
+  },
   createFarmInvitation: async () => {
     const { login } = await newcomer()
     return {
@@ -310,6 +320,7 @@ const CALLS: Record<string, MakeCall> = {
     }
   },
   ownInvitations: () => ({ path: '/own_invitations' }),
+  ownInvitation: async ({ self }) => ({ path: `/own_invitations/${await invitationOf(self)}` }),
   answerInvitation: async ({ self }) => ({
     path: `/own_invitations/${await invitationOf(self)}/answer`,
     body: { accept: false },
@@ -319,7 +330,9 @@ const CALLS: Record<string, MakeCall> = {
     return { path: '/farms/1/leave' }
   },
   auditEntries: list('/audit_entries'),
+  auditEntry: firstOf('/audit_entries'),
   webSessions: () => ({ path: '/sessions' }),
+  webSession: async ({ self }) => ({ path: `/sessions/${await sessionOf(self)}` }),
   endSession: async ({ self }) => ({ path: `/sessions/${await sessionOf(self)}/end` }),
   sendAccess: async (world) => ({
     path: `/users/${await newId(world, '/users', { ...userBody(1), phone: '34 99911-0001' })}/send_access`,
@@ -327,8 +340,11 @@ const CALLS: Record<string, MakeCall> = {
   personalData: () => ({ path: '/v2/users/me/data' }),
   deleteAccount: () => ({ path: '/v2/users/me/delete', body: { currentPassword: 'lactor123' } }),
   profiles: () => ({ path: '/profiles' }),
+  profile: () => ({ path: '/profiles/1' }),
   permissions: () => ({ path: '/permissions' }),
+  permission: () => ({ path: '/permissions/1' }),
   appPaths: () => ({ path: '/app_paths' }),
+  appPath: () => ({ path: '/app_paths/1' }),
   updateAppPath: () => ({ path: '/app_paths/1', body: { enabled: true } }),
   systemStatus: () => ({ path: '/system/status' }),
   runJobAgain: async () => ({
@@ -359,7 +375,9 @@ const CALLS: Record<string, MakeCall> = {
     path: `/v2/diagnostics/result/${await newId(world, '/diagnostics', diagnosisBody(1, 1))}`,
   }),
   diagnosticClassifications: list('/diagnostic_classifications'),
+  diagnosticClassification: firstOf('/diagnostic_classifications'),
   plates: list('/plates'),
+  plate: firstOf('/plates'),
   readerState: () => ({ path: '/reader_state' }),
   reprocessDiagnostic: async (world) => {
     const { path, body } = await uploadPhoto(world)
@@ -381,6 +399,10 @@ const CALLS: Record<string, MakeCall> = {
   liveUpdates: () => ({ path: '/live?seconds=0', headers: { accept: 'text/event-stream' } }),
   pushKey: () => ({ path: '/push_key' }),
   pushSubscriptions: () => ({ path: '/push_subscriptions' }),
+  pushSubscription: async (world) => {
+    const { body } = await asCaller(world).owner.post('/push_subscriptions', newBrowser())
+    return { path: String(body['@id']) }
+  },
   createPushSubscription: () => ({ path: '/push_subscriptions', body: newBrowser() }),
   endPushSubscription: async (world) => {
     const { body } = await asCaller(world).owner.post('/push_subscriptions', newBrowser())
@@ -393,6 +415,14 @@ const CALLS: Record<string, MakeCall> = {
   plateReadingDetail: async (world) => ({ path: `${await readingOf(world)}/detail` }),
   updatePlateReading: async (world) => ({ path: await readingOf(world), body: { outcome: 'accepted' } }),
   readyPlates: list('/notifications/plate_barcode_ready'),
+  readyPlate: async (world) => {
+    const reading = (await readingOf(world)).split('/').at(-1) ?? ''
+    await api.withDatabase(async ({ db }) => {
+      await sql`update plate_reading set outcome = 'applied', reviewed_at = null, finished_at = now()
+        where id = ${reading}`.execute(db)
+    })
+    return { path: `/notifications/plate_barcode_ready/${reading}` }
+  },
   tankAnalyses: list('/tank_analyses'),
   tankAnalysis: tanks.read,
   createTankAnalysis: tanks.create,
