@@ -44,7 +44,7 @@ async function render(settings: GatewaySettings): Promise<string> {
     additionalHeaders: { 'x-lactor-client': 'web' },
     defaultTabs: exampleTabs(),
   })
-  return page.replace('<div id="root">', () => `${accessBar(settings)}<div id="root">`)
+  return page.replace('<div id="root"></div>', () => `${accessBar(settings)}<main id="root"></main>`)
 }
 
 /** How to get in: a button that signs in with the app's session, and the way of programs. */

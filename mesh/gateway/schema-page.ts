@@ -14,7 +14,7 @@ const STYLE = `
 body { max-width: 960px; margin: 0 auto; padding: 16px; font: 16px/1.5 system-ui, sans-serif; color: #1b2a22; background: #fff }
 a { color: #14523a } code { font: 14px/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
 h2 { margin: 32px 0 8px } summary { min-height: 44px; padding-top: 10px; cursor: pointer }
-details { border-bottom: 1px solid #dde6e0 } dl { margin: 0 0 16px 16px } dd { margin: 0 0 8px 16px; color: #44554c }
+details { border-bottom: 1px solid #dde6e0 } dl { margin: 0 0 16px 16px; scroll-margin-top: 56px } dd { margin: 0 0 8px 16px; color: #44554c }
 `
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -50,11 +50,12 @@ function entriesOf(type: GraphQLNamedType): readonly Entry[] {
   return isInputObjectType(type) ? Object.values(type.getFields()) : []
 }
 
+/** The id stands inside: a link to it opens what is closed. */
 const block = (type: GraphQLNamedType): string =>
-  `<details id="${type.name}"><summary><code>${type.name}</code> ${said(type.description)}</summary><dl>${entriesOf(type).map(entry).join('')}</dl></details>`
+  `<details><summary><code>${type.name}</code> ${said(type.description)}</summary><dl id="${type.name}">${entriesOf(type).map(entry).join('')}</dl></details>`
 
 const operation = (one: Entry): string =>
-  `<details id="operation-${one.name}"><summary><code>${one.name}</code> ${said(one.description)}</summary><dl>${entry(one)}</dl></details>`
+  `<details><summary><code>${one.name}</code> ${said(one.description)}</summary><dl id="operation-${one.name}">${entry(one)}</dl></details>`
 
 /** The schema as one page to read: operations, then the types they use. No script: the browser's search finds everything. */
 export function schemaPage(schema: GraphQLSchema): string {
@@ -74,7 +75,7 @@ export function schemaPage(schema: GraphQLSchema): string {
   const links = parts.map(([title]) => `<a href="#${title}">${title}</a>`).join(' · ')
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Lactor API: schema</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Lactor API: schema</title><link rel="icon" href="/icon.svg" /><style>${STYLE}</style></head>
 <body><main><h1>Lactor API: schema</h1><p>${links} · <a href="/playground">Try it in the playground</a></p>
 ${body.join('\n')}</main></body>
 </html>
