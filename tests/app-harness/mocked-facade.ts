@@ -117,6 +117,9 @@ export const refused = (code: string, violations: { field: string; message: stri
   extensions: { code, status: 422, violations },
 })
 
+/** What a record without a value of its own answers. */
+const MOMENTS = { Date: () => '2026-01-15', DateTime: () => '2026-01-15T12:00:00.000Z' }
+
 /** The committed schema with the server's records behind it; writes are kept and can be refused. */
 export class MockedFacade {
   readonly records: ServerRecords
@@ -167,7 +170,7 @@ export class MockedFacade {
       },
       ...records,
     }
-    const mocked = addMocksToSchema({ schema: base, resolvers: this.resolvers() })
+    const mocked = addMocksToSchema({ schema: base, mocks: MOMENTS, resolvers: this.resolvers() })
     const executed = new SchemaLink({ schema: mocked, context: (operation) => operation.getContext() })
     this.link = new ApolloLink((operation) => {
       if (this.unreachable)
