@@ -6,7 +6,19 @@ import { consolidatedSource } from '../../api/resources/report/udder-rows.ts'
 import type { InTurn, ReportQuestion } from '../../api/resources/report/report-run.ts'
 import { reportWords } from '../../api/resources/report/report-words.ts'
 import { udderFigures, udderSums } from '../../api/resources/report/udder-report-figures.ts'
+import {
+  againstCulture,
+  antimicrobialUse,
+  treatedCases,
+  type CaseTreatment,
+} from '../../src/domain/antimicrobial-use.ts'
+import { costsOfCases, paretoOf, treatedDays } from '../../src/domain/case-cost.ts'
+import { costParts, isolatesIn } from '../../src/domain/case-causes.ts'
+import type { EconomyInputs } from '../../src/domain/economy.ts'
+import { groupBy } from '../../src/domain/group-by.ts'
+import { dryPeriodPairs, dynamicsOf, lactationPairs, type TestPair } from '../../src/domain/infection-dynamics.ts'
 import { isClinical } from '../../src/domain/new-case.ts'
+import { recurrenceByMonth } from '../../src/domain/recurrence.ts'
 import {
   agentPrevalence,
   casesIn,
@@ -28,10 +40,12 @@ const question: ReportQuestion = {
   ...{ language: 'pt', words: reportWords('pt') },
 }
 
-async function allCases(db: Db): Promise<FigureCase[]> {
-  const { rows } = await sql<FigureCase>`
+type CostedCase = FigureCase & { treatmentEconomy: EconomyInputs | null }
+
+async function allCases(db: Db): Promise<CostedCase[]> {
+  const { rows } = await sql<CostedCase>`
     select d.id::text as id, d.animal_id::text as animal, d.type, d.grade, d.result, d.sample_date as "sampleDate",
-      d.forequarter_left as "forequarterLeft", d.forequarter_right as "forequarterRight",
+      d.treatment_economy as "treatmentEconomy", d.forequarter_left as "forequarterLeft", d.forequarter_right as "forequarterRight",
       d.hindquarter_left as "hindquarterLeft", d.hindquarter_right as "hindquarterRight",
       (select coalesce(jsonb_agg(distinct jsonb_build_object('id', g.id::text, 'gram', g.gram)), '[]')
         from diagnostic_classification_agent ca join agent g on g.id = ca.agent_id where ca.diagnostic_id = d.id) as agents
@@ -44,6 +58,50 @@ async function numberOf(db: Db, query: ReturnType<typeof sql<{ total: number }>>
   const { rows } = await query.execute(db)
   return rows[0]?.total ?? 0
 }
+
+/** In a stored plan medicines are numbers. */
+type StoredItem = Omit<CaseTreatment['plan'][number], 'product'> & { product: number }
+
+/** All records of the farm behind the further figures, as the device has them. */
+async function allRecords(db: Db) {
+  const { rows: given } = await sql<Omit<CaseTreatment, 'plan'> & { plan: StoredItem[] }>`
+    select id::text as id, diagnostic_id::text as diagnostic, plan, started_on as "startedOn", start_period as "startPeriod",
+      closed_from as "closedFrom", closed_period as "closedPeriod", closed_reason as "closedReason"
+    from diagnostic_protocol where farm_id = 1 and not deleted`.execute(db)
+  const { rows: settings } = await sql<EconomyInputs & { validFrom: string }>`
+    select litres_per_day as "litresPerDay", discard_days as "discardDays", price_per_litre as "pricePerLitre",
+      price_per_application as "pricePerApplication", applications_per_case as "applicationsPerCase",
+      valid_from as "validFrom" from farm_economy_settings where farm_id = 1 and not deleted`.execute(db)
+  const { rows: critical } = await sql<{ id: string }>`
+    select id::text as id from product where critical and not deleted`.execute(db)
+  const { rows: days } = await sql<{ animal: string; date: string; scc: number | null }>`
+    select animal_id::text as animal, date, scc from test_day where farm_id = 1 and not deleted`.execute(db)
+  const { rows: calvings } = await sql<{ animal: string; date: string }>`
+    select animal_id::text as animal, date from calving where farm_id = 1 and not deleted`.execute(db)
+  const calved = groupBy(calvings, ({ animal }) => animal)
+  return {
+    given: given.map((one) => ({ ...one, plan: one.plan.map((item) => ({ ...item, product: String(item.product) })) })),
+    ...{ settings, critical: new Set(critical.map(({ id }) => id)) },
+    herd: {
+      testDays: groupBy(days, ({ animal }) => animal),
+      calvings: new Map([...calved].map(([animal, own]) => [animal, own.map(({ date }) => date)])),
+    },
+  }
+}
+
+const sumsBy = (parts: readonly { cause: string; value: number }[]) =>
+  new Map(
+    [...groupBy(parts, ({ cause }) => cause)].map(([cause, own]) => [
+      cause,
+      own.reduce((sum, { value }) => sum + value, 0),
+    ]),
+  )
+
+/** Months in which there was something, of many that were empty. */
+const classesBy = (pairs: readonly TestPair[]) =>
+  Object.fromEntries(
+    [...groupBy(pairs, ({ date }) => date.slice(0, 7))].map(([month, own]) => [month, dynamicsOf(own).classes]),
+  )
 
 test('figures of a report', async () => {
   const place = await findPlace({ seeded: true })
@@ -74,6 +132,39 @@ test('figures of a report', async () => {
     const agents = [...agentPrevalence(cases, PERIOD)].map(([key, { count, of }]) => [key, { count, of }] as const)
     expect(Object.fromEntries(sums.agents)).toEqual(Object.fromEntries(agents))
 
+    const { given, settings, critical, herd } = await allRecords(db)
+    const { further } = sums
+    const treatments = groupBy(given, ({ diagnostic }) => diagnostic)
+    expect(further.recurrence.map(({ repeated, relapsed }) => [repeated, relapsed])).toEqual(
+      recurrenceByMonth(cases, herd.calvings, PERIOD).map(({ repeated, relapsed }) => [
+        { count: repeated.count, of: repeated.of },
+        { count: relapsed.count, of: relapsed.of },
+      ]),
+    )
+    for (const [name, pairs] of [
+      ['scc', lactationPairs(herd, PERIOD)],
+      ['dry', dryPeriodPairs(herd, PERIOD)],
+    ] as const) {
+      expect(pairs.length, name).toBeGreaterThan(3)
+      const seen = further[name].filter(({ classes }) => Object.values(classes).some((count) => count > 0))
+      expect(Object.fromEntries(seen.map(({ month, classes }) => [month, classes]))).toEqual(classesBy(pairs))
+    }
+    const use = antimicrobialUse(given, counts, critical, PERIOD)
+    expect(use.filter(({ doses }) => doses > 0).length).toBeGreaterThan(2)
+    expect(further.use).toEqual(use.map((month) => ({ ...month, ids: [] })))
+    const against = againstCulture(cases, treatedCases(given), PERIOD)
+    expect(further.against).toEqual({ count: against.count, of: against.of })
+    const treated = treatedDays(cases, treatments, PERIOD)
+    expect(treated.length).toBeGreaterThan(2)
+    expect(further.days.reduce((sum, { cases: count }) => sum + count, 0)).toBe(treated.length)
+    expect(further.days.reduce((sum, { days }) => sum + days, 0)).toBe(treated.reduce((sum, { days }) => sum + days, 0))
+    const costs = costsOfCases({ cases, treatments, settings }, PERIOD)
+    expect(further.isolates).toEqual(sumsBy(isolatesIn(cases, PERIOD)))
+    expect(further.costs).toEqual(sumsBy(costParts(costs)))
+    const spent = costs.reduce((sum, { cents }) => sum + cents, 0)
+    expect(spent).toBeGreaterThan(0)
+    expect([...further.cows.values()].reduce((sum, { cents }) => sum + cents, 0)).toBe(spent)
+
     const answered = await numberOf(
       db,
       sql`select count(*) as total from diagnostic_clinical_cure c join diagnostic d on d.id = c.diagnostic_id
@@ -84,6 +175,12 @@ test('figures of a report', async () => {
 
     const [months] = await udderFigures(question, inTurn)
     expect(months?.rows.at(-1)?.slice(0, 2)).toEqual(['Total', clinical])
+
+    const byDay = await udderFigures({ ...question, type: 'mastitis_cases_and_protocol_per_day_app' }, inTurn)
+    expect(byDay.at(-1)?.rows[0]?.[2]).toBe(Math.max(...[...further.cows.values()].map(({ cents }) => cents)) / 100)
+    const protocols = await udderFigures({ ...question, type: 'consolidated_diagnostics_protocols_app' }, inTurn)
+    const [dearest] = paretoOf(sumsBy(costParts(costs)))
+    expect(protocols.at(-1)?.rows[0]?.[1]).toBe(Math.round(dearest?.value ?? 0) / 100)
 
     let rows = 0
     for await (const batch of consolidatedSource.batches(question, inTurn)) rows += batch.rows.length

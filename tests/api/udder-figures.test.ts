@@ -10,7 +10,9 @@ import {
   type HerdCount,
 } from '../../src/domain/udder-figures.ts'
 import { antimicrobialUse, type CaseTreatment } from '../../src/domain/antimicrobial-use.ts'
+import { costsOfCases, treatedDays } from '../../src/domain/case-cost.ts'
 import { casesByQuarter } from '../../src/domain/case-map.ts'
+import type { EconomyInputs } from '../../src/domain/economy.ts'
 import { groupBy } from '../../src/domain/group-by.ts'
 import { dryPeriodPairs, lactationPairs, type TestedHerd } from '../../src/domain/infection-dynamics.ts'
 import { recurrenceByMonth } from '../../src/domain/recurrence.ts'
@@ -26,9 +28,10 @@ const month = dateIn(new Date(), 'America/Sao_Paulo').slice(0, 7)
 const period = { from: `${addMonths(month, -24)}-01`, to: `${addMonths(month, -1)}-31` }
 
 let api: TestApi
-let cases: FigureCase[]
+let cases: (FigureCase & { treatmentEconomy: EconomyInputs | null })[]
 let counts: HerdCount[]
 let given: CaseTreatment[]
+let settings: (EconomyInputs & { validFrom: string })[]
 let herd: TestedHerd
 
 const idOf = (iri: unknown): string => String(iri).split('/').at(-1) ?? ''
@@ -37,6 +40,17 @@ function agentsOf({ diagnosticClassifications }: Json): FigureCase['agents'] {
   const counted = diagnosticClassifications as { diagnosticClassificationAgents: { agent: unknown }[] }[]
   const ids = counted.flatMap((one) => one.diagnosticClassificationAgents.map(({ agent }) => idOf(agent)))
   return [...new Set(ids)].map((id) => ({ id, gram: 'none' }))
+}
+
+/** Treatments of a few days: some with a medicine beside, whose withdrawal is not known. */
+function treatmentBody(diagnostic: string, startedOn: string, days: number): Json {
+  const medicine = { product: 1, productName: 'Mastisol', type: 'IMM', meatWithdrawalDays: 10, applications: days }
+  const plan = [{ ...medicine, periods: ['morning'], intervalHours: 24, milkWithdrawalHours: 97 }]
+  const beside = { ...medicine, periods: ['afternoon', 'night'], intervalHours: 12, milkWithdrawalHours: null }
+  return {
+    ...{ farm: FARM, diagnostic, description: 'Leve', startedOn, startPeriod: 'afternoon' },
+    plan: days % 2 === 0 ? [...plan, beside] : plan,
+  }
 }
 
 beforeAll(async () => {
@@ -49,10 +63,11 @@ beforeAll(async () => {
   ] as const) {
     for (const each of months) {
       const sampleDate = `${addMonths(month, -each)}-05`
-      await rita.create(
+      const launched = await rita.create(
         '/diagnostics',
         diagnosisBody(FARM, animal, { sampleDate, inoculatedAt: `${sampleDate}T12:00:00Z` }),
       )
+      await rita.create('/diagnostic_protocols', treatmentBody(String(launched['id']), sampleDate, each))
       await rita.create('/test_days', {
         farm: FARM,
         animal,
@@ -61,6 +76,9 @@ beforeAll(async () => {
       })
     }
   }
+  const dear = await rita.first(`/diagnostics?farm=${String(FARM)}&animal=2&order[sampleDate]=desc`)
+  const prices = { litresPerDay: 31.5, discardDays: 4, pricePerLitre: 2.377, pricePerApplication: 18.35 }
+  await rita.put(`${String(dear['@id'])}/treatment_economy`, { ...prices, applicationsPerCase: 3 })
   const pages = async (path: string) => {
     const found: Json[] = []
     for (let page = 1; ; page++) {
@@ -70,7 +88,7 @@ beforeAll(async () => {
     }
   }
   cases = (await pages('/diagnostics')).map((found) => ({
-    ...(found as unknown as FigureCase),
+    ...(found as unknown as (typeof cases)[number]),
     id: String(found['id']),
     animal: idOf(found['animal']),
     agents: agentsOf(found),
@@ -80,6 +98,7 @@ beforeAll(async () => {
     ...(treatment as unknown as CaseTreatment),
     diagnostic: idOf(treatment['diagnostic']),
   }))
+  settings = (await pages('/farm_economy_settings')) as unknown as typeof settings
   const byCow = (rows: Json[]) => groupBy(rows, ({ animal }) => idOf(animal))
   const days = byCow(await pages('/test_days')) as unknown as Map<string, SccDay[]>
   const calvings = byCow(await pages('/calvings'))
@@ -242,4 +261,64 @@ test('the map: clinical cases by quarter', async () => {
   )
   expect(expected.length).toBeGreaterThan(3)
   expect(classesOf(found)).toEqual(expected)
+})
+
+/** Cents of a product of ten-thousandths, rounded half up. */
+const cents = (product: ReturnType<typeof sql>) => sql`floor(${product} * 100 + 0.5)`
+
+/** What was given to each clinical case of the period: the hours and withdrawals of its applications. */
+const givenToCases = sql`given as (
+    select d.id, d.sample_date, d.treatment_economy, t.due_on,
+      extract(epoch from t.due_on::timestamp) / 3600
+        + case t.period when 'morning' then 6 when 'afternoon' then 14 else 20 end as hours,
+      (p.plan -> t.item ->> 'milkWithdrawalHours')::numeric as withdrawal
+    from diagnostic d left join (diagnostic_protocol p join udder_health_task t on t.treatment_id = p.id
+      and not p.deleted and p.closed_reason is distinct from 'removed'
+      and t.kind = 'application' and t.cancelled_at is null and not t.deleted) on p.diagnostic_id = d.id
+    where ${within} and ${clinical}
+  )`
+
+test('days in treatment: from the first application of each case to its last', async () => {
+  const expected = await pairs(sql`
+    with ${givenToCases}, spans as (
+      select id, sample_date, max(due_on) - min(due_on) + 1 as days from given where due_on is not null group by 1, 2
+    )
+    select to_char(sample_date, 'YYYY-MM') as key, sum(days) as value from spans group by 1 order by 1`)
+  const byMonth = groupBy(
+    treatedDays(
+      cases,
+      groupBy(given, ({ diagnostic }) => diagnostic),
+      period,
+    ),
+    ({ found }) => found.sampleDate.slice(0, 7),
+  )
+  const found = [...byMonth].map(([key, own]) => [key, own.reduce((sum, { days }) => sum + days, 0)] as const)
+  expect(expected.length).toBeGreaterThan(2)
+  expect(found.sort(([a], [b]) => (a < b ? -1 : 1))).toEqual(expected)
+})
+
+test('costs: milk from the first application to the end of the withdrawal, and applications, of each case', async () => {
+  const expected = await pairs(sql`
+    with ${givenToCases}, spans as (
+      select id, sample_date, treatment_economy as own, count(due_on) as applications,
+        ceil((max(hours + coalesce(withdrawal, 0)) - min(hours)) / 24) as known,
+        bool_or(withdrawal is null and due_on is not null) as unknown
+      from given group by 1, 2, 3
+    ), priced as (
+      select s.*, coalesce((own ->> 'litresPerDay')::numeric, e.litres_per_day::numeric) as litres,
+        coalesce((own ->> 'discardDays')::numeric, e.discard_days::numeric) as usual,
+        coalesce((own ->> 'pricePerLitre')::numeric, e.price_per_litre::numeric) as litre,
+        coalesce((own ->> 'pricePerApplication')::numeric, e.price_per_application::numeric) as application
+      from spans s left join lateral (
+        select * from farm_economy_settings e where e.farm_id = ${FARM} and not e.deleted and e.valid_from <= s.sample_date
+        order by e.valid_from desc limit 1) e on true
+    )
+    select id::text as key, ${cents(sql`(litres * litre * case when applications = 0 then 0
+        when unknown then greatest(known, usual) else known end)`)} + ${cents(sql`(application * applications)`)} as value
+    from priced where litres is not null order by id`)
+  const found = costsOfCases({ cases, treatments: groupBy(given, ({ diagnostic }) => diagnostic), settings }, period)
+  expect(expected.filter(([, cost]) => cost !== null && cost > 0).length).toBeGreaterThan(3)
+  expect(found.map(({ found: { id }, cents: cost }) => [id, cost]).sort(([a], [b]) => Number(a) - Number(b))).toEqual(
+    expected,
+  )
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, addMonths } from '../../../src/domain/calendar.ts'
 import type { CureAnswer, CureState } from '../../../src/domain/clinical-cure.ts'
 import { monthsOf, percentOf, type Period, type Share } from '../../../src/domain/figure.ts'
+import type { EconomyInputs } from '../../../src/domain/economy.ts'
 import { groupBy } from '../../../src/domain/group-by.ts'
 import { isClinical, NEW_CASE_DAYS } from '../../../src/domain/new-case.ts'
 import type { GramGroup } from '../../../src/domain/plate-reading.ts'
@@ -23,6 +24,14 @@ import {
 } from '../../../src/domain/udder-figures.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { cureOf, quarterColumns } from './diagnosis-batches.ts'
+import {
+  addFurtherMonth,
+  FurtherTables,
+  noFurtherSums,
+  readEarTags,
+  type FurtherSums,
+} from './further-report-figures.ts'
+import { readFarmRecords, readMonthRecords } from './month-records.ts'
 import { agentWords } from './udder-rows.ts'
 import type { Cell, FigureTable, InTurn, ReportQuestion } from './report-run.ts'
 
@@ -39,10 +48,12 @@ interface UdderSums {
   gram: Map<GramGroup, Sum>
   cure: { cured: number; answered: number; curedNarrow: number; narrow: number; waiting: number }
   cureByTreatment: Map<string, Sum>
+  further: FurtherSums
 }
 
 interface ReadCase extends FigureCase {
   answer: CureAnswer | null
+  treatmentEconomy: EconomyInputs | null
   treatments: { description: string; startedOn: string; closedReason: string | null; milkReleaseAt: string | null }[]
   agentNames: { id: string; code: string; name: string }[]
   state?: CureState
@@ -55,15 +66,18 @@ export async function udderSums(
   names: Map<string, { code: string; name: string }> = new Map(),
 ): Promise<UdderSums> {
   const counts = await inTurn((tx) => readCounts(tx, question))
+  const farm = await inTurn((tx) => readFarmRecords(tx, question))
   const sums: UdderSums = {
     ...{ months: [], growth: new Map(), withoutResult: 0, agents: new Map(), positive: 0, gram: new Map() },
     cure: { cured: 0, answered: 0, curedNarrow: 0, narrow: 0, waiting: 0 },
-    cureByTreatment: new Map(),
+    ...{ cureByTreatment: new Map(), further: noFurtherSums() },
   }
   for (const period of monthPeriods(question.period)) {
     const cases = await inTurn((tx) => readCases(tx, question, period))
     for (const { agentNames } of cases) for (const { id, ...agent } of agentNames) names.set(id, agent)
     addMonth(sums, cases, counts, period, question)
+    const records = await inTurn((tx) => readMonthRecords(tx, question, cases, period))
+    addFurtherMonth(sums.further, { ...farm, ...records, cases, counts, period })
   }
   // Agents of a month are shares of its positive samples; of the period, of all of them.
   for (const sum of sums.agents.values()) sum.of = sums.positive
@@ -126,7 +140,7 @@ async function readCounts(tx: Tx, { farm, period }: ReportQuestion): Promise<Her
 async function readCases(tx: Tx, { farm, diagnosticTypes }: ReportQuestion, { from, to }: Period): Promise<ReadCase[]> {
   const { rows } = await sql<ReadCase>`
     select d.id::text as id, d.animal_id::text as animal, d.type, d.grade, d.result, d.sample_date as "sampleDate",
-      ${quarterColumns},
+      d.treatment_economy as "treatmentEconomy", ${quarterColumns},
       (select coalesce(jsonb_agg(jsonb_build_object('id', g.id::text, 'gram', g.gram)), '[]') from agent g
         where g.id in (select agent_id from diagnostic_classification_agent where diagnostic_id = d.id)) as agents,
       (select coalesce(jsonb_agg(jsonb_build_object('id', g.id::text, 'code', g.code, 'name', g.name)), '[]') from agent g
@@ -179,7 +193,15 @@ export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Pr
       ],
     ],
   }
-  if (type === 'mastitis_cases_and_protocol_per_day_app') return [occurrence]
+  const further = new FurtherTables(sums.further, words)
+  if (type === 'mastitis_cases_and_protocol_per_day_app') {
+    const earTags = await inTurn((tx) => readEarTags(tx, sums.further))
+    return [occurrence, further.days(), further.cows(earTags)]
+  }
+  const nameOf = (cause: string): string =>
+    cause.startsWith('a:')
+      ? agentWords(names.get(cause.slice(2)) ?? { code: '', name: cause }, words)
+      : say(CAUSE_WORDS[cause] ?? cause)
   const cure = shares('reportFile.figures.cure', 'reportFile.group', [
     [say('reportFile.cure.strict'), { count: sums.cure.cured, of: sums.cure.answered }],
     [say('reportFile.cure.narrow'), { count: sums.cure.curedNarrow, of: sums.cure.narrow }],
@@ -187,7 +209,10 @@ export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Pr
   if (type === 'consolidated_diagnostics_protocols_app') {
     const treatments = [...sums.cureByTreatment].filter(([, { of }]) => of > 0).sort(([, a], [, b]) => b.of - a.of)
     const named = treatments.map(([name, sum]) => [name === '' ? say('udderChart.untreated') : name, sum] as const)
-    return [occurrence, cure, shares('reportFile.figures.cureByTreatment', 'reportFile.protocol', named)]
+    return [
+      ...[occurrence, cure, shares('reportFile.figures.cureByTreatment', 'reportFile.protocol', named)],
+      ...[further.days(), further.antimicrobial(), further.against(), further.costs(nameOf)],
+    ]
   }
   const agents = [...sums.agents].sort(([, a], [, b]) => b.count - a.count)
   return [
@@ -207,8 +232,15 @@ export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Pr
       'reportFile.group',
       COUNTED_GROUPS.map((each) => [say(GRAM_WORDS[each]), sums.gram.get(each)]),
     ),
-    cure,
+    ...[cure, further.recurrence(), further.isolates(nameOf), further.infections('scc'), further.infections('dry')],
   ]
+}
+
+/** Causes of cases that are no agents. */
+const CAUSE_WORDS: Readonly<Record<string, string>> = {
+  uncultured: 'udderChart.uncultured',
+  negative: 'udderChart.growth.negative',
+  contaminated: 'udderChart.growth.contaminated',
 }
 
 const GRAM_WORDS: Readonly<Record<(typeof COUNTED_GROUPS)[number], string>> = {

@@ -208,7 +208,8 @@ function figureTable(
   width: number,
   language: string,
 ): number {
-  const first = width * 0.4
+  // A month needs less room than an agent, and has more figures beside it.
+  const first = width * (headings.length > 5 ? 0.16 : 0.4)
   const other = (width - first) / Math.max(1, headings.length - 1)
   document.font(BOLD).fontSize(SIZE.heading).fillColor(INK).text(printable(title), x, top, { width })
   let y = document.y + 4

@@ -173,14 +173,22 @@ function zipInto(sink: Sink): { zip: Zip; done: Promise<void> } {
   return { zip, done }
 }
 
+/** Columns that a table of figures has at most. */
+const MOST_HEADINGS = 7
+
 function writeFigures(zip: Zip, { title, lines, figures, question }: ReportHead): void {
-  const sheet = new Sheet(zip, 'xl/worksheets/sheet2.xml', question.timeZone, widths([44, 18, 18, 18, 18]))
+  const sheet = new Sheet(
+    zip,
+    'xl/worksheets/sheet2.xml',
+    question.timeZone,
+    widths([44, ...Array<number>(MOST_HEADINGS - 1).fill(18)]),
+  )
   sheet.rows([[title]], [], STYLE.title)
   sheet.rows(
     lines.map((line) => [line]),
     [],
   )
-  const kinds: ColumnKind[] = ['text', 'number', 'number', 'number', 'number']
+  const kinds: ColumnKind[] = ['text', ...Array<ColumnKind>(MOST_HEADINGS - 1).fill('number')]
   for (const table of figures) {
     sheet.rows([[]], [])
     sheet.rows([[table.title], [...table.headings]], [], STYLE.bold)

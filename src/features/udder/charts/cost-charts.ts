@@ -1,12 +1,13 @@
+import { costParts, isolatesIn } from '../../../domain/case-causes.ts'
 import { costsOfCases, paretoOf, treatedDays, type ParetoRow } from '../../../domain/case-cost.ts'
 import { monthsOf, percentOf, type Period } from '../../../domain/figure.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { monthOf } from '../../../domain/lactation.ts'
 import { joinShares, recurrenceByMonth } from '../../../domain/recurrence.ts'
-import { casesIn, SMALL_SAMPLE } from '../../../domain/udder-figures.ts'
+import { SMALL_SAMPLE } from '../../../domain/udder-figures.ts'
 import { wholePercent } from '../../care/chart/share-point.ts'
 import { smallNote, type ChartMaker, type ChartRecords, type ChartTask } from './chart-maker.ts'
-import { causesOf, nameOfCause } from './case-causes.ts'
+import { nameOfCause } from './case-causes.ts'
 
 /** Rows of a ranking that are drawn; the others are summed up in its sentence. */
 const RANKED = 20
@@ -28,18 +29,7 @@ export const paretoChart: ChartMaker = (task) => {
   const { records, period, before, otherUnit, words } = task
   const { text } = words
   const costs = costsOfCases(records, period)
-  const byCause = groupBy(
-    otherUnit
-      ? costs.flatMap(({ found, cents }) => {
-          const causes = causesOf(found)
-          // The cost of a mixed case is shared by its agents.
-          return causes.map((cause) => ({ id: found.id, cause, value: cents / causes.length }))
-        })
-      : casesIn(records.cases, period)
-          .filter(({ result }) => result === 'positive')
-          .flatMap(({ id, agents }) => agents.map((agent) => ({ id, cause: `a:${agent.id}`, value: 1 }))),
-    ({ cause }) => cause,
-  )
+  const byCause = groupBy(otherUnit ? costParts(costs) : isolatesIn(records.cases, period), ({ cause }) => cause)
   const rows: ParetoRow<string>[] = paretoOf(
     new Map([...byCause].map(([cause, own]) => [cause, own.reduce((sum, { value }) => sum + value, 0)])),
   )

@@ -1,3 +1,4 @@
+import { causesOf } from '../../../domain/case-causes.ts'
 import { monthsOf, percentOf, type Period } from '../../../domain/figure.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { monthOf } from '../../../domain/lactation.ts'
@@ -13,7 +14,7 @@ import {
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'
 import { cureTexts } from '../cure/cure.texts.ts'
 import { type ChartWords, wholePercent } from '../../care/chart/share-point.ts'
-import { causesOf, nameOfCause } from './case-causes.ts'
+import { nameOfCause } from './case-causes.ts'
 import { casePoint, smallNote, type ChartMaker, type ChartRecords } from './chart-maker.ts'
 
 type Judged = FigureCase & JudgedCase
