@@ -36,6 +36,7 @@ import { startImporter } from './resources/data-import/data-importer.ts'
 import { expireReports, startReports } from './resources/report/report-maker.ts'
 import { registerCommerceRoutes } from './resources/commerce/commerce-routes.ts'
 import { registerReportRoutes } from './resources/report/report-routes.ts'
+import { registerSpreadsheetRoute } from './resources/report/spreadsheet-route.ts'
 import { registerImportRoutes } from './resources/data-import/import-routes.ts'
 import { registerCountRoutes } from './resources/count/count-routes.ts'
 import { registerConfirmation, startTelling } from './resources/user/contact-changes.ts'
@@ -268,6 +269,7 @@ async function makeApp(
   registerShareRoute(app, services)
   registerImportRoutes(app, services)
   registerReportRoutes(app, services)
+  registerSpreadsheetRoute(app, services)
   registerCommerceRoutes(app, services)
   registerTokenRoutes(app, services)
   registerAdeRoutes(app, services, publicUrl)

@@ -29,6 +29,7 @@ import { plateModel } from './plate-model.ts'
 import { plateReading, plateReadingDetail, readingOperations, readyPlate } from './plate-reading.ts'
 import { product } from './product.ts'
 import { report, reportOperations } from './report.ts'
+import { spreadsheetOperations } from './spreadsheet.ts'
 import { systemOperations } from './system.ts'
 import { tankAnalysis } from './tank-analysis.ts'
 import { tankCount, tankOperations } from './tank-count.ts'
@@ -130,6 +131,7 @@ export const operations: readonly Operation[] = [
   ...protocolOperations,
   ...importOperations,
   ...reportOperations,
+  ...spreadsheetOperations,
   ...orderOperations,
   ...billOperations,
   ...farmTokenOperations,

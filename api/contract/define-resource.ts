@@ -48,6 +48,8 @@ export interface Operation {
   image?: string
   /** Of downloads: what is sent, where that is no photo. */
   media?: readonly string[]
+  /** Programs that know nothing but a user and a password may send a token of a farm as the password. */
+  basic?: true
 }
 
 /** A filter of a collection. The same table drives validation, SQL and the OpenAPI document. */

@@ -30,6 +30,7 @@ const READS: readonly string[] = [
   ...READABLE.flat(),
   'diagnosticClassifications',
   'farmChanges',
+  'spreadsheetView',
   ...adeOperations.map(({ operationId }) => operationId),
 ]
 

@@ -73,7 +73,7 @@ const isForToken = ({ operationId }: Operation, scope: TokenScope | undefined): 
   scope !== undefined && TOKEN_OPERATIONS[scope].has(operationId)
 
 async function findCaller(request: FastifyRequest, { sessions, db }: CallerSources): Promise<Caller | Problem> {
-  const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   if (token === undefined) return unauthorized('missing_token', 'This needs a session')
   if (isFarmToken(token)) return tokenCaller(await findFarmToken(db, token))
   const session = await sessions.find(token, versionOf(request))
@@ -86,6 +86,19 @@ async function findCaller(request: FastifyRequest, { sessions, db }: CallerSourc
     return new Problem(403, "This is another user's session", { reason: 'user' })
   }
   return { sessionId, userId, kind, farmIds, roles: new Set(roles), device: deviceOf(request) }
+}
+
+/** The bearer token; or the password, where a spreadsheet sends a token of a farm in its place. */
+function tokenOf({ headers, routeOptions }: FastifyRequest): string | undefined {
+  const authorization = headers.authorization ?? ''
+  const bearer = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
+  if (bearer !== undefined || routeOptions.config.operation?.basic !== true) return bearer
+  const encoded = /^Basic +([\w+/-]+=*)$/i.exec(authorization)?.[1]
+  if (encoded === undefined) return undefined
+  const password = Buffer.from(encoded, 'base64')
+    .toString()
+    .replace(/^[^:]*:/, '')
+  return isFarmToken(password) ? password : undefined
 }
 
 /** The caller behind a farm token: limited to that farm, and to the roles of the token's author. */

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SUMMARY_FIGURES } from '../../src/domain/month-summary.ts'
+import { REPORT_COLUMNS } from '../../src/domain/report-columns.ts'
+import { REPORT_TYPES } from '../../src/domain/report.ts'
 import type { Answer, ApiClient, Json } from '../harness/api-client.ts'
 import { cowBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
@@ -134,5 +137,64 @@ describe('a partner', () => {
     expect([status, (body['violations'] as Json[])[0]?.['code']]).toEqual([422, 'partner.error.partner'])
     const { path } = await make()
     expect((await rita.put(`${path.replace('/farm_tokens', '/farm_partner_tokens')}/disconnect`, {})).status).toBe(404)
+  })
+})
+
+describe('a table for a spreadsheet', () => {
+  const view = '/spreadsheet?farm=1&view=udder_figures&months=3'
+  const asCsv = { headers: { accept: 'text/csv' } }
+
+  /** As a spreadsheet asks: with a user that means nothing, and the token as the password. */
+  const basic = (secret: string) => ({
+    headers: { accept: 'text/csv', authorization: `Basic ${Buffer.from(`lactor:${secret}`).toString('base64')}` },
+  })
+
+  test('has the figures month by month, for a token and for a password', async () => {
+    const { holder, secret } = await make()
+    const { status, text, headers } = await holder.get(view, asCsv)
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    const [titles, ...rows] = text.trim().split('\r\n')
+    expect(titles).toBe('Mês;Código;Indicador;Valor;Unidade;Quantidade;De')
+    expect(rows).toHaveLength(3 * SUMMARY_FIGURES.length)
+    expect(rows[0]).toMatch(/^01\/\d\d\/\d{4};cases;Casos clínicos;\d+;quantidade;\d+;$/)
+    expect((await api.client().get(view, basic(secret))).text).toBe(text)
+    const english = await holder.get(`${view}&language=en`, asCsv)
+    expect(english.text).toContain(';cases;Clinical cases;')
+  })
+
+  test('has the rows of each kind of report', async () => {
+    const { holder } = await make()
+    for (const type of REPORT_TYPES) {
+      const { status, text } = await holder.get(`/spreadsheet?farm=1&view=${type}`, asCsv)
+      expect([type, status]).toEqual([type, 200])
+      const lines = text.trim().split('\r\n')
+      expect(lines[0]?.split(';')).toHaveLength(REPORT_COLUMNS[type].length)
+      expect(lines.length, type).toBeGreaterThan(1)
+    }
+  })
+
+  test('is for the farm of the token, for the herd of its maker, and while the token lasts', async () => {
+    const { holder, secret, path } = await make()
+    expect((await holder.get('/spreadsheet?farm=3&view=udder_figures', asCsv)).body['reason']).toBe('farm')
+    for (const wrong of ['view=nothing', 'view=udder_figures&months=0', 'view=udder_figures&months=61']) {
+      expect((await holder.get(`/spreadsheet?farm=1&${wrong}`, asCsv)).status, wrong).toBe(400)
+    }
+    const { id } = (await rita.get('/v2/users/me')).body
+    const role = 'ROLE_APP_BEZERRA_RELATORIOS'
+    const allow = (enabled: boolean) =>
+      api.withDatabase(({ db }) =>
+        sql`update app_user set permission_overrides = ${JSON.stringify(enabled ? {} : { [role]: false })}::jsonb
+          where id = ${Number(id)}`.execute(db),
+      )
+    await allow(false)
+    const calves = await holder.get('/spreadsheet?farm=1&view=consolidated_calf_app', asCsv)
+    expect([calves.status, calves.body['reason']]).toEqual([403, 'role'])
+    expect((await holder.get(view, asCsv)).status).toBe(200)
+    await allow(true)
+    // A password opens this and nothing else, and no password but a token does.
+    expect((await api.client().get('/animals?farm=1', basic(secret))).status).toBe(401)
+    expect((await api.client().get(view, basic('lactor123'))).status).toBe(401)
+    await rita.put(`${path}/revoke`, {})
+    expect((await api.client().get(view, basic(secret))).status).toBe(401)
   })
 })

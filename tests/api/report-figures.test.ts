@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inContext, type Db } from '../../api/database/request-context.ts'
 import { calfFigures } from '../../api/resources/report/calf-report-figures.ts'
+import { monthFigures } from '../../api/resources/report/month-figures.ts'
 import { consolidatedSource } from '../../api/resources/report/udder-rows.ts'
 import type { InTurn, ReportQuestion } from '../../api/resources/report/report-run.ts'
 import { reportWords } from '../../api/resources/report/report-words.ts'
@@ -14,10 +15,12 @@ import {
 } from '../../src/domain/antimicrobial-use.ts'
 import { costsOfCases, paretoOf, treatedDays } from '../../src/domain/case-cost.ts'
 import { costParts, isolatesIn } from '../../src/domain/case-causes.ts'
+import { askFrom, cureState, type CureAnswer, type CureState } from '../../src/domain/clinical-cure.ts'
 import type { EconomyInputs } from '../../src/domain/economy.ts'
 import { groupBy } from '../../src/domain/group-by.ts'
 import { dryPeriodPairs, dynamicsOf, lactationPairs, type TestPair } from '../../src/domain/infection-dynamics.ts'
 import { isClinical } from '../../src/domain/new-case.ts'
+import { monthSummary, SUMMARY_RULES, type SummaryName } from '../../src/domain/month-summary.ts'
 import { recurrenceByMonth } from '../../src/domain/recurrence.ts'
 import {
   agentPrevalence,
@@ -87,6 +90,24 @@ async function allRecords(db: Db) {
       calvings: new Map([...calved].map(([animal, own]) => [animal, own.map(({ date }) => date)])),
     },
   }
+}
+
+/** Where the cure of each clinical case is. */
+async function judgedStates(db: Db, cases: readonly FigureCase[]): Promise<Map<string, CureState>> {
+  const { rows } = await sql<{ id: string; answer: CureAnswer | null; released: string | null }>`
+    select d.id::text as id, (select c.preliminary_status from diagnostic_clinical_cure c
+        where c.diagnostic_id = d.id and not c.deleted) as answer,
+      (select max(p.milk_release_at) from diagnostic_protocol p where p.diagnostic_id = d.id and not p.deleted) as released
+    from diagnostic d where d.farm_id = 1 and not d.deleted`.execute(db)
+  const answers = new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    cases
+      .filter(({ type }) => isClinical(type))
+      .map(({ id, sampleDate }) => {
+        const { answer = null, released = null } = answers.get(id) ?? {}
+        return [id, cureState(answer, askFrom(sampleDate, released, question.timeZone), question.today)]
+      }),
+  )
 }
 
 const sumsBy = (parts: readonly { cause: string; value: number }[]) =>
@@ -164,6 +185,25 @@ test('figures of a report', async () => {
     const spent = costs.reduce((sum, { cents }) => sum + cents, 0)
     expect(spent).toBeGreaterThan(0)
     expect([...further.cows.values()].reduce((sum, { cents }) => sum + cents, 0)).toBe(spent)
+
+    const states = await judgedStates(db, cases)
+    const all = { cases, counts, states, given, treatments, critical, herd, settings }
+    let told = 0
+    for await (const { rows } of monthFigures(question, inTurn)) {
+      for (const [day, name, , value, , count, of] of rows) {
+        const month = String(day).slice(0, 7)
+        const figure = String(name) as SummaryName
+        const from = month === '2020-01' ? PERIOD.from : `${month}-01`
+        const to = month === '2029-12' ? PERIOD.to : `${month}-31`
+        const expected = monthSummary(all, { from, to })[figure]
+        const shown = SUMMARY_RULES[figure].unit === 'money' ? (expected.value ?? 0) / 100 : expected.value
+        expect([month, figure, count, of]).toEqual([month, figure, expected.count, expected.of])
+        if (expected.value === null) expect(value).toBeNull()
+        else expect(value).toBeCloseTo(shown ?? 0, 1)
+        if (value !== null && value !== 0) told++
+      }
+    }
+    expect(told).toBeGreaterThan(20)
 
     const answered = await numberOf(
       db,

@@ -449,6 +449,11 @@ const CALLS: Record<string, MakeCall> = {
   },
   updateReport: async (world) => ({ path: await reportOf(world), body: { deleted: false } }),
   deleteReport: async (world) => ({ path: await reportOf(world) }),
+  spreadsheetView: async (world) => {
+    const { type } = await reportBody(world)
+    const of = (farm: number) => `/spreadsheet?farm=${farm}&view=${String(type)}&months=1`
+    return { path: of(1), headers: { accept: 'text/csv' }, onFarm: (farm) => ({ path: of(farm) }) }
+  },
   exportReport: async (world) => ({
     path: String((await readyReport(world))['file']),
     headers: { accept: 'text/csv' },

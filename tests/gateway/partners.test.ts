@@ -56,21 +56,23 @@ test('every example of the guide for partners works as it stands', async () => {
   const answers: Json[] = []
   for (const script of examples) {
     const { stdout } = await promisify(execFile)('sh', ['-c', script], { env })
-    answers.push(JSON.parse(stdout) as Json)
+    // A table for spreadsheets is no JSON.
+    answers.push(/text\/csv/.test(script) ? { csv: stdout } : (JSON.parse(stdout) as Json))
   }
-  const [farms, cows, changes, cow, facade, hook, signed, animals, testDays] = answers
+  const [farms, cows, changes, cow, facade, table, hook, signed, animals, testDays] = answers
   expect(farms?.['hydra:totalItems']).toBe(1)
   expect(Number(cows?.['hydra:totalItems'])).toBeGreaterThan(0)
   expect(changes?.['hydra:totalItems']).toBe(0)
   expect(cow).toMatchObject({ '@type': 'Animal', earTag: 'P-9001', farm: '/farms/1' })
   expect(facade).toEqual({ data: { farms: { items: [{ id: '1', name: 'Fazenda Boa Vista' }] } } })
+  expect(table?.['csv']).toMatch(/^.?Mês;Código;Indicador;Valor;[^]*;incidence;Casos novos por 100 vacas;/)
   expect(hook).toMatchObject({ secret: expect.stringMatching(/^whsec_/) as string, webhook: { state: 'active' } })
   expect(signed).toEqual({
     signature: signedHeaders(HOOK_SECRET, 'msg_one', 1_777_899_721, '{"type":"diagnosis.result"}')['webhook-signature'],
   })
   expect((animals?.['member'] as Json[])[0]).toMatchObject({ resourceType: 'Animal', specie: 'Cattle' })
   expect(testDays).toMatchObject({ member: [], view: { totalItems: 0 } })
-  expect(answers).toHaveLength(9)
+  expect(answers).toHaveLength(10)
 })
 
 test('the facade refuses a token what the API refuses it', async () => {

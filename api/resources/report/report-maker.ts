@@ -6,16 +6,14 @@ import { inContext, type Db } from '../../database/request-context.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { leaveNotification } from '../notification/leave-notification.ts'
 import { calfFigures } from './calf-report-figures.ts'
-import { calfSource } from './calf-rows.ts'
-import { daySource } from './day-rows.ts'
 import { dayText, momentText } from './report-cells.ts'
 import { ReportFile } from './report-file.ts'
 import { MAKE_REPORT, type ReportJob } from './report-job.ts'
-import type { FigureTable, InTurn, ReportQuestion, RowSource } from './report-run.ts'
+import type { FigureTable, InTurn, ReportQuestion } from './report-run.ts'
+import { SOURCES } from './report-sources.ts'
 import { reportWords } from './report-words.ts'
 import type { BeginReport, ReportHead } from './report-writer.ts'
 import { udderFigures } from './udder-report-figures.ts'
-import { aclSource, consolidatedSource, ideagriSource, protocolsSource } from './udder-rows.ts'
 import { beginCsv } from './write-csv.ts'
 import { beginPdf } from './write-pdf.ts'
 import { beginXlsx } from './write-xlsx.ts'
@@ -24,15 +22,6 @@ const OPTIONS = { retries: 2, retryDelay: 3, expireIn: 3_600, heartbeat: 30 }
 
 /** Least time between two updates of a report's progress, in ms. */
 const TELL_EVERY_MS = 1_000
-
-const SOURCES: Readonly<Record<ReportType, RowSource>> = {
-  consolidated_diagnostics_app: consolidatedSource,
-  mastitis_cases_and_protocol_per_day_app: daySource,
-  consolidated_diagnostics_protocols_app: protocolsSource,
-  ideagri_export_app: ideagriSource,
-  acl_export_app: aclSource,
-  consolidated_calf_app: calfSource,
-}
 
 const FIGURES: Partial<Record<ReportType, (question: ReportQuestion, inTurn: InTurn) => Promise<FigureTable[]>>> = {
   consolidated_diagnostics_app: udderFigures,

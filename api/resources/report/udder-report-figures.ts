@@ -1,10 +1,6 @@
-import { sql } from 'kysely'
-import { addDays, addMonths } from '../../../src/domain/calendar.ts'
-import type { CureAnswer, CureState } from '../../../src/domain/clinical-cure.ts'
-import { monthsOf, percentOf, type Period, type Share } from '../../../src/domain/figure.ts'
-import type { EconomyInputs } from '../../../src/domain/economy.ts'
+import { percentOf, type Period, type Share } from '../../../src/domain/figure.ts'
 import { groupBy } from '../../../src/domain/group-by.ts'
-import { isClinical, NEW_CASE_DAYS } from '../../../src/domain/new-case.ts'
+import { isClinical } from '../../../src/domain/new-case.ts'
 import type { GramGroup } from '../../../src/domain/plate-reading.ts'
 import {
   agentPrevalence,
@@ -17,13 +13,11 @@ import {
   GROWTH_CLASSES,
   incidenceByMonth,
   occurrenceByMonth,
-  type FigureCase,
   type GrowthClass,
   type HerdCount,
   type MonthIncidence,
 } from '../../../src/domain/udder-figures.ts'
-import type { Tx } from '../../database/request-context.ts'
-import { cureOf, quarterColumns } from './diagnosis-batches.ts'
+import { cureOf } from './diagnosis-batches.ts'
 import {
   addFurtherMonth,
   FurtherTables,
@@ -31,6 +25,7 @@ import {
   readEarTags,
   type FurtherSums,
 } from './further-report-figures.ts'
+import { monthPeriods, readCases, readCounts, type ReadCase } from './month-cases.ts'
 import { readFarmRecords, readMonthRecords } from './month-records.ts'
 import { agentWords } from './udder-rows.ts'
 import type { Cell, FigureTable, InTurn, ReportQuestion } from './report-run.ts'
@@ -49,14 +44,6 @@ interface UdderSums {
   cure: { cured: number; answered: number; curedNarrow: number; narrow: number; waiting: number }
   cureByTreatment: Map<string, Sum>
   further: FurtherSums
-}
-
-interface ReadCase extends FigureCase {
-  answer: CureAnswer | null
-  treatmentEconomy: EconomyInputs | null
-  treatments: { description: string; startedOn: string; closedReason: string | null; milkReleaseAt: string | null }[]
-  agentNames: { id: string; code: string; name: string }[]
-  state?: CureState
 }
 
 /** Adds the figures of each month. One month at a time is in memory, with the days before on which a new case depends. */
@@ -82,14 +69,6 @@ export async function udderSums(
   // Agents of a month are shares of its positive samples; of the period, of all of them.
   for (const sum of sums.agents.values()) sum.of = sums.positive
   return sums
-}
-
-/** The months of a period, cut to it. */
-function monthPeriods({ from, to }: Period): Period[] {
-  return monthsOf({ from, to }).map((month) => {
-    const last = addDays(`${addMonths(month, 1)}-01`, -1)
-    return { from: `${month}-01` < from ? from : `${month}-01`, to: last > to ? to : last }
-  })
 }
 
 function addMonth(
@@ -127,36 +106,6 @@ function addShares<Key>(sums: Map<Key, Sum>, shares: ReadonlyMap<Key, Sum>): voi
     const sum = sums.get(key) ?? { count: 0, of: 0 }
     sums.set(key, { count: sum.count + count, of: sum.of + of })
   }
-}
-
-async function readCounts(tx: Tx, { farm, period }: ReportQuestion): Promise<HerdCount[]> {
-  const { rows } = await sql<HerdCount>`
-    select date, quantity, kind from farm_lactation
-    where farm_id = ${farm} and not deleted and date <= ${period.to}::date order by date
-  `.execute(tx)
-  return rows
-}
-
-async function readCases(tx: Tx, { farm, diagnosticTypes }: ReportQuestion, { from, to }: Period): Promise<ReadCase[]> {
-  const { rows } = await sql<ReadCase>`
-    select d.id::text as id, d.animal_id::text as animal, d.type, d.grade, d.result, d.sample_date as "sampleDate",
-      d.treatment_economy as "treatmentEconomy", ${quarterColumns},
-      (select coalesce(jsonb_agg(jsonb_build_object('id', g.id::text, 'gram', g.gram)), '[]') from agent g
-        where g.id in (select agent_id from diagnostic_classification_agent where diagnostic_id = d.id)) as agents,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', g.id::text, 'code', g.code, 'name', g.name)), '[]') from agent g
-        where g.id in (select agent_id from diagnostic_classification_agent where diagnostic_id = d.id)) as "agentNames",
-      (select coalesce(jsonb_agg(jsonb_build_object('description', p.description, 'startedOn', p.started_on,
-          'closedReason', p.closed_reason, 'milkReleaseAt', p.milk_release_at) order by p.id), '[]')
-        from diagnostic_protocol p where p.diagnostic_id = d.id and not p.deleted) as treatments,
-      (select c.preliminary_status from diagnostic_clinical_cure c
-        where c.diagnostic_id = d.id and not c.deleted) as answer
-    from diagnostic d
-    where d.farm_id = ${farm} and not d.deleted
-      and d.sample_date between ${addDays(from, -NEW_CASE_DAYS)}::date and ${to}::date
-      and ${diagnosticTypes.length === 0 ? sql`true` : sql`d.type = any(${`{${diagnosticTypes.join(',')}}`}::text[])`}
-    order by d.sample_date, d.id
-  `.execute(tx)
-  return rows
 }
 
 const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)

@@ -1,14 +1,19 @@
 import { harmlessText } from '../../../src/domain/harmless-text.ts'
 import { cellText } from './report-cells.ts'
-import type { BeginReport } from './report-writer.ts'
+import type { ReportHead, ReportWriter, Sink } from './report-writer.ts'
 
 const quoted = (value: string): string => (/[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+
+/** What a table begins with. */
+interface CsvHead extends Pick<ReportHead, 'columns' | 'titles'> {
+  question: Pick<ReportHead['question'], 'timeZone'>
+}
 
 /**
  * CSV as spreadsheets in Brazil open it: semicolons, decimal commas, dates as dd/mm/yyyy, UTF-8 with a byte order mark.
  * The same in every language, for a file is read by programs, too.
  */
-export const beginCsv: BeginReport = ({ question, columns, titles }, sink) => {
+export function beginCsv({ columns, titles, question }: CsvHead, sink: Sink): ReportWriter {
   const encoder = new TextEncoder()
   const write = (lines: readonly string[]) => {
     if (lines.length > 0) sink(encoder.encode(`${lines.join('\r\n')}\r\n`))

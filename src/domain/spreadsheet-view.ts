@@ -1,0 +1,28 @@
+import { addMonths } from './calendar.ts'
+import type { Period } from './figure.ts'
+import { REPORT_TYPES, reportRole, REPORT_ROLES, type ReportType } from './report.ts'
+import type { Role } from './roles.ts'
+
+// Tables that a spreadsheet reads again and again from one address: the figures of udder health month by month, or the rows
+// of a kind of report.
+
+/** What a spreadsheet may read. */
+export const SPREADSHEET_VIEWS = ['udder_figures', ...REPORT_TYPES] as const
+
+/** What a spreadsheet may read. */
+export type SpreadsheetView = (typeof SPREADSHEET_VIEWS)[number]
+
+/** Whether a view has the rows of a kind of report. */
+export const isReportView = (view: SpreadsheetView): view is ReportType => view !== 'udder_figures'
+
+/** The role that a view asks for. */
+export const viewRole = (view: SpreadsheetView): Role => (isReportView(view) ? reportRole(view) : REPORT_ROLES.udder)
+
+/** Months of a view, the present one included: unless told otherwise, and at most. */
+export const VIEW_MONTHS = { usual: 12, most: 60 } as const
+
+/** The last months up to today, the present one included. */
+export const viewPeriod = (months: number, today: string): Period => ({
+  from: `${addMonths(today.slice(0, 7), 1 - months)}-01`,
+  to: today,
+})
