@@ -162,3 +162,19 @@ test('the examples of the playground are valid', () => {
   expect(examples.split(/\n(?=# Example)/).length).toBeGreaterThan(3)
   expect(validate(schema, parse(examples))).toEqual([])
 })
+
+test('each chart says in the playground which query has what it counts', () => {
+  const routes = JSON.parse(read('tests/spec/routes.json').replaceAll('{product}', 'lactor')) as {
+    path: string
+    parent: string | null
+  }[]
+  const charts = routes.filter(
+    ({ path, parent }) =>
+      /^\/ubere\/grafico-|^\/bezerra\/(graficos|qualidade-)|^\/ubere\/analise-cbt-tanque$/.test(path) ||
+      parent === '/ubere/comunidade-lactores',
+  )
+  expect(charts.length).toBeGreaterThan(25)
+  const examples = read('mesh/gateway/playground-examples.graphql')
+  const named = new Set(examples.match(/(?<=^#.*)\/[a-z][\w/-]+/gm))
+  expect(charts.map(({ path }) => path).filter((path) => !named.has(path))).toEqual([])
+})
