@@ -73,10 +73,10 @@ test('a chart says what it finds, of how many, and one tap leads to its calves, 
 test('every other chart says its finding, and opens with a tap', async () => {
   const app = await openApp(CHARTS, { server: server() })
   expect(
-    await app.screen.findByText('1 de 3 bezerras nascidas vivas morreram (33 %). Nasceram mortas 0 de 0.'),
+    await app.screen.findByText('1 de 3 bezerras nascidas vivas morreu (33 %). Nasceram mortas 0 de 0.'),
   ).toBeVisible()
   expect(app.screen.getByText('A causa de morte mais comum é Pneumonia: 1 de 1 morte.')).toBeVisible()
-  expect(app.screen.getByText('1 de 1 casos tratados foram curados (100 %).')).toBeVisible()
+  expect(app.screen.getByText('1 de 1 caso tratado foi curado (100 %).')).toBeVisible()
   expect(app.screen.getByText('Nenhuma bezerra nascida no período tem amostra de sangue.')).toBeVisible()
   expect(app.screen.getByText('3 nascimentos, 3 casos e 1 morte no período.')).toBeVisible()
   await app.user.click(app.screen.getByRole('link', { name: /^Ganho de peso diário/ }))

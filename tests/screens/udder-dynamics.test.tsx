@@ -121,7 +121,7 @@ test('antimicrobial use by cows and month, critical ones marked, and against wha
   ])
   expect(app.screen.getByText(/^1 tratamento usou antimicrobiano de importância crítica/)).toBeVisible()
   expect(
-    app.screen.getByText(/^1 de 3 casos cuja cultura não pedia antibiótico \(33\s%\) receberam mesmo assim\.$/),
+    app.screen.getByText(/^1 de 3 casos cuja cultura não pedia antibiótico \(33\s%\) recebeu mesmo assim\.$/),
   ).toBeVisible()
 })
 
@@ -150,7 +150,7 @@ test('recurrence and days in treatment, with their denominators', async () => {
   const app = await openApp('/ubere/grafico-recidiva', { server: server() })
   expect(
     await app.screen.findByRole('heading', {
-      name: /^1 de 3 casos novos foram de vacas .* \(33\s%\); 1 recidiva em até 14 dias\. Meta: até 30\s% – não cumprida\.$/,
+      name: /^1 de 3 casos novos foi de vaca .* \(33\s%\); 1 recidiva em até 14 dias\. Meta: até 30\s% – não cumprida\.$/,
     }),
   ).toBeVisible()
   await app.router.navigate('/ubere/grafico-dias-em-tratamento')
