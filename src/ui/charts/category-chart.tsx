@@ -54,6 +54,12 @@ const BAR = 44
 const FRAME = 56
 const HEIGHT = 280
 
+/** Room of a name beside a lying bar on a phone: the longest word of an agent. */
+const NAME = 118
+
+/** A name that may be broken after a slash. */
+const breakable = (name: string): string => name.replaceAll('/', '/ ')
+
 /** Values at the axis are neither cut nor broken, and the last one is not moved over the one before it. */
 const WHOLE = { textOverflow: 'none', whiteSpace: 'nowrap' } as const
 
@@ -144,7 +150,21 @@ function optionsOf({
       },
     },
     responsive: horizontal
-      ? {}
+      ? {
+          rules: [
+            {
+              condition: { maxWidth: WIDTHS.phone },
+              chartOptions: {
+                xAxis: {
+                  labels: {
+                    style: { ...axisLabel.style, width: NAME },
+                    formatter: ({ value }) => breakable(String(value)),
+                  },
+                },
+              },
+            },
+          ],
+        }
       : {
           // The narrower comes last: it holds where both do.
           rules: (['tablet', 'phone'] as const).map((each) => ({

@@ -91,17 +91,23 @@ const WideTable = styled(DataTable)`
 /** More columns than these do not stand beside one another on a phone. */
 const PHONE_COLUMNS = 3
 
+/** A word that does not stand beside numbers on a phone, as the names of agents have. */
+const LONG_WORD = /[^\s/-]{11}/
+
 interface FigureDataTableProps {
   /** Read out by screen readers; the chart shows it already. */
   name: string
   headings: readonly string[]
+  /** What the rows are called, where that may be long words. */
+  names?: readonly string[]
   /** The rows. */
   children: ReactNode
 }
 
 /** A table of figures with its name and the headings of its columns; cells say theirs in `data-label`. */
-export function FigureDataTable({ name, headings, children }: FigureDataTableProps) {
-  const Table = headings.length > PHONE_COLUMNS ? WideTable : DataTable
+export function FigureDataTable({ name, headings, names = [], children }: FigureDataTableProps) {
+  const isWide = headings.length > PHONE_COLUMNS || names.some((each) => LONG_WORD.test(each))
+  const Table = isWide ? WideTable : DataTable
   return (
     <Table>
       <caption>

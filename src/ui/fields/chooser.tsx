@@ -20,6 +20,10 @@ const Choice = styled.label`
   gap: ${space.xs};
   font-weight: 600;
   font-size: ${font.s};
+  /* The name stands out, and what is chosen has room. */
+  & > select {
+    font-weight: 400;
+  }
 `
 
 interface ChooserProps<Value extends string> {

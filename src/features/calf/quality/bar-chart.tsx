@@ -14,6 +14,22 @@ interface BarChartProps {
   bars: readonly Bar[]
 }
 
+/** On a chart this narrow names have small letters, and lines of about so many of them. */
+const PHONE = 400
+const SMALL = '0.75rem'
+const LETTERS = 9
+
+/** A name in short lines. */
+const narrow = (name: string): string =>
+  name
+    .split(' ')
+    .reduce<string[]>((lines, word) => {
+      const last = lines.at(-1)
+      if (last === undefined || last.length + 1 + word.length > LETTERS) return [...lines, word]
+      return [...lines.slice(0, -1), `${last} ${word}`]
+    }, [])
+    .join('<br>')
+
 /** How records are spread: a bar leads to them. */
 export default function BarChart({ summary, bars }: BarChartProps) {
   const text = useText()
@@ -34,6 +50,21 @@ export default function BarChart({ summary, bars }: BarChartProps) {
         gridLineColor: color.border,
         allowDecimals: false,
         labels: axisLabel,
+      },
+      responsive: {
+        rules: [
+          {
+            condition: { maxWidth: PHONE },
+            chartOptions: {
+              xAxis: {
+                labels: {
+                  style: { ...axisLabel.style, fontSize: SMALL },
+                  formatter: ({ value }) => narrow(String(value)),
+                },
+              },
+            },
+          },
+        ],
       },
       tooltip: { enabled: false },
       series: [

@@ -37,6 +37,7 @@ export function FigureTable({ name, chart: { points, series: drawn, unit }, reco
   return (
     <FigureDataTable
       name={name}
+      names={points.map(({ label }) => label)}
       headings={[text('figure.point'), ...series.map((each) => each.name), text('figure.count')]}
     >
       {points.map(({ key, label, values, count, of, note, records }) => (
