@@ -60,14 +60,16 @@ const legendOf = (card: Element): { colour: string; name: string }[] =>
     return { colour: stroke === 'none' || stroke === '' ? fill : stroke, name: row.textContent }
   })
 
-/** Draws the chart of a card as a PNG; null where there is none. */
+/** Draws the charts of a card, one under the other, as a PNG; null where there is none. */
 export async function chartImage(card: Element, { title, summary, footer }: ChartImageTexts): Promise<Blob | null> {
-  const drawing = card.querySelector<SVGSVGElement>('svg.highcharts-root')
+  const drawings = [...card.querySelectorAll<SVGSVGElement>('svg.highcharts-root')]
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
-  if (!drawing || !pen) return null
-  const picture = await pictureOf(drawing)
-  const { width, height } = drawing.getBoundingClientRect()
+  if (drawings.length === 0 || !pen) return null
+  const pictures = await Promise.all(drawings.map(pictureOf))
+  const sizes = drawings.map((drawing) => drawing.getBoundingClientRect())
+  const width = Math.max(...sizes.map((size) => size.width))
+  const height = sizes.reduce((sum, size) => sum + size.height, 0)
   const { backgroundColor, color, fontFamily } = getComputedStyle(card)
   const font = (size: number, weight: number) => `${String(weight)} ${String(size)}px ${fontFamily}`
   const legend = legendOf(card)
@@ -94,8 +96,12 @@ export async function chartImage(card: Element, { title, summary, footer }: Char
     y += size * LINE
   }
   for (const { size, weight, lines } of texts) for (const line of lines) write(line, size, weight)
-  pen.drawImage(picture, EDGE, y, width, height)
-  y += height
+  pictures.forEach((picture, place) => {
+    const size = sizes[place]
+    if (!size) return
+    pen.drawImage(picture, EDGE, y, size.width, size.height)
+    y += size.height
+  })
   for (const { colour, name } of legend) {
     pen.fillStyle = colour
     pen.fillRect(EDGE, y + 2, 10, 10)

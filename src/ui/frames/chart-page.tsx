@@ -1,5 +1,5 @@
 import { Download, ImageDown } from 'lucide-react'
-import { Suspense, useRef, type ReactNode } from 'react'
+import { createContext, Suspense, useContext, useRef, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Button } from '../button.tsx'
 import { csvOf, type CsvColumn } from '../csv.ts'
@@ -18,21 +18,27 @@ export interface ChartImageNames {
   footer: string
 }
 
+/** What the pictures of a page's charts are called. */
+const ImageNames = createContext<ChartImageNames | null>(null)
+
 interface ChartCardProps {
   /** The chart's result in one sentence, also for screen readers. */
   summary: string
   /** Shown beside the sentence: a state. */
   state?: ReactNode
-  /** Offers the chart as a picture. */
-  image?: ChartImageNames | undefined
+  /** Tells the charts of a page apart in their pictures. */
+  name?: string
   children?: ReactNode
 }
 
-/** One chart with its sentence. The chart's own code is loaded with it. */
-export function ChartCard({ summary, state, image, children }: ChartCardProps) {
+/** One chart with its sentence, which can be saved as a picture. The chart's own code is loaded with it. */
+export function ChartCard({ summary, state, name, children }: ChartCardProps) {
   const text = useText()
   const card = useRef<HTMLElement>(null)
-  const save = async ({ title, footer }: ChartImageNames) => {
+  const image = useContext(ImageNames)
+  const isDrawn = children !== undefined && children !== false
+  const save = async ({ title: page, footer }: ChartImageNames) => {
+    const title = name === undefined ? page : `${page} - ${name}`
     const { chartImage } = await import('../charts/chart-image.ts')
     const picture = card.current && (await chartImage(card.current, { title, summary, footer }))
     if (picture) download(picture, `${title} - ${footer}.png`.replace(/[/\\:*?"<>|]/g, '-'))
@@ -42,8 +48,8 @@ export function ChartCard({ summary, state, image, children }: ChartCardProps) {
       <Stack $gap="s">
         <SectionTitle style={{ lineHeight: 1.35 }}>{summary}</SectionTitle>
         {state !== undefined && <Row>{state}</Row>}
-        {children !== undefined && <Suspense fallback={<Skeleton $height="300px" />}>{children}</Suspense>}
-        {image && (
+        {isDrawn && <Suspense fallback={<Skeleton $height="300px" />}>{children}</Suspense>}
+        {isDrawn && image && (
           <Button data-print="no" style={{ alignSelf: 'flex-end' }} onClick={() => void save(image)}>
             <ImageDown size={20} aria-hidden /> {text('chart.png')}
           </Button>
@@ -58,6 +64,8 @@ interface ChartPageProps<Item> {
   filters?: ReactNode
   /** The definition: what is shown, how it is calculated, and from what. */
   definition: string
+  /** What pictures of the charts are called. */
+  image: ChartImageNames
   charts: ReactNode
   /** The records behind a point that was chosen. */
   cases?: ReactNode
@@ -74,13 +82,13 @@ interface ChartPageProps<Item> {
 }
 
 /** Charts: filters, their sentences, the definition of what is drawn, and the data as a table and as CSV. */
-export function ChartPage<Item>({ filters, definition, charts, cases, data, notices }: ChartPageProps<Item>) {
+export function ChartPage<Item>({ filters, definition, image, charts, cases, data, notices }: ChartPageProps<Item>) {
   const text = useText()
   return (
     <Stack>
       {filters}
       {notices}
-      {charts}
+      <ImageNames value={image}>{charts}</ImageNames>
       {cases}
       <Card>
         <Stack $gap="s">

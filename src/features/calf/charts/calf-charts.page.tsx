@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSync } from '../../../engine/react/farm-records.ts'
+import { useDates } from '../../../ui/dates.ts'
 import { ChartPage } from '../../../ui/frames/chart-page.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
@@ -8,6 +9,8 @@ import { useText } from '../../../ui/text.ts'
 import { ChartLinks } from '../../care/chart/chart-links.tsx'
 import { FigureChartCard } from '../../care/chart/figure-chart-card.tsx'
 import { figureColumns, FigureTable } from '../../care/chart/figure-table.tsx'
+import { useImageNames } from '../../care/chart/use-image-names.ts'
+import { periodOf } from '../../care/chart/chart-period.ts'
 import { chartTexts, definitionTexts } from './calf-chart.texts.ts'
 import { CALF_CHARTS, chartParams, chartRecordParams } from './calf-charts.rules.ts'
 import { ChartChoice } from './chart-choice.tsx'
@@ -17,6 +20,8 @@ import { useCalfCharts } from './use-calf-chart.ts'
 export default function CalfChartsPage() {
   const text = useText()
   const navigate = useNavigate()
+  const { today } = useDates()
+  const imageNames = useImageNames()
   const { ready } = useSync()
   const [{ kind, months }, change] = useListParams(chartParams)
   const makeChart = useCalfCharts(months)
@@ -41,6 +46,7 @@ export default function CalfChartsPage() {
       <ChartPage
         filters={<ChartChoice kind={kind} months={months} onChoose={change} />}
         definition={text(definitionTexts[kind])}
+        image={imageNames(name, periodOf(months, today))}
         charts={<FigureChartCard chart={chart} onChoose={(point) => void navigate(recordsOf(point))} />}
         data={{
           title: 'figure.data',

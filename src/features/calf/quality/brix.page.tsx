@@ -14,6 +14,8 @@ export default function BrixPage() {
       filters={chooser}
       measures={[brix]}
       hasData={hasData}
+      title={text('screen.colostrumQualityBrix')}
+      span={span}
       fileName="brix"
       definition={text('colostrumQuality.brix.definition', { goal: GOOD_AIM })}
     />

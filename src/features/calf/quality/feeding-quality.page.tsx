@@ -13,6 +13,8 @@ export default function FeedingQualityPage() {
       filters={chooser}
       measures={measures}
       hasData={hasData}
+      title={text('screen.feedingQuality')}
+      span={span}
       fileName="colostragem"
       definition={text('colostrumQuality.transfer.definition')}
     />

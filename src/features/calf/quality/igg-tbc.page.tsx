@@ -14,6 +14,8 @@ export default function IggTbcPage() {
       filters={chooser}
       measures={[igg, tbc]}
       hasData={hasData}
+      title={text('screen.colostrumQualityIgg')}
+      span={span}
       fileName="igg-cbt"
       definition={text('colostrumQuality.iggTbc.definition', { goal: GOOD_AIM, clean: GOOD_AIM })}
     />

@@ -25,6 +25,8 @@ export default function OverviewPage() {
       }
       measures={[brix, tbc]}
       hasData={hasData}
+      title={text('screen.colostrumQuality')}
+      span={span}
       fileName="colostro"
       definition={text('colostrumQuality.brix.definition', { goal: GOOD_AIM })}
       brief

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useDates } from '../../../ui/dates.ts'
 import { DataTable, RowLink } from '../../../ui/charts/data-table.tsx'
-import { Chooser } from '../../../ui/fields/chooser.tsx'
+import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import { ChartCard } from '../../../ui/frames/chart-page.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { defaultParam, listParams, useListParams } from '../../../ui/list-params.ts'
@@ -32,19 +32,22 @@ export function useSpan(): { span: Span; chooser: React.ReactNode } {
   return {
     span,
     chooser: (
-      <Chooser
-        label="colostrumQuality.period"
-        options={PERIODS.map((each) => [each, text(periodTexts[each])])}
-        value={months}
-        onChoose={(chosen) => {
-          change({ months: chosen })
-        }}
-      />
+      <Choices>
+        <Chooser
+          label="colostrumQuality.period"
+          options={PERIODS.map((each) => [each, text(periodTexts[each])])}
+          value={months}
+          onChoose={(chosen) => {
+            change({ months: chosen })
+          }}
+        />
+      </Choices>
     ),
   }
 }
 
 interface QualityCardProps {
+  name: string
   summary: string
   quality: Quality
   /** In percent; whether it is reached is said beside the sentence. */
@@ -56,7 +59,7 @@ interface QualityCardProps {
 }
 
 /** One measure: its sentence, whether the aim is reached, how it is spread, how it went month by month. */
-export function QualityCard({ summary, quality, aim, goals, brief = false }: QualityCardProps) {
+export function QualityCard({ name, summary, quality, aim, goals, brief = false }: QualityCardProps) {
   const text = useText()
   const { bars, months, count, good } = quality
   if (count === 0) return <ChartCard summary={text('colostrumQuality.none')} />
@@ -64,6 +67,7 @@ export function QualityCard({ summary, quality, aim, goals, brief = false }: Qua
   return (
     <ChartCard
       summary={summary}
+      name={name}
       state={
         aim === null ? undefined : (
           <Chip $tone={reached ? 'positive' : 'warning'}>

@@ -6,7 +6,8 @@ import { ListPage } from '../../../ui/frames/list-page.tsx'
 import { Columns } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { MonthRows, monthColumnsOf, monthRowsOf, QualityCard } from './quality-parts.tsx'
-import type { Quality } from './quality.rules.ts'
+import { useImageNames } from '../../care/chart/use-image-names.ts'
+import type { Quality, Span } from './quality.rules.ts'
 
 /** One measure of a page. */
 export interface Measure {
@@ -22,6 +23,9 @@ interface QualityViewProps {
   measures: readonly Measure[]
   definition: string
   fileName: string
+  /** What pictures of the charts are called. */
+  title: string
+  span: Span
   /** Whether there is anything at all, in whichever period. */
   hasData: boolean
   notices?: ReactNode
@@ -29,8 +33,19 @@ interface QualityViewProps {
 }
 
 /** Measures of colostrum or of its feeding: charts, their months in a table and as CSV, and what is drawn. */
-export function QualityView({ filters, measures, definition, fileName, hasData, notices, brief }: QualityViewProps) {
+export function QualityView({
+  filters,
+  measures,
+  definition,
+  fileName,
+  title,
+  span,
+  hasData,
+  notices,
+  brief,
+}: QualityViewProps) {
   const text = useText()
+  const imageNames = useImageNames()
   const { ready } = useSync()
   if (!hasData) {
     return (
@@ -58,8 +73,8 @@ export function QualityView({ filters, measures, definition, fileName, hasData, 
       notices={notices}
       charts={
         <Columns $gap="l" $count={measures.length > 1 ? 2 : 1}>
-          {measures.map(({ name, ...measure }) => (
-            <QualityCard key={name} {...measure} brief={brief} />
+          {measures.map((measure) => (
+            <QualityCard key={measure.name} {...measure} brief={brief} />
           ))}
         </Columns>
       }
@@ -70,6 +85,7 @@ export function QualityView({ filters, measures, definition, fileName, hasData, 
         columns: monthColumnsOf(text),
         fileName,
       }}
+      image={imageNames(title, span)}
       definition={definition}
     />
   )

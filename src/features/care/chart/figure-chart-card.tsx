@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { ChartCard, type ChartImageNames } from '../../../ui/frames/chart-page.tsx'
+import { ChartCard } from '../../../ui/frames/chart-page.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { color } from '../../../ui/theme.ts'
 import type { FigureChart } from './figure-chart.ts'
@@ -21,14 +21,14 @@ interface FigureChartCardProps {
   chart: FigureChart<unknown>
   /** Shown beside the sentence: how it compares. */
   state?: ReactNode
-  /** Offers the chart as a picture. */
-  image?: ChartImageNames
+  /** Tells the charts of a page apart in their pictures. */
+  name?: string
   /** Called with the key of a point that was chosen. */
   onChoose?: (key: string) => void
 }
 
 /** A chart of figures with its sentence. */
-export function FigureChartCard({ chart, state, image, onChoose }: FigureChartCardProps) {
+export function FigureChartCard({ chart, state, name, onChoose }: FigureChartCardProps) {
   const format = useChartFormat(chart.unit)
   const formatAxis = useAxisFormat(chart.unit)
   const { points } = chart
@@ -43,7 +43,7 @@ export function FigureChartCard({ chart, state, image, onChoose }: FigureChartCa
     [chart, points],
   )
   return (
-    <ChartCard summary={chart.summary} state={state} image={points.length > 0 ? image : undefined}>
+    <ChartCard summary={chart.summary} state={state} name={name}>
       {points.length > 0 && (
         <CategoryChart
           summary={chart.summary}

@@ -2,7 +2,6 @@ import { Printer, TriangleAlert } from 'lucide-react'
 import { Suspense, useCallback, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSync } from '../../../engine/react/farm-records.ts'
-import { useSession } from '../../../engine/react/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { ChartPage } from '../../../ui/frames/chart-page.tsx'
@@ -13,6 +12,7 @@ import { useText } from '../../../ui/text.ts'
 import { periodOf } from '../../care/chart/chart-period.ts'
 import { FigureChartCard } from '../../care/chart/figure-chart-card.tsx'
 import { figureColumns, FigureTable } from '../../care/chart/figure-table.tsx'
+import { useImageNames } from '../../care/chart/use-image-names.ts'
 import { ChartTrend } from './chart-trend.tsx'
 import { chartTexts, definitionTexts } from './udder-chart.texts.ts'
 import type { ChartMaker } from './chart-maker.ts'
@@ -31,7 +31,7 @@ export function ChartView<Name extends UdderChartName>({ charts }: { charts: Rea
   const text = useText()
   const { pathname } = useLocation()
   const { ready } = useSync()
-  const { farm } = useSession()
+  const imageNames = useImageNames()
   const dates = useDates()
   const [filter, change] = useListParams(chartParams)
   const makeChart = useUdderCharts(charts, filter)
@@ -44,7 +44,6 @@ export function ChartView<Name extends UdderChartName>({ charts }: { charts: Rea
   if (!ready && chart.points.every(({ count }) => count === 0)) return <Skeleton $height="300px" />
   const title = text(chartTexts[name])
   const Behind = chart.behind === 'cows' ? ChartCows : ChartCases
-  const period = periodOf(filter.months, dates.today)
   const point = chart.cells?.get(filter.point) ?? chart.points.find(({ key }) => key === filter.point)
   const chosen = point && point.records.length > 0 ? point : undefined
   return (
@@ -61,10 +60,10 @@ export function ChartView<Name extends UdderChartName>({ charts }: { charts: Rea
           </Notice>
         ))}
         definition={text(definitionTexts[name])}
+        image={imageNames(title, periodOf(filter.months, dates.today))}
         charts={
           <FigureChartCard
             chart={chart.cells ? { ...chart, points: [] } : chart}
-            image={{ title, footer: `${farm.name} - ${period.from} - ${period.to}` }}
             state={<ChartTrend chart={chart} />}
             onChoose={(point) => {
               change({ point })

@@ -2,12 +2,13 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { CommunityIndicator } from '../../../generated/udder/community.ts'
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
-import { ChartPage } from '../../../ui/frames/chart-page.tsx'
+import { ChartPage, type ChartImageNames } from '../../../ui/frames/chart-page.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { FigureChartCard } from '../../care/chart/figure-chart-card.tsx'
 import { useChartFormat } from '../../care/chart/use-chart-format.ts'
+import { useImageNames } from '../../care/chart/use-image-names.ts'
 import { rangeChart, rangeSummary, topChart, topSummary } from './community-charts.ts'
 import { CommunityFrame } from './community-frame.tsx'
 import { rangeColumns, RangeTable, topColumns, TopTable } from './community-table.tsx'
@@ -22,7 +23,7 @@ import {
   partsOf,
   type ComparedLine,
 } from './community.rules.ts'
-import { definitionTexts, indicatorTexts } from './community.texts.ts'
+import { definitionTexts, groupTexts, indicatorTexts } from './community.texts.ts'
 import { StandingChip } from './standing-chip.tsx'
 import { useCommunityNames } from './use-community.ts'
 
@@ -32,6 +33,7 @@ export default function CommunityFigurePage() {
   const { pathname } = useLocation()
   const [filter, change] = useListParams(communityParams)
   const indicator = indicatorAt(pathname)
+  const imageNames = useImageNames()
   return (
     <CommunityFrame
       group={filter.group}
@@ -43,12 +45,15 @@ export default function CommunityFigurePage() {
         const figure = figures.find((one) => one.indicator === indicator)
         const lines = figure ? comparedLines(figure) : []
         if (lines.length === 0) return <Notice role="status">{text('community.small')}</Notice>
-        if (indicator === 'benchmark') return <Benchmark lines={lines} />
-        if (!isTop(indicator)) return <Ranges indicator={indicator} lines={lines} />
+        const period = { from: figure?.periodFrom ?? '', to: figure?.periodTo ?? '' }
+        const image = imageNames(`${text(indicatorTexts[indicator])} - ${text(groupTexts[filter.group])}`, period)
+        if (indicator === 'benchmark') return <Benchmark lines={lines} image={image} />
+        if (!isTop(indicator)) return <Ranges indicator={indicator} lines={lines} image={image} />
         return (
           <TopMedicines
             indicator={indicator}
             lines={lines}
+            image={image}
             agent={filter.agent}
             onAgent={(agent) => {
               change({ agent })
@@ -63,12 +68,13 @@ export default function CommunityFigurePage() {
 interface FigureProps {
   indicator: CommunityIndicator
   lines: readonly ComparedLine[]
+  image: ChartImageNames
 }
 
 const hasOwn = (lines: readonly ComparedLine[]): boolean => lines.some(({ own }) => own !== null)
 
 /** Quartiles of one figure: by grade, by month, by agent. */
-function Ranges({ indicator, lines }: FigureProps) {
+function Ranges({ indicator, lines, image }: FigureProps) {
   const text = useText()
   const names = useCommunityNames()
   const byMonth = indicator === 'clinical_incidence'
@@ -93,6 +99,7 @@ function Ranges({ indicator, lines }: FigureProps) {
           state={first && <StandingChip indicator={indicator} line={first} />}
         />
       }
+      image={image}
       definition={text(definitionTexts[indicator])}
       data={{
         title: 'figure.data',
@@ -115,7 +122,7 @@ function ordered(indicator: CommunityIndicator, lines: readonly ComparedLine[]):
 }
 
 /** The main figures side by side, and the agents. */
-function Benchmark({ lines }: { lines: readonly ComparedLine[] }) {
+function Benchmark({ lines, image }: Omit<FigureProps, 'indicator'>) {
   const text = useText()
   const names = useCommunityNames()
   const percent = useChartFormat('percent')
@@ -147,6 +154,7 @@ function Benchmark({ lines }: { lines: readonly ComparedLine[] }) {
           />
           {most?.quartiles && (
             <FigureChartCard
+              name={text('screen.chartPrevalence')}
               chart={rangeChart(
                 known,
                 {
@@ -161,6 +169,7 @@ function Benchmark({ lines }: { lines: readonly ComparedLine[] }) {
           )}
         </Stack>
       }
+      image={image}
       definition={text('community.definition.benchmark')}
       data={{
         title: 'figure.data',
@@ -180,7 +189,7 @@ interface TopMedicinesProps extends FigureProps {
 }
 
 /** Medicines that treat most cases, with what became of them. */
-function TopMedicines({ indicator, lines, agent, onAgent }: TopMedicinesProps) {
+function TopMedicines({ indicator, lines, image, agent, onAgent }: TopMedicinesProps) {
   const text = useText()
   const names = useCommunityNames()
   const byAgent = indicator === 'top_intramammary_by_agent'
@@ -203,6 +212,7 @@ function TopMedicines({ indicator, lines, agent, onAgent }: TopMedicinesProps) {
         )
       }
       charts={<FigureChartCard chart={topChart(shown, topSummary(shown, words), words)} />}
+      image={image}
       definition={text(definitionTexts[indicator])}
       data={{
         title: 'figure.data',

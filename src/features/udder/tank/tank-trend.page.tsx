@@ -13,12 +13,14 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import { ChartPage } from '../../../ui/frames/chart-page.tsx'
 import { ListPage } from '../../../ui/frames/list-page.tsx'
+import { useDates } from '../../../ui/dates.ts'
 import { Columns, Notice } from '../../../ui/surface.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { useText } from '../../../ui/text.ts'
 import { monthColumns, monthRows } from './tank-months.rules.ts'
 import { MonthTable } from './month-table.tsx'
 import { TrendCard } from './trend-card.tsx'
+import { useImageNames } from '../../care/chart/use-image-names.ts'
 import { useTankNumbers } from '../../care/count/count-numbers.ts'
 import {
   firstMonthOf,
@@ -120,6 +122,8 @@ function PeriodChoice({ analyses, tank, period, onChoose }: PeriodProps & { onCh
 function Trend({ analyses, tank, period, filters }: PeriodProps & { filters: ReactNode }) {
   const text = useText()
   const numbers = useTankNumbers()
+  const imageNames = useImageNames()
+  const { today } = useDates()
   const whole = useMemo(
     () =>
       TANK_MEASURES.map((measure) => {
@@ -162,6 +166,7 @@ function Trend({ analyses, tank, period, filters }: PeriodProps & { filters: Rea
         columns: monthColumns(text),
         fileName: tank,
       }}
+      image={imageNames(tank, { from: firstMonthOf(period, analyses, tank), to: today })}
       definition={text('tank.legal.explained', {
         tbc: numbers.withUnit(LEGAL_LIMITS.tbc, 'tbc'),
         scc: numbers.withUnit(LEGAL_LIMITS.scc, 'scc'),

@@ -46,6 +46,7 @@ export function TrendCard({ measure, results, figures, hasOlder }: TrendCardProp
   return (
     <ChartCard
       summary={summary}
+      name={name}
       state={<Chip $tone={keeps ? 'positive' : 'danger'}>{text(keeps ? 'tank.keeps' : 'tank.exceeds')}</Chip>}
     >
       <TankChart summary={summary} results={results} figures={figures} limit={limit} short={numbers.short} />
