@@ -9,19 +9,30 @@ import { useCureRecords } from '../cure/use-questions.ts'
 import { agentName } from '../../care/plate/product-names.ts'
 import type { ChartRecords } from './chart-maker.ts'
 
+/** Days on which each cow calved. */
+function useCalvings(): ReadonlyMap<string, readonly string[]> {
+  const calvings = useRecords('Calving')
+  return useMemo(
+    () =>
+      new Map(
+        [...groupBy(calvings, ({ animal }) => animal)].map(([animal, own]) => [animal, own.map(({ date }) => date)]),
+      ),
+    [calvings],
+  )
+}
+
 /** Diagnoses of the device as figures see them, each with the lactation and the pen of its cow. */
 export function useFigureCases() {
   const diagnostics = useRecords('Diagnostic')
   const agents = useRecords('Agent')
   const animals = useRecords('Animal')
-  const calvings = useRecords('Calving')
+  const calvings = useCalvings()
   return useMemo(() => {
     const grams = new Map(agents.map(({ id, gram }) => [id, gram]))
     const cows = new Map(animals.map((cow) => [cow.id, cow]))
-    const calved = groupBy(calvings, ({ animal }) => animal)
     return diagnostics.map((found) => {
       const cow = cows.get(found.animal)
-      const days = (calved.get(found.animal) ?? []).map(({ date }) => date)
+      const days = calvings.get(found.animal) ?? []
       return {
         ...found,
         agents: agentIdsOf(found).map((id) => ({ id, gram: grams.get(id) ?? ('none' as const) })),
@@ -42,19 +53,11 @@ export function useChartRecords(): Omit<ChartRecords, 'cases'> {
   const given = useRecords('DiagnosticProtocol')
   const products = useRecords('Product')
   const testDays = useRecords('TestDay')
-  const calvings = useRecords('Calving')
+  const calvings = useCalvings()
   const settings = useRecords('FarmEconomySettings')
   const cures = useCureRecords()
   const states = useMemo(() => cureStates(diagnostics, cures), [diagnostics, cures])
-  const herd = useMemo(
-    () => ({
-      testDays: groupBy(testDays, ({ animal }) => animal),
-      calvings: new Map(
-        [...groupBy(calvings, ({ animal }) => animal)].map(([animal, own]) => [animal, own.map(({ date }) => date)]),
-      ),
-    }),
-    [testDays, calvings],
-  )
+  const herd = useMemo(() => ({ calvings, testDays: groupBy(testDays, ({ animal }) => animal) }), [testDays, calvings])
   return useMemo(
     () => ({
       ...{ counts, given, states, settings, herd },
