@@ -14,7 +14,7 @@ const EDGES = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 async function expectPicture(page: Page, name: string): Promise<void> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Baixar imagem (PNG)' }).click(),
+    page.getByRole('button', { name: 'Baixar imagem (PNG)' }).first().click(),
   ])
   expect(file.suggestedFilename()).toMatch(
     new RegExp(`^${name} - .*Boa Vista.* - \\d{4}-\\d\\d-01 - \\d{4}-\\d\\d-\\d\\d\\.png$`),
@@ -63,6 +63,15 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       await page.goBack()
       await chart.waitFor()
       await open(page, '/ubere/graficos', 'Gráficos')
+    }
+
+    for (const [path, title, picture] of [
+      ['/ubere/dados-da-analise-cbt-tanque', 'Dados da análise do tanque', 'Tanque principal - CBT'],
+      ['/bezerra/graficos', 'Gráficos', 'Doenças até 90 dias'],
+    ] as const) {
+      await open(page, path, title)
+      await page.locator('.highcharts-series').first().waitFor()
+      await expectPicture(page, picture)
     }
   })
 

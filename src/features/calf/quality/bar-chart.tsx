@@ -17,7 +17,7 @@ interface BarChartProps {
 /** On a chart this narrow names have small letters, and lines of about so many of them. */
 const PHONE = 400
 const SMALL = '0.75rem'
-const LETTERS = 9
+const LETTERS = 8
 
 /** A name in short lines. */
 const narrow = (name: string): string =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
 import { ChartPage } from '../../../ui/frames/chart-page.tsx'
 import { ListPage } from '../../../ui/frames/list-page.tsx'
 import { Columns } from '../../../ui/surface.tsx'
@@ -46,6 +47,7 @@ export function QualityView({
 }: QualityViewProps) {
   const text = useText()
   const imageNames = useImageNames()
+  const { today } = useDates()
   const { ready } = useSync()
   if (!hasData) {
     return (
@@ -85,7 +87,7 @@ export function QualityView({
         columns: monthColumnsOf(text),
         fileName,
       }}
-      image={imageNames(title, span)}
+      image={imageNames(title, { from: span.from, to: today })}
       definition={definition}
     />
   )

@@ -142,6 +142,7 @@ function Trend({ analyses, tank, period, filters }: PeriodProps & { filters: Rea
   }, [whole, period, analyses, tank])
   const above = meansAbove(whole.find(({ measure }) => measure === 'tbc')?.figures ?? [], LEGAL_LIMITS.tbc)
   const rows = monthRows(trends)
+  const first = firstMonthOf(period, analyses, tank)
   return (
     <ChartPage
       filters={filters}
@@ -166,7 +167,7 @@ function Trend({ analyses, tank, period, filters }: PeriodProps & { filters: Rea
         columns: monthColumns(text),
         fileName: tank,
       }}
-      image={imageNames(tank, { from: firstMonthOf(period, analyses, tank), to: today })}
+      image={imageNames(tank, { from: first === '' ? '' : `${first}-01`, to: today })}
       definition={text('tank.legal.explained', {
         tbc: numbers.withUnit(LEGAL_LIMITS.tbc, 'tbc'),
         scc: numbers.withUnit(LEGAL_LIMITS.scc, 'scc'),
