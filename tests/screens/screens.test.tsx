@@ -74,6 +74,13 @@ const pathFor = (pattern: string) =>
 const HAND_OVER = new Set(['/login', '/esqueci-minha-senha', '/selecionar-fazenda'])
 
 describe('every screen in the table', () => {
+  test('are all those of the specification', () => {
+    const paths = new Set(SCREENS.map(({ path }) => path))
+    expect(specified.length).toBeGreaterThan(110)
+    expect(specified.map(({ path }) => path).filter((path) => !paths.has(path))).toEqual([])
+    expect(new Set(specified.map(({ path }) => path)).size).toBe(specified.length)
+  })
+
   test.each(SCREENS.map((screen) => [screen.path, screen] as const))('%s is as specified', (path, screen) => {
     const route = specified.find((r) => r.path === path)
     expect(route, 'the specification has no such route').toBeDefined()
