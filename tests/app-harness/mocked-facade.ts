@@ -1,7 +1,7 @@
 import { compareDates } from '../../src/domain/calendar.ts'
 import { ApolloLink, Observable } from '@apollo/client'
 import { SchemaLink } from '@apollo/client/link/schema'
-import { addMocksToSchema } from '@graphql-tools/mock'
+import { addMocksToSchema, type IMocks } from '@graphql-tools/mock'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { getNamedType, GraphQLError, isObjectType, OperationTypeNode } from 'graphql'
 import { readFileSync } from 'node:fs'
@@ -118,7 +118,7 @@ export const refused = (code: string, violations: { field: string; message: stri
 })
 
 /** What a record without a value of its own answers. */
-const MOMENTS = { Date: () => '2026-01-15', DateTime: () => '2026-01-15T12:00:00.000Z' }
+const MOMENTS: IMocks = { Date: () => '2026-01-15', DateTime: () => '2026-01-15T12:00:00.000Z' }
 
 /** The committed schema with the server's records behind it; writes are kept and can be refused. */
 export class MockedFacade {
