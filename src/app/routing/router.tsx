@@ -1,4 +1,4 @@
-import { Component, Suspense, useEffect, type ReactNode } from 'react'
+import { Component, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { useHydrated } from '../../engine/react/farm-records.ts'
 import { holds, useSession, worksIn } from '../../engine/react/session.ts'
@@ -55,7 +55,9 @@ function Framed({ screen, children }: ScreenProps) {
   const area = useScreenArea(screen)
   const title = text(screen.title)
   // The home screens are rendered from their snapshot; the others need all records.
-  const isReady = useHydrated() || screen.layout === 'home'
+  // Deferred, so that a slow phone answers touches while the screen is rendered.
+  const isHydrated = useDeferredValue(useHydrated())
+  const isReady = isHydrated || screen.layout === 'home'
   const Layout = LAYOUTS[screen.layout]
   useEffect(() => {
     document.title = `${title} · Lactor`

@@ -1,5 +1,4 @@
-import { StrictMode } from 'react'
-import { flushSync } from 'react-dom'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
@@ -29,8 +28,8 @@ try {
     // The profile's language may differ from the browser's.
     const spoken = pickLocale(started.session.language, navigator.languages)
     if (spoken !== locale) await texts.use(spoken)
-    // Time slicing would delay the first paint on a slow phone, and nothing can be tapped yet.
-    flushSync(() => {
+    // In slices: a slow phone answers touches while the first screen is rendered.
+    startTransition(() => {
       root.render(
         <StrictMode>
           <BrowserRouter>
