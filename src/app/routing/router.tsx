@@ -1,4 +1,4 @@
-import { Component, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
+import { Component, memo, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { useHydrated } from '../../engine/react/farm-records.ts'
 import { holds, useSession, worksIn } from '../../engine/react/session.ts'
@@ -103,7 +103,7 @@ const routes = [...pages].map(([screen, Page]) => {
 })
 
 /** All screens at their paths. The router navigates in a transition: the previous screen stays until the code is here. */
-export function ScreenRoutes() {
+export const ScreenRoutes = memo(function ScreenRoutes() {
   const location = useLocation()
   useScrollMemory(location, useNavigationType())
   return (
@@ -116,4 +116,4 @@ export function ScreenRoutes() {
       </Suspense>
     </ScreenBoundary>
   )
-}
+})

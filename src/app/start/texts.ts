@@ -34,6 +34,8 @@ interface TextsSnapshot {
 class Texts {
   private readonly listeners = new Listeners()
   private readonly wanted = new Set<TextArea>(['shell'])
+  /** Areas that are in the snapshot. */
+  private published: ReadonlySet<TextArea> = new Set()
   /** By language and area, what has been read. */
   private readonly parts = new Map<string, Messages>()
   private locale: Locale = 'pt'
@@ -52,6 +54,8 @@ class Texts {
   /** Loads areas in the language in use. A page and the language may load at the same time: neither drops the other's. */
   async load(areas: readonly TextArea[]): Promise<void> {
     const { locale } = this
+    // Every text on screen is rendered again when the messages change.
+    if (this.snapshot.locale === locale && areas.every((area) => this.published.has(area))) return
     await Promise.all(areas.map((area) => this.read(locale, area)))
     for (const area of areas) this.wanted.add(area)
     // The language was changed meanwhile.
@@ -60,6 +64,7 @@ class Texts {
     // What is missing is being read, and publishes when it is there.
     if (read.some((part) => part === undefined)) return
     this.snapshot = { locale, messages: Object.assign({}, ...read) as Messages }
+    this.published = new Set(this.wanted)
     this.listeners.notify()
   }
 
