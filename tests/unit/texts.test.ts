@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { texts } from '../../src/app/start/texts.ts'
 
-test('subscribers hear of texts that are new, and of another language, but not of a page whose texts are there', async () => {
+test('subscribers hear of another language; further texts are there without rendering all of them again', async () => {
   let heard = 0
   const stop = texts.subscribe(() => {
     heard++
@@ -11,15 +11,18 @@ test('subscribers hear of texts that are new, and of another language, but not o
   const before = texts.getSnapshot()
   const calls = heard
   expect(before.messages).toHaveProperty(['nav.more'])
-  await texts.load(['udder', 'care'])
+  expect(before.messages).toHaveProperty(['plate.model.cbt'])
+  expect(before.messages).not.toHaveProperty(['tank.tbc'])
+  await texts.load(['tank'])
   expect(texts.getSnapshot()).toBe(before)
+  expect(before.messages).toHaveProperty(['tank.tbc'])
   expect(heard).toBe(calls)
-  await texts.use('es')
+  await Promise.all([texts.use('es'), texts.load(['colostrum'])])
   expect(heard).toBe(calls + 1)
   expect(texts.getSnapshot().locale).toBe('es')
-  await texts.load(['tank'])
-  expect(heard).toBe(calls + 2)
   expect(texts.getSnapshot().messages).toHaveProperty(['tank.tbc'])
+  expect(texts.getSnapshot().messages).toHaveProperty(['colostrum.count'])
+  expect(before.messages).not.toHaveProperty(['colostrum.count'])
   await texts.use('pt')
   stop()
 })

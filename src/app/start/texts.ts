@@ -51,20 +51,25 @@ class Texts {
     await this.load([...this.wanted])
   }
 
-  /** Loads areas in the language in use. A page and the language may load at the same time: neither drops the other's. */
+  /**
+   * Loads areas in the language in use. A page and the language may load at the same time: neither drops the other's.
+   * Subscribers hear of another language only: what is on screen has its texts, and rendering all of it again for those
+   * of a page that is preloaded would block a slow phone.
+   */
   async load(areas: readonly TextArea[]): Promise<void> {
     const { locale } = this
-    // Every text on screen is rendered again when the messages change.
-    if (this.snapshot.locale === locale && areas.every((area) => this.published.has(area))) return
     await Promise.all(areas.map((area) => this.read(locale, area)))
     for (const area of areas) this.wanted.add(area)
     // The language was changed meanwhile.
     if (this.locale !== locale) return this.load(areas)
     const read = [...this.wanted].map((area) => this.parts.get(`${locale}.${area}`))
+    if (this.snapshot.locale === locale) {
+      Object.assign(this.snapshot.messages, ...read)
+      return
+    }
     // What is missing is being read, and publishes when it is there.
     if (read.some((part) => part === undefined)) return
     this.snapshot = { locale, messages: Object.assign({}, ...read) as Messages }
-    this.published = new Set(this.wanted)
     this.listeners.notify()
   }
 
