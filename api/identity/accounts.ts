@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isEasyPassword } from '../../src/domain/user.ts'
 import type { Db } from '../database/request-context.ts'
+import { isEasyPassword } from './easy-password.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** What signing in needs to know about a user. */
@@ -63,9 +63,9 @@ export class Accounts {
 
   /** What is wrong with a new password of a user; undefined where nothing is. */
   async newPasswordProblem(userId: number, password: string): Promise<'easy' | 'same' | undefined> {
+    if (await verifyPassword(await this.passwordHashOf(userId), password)) return 'same'
     const { rows } = await sql<{ login: string }>`select login from app_user where id = ${userId}`.execute(this.#db)
-    if (isEasyPassword(password, rows[0]?.login ?? '')) return 'easy'
-    return (await verifyPassword(await this.passwordHashOf(userId), password)) ? 'same' : undefined
+    return isEasyPassword(password, rows[0]?.login ?? '') ? 'easy' : undefined
   }
 
   /** Farms the user is linked to, by name. */

@@ -3,13 +3,6 @@ import { PROFILE_CODES, PROFILES, ROLES, type Profile, type Role } from './roles
 /** Shortest password that is accepted, in characters. */
 export const PASSWORD_MIN = 6
 
-/** Passwords that everybody tries first. */
-const TRIED_FIRST: ReadonlySet<string> = new Set(['123456'])
-
-/** Whether a password is among the first that somebody else would try. */
-export const isEasyPassword = (password: string, login: string): boolean =>
-  TRIED_FIRST.has(password) || password.trim().toLowerCase() === login.trim().toLowerCase()
-
 /** Whoever holds it may change people and farms. */
 export const MANAGING: Role = 'ROLE_APP_USUARIOS_FAZENDAS'
 

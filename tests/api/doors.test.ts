@@ -98,7 +98,7 @@ describe('a password', () => {
 
   test('that everybody tries first is refused', async () => {
     const sandra = await api.as('sandra')
-    for (const password of ['123456', 'sandra', 'SANDRA']) {
+    for (const password of ['123456', 'Password', 'senha123', 'Lactor', 'sandra', 'SANDRA']) {
       expect([password, violations(await change(sandra, password))]).toEqual([
         password,
         { password: 'user.error.passwordEasy' },
@@ -114,7 +114,7 @@ describe('a password', () => {
 
   test('that a manager sets is held to the same', async () => {
     const person = { name: 'Door', login: 'doorkeeper', profiles: ['milker'], farms: [1] }
-    for (const password of ['123456', 'doorkeeper']) {
+    for (const password of ['123456', 'sunshine', 'doorkeeper']) {
       expect(violations(await rita.post('/users', { ...person, password }))).toEqual({
         password: 'user.error.passwordEasy',
       })

@@ -39,7 +39,7 @@ describe('guessing at the same moment', () => {
   test('the current password of who is signed in: five are judged, the right one is not taken after', async () => {
     const lucas = await api.as('lucas')
     const change = (currentPassword: string) =>
-      lucas.post('/users/change_password', { currentPassword, password: 'abc123', passwordConfirmation: 'abc123' })
+      lucas.post('/users/change_password', { currentPassword, password: 'milho77', passwordConfirmation: 'milho77' })
     expect(await statusesOf(12, () => change('guess'))).toEqual({ 422: 5, 429: 7 })
     expect((await change('lactor123')).status).toBe(429)
   })

@@ -61,17 +61,17 @@ test('one’s own password needs the current one', async () => {
 })
 
 test('a manager makes users, who can then sign in', async () => {
-  const body = person({ password: 'welcome1' })
+  const body = person({ password: 'chegada7' })
   const made = await marcos.create('/users', body)
-  expect(JSON.stringify(made)).not.toMatch(/welcome1|argon2/)
-  const { status } = await api.client().post('/token', { login: body['login'], password: 'welcome1' })
+  expect(JSON.stringify(made)).not.toMatch(/chegada7|argon2/)
+  const { status } = await api.client().post('/token', { login: body['login'], password: 'chegada7' })
   expect(status).toBe(201)
 })
 
 test('somebody who is deleted is out at once', async () => {
-  const body = person({ password: 'welcome1' })
+  const body = person({ password: 'chegada7' })
   const made = await marcos.create('/users', body)
-  const { body: token } = await api.client().post('/token', { login: body['login'], password: 'welcome1' })
+  const { body: token } = await api.client().post('/token', { login: body['login'], password: 'chegada7' })
   const client = api.client(String(token['token']))
   expect((await client.get('/v2/users/me')).status).toBe(200)
   expect((await marcos.patch(String(made['@id']), { deleted: true })).status).toBe(200)

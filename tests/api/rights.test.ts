@@ -193,7 +193,7 @@ async function sessionOf(self: number): Promise<number> {
   const found = [...holders].find(([, { id }]) => id === self)
   if (!found) return 1
   // The call of changePassword may have been this holder's.
-  for (const password of ['lactor123', 'lactor456']) {
+  for (const password of ['lactor123', 'porteira456']) {
     await api.client().post('/token', { login: found[0].toLowerCase(), password })
   }
   const sessions = await found[1].client.members('/sessions')
@@ -276,7 +276,7 @@ const CALLS: Record<string, MakeCall> = {
   me: () => ({ path: '/v2/users/me' }),
   changePassword: () => ({
     path: '/users/change_password',
-    body: { currentPassword: 'lactor123', password: 'lactor456', passwordConfirmation: 'lactor456' },
+    body: { currentPassword: 'lactor123', password: 'porteira456', passwordConfirmation: 'porteira456' },
   }),
   createToken: () => ({ path: '/token', body: { login: 'joao', password: 'lactor123' } }),
   users: () => ({ path: '/users', onFarm: (farm) => ({ path: `/users?farmUsers.farm=${farm}` }) }),

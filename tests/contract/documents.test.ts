@@ -243,7 +243,7 @@ const AS: Record<string, () => Promise<string>> = {
 }
 
 /** What OwnPasswordChange changes rita's to. */
-const NEW_PASSWORD = 'lactor456'
+const NEW_PASSWORD = 'porteira456'
 
 const VARIABLES: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
   ...Object.fromEntries(EXAMPLES.flatMap(exampleVariables)),

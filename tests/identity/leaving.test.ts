@@ -125,13 +125,13 @@ describe('a forgotten password', () => {
       expect([answer.status, answer.text.includes(message)]).toEqual([422, true])
     }
     const done = await visitor.post('/nova-senha', {
-      password: 'bezerra7',
-      confirmation: 'bezerra7',
+      password: 'porteira7',
+      confirmation: 'porteira7',
       redirect: `${APP}/home-bezerra`,
     })
     expect(done.location).toBe(`${APP}/home-bezerra`)
     expect((await host.visitor().signIn('bia', password)).status).toBe(401)
-    expect((await host.visitor().signIn('bia', 'bezerra7')).status).toBe(303)
+    expect((await host.visitor().signIn('bia', 'porteira7')).status).toBe(303)
   })
 
   test('says the same for a user that does not exist, and sends nothing', async () => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { colleague } from '../../contract/colleague.ts'
 import { user } from '../../contract/user.ts'
-import { isEasyPassword, permissionsOf, type PermissionOverrides } from '../../../src/domain/user.ts'
+import { permissionsOf, type PermissionOverrides } from '../../../src/domain/user.ts'
 import { asOwner, type Tx } from '../../database/request-context.ts'
 import { Accounts } from '../../identity/accounts.ts'
 import { hashPassword } from '../../identity/passwords.ts'
