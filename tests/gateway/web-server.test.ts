@@ -180,7 +180,7 @@ describe('playground', () => {
     const back = encodeURIComponent('https://app.farm.example/playground')
     expect(page).toContain(`href="https://id.farm.example/login?redirect=${back}"`)
     expect(page).toContain('POST https://id.farm.example/token')
-    expect(page.match(/# Example \d+/g)).toHaveLength(10)
+    expect(page.match(/# Example \d+/g)).toHaveLength(21)
   })
 
   test('a browser that opens /graphql comes there, a program does not', async () => {
