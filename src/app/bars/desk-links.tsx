@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSession } from '../../engine/react/session.ts'
 import { useCloseFromOutside } from '../../ui/close-from-outside.ts'
+import { Hidden } from '../../ui/surface.tsx'
 import { useText } from '../../ui/text.ts'
 import { color, radius, space, target } from '../../ui/theme.ts'
 import { IN_BAR, menuOf, type MenuEntry } from '../routing/navigation.ts'
@@ -88,8 +89,9 @@ export default function DeskLinks(): ReactNode {
   return (
     <Links>
       {links.map(({ to, label, icon: Icon }) => (
-        <NavLink key={to} to={to} aria-label={text(label)} title={text(label)}>
+        <NavLink key={to} to={to} title={text(label)}>
           <Icon size={20} aria-hidden />
+          <Hidden>{text(label)}</Hidden>
         </NavLink>
       ))}
       <Integrations entries={integrationEntries(session)} />

@@ -34,8 +34,6 @@ interface TextsSnapshot {
 class Texts {
   private readonly listeners = new Listeners()
   private readonly wanted = new Set<TextArea>(['shell'])
-  /** Areas that are in the snapshot. */
-  private published: ReadonlySet<TextArea> = new Set()
   /** By language and area, what has been read. */
   private readonly parts = new Map<string, Messages>()
   private locale: Locale = 'pt'
