@@ -9,7 +9,7 @@ const NEAR_AT_HAND =
   /^(?:lactor|mastite|mastitis|[uú]bere|ubre|bezerra|ternera|fazenda|granja|senha|clave|mudar|brasil)\d{0,4}$/
 
 const COMMON: ReadonlySet<string> = new Set(
-  (dictionary['passwords-common'] ?? [])
+  dictionary['passwords-common']
     .map(String)
     .filter((password) => password.length >= PASSWORD_MIN)
     .slice(0, MOST_COMMON),
