@@ -234,10 +234,17 @@ async function makeApp(
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
   })
+  let isClosing = false
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    done()
+  })
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply
       .header('x-request-id', request.id)
       .header('cache-control', reply.getHeader('cache-control') ?? 'private, no-cache')
+    // A connection that was busy when the server began to stop would keep it for as long as it may be idle.
+    if (isClosing) void reply.header('connection', 'close')
     done(null, payload)
   })
   registerErrorHandling(app)

@@ -17,7 +17,9 @@ const GATHER_MS = 500
 /** Tells open apps of changes by server-sent events. */
 export function registerLiveRoute(app: FastifyInstance, hub: LiveHub): void {
   const open = new Set<() => void>()
+  let isClosing = false
   app.addHook('preClose', (done) => {
+    isClosing = true
     for (const end of open) end()
     done()
   })
@@ -53,6 +55,8 @@ export function registerLiveRoute(app: FastifyInstance, hub: LiveHub): void {
     request.raw.on('close', end)
     // How soon a browser comes back, in ms; the first beat tells it that the stream lives.
     stream.write(`retry: 3000\n${BEAT}`)
+    // A stream whose caller was looked up while the server began to stop would keep it.
+    if (isClosing) end()
     const answer = reply
       .headers({ 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' })
       .type('text/event-stream')

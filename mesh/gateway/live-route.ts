@@ -6,7 +6,7 @@ import { forwardedHeaders } from './request-session.ts'
 const STREAM = '/live?seconds=600'
 
 /**
- * The answer while the API is away: a browser gives a stream up for good at any other status than 200, and comes back
+ * The answer while the API is away or the gateway stops: a browser gives a stream up for good at any other status than 200, and comes back
  * after this time in ms when one ends. It has no beat, so that no app takes it for a stream that lives.
  */
 const COME_BACK = 'retry: 10000\n\n'
@@ -14,7 +14,9 @@ const COME_BACK = 'retry: 10000\n\n'
 /** Hands the API's news on to open apps, with their own rights: server-sent events. */
 export function liveRoute(app: FastifyInstance, upstream: Upstream): void {
   const open = new Set<{ destroy: () => unknown }>()
+  let isClosing = false
   app.addHook('preClose', (done) => {
+    isClosing = true
     for (const body of open) body.destroy()
     done()
   })
@@ -23,6 +25,11 @@ export function liveRoute(app: FastifyInstance, upstream: Upstream): void {
     const answer = await upstream.follow(STREAM, { ...forwardedHeaders(request), accept: 'text/event-stream' })
     if (!answer) return reply.type('text/event-stream').send(COME_BACK)
     const { statusCode, headers, body } = answer
+    // It would live on and keep the server from stopping.
+    if (isClosing) {
+      body.on('error', () => undefined).destroy()
+      return reply.type('text/event-stream').send(COME_BACK)
+    }
     open.add(body)
     body.once('close', () => open.delete(body))
     // The API may be stopped: the browser comes back.

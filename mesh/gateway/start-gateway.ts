@@ -63,6 +63,16 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
+  let isClosing = false
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    done()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // A connection that was busy when the server began to stop would keep it for as long as it may be idle.
+    if (isClosing) void reply.header('connection', 'close')
+    done(null, payload)
+  })
   app.addHook('onResponse', (request, reply, done) => {
     metrics.countRequest(request, reply)
     done()

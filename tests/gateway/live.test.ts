@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { TestApi } from '../harness/api.ts'
 import type { ApiClient } from '../harness/api-client.ts'
@@ -81,4 +85,25 @@ test('while the API is away, a stream ends at once and asks to come back: a brow
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
   // No beat: an app must not take it for a stream that lives.
   expect(await response.text()).toBe('retry: 10000\n\n')
+})
+
+test('a stream that comes while the gateway stops does not keep it', async () => {
+  const asked = Promise.withResolvers<ServerResponse>()
+  const slow = createServer((_request, response) => {
+    asked.resolve(response)
+  }).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  onTestFinished(() => {
+    slow.closeAllConnections()
+    slow.close()
+  })
+  const stopping = await startGateway({ apiUrl: `http://127.0.0.1:${String((slow.address() as AddressInfo).port)}` })
+  const headers = { authorization: `Bearer ${await tokenOf('joao')}` }
+  const heard = fetch(`${stopping.origin}/live`, { headers }).then((response) => response.text())
+  const answer = await asked.promise
+  const closed = stopping.close()
+  await setTimeout(500)
+  answer.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 3000\n\n')
+  await closed
+  expect(await heard.catch(() => 'cut off')).toBeOneOf(['cut off', 'retry: 10000\n\n'])
 })
