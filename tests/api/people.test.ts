@@ -146,7 +146,9 @@ describe('passwords', () => {
     expect(await fields({ currentPassword: 'lactor123', password: 'abc12', passwordConfirmation: 'abc12' })).toEqual({
       password: 'user.error.passwordLength',
     })
-    expect(await fields({ currentPassword: 'lactor123', password: 'milho77', passwordConfirmation: 'milho78' })).toEqual({
+    expect(
+      await fields({ currentPassword: 'lactor123', password: 'milho77', passwordConfirmation: 'milho78' }),
+    ).toEqual({
       passwordConfirmation: 'user.error.passwordMatch',
     })
     expect(

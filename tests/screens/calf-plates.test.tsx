@@ -174,7 +174,7 @@ describe('a photo of the plate', () => {
     const app = await openApp(AT, { server: server(disease('7', { ...waits, automaticCount: rejected })) })
     expect(await app.screen.findByText(/não puderam ser contadas na foto/)).toBeVisible()
     expect(app.screen.getByRole('link', { name: 'Ler a olho' })).toBeVisible()
-    expect(app.screen.getByLabelText('Tirar outra foto')).toBeInTheDocument()
+    expect(await app.screen.findByLabelText('Tirar outra foto')).toBeInTheDocument()
   })
 })
 

@@ -31,7 +31,7 @@ interface TextsSnapshot {
 }
 
 /** The texts that are loaded, in the language in use. */
-class Texts {
+export class Texts {
   private readonly listeners = new Listeners()
   private readonly wanted = new Set<TextArea>(['shell'])
   /** By language and area, what has been read. */
