@@ -1,6 +1,6 @@
 import { ChevronDown, Plug } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { NavLink } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSession } from '../../engine/react/session.ts'
 import { useCloseFromOutside } from '../../ui/close-from-outside.ts'
@@ -10,6 +10,7 @@ import { color, radius, space, target } from '../../ui/theme.ts'
 import { IN_BAR, menuOf, type MenuEntry } from '../routing/navigation.ts'
 import { useArea } from '../routing/area.ts'
 import { integrationEntries } from './account-entries.ts'
+import { MenuEntries } from './menu-entries.tsx'
 import { useSheet } from './sheet.ts'
 
 /** They stand in the bar as icons; on the narrowest desks they are behind "more" alone. */
@@ -57,22 +58,6 @@ const Menu = styled.nav`
   border: 1px solid ${color.border};
   border-radius: ${radius.card};
   box-shadow: ${color.shadow};
-  & > a {
-    display: flex;
-    align-items: center;
-    gap: ${space.m};
-    min-height: ${target.base};
-    padding: 0 ${space.m};
-    border-radius: ${radius.input};
-    text-decoration: none;
-    font-weight: 600;
-  }
-  & > a:hover {
-    background: ${color.sunk};
-  }
-  & svg {
-    color: ${color.muted};
-  }
 `
 
 /** Specification section 2, "Top bar": order tracking and lactating cows, if they are not among the bar's words. */
@@ -125,11 +110,7 @@ function Integrations({ entries }: { entries: readonly MenuEntry[] }): ReactNode
       </button>
       {isOpen && (
         <Menu id={id} aria-label={label}>
-          {entries.map(({ to, label: name, icon: Icon }) => (
-            <Link key={to} to={to}>
-              <Icon size={22} aria-hidden /> {text(name)}
-            </Link>
-          ))}
+          <MenuEntries entries={entries} />
         </Menu>
       )}
     </Place>

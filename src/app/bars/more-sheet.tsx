@@ -11,38 +11,21 @@ import {
   Wrench,
 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useSession, type Locale } from '../../engine/react/session.ts'
 import { Button } from '../../ui/button.tsx'
 import Dialog from '../../ui/dialog.tsx'
 import { Muted, Row, Stack } from '../../ui/surface.tsx'
 import { useText, type TextId } from '../../ui/text.ts'
-import { color, radius, space, target } from '../../ui/theme.ts'
+import { color, radius, target } from '../../ui/theme.ts'
 import { useArea } from '../routing/area.ts'
 import { commonEntries, menuOf, type MenuEntry } from '../routing/navigation.ts'
 import { accountGroups } from './account-entries.ts'
 import { LOCALES } from '../start/session-store.ts'
+import { MenuEntries, MenuLink } from './menu-entries.tsx'
 import SignOutDialog from './sign-out-dialog.tsx'
 import { useScheme } from '../start/scheme.ts'
 import { useConfig } from '../start/shell-context.ts'
-
-const Entry = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: ${space.m};
-  min-height: ${target.base};
-  padding: 0 ${space.s};
-  border-radius: ${radius.input};
-  text-decoration: none;
-  font-weight: 600;
-  &:hover {
-    background: ${color.sunk};
-  }
-  & > svg {
-    color: ${color.muted};
-  }
-`
 
 /** What there is to read and to watch. */
 const HELP: MenuEntry[] = [
@@ -87,11 +70,7 @@ function Group({ label, single, entries, onClose }: GroupProps) {
   return (
     <nav aria-label={text(label)}>
       {single !== true && <Muted as="h3">{text(label)}</Muted>}
-      {entries.map(({ to, label: name, icon: Icon }) => (
-        <Entry key={to} to={to} replace onClick={onClose}>
-          <Icon size={22} aria-hidden /> {text(name)}
-        </Entry>
-      ))}
+      <MenuEntries entries={entries} replace onClick={onClose} />
     </nav>
   )
 }
@@ -112,20 +91,16 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
         {session.farm.code} {session.farm.name}
       </Muted>
       <nav aria-label={text('nav.more')}>
-        {[...menuOf(area, session), ...commonEntries(session)].map(({ to, label, icon: Icon }) => (
-          <Entry key={to} to={to} replace onClick={onClose}>
-            <Icon size={22} aria-hidden /> {text(label)}
-          </Entry>
-        ))}
+        <MenuEntries entries={[...menuOf(area, session), ...commonEntries(session)]} replace onClick={onClose} />
       </nav>
       {accountGroups(session).map((group) => (
         <Group key={group.label} {...group} onClose={onClose} />
       ))}
       <Group label="menu.help" entries={HELP} onClose={onClose} />
       {supportUrl !== undefined && (
-        <Entry to={supportUrl} target="_blank" rel="noreferrer">
+        <MenuLink to={supportUrl} target="_blank" rel="noreferrer">
           <MessageCircle size={22} aria-hidden /> {text('nav.contact')}
-        </Entry>
+        </MenuLink>
       )}
       <Group label="menu.utilities" entries={UTILITIES} onClose={onClose} />
       <Stack $gap="s">
