@@ -8,6 +8,10 @@ import { casesIn, newCowCases, type FigureCase } from './udder-figures.ts'
 /** Where no calving of a cow is known, her cases of so many days before count as those of the same lactation. */
 export const LACTATION_DAYS = 365
 
+/** Days on which each cow calved. */
+export const calvingDays = (calvings: readonly { animal: string; date: string }[]): Map<string, string[]> =>
+  new Map([...groupBy(calvings, ({ animal }) => animal)].map(([animal, own]) => [animal, own.map(({ date }) => date)]))
+
 /** Which of the new cases are of cows that had one before in the same lactation. Source: domain 2.2 (Ruegg, 2013). */
 export function repeatedCases(
   cases: readonly FigureCase[],

@@ -6,10 +6,10 @@ import type { Role } from './roles.ts'
 // Tables that a spreadsheet reads again and again from one address: the figures of udder health month by month, or the rows
 // of a kind of report.
 
-/** What a spreadsheet may read. */
+/** Views: the figures of each month, or the rows of a kind of report. */
 export const SPREADSHEET_VIEWS = ['udder_figures', ...REPORT_TYPES] as const
 
-/** What a spreadsheet may read. */
+/** One of them. */
 export type SpreadsheetView = (typeof SPREADSHEET_VIEWS)[number]
 
 /** Whether a view has the rows of a kind of report. */

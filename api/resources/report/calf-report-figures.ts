@@ -12,10 +12,10 @@ import {
   type CountedSample,
 } from '../../../src/domain/calf-figures.ts'
 import { DISEASE_KINDS } from '../../../src/domain/disease-kinds.ts'
-import { percentOf, type Share } from '../../../src/domain/figure.ts'
 import { TRANSFER_CLASSES } from '../../../src/domain/passive-transfer.ts'
 import type { Tx } from '../../database/request-context.ts'
-import type { Cell, FigureTable, InTurn, ReportQuestion } from './report-run.ts'
+import { shareCells } from './report-cells.ts'
+import type { FigureTable, InTurn, ReportQuestion } from './report-run.ts'
 
 /** Records of the calves that were born in a period: the lean rows that figures are counted from. */
 interface CalfRecords {
@@ -49,15 +49,12 @@ async function readRecords(tx: Tx, { farm, period }: ReportQuestion): Promise<Ca
   return { calves: calves.rows, births: births.rows, diseases: diseases.rows, samples: samples.rows }
 }
 
-const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
-
 /** The tables in front of the report of calves: of all that were born in the period, whatever it is narrowed to. */
 export async function calfFigures(question: ReportQuestion, inTurn: InTurn): Promise<FigureTable[]> {
   const { period, words } = question
   const { say } = words
   const { calves, births, diseases, samples } = await inTurn((tx) => readRecords(tx, question))
   const born = bornIn(calves, period).length
-  const cells = ({ count, of }: Pick<Share, 'count' | 'of'>): Cell[] => [count, of, tenth(percentOf({ count, of }))]
   const headings = (group: string) => ['', 'count', 'of', 'percent'].map((id) => say(`reportFile.${id || group}`))
   const ill = morbidity(calves, diseases, period)
   const dead = deathsByAge(calves, period)
@@ -68,8 +65,8 @@ export async function calfFigures(question: ReportQuestion, inTurn: InTurn): Pro
       headings: headings('group'),
       rows: [
         [say('reportFile.born'), born, null, null],
-        [say('reportFile.stillborn'), ...cells(stillbirths(births, period))],
-        [say('reportFile.dead'), ...cells({ count: dead.reduce((sum, { count }) => sum + count, 0), of: born })],
+        [say('reportFile.stillborn'), ...shareCells(stillbirths(births, period))],
+        [say('reportFile.dead'), ...shareCells({ count: dead.reduce((sum, { count }) => sum + count, 0), of: born })],
       ],
     },
     {
@@ -77,7 +74,7 @@ export async function calfFigures(question: ReportQuestion, inTurn: InTurn): Pro
       headings: headings('disease'),
       rows: DISEASE_KINDS.map((kind) => [
         say(`protocol.disease.${kind}`),
-        ...cells(ill.get(kind) ?? { count: 0, of: born }),
+        ...shareCells(ill.get(kind) ?? { count: 0, of: born }),
       ]),
     },
     {
@@ -85,7 +82,7 @@ export async function calfFigures(question: ReportQuestion, inTurn: InTurn): Pro
       headings: headings('age'),
       rows: AGE_CLASSES.map(({ from, to }, place) => [
         to === Infinity ? say('reportFile.daysFrom', { from }) : say('reportFile.days', { from, to }),
-        ...cells(dead[place] ?? { count: 0, of: born }),
+        ...shareCells(dead[place] ?? { count: 0, of: born }),
       ]),
     },
     {
@@ -93,7 +90,7 @@ export async function calfFigures(question: ReportQuestion, inTurn: InTurn): Pro
       headings: headings('group'),
       rows: TRANSFER_CLASSES.map((each) => [
         say(`feeding.transfer.${each}`),
-        ...cells(transfer.get(each) ?? { count: 0, of: 0 }),
+        ...shareCells(transfer.get(each) ?? { count: 0, of: 0 }),
       ]),
     },
   ]

@@ -62,10 +62,14 @@ export const quarterColumns = sql`
   d.forequarter_left as "forequarterLeft", d.forequarter_right as "forequarterRight",
   d.hindquarter_left as "hindquarterLeft", d.hindquarter_right as "hindquarterRight"`
 
+/** The diagnoses `d` of the types that a report is about. */
+export const isOfTypes = ({ diagnosticTypes }: Pick<ReportQuestion, 'diagnosticTypes'>): RawBuilder<SqlBool> =>
+  diagnosticTypes.length === 0 ? sql`true` : sql`d.type = any(${`{${diagnosticTypes.join(',')}}`}::text[])`
+
 /** The diagnoses `d` that a report is about. */
 export const isAsked = ({ farm, period, diagnosticTypes }: ReportQuestion): RawBuilder<SqlBool> => sql<SqlBool>`
   d.farm_id = ${farm} and not d.deleted and d.sample_date between ${period.from}::date and ${period.to}::date
-  and ${diagnosticTypes.length === 0 ? sql`true` : sql`d.type = any(${`{${diagnosticTypes.join(',')}}`}::text[])`}`
+  and ${isOfTypes({ diagnosticTypes })}`
 
 interface Place {
   sampleDate: string

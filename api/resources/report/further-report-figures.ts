@@ -10,7 +10,7 @@ import {
 import { costsOfCases, paretoOf, treatedDays } from '../../../src/domain/case-cost.ts'
 import { costParts, isolatesIn } from '../../../src/domain/case-causes.ts'
 import type { EconomyInputs } from '../../../src/domain/economy.ts'
-import { percentOf, type Period, type Share } from '../../../src/domain/figure.ts'
+import { type Period, type Share } from '../../../src/domain/figure.ts'
 import {
   dryPeriodPairs,
   dynamicsOf,
@@ -23,6 +23,7 @@ import { recurrenceByMonth } from '../../../src/domain/recurrence.ts'
 import type { FigureCase, HerdCount } from '../../../src/domain/udder-figures.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { FarmRecords, MonthRecords } from './month-records.ts'
+import { shareCells, tenth } from './report-cells.ts'
 import type { Cell, FigureTable } from './report-run.ts'
 import type { ReportWords } from './report-words.ts'
 
@@ -91,10 +92,8 @@ const addTo = (sums: Map<string, number>, key: string, value: number): void => {
   sums.set(key, (sums.get(key) ?? 0) + value)
 }
 
-const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
 const money = (cents: number): number => Math.round(cents) / 100
 const monthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
-const shareCells = (sum: Sum): Cell[] => [sum.count, sum.of, tenth(percentOf(sum))]
 const added = (sums: readonly Sum[]): Sum => ({
   count: sums.reduce((sum, { count }) => sum + count, 0),
   of: sums.reduce((sum, { of }) => sum + of, 0),

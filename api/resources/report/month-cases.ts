@@ -6,7 +6,7 @@ import { monthsOf, type Period } from '../../../src/domain/figure.ts'
 import { NEW_CASE_DAYS } from '../../../src/domain/new-case.ts'
 import type { FigureCase, HerdCount } from '../../../src/domain/udder-figures.ts'
 import type { Tx } from '../../database/request-context.ts'
-import { quarterColumns } from './diagnosis-batches.ts'
+import { isOfTypes, quarterColumns } from './diagnosis-batches.ts'
 import type { ReportQuestion } from './report-run.ts'
 
 /** A diagnosis with what figures need of it. */
@@ -56,7 +56,7 @@ export async function readCases(
     from diagnostic d
     where d.farm_id = ${farm} and not d.deleted
       and d.sample_date between ${addDays(from, -NEW_CASE_DAYS)}::date and ${to}::date
-      and ${diagnosticTypes.length === 0 ? sql`true` : sql`d.type = any(${`{${diagnosticTypes.join(',')}}`}::text[])`}
+      and ${isOfTypes({ diagnosticTypes })}
     order by d.sample_date, d.id
   `.execute(tx)
   return rows

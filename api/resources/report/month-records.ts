@@ -6,10 +6,10 @@ import type { Period } from '../../../src/domain/figure.ts'
 import { groupBy } from '../../../src/domain/group-by.ts'
 import { DRY_TESTS, MAX_TEST_GAP, type TestedHerd } from '../../../src/domain/infection-dynamics.ts'
 import { isClinical, NEW_CASE_DAYS } from '../../../src/domain/new-case.ts'
-import { LACTATION_DAYS } from '../../../src/domain/recurrence.ts'
+import { calvingDays, LACTATION_DAYS } from '../../../src/domain/recurrence.ts'
 import { casesIn, type FigureCase } from '../../../src/domain/udder-figures.ts'
 import type { Tx } from '../../database/request-context.ts'
-import { quarterColumns } from './diagnosis-batches.ts'
+import { isOfTypes, quarterColumns } from './diagnosis-batches.ts'
 import type { ReportQuestion } from './report-run.ts'
 
 // The records that the figures of one month depend on, and no more: a report of ten years holds one month at a time.
@@ -70,9 +70,6 @@ export async function readMonthRecords(
 
 type Ids = ReturnType<typeof sql>
 
-const ofTypes = ({ diagnosticTypes }: ReportQuestion) =>
-  diagnosticTypes.length === 0 ? sql`true` : sql`d.type = any(${`{${diagnosticTypes.join(',')}}`}::text[])`
-
 /** In a stored plan medicines are numbers. */
 interface StoredTreatment extends Omit<CaseTreatment, 'plan'> {
   plan: (Omit<CaseTreatment['plan'][number], 'product'> & { product: number })[]
@@ -85,7 +82,7 @@ async function readTreatments(tx: Tx, question: ReportQuestion, { from, to }: Pe
       p.start_period as "startPeriod", p.closed_from as "closedFrom", p.closed_period as "closedPeriod",
       p.closed_reason as "closedReason"
     from diagnostic_protocol p join diagnostic d on d.id = p.diagnostic_id
-    where not p.deleted and not d.deleted and ${ofTypes(question)} and p.id in (
+    where not p.deleted and not d.deleted and ${isOfTypes(question)} and p.id in (
       select id from diagnostic_protocol
       where farm_id = ${question.farm} and ends_on >= ${from}::date and started_on <= ${to}::date
       union
@@ -102,7 +99,7 @@ async function readBefore(tx: Tx, question: ReportQuestion, cows: Ids, { from, t
     select d.id::text as id, d.animal_id::text as animal, d.type, d.grade, d.result, d.sample_date as "sampleDate",
       ${quarterColumns}
     from diagnostic d
-    where d.farm_id = ${question.farm} and not d.deleted and d.animal_id = ${cows} and ${ofTypes(question)}
+    where d.farm_id = ${question.farm} and not d.deleted and d.animal_id = ${cows} and ${isOfTypes(question)}
       and d.type in ('clinical_mastitis', 'uncultured_mastitis') and d.sample_date <= ${to}::date
       and d.sample_date >= coalesce(
         (select max(c.date) from calving c where c.animal_id = d.animal_id and not c.deleted and c.date <= ${from}::date),
@@ -126,9 +123,5 @@ async function readHerd(tx: Tx, { farm }: ReportQuestion, cows: Ids, { from, to 
     where farm_id = ${farm} and not deleted
       and (date between ${first}::date and ${last}::date or animal_id = ${cows})
   `.execute(tx)
-  const calved = groupBy(calvings, ({ animal }) => animal)
-  return {
-    testDays: groupBy(days, ({ animal }) => animal),
-    calvings: new Map([...calved].map(([animal, own]) => [animal, own.map(({ date }) => date)])),
-  }
+  return { testDays: groupBy(days, ({ animal }) => animal), calvings: calvingDays(calvings) }
 }

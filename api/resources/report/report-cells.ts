@@ -1,5 +1,6 @@
 import { dateIn } from '../../../src/domain/calendar.ts'
 import { hourIn } from '../../../src/domain/farm-time.ts'
+import { percentOf, type Share } from '../../../src/domain/figure.ts'
 import type { ColumnKind } from '../../../src/domain/report-columns.ts'
 import type { Cell } from './report-run.ts'
 
@@ -26,3 +27,13 @@ export function cellText(cell: Cell, kind: ColumnKind, timeZone: string, languag
   if (kind === 'date') return dayText(cell)
   return kind === 'moment' ? momentText(cell, timeZone) : cell
 }
+
+/** With one decimal, as figures are shown. */
+export const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
+
+/** A share as three cells: how many, of how many, percent. */
+export const shareCells = (share: Pick<Share, 'count' | 'of'> = { count: 0, of: 0 }): Cell[] => [
+  share.count,
+  share.of,
+  tenth(percentOf(share)),
+]

@@ -18,7 +18,7 @@ import { SOURCES } from './report-sources.ts'
 import { reportWords } from './report-words.ts'
 import { beginCsv } from './write-csv.ts'
 
-/** Tables for spreadsheets: made anew for each request, and sent part by part. */
+/** Streams a table as CSV; nothing is stored, so each request reads the records again. */
 export function registerSpreadsheetRoute(app: FastifyInstance, { db }: { db: Db }): void {
   registerOperation(app, operationOf('spreadsheetView'), async (request, reply) => {
     const { farm, view, months, language } = readParameters(SpreadsheetQuestion, request.url)

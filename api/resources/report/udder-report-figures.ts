@@ -1,4 +1,4 @@
-import { percentOf, type Period, type Share } from '../../../src/domain/figure.ts'
+import type { Period, Share } from '../../../src/domain/figure.ts'
 import { groupBy } from '../../../src/domain/group-by.ts'
 import { isClinical } from '../../../src/domain/new-case.ts'
 import type { GramGroup } from '../../../src/domain/plate-reading.ts'
@@ -28,7 +28,8 @@ import {
 import { monthPeriods, readCases, readCounts, type ReadCase } from './month-cases.ts'
 import { readFarmRecords, readMonthRecords } from './month-records.ts'
 import { agentWords } from './udder-rows.ts'
-import type { Cell, FigureTable, InTurn, ReportQuestion } from './report-run.ts'
+import { shareCells, tenth } from './report-cells.ts'
+import type { FigureTable, InTurn, ReportQuestion } from './report-run.ts'
 
 /** How many of how many; the ids are not kept, for a report may be about many. */
 type Sum = Pick<Share, 'count' | 'of'>
@@ -107,9 +108,6 @@ function addShares<Key>(sums: Map<Key, Sum>, shares: ReadonlyMap<Key, Sum>): voi
     sums.set(key, { count: sum.count + count, of: sum.of + of })
   }
 }
-
-const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
-const shareCells = (sum: Sum | undefined): Cell[] => [sum?.count ?? 0, sum?.of ?? 0, sum ? tenth(percentOf(sum)) : null]
 
 /** The tables in front of a report of the udder. */
 export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Promise<FigureTable[]> {

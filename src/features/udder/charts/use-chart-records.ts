@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { groupBy } from '../../../domain/group-by.ts'
+import { calvingDays } from '../../../domain/recurrence.ts'
 import { lactationGroup } from '../../../domain/udder-figures.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useText } from '../../../ui/text.ts'
@@ -12,13 +13,7 @@ import type { ChartRecords } from './chart-maker.ts'
 /** Days on which each cow calved. */
 function useCalvings(): ReadonlyMap<string, readonly string[]> {
   const calvings = useRecords('Calving')
-  return useMemo(
-    () =>
-      new Map(
-        [...groupBy(calvings, ({ animal }) => animal)].map(([animal, own]) => [animal, own.map(({ date }) => date)]),
-      ),
-    [calvings],
-  )
+  return useMemo(() => calvingDays(calvings), [calvings])
 }
 
 /** Diagnoses of the device as figures see them, each with the lactation and the pen of its cow. */
