@@ -21,6 +21,7 @@ import { describe } from './describe.js'
 import { idChecks, numberInPath } from './ids.js'
 import { ListArguments, ordersOf } from './list-arguments.js'
 import { fieldName, sanitized, typeName } from './names.js'
+import { operationsIn, relationsIn, scalarsIn } from './read-document.js'
 import { scalarOf } from './scalars.js'
 import { itemsNonNull, withNamed, withoutTransport } from './types.js'
 
@@ -30,6 +31,8 @@ import { itemsNonNull, withNamed, withoutTransport } from './types.js'
  * @property {Record<string, string>} [argumentNames] names of arguments and filters in the schema, by the API's own name
  *
  * @typedef {import('graphql').GraphQLFieldConfig<any, any>} Field
+ * @typedef {import('./read-document.js').Parameter} Parameter
+ * @typedef {import('./read-document.js').Operation} Operation
  */
 
 const ROOTS = new Set(['Query', 'Mutation'])
@@ -260,70 +263,6 @@ export default class HydraTransform {
     }
   }
 }
-
-/**
- * The related record that a schema of the API's document names, through nullable and lists.
- * @param {any} schema
- * @returns {string | undefined}
- */
-const relationOf = (schema) =>
-  schema?.['x-relation'] ??
-  [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? []), ...(schema?.items ? [schema.items] : [])]
-    .map(relationOf)
-    .find((target) => target !== undefined)
-
-/**
- * Type → field → type of the related record.
- * @param {{ components?: { schemas?: Record<string, { properties?: Record<string, unknown> }> } }} document
- */
-const relationsIn = (document) => {
-  /** @type {Record<string, Record<string, string>>} */
-  const relations = {}
-  for (const [type, { properties = {} }] of Object.entries(document.components?.schemas ?? {})) {
-    for (const [field, schema] of Object.entries(properties)) {
-      const target = relationOf(schema)
-      if (target !== undefined) (relations[type] ??= {})[field] = target
-    }
-  }
-  return relations
-}
-
-/**
- * Type → field → Date or DateTime.
- * @param {{ components?: { schemas?: Record<string, { properties?: Record<string, unknown> }> } }} document
- */
-const scalarsIn = (document) =>
-  new Map(
-    Object.entries(document.components?.schemas ?? {}).map(([type, { properties = {} }]) => [
-      type,
-      new Map(
-        Object.entries(properties).flatMap(([field, schema]) => {
-          const scalar = scalarOf(schema)
-          return scalar ? [[field, scalar]] : []
-        }),
-      ),
-    ]),
-  )
-
-/**
- * @typedef {{ in: string, name: string, description?: string, schema?: unknown, 'x-relation'?: string }} Parameter
- * @typedef {{ path: string, entity: string, parameters: readonly Parameter[] }} Operation
- */
-
-/**
- * Operations by their name.
- * @param {any} document
- * @returns {Map<string, Operation>}
- */
-const operationsIn = (document) =>
-  new Map(
-    Object.entries(document.paths).flatMap(([path, operations]) =>
-      Object.values(operations).map(({ operationId, tags: [entity], parameters = [] }) => [
-        operationId,
-        { path, entity, parameters },
-      ]),
-    ),
-  )
 
 /**
  * @param {Parameter | undefined} parameter undefined for a body
