@@ -6,8 +6,8 @@ import { forwardedHeaders } from './request-session.ts'
 const STREAM = '/live?seconds=600'
 
 /**
- * The answer while the API is away or the gateway stops: a browser gives a stream up for good at any other status than 200, and comes back
- * after this time in ms when one ends. It has no beat, so that no app takes it for a stream that lives.
+ * The answer while the API is away or the gateway stops. EventSource reconnects after this time in ms when a stream ends,
+ * and never after another status than 200. It sends no beat, so the app does not count the stream as open.
  */
 const COME_BACK = 'retry: 10000\n\n'
 
@@ -23,13 +23,10 @@ export function liveRoute(app: FastifyInstance, upstream: Upstream): void {
   app.get('/live', { compress: false }, async (request, reply) => {
     void reply.headers({ 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' })
     const answer = await upstream.follow(STREAM, { ...forwardedHeaders(request), accept: 'text/event-stream' })
-    if (!answer) return reply.type('text/event-stream').send(COME_BACK)
+    // A stream that opens now would keep the server from stopping.
+    if (isClosing) answer?.body.on('error', () => undefined).destroy()
+    if (!answer || isClosing) return reply.type('text/event-stream').send(COME_BACK)
     const { statusCode, headers, body } = answer
-    // It would live on and keep the server from stopping.
-    if (isClosing) {
-      body.on('error', () => undefined).destroy()
-      return reply.type('text/event-stream').send(COME_BACK)
-    }
     open.add(body)
     body.once('close', () => open.delete(body))
     // The API may be stopped: the browser comes back.

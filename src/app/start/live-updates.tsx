@@ -32,7 +32,7 @@ export default function LiveUpdates(): ReactNode {
       if (isFollowed) return
       isFollowed = true
       sync.setFollowed(true)
-      // What has changed while nobody listened; the first time the app has just asked.
+      // Pull what changed while the stream was closed; at the start the app has just pulled.
       if (!isFirst) pull()
       isFirst = false
     }
