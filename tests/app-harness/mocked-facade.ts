@@ -5,6 +5,7 @@ import { addMocksToSchema, type IMocks } from '@graphql-tools/mock'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { getNamedType, GraphQLError, isObjectType, OperationTypeNode } from 'graphql'
 import { readFileSync } from 'node:fs'
+import { delayWhen } from 'rxjs'
 import { countingModel, countOf } from '../../src/domain/tank.ts'
 import { readPlate } from '../../src/domain/plate-reading.ts'
 import type {
@@ -130,6 +131,8 @@ export class MockedFacade {
   unreachable = false
   /** Operations that are taken and never answered, like those of a server that is busy. */
   readonly unanswered = new Set<string>()
+  /** Operations whose answers are on their way until then, by name: what they say is how it was when they were asked. */
+  readonly late = new Map<string, Promise<void>>()
   /** Whether photos are being read. */
   readerOnline = true
   /** Refusals to come, by the name of the operation. */
@@ -195,7 +198,8 @@ export class MockedFacade {
           observer.complete()
         })
       }
-      return executed.request(operation)
+      const arrived = this.late.get(operation.operationName ?? '')
+      return arrived ? executed.request(operation).pipe(delayWhen(() => arrived)) : executed.request(operation)
     })
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useEngine } from '../../engine/react/farm-records.ts'
+import type { Sync } from '../../engine/sync/sync.ts'
 
 /** The gateway's stream of events. */
 const STREAM = '/live'
@@ -10,6 +11,12 @@ const LOOK_MS = 15_000
 
 /** Not all open apps of a farm ask in the same moment, in ms. */
 const SPREAD_MS = 1_000
+
+/** A pull on its way may have read a collection before the change: one that begins now sees it. */
+async function runAfter(sync: Sync): Promise<void> {
+  if (sync.getSnapshot().state === 'running') await sync.run()
+  await sync.run()
+}
 
 /** Fetches what has changed as soon as the server says that something has. */
 export default function LiveUpdates(): ReactNode {
@@ -22,19 +29,17 @@ export default function LiveUpdates(): ReactNode {
     const pull = () => {
       pulling ??= setTimeout(() => {
         pulling = undefined
-        void sync.run()
+        void runAfter(sync)
       }, Math.random() * SPREAD_MS)
     }
-    let isFirst = true
     let isFollowed = false
     const heard = () => {
       heardAt = Date.now()
       if (isFollowed) return
       isFollowed = true
       sync.setFollowed(true)
-      // Pull what changed while the stream was closed; at the start the app has just pulled.
-      if (!isFirst) pull()
-      isFirst = false
+      // What changed before the stream lived was told to nobody, even between the pull at the start and the first beat.
+      pull()
     }
     const lose = () => {
       isFollowed = false
