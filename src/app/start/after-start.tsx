@@ -66,7 +66,10 @@ const domChange = (signal: AbortSignal) =>
     signal.onabort = settle
   })
 
-/** Preloads what the links on the page lead to, then what the menus do, one after the other; links may appear later. */
+/**
+ * Preloads what the links on the page lead to, then what the menus do; links may appear later. One page at a time, and
+ * each when the browser is idle: several at once block the main thread.
+ */
 async function preloadLinks(session: Session, signal: AbortSignal): Promise<void> {
   const menus = menuPaths(session)
   const seen = new Set<string>()
@@ -81,11 +84,9 @@ async function preloadLinks(session: Session, signal: AbortSignal): Promise<void
   }
   while (!signal.aborted) {
     // Read again each time: a list may be rendered long after its page.
-    const linked = linkedPaths().filter(isNew)
-    const menu = linked.length === 0 ? menus.find(isNew) : undefined
-    const next = menu === undefined ? linked : [menu]
-    if (next.length === 0) await domChange(signal)
-    else await Promise.all(next.map(preloadPage))
+    const next = linkedPaths().find(isNew) ?? menus.find(isNew)
+    if (next === undefined) await domChange(signal)
+    else await preloadPage(next)
     await idle()
   }
 }
