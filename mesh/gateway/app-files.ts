@@ -27,7 +27,10 @@ export function appFiles(app: FastifyInstance, settings: GatewaySettings): void 
         response.header('cache-control', isAsset ? IMMUTABLE : REVALIDATE)
       },
     })
-    app.get<{ Params: { '*': string } }>('/*', (request, reply) => reply.sendFile(request.params['*'] || 'index.html'))
+    app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+      // Not returned: Fastify would add listeners for each reply it is given, until Node warns of a leak.
+      void reply.sendFile((!isPageAddress(request) && request.params['*']) || 'index.html')
+    })
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isPageAddress(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
