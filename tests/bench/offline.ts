@@ -170,7 +170,10 @@ class Measurement {
   /** From the tap to the rows, without a reload. */
   private async openList(page: Page, name: string, after: number): Promise<OfflineLine> {
     await page.goto(this.facade.url)
-    const link = page.getByRole('link', { name: /Resultados/ }).first()
+    // Of the bar: other links to the list are below what a phone shows.
+    const link = page
+      .getByRole('navigation', { name: 'Navegação principal' })
+      .getByRole('link', { name: 'Resultados', exact: true })
     await link.waitFor()
     await page.waitForTimeout(after)
     return this.tap(page, name, RESULT_SHOWN, () => touch(page, link))
