@@ -162,9 +162,9 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
     }
     const app = await makeApp(services, { ...settings, publicUrl: publicUrlOf(settings) }, hub, sources)
     await app.listen({ host: settings.host, port: settings.port })
-    const prune = setInterval(() => void forgetOld(database.db).catch(() => undefined), PRUNE_EVERY_MS)
+    const prune = setInterval(() => void forgetOld(database.db, queue).catch(() => undefined), PRUNE_EVERY_MS)
     prune.unref()
-    await forgetOld(database.db)
+    await forgetOld(database.db, queue)
     const port = portOf(app)
     return {
       ...services,
@@ -189,12 +189,13 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
   }
 }
 
-async function forgetOld(db: Db): Promise<void> {
+async function forgetOld(db: Db, queue: JobQueue): Promise<void> {
   await pruneKeys(db)
   await pruneTries(db)
   await expireReports(db)
   await pruneDeliveries(db)
   await pruneMessages(db)
+  await queue.forgetDone()
 }
 
 function makeServices(db: Db, queue: JobQueue, settings: ApiSettings): UserServices {

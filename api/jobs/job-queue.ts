@@ -48,6 +48,13 @@ export interface FailedJob {
 /** How often a worker looks for jobs that another process has sent, in seconds; own ones wake it. */
 const POLL_SECONDS = 2
 const STOP_MS = 25_000
+const DAY_SECONDS = 86_400
+
+/** How long a job that has failed for good can be sent again. */
+const FAILED_KEPT_SECONDS = 30 * DAY_SECONDS
+
+/** How long a job that was done is kept. */
+const DONE_KEPT_SECONDS = DAY_SECONDS
 
 /**
  * Work that requests leave behind: a job is written in the transaction of what it is about, so that there is never one
@@ -89,15 +96,17 @@ export class JobQueue {
     { retries, retryDelay, backoff = false, expireIn, heartbeat, policy }: JobOptions,
     run: (job: RunningJob<Data>) => Promise<void>,
   ): Promise<void> {
-    await this.#boss.createQueue(name, {
+    const settings = {
       retryLimit: retries,
       retryDelay,
       retryBackoff: backoff,
       expireInSeconds: expireIn,
       ...(heartbeat !== undefined && { heartbeatSeconds: heartbeat }),
-      ...(policy !== undefined && { policy }),
-      deleteAfterSeconds: 86_400,
-    })
+      deleteAfterSeconds: FAILED_KEPT_SECONDS,
+    }
+    await this.#boss.createQueue(name, { ...settings, ...(policy !== undefined && { policy }) })
+    // A queue that an earlier release has created keeps its settings otherwise.
+    await this.#boss.updateQueue(name, settings)
     const work = async ([job]: (Job<Data> & { retryCount?: number })[]): Promise<void> => {
       if (!job) return
       try {
@@ -165,6 +174,14 @@ export class JobQueue {
     if (rows.length === 0) return false
     await this.#boss.retry(name, id, { db: executor(tx) })
     return true
+  }
+
+  /** Deletes what was done. pg-boss has one time for done and failed jobs, which is that of the failed ones. */
+  async forgetDone(): Promise<void> {
+    await sql`
+      delete from pgboss.job where state in ('completed', 'cancelled')
+        and completed_on < now() - make_interval(secs => ${DONE_KEPT_SECONDS})
+    `.execute(this.#db)
   }
 
   /** Waits for running jobs, a while; what is not done then is tried again later. */

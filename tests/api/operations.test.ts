@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SWITCHABLE_PATHS } from '../../src/domain/app-paths.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
 import { engine, TestApi } from '../harness/api.ts'
+import { endedJobs } from '../harness/failed-work.ts'
 
 // What an administrator of the installation sees and does.
 
@@ -16,10 +17,14 @@ let rita: ApiClient
 let failedReading = 0
 /** A message that had failed for good. */
 let failedJob = ''
+/** Jobs that had ended days before the API started. */
+let ended = { done: '', failed: '' }
 
 beforeAll(async () => {
   api = await TestApi.start(
-    async ({ db }) => {
+    async (database) => {
+      const { db } = database
+      ended = await endedJobs(database)
       const { rows } = await sql<{ id: number }>`
         update plate_reading set state = 'failed', finished_at = now(), reviewed_at = null
         where id = (select min(r.id) from plate_reading r join diagnostic d on d.id = r.diagnostic_id
@@ -78,6 +83,20 @@ test('a photo on which the reader failed is read again', async () => {
   const { failedReadings } = await statusOf()
   expect((failedReadings as Json[]).map(({ reading }) => reading)).not.toContain(failedReading)
   expect((await admin.put(`/system/readings/${String(failedReading)}/read_again`, {})).status).toBe(404)
+})
+
+test('a job that failed is kept for 30 days, one that was done for a day', async () => {
+  const failures = async () => ((await statusOf())['failedJobs'] as Json[]).map(({ job }) => job)
+  expect(await failures()).toContain(ended.failed)
+  await api.withDatabase(async ({ db }) => {
+    const { rows: left } = await sql`select from pgboss.job where id = ${ended.done}::uuid`.execute(db)
+    expect(left).toEqual([])
+    const { rows: kept } = await sql`select distinct deletion_seconds / 86400 as days from pgboss.queue
+      where name not like '\\_\\_%'`.execute(db)
+    expect(kept).toEqual([{ days: 30 }])
+  })
+  expect((await admin.post('/system/jobs/run_again', { kind: 'read-plate', job: ended.failed })).status).toBe(200)
+  expect(await failures()).not.toContain(ended.failed)
 })
 
 test('a message is in the log without its words, and one that failed for good is sent again', async () => {
