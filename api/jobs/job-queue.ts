@@ -15,8 +15,19 @@ export interface JobOptions {
   expireIn: number
   /** A job whose process has been silent for so long has died, which shows earlier than by its time, in seconds. */
   heartbeat?: number
-  /** How many jobs of the kind there may be at a time; any number, unless this is given. */
+  /**
+   * How many jobs of the kind there may be at a time; any number, unless this is given. With `singleton`, one of each key
+   * runs at a time, whichever process has it; the others wait in the order in which they were sent.
+   */
   policy?: QueuePolicy
+}
+
+/** How one job is sent. */
+export interface SendOptions {
+  /** When it begins; after the commit, unless given. */
+  startAfter?: Date | undefined
+  /** What it must have for itself while it runs. */
+  key?: string
 }
 
 /** One job as its worker sees it. */
@@ -117,7 +128,13 @@ export class JobQueue {
         this.wakeAll()
       }
     }
-    const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1, includeMetadata: true } as const
+    const options = {
+      pollingIntervalSeconds: POLL_SECONDS,
+      batchSize: 1,
+      includeMetadata: true,
+      // The index of the policy refuses a second one; this passes it over, so that other keys need not wait.
+      ...(policy === 'singleton' && { groupConcurrency: 1 }),
+    } as const
     this.#workers.add(await this.#boss.work<Data>(name, options, work))
   }
 
@@ -126,9 +143,13 @@ export class JobQueue {
     await asOwner(tx, () => this.#boss.send(name, data, { db: executor(tx) }))
   }
 
-  /** The same to a transaction that runs as the tables' owner. @param startAfter when it begins; after the commit, unless given */
-  async sendAsOwner(tx: Tx, name: string, data: object, startAfter?: Date): Promise<void> {
-    await this.#boss.send(name, data, { db: executor(tx), ...(startAfter && { startAfter }) })
+  /** The same to a transaction that runs as the tables' owner. */
+  async sendAsOwner(tx: Tx, name: string, data: object, { startAfter, key }: SendOptions = {}): Promise<void> {
+    await this.#boss.send(name, data, {
+      db: executor(tx),
+      ...(startAfter && { startAfter }),
+      ...(key !== undefined && { singletonKey: key, group: { id: key } }),
+    })
   }
 
   /** Adds a job that begins at a moment. Where its kind allows no other one that waits, nothing is added. */

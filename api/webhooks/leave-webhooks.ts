@@ -42,6 +42,13 @@ async function writeMessages(tx: Tx, queue: JobQueue, { farm, event, id, resourc
       insert into webhook_delivery (farm_id, webhook_id, message_id, event, record_id, resource, next_try_at)
       values (${farm}, ${webhook.id}, ${newMessageId()}, ${event}, ${id}, ${resource}, clock_timestamp()) returning id
     `.execute(tx)
-    await queue.sendAsOwner(tx, SEND_WEBHOOK, { delivery: rows[0]?.id ?? 0, turn: 1 } satisfies WebhookJob)
+    await queueTry(tx, queue, webhook.id, { delivery: rows[0]?.id ?? 0, turn: 1 })
   }
 }
+
+/**
+ * Queues a try. One at a time goes to each webhook, whichever process sends it. The transaction runs as the tables' owner.
+ * @param at when; after the commit, unless given
+ */
+export const queueTry = (tx: Tx, queue: JobQueue, webhook: number, job: WebhookJob, at?: Date): Promise<void> =>
+  queue.sendAsOwner(tx, SEND_WEBHOOK, job, { key: String(webhook), startAfter: at })

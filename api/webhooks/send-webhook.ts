@@ -4,12 +4,12 @@ import { FAILED_DAYS, pauseAfter, type DeliveryFault, type WebhookEvent } from '
 import type { Db, Tx } from '../database/request-context.ts'
 import type { JobQueue, RunningJob } from '../jobs/job-queue.ts'
 import { isPushTarget, pushConnections, type TargetRules } from '../push/push-target.ts'
-import { SEND_WEBHOOK, type WebhookJob } from './leave-webhooks.ts'
+import { queueTry, SEND_WEBHOOK, type WebhookJob } from './leave-webhooks.ts'
 import { signedHeaders } from './sign-webhook.ts'
 import { leaveNotice } from './webhook-notice.ts'
 
 /** Retries of a job whose process died. A failed request is retried by `pauseAfter` instead. */
-const OPTIONS = { retries: 5, retryDelay: 30, backoff: true, expireIn: 60 }
+const OPTIONS = { retries: 5, retryDelay: 30, backoff: true, expireIn: 60, policy: 'singleton' } as const
 
 /** A try that takes longer has failed. */
 const TIMEOUT_MS = 15_000
@@ -151,7 +151,7 @@ async function record(sender: Sender, tx: Tx, message: Message, { status, fault 
     where id = ${id} returning turn
   `.execute(tx)
   const turn = rows[0]?.turn ?? 0
-  if (at) await sender.queue.sendAsOwner(tx, SEND_WEBHOOK, { delivery: id, turn } satisfies WebhookJob, at)
+  if (at) await queueTry(tx, sender.queue, webhook, { delivery: id, turn }, at)
 }
 
 /** Records that an endpoint fails; disables it after days of failures, or at once when it answers 410. */

@@ -13,7 +13,7 @@ import { readBody } from '../resources/read-body.ts'
 import { registerOperation } from '../resources/register-resources.ts'
 import { represent, type ResourceTable, type Values } from '../resources/resource-table.ts'
 import { selectRecord } from '../resources/select-records.ts'
-import { SEND_WEBHOOK, type WebhookJob } from './leave-webhooks.ts'
+import { queueTry } from './leave-webhooks.ts'
 import { newWebhookSecret } from './sign-webhook.ts'
 import { endNotice } from './webhook-notice.ts'
 import { deliveryTable, webhookTable } from './webhook-tables.ts'
@@ -43,8 +43,7 @@ export function registerWebhookRoutes(app: FastifyInstance, services: WriteServi
           update webhook_delivery set state = 'waiting', turn = turn + 1, next_try_at = clock_timestamp(), fault = null
           where id = ${delivery.id} returning turn
         `.execute(tx)
-        const job: WebhookJob = { delivery: delivery.id, turn: rows[0]?.turn ?? 0 }
-        await services.queue.sendAsOwner(tx, SEND_WEBHOOK, job)
+        await queueTry(tx, services.queue, webhook.id, { delivery: delivery.id, turn: rows[0]?.turn ?? 0 })
       })
       return itemAnswer(tx, deliveryTable, delivery.id, 200)
     }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiClient, Json } from '../harness/api-client.ts'
 import { diagnosisBody } from '../harness/api-records.ts'
-import { TestApi } from '../harness/api.ts'
+import { engine, TestApi } from '../harness/api.ts'
 import { example as treatmentExample } from '../harness/examples/diagnostic-protocol.ts'
 import { isSigned, WebhookReceiver } from '../harness/webhook-receiver.ts'
 
@@ -114,6 +114,43 @@ describe('a message', () => {
     expect((await rita.get(path)).body['state']).toBe('active')
   })
 })
+
+// The embedded database has one owner, so there is no second process there.
+if (engine === 'postgres') {
+  test('goes once and in its turn to each address, also when two processes send', async () => {
+    const other = await api.another()
+    try {
+      const held = await add(program.address('/held'))
+      const quick = await add(program.address('/quick', 503))
+      const release = program.hold('/held')
+      await readPlate()
+      // One process waits for an answer. Only the other one can go on.
+      await expect.poll(() => program.at('/held').length, PATIENCE).toBe(1)
+      const [first] = await deliveriesOf(held.path)
+      // Sending again what is on its way sends nothing twice.
+      await rita.put(`${String(first?.['@id'])}/send_again`, {})
+      for (let plate = 0; plate < 3; plate++) await readPlate()
+      const statesOf = async (path: string) => (await deliveriesOf(path)).map(({ state }) => state)
+      await expect.poll(() => statesOf(quick.path), PATIENCE).toEqual(Array(4).fill('delivered'))
+      // It has passed over the messages that wait for the first one.
+      expect(program.at('/held')).toHaveLength(1)
+      release()
+      await expect.poll(() => statesOf(held.path), PATIENCE).toEqual(Array(4).fill('delivered'))
+
+      const cameAt = (path: string) => program.at(path).map(({ headers }) => headers['webhook-id'])
+      const inTurn = (await deliveriesOf(held.path)).map(({ messageId }) => messageId).reverse()
+      expect(cameAt('/held')).toEqual(inTurn)
+      const retried = cameAt('/quick')
+      const [refused] = retried
+      expect(retried.filter((id) => id === refused)).toHaveLength(2)
+      expect(new Set(retried).size).toBe(4)
+      expect(retried).toHaveLength(5)
+      expect([program.atOnce.get('/held'), program.atOnce.get('/quick')]).toEqual([1, 1])
+    } finally {
+      await other.stop()
+    }
+  })
+}
 
 describe('an address', () => {
   test('says its secret once, and the database keeps it from the log', async () => {

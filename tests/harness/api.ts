@@ -135,6 +135,11 @@ export class TestApi {
     return `http://127.0.0.1:${String(this.#process.ports['api'])}`
   }
 
+  /** Starts one more process on the same database, which must be PostgreSQL. */
+  another(): Promise<ApiProcess> {
+    return startProcess(this.#place.env)
+  }
+
   /** Everything it has written so far. */
   log(): string {
     return this.#process.log()

@@ -15,6 +15,10 @@ export interface Hook {
 export class WebhookReceiver {
   readonly #server: Server
   readonly #statuses = new Map<string, number[]>()
+  readonly #held = new Map<string, Promise<unknown>>()
+  readonly #open = new Map<string, number>()
+  /** How many messages there were at most at a time, by address. */
+  readonly atOnce = new Map<string, number>()
   /** Everything that came, refused messages included. */
   readonly all: Hook[] = []
 
@@ -33,8 +37,14 @@ export class WebhookReceiver {
         const text = Buffer.concat(chunks).toString()
         const body = text === '' ? {} : (JSON.parse(text) as Json)
         receiver.all.push({ path, headers: request.headers, text, body })
+        const open = (receiver.#open.get(path) ?? 0) + 1
+        receiver.#open.set(path, open)
+        receiver.atOnce.set(path, Math.max(open, receiver.atOnce.get(path) ?? 0))
         const status = receiver.#statuses.get(path)?.shift() ?? 204
-        response.writeHead(status, status >= 300 && status < 400 ? { location: '/elsewhere' } : {}).end()
+        void (receiver.#held.get(path) ?? Promise.resolve()).then(() => {
+          receiver.#open.set(path, (receiver.#open.get(path) ?? 0) - 1)
+          response.writeHead(status, status >= 300 && status < 400 ? { location: '/elsewhere' } : {}).end()
+        })
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,6 +55,15 @@ export class WebhookReceiver {
   address(path: string, ...statuses: number[]): string {
     this.#statuses.set(path, statuses)
     return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}${path}`
+  }
+
+  /** Answers nothing at an address. @returns how to answer all of it */
+  hold(path: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<null>()
+    this.#held.set(path, promise)
+    return () => {
+      resolve(null)
+    }
   }
 
   /** What came to an address. */
