@@ -176,6 +176,29 @@ describe('searching', () => {
     expect(await within(await app.screen.findByRole('dialog')).findByText('Todos os diagnósticos.')).toBeVisible()
   })
 
+  test('finds without a network what was opened on this device, and says that nothing else was searched', async () => {
+    const app = await openApp('/ubere/resultados', { server })
+    const dialog = await openHelp(app)
+    await dialog.findByText('Todos os diagnósticos.')
+    await app.user.click(dialog.getByRole('button', { name: /Fechar/ }))
+    await app.router.navigate('/artigo/7')
+    await app.screen.findByRole('heading', { level: 2, name: 'Uma boa amostra' })
+    await goOffline(app)
+    await app.router.navigate('/artigos-e-videos?busca=DIAGNOSTICO')
+    expect(await app.screen.findByText(/só na ajuda que já foi aberta neste aparelho/)).toBeVisible()
+    expect(app.screen.getByText('1 resultado')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: /Todos os diagnósticos/ }))
+    const kept = within(await app.screen.findByRole('dialog'))
+    expect(await kept.findByText('Toque aqui.')).toBeVisible()
+    await app.user.click(kept.getByRole('button', { name: /Fechar/ }))
+    await app.router.navigate('/artigos-e-videos?busca=amostra')
+    expect(await app.screen.findByRole('link', { name: /Uma boa amostra/ })).toHaveAttribute('href', '/artigo/7')
+    await expectAccessible()
+    // Not opened here before.
+    await app.router.navigate('/artigos-e-videos?busca=exame')
+    expect(await app.screen.findByText('Nada encontrado')).toBeVisible()
+  })
+
   test('says where nothing was found', async () => {
     const app = await openApp('/artigos-e-videos?busca=xyz', { server: { ...server, helpFound: [] } })
     expect(await app.screen.findByText('Nada encontrado')).toBeVisible()

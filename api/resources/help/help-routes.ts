@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { plainWords } from '../../../src/domain/plain-text.ts'
 import { operationOf } from '../../contract/all-resources.ts'
 import { HelpQuestion } from '../../contract/help.ts'
 import { HYDRA } from '../../contract/openapi.ts'
@@ -23,14 +24,9 @@ export function registerHelpRoutes(app: FastifyInstance, services: WriteServices
   registerFiles(app)
 }
 
-/** The beginnings of all words together, without accents and without what a search query would read as a sign. */
+/** The beginnings of all words together, without what a search query would read as a sign. */
 const prefixesOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+  plainWords(text)
     .map((word) => `${word}:*`)
     .join(' & ')
 

@@ -1,3 +1,4 @@
+import { plainText } from '../plain-text.ts'
 import { TEST_DAY_FIGURES } from '../test-day-draft.ts'
 import type { ImportKind } from './import-limits.ts'
 
@@ -95,10 +96,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 
 /** A heading as it is compared: "Dt. Nasc.: " is "dt nasc". */
 export const plainHeading = (heading: string): string =>
-  heading
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainText(heading)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 

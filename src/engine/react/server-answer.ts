@@ -46,7 +46,7 @@ function failureOf(error: unknown): { reason?: string | undefined; requestId?: s
 }
 
 /** The name of an answer that the device keeps, among what it keeps of the server. */
-const keptName = (name: string): string => `answer:${name}`
+export const keptName = (name: string): string => `answer:${name}`
 
 /**
  * Asks the server each time a screen opens and the network comes back; meanwhile the last answer stands.

@@ -1,19 +1,20 @@
-import { Search } from 'lucide-react'
+import { CloudOff, Search } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
-import { HelpSearchDocument, type HelpSearchQuery } from '../../../generated/account/help.ts'
+import { HelpSearchDocument } from '../../../generated/account/help.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Rows } from '../../../ui/frames/list-page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Chip, Hidden, Muted, Stack } from '../../../ui/surface.tsx'
+import { Chip, Hidden, Muted, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color, space, target } from '../../../ui/theme.ts'
 import { HelpAnswer } from './help-answer.tsx'
+import { useFoundOnDevice, type Found } from './help-on-device.ts'
 import { articlePath, languageOf } from './help.rules.ts'
 
 const HelpDialog = lazyPart(() => import('./help-dialog.tsx'))
@@ -61,61 +62,68 @@ export function HelpSearchField({ search, onSearch }: { search: string; onSearch
   )
 }
 
-type Found = NonNullable<HelpSearchQuery['searchHelp']>['found'][number]
-
 const kinds: Record<Found['kind'], TextId> = {
   topic: 'help.topic',
   article: 'help.article',
   video: 'help.video',
 }
 
-/** What was found, the best first. */
+/** What was found, the best first: in all of the help, or without an answer of the server in what this device has. */
 export function HelpFindings({ search }: { search: string }) {
   const text = useText()
   const language = languageOf(useIntl().locale)
   const answer = useServerAnswer(HelpSearchDocument, { language, text: search })
+  const onDevice = useFoundOnDevice(language, search, answer.data === undefined && answer.failed)
+  if (onDevice) {
+    return (
+      <Stack>
+        <Notice role="status">
+          <CloudOff size={20} aria-hidden /> {text('help.found.onDevice')}
+        </Notice>
+        <Findings found={onDevice} />
+      </Stack>
+    )
+  }
+  return <HelpAnswer answer={answer}>{({ searchHelp }) => <Findings found={searchHelp?.found ?? []} />}</HelpAnswer>
+}
+
+function Findings({ found }: { found: readonly Found[] }) {
+  const text = useText()
   const [opened, setOpened] = useState<Found>()
+  if (found.length === 0) {
+    return (
+      <EmptyState icon={Search} title={text('help.found.none')}>
+        <p>{text('help.found.none.text')}</p>
+      </EmptyState>
+    )
+  }
   return (
-    <HelpAnswer answer={answer}>
-      {({ searchHelp }) => {
-        const found = searchHelp?.found ?? []
-        if (found.length === 0) {
-          return (
-            <EmptyState icon={Search} title={text('help.found.none')}>
-              <p>{text('help.found.none.text')}</p>
-            </EmptyState>
-          )
-        }
-        return (
-          <Stack $gap="s">
-            <Muted role="status">{text('help.found', { count: found.length })}</Muted>
-            <Rows>
-              {found.map((one) => (
-                <li key={`${one.kind} ${one.id}`}>
-                  <Finding
-                    found={one}
-                    onOpen={() => {
-                      setOpened(one)
-                    }}
-                  />
-                </li>
-              ))}
-            </Rows>
-            {opened && (
-              <Suspense>
-                <HelpDialog
-                  path={opened.appWebPath ?? ''}
-                  title={opened.title}
-                  onClose={() => {
-                    setOpened(undefined)
-                  }}
-                />
-              </Suspense>
-            )}
-          </Stack>
-        )
-      }}
-    </HelpAnswer>
+    <Stack $gap="s">
+      <Muted role="status">{text('help.found', { count: found.length })}</Muted>
+      <Rows>
+        {found.map((one) => (
+          <li key={`${one.kind} ${one.id}`}>
+            <Finding
+              found={one}
+              onOpen={() => {
+                setOpened(one)
+              }}
+            />
+          </li>
+        ))}
+      </Rows>
+      {opened && (
+        <Suspense>
+          <HelpDialog
+            path={opened.appWebPath ?? ''}
+            title={opened.title}
+            onClose={() => {
+              setOpened(undefined)
+            }}
+          />
+        </Suspense>
+      )}
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import { cleanBarcode } from '../../../domain/diagnosis.ts'
+import { plainText } from '../../../domain/plain-text.ts'
 import { TREATMENT_TYPES, type TreatmentType } from '../../../domain/product.ts'
 import { typedNumber, typedText } from '../../../domain/typed-number.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -71,17 +72,10 @@ export const productParams = listParams({
   state: choiceParam(PRODUCT_STATES),
 })
 
-/** A word as it is compared: without accents and capitals. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 /** Whether a medicine has what was typed in its name, its substances or its barcode. */
 export function matchesProduct({ name, activeSubstances, barcode }: Product, search: string): boolean {
-  const wanted = plain(search.trim())
-  return [name, activeSubstances ?? '', barcode ?? ''].some((text) => plain(text).includes(wanted))
+  const wanted = plainText(search.trim())
+  return [name, activeSubstances ?? '', barcode ?? ''].some((text) => plainText(text).includes(wanted))
 }
 
 /** Medicines in the order of lists: the farm's own first, then by name. */

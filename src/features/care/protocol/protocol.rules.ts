@@ -1,6 +1,7 @@
 import { DISEASE_KINDS, type DiseaseKind } from '../../../domain/disease-kinds.ts'
 import { DIAGNOSTIC_TYPES, needsGrade, type DiagnosticType, type Grade } from '../../../domain/diagnosis.ts'
 import type { DayPeriod } from '../../../domain/day-period.ts'
+import { plainText } from '../../../domain/plain-text.ts'
 import type { DoseUnit, TreatmentType } from '../../../domain/product.ts'
 import type { CureChance, Herd, ProtocolResult } from '../../../domain/protocol.ts'
 import { typedNumber, typedText } from '../../../domain/typed-number.ts'
@@ -117,12 +118,6 @@ export const protocolParams = listParams({
   state: choiceParam(PROTOCOL_STATES),
 })
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 /** Protocols for a herd, by name. */
 export const ofHerd = (protocols: readonly Protocol[], herd: Herd): Protocol[] =>
   protocols
@@ -138,13 +133,13 @@ export function findProtocols(
   { search, kind, state }: Filter,
   nameOf: (product: string) => string,
 ): Protocol[] {
-  const wanted = plain(search.trim())
+  const wanted = plainText(search.trim())
   return ofHerd(protocols, herd).filter(
     ({ active, mastitisType, diseases, description, integrationCode, products }) =>
       (state === 'all' || active === (state === '')) &&
       (kind === '' || mastitisType === kind || diseases.some((disease) => disease === kind)) &&
       [description, integrationCode ?? '', ...products.map(({ product }) => nameOf(product))].some((text) =>
-        plain(text).includes(wanted),
+        plainText(text).includes(wanted),
       ),
   )
 }
