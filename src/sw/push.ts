@@ -40,16 +40,40 @@ function readMessage(data: PushMessageData | null): Message {
   }
 }
 
+/** A page hears messages a while after it was opened only. It is asked so often, with a pause in between, in ms. */
+const TRIES = 40
+const PAUSE_MS = 500
+
+async function appWindow(): Promise<WindowClient | undefined> {
+  const windows = await self.clients.matchAll({ type: 'window' })
+  return windows.find(({ focused }) => focused) ?? windows[0]
+}
+
 /** Opens a screen in a window of the app, which keeps what is typed there; in a new one where there is none. */
 async function openScreen({ path, farm }: Pick<Message, 'path' | 'farm'>): Promise<void> {
-  const windows = await self.clients.matchAll({ type: 'window' })
-  const open = windows.find(({ focused }) => focused) ?? windows[0]
-  if (!open) {
-    await self.clients.openWindow(farm === '' ? path : `${path}?${FARM}=${farm}`)
-    return
+  const address = farm === '' ? path : `${path}?${FARM}=${farm}`
+  const open = await appWindow()
+  await open?.focus().catch(() => undefined)
+  if (!open) await self.clients.openWindow(address)
+  else if (!(await isHeard({ type: 'OPEN_SCREEN', id: crypto.randomUUID(), path, farm }))) await open.navigate(address)
+}
+
+/** Tells the app's window until it answers. */
+async function isHeard(message: object): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { port1, port2 } = new MessageChannel()
+    const answer = new Promise<boolean>((resolve) => {
+      port1.onmessage = () => {
+        resolve(true)
+      }
+      setTimeout(resolve, PAUSE_MS, false)
+    })
+    // Asked anew each time: a page that is being loaded is another one afterwards.
+    const open = await appWindow()
+    open?.postMessage(message, [port2])
+    if (await answer) return true
   }
-  open.postMessage({ type: 'OPEN_SCREEN', path, farm })
-  await open.focus().catch(() => undefined)
+  return false
 }
 
 /** Shows what the server pushes, and opens its screen when it is touched. */

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PushService, type BrowserKeys } from '../harness/push-service.ts'
 import { ANY_SIZE, device, hasBrowser, launch, waitForOfflineApp } from './browser.ts'
@@ -50,6 +50,19 @@ const shown = (page: Page): Promise<{ title: string; body: string; path: string 
     const all = await registration.getNotifications()
     return all.map(({ title, body, data }) => ({ title, body, path: (data as { path: string }).path }))
   })
+
+/** Touches what is shown. */
+async function touch(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope
+    const [notification] = await scope.registration.getNotifications()
+    if (!notification) throw new Error('Nothing is shown')
+    // Not by the browser itself, so waiting for it is refused; what it opens is not.
+    scope.onerror = () => true
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  })
+}
 
 /**
  * The browser has no push service of its maker here: subscribing gives what the double has made. All else of the browser
@@ -116,17 +129,40 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       .poll(() => shown(page), { timeout: 15_000 })
       .toEqual([{ title: 'Lactor', body: 'Você tem um aviso novo.', path: '/ubere/relatorios-processados' }])
 
-    // A finger on it.
-    const [worker] = context.serviceWorkers()
-    await worker?.evaluate(async () => {
-      const scope = globalThis as unknown as WorkerScope
-      const [notification] = await scope.registration.getNotifications()
-      if (!notification) throw new Error('Nothing is shown')
-      // Not by the browser itself, so waiting for it is refused; what it opens is not.
-      scope.onerror = () => true
-      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
-    })
+    await touch(context)
     await page.getByRole('heading', { level: 1, name: 'Relatórios processados' }).waitFor()
     expect(await shown(page)).toEqual([])
+
+    // The same of another farm, which is not on this device.
+    const pushed = async (farm: string, path: string) => {
+      const message = { ...(JSON.parse(data) as object), farm, path, tag: `${farm} ${path}` }
+      await debug.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
+      await expect.poll(async () => (await shown(page)).length, { timeout: 15_000 }).toBe(1)
+      await touch(context)
+    }
+    await context.setOffline(true)
+    await pushed('2', '/ubere/resultados')
+    await page.getByRole('heading', { level: 1, name: 'Selecionar fazenda' }).waitFor()
+    const other = page.getByRole('button', { name: /Santa Clara.*ainda não está neste aparelho/ })
+    expect(await other.isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await pushed('2', '/ubere/resultados')
+    await page.getByRole('heading', { level: 1, name: 'Resultados' }).waitFor()
+    await open(page, '/', 'Saúde do úbere')
+    await page
+      .getByText(/Santa Clara/)
+      .first()
+      .waitFor()
+    await waitForCopy(page)
+    // The farm of before is on this device, so its screen opens without a network.
+    await context.setOffline(true)
+    await pushed('1', '/ubere/minhas-tarefas')
+    await page.getByRole('heading', { level: 1, name: 'Minhas tarefas' }).waitFor()
+    await open(page, '/', 'Saúde do úbere')
+    await page
+      .getByText(/Boa Vista/)
+      .first()
+      .waitFor()
   })
 })
