@@ -6,6 +6,8 @@ export interface GatewaySettings {
   port: number
   /** Where the hydra API is, for this process. */
   apiUrl: string
+  /** Where programs of others find it; absent in tests that need none. */
+  apiPublicUrl?: string | undefined
   /** Where the identity host is, for the browser. */
   identityUrl: string
   /** Where this gateway is, for the browser. */
@@ -37,6 +39,7 @@ export function readSettings(env: NodeJS.ProcessEnv, version: string): GatewaySe
     host: env['LACTOR_HOST'] ?? '127.0.0.1',
     port,
     apiUrl: env['LACTOR_API_URL'] ?? 'http://127.0.0.1:4001',
+    apiPublicUrl: env['LACTOR_API_PUBLIC_URL'] ?? env['LACTOR_API_URL'] ?? 'http://127.0.0.1:4001',
     identityUrl: env['LACTOR_IDENTITY_URL'] ?? 'http://localhost:4002',
     publicUrl: env['LACTOR_PUBLIC_URL'] ?? 'http://localhost:4000',
     product: env['LACTOR_PRODUCT'] ?? 'lactor',

@@ -100,8 +100,8 @@ function serviceRoutes(app: FastifyInstance, settings: GatewaySettings, metrics:
   app.get('/healthz', (_request, reply) => reply.send({ ok: true }))
   app.get('/app-config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
-    const { identityUrl, product, version, playground, supportUrl } = settings
-    return { identityUrl, product, version, playground, supportUrl }
+    const { identityUrl, product, version, playground, supportUrl, apiPublicUrl } = settings
+    return { identityUrl, product, version, playground, supportUrl, apiUrl: apiPublicUrl }
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, settings)) return reply.code(404).send()

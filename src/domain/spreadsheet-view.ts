@@ -21,6 +21,21 @@ export const viewRole = (view: SpreadsheetView): Role => (isReportView(view) ? r
 /** Months of a view, the present one included: unless told otherwise, and at most. */
 export const VIEW_MONTHS = { usual: 12, most: 60 } as const
 
+/** How many months people choose from. */
+export const VIEW_MONTH_CHOICES = [3, 6, 12, 24, 60] as const
+
+/** What an address of a table says. */
+export interface SpreadsheetAsked {
+  farm: string
+  view: SpreadsheetView
+  months: number
+  language: 'pt' | 'en' | 'es'
+}
+
+/** The address of a table, without the token: that is the password. */
+export const spreadsheetAddress = (apiUrl: string, { farm, view, months, language }: SpreadsheetAsked): string =>
+  `${apiUrl.replace(/\/+$/, '')}/spreadsheet?farm=${farm}&view=${view}&months=${String(months)}&language=${language}`
+
 /** The last months up to today, the present one included. */
 export const viewPeriod = (months: number, today: string): Period => ({
   from: `${addMonths(today.slice(0, 7), 1 - months)}-01`,

@@ -29,6 +29,7 @@ beforeAll(async () => {
     identityUrl: 'https://id.farm.example/x',
     publicUrl: 'https://app.farm.example',
     supportUrl: 'tel:+553499110042',
+    apiPublicUrl: 'https://api.farm.example',
   })
   origin = gateway.origin
 })
@@ -127,6 +128,7 @@ describe('the app', () => {
       version: '0.0.0-test',
       playground: true,
       supportUrl: 'tel:+553499110042',
+      apiUrl: 'https://api.farm.example',
     })
   })
 })

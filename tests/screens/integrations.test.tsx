@@ -1,5 +1,5 @@
 import { act, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { TokenState } from '../../src/domain/farm-token.ts'
 import type { PartnerListQuery, PartnerTokenRowFragment } from '../../src/generated/account/partner.ts'
 import type { TokenRowFragment } from '../../src/generated/account/token.ts'
@@ -52,7 +52,36 @@ const goOffline = async (app: App) => {
   })
 }
 
+const original = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = original
+})
+
 const writesOf = (app: App) => app.facade.writes.map(({ operation, variables }) => [operation, variables])
+
+describe('a table for a spreadsheet', () => {
+  test('is an address without the token, of the table and the period that were chosen', async () => {
+    globalThis.fetch = (input, init) =>
+      input === '/app-config.json'
+        ? Promise.resolve(Response.json({ apiUrl: 'https://api.farm.example/' }))
+        : original(input, init)
+    const app = await open('/token')
+    const address = (more: string) => `https://api.farm.example/spreadsheet?farm=${FARM.id}&${more}&language=pt`
+    expect(await app.screen.findByText(address('view=udder_figures&months=12'))).toBeVisible()
+    await app.user.selectOptions(app.screen.getByRole('combobox', { name: 'Tabela' }), 'consolidated_calf_app')
+    await app.user.selectOptions(app.screen.getByRole('combobox', { name: 'Período' }), 'Últimos 24 meses')
+    await app.user.click(app.screen.getByRole('button', { name: 'Copiar endereço' }))
+    expect(await app.screen.findByText('Endereço copiado')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(address('view=consolidated_calf_app&months=24'))
+    await expectAccessible()
+  })
+
+  test('has only what the user may see', async () => {
+    const app = await open('/token', { roles: ['ROLE_APP_TOKEN', 'ROLE_APP_BEZERRA_RELATORIOS'] })
+    const tables = within(await app.screen.findByRole('combobox', { name: 'Tabela' })).getAllByRole('option')
+    expect(tables.map((option) => option.getAttribute('value'))).toEqual(['consolidated_calf_app'])
+  })
+})
 
 describe('tokens of the farm', () => {
   test('are listed with what they may do, their last use, state and end, and accessible', async () => {

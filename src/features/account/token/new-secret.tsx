@@ -12,7 +12,8 @@ const Framed = styled(Card)`
   scroll-margin-top: 96px;
 `
 
-const Secret = styled.code`
+/** Something to copy letter by letter. */
+export const Secret = styled.code`
   display: block;
   padding: ${space.m};
   border-radius: ${radius.input};

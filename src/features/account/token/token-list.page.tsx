@@ -13,6 +13,7 @@ import { NewSecret } from './new-secret.tsx'
 import { TokenItem } from './token-item.tsx'
 
 const TokenNew = lazyPart(() => import('./token-new.tsx'))
+const SpreadsheetAddress = lazyPart(() => import('./spreadsheet-address.tsx'))
 
 /** Keys of the farm for programs: making one, what became of them, ending them. */
 export default function TokenListPage() {
@@ -80,6 +81,9 @@ export default function TokenListPage() {
           )
         }
       </AnswerFrame>
+      <Suspense fallback={<Skeleton $height="420px" />}>
+        <SpreadsheetAddress />
+      </Suspense>
     </Stack>
   )
 }

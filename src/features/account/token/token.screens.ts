@@ -5,7 +5,7 @@ export const tokenScreens = screens([
   {
     path: '/token',
     area: 'account',
-    texts: ['commerce'],
+    texts: ['commerce', 'report'],
     title: 'screen.token',
     layout: 'main',
     parent: '/',
