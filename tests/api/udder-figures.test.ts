@@ -1,118 +1,31 @@
 import { sql } from 'kysely'
-import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, addMonths, dateIn } from '../../src/domain/calendar.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   agentPrevalence,
-  casesIn,
   growthFrequency,
   incidenceByMonth,
-  newCowCases,
   occurrenceByMonth,
-  type FigureCase,
-  type HerdCount,
 } from '../../src/domain/udder-figures.ts'
-import { antimicrobialUse, type CaseTreatment } from '../../src/domain/antimicrobial-use.ts'
-import { costsOfCases, paretoOf, treatedDays } from '../../src/domain/case-cost.ts'
-import { costParts, isolatesIn, type CausePart } from '../../src/domain/case-causes.ts'
+import { antimicrobialUse } from '../../src/domain/antimicrobial-use.ts'
+import { costsOfCases, treatedDays } from '../../src/domain/case-cost.ts'
 import { casesByQuarter } from '../../src/domain/case-map.ts'
-import type { EconomyInputs } from '../../src/domain/economy.ts'
 import { groupBy } from '../../src/domain/group-by.ts'
-import { dryPeriodPairs, dynamicsOf, lactationPairs, type TestedHerd } from '../../src/domain/infection-dynamics.ts'
-import { joinShares, recurrenceByMonth } from '../../src/domain/recurrence.ts'
-import type { SccDay } from '../../src/domain/test-days.ts'
-import { REPORT_COLUMNS } from '../../src/domain/report-columns.ts'
-import type { ReportType } from '../../src/domain/report.ts'
-import type { ApiClient, Json } from '../harness/api-client.ts'
-import { diagnosisBody } from '../harness/api-records.ts'
+import { dryPeriodPairs, lactationPairs } from '../../src/domain/infection-dynamics.ts'
+import { recurrenceByMonth } from '../../src/domain/recurrence.ts'
 import { TestApi } from '../harness/api.ts'
+import { FARM, period, udderRecords, type UdderRecords } from '../harness/udder-records.ts'
 
 // The figures of the charts, made of what the API sends, against the same figures worked out in SQL.
 
-const FARM = 1
-const month = dateIn(new Date(), 'America/Sao_Paulo').slice(0, 7)
-const period = { from: `${addMonths(month, -24)}-01`, to: `${addMonths(month, -1)}-31` }
-
 let api: TestApi
-let rita: ApiClient
-let cases: (FigureCase & { treatmentEconomy: EconomyInputs | null })[]
-let counts: HerdCount[]
-let given: CaseTreatment[]
-let settings: (EconomyInputs & { validFrom: string })[]
-let herd: TestedHerd
-
-const idOf = (iri: unknown): string => String(iri).split('/').at(-1) ?? ''
-
-function agentsOf({ diagnosticClassifications }: Json): FigureCase['agents'] {
-  const counted = diagnosticClassifications as { diagnosticClassificationAgents: { agent: unknown }[] }[]
-  const ids = counted.flatMap((one) => one.diagnosticClassificationAgents.map(({ agent }) => idOf(agent)))
-  return [...new Set(ids)].map((id) => ({ id, gram: 'none' }))
-}
-
-/** Treatments of a few days: some with a medicine beside, whose withdrawal is not known. */
-function treatmentBody(diagnostic: string, startedOn: string, days: number): Json {
-  const medicine = { product: 1, productName: 'Mastisol', type: 'IMM', meatWithdrawalDays: 10, applications: days }
-  const plan = [{ ...medicine, periods: ['morning'], intervalHours: 24, milkWithdrawalHours: 97 }]
-  const beside = { ...medicine, periods: ['afternoon', 'night'], intervalHours: 12, milkWithdrawalHours: null }
-  return {
-    ...{ farm: FARM, diagnostic, description: 'Leve', startedOn, startPeriod: 'afternoon' },
-    plan: days % 2 === 0 ? [...plan, beside] : plan,
-  }
-}
-
+let cases: UdderRecords['cases']
+let counts: UdderRecords['counts']
+let given: UdderRecords['given']
+let settings: UdderRecords['settings']
+let herd: UdderRecords['herd']
 beforeAll(async () => {
   api = await TestApi.start()
-  rita = await api.as('rita')
-  // Cows of the seed seldom fall ill twice in a lactation, and their cells seldom rise from one month to the next.
-  for (const [animal, months] of [
-    [1, [5, 3, 2]],
-    [2, [4, 1]],
-  ] as const) {
-    for (const each of months) {
-      const sampleDate = `${addMonths(month, -each)}-05`
-      const launched = await rita.create(
-        '/diagnostics',
-        diagnosisBody(FARM, animal, { sampleDate, inoculatedAt: `${sampleDate}T12:00:00Z` }),
-      )
-      await rita.create('/diagnostic_protocols', treatmentBody(String(launched['id']), sampleDate, each))
-      await rita.create('/test_days', {
-        farm: FARM,
-        animal,
-        date: `${addMonths(month, -each)}-09`,
-        scc: each % 2 === 0 ? 90 : 900,
-      })
-    }
-  }
-  const dear = await rita.first(`/diagnostics?farm=${String(FARM)}&animal=2&order[sampleDate]=desc`)
-  const prices = { litresPerDay: 31.5, discardDays: 4, pricePerLitre: 2.377, pricePerApplication: 18.35 }
-  await rita.put(`${String(dear['@id'])}/treatment_economy`, { ...prices, applicationsPerCase: 3 })
-  const pages = async (path: string) => {
-    const found: Json[] = []
-    for (let page = 1; ; page++) {
-      const members = await rita.members(`${path}?farm=${String(FARM)}&itemsPerPage=500&page=${String(page)}`)
-      found.push(...members)
-      if (members.length < 500) return found
-    }
-  }
-  cases = (await pages('/diagnostics')).map((found) => ({
-    ...(found as unknown as (typeof cases)[number]),
-    id: String(found['id']),
-    animal: idOf(found['animal']),
-    agents: agentsOf(found),
-  }))
-  counts = (await pages('/farm_lactations')) as unknown as HerdCount[]
-  given = (await pages('/diagnostic_protocols')).map((treatment) => ({
-    ...(treatment as unknown as CaseTreatment),
-    diagnostic: idOf(treatment['diagnostic']),
-  }))
-  settings = (await pages('/farm_economy_settings')) as unknown as typeof settings
-  const byCow = (rows: Json[]) => groupBy(rows, ({ animal }) => idOf(animal))
-  const days = byCow(await pages('/test_days')) as unknown as Map<string, SccDay[]>
-  const calvings = byCow(await pages('/calvings'))
-  herd = {
-    testDays: days,
-    calvings: new Map([...calvings].map(([cow, own]) => [cow, own.map(({ date }) => String(date))])),
-  }
+  ;({ cases, counts, given, settings, herd } = await udderRecords(await api.as('rita')))
 })
 afterAll(() => api.close())
 
@@ -328,104 +241,4 @@ test('costs: milk from the first application to the end of the withdrawal, and a
   expect(found.map(({ found: { id }, cents: cost }) => [id, cost]).sort(([a], [b]) => Number(a) - Number(b))).toEqual(
     expected,
   )
-})
-
-type Sheet = Awaited<ReturnType<typeof readSheets>>[number]['data']
-
-/** A report that was asked for, told of and downloaded: its rows and its figures. */
-async function downloaded(type: ReportType): Promise<{ rows: Sheet; figures: Sheet }> {
-  const to = addDays(`${month}-01`, -1)
-  const asked = await rita.create('/reports', {
-    farm: FARM,
-    type,
-    from: period.from,
-    to,
-    format: 'xlsx',
-    language: 'pt',
-  })
-  const report = async () => (await rita.get(String(asked['@id']))).body
-  await expect.poll(async () => (await report())['state'], { timeout: 120_000, interval: 200 }).toBe('ready')
-  await expect
-    .poll(async () =>
-      (await rita.members('/notifications')).some((one) => JSON.stringify(one).includes('report_ready')),
-    )
-    .toBe(true)
-  const { body } = await api.client().post('/token', { login: 'rita', password: 'lactor123' })
-  const headers = { authorization: `Bearer ${String(body['token'])}` }
-  const file = await fetch(api.origin + String((await report())['file']), { headers })
-  const [rows, figures] = await readSheets(Buffer.from(await file.arrayBuffer()))
-  return { rows: rows?.data.slice(1) ?? [], figures: figures?.data ?? [] }
-}
-
-/** The rows of a table of figures, up to the empty one after it. */
-function tableOf(figures: Sheet, title: string): Sheet {
-  const at = figures.findIndex(([cell]) => cell === title)
-  expect(at, title).toBeGreaterThan(0)
-  const rows = figures.slice(at + 2)
-  const end = rows.findIndex(([cell]) => cell === null)
-  return end === -1 ? rows : rows.slice(0, end)
-}
-
-const totalOf = (figures: Sheet, title: string) => tableOf(figures, title).at(-1) ?? []
-
-const greatest = (parts: readonly CausePart[]): number =>
-  paretoOf(
-    new Map(
-      [...groupBy(parts, ({ cause }) => cause)].map(([cause, own]) => [
-        cause,
-        own.reduce((sum, { value }) => sum + value, 0),
-      ]),
-    ),
-  )[0]?.value ?? 0
-
-describe('a report that was downloaded says what the charts say', () => {
-  test('consolidated diagnoses', async () => {
-    const { rows, figures } = await downloaded('consolidated_diagnostics_app')
-    const within = casesIn(cases, period)
-    expect(rows).toHaveLength(within.length)
-    const clinical = [...occurrenceByMonth(cases, period).values()].flat().length
-    const fresh = casesIn(newCowCases(cases), period).length
-    expect(totalOf(figures, 'Mastite clínica por mês').slice(1, 3)).toEqual([clinical, fresh])
-    const months = recurrenceByMonth(cases, herd.calvings, period)
-    const repeated = joinShares(months.map((each) => each.repeated))
-    const relapsed = joinShares(months.map((each) => each.relapsed))
-    const [, again, of, , soon, all] = totalOf(figures, 'Recidiva por mês')
-    expect([again, of, soon, all]).toEqual([repeated.count, repeated.of, relapsed.count, relapsed.of])
-    for (const [title, pairs] of [
-      ['Dinâmica de infecções (CCS)', lactationPairs(herd, period)],
-      ['Período seco (CCS)', dryPeriodPairs(herd, period)],
-    ] as const) {
-      const { infected, cured } = dynamicsOf(pairs)
-      const [, ill, healthy, , well, sick] = totalOf(figures, title)
-      expect([ill, healthy, well, sick], title).toEqual([infected.count, infected.of, cured.count, cured.of])
-    }
-    expect(tableOf(figures, 'Pareto de agentes')[0]?.[1]).toBe(greatest(isolatesIn(cases, period)))
-  })
-
-  test('diagnoses and protocols, and cases by day', async () => {
-    const treatments = groupBy(given, ({ diagnostic }) => diagnostic)
-    const treated = treatedDays(cases, treatments, period)
-    const costs = costsOfCases({ cases, treatments, settings }, period)
-    const { figures } = await downloaded('consolidated_diagnostics_protocols_app')
-    const use = antimicrobialUse(given, counts, new Set(), period)
-    const [, began, , , doses] = totalOf(figures, 'Uso de antimicrobianos')
-    expect(began).toBe(use.reduce((sum, each) => sum + each.treatments, 0))
-    expect(doses).toBe(use.reduce((sum, each) => sum + each.doses, 0))
-    expect(tableOf(figures, 'Pareto de custos')[0]?.[1]).toBe(Math.round(greatest(costParts(costs))) / 100)
-    const { figures: byDay } = await downloaded('mastitis_cases_and_protocol_per_day_app')
-    expect(totalOf(byDay, 'Dias em tratamento')[1]).toBe(treated.length)
-    const byCow = costs.map(({ found, cents: value }) => ({ id: found.id, cause: found.animal, value }))
-    expect(tableOf(byDay, 'Custo por vaca (as 20 mais caras)')[0]?.[2]).toBe(greatest(byCow) / 100)
-  })
-
-  test('exports: a row for each case, and for each isolate', async () => {
-    const { rows } = await downloaded('ideagri_export_app')
-    const ill = ['clinical_mastitis', 'uncultured_mastitis', 'subclinical_mastitis']
-    expect(rows).toHaveLength(casesIn(cases, period).filter(({ type }) => ill.includes(type)).length)
-    const { rows: cultures } = await downloaded('acl_export_app')
-    const agentAt = REPORT_COLUMNS.acl_export_app.findIndex(({ name }) => name === 'agentCode')
-    const isolated = cultures.filter((cells) => cells[agentAt] !== null)
-    expect(isolated.length).toBeGreaterThan(3)
-    expect(isolated).toHaveLength(casesIn(cases, period).flatMap(({ agents }) => agents).length)
-  })
 })
