@@ -51,6 +51,8 @@ function stepOf(categories: readonly string[], letters: number): number {
 
 /** Room of a lying bar with its name, and what else the chart needs. */
 const BAR = 44
+/** The same where a name takes three lines, as one with a slash does on a phone. */
+const TALL_BAR = 54
 const FRAME = 56
 const HEIGHT = 280
 
@@ -114,6 +116,7 @@ function optionsOf({
 }: CategoryChartProps): Highcharts.Options {
   const look = chartLook(summary)
   const bars = series.filter(({ line, mark }) => line !== true && mark === undefined).length
+  const heightOf = (bar: number) => FRAME + categories.length * bar * Math.max(1, bars * 0.7)
   const say = (name: string, place: number, y: number | null | undefined): string => {
     const { floors, values } = series.find((one) => one.name === name) ?? {}
     const floor = floors?.[place]
@@ -127,7 +130,7 @@ function optionsOf({
       inverted: horizontal,
       // The last name of the axis reaches beyond it.
       spacingRight: horizontal ? 32 : 4,
-      height: horizontal ? FRAME + categories.length * BAR * Math.max(1, bars * 0.7) : HEIGHT,
+      height: horizontal ? heightOf(BAR) : HEIGHT,
     },
     xAxis: {
       categories: [...categories],
@@ -155,9 +158,10 @@ function optionsOf({
             {
               condition: { maxWidth: WIDTHS.phone },
               chartOptions: {
+                chart: { height: heightOf(categories.some((name) => name.includes('/')) ? TALL_BAR : BAR) },
                 xAxis: {
                   labels: {
-                    style: { ...axisLabel.style, width: NAME },
+                    style: { ...axisLabel.style, width: NAME, lineClamp: 3 },
                     formatter: ({ value }) => breakable(String(value)),
                   },
                 },
