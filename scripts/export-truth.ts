@@ -5,7 +5,8 @@ import { countsOf, type FoundColony } from '../src/domain/automatic-reading.ts'
 
 // `node scripts/export-truth.ts --out <folder> [--api http://127.0.0.1:4001] [--login rita]`, with the password in
 // LACTOR_PASSWORD: photos of plates that people have looked at, of quarters, tanks, colostrum and diarrhoea, and what they saw, as
-// `npm run bench:reader -- --photos <folder> --truth <folder>/truth.csv` reads it.
+// `npm run bench:reader -- --photos <folder> --truth <folder>/truth.csv` reads it; with the places of the colonies, to which
+// `npm run reader:fit -- --photos <folder>` fits the reader.
 
 const { values } = parseArgs({
   options: {
@@ -52,10 +53,17 @@ interface Collection<Member> {
   'hydra:view': { 'hydra:next'?: string }
 }
 
+/** A colony and where it is, in shares of the photo's width. */
+interface PlacedColony extends FoundColony {
+  x: number
+  y: number
+  radius: number
+}
+
 interface Detail {
   imageHash: string
-  colonies: FoundColony[]
-  correctedColonies: FoundColony[] | null
+  colonies: PlacedColony[]
+  correctedColonies: PlacedColony[] | null
 }
 
 const { token } = await json<{ token: string }>('/token', {
@@ -66,6 +74,7 @@ const { token } = await json<{ token: string }>('/token', {
 
 mkdirSync(out, { recursive: true })
 const lines = ['file,plateModel,sector,colour,colonies']
+const places = ['file,x,y,radius']
 let photos = 0
 for await (const reading of allOf<Reading>('/plate_readings?outcome[]=accepted&outcome[]=corrected')) {
   lines.push(...(await exportReading(reading)))
@@ -77,6 +86,7 @@ for (const kind of COUNTED) {
   }
 }
 writeFileSync(join(out, 'truth.csv'), `${lines.join('\n')}\n`)
+writeFileSync(join(out, 'places.csv'), `${places.join('\n')}\n`)
 console.log(`${String(photos)} photos in ${out}`)
 
 /** The lines of the truth of a reading of a diagnosis, none where its plate has another photo by now. */
@@ -106,7 +116,9 @@ async function exportPhoto(file: string, address: string, plateModel: string, se
   const photo = await call(address, { headers: { accept: 'image/*' } })
   writeFileSync(join(out, file), Buffer.from(await photo.arrayBuffer()))
   photos++
-  const counts = countsOf(seen.correctedColonies ?? seen.colonies, Infinity)
+  const colonies = seen.correctedColonies ?? seen.colonies
+  places.push(...colonies.map(({ x, y, radius }) => [file, x, y, radius].join(',')))
+  const counts = countsOf(colonies, Infinity)
   if (counts.length === 0) return [`${file},${code},,,0`]
   return counts.map((count) => [file, code, count.sector, count.colour, count.colonies].join(','))
 }

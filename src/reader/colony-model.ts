@@ -1,5 +1,5 @@
 import type { Features } from './candidate.ts'
-import { COLONY_TREES } from './fitted.ts'
+import { FITTED } from './fitted.ts'
 import { probability } from './forest.ts'
 
 /** Names of the features in the order in which the trees number them. */
@@ -43,5 +43,5 @@ export const featureVector = (features: Features, strangeness: number): number[]
   strangeness,
 ]
 
-/** Probability that a candidate is a colony. Fitted on the tuning set (`tests/reader/tuning/fit-reader.ts`). */
-export const likelihood = (vector: readonly number[]): number => probability(COLONY_TREES, vector)
+/** Probability that a candidate is a colony. Fitted by `npm run reader:fit`. */
+export const likelihood = (vector: readonly number[]): number => probability(FITTED.colony, vector)

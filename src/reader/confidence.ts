@@ -1,4 +1,4 @@
-import { CONFIDENCE_WEIGHTS } from './fitted.ts'
+import { FITTED } from './fitted.ts'
 import type { Examination } from './examine.ts'
 import { strainOf } from './photo-quality.ts'
 import type { Doubt } from './reading.ts'
@@ -113,7 +113,7 @@ const BEYOND_FIT = { colonies: 300, most: 0.85 }
 /**
  * How sure the reader is of growth and count together, 0 to 1: a logistic regression on the tuning set, of "growth is
  * right, and the count is within a tenth (below ten: within one)". The likelihoods it was fitted to came from trees that
- * had not seen the plate (`tests/reader/tuning/fit-reader.ts`).
+ * had not seen the plate (`npm run reader:fit`).
  */
 export function confidenceOf(examination: Examination): number {
   const candidates = examination.candidates.map(({ likelihood, candidate, colonies }) => ({
@@ -121,9 +121,13 @@ export function confidenceOf(examination: Examination): number {
     touches: candidate.features.touches,
     colonies: colonies.length,
   }))
-  const vector = confidenceVector({ ...examination, candidates })
-  const score = vector.reduce((sum, value, i) => sum + value * (CONFIDENCE_WEIGHTS[i] ?? 0), 0)
+  return confidenceBy(FITTED.confidence, { ...examination, candidates })
+}
+
+/** The confidence that weights make of evidence. */
+export function confidenceBy(weights: readonly number[], evidence: Evidence): number {
+  const score = confidenceVector(evidence).reduce((sum, value, i) => sum + value * (weights[i] ?? 0), 0)
   const fitted = 1 / (1 + Math.exp(-score))
-  const count = countedOf(candidates).reduce((sum, { colonies }) => sum + colonies, 0)
+  const count = countedOf(evidence.candidates).reduce((sum, { colonies }) => sum + colonies, 0)
   return count > BEYOND_FIT.colonies ? Math.min(BEYOND_FIT.most, fitted) : fitted
 }

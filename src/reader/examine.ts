@@ -7,7 +7,7 @@ import { featureVector, likelihood } from './colony-model.ts'
 import { lightOfLab, type LabPlanes, type Light } from './colour-space.ts'
 import { onEllipse, type Ellipse } from './ellipse.ts'
 import { findDish } from './find-dish.ts'
-import { CLUMP_TREES } from './fitted.ts'
+import { FITTED } from './fitted.ts'
 import { findMedium } from './find-medium.ts'
 import { findDivision, type Division } from './find-sectors.ts'
 import { median } from './linear-algebra.ts'
@@ -124,7 +124,7 @@ function classifyError(
 }
 
 function coloniesOf(candidate: Candidate, vector: readonly number[]): Disc[] {
-  const parts = candidate.places.length > 0 ? howMany(CLUMP_TREES, vector) : 1
+  const parts = candidate.places.length > 0 ? howMany(FITTED.clump, vector) : 1
   if (parts === 1) return [candidate]
   return discsOf(candidate.places, SIZE, parts).map((disc) => ({ ...disc, radius: disc.radius + BLURRED_AWAY }))
 }

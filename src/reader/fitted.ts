@@ -1,8 +1,9 @@
-// Written by tests/reader/tuning/fit-reader.ts from the tuning set. Do not change by hand.
+// Written by `npm run reader:fit`. Do not change by hand.
+import type { Fit } from './fit.ts'
 import type { Forest } from './forest.ts'
 
 /** Trees that tell colonies from other things. */
-export const COLONY_TREES: Forest = {
+const COLONY_TREES: Forest = {
   bias: -1.0545,
   roots: [
     0, 121, 242, 365, 486, 607, 728, 853, 978, 1103, 1224, 1351, 1476, 1601, 1722, 1847, 1970, 2093, 2214, 2335, 2460,
@@ -2047,7 +2048,7 @@ export const COLONY_TREES: Forest = {
 }
 
 /** Trees that tell how many colonies one candidate is: two or more, if so three or more, if so four. */
-export const CLUMP_TREES: readonly Forest[] = [
+const CLUMP_TREES: readonly Forest[] = [
   {
     bias: -4.2993,
     roots: [
@@ -2507,4 +2508,12 @@ export const CLUMP_TREES: readonly Forest[] = [
 ]
 
 /** Weights of the confidence. */
-export const CONFIDENCE_WEIGHTS: readonly number[] = [0.9056, -1.943, 1.228, -0.6973, -0.2394, 0.3518, -1.309, 0.5612]
+const CONFIDENCE_WEIGHTS: readonly number[] = [0.9056, -1.943, 1.228, -0.6973, -0.2394, 0.3518, -1.309, 0.5612]
+
+/** What the reader is fitted to. */
+export const FITTED: Fit = {
+  name: 'first',
+  colony: COLONY_TREES,
+  clump: CLUMP_TREES,
+  confidence: CONFIDENCE_WEIGHTS,
+}

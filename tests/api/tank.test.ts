@@ -392,8 +392,10 @@ describe('what a person makes of an automatic count', () => {
     const analysis = await counted()
     await review(analysis, { outcome: 'corrected', correctedColonies: marks(42) })
     const file = `tank-${String(analysis['id'])}.jpg`
-    const { lines, photo: exported } = await exportedTruth(api.origin, file)
+    const { lines, places, photo: exported } = await exportedTruth(api.origin, file)
     expect(lines).toEqual([`${file},CBT,TOTAL,cream,42`])
+    const [first] = marks(1)
+    expect([places.length, places[0]]).toEqual([42, [file, first?.x, first?.y, first?.radius].join(',')])
     expect(exported).toEqual(photo)
   })
 

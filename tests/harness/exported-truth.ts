@@ -5,17 +5,26 @@ import { promisify } from 'node:util'
 import { DEMO_PASSWORD } from '../../api/seed/people.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
+interface Exported {
+  lines: string[]
+  places: string[]
+  photo: Buffer
+}
+
 /**
- * What the export of truth writes about one file, and its photo.
+ * What the export of truth writes about one file, the places of its colonies, and its photo.
  * @param origin address of the API
  */
-export async function exportedTruth(origin: string, file: string): Promise<{ lines: string[]; photo: Buffer }> {
+export async function exportedTruth(origin: string, file: string): Promise<Exported> {
   const folder = temporaryFolder('truth')
   try {
     const program = ['scripts/export-truth.ts', '--out', folder.path, '--api', origin]
     await promisify(execFile)(process.execPath, program, { env: { ...process.env, LACTOR_PASSWORD: DEMO_PASSWORD } })
-    const lines = readFileSync(join(folder.path, 'truth.csv'), 'utf8').split('\n')
-    return { lines: lines.filter((line) => line.startsWith(file)), photo: readFileSync(join(folder.path, file)) }
+    const linesOf = (csv: string): string[] =>
+      readFileSync(join(folder.path, csv), 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith(file))
+    return { lines: linesOf('truth.csv'), places: linesOf('places.csv'), photo: readFileSync(join(folder.path, file)) }
   } finally {
     folder.remove()
   }

@@ -7,7 +7,7 @@ import { layoutFor } from '../synthetic/plate.ts'
 import { blankFigures, countFigures, type Counted } from './figures.ts'
 
 /** A line of the truth: how many colonies a person counted on a photo, perhaps of one sector or colour only. */
-interface TruthLine {
+export interface TruthLine {
   file: string
   plateModel: string
   sector: string
@@ -23,7 +23,7 @@ interface TruthLine {
  */
 export async function* realPhotos(folder: string, truthFile: string): AsyncGenerator<object> {
   const counts: Counted[] = []
-  for (const [file, lines] of byFile(readTruth(truthFile))) {
+  for (const [file, lines] of readTruth(truthFile)) {
     const model = lines[0]?.plateModel ?? ''
     const reading = readPhoto(await decodePhoto(readFileSync(join(folder, file))), layoutFor(modelOf(model)))
     if (reading.state === 'rejected') {
@@ -43,10 +43,11 @@ export async function* realPhotos(folder: string, truthFile: string): AsyncGener
   yield blankFigures(counts)
 }
 
-function readTruth(path: string): TruthLine[] {
+/** Reads the truth of photos, by file. */
+export function readTruth(path: string): Map<string, TruthLine[]> {
   const [heading = '', ...lines] = readFileSync(path, 'utf8').trim().split(/\r?\n/)
   const columns = heading.split(',').map((name) => name.trim())
-  return lines.map((line) => {
+  const truth = lines.map((line) => {
     const cells = line.split(',').map((cell) => cell.trim())
     const cell = (name: keyof TruthLine): string => cells[columns.indexOf(name)] ?? ''
     const colonies = Number(cell('colonies'))
@@ -59,10 +60,5 @@ function readTruth(path: string): TruthLine[] {
       colonies,
     }
   })
-}
-
-function byFile(lines: readonly TruthLine[]): Map<string, TruthLine[]> {
-  const files = new Map<string, TruthLine[]>()
-  for (const line of lines) files.set(line.file, [...(files.get(line.file) ?? []), line])
-  return files
+  return Map.groupBy(truth, ({ file }) => file)
 }

@@ -34,7 +34,8 @@ export function fitForest(
 ): Forest {
   const total = weights.reduce((sum, each) => sum + each, 0)
   const yes = labels.reduce((sum, label, i) => sum + label * (weights[i] ?? 1), 0)
-  const bias = Math.log(yes / (total - yes))
+  // As if one more example said no: a small set may have none.
+  const bias = Math.log((yes + 0.1) / (total - yes + 1))
   const scores = Float64Array.from(rows, () => bias)
   const forest: Grown = { bias, roots: [], nodes: [] }
   const steps = stepsOf(rows)

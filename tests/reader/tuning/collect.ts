@@ -1,90 +1,104 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { decodePhoto } from '../../../api/reader/decode-photo.ts'
 import { examine, type Examination } from '../../../src/reader/examine.ts'
-import { TUNING, TUNING_SEEDS, WIDE_TUNING } from '../synthetic/conditions.ts'
-import { plateFile } from '../synthetic/plate-set.ts'
-import type { TrueColony } from '../synthetic/plate.ts'
-import { coloniesWithin, matchColonies } from './matching.ts'
+import type { PlateLayout } from '../../../src/reader/reading.ts'
+import { coloniesWithin, matchColonies, type Placed } from './matching.ts'
 
-// `node tests/reader/tuning/collect.ts <from> <plates> <file> [--blank] [--wide]`: what the reader sees on plates of the
-// tuning set (or on plates of it without colonies, or in wider circumstances), with the truth, for fit-reader.ts.
-
-/** A plate as the fit wants it. */
+/** A plate as the fit wants it: what the reader sees on it, whatever it is fitted to, beside the truth. */
 export interface CollectedPlate {
-  seed: number
+  /** What people call it: a seed, or a file. */
+  name: string
   count: number
-  /** Without the vectors and with what the confidence needs. */
-  examination: Pick<Examination, 'quality' | 'match' | 'covered'>
+  /** How much it matters beside a drawn plate. */
+  weight: number
+  /** What the confidence needs. */
+  examination: Pick<Examination, 'quality' | 'match'>
   candidates: {
     vector: number[]
-    isColony: boolean
-    /** How many colonies it is. */
+    /** How many true colonies it is. */
     holds: number
     /** Whether it is small enough for a clump. */
     isSmall: boolean
     touches: number
-    colourConfidence: number
-    colourRight: boolean | null
-    x: number
-    y: number
-    radius: number
   }[]
 }
+
+/** A photo, and what is on it. */
+export interface KnownPhoto {
+  name: string
+  bytes: Buffer
+  layout: PlateLayout
+  count: number
+  weight: number
+  /** Where the colonies are; null where people only counted. Without places, nothing can be fitted to it. */
+  colonies: readonly Placed[] | null
+}
+
+/** What the reader sees on a photo, whatever it is fitted to. */
+interface Seen {
+  examination: CollectedPlate['examination']
+  candidates: (Placed & Omit<CollectedPlate['candidates'][number], 'holds'>)[]
+}
+
+/** What the reader sees on a photo, beside the truth; null where it refuses the photo. */
+export async function collect({ bytes, layout, colonies, ...known }: KnownPhoto): Promise<CollectedPlate | null> {
+  const seen = await see(bytes, layout)
+  if (!seen) return null
+  const truth = colonies ?? []
+  const matched = matchColonies(seen.candidates, truth)
+  const within = coloniesWithin(seen.candidates, matched, truth)
+  return {
+    ...known,
+    examination: seen.examination,
+    candidates: seen.candidates.map(({ radius, vector, isSmall, touches }, n) => {
+      return { vector, isSmall, touches, holds: whatItHolds(radius, matched[n] ?? null, within[n] ?? []) }
+    }),
+  }
+}
+
+/** Examines a photo, or takes what was seen from the cache. */
+async function see(bytes: Buffer, layout: PlateLayout): Promise<Seen | null> {
+  const key = createHash('sha256').update(readerHash()).update(bytes).update(JSON.stringify(layout)).digest('hex')
+  const file = join('.cache/tuning', `${key.slice(0, 24)}.json`)
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Seen | null
+  } catch {
+    // Not examined yet.
+  }
+  const found = examine(await decodePhoto(bytes), layout)
+  const seen = typeof found === 'string' ? null : seenOf(found)
+  mkdirSync('.cache/tuning', { recursive: true })
+  writeFileSync(file, JSON.stringify(seen))
+  return seen
+}
+
+const seenOf = ({ quality, match, candidates }: Examination): Seen => ({
+  // JSON knows no Infinity.
+  examination: { quality, match: { ...match, margin: Math.min(1e6, match.margin) } },
+  candidates: candidates.map(({ x, y, radius, vector, candidate }) => {
+    const { places, features } = candidate
+    return { x, y, radius, vector, isSmall: places.length > 0, touches: features.touches }
+  }),
+})
 
 /** Share of a finding's area that the colonies within it have at least if it is their clump. */
 const CLUMP_FILLED = 0.4
 
-function whatItHolds(radius: number, match: TrueColony | null, within: readonly TrueColony[]) {
+function whatItHolds(radius: number, match: Placed | null, within: readonly Placed[]): number {
   const area = within.reduce((sum, colony) => sum + colony.radius ** 2, 0)
-  const isColony = match !== null || (within.length > 1 && area > CLUMP_FILLED * radius ** 2)
-  return { isColony, holds: isColony ? within.length : 0 }
+  return match !== null || (within.length > 1 && area > CLUMP_FILLED * radius ** 2) ? within.length : 0
 }
 
-const isBlank = process.argv.includes('--blank')
-const conditions = process.argv.includes('--wide') ? WIDE_TUNING : TUNING
-const [from = '0', plates = '100', file = '.cache/tuning/collected.json'] = process.argv.slice(2)
-const collected: CollectedPlate[] = []
-let lost = 0
-let colonies = 0
-for (let i = Number(from); i < Number(from) + Number(plates); i++) {
-  const plate = await plateFile(TUNING_SEEDS.from + i, conditions, isBlank ? { count: 0 } : {})
-  const found = examine(await decodePhoto(plate.bytes), plate.layout)
-  if (typeof found === 'string') {
-    console.log(plate.seed, plate.model, 'rejected', found)
-    continue
-  }
-  const matched = matchColonies(found.candidates, plate.colonies)
-  const hits = matched.filter((each) => each !== null).length
-  lost += plate.colonies.length - hits
-  colonies += plate.colonies.length
-  if (plate.colonies.length - hits > Math.max(1, 0.05 * plate.colonies.length))
-    console.log(
-      plate.seed,
-      plate.model,
-      'not even a candidate:',
-      plate.colonies.length - hits,
-      'of',
-      plate.colonies.length,
-    )
-  const within = coloniesWithin(found.candidates, matched, plate.colonies)
-  const { quality, match, covered } = found
-  collected.push({
-    seed: plate.seed,
-    count: plate.colonies.length,
-    examination: { quality, match, covered },
-    candidates: found.candidates.map((candidate, n) => ({
-      vector: candidate.vector,
-      ...whatItHolds(candidate.radius, matched[n] ?? null, within[n] ?? []),
-      isSmall: candidate.candidate.places.length > 0,
-      touches: candidate.candidate.features.touches,
-      colourConfidence: candidate.named.confidence,
-      colourRight: matched[n] ? matched[n].colour === candidate.named.colour : null,
-      x: candidate.x,
-      y: candidate.y,
-      radius: candidate.radius,
-    })),
-  })
+let ofReader: string | undefined
+
+/** Changes with the reader's code, but not with what it is fitted to. */
+function readerHash(): string {
+  ofReader ??= globSync(['src/reader/*.ts', 'tests/reader/tuning/collect.ts'])
+    .filter((path) => !path.endsWith('fitted.ts'))
+    .sort()
+    .reduce((hash, path) => hash.update(readFileSync(path)), createHash('sha256'))
+    .digest('hex')
+  return ofReader
 }
-mkdirSync('.cache/tuning', { recursive: true })
-writeFileSync(file, JSON.stringify(collected))
-console.log('plates', collected.length, 'colonies', colonies, 'not even a candidate', lost)

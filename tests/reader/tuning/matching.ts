@@ -1,7 +1,5 @@
-import type { TrueColony } from '../synthetic/plate.ts'
-
 /** Something found at a place of the photo; place and radius as shares of its width. */
-interface Found {
+export interface Placed {
   x: number
   y: number
   radius: number
@@ -11,7 +9,10 @@ interface Found {
 const NEAR = 0.75
 
 /** For each finding the true colony it is, or null; each colony is found once, by what lies nearest. */
-export function matchColonies(found: readonly Found[], truth: readonly TrueColony[]): (TrueColony | null)[] {
+export function matchColonies<Truth extends Placed>(
+  found: readonly Placed[],
+  truth: readonly Truth[],
+): (Truth | null)[] {
   const pairs = truth.flatMap((colony, t) =>
     found.flatMap((each, f) => {
       const away = Math.hypot(each.x - colony.x, each.y - colony.y) / colony.radius
@@ -19,7 +20,7 @@ export function matchColonies(found: readonly Found[], truth: readonly TrueColon
       return away < NEAR && ratio > 0.4 && ratio < 2.2 ? [{ t, f, away }] : []
     }),
   )
-  const matched: (TrueColony | null)[] = found.map(() => null)
+  const matched: (Truth | null)[] = found.map(() => null)
   const taken = new Set<number>()
   for (const { t, f } of pairs.sort((a, b) => a.away - b.away)) {
     if (taken.has(t) || matched[f]) continue
@@ -33,11 +34,11 @@ export function matchColonies(found: readonly Found[], truth: readonly TrueColon
  * How many true colonies each finding holds: the one that it is, and those that lie within it and were not found by
  * themselves.
  */
-export function coloniesWithin(
-  found: readonly Found[],
-  matched: readonly (TrueColony | null)[],
-  truth: readonly TrueColony[],
-): TrueColony[][] {
+export function coloniesWithin<Truth extends Placed>(
+  found: readonly Placed[],
+  matched: readonly (Truth | null)[],
+  truth: readonly Truth[],
+): Truth[][] {
   const within = matched.map((colony) => (colony ? [colony] : []))
   const known = new Set(matched)
   for (const colony of truth) {
