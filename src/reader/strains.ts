@@ -25,6 +25,8 @@ export interface Strain {
   /** How far its middle is from its own colour's prototype and from the nearest that means something else, in deviations. */
   own: number
   other: number
+  /** By how much the name is likelier than another meaning in the lamp that speaks most against it, as half squares. */
+  surely: number
   /** How far single colonies lie from the middle, as a distance of colours. */
   spread: number
 }
@@ -55,10 +57,35 @@ export function strainsOf(colonies: readonly Coloured[]): Strain[] {
         lab,
         own: distances.find(({ colour }) => colour === named.colour)?.distance ?? Infinity,
         other: others.reduce((least, { distance }) => Math.min(least, distance), Infinity),
+        surely: surelyOf(sector, named, lab),
         spread: median(group.map((each) => awayFrom(each.named.lab, lab))),
       },
     ]
   })
+}
+
+/**
+ * How far the lamp's brightness and colour, as the media tell them, may be from what shines on the colonies: L*, a* and b*.
+ * Thick colonies cast shadows on themselves, and media differ from batch to batch.
+ */
+const LAMP = [5, 3, 5] as const
+const SIDES = [-1, 0, 1]
+const LAMPS = SIDES.flatMap((l) =>
+  SIDES.flatMap((a) => SIDES.map((b) => [l * LAMP[0], a * LAMP[1], b * LAMP[2]] as const)),
+)
+
+/** How clearly a strain says what its name means, whatever lamp it may have stood in. */
+function surelyOf(sector: SectorLayout, { colour, distancesAt }: NamedColour, lab: Lab): number {
+  const says = meaningOf(sector, colour)
+  const inLamps = LAMPS.map(([l, a, b]) => {
+    let [same, other] = [Infinity, Infinity]
+    for (const each of distancesAt([lab[0] + l, lab[1] + a, lab[2] + b])) {
+      if (meaningOf(sector, each.colour) === says) same = Math.min(same, each.distance)
+      else other = Math.min(other, each.distance)
+    }
+    return (other ** 2 - same ** 2) / 2
+  })
+  return Math.min(...inLamps)
 }
 
 /** What a colour says on a sector: two colours of one agent say the same. */
@@ -80,7 +107,7 @@ const BOUNDS = {
 /** Whether what a strain says is in doubt: by its place among the colours, or because a greater one explains it. */
 export function isDoubtful(strain: Strain, all: readonly Strain[]): boolean {
   if (strain.own > BOUNDS.known) return true
-  if ((strain.other ** 2 - strain.own ** 2) / 2 < BOUNDS.clear) return true
+  if ((strain.other ** 2 - strain.own ** 2) / 2 < BOUNDS.clear || strain.surely < 0) return true
   return all.some(
     (greater) =>
       greater.sector === strain.sector &&

@@ -5,11 +5,11 @@ import { isDoubtful, strainsOf, type Strain } from '../../src/reader/strains.ts'
 import { layoutFor } from './synthetic/plate.ts'
 import { modelOf } from './synthetic/growth.ts'
 
-const layout = layoutFor(modelOf('CHROM3'))
+const sectors = ['CHROM3', 'MACFAC'].flatMap((code) => layoutFor(modelOf(code)).sectors)
 
 /** The doubtful strains among colonies of such colours on a sector, each so many times, a little apart. */
 function doubtful(code: string, ...colours: readonly (readonly [lab: Lab, times: number])[]): Strain[] {
-  const sector = layout.sectors.find((each) => each.code === code)
+  const sector = sectors.find((each) => each.code === code)
   if (!sector) throw new Error('Unknown sector')
   const namer = new ColourNamer(sector.medium, sector.colours)
   const medium = labOfLight(lightOfHex(sector.medium))
@@ -36,6 +36,13 @@ describe('what a strain says', () => {
   test('is in doubt where its colour lies between two, however many colonies there are', () => {
     const between: Lab = [63, -33, -10]
     expect(doubtful('GP', [between, 60])).not.toEqual([])
+  })
+
+  test('is in doubt where another lamp would make it mean something else', () => {
+    // White colonies in their own shadow, half way to cream: forty of them look alike.
+    const shaded: Lab = [80, -3, 13]
+    expect(doubtful('FAC', [shaded, 40])).not.toEqual([])
+    expect(doubtful('FAC', [[15, 12, 7], 40])).toEqual([])
   })
 
   test('is in doubt where its colour is none of those that may be', () => {
