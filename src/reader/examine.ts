@@ -50,10 +50,11 @@ const LEAST_PIXELS = 420
 /** Longer edge of photos, in pixels: beyond, they cost time and show nothing more on the work image. */
 const LONGEST_EDGE = 2300
 /**
- * Deviations from which several media are not those of the layout. A single one is a doubt at most: clear agar has the
- * colour of what it lies on.
+ * Deviations from which several media are not those of the layout, and how many times worse every other order of them must
+ * fit if it is only the lamp: then the plate is read, with a doubt, up to a misfit of its own. A single medium is a doubt
+ * at most: clear agar has the colour of what it lies on.
  */
-const WORST_MISFIT = 4.2
+const MISFIT = { worst: 4.2, otherwise: 5, inClearOrder: 7 }
 
 /** Examines a photo; a fault when it cannot be read. */
 export function examine(original: Photo, layout: PlateLayout): Examination | PhotoFault {
@@ -71,7 +72,7 @@ export function examine(original: Photo, layout: PlateLayout): Examination | Pho
   if (division.sectors !== layout.sectors.length) return 'wrong_plate'
   const map = partMap(division, layout.diameterMm)
   const match = matchMedia(mediaOf(lab, map), layout)
-  if (match.misfit > WORST_MISFIT && division.sectors > 1) return 'wrong_plate'
+  if (areOtherMedia(match)) return 'wrong_plate'
 
   const background = estimateBackground(lab, map)
   background.subtract(lab, map)
@@ -94,6 +95,12 @@ export function examine(original: Photo, layout: PlateLayout): Examination | Pho
  * and how strange their colours are, in deviations, says no more than so much.
  */
 const CLEAR = { darker: 1.8, strange: 2 }
+
+function areOtherMedia({ misfit, margin, sectorOfPart: { length: sectors } }: MediaMatch): boolean {
+  if (sectors === 1 || misfit <= MISFIT.worst) return false
+  const cost = sectors * misfit ** 2
+  return misfit > MISFIT.inClearOrder || cost + 2 * margin < MISFIT.otherwise * cost
+}
 
 const smaller = (photo: Photo): Photo => ({ ...shrink(photo, LONGEST_EDGE), channels: 3 })
 

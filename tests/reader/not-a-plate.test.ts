@@ -5,6 +5,7 @@ import type { Photo, PhotoReading, PlateLayout } from '../../src/reader/reading.
 import { disc, drawn } from './synthetic/discs.ts'
 import { modelOf } from './synthetic/growth.ts'
 import { layoutFor } from './synthetic/plate.ts'
+import { unlikePlate } from './unlike/unlike-plate.ts'
 
 const MIDDLE = 550
 const round = (rgb: readonly number[], radius: number) => disc(MIDDLE, MIDDLE, rgb, radius)
@@ -98,4 +99,13 @@ describe('a table with a pattern', () => {
       fault: 'no_dish',
     })
   })
+})
+
+test('a plate by a yellow lamp is read by the order of its media, and left to a person', () => {
+  const { photo, model, colonies } = unlikePlate(118)
+  const reading = readPhoto(photo, layoutFor(model))
+  if (reading.state !== 'read') throw new Error(reading.fault)
+  expect(Math.abs(reading.colonies.length - colonies.length)).toBeLessThanOrEqual(1)
+  expect(reading.doubts).toContain('medium')
+  expect(stands(reading)).toBe(false)
 })
