@@ -212,7 +212,7 @@ class Measurement {
   /** From the tap to the open tasks among 2,000. */
   private async openTasks(page: Page): Promise<OfflineLine> {
     await page.goto(this.facade.url)
-    const link = page.locator('main a[href="/ubere/minhas-tarefas"]')
+    const link = page.locator('main a[href="/ubere/minhas-tarefas"]').first()
     await link.waitFor()
     await page.waitForTimeout(A_WHILE)
     return this.tap(page, 'open tasks, 2,000', TASKS_SHOWN, () => touch(page, link))

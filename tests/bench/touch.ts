@@ -6,6 +6,7 @@ const TOUCH_MS = 80
 
 /** A tap as a finger makes it: what the browser makes of it counts, too. */
 export async function touch(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to tap')
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
