@@ -37,3 +37,15 @@ test('the README names every dependency', () => {
   const named = new Set(table.split(/[|,\s]+/))
   expect(Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !named.has(name))).toEqual([])
 })
+
+test.each(['pt', 'en', 'es'])('what the help quotes from the screens stands in their texts: %s', (language) => {
+  const texts = globSync(`locales/${language}/*.json`, { cwd: root })
+    .flatMap((file) => Object.values(JSON.parse(read(file)) as Record<string, string>))
+    .join('\n')
+    .toLowerCase()
+  const quoted = globSync(`help/${language}/*.md`, { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/“([^”]+)”/g)].map(([, label = '']) => label),
+  )
+  expect(quoted.length).toBeGreaterThan(20)
+  expect(quoted.filter((label) => !texts.includes(label.toLowerCase()))).toEqual([])
+})
