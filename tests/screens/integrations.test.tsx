@@ -81,6 +81,13 @@ describe('a table for a spreadsheet', () => {
     const tables = within(await app.screen.findByRole('combobox', { name: 'Tabela' })).getAllByRole('option')
     expect(tables.map((option) => option.getAttribute('value'))).toEqual(['consolidated_calf_app'])
   })
+
+  test('says without a network that its address comes with one', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    const app = await open('/token')
+    expect(await app.screen.findByText('O endereço aparece quando houver conexão.')).toBeVisible()
+    expect(app.screen.queryByRole('button', { name: 'Copiar endereço' })).toBeNull()
+  })
 })
 
 describe('tokens of the farm', () => {

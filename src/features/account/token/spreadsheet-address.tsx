@@ -9,11 +9,10 @@ import {
 } from '../../../domain/spreadsheet-view.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
-import { Card, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { reportTexts } from '../../care/report/report.texts.ts'
 import { languageOf } from '../help/help.rules.ts'
-import { NeedsNetwork } from '../people/needs-network.tsx'
 import { CopyButton } from '../tools/copy-button.tsx'
 import { Secret } from './new-secret.tsx'
 import { useApiAddress } from './use-api-address.ts'
@@ -55,7 +54,7 @@ export default function SpreadsheetAddress() {
           />
         </Choices>
         {address === undefined ? (
-          <NeedsNetwork />
+          <Muted as="p">{text('spreadsheet.offline')}</Muted>
         ) : (
           <>
             <Secret>{address}</Secret>
