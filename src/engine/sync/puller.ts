@@ -68,6 +68,8 @@ export class Puller {
       const isFirst = metadata.watermarks.size === 0
       if (isFirst) await this.storeComplete(await this.pullRecent())
       for (const collection of await this.changedCollections()) await this.pullIfAllowed(collection, false, isFirst)
+      // Everything has just been read in full: comparing ids would find nothing.
+      if (isFirst) metadata.reconciledAt = device.now()
       if (device.now() - metadata.reconciledAt > RECONCILE_MS || device.now() < metadata.reconciledAt) {
         for (const collection of this.collections) await this.ifAllowed(() => this.reconcile(collection))
         metadata.reconciledAt = device.now()
