@@ -140,6 +140,10 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       await expect.poll(async () => (await shown(page)).length, { timeout: 15_000 }).toBe(1)
       await touch(context)
     }
+    const homeIsOf = async (farm: RegExp) => {
+      await open(page, '/', 'Saúde do úbere')
+      await page.getByText(farm).first().waitFor()
+    }
     await context.setOffline(true)
     await pushed('2', '/ubere/resultados')
     await page.getByRole('heading', { level: 1, name: 'Selecionar fazenda' }).waitFor()
@@ -149,20 +153,12 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await context.setOffline(false)
     await pushed('2', '/ubere/resultados')
     await page.getByRole('heading', { level: 1, name: 'Resultados' }).waitFor()
-    await open(page, '/', 'Saúde do úbere')
-    await page
-      .getByText(/Santa Clara/)
-      .first()
-      .waitFor()
+    await homeIsOf(/Santa Clara/)
     await waitForCopy(page)
     // The farm of before is on this device, so its screen opens without a network.
     await context.setOffline(true)
     await pushed('1', '/ubere/minhas-tarefas')
     await page.getByRole('heading', { level: 1, name: 'Minhas tarefas' }).waitFor()
-    await open(page, '/', 'Saúde do úbere')
-    await page
-      .getByText(/Boa Vista/)
-      .first()
-      .waitFor()
+    await homeIsOf(/Boa Vista/)
   })
 })
