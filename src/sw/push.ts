@@ -68,7 +68,7 @@ async function isHeard(message: object): Promise<boolean> {
       }
       setTimeout(resolve, PAUSE_MS, false)
     })
-    // Asked anew each time: a page that is being loaded is another one afterwards.
+    // Look the window up on each try: after a navigation the old client no longer receives messages.
     const open = await appWindow()
     open?.postMessage(message, [port2])
     if (await answer) return true

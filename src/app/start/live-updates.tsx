@@ -38,7 +38,7 @@ export default function LiveUpdates(): ReactNode {
       if (isFollowed) return
       isFollowed = true
       sync.setFollowed(true)
-      // What changed before the stream lived was told to nobody, even between the pull at the start and the first beat.
+      // The server sends no events for changes made before the stream opened, even after the pull at the start.
       pull()
     }
     const lose = () => {
