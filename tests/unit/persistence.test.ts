@@ -63,6 +63,16 @@ describe('the device’s copy of the cache', () => {
     expect(changes.extract()).toEqual({ 'Animal:1': null })
   })
 
+  test('a flush without changes of its own waits for those on their way', async () => {
+    const { open } = device()
+    const { cache, restore, flush } = open()
+    await restore()
+    write(cache, '1', '0042')
+    const ended: string[] = []
+    await Promise.all([flush().then(() => ended.push('with it')), flush().then(() => ended.push('without it'))])
+    expect(ended).toEqual(['with it', 'without it'])
+  })
+
   test('comes back as it was', async () => {
     const { open } = device()
     const first = open()

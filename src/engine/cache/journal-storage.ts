@@ -33,6 +33,8 @@ export class JournalStorage {
   private unsaved: Entities = {}
   private weight = 0
   private compacting: Promise<void> | undefined
+  /** Until every append that was begun has ended. */
+  private appended: Promise<unknown> = Promise.resolve()
 
   /** @param folding loads the code that folds */
   constructor(device: Device, database: ScopeDatabase, lockName: string, folding: () => Promise<typeof foldSlice>) {
@@ -69,16 +71,18 @@ export class JournalStorage {
   }
 
   /**
-   * Appends changed entities. The request is issued synchronously on the open connection, so that it also completes while
-   * the page is closed.
+   * Appends changed entities; ends when these and all earlier ones are stored. The request is issued synchronously on the
+   * open connection, so that it also completes while the page is closed.
    */
   setItem(_key: string, delta: Entities): Promise<void> {
     const startedAt = this.device.now()
     const changes = { ...this.unsaved, ...delta }
     this.unsaved = {}
     if (Object.keys(changes).length === 0) {
-      this.onPersisted(startedAt)
-      return Promise.resolve()
+      // An earlier append may be on its way: a watermark must not be stored before it.
+      return this.appended.then(() => {
+        this.onPersisted(startedAt)
+      })
     }
     const json = JSON.stringify(changes)
     const append = async (db: Database) => {
@@ -89,7 +93,7 @@ export class JournalStorage {
       await Promise.all([added, tx.done])
     }
     const stored = this.handle ? append(this.handle).catch(() => this.database.run(append)) : this.database.run(append)
-    return stored.then(
+    const ended = stored.then(
       () => {
         this.weight += 1 + (json.length / COMPACT_AT.characters) * COMPACT_AT.entries
         this.onPersisted(startedAt)
@@ -100,6 +104,9 @@ export class JournalStorage {
         this.onFailure(error)
       },
     )
+    const all = Promise.all([this.appended, ended]).then(() => undefined)
+    this.appended = all
+    return all
   }
 
   /** Removes every entity. */
