@@ -119,10 +119,10 @@ export function HomeHead({ title }: { title: string }) {
   )
 }
 
-/** Shown below a home screen's own content, once there is a copy: what comes before it would push it down. */
+/** Shown below a home screen's own content, once that is there: what comes before it would push it down. */
 export function HomeFoot() {
-  const { ready, state } = useSync()
-  if (!ready && state === 'running') return null
+  const { recent, state } = useSync()
+  if (!recent && state === 'running') return null
   return (
     <Suspense>
       <LateLinks />

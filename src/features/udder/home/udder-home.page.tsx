@@ -47,11 +47,11 @@ const MONTH_HEIGHT = '84px'
 export default function UdderHomePage() {
   const text = useText()
   const session = useSession()
-  const { ready, state } = useSync()
+  const { recent, ready, state } = useSync()
   const items = useNowItems()
   const seesTank = holds(session, 'ROLE_APP_UBERE_ANALISE_CBT_TANQUE')
-  // Nothing is said of what needs somebody before there is a copy to say it from; nor does anything move as it comes.
-  if (!ready && state === 'running') {
+  // Nothing is said of what needs somebody before the latest records are there; nor does anything move as they come.
+  if (!recent && state === 'running') {
     return (
       <Stack $gap="s">
         <Greeting name={session.userName} />
@@ -154,7 +154,7 @@ function useNowItems(): NowItem[] {
   const text = useText()
   const now = useNow()
   const { today } = useDates()
-  const { ready } = useSync()
+  const { recent } = useSync()
   const { rows } = useOutbox()
   const diagnostics = useRecords('Diagnostic')
   const counts = useRecords('FarmLactation')
@@ -187,7 +187,8 @@ function useNowItems(): NowItem[] {
       icon: BellRing,
       tone: 'positive',
     },
-    ready && !hasCount(counts, today) && { to: '/nova-lactacao', text: text('home.noCount'), icon: Milk, tone: 'info' },
+    recent &&
+      !hasCount(counts, today) && { to: '/nova-lactacao', text: text('home.noCount'), icon: Milk, tone: 'info' },
     growing > 0 && { to: reading, text: text('home.growing', { count: growing }), icon: Clock, tone: 'neutral' },
   ]
   return items.filter((item) => item !== false)

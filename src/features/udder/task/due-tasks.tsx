@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { urgencyOf } from '../../../domain/task.ts'
 import { isHeldBack } from '../../../domain/withdrawal.ts'
+import { useSync } from '../../../engine/react/farm-records.ts'
 import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
@@ -35,7 +36,10 @@ const Way = styled(Link)<{ $late: boolean }>`
   }
 `
 
-/** Tasks of now and late ones, and cows whose milk stays out of the tank: each one tap away. */
+/**
+ * Tasks of now and late ones, and cows whose milk stays out of the tank: each one tap away. As long as some records are
+ * missing it names no figures: a cow that is left out would have her milk in the tank.
+ */
 export default function DueTasksCard() {
   const text = useText()
   const now = useNow()
@@ -43,6 +47,7 @@ export default function DueTasksCard() {
   const clock = useFarmClock()
   const tasks = useTasks()
   const withdrawals = useWithdrawals()
+  const { ready } = useSync()
   let late = 0
   let due = 0
   for (const task of tasks) {
@@ -53,11 +58,11 @@ export default function DueTasksCard() {
   const held = [...withdrawals.values()].filter((one) => isHeldBack(one, new Date(now), today).milk).length
   return (
     <Pair>
-      <Way to="/ubere/minhas-tarefas" $late={late > 0}>
-        <ListChecks size={22} aria-hidden /> {text('home.tasks', { late, due })}
+      <Way to="/ubere/minhas-tarefas" $late={ready && late > 0}>
+        <ListChecks size={22} aria-hidden /> {ready ? text('home.tasks', { late, due }) : text('screen.tasks')}
       </Way>
       <Way to="/ubere/carencia" $late={false}>
-        <MilkOff size={22} aria-hidden /> {text('home.held', { count: held })}
+        <MilkOff size={22} aria-hidden /> {ready ? text('home.held', { count: held }) : text('screen.withdrawal')}
       </Way>
     </Pair>
   )
