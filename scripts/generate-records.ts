@@ -126,9 +126,8 @@ async function write(path: string, text: string): Promise<void> {
 function syncDocuments({ type, collection, ofFarm }: KeptRecord): string {
   const [farm, pass] = ofFarm ? ['$farm: ID!, ', 'farm: $farm, '] : ['', '']
   return `
-    # Pages are small, so that taking one in never blocks a phone.
-    query ${type}Sync(${farm}$after: DateTime, $cursor: String, $ids: [ID!], $order: SortOrder = asc) {
-      ${collection}(${pass}ids: $ids, after: $after, cursor: $cursor, orderBy: [{ updatedAt: $order }], itemsPerPage: 100) {
+    query ${type}Sync(${farm}$after: DateTime, $cursor: String, $ids: [ID!], $order: SortOrder = asc, $size: Int = 500) {
+      ${collection}(${pass}ids: $ids, after: $after, cursor: $cursor, orderBy: [{ updatedAt: $order }], itemsPerPage: $size) {
         totalItems
         nextCursor
         watermark

@@ -109,8 +109,12 @@ interface Context {
 
 const WATERMARK = '2026-05-04T07:00:00.000Z'
 
-/** The longest page of the latest records. */
-const LATEST = 100
+interface ListArguments {
+  ids?: string[]
+  orderBy?: { updatedAt?: string }[]
+  cursor?: string | null
+  itemsPerPage?: number
+}
 
 /** A refusal as the facade words it. */
 export const refused = (code: string, violations: { field: string; message: string; code: string }[] = []) => ({
@@ -129,6 +133,8 @@ export class MockedFacade {
   readonly asked: string[] = []
   /** While true there are no answers, like from a stopped server. */
   unreachable = false
+  /** How many answers to an operation there are to come, by its name; then it cannot be reached any more. */
+  readonly answersLeft = new Map<string, number>()
   /** Operations that are taken and never answered, like those of a server that is busy. */
   readonly unanswered = new Set<string>()
   /** Operations whose answers are on their way until then, by name: what they say is how it was when they were asked. */
@@ -176,6 +182,9 @@ export class MockedFacade {
     const mocked = addMocksToSchema({ schema: base, mocks: MOMENTS, resolvers: this.resolvers() })
     const executed = new SchemaLink({ schema: mocked, context: (operation) => operation.getContext() })
     this.link = new ApolloLink((operation) => {
+      const left = this.answersLeft.get(operation.operationName ?? '')
+      if (left === 0) this.unreachable = true
+      else if (left !== undefined) this.answersLeft.set(operation.operationName ?? '', left - 1)
       if (this.unreachable)
         return new Observable((observer) => {
           observer.error(new TypeError('Failed to fetch'))
@@ -204,17 +213,18 @@ export class MockedFacade {
   }
 
   private resolvers() {
-    const list = (name: string) => (_: unknown, args: { ids?: string[]; orderBy?: { updatedAt?: string }[] }) => {
-      const items = this.all(name).filter(({ id }) => args.ids?.includes(id) ?? true)
-      if (args.orderBy?.[0]?.updatedAt === 'desc') {
-        const latest = items.toSorted((a, b) => compareDates(b.updatedAt, a.updatedAt)).slice(0, LATEST)
-        const isAll = latest.length === items.length
-        if (isAll) this.answered.set(name, JSON.stringify(items))
-        const nextCursor = isAll ? null : 'more'
-        return { items: latest, totalItems: items.length, nextCursor, watermark: WATERMARK }
-      }
-      if (!args.ids) this.answered.set(name, JSON.stringify(items))
-      return { items, totalItems: items.length, nextCursor: null, watermark: WATERMARK }
+    const list = (name: string) => (_: unknown, args: ListArguments) => {
+      const found = this.all(name).filter(({ id }) => args.ids?.includes(id) ?? true)
+      const items =
+        args.orderBy?.[0]?.updatedAt === 'desc'
+          ? found.toSorted((a, b) => compareDates(b.updatedAt, a.updatedAt))
+          : found
+      const from = Number(args.cursor ?? 0)
+      const end = from + (args.itemsPerPage ?? items.length)
+      const isLast = end >= items.length
+      if (isLast && !args.ids) this.answered.set(name, JSON.stringify(found))
+      const nextCursor = isLast ? null : String(end)
+      return { items: items.slice(from, end), totalItems: items.length, nextCursor, watermark: WATERMARK }
     }
     const farmChanges = () => {
       const readable = RECORD_TYPES.map(({ collection }) => collection)

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openApp } from '../app-harness/open-app.tsx'
-import { cow, diagnostic } from '../app-harness/records.ts'
+import { cow, diagnostic, MOMENT } from '../app-harness/records.ts'
 
 /** A device that has none of the farm's records yet, and an app on it. */
 const openEmpty = (path: string) => {
@@ -102,4 +102,64 @@ test('the first copy asks once for what fits into one page', async () => {
   expect(app.facade.asked.filter((name) => name.endsWith('Ids'))).toEqual([])
   expect([...app.engine.records.idsOf('Animal')]).toEqual(['1'])
   expect([...app.engine.records.idsOf('Diagnostic')]).toHaveLength(250)
+})
+
+/** A farm with many records, of which a first copy got the latest and one page before the network was gone. */
+async function interrupted() {
+  const diagnostics = Array.from({ length: 1100 }, (_, i) => diagnostic(String(i + 1)))
+  const app = await openApp('/', { server: { animals: [cow('1', '1187')], diagnostics }, firstSync: false })
+  app.facade.unreachable = false
+  app.facade.answersLeft.set('DiagnosticSync', 2)
+  await app.engine.sync.run()
+  expect(app.engine.sync.getSnapshot()).toMatchObject({ state: 'failed', recent: true, ready: false })
+  app.facade.answersLeft.clear()
+  app.facade.unreachable = false
+  app.facade.asked.length = 0
+  return app
+}
+
+const askedFor = (app: Awaited<ReturnType<typeof openApp>>, name: string) =>
+  app.facade.asked.filter((one) => one === name).length
+
+test('a first copy that lost the network goes on behind the last page', async () => {
+  const app = await interrupted()
+  await app.engine.sync.run()
+  expect(app.engine.sync.getSnapshot().ready).toBe(true)
+  expect([...app.engine.records.idsOf('Diagnostic')]).toHaveLength(1100)
+  // The latest ones again, and two pages of three.
+  expect(askedFor(app, 'DiagnosticSync')).toBe(3)
+})
+
+test('a first copy goes on behind the last stored page when the app is opened again', async () => {
+  const app = await interrupted()
+  await app.engine.close()
+  const again = await app.openOn(app.engine.database.scope.farmId)
+  onTestFinished(() => again.close())
+  await again.sync.run()
+  expect(again.sync.getSnapshot().ready).toBe(true)
+  expect([...again.records.idsOf('Diagnostic')]).toHaveLength(1100)
+  // The latest ones again, and two pages of three.
+  expect(askedFor(app, 'DiagnosticSync')).toBe(3)
+})
+
+test('the home shows the latest results while older records still come, and no figures of all', async () => {
+  const diagnostics = Array.from({ length: 120 }, (_, i) => diagnostic(String(i + 1), { readingDate: MOMENT }))
+  const app = await openApp('/', { server: { animals: [cow('1', '1187')], diagnostics }, firstSync: false })
+  app.facade.unreachable = false
+  const stop = app.engine.sync.subscribe(() => {
+    // Only what comes after the latest records is held back.
+    if (app.engine.sync.getSnapshot().recent) app.facade.unanswered.add('DiagnosticSync')
+  })
+  void app.engine.sync.run()
+  await waitFor(() => {
+    expect(app.engine.sync.getSnapshot()).toMatchObject({ recent: true, ready: false })
+  })
+  stop()
+  expect(await app.screen.findAllByText('1187')).not.toHaveLength(0)
+  // Among the links below, and in place of how many there are.
+  await waitFor(() => {
+    expect(app.screen.getAllByRole('link', { name: 'Vacas em carência' })).toHaveLength(2)
+  })
+  expect(app.screen.queryByText(/vaca com leite fora do tanque/)).toBeNull()
+  expect(app.screen.queryByText(/caso clínico/)).toBeNull()
 })

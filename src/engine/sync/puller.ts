@@ -2,7 +2,7 @@ import { ApolloLink, type ApolloClient, type DocumentNode, type InMemoryCache } 
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { firstValueFrom } from 'rxjs'
 import type { Changes, ChangesQuestion } from './changes-question.ts'
-import { fieldsKey, floorKey, STORAGE_FORMAT, watermarkKey, type SyncMetadata } from './sync-metadata.ts'
+import { STORAGE_FORMAT, type SyncMetadata } from './sync-metadata.ts'
 import type { ScopeDatabase } from '../platform/database.ts'
 import type { Device } from '../platform/device.ts'
 import { causeOf } from '../platform/classify-error.ts'
@@ -10,6 +10,7 @@ import type { Persistence } from '../cache/persistence.ts'
 import type { RecordType } from '../cache/record-type.ts'
 import type { RecordIndex } from '../cache/record-index.ts'
 import { rewriteCopy } from './rewrite-copy.ts'
+import { StoredCopy } from './stored-copy.ts'
 import { recordName } from '../platform/scope.ts'
 import type { SyncedCollection, SyncPage, SyncVariables } from './synced-collection.ts'
 
@@ -18,6 +19,12 @@ const RECONCILE_MS = 86_400_000
 
 /** Records per request by id. */
 const ID_BATCH = 100
+
+/** Latest records of each collection that come before all of a first copy. */
+const RECENT = 100
+
+/** Collections of a first copy that are read at once: while one waits for the network, another is taken in. */
+const LANES = 4
 
 /** So many records of a page are taken before the browser gets a turn: a page at once blocks a fast phone already. */
 const SLICE = 25
@@ -41,6 +48,8 @@ export interface PullerParts {
   onExpected: (count: number) => void
   /** Called with the number of further records received. */
   onReceived: (count: number) => void
+  /** Called when the latest records of every collection are there. */
+  onRecent: () => void
   /** Called when the copy is complete, with the time (ms since the epoch). */
   onComplete: (at: number) => void
 }
@@ -50,12 +59,14 @@ export class Puller {
   private readonly parts: PullerParts
   private readonly collections: readonly SyncedCollection[]
   private readonly question: ChangesQuestion
+  private readonly copy: StoredCopy
   private notifiedAt = 0
   /** Whether the records in this tab's memory are in the copy that it adds to. */
   private isStored = true
 
   constructor(parts: PullerParts, collections: readonly SyncedCollection[], question: ChangesQuestion) {
     this.parts = parts
+    this.copy = new StoredCopy(parts)
     this.collections = collections
     this.question = question
   }
@@ -65,9 +76,11 @@ export class Puller {
     const { device, metadata } = this.parts
     do {
       await this.claimCopy()
-      const isFirst = metadata.watermarks.size === 0
-      if (isFirst) await this.storeComplete(await this.pullRecent())
-      for (const collection of await this.changedCollections()) await this.pullIfAllowed(collection, false, isFirst)
+      const isFirst = metadata.lastSync === undefined
+      const isBegun = metadata.watermarks.size > 0
+      const unread = this.collections.filter(({ name }) => !metadata.watermarks.has(name))
+      const rest = isFirst ? await this.pullRecent(unread) : []
+      await this.pullAll(isFirst && !isBegun ? rest : await this.changedCollections(), false, isFirst)
       // Everything has just been read in full: comparing ids would find nothing.
       if (isFirst) metadata.reconciledAt = device.now()
       if (device.now() - metadata.reconciledAt > RECONCILE_MS || device.now() < metadata.reconciledAt) {
@@ -75,6 +88,25 @@ export class Puller {
         metadata.reconciledAt = device.now()
       }
     } while (!(await this.mark()))
+  }
+
+  /** Pulls collections: of a copy that is still to be made several at once, else in the order of their relations. */
+  private async pullAll(collections: readonly SyncedCollection[], whole: boolean, isExpected: boolean): Promise<void> {
+    const isNew = whole || collections.some(({ name }) => !this.parts.metadata.watermarks.has(name))
+    const left = [...collections]
+    const lane = async () => {
+      for (let next = left.shift(); next; next = left.shift()) await this.pullIfAllowed(next, whole, isExpected)
+    }
+    const ended = await Promise.allSettled(
+      Array.from({ length: isNew ? LANES : 1 }, () =>
+        lane().catch((error: unknown) => {
+          left.length = 0
+          throw error
+        }),
+      ),
+    )
+    // A run ends when nothing of it is on its way any more.
+    for (const one of ended) if (one.status === 'rejected') throw one.reason
   }
 
   /** The collections to pull: those that have changed, and those that were never read. One request finds out. */
@@ -89,7 +121,7 @@ export class Puller {
     // When the right to read it comes back, a collection is read in full.
     for (const name of watermarks.keys()) if (!readable.has(name)) watermarks.delete(name)
     const unchanged = this.collections.filter(({ name }) => watermarks.has(name) && !changed.has(name))
-    await this.setWatermarks(unchanged, changes.watermark)
+    await this.copy.setWatermarks(unchanged, changes.watermark)
     return this.collections.filter(({ name }) => changed.has(name) || (readable.has(name) && !watermarks.has(name)))
   }
 
@@ -106,57 +138,56 @@ export class Puller {
   /** Fetches everything and rewrites the device's copy from it; the old copy is used until the new one is complete. */
   async pullEverything(): Promise<void> {
     await this.claimCopy()
-    await this.pullRecent()
-    for (const collection of this.collections) await this.pullIfAllowed(collection, true, true)
+    await this.pullRecent(this.collections)
+    await this.pullAll(this.collections, true, true)
     await rewriteCopy(this.parts)
     await this.mark()
   }
 
   /**
-   * Before a whole copy: the latest records of every collection with those that they name, so that the screens are true
-   * long before everything is there, and how many there are in all. A collection of which this is not everything counts as
+   * Before a whole copy: the latest records of collections with those that they name, so that the screens are true long
+   * before everything is there, and how many there are in all. A collection of which this is not everything counts as
    * unknown: all of it comes once more.
-   * @returns the collections that are complete, with the floor of each: their changes since then are still to come
+   * @returns the collections of which all is still to come; of the others only what changed since
    */
-  private async pullRecent(): Promise<Map<SyncedCollection, string>> {
+  private async pullRecent(collections: readonly SyncedCollection[]): Promise<SyncedCollection[]> {
+    const { records, onExpected, onReceived, onRecent } = this.parts
     let expected = 0
     let received = 0
-    const complete = new Map<SyncedCollection, string>()
+    const complete: [SyncedCollection, floor: string][] = []
+    const rest = new Set<SyncedCollection>()
     const taken: SyncPage['items'][] = []
-    await Promise.all(
-      this.collections.map((collection) =>
-        this.ifAllowed(async () => {
-          const variables = { after: null, cursor: null, order: 'desc' } as const
-          // What was here before may have been deleted: only a full read finds that out.
-          const isEmpty = [...this.parts.records.idsOf(collection.type)].length === 0
-          const data = await this.ask(collection.document, variables)
-          const page = collection.page(data)
-          expected += page.totalItems
-          // What another tab of this copy takes to be deleted since begins before these.
-          const floor = await this.floorOf(collection.name, page.watermark)
-          await this.take(collection, data, variables, false)
-          taken.push(page.items)
-          if (!isEmpty || page.items.length < page.totalItems) return
-          complete.set(collection, floor)
-          received += page.items.length
-        }),
-      ),
-    )
-    this.parts.onExpected(expected)
-    this.parts.onReceived(received)
+    const ask = async (collection: SyncedCollection) => {
+      const variables = { after: null, cursor: null, order: 'desc', size: RECENT } as const
+      // What was here before may have been deleted: only a full read finds that out.
+      const isEmpty = [...records.idsOf(collection.type)].length === 0
+      const data = await this.ask(collection.document, variables)
+      const page = collection.page(data)
+      expected += page.totalItems
+      // What another tab of this copy takes to be deleted since begins before these.
+      const floor = await this.copy.floorOf(collection.name, page.watermark)
+      await this.take(collection, data, variables, false)
+      taken.push(page.items)
+      if (!isEmpty || page.items.length < page.totalItems) {
+        rest.add(collection)
+        return
+      }
+      complete.push([collection, floor])
+      received += page.items.length
+    }
+    await Promise.all(collections.map((collection) => this.ifAllowed(() => ask(collection))))
+    onExpected(expected)
+    onReceived(received)
     for (const [type, ids] of namedIn(taken)) {
       const collection = this.collections.find((one) => one.type === type)
-      const unknown = [...ids].filter((id) => !this.parts.records.serverRow(type, id))
+      const unknown = [...ids].filter((id) => !records.serverRow(type, id))
       if (collection && unknown.length > 0) await this.ifAllowed(() => this.verify(collection, unknown))
     }
     this.notify(true)
-    return complete
-  }
-
-  /** Stores collections whose records have all come, with the watermark from which each is pulled next. */
-  private async storeComplete(complete: ReadonlyMap<SyncedCollection, string>): Promise<void> {
+    onRecent()
     await this.storeRecords()
-    for (const [collection, watermark] of complete) await this.setWatermarks([collection], watermark)
+    for (const [collection, watermark] of complete) await this.copy.setWatermarks([collection], watermark)
+    return collections.filter((collection) => rest.has(collection))
   }
 
   /** Refetches one record; removes it when the server no longer has it. */
@@ -169,44 +200,24 @@ export class Puller {
   private async mark(): Promise<boolean> {
     const { device, metadata, onComplete } = this.parts
     const lastSync = device.now()
-    const marked = await this.storeMetadata({
+    const marked = await this.copy.store({
       lastSync: String(lastSync),
       reconciled: String(metadata.reconciledAt),
       version: STORAGE_FORMAT,
     })
-    if (marked) onComplete(lastSync)
-    return marked
+    if (!marked) return false
+    metadata.lastSync = lastSync
+    onComplete(lastSync)
+    return true
   }
 
   /** Checks that the copy is still the one this tab knows; if not, everything will be pulled and stored again. */
   private async claimCopy(): Promise<void> {
-    const { database, device, metadata, records } = this.parts
-    const name = await database.run(async (db) => {
-      const known = await db.get('meta', 'copy')
-      if (known !== undefined) return known
-      const { store, done } = db.transaction('meta', 'readwrite')
-      const copy = (await store.get('copy')) ?? device.newKey()
-      await store.put(copy, 'copy')
-      await done
-      return copy
-    })
-    if (name === metadata.copy) return
-    metadata.copy = name
+    const { records } = this.parts
     // A first copy is stored page by page.
-    this.isStored = this.collections.every(({ type }) => [...records.idsOf(type)].length === 0)
-    metadata.watermarks.clear()
-    metadata.reconciledAt = 0
-  }
-
-  /** Stores metadata of the claimed copy, unless it was removed. */
-  private storeMetadata(metadata: Readonly<Record<string, string>>): Promise<boolean> {
-    return this.parts.database.run(async (db) => {
-      const { store, done } = db.transaction('meta', 'readwrite')
-      const isThere = (await store.get('copy')) === this.parts.metadata.copy
-      if (isThere) for (const [key, value] of Object.entries(metadata)) await store.put(value, key)
-      await done
-      return isThere
-    })
+    if (await this.copy.claim()) {
+      this.isStored = this.collections.every(({ type }) => [...records.idsOf(type)].length === 0)
+    }
   }
 
   /** Ignores collections that the user's role may not read: their screens are not offered either. */
@@ -226,9 +237,14 @@ export class Puller {
       } catch (error) {
         const { status, reason } = causeOf(error)
         if (status === 403 && reason === 'role') this.parts.metadata.watermarks.delete(collection.name)
+        // A cursor of an earlier release, perhaps.
+        if (status === 400 && this.parts.metadata.progress.has(collection.name)) {
+          await this.copy.dropProgress(collection)
+          await this.pull(collection, whole, isExpected)
+        }
         // The watermark is older than the tombstones: only a full read finds deletions.
-        if (status !== 410) throw error
-        await this.pull(collection, true, isExpected)
+        else if (status === 410) await this.pull(collection, true, isExpected)
+        else throw error
       }
     })
   }
@@ -246,7 +262,7 @@ export class Puller {
       first.floor === first.watermark ? first : await this.pullSince(collection, first.floor, false, isExpected)
     this.notify(true)
     await this.storeRecords()
-    await this.setWatermarks([collection], watermark)
+    await this.copy.setWatermarks([collection], watermark)
   }
 
   /** Stores the records in memory: always before their watermark. */
@@ -256,20 +272,6 @@ export class Puller {
     if (!this.isStored) persistence.touchAll()
     this.isStored = true
     await persistence.flush()
-  }
-
-  /** Stores the watermark of collections whose records are stored. */
-  private async setWatermarks(collections: readonly SyncedCollection[], watermark: string): Promise<void> {
-    const { metadata, recordTypes } = this.parts
-    const noted = collections.flatMap(({ name, type }) => {
-      const fields = recordTypes.find((one) => one.type === type)?.version ?? ''
-      return [[watermarkKey(name), watermark] as const, [fieldsKey(name), fields] as const]
-    })
-    if (noted.length === 0 || !(await this.storeMetadata(Object.fromEntries(noted)))) return
-    for (const { name, type } of collections) {
-      metadata.watermarks.set(name, watermark)
-      metadata.outdated.delete(type)
-    }
   }
 
   /**
@@ -284,39 +286,37 @@ export class Puller {
     isExpected: boolean,
   ): Promise<{ watermark: string; floor: string }> {
     const { name, type, document } = collection
-    const { records, onExpected, onReceived } = this.parts
-    const before = after === null ? [...records.idsOf(type)] : []
+    const { metadata, records, onExpected, onReceived } = this.parts
+    const isFull = after === null
+    const resumed = isFull && !whole ? metadata.progress.get(name) : undefined
+    // What is gone of the pages before comes with the changes since the floor.
+    const before = isFull && !resumed ? [...records.idsOf(type)] : []
     const there = new Set<string>()
-    let cursor: string | null = null
-    let watermark: string | undefined
+    let cursor: string | null = resumed?.cursor ?? null
+    let watermark = resumed?.watermark
     let floor: string | undefined
+    let isCounted = isExpected
+    if (resumed) onReceived([...records.idsOf(type)].length)
     do {
       const data = await this.ask(document, { after, cursor })
       const received = collection.page(data)
-      if (cursor === null && !isExpected) onExpected(received.totalItems)
+      if (!isCounted) onExpected(received.totalItems)
+      isCounted = true
       // The first page's watermark: changes during later pages are pulled again next time.
       watermark ??= received.watermark
-      floor ??= after === null && !whole ? await this.floorOf(name, watermark) : watermark
+      floor ??= isFull && !whole ? await this.copy.floorOf(name, watermark) : watermark
       await this.take(collection, data, { after, cursor }, whole)
       for (const { id } of received.items) there.add(id)
       onReceived(received.items.length)
       cursor = received.nextCursor
+      if (cursor !== null && isFull && !whole) {
+        await this.storeRecords()
+        await this.copy.setProgress(collection, { cursor, watermark })
+      }
     } while (cursor !== null)
     const gone = before.filter((id) => !there.has(id))
     if (gone.length > 0) await this.verify(collection, gone)
     return { watermark, floor }
-  }
-
-  /** The watermark at which the first tab began to fill a collection of the copy: nothing in it is older. */
-  private floorOf(collection: string, watermark: string): Promise<string> {
-    return this.parts.database.run(async (db) => {
-      const { store, done } = db.transaction('meta', 'readwrite')
-      const isThere = (await store.get('copy')) === this.parts.metadata.copy
-      const floor = isThere ? ((await store.get(floorKey(collection))) ?? watermark) : watermark
-      if (isThere) await store.put(floor, floorKey(collection))
-      await done
-      return floor
-    })
   }
 
   /** Compares the ids on the device with the server's: finds lost records, and those this user no longer sees. */

@@ -5,10 +5,20 @@ import { parse, type Entities } from '../cache/entities.ts'
 /** Of the way in which records are stored; what another format holds is fetched again. */
 export const STORAGE_FORMAT = '4'
 
+/** How far the full read of a collection is. */
+export interface SyncProgress {
+  /** Behind the last page that is stored. */
+  cursor: string
+  /** Of the first page: what changed since then is pulled when all pages are there. */
+  watermark: string
+}
+
 /** What stands in a database next to the records: how far they go. */
 export interface SyncMetadata {
   /** How far each collection is; another tab's metadata say nothing about this one's. */
   watermarks: Map<string, string>
+  /** How far the first read of collections is that was interrupted, as of the records that this tab has. */
+  progress: Map<string, SyncProgress>
   /**
    * Name of the copy that this tab adds to. A tab that signs out removes the copy; then other tabs must not store a
    * watermark for records that are no longer on disk.
@@ -38,6 +48,21 @@ export const floorKey = (collection: string): string => `floor:${collection}`
 /** The name under which the version of the fields is kept that a collection was stored with. */
 export const fieldsKey = (collection: string): string => `fields:${collection}`
 
+/** The name under which it is kept how far the full read of a collection is. */
+export const progressKey = (collection: string): string => `progress:${collection}`
+
+/** How far the full read of a type was, unless it kept other fields than this release does. */
+function progressOf({ collection, version }: RecordType, meta: ReadonlyMap<string, string>): [string, SyncProgress][] {
+  try {
+    const { fields, ...progress } = JSON.parse(meta.get(progressKey(collection)) ?? '') as SyncProgress & {
+      fields: string
+    }
+    return fields === version ? [[collection, progress]] : []
+  } catch {
+    return []
+  }
+}
+
 function parsed(text: string | undefined): Entities | undefined {
   try {
     return text === undefined ? undefined : parse(text)
@@ -63,6 +88,7 @@ export function parseSyncMetadata(meta: ReadonlyMap<string, string>, types: read
         .map(([key, watermark]) => [key.slice(WATERMARK.length), watermark, key.startsWith(WATERMARK)] as const)
         .flatMap(([collection, watermark, is]) => (is && isCurrent(collection) ? [[collection, watermark]] : [])),
     ),
+    progress: new Map(types.flatMap((type) => progressOf(type, meta))),
     copy: meta.get('copy'),
     reconciledAt: Number(meta.get('reconciled') ?? 0),
     lastSync: lastSync === undefined ? undefined : Number(lastSync),

@@ -14,6 +14,8 @@ export interface SyncSnapshot {
   total: number
   /** When the last complete run ended (ms since the epoch), if ever. */
   lastSync: number | null
+  /** Whether the device holds the latest records of every collection. */
+  recent: boolean
   /** Whether the device holds a complete copy. */
   ready: boolean
 }
@@ -22,7 +24,10 @@ export interface SyncSnapshot {
 const INTERVAL_MS = 60_000
 const FOLLOWED_MS = 600_000
 
-interface SyncParts extends Omit<PullerParts, 'metadata' | 'isClosed' | 'onExpected' | 'onReceived' | 'onComplete'> {
+interface SyncParts extends Omit<
+  PullerParts,
+  'metadata' | 'isClosed' | 'onExpected' | 'onReceived' | 'onRecent' | 'onComplete'
+> {
   connectivity: Connectivity
   outbox: Outbox
   /** Code that no screen needs, loaded when first used. */
@@ -40,7 +45,7 @@ interface SyncParts extends Omit<PullerParts, 'metadata' | 'isClosed' | 'onExpec
 export class Sync {
   private readonly parts: SyncParts
   private readonly listeners = new Listeners()
-  private snapshot: SyncSnapshot = { state: 'idle', done: 0, total: 0, lastSync: null, ready: false }
+  private snapshot: SyncSnapshot = { state: 'idle', done: 0, total: 0, lastSync: null, recent: false, ready: false }
   private running: Promise<void> | undefined
   private puller: Puller | undefined
   private metadata = parseSyncMetadata(new Map(), [])
@@ -78,7 +83,9 @@ export class Sync {
   restore(metadata: SyncMetadata): void {
     this.metadata = metadata
     const { lastSync } = metadata
-    if (lastSync !== undefined) this.set({ lastSync, ready: true })
+    // The latest records are stored before the first watermark.
+    this.set({ recent: metadata.watermarks.size > 0 })
+    if (lastSync !== undefined) this.set({ lastSync, recent: true, ready: true })
   }
 
   /** Runs once; a call while one is running waits for that one. */
@@ -134,8 +141,11 @@ export class Sync {
         // Records that were entered meanwhile are beyond what was expected.
         this.set({ done: Math.min(this.snapshot.total, this.snapshot.done + count) })
       },
+      onRecent: () => {
+        this.set({ recent: true })
+      },
       onComplete: (lastSync) => {
-        this.set({ lastSync, ready: true })
+        this.set({ lastSync, recent: true, ready: true })
       },
     }))
   }

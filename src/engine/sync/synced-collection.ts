@@ -17,6 +17,8 @@ export type SyncVariables = {
   ids?: string | string[] | null
   /** Of a first page only; pages that follow one another are in the order of changes. */
   order?: 'asc' | 'desc' | null
+  /** Records of a page. */
+  size?: number | null
 }
 
 /** The ids of a collection, for finding out what has gone. */

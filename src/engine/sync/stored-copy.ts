@@ -1,0 +1,116 @@
+import type { RecordType } from '../cache/record-type.ts'
+import type { ScopeDatabase } from '../platform/database.ts'
+import type { Device } from '../platform/device.ts'
+import type { SyncedCollection } from './synced-collection.ts'
+import {
+  fieldsKey,
+  floorKey,
+  progressKey,
+  STORAGE_FORMAT,
+  watermarkKey,
+  type SyncMetadata,
+  type SyncProgress,
+} from './sync-metadata.ts'
+
+/** What it needs from the rest of the engine. */
+export interface StoredCopyParts {
+  database: ScopeDatabase
+  device: Device
+  recordTypes: readonly RecordType[]
+  metadata: SyncMetadata
+}
+
+/** What the device's copy says of how far it goes. Several tabs add to one copy; none writes to one that was removed. */
+export class StoredCopy {
+  private readonly parts: StoredCopyParts
+
+  constructor(parts: StoredCopyParts) {
+    this.parts = parts
+  }
+
+  /**
+   * Checks that the copy is still the one this tab knows, and makes one where there is none.
+   * @returns whether it is another one: nothing of what this tab knows of its watermarks holds
+   */
+  async claim(): Promise<boolean> {
+    const { database, device, metadata } = this.parts
+    const isKnown = await database.run(async (db) => (await db.get('meta', 'copy')) === metadata.copy)
+    if (isKnown && metadata.copy !== undefined) return false
+    metadata.copy = await database.run(async (db) => {
+      const { store, done } = db.transaction('meta', 'readwrite')
+      const copy = (await store.get('copy')) ?? device.newKey()
+      await store.put(copy, 'copy')
+      // From here on, so that a first copy that is interrupted goes on when the app is opened again.
+      await store.put(STORAGE_FORMAT, 'version')
+      await done
+      return copy
+    })
+    metadata.watermarks.clear()
+    metadata.progress.clear()
+    metadata.lastSync = undefined
+    metadata.reconciledAt = 0
+    return true
+  }
+
+  /**
+   * Stores metadata of the claimed copy, unless it was removed.
+   * @param texts by their keys; null removes one
+   * @returns whether the copy is still there
+   */
+  store(texts: Readonly<Record<string, string | null>>): Promise<boolean> {
+    return this.parts.database.run(async (db) => {
+      const { store, done } = db.transaction('meta', 'readwrite')
+      const isThere = (await store.get('copy')) === this.parts.metadata.copy
+      if (isThere) {
+        for (const [key, text] of Object.entries(texts))
+          await (text === null ? store.delete(key) : store.put(text, key))
+      }
+      await done
+      return isThere
+    })
+  }
+
+  /** Stores the watermark of collections whose records are stored. */
+  async setWatermarks(collections: readonly SyncedCollection[], watermark: string): Promise<void> {
+    const { metadata } = this.parts
+    const texts = collections.flatMap(({ name, type }) => [
+      [watermarkKey(name), watermark] as const,
+      [fieldsKey(name), this.fieldsOf(type)] as const,
+      [progressKey(name), null] as const,
+    ])
+    if (texts.length === 0 || !(await this.store(Object.fromEntries(texts)))) return
+    for (const { name, type } of collections) {
+      metadata.watermarks.set(name, watermark)
+      metadata.progress.delete(name)
+      metadata.outdated.delete(type)
+    }
+  }
+
+  /** Stores how far the full read of a collection is whose records until there are stored: it goes on from there. */
+  async setProgress({ name, type }: SyncedCollection, progress: SyncProgress): Promise<void> {
+    const text = JSON.stringify({ ...progress, fields: this.fieldsOf(type) })
+    if (await this.store({ [progressKey(name)]: text })) this.parts.metadata.progress.set(name, progress)
+  }
+
+  /** Forgets how far a full read was. */
+  async dropProgress({ name }: SyncedCollection): Promise<void> {
+    this.parts.metadata.progress.delete(name)
+    await this.store({ [progressKey(name)]: null })
+  }
+
+  /** The watermark at which the first tab began to fill a collection of the copy: nothing in it is older. */
+  floorOf(collection: string, watermark: string): Promise<string> {
+    return this.parts.database.run(async (db) => {
+      const { store, done } = db.transaction('meta', 'readwrite')
+      const isThere = (await store.get('copy')) === this.parts.metadata.copy
+      const floor = isThere ? ((await store.get(floorKey(collection))) ?? watermark) : watermark
+      if (isThere) await store.put(floor, floorKey(collection))
+      await done
+      return floor
+    })
+  }
+
+  private fieldsOf(type: string): string {
+    return this.parts.recordTypes.find((one) => one.type === type)?.version ?? ''
+  }
+}
