@@ -38,6 +38,13 @@ const placesOf = (where: string, text: string): string => {
   }
 }
 
+/** How languages write a percentage: without a space in English, else with one that does not break. */
+const WRONG_PERCENT: Readonly<Record<(typeof LANGUAGES)[number], RegExp>> = {
+  en: /[\d}]\s%/,
+  pt: /[\d}] ?%/,
+  es: /[\d}] ?%/,
+}
+
 const ids = new Set<string>()
 for (const area of areas) {
   const pt = readTexts('pt', area)
@@ -52,6 +59,7 @@ for (const area of areas) {
       if (other === undefined || other.trim() === '') problems.push(`${language}: ${id} is missing`)
       else if (placesOf(`${language} ${id}`, other) !== placesOf(`pt ${id}`, text))
         problems.push(`${language}: ${id} has other places than pt`)
+      if (WRONG_PERCENT[language].test(other ?? '')) problems.push(`${language}: ${id} writes its percentage otherwise`)
     }
     for (const id of Object.keys(texts)) if (!(id in pt)) problems.push(`${language}: ${id} is not in pt`)
     const path = `src/generated/texts/${area}.${language}.json`

@@ -47,7 +47,7 @@ test('a chart says what it finds, of how many, and one tap leads to its calves, 
   app.facade.unreachable = true
   expect(
     await app.screen.findByRole('heading', {
-      name: 'Diarreia é a doença mais comum: 2 de 3 bezerras nascidas (67 %) até os 90 dias.',
+      name: 'Diarreia é a doença mais comum: 2 de 3 bezerras nascidas (67\u00a0%) até os 90 dias.',
     }),
   ).toBeVisible()
   const row = app.screen.getByRole('rowheader', { name: 'Diarreia' }).closest('tr')

@@ -101,7 +101,7 @@ describe('processed reports', () => {
     expect(link).toHaveAttribute('href', '/files/reports/11')
     expect(link).toHaveAttribute('download')
     expect(app.screen.getByText(/41 linhas · 20 kB/)).toBeVisible()
-    expect(app.screen.getByRole('progressbar', { name: '37 % feito' })).toBeVisible()
+    expect(app.screen.getByRole('progressbar', { name: '37\u00a0% feito' })).toBeVisible()
     expect(app.screen.getByText(/Desculpe, houve um erro ao gerar o relatório/)).toBeVisible()
     expect(app.screen.getByText(/O arquivo fica guardado 30 dias e já saiu/)).toBeVisible()
     expect(app.screen.queryByText('Bezerras consolidado')).toBeNull()
