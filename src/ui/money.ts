@@ -13,7 +13,7 @@ export function useMoney(): (cents: number, brief?: boolean) => string {
         minimumFractionDigits: brief && cents % 100 === 0 ? 0 : 2,
         maximumFractionDigits: 2,
       }).format(cents / 100)
-      return `${locale.startsWith('en') ? '$' : 'R$'} ${figures}`
+      return `${locale.startsWith('en') ? '$' : 'R$'}\u00a0${figures}`
     },
     [locale],
   )

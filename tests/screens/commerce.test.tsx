@@ -131,9 +131,9 @@ describe('bills', () => {
     const sums = await app.screen.findByRole('group', { name: 'Somas das contas' })
     const buttons = within(sums).getAllByRole('button')
     expect(buttons.map(({ textContent }) => textContent.replace(/ /g, ' '))).toEqual([
-      'Vencidas1 contaR$ 100,10',
-      'A vencer2 contasR$ 500,50',
-      'Pagas1 contaR$ 400,40',
+      'Vencidas1 contaR$\u00a0100,10',
+      'A vencer2 contasR$\u00a0500,50',
+      'Pagas1 contaR$\u00a0400,40',
     ])
     const links = app.screen
       .getAllByRole('link')

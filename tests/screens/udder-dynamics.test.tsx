@@ -130,12 +130,12 @@ test('costs by cause and by cow, at the farm’s prices', async () => {
   // 5 days × 25 L × R$ 2.50 + 3 × R$ 18.00 for each of the two treated cases.
   expect(
     await app.screen.findByRole('heading', {
-      name: /^2 de 2 causas fazem 100\s% do custo de 4 casos \(R\$ 733,00\)\.$/,
+      name: /^2 de 2 causas fazem 100\s% do custo de 4 casos \(R\$\s733,00\)\.$/,
     }),
   ).toBeVisible()
-  expect(app.screen.getByRole('rowheader', { name: 'Contaminadas R$ 366,50' })).toBeVisible()
+  expect(app.screen.getByRole('rowheader', { name: 'Contaminadas R$\u00a0366,50' })).toBeVisible()
   await app.router.navigate('/ubere/grafico-custo-por-vaca')
-  expect(await app.screen.findByRole('heading', { name: /^Casos de 2 vacas custaram R\$ 733,00/ })).toBeVisible()
+  expect(await app.screen.findByRole('heading', { name: /^Casos de 2 vacas custaram R\$\s733,00/ })).toBeVisible()
   await app.user.click(app.screen.getByRole('link', { name: '1187' }))
   expect(await app.screen.findByRole('heading', { name: '1187: 1 caso' })).toBeVisible()
 })
