@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { DataTable } from '../../../ui/charts/data-table.tsx'
 import { Stack } from '../../../ui/surface.tsx'
-import { font, space, tablet } from '../../../ui/theme.ts'
+import { color, font, space, tablet } from '../../../ui/theme.ts'
 
 /** One page: on paper everything moves closer together, so that it fits on an A4 sheet. */
 export const Sheet = styled(Stack)`
@@ -38,6 +38,43 @@ export const SummaryTable = styled(DataTable)`
   }
   & td strong {
     font-size: 1.15em;
+  }
+  /* The name above its three numbers, which would break into lines beside it. */
+  @media screen and (max-width: 639px) {
+    & tr {
+      display: grid;
+      grid-template-columns: 5fr 4fr 4fr;
+      border-bottom: 1px solid ${color.border};
+    }
+    & th:first-child {
+      grid-column: 1 / -1;
+      width: auto;
+      padding-bottom: 0;
+    }
+    & thead th:first-child {
+      position: absolute;
+      width: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    & th,
+    & td,
+    & th:last-child {
+      width: auto;
+      border: 0;
+      text-align: left;
+    }
+    & td:not(:last-child) {
+      white-space: nowrap;
+    }
+    & td:nth-child(2),
+    & th:nth-child(2) {
+      padding-left: 0;
+    }
+    & td:last-child,
+    & th:last-child {
+      text-align: right;
+    }
   }
   @media print {
     font-size: ${font.s};
