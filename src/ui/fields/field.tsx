@@ -132,7 +132,7 @@ export function Field({
   const text = useText()
   const { id, error, control } = useControl(name)
   return (
-    <Wrapper>
+    <Wrapper data-line>
       <Label htmlFor={id}>{text(label)}</Label>
       {hint && <Hint id={`${id}-hint`}>{text(hint)}</Hint>}
       {children(control)}

@@ -1,7 +1,7 @@
 import { Formik, useFormikContext, type FormikProps } from 'formik'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import type { ZodMiniType } from 'zod/mini'
 import { Button } from '../button.tsx'
 import { FieldWorkContext, useSubmitAfterWork } from '../field-work.ts'
@@ -51,6 +51,39 @@ const ActionBar = styled.div<{ $wide: boolean }>`
   }
 `
 
+/**
+ * Fields beside one another share their lines: label, hint, control, error. So those of one row line up, whichever of them
+ * has a hint or a label of two lines. Where anything else than a field is among them, each column has its own lines.
+ */
+const sharedLines = css`
+  &:not(:has(> :not([data-line]))) {
+    row-gap: 0;
+    & > * {
+      display: grid;
+      grid-row: span 4;
+      grid-template-rows: subgrid;
+    }
+    & > :nth-child(n + 3) {
+      margin-top: ${space.s};
+    }
+    & > * > label {
+      margin-bottom: ${space.xs};
+      align-self: end;
+    }
+    & > * > [id$='-hint'] {
+      grid-row: 2;
+      margin-bottom: ${space.xs};
+    }
+    & > * > :not(label, [id$='-hint'], [id$='-error']) {
+      grid-row: 3;
+    }
+    & > * > [id$='-error'] {
+      grid-row: 4;
+      margin-top: ${space.xs};
+    }
+  }
+`
+
 /** Groups of fields: under one another on a phone, beside one another at the desk. In a wide form only. */
 export const FormColumns = styled.div`
   display: grid;
@@ -59,6 +92,7 @@ export const FormColumns = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     column-gap: ${space.xxl};
     align-items: start;
+    ${sharedLines}
   }
 `
 
