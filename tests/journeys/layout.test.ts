@@ -40,8 +40,29 @@ const isInSight = (page: Page, selector: string) =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   }, selector)
 
+/** How high the bar of the page is, and where the farm's name stands in it. */
+const barOf = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('[data-bar="page"]')
+    const farm = bar?.querySelector('li')
+    return [bar?.getBoundingClientRect().height, farm?.getBoundingClientRect().top]
+  })
+
+/** The gaps between the words of the desk's bar, in px; none on a phone. */
+const gapsInBar = (page: Page) =>
+  page.evaluate(() => {
+    const words = [...document.querySelectorAll('nav > div > div > :is(a, button)')]
+      .filter((entry) => entry.closest('nav')?.checkVisibility() === true && !entry.querySelector('svg'))
+      .map((entry) => {
+        const range = document.createRange()
+        range.selectNodeContents(entry)
+        return range.getBoundingClientRect()
+      })
+    return words.slice(1).map(({ left }, place) => Math.round(left - (words[place]?.right ?? 0)))
+  })
+
 describe.skipIf(!hasBrowser)('what is laid out', () => {
-  test.each(SIZES)('moves nowhere as screens fill, at $name', async (size) => {
+  test.each(SIZES)('moves nowhere as screens fill, and lines up, at $name', async (size) => {
     const page = await newPage(size)
     await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
     await waitForCopy(page)
@@ -62,6 +83,20 @@ describe.skipIf(!hasBrowser)('what is laid out', () => {
     await open(page, address ?? '', 'Leitura de resultados')
     await page.waitForLoadState('networkidle')
     expect(await shiftOf(page), 'a plate').toBeLessThan(MOST_SHIFT)
+
+    // A title of one line and one of two.
+    await open(page, '/ubere/graficos', 'Gráficos')
+    const bar = await barOf(page)
+    await open(page, '/ubere/grafico-dinamica-de-infeccoes', 'Dinâmica de infecções (CCS)')
+    expect(await barOf(page)).toEqual(bar)
+    const gaps = await gapsInBar(page)
+    expect(gaps.length > 3).toBe(size === DESK)
+    expect(new Set(gaps).size, gaps.join()).toBeLessThan(2)
+    // Of these two fields one has a hint.
+    await open(page, '/novo-usuario', 'Novo usuário')
+    const [name, login] = [page.getByLabel('Nome', { exact: true }), page.getByLabel('Usuário para entrar')]
+    const [left, right] = [await name.boundingBox(), await login.boundingBox()]
+    expect(left?.y === right?.y).toBe(size === DESK)
   })
 
   test('leaves the form and its suggestions in sight beside an open keyboard', async () => {

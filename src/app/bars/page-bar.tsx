@@ -23,17 +23,27 @@ const Back = styled(Link)`
   }
 `
 
+/** The farm's name stays where it is, however many lines the title has. */
 const Titles = styled.div`
+  display: grid;
+  grid-template-rows: auto minmax(40px, auto);
   flex: 1;
   min-width: 0;
+  ${desk} {
+    grid-template-rows: auto;
+  }
 `
+
+/** Longer titles than this are smaller on a phone, where they may have two lines. */
+const LONG_TITLE = 18
 
 const Trail = styled.ol`
   display: flex;
+  align-items: center;
   gap: 6px;
   color: ${color.muted};
   font-size: ${font.s};
-  line-height: 1.3;
+  line-height: 1.15;
   min-width: 0;
   white-space: nowrap;
   overflow: hidden;
@@ -47,6 +57,10 @@ const Trail = styled.ol`
     align-items: center;
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  /* An ellipsis needs a block. */
+  & > li:first-child {
+    display: block;
   }
   & > li:not(:first-child) {
     display: none;
@@ -103,7 +117,7 @@ export function PageBar({ title }: { title: string }) {
               ))}
             </Trail>
           </nav>
-          <PageTitle>{title}</PageTitle>
+          <PageTitle data-long={title.length > LONG_TITLE}>{title}</PageTitle>
         </Titles>
         <PhoneOnly data-print="no">
           <HelpButton />

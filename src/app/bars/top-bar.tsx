@@ -29,7 +29,7 @@ const Wide = styled.nav`
 const Inner = styled.div`
   display: flex;
   align-items: center;
-  gap: ${space.s};
+  gap: ${space.xs};
   max-width: 1200px;
   min-height: 64px;
   margin: 0 auto;
@@ -41,7 +41,7 @@ const Entries = styled.div`
   align-items: center;
   gap: ${space.xs};
   flex: 1;
-  margin-left: ${space.s};
+  margin-inline: ${space.m} ${space.xs};
   & > button {
     border: 0;
     background: none;
@@ -59,6 +59,10 @@ const Entries = styled.div`
     font-weight: 600;
     line-height: 1.25;
     color: ${color.muted};
+    /* An entry of two lines keeps the width of one: the gaps would differ. */
+    @media (min-width: 1200px) {
+      white-space: nowrap;
+    }
   }
   & > a:hover,
   & > button:hover {
@@ -101,7 +105,7 @@ export const TopBar = memo(function TopBar() {
           <DeskLinks />
         </Suspense>
         {launch && (
-          <ButtonLink to={launch.to} emphasis="main" style={{ minHeight: target.min }}>
+          <ButtonLink to={launch.to} emphasis="main" style={{ minHeight: target.min, fontSize: font.m }}>
             <launch.icon size={20} aria-hidden /> {text(launch.label)}
           </ButtonLink>
         )}

@@ -30,9 +30,13 @@ export const Bar = styled.header`
   align-items: center;
   gap: ${space.xs};
   min-height: 64px;
-  padding: ${space.xs} ${space.s};
+  /* With this and its lines, a title of two lines is no higher than one of one. */
+  padding: 2px ${space.s};
   background: ${color.surface};
   border-bottom: 1px solid ${color.border};
+  ${desk} {
+    padding-block: ${space.xs};
+  }
 `
 
 /** Bar content centred like the page's. */
@@ -49,13 +53,20 @@ export const BarInner = styled.div`
   }
 `
 
-/** The title of a page: one line, the whole of it in its accessible name. */
+/** The title of a page; a long one is smaller on a phone. */
 export const PageTitle = styled.h1`
   font-size: ${font.l};
-  line-height: 1.25;
+  line-height: 1.2;
   font-weight: 700;
+  align-self: center;
+  &[data-long='true'] {
+    font-size: ${font.m};
+  }
   ${desk} {
-    font-size: ${font.xl};
+    &,
+    &[data-long='true'] {
+      font-size: ${font.xl};
+    }
   }
 `
 
