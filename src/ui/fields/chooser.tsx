@@ -10,7 +10,7 @@ export const Choices = styled.div`
   gap: ${space.m};
   ${tablet} {
     grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 300px);
+    grid-auto-columns: minmax(0, 360px);
   }
 `
 
