@@ -6,8 +6,12 @@ import { comparedPeriod, computeCommunity } from '../../api/resources/community/
 import { COMMUNITY_INDICATORS } from '../../src/domain/community-figures.ts'
 import { COMMUNITY_GROUPS } from '../../src/domain/community.ts'
 import { dateIn } from '../../src/domain/calendar.ts'
+import { percentOf } from '../../src/domain/figure.ts'
+import { agentPrevalence, growthFrequency, incidenceByMonth, meanIncidence } from '../../src/domain/udder-figures.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
 import { TestApi } from '../harness/api.ts'
+import { downloadedReport, tableOf } from '../harness/downloaded-report.ts'
+import { udderRecords } from '../harness/udder-records.ts'
 
 // The community of the demonstration's farms with some neighbours, as the night makes it and the API tells it.
 
@@ -181,6 +185,33 @@ test('groups under five farms have no figures and no number of farms', async () 
   const all = await rita.members('/community_figures?farm=1&itemsPerPage=500')
   expect(all).toHaveLength(COMMUNITY_INDICATORS.length * COMMUNITY_GROUPS.length)
   for (const line of all.flatMap(({ lines }) => lines as Line[])) expect(line.farms).toBeGreaterThanOrEqual(5)
+})
+
+test('what it says of a farm itself is what the charts and the report of that farm say', async () => {
+  const { cases, counts } = await udderRecords(rita)
+  await night()
+  const months = incidenceByMonth(cases, counts, period)
+  const growth = growthFrequency(cases, period).shares
+  const prevalence = agentPrevalence(cases, period)
+  expect(prevalence.size).toBeGreaterThan(2)
+  const chart = new Map<string, number | null>([
+    ['incidence', meanIncidence(months)],
+    ['no_growth', percentOf(growth.get('negative') ?? { count: 0, of: 0 })],
+    ['contaminated', percentOf(growth.get('contaminated') ?? { count: 0, of: 0 })],
+    ...[...prevalence].map(([agent, share]) => [`agent:${agent}`, percentOf(share)] as const),
+  ])
+  const { ownLines } = await figure('benchmark')
+  for (const [key, value] of chart) expect(lineOf(ownLines, key)?.value, key).toBeCloseTo(value ?? -1, 6)
+
+  const { figures } = await downloadedReport(api, 'consolidated_diagnostics_app', period)
+  const { ownLines: incidence } = await figure('clinical_incidence')
+  const reported = tableOf(figures, 'Mastite clínica por mês')
+  expect(reported).toHaveLength(months.length + 1)
+  for (const [place, { month, count, of, rate }] of months.entries()) {
+    expect(reported[place]?.slice(2, 5), month).toEqual([count, of, rate === null ? null : Math.round(rate * 10) / 10])
+    expect(lineOf(incidence, month)?.value ?? null, month).toEqual(rate === null ? null : expect.closeTo(rate, 6))
+  }
+  expect(lineOf(incidence, 'all')?.value).toBeCloseTo(meanIncidence(months) ?? -1, 6)
 })
 
 test('a farm without consent is absent after the next night, and back after one with it', async () => {
