@@ -23,6 +23,9 @@ export const farmToken = defineResource({
     scope: TokenScope.describe('What it may do.'),
     hint: z.string().describe('The last characters of the secret, to tell tokens apart.'),
     state: TokenState.describe('How it stands now.'),
+    spreadsheet: z
+      .nullable(z.string())
+      .describe('The one table that it opens: its address from the path on. Null where it opens more.'),
     partner: z.nullable(relation('Partner')).describe('The partner that it was made for.'),
     author: relation('Colleague'),
     expiresAt: moment().describe('When it ends by itself.'),
@@ -44,6 +47,9 @@ const FarmTokenInput = component(
     name: FarmTokenDraft.shape.name,
     scope: TokenScope.describe('What it may do.'),
     days: z.int('token.error.days').pipe(FarmTokenDraft.shape.days).describe('For how many days: 30, 90 or 365.'),
+    spreadsheet: z
+      .nullish(z.string().max(2000))
+      .describe('The address, from the path on, of the one table of a spreadsheet that it is to open.'),
   }),
   'A new token.',
 )

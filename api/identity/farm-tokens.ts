@@ -17,6 +17,8 @@ export interface FarmToken {
   name: string
   scope: TokenScope
   state: TokenState
+  /** The one table of a spreadsheet that it opens; null where it opens more. */
+  spreadsheet: string | null
   /** Who made it: what it writes is written in their name. */
   userId: number
   /** What its maker may do with the herd, and so the token at most. */
@@ -62,6 +64,7 @@ interface Row extends Maker {
   farmId: number
   name: string
   scope: TokenScope
+  spreadsheet: string | null
   expiresAt: string
   revokedAt: string | null
   stale: boolean
@@ -70,7 +73,7 @@ interface Row extends Maker {
 /** The token behind a secret, and how it stands; undefined where there is none. */
 export async function findFarmToken(db: Db, secret: string): Promise<FarmToken | undefined> {
   const { rows } = await sql<Row>`
-    select t.id as "tokenId", t.farm_id as "farmId", t.name, t.scope, t.expires_at as "expiresAt",
+    select t.id as "tokenId", t.farm_id as "farmId", t.name, t.scope, t.spreadsheet, t.expires_at as "expiresAt",
       t.revoked_at as "revokedAt", t.last_used_at is null or t.last_used_at < clock_timestamp() - interval '1 minute' as stale,
       ${MAKER}
     from farm_token t join app_user u on u.id = t.author_id join farm f on f.id = t.farm_id
@@ -78,13 +81,13 @@ export async function findFarmToken(db: Db, secret: string): Promise<FarmToken |
   `.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { tokenId, farmId, name, scope } = row
+  const { tokenId, farmId, name, scope, spreadsheet } = row
   const state = tokenState({ ...row, hasMaker: mayKeep(row) }, Date.now())
   if (state === 'active' && row.stale) {
     await sql`update farm_token set last_used_at = clock_timestamp() where id = ${tokenId}`.execute(db)
   }
   const roles = rolesOf(row.profiles, row.overrides).filter(isHerdRole)
-  return { id: tokenId, farmId, name, scope, state, userId: row.id, roles }
+  return { id: tokenId, farmId, name, scope, spreadsheet, state, userId: row.id, roles }
 }
 
 /** About the maker `u` of a token `t`. */
@@ -95,7 +98,7 @@ const MAKER = sql`
 
 /** How tokens stand now, by their ids. */
 export async function tokenStates(tx: Tx, ids: readonly number[]): Promise<Map<number, TokenState>> {
-  const { rows } = await sql<Omit<Row, 'scope' | 'name'>>`
+  const { rows } = await sql<Omit<Row, 'scope' | 'name' | 'spreadsheet'>>`
     select t.id as "tokenId", t.farm_id as "farmId", t.expires_at as "expiresAt", t.revoked_at as "revokedAt", ${MAKER}
     from farm_token t left join app_user u on u.id = t.author_id where t.id = any(${`{${ids.join(',')}}`}::bigint[])
   `.execute(tx)

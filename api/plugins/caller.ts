@@ -12,6 +12,8 @@ export interface Caller extends RequestContext {
   kind: SessionKind | 'farm_token'
   /** Of a token of a farm: what it may do. */
   tokenScope?: TokenScope
+  /** Of a token of a farm: the one table that it opens, where it opens no more. */
+  spreadsheet?: string | null
   roles: ReadonlySet<Role>
   /** The request brought the caller's password along, and it was right. */
   confirmed?: true

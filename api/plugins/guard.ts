@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TokenScope } from '../../src/domain/farm-token.ts'
+import { isSameAddress } from '../../src/domain/spreadsheet-view.ts'
 import type { Operation } from '../contract/define-resource.ts'
 import { TOKEN_OPERATIONS } from '../contract/token-operations.ts'
 import type { Db } from '../database/request-context.ts'
@@ -50,8 +51,9 @@ export function registerGuard(app: FastifyInstance, sources: CallerSources): voi
     if (!operation) throw forbidden('role')
     if (operation.scope === 'public') return
     if (request.refusal) throw request.refusal
-    const { kind, roles, userId, tokenScope } = callerOf(request)
+    const { kind, roles, userId, tokenScope, spreadsheet = null } = callerOf(request)
     if (kind === 'farm_token' && !isForToken(operation, tokenScope)) throw forbidden('scope')
+    if (spreadsheet !== null && !isSameAddress(request.url, spreadsheet)) throw forbidden('scope')
     // A temporary password opens the way to a new one and to nothing else.
     if (kind === 'new_password' && operation.operationId !== 'changePassword') throw forbidden('role')
     if (operation.ownToo === true && (request.params as { id?: string }).id === String(userId)) return
@@ -104,9 +106,17 @@ function tokenOf({ headers, routeOptions }: FastifyRequest): string | undefined 
 /** The caller behind a farm token: limited to that farm, and to the roles of the token's author. */
 function tokenCaller(token: FarmToken | undefined): Caller | Problem {
   if (token?.state !== 'active') return unauthorized('expired_token', 'There is no such token any more')
-  const { id, userId, farmId, roles, scope, name } = token
+  const { id, userId, farmId, roles, scope, name, spreadsheet } = token
   return {
-    ...{ sessionId: id, userId, kind: 'farm_token', farmIds: [farmId], roles: new Set(roles), tokenScope: scope },
+    ...{
+      sessionId: id,
+      userId,
+      kind: 'farm_token',
+      farmIds: [farmId],
+      roles: new Set(roles),
+      tokenScope: scope,
+      spreadsheet,
+    },
     // What the audit knows it by.
     device: `token ${id} ${name}`.slice(0, DEVICE_MAX),
   }

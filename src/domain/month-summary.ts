@@ -20,27 +20,8 @@ import {
   type FigureCase,
   type HerdCount,
 } from './udder-figures.ts'
+import type { SummaryName } from './summary-figures.ts'
 import type { UdderTarget } from './udder-targets.ts'
-
-/** Figures of the monthly summary, in display order. */
-export const SUMMARY_FIGURES = [
-  'cases',
-  'incidence',
-  'recurrence',
-  'noGrowth',
-  'contaminated',
-  'cure',
-  'newInfection',
-  'dryInfection',
-  'antimicrobial',
-  'critical',
-  'against',
-  'treatmentDays',
-  'cost',
-] as const
-
-/** A figure of the monthly summary. */
-export type SummaryName = (typeof SUMMARY_FIGURES)[number]
 
 /** What each figure counts in, and the target that it is measured by. */
 export const SUMMARY_RULES: Readonly<

@@ -24,6 +24,17 @@ const cow = [text('earTag', 12), onScreen(text('animalName', 18))]
 const found = [text('type', 20), text('grade', 10), text('quarters', 12)]
 const culture = [text('result', 16), text('agents', 30)]
 
+/** Columns of the figures by month; titles are the texts `reportFile.*`. */
+export const FIGURE_COLUMNS = [
+  date('month'),
+  text('code'),
+  text('figure', 40),
+  number('value', 12),
+  text('unit', 10),
+  integer('count', 12),
+  integer('of', 12),
+] as const satisfies readonly ReportColumn[]
+
 /** The columns of each kind of report, in their order. They are explained in `docs/reports.md`. */
 export const REPORT_COLUMNS: Readonly<Record<ReportType, readonly ReportColumn[]>> = {
   consolidated_diagnostics_app: [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SUMMARY_FIGURES } from '../../src/domain/month-summary.ts'
+import { SUMMARY_FIGURES } from '../../src/domain/summary-figures.ts'
 import { REPORT_COLUMNS } from '../../src/domain/report-columns.ts'
 import { REPORT_TYPES } from '../../src/domain/report.ts'
 import type { Answer, ApiClient, Json } from '../harness/api-client.ts'
@@ -171,6 +171,56 @@ describe('a table for a spreadsheet', () => {
       expect(lines[0]?.split(';')).toHaveLength(REPORT_COLUMNS[type].length)
       expect(lines.length, type).toBeGreaterThan(1)
     }
+  })
+
+  test('has the columns and rows that are asked for, in the order of the address', async () => {
+    const { holder } = await make()
+    const figures = await holder.get(`${view}&columns=value,figure&only=cure,cases&language=en`, asCsv)
+    const [titles, ...rows] = figures.text.trim().split('\r\n')
+    expect(titles).toBe('Value;Figure')
+    expect(rows).toHaveLength(3 * 2)
+    expect(rows[0]).toMatch(/^\d+;Clinical cases$/)
+
+    const all = '/spreadsheet?farm=1&view=consolidated_diagnostics_app&months=60&columns=type,earTag'
+    const lines = async (more: string) => (await holder.get(all + more, asCsv)).text.trim().split('\r\n').slice(1)
+    const [every, dry] = [await lines(''), await lines('&only=drying')]
+    expect(dry.length).toBeGreaterThan(0)
+    expect(dry.every((line) => /^Secagem;[^;]+$/.test(line))).toBe(true)
+    expect(dry).toEqual(every.filter((line) => line.startsWith('Secagem;')))
+
+    for (const wrong of ['columns=nothing', 'columns=value,value', 'columns=', 'only=drying', 'only=cases,,cure']) {
+      expect((await holder.get(`${view}&${wrong}`, asCsv)).status, wrong).toBe(400)
+    }
+  })
+
+  test('is kept with a token that opens it and nothing else', async () => {
+    const kept = `${view}&columns=month,value&only=cure&language=es`
+    const { holder, path, secret } = await make({ spreadsheet: kept })
+    expect((await rita.get(path)).body['spreadsheet']).toBe(kept)
+    const { status, text } = await holder.get(kept, asCsv)
+    expect([status, text.split('\r\n')[0]]).toEqual([200, 'Mes;Valor'])
+    // As programs may write it, which order and encode the parameters themselves.
+    const rewritten = '/spreadsheet?columns=month%2Cvalue&farm=1&language=es&months=3&only=cure&view=udder_figures'
+    expect((await api.client().get(rewritten, basic(secret))).text).toBe(text)
+    for (const other of [view, kept.replace('only=cure', 'only=cases'), '/animals?farm=1', '/farm_changes?farm=1']) {
+      expect(refusal(await holder.get(other, asCsv)), other).toEqual([403, 'scope'])
+    }
+    await rita.put(`${path}/revoke`, {})
+    expect((await holder.get(kept, asCsv)).status).toBe(401)
+  })
+
+  test.each([
+    ['another farm', { spreadsheet: '/spreadsheet?farm=2&view=udder_figures' }, 'spreadsheet'],
+    ['no such column', { spreadsheet: '/spreadsheet?farm=1&view=udder_figures&columns=nothing' }, 'spreadsheet'],
+    ['another address', { spreadsheet: '/animals?farm=1' }, 'spreadsheet'],
+    ['a token that writes', { spreadsheet: '/spreadsheet?farm=1&view=udder_figures', scope: 'write' }, 'scope'],
+  ])('is not kept of %s', async (_, more, field) => {
+    const body = { farm: 1, name: 'Painel', scope: 'read', days: 30, ...more }
+    const refused = await rita.post('/farm_tokens', body)
+    expect([refused.status, (refused.body['violations'] as Json[]).map((each) => each['propertyPath'])]).toEqual([
+      422,
+      [field],
+    ])
   })
 
   test('is for the farm of the token, for the herd of its maker, and while the token lasts', async () => {

@@ -20,7 +20,8 @@ import type { EconomyInputs } from '../../src/domain/economy.ts'
 import { groupBy } from '../../src/domain/group-by.ts'
 import { dryPeriodPairs, dynamicsOf, lactationPairs, type TestPair } from '../../src/domain/infection-dynamics.ts'
 import { isClinical } from '../../src/domain/new-case.ts'
-import { monthSummary, SUMMARY_RULES, type SummaryName } from '../../src/domain/month-summary.ts'
+import { monthSummary, SUMMARY_RULES } from '../../src/domain/month-summary.ts'
+import type { SummaryName } from '../../src/domain/summary-figures.ts'
 import { recurrenceByMonth } from '../../src/domain/recurrence.ts'
 import {
   agentPrevalence,

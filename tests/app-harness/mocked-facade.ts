@@ -43,6 +43,7 @@ export const SECRET = 'lft_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'
 
 const NEW_TOKEN = {
   ...{ state: 'active', scope: 'read', hint: 'DEFG', lastUsedAt: null, revokedAt: null, partner: null },
+  spreadsheet: null,
   ...{ expiresAt: '2099-05-04T12:00:00Z', author: { __typename: 'Colleague', id: '1', name: 'João da Silva' } },
 }
 

@@ -20,6 +20,7 @@ const token = (
 ): TokenRowFragment => ({
   ...{ __typename: 'FarmToken', id, name, scope: 'read', hint: `hnt${id}`, state, createdAt: '2026-05-04T12:00:00Z' },
   ...{ expiresAt: '2099-05-04T12:00:00Z', lastUsedAt: null, revokedAt: null, author: AUTHOR, partner: null },
+  spreadsheet: null,
   ...more,
 })
 
@@ -73,6 +74,34 @@ describe('a table for a spreadsheet', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Copiar endereço' }))
     expect(await app.screen.findByText('Endereço copiado')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(address('view=consolidated_calf_app&months=24'))
+    await expectAccessible()
+  })
+
+  test('has the columns and rows that are marked, and is kept with a token of its own', async () => {
+    globalThis.fetch = (input, init) =>
+      input === '/app-config.json'
+        ? Promise.resolve(Response.json({ apiUrl: 'https://api.farm.example' }))
+        : original(input, init)
+    const app = await open('/token')
+    await app.screen.findByText('Colunas: 7 de 7')
+    for (const name of ['Valor', 'Mês', 'Cura clínica (visual)']) {
+      await app.user.click(app.screen.getByRole('checkbox', { name, hidden: true }))
+    }
+    const path = `/spreadsheet?farm=${FARM.id}&view=udder_figures&months=12&columns=value,month&only=cure&language=pt`
+    expect(app.screen.getByText(`https://api.farm.example${path}`)).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Guardar esta tabela' }))
+    await app.user.type(await app.screen.findByLabelText('Para que serve'), 'Cura por mês')
+    await app.user.click(app.screen.getByRole('button', { name: 'Criar token' }))
+    expect(await app.screen.findByText(SECRET)).toBeVisible()
+    expect(writesOf(app)).toEqual([
+      ['TokenCreate', { input: { name: 'Cura por mês', scope: 'read', days: 90, farm: FARM.id, spreadsheet: path } }],
+    ])
+    const kept = (await app.screen.findByText('Cura por mês')).closest('li')
+    if (!kept) throw new Error('It is not listed')
+    expect(await within(kept).findByText(/Últimos 12 meses · 2 colunas · 1 tipo de linha/)).toBeVisible()
+    expect(within(kept).getByText(/^Só ler uma tabela · /)).toBeVisible()
+    await app.user.click(await within(kept).findByRole('button', { name: 'Copiar endereço' }))
+    expect(await navigator.clipboard.readText()).toBe(`https://api.farm.example${path}`)
     await expectAccessible()
   })
 

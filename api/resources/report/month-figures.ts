@@ -1,21 +1,10 @@
 import { isClinical } from '../../../src/domain/new-case.ts'
-import { monthSummary, SUMMARY_FIGURES, SUMMARY_RULES } from '../../../src/domain/month-summary.ts'
-import type { ReportColumn } from '../../../src/domain/report-columns.ts'
+import { monthSummary, SUMMARY_RULES } from '../../../src/domain/month-summary.ts'
+import { SUMMARY_FIGURES } from '../../../src/domain/summary-figures.ts'
 import { cureOf } from './diagnosis-batches.ts'
 import { monthPeriods, readCases, readCounts } from './month-cases.ts'
 import { readFarmRecords, readMonthRecords } from './month-records.ts'
 import type { Batch, InTurn, ReportQuestion } from './report-run.ts'
-
-/** Columns of the figures by month; titles are the texts `reportFile.*`. */
-export const FIGURE_COLUMNS: readonly ReportColumn[] = [
-  { name: 'month', kind: 'date', width: 12 },
-  { name: 'code', kind: 'text', width: 16 },
-  { name: 'figure', kind: 'text', width: 40 },
-  { name: 'value', kind: 'number', width: 12 },
-  { name: 'unit', kind: 'text', width: 10 },
-  { name: 'count', kind: 'integer', width: 12 },
-  { name: 'of', kind: 'integer', width: 12 },
-]
 
 const hundredth = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100)
 

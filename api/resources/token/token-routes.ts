@@ -5,8 +5,9 @@ import { operationOf } from '../../contract/all-resources.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { newSecret, type NewSecret } from '../../identity/farm-tokens.ts'
 import { assertFarm, type Caller } from '../../plugins/caller.ts'
+import { readSpreadsheet } from '../report/spreadsheet-question.ts'
 import type { WriteAnswer } from '../../plugins/idempotency.ts'
-import { ConstraintViolationList, notFound } from '../../plugins/problem.ts'
+import { ConstraintViolationList, notFound, Problem } from '../../plugins/problem.ts'
 import { idOf, itemAnswer } from '../item-answer.ts'
 import { performWrite, type WriteServices } from '../perform-write.ts'
 import { readBody } from '../read-body.ts'
@@ -24,13 +25,18 @@ interface Asked {
   scope: TokenScope
   days: TokenDays
   partner: number | null
+  /** The one table of a spreadsheet that it is for. */
+  spreadsheet: string | null
 }
 
 /** Making and ending tokens of farms, for programs of their own and for partners. */
 export function registerTokenRoutes(app: FastifyInstance, services: WriteServices): void {
-  registerMaking(app, services, 'createFarmToken', farmTokenTable, (_tx, body) =>
-    Promise.resolve({ ...(body as unknown as Omit<Asked, 'partner'>), partner: null }),
-  )
+  registerMaking(app, services, 'createFarmToken', farmTokenTable, (_tx, body) => {
+    const asked = body as unknown as Omit<Asked, 'partner' | 'spreadsheet'> & { spreadsheet?: string | null }
+    const { spreadsheet = null } = asked
+    if (spreadsheet !== null) assertSpreadsheet(asked, spreadsheet)
+    return Promise.resolve({ ...asked, partner: null, spreadsheet })
+  })
   registerMaking(app, services, 'connectPartner', partnerTokenTable, async (tx, body) => {
     const { farm, partner } = body as { farm: number; partner: number }
     const { rows } = await sql<{ name: string; scope: TokenScope }>`
@@ -42,10 +48,21 @@ export function registerTokenRoutes(app: FastifyInstance, services: WriteService
       update farm_token set revoked_at = clock_timestamp()
       where farm_id = ${farm} and partner_id = ${partner} and revoked_at is null
     `.execute(tx)
-    return { farm, partner, ...found, days: PARTNER_DAYS }
+    return { farm, partner, ...found, days: PARTNER_DAYS, spreadsheet: null }
   })
   registerEnding(app, services, 'revokeFarmToken', farmTokenTable)
   registerEnding(app, services, 'disconnectPartner', partnerTokenTable)
+}
+
+/** A table of the token's own farm, to be read. */
+function assertSpreadsheet({ farm, scope }: Pick<Asked, 'farm' | 'scope'>, address: string): void {
+  if (scope !== 'read') throw new ConstraintViolationList([{ propertyPath: 'scope', code: 'token.error.scope' }])
+  try {
+    if (address.startsWith('/spreadsheet?') && readSpreadsheet(address).farm === String(farm)) return
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
+  throw new ConstraintViolationList([{ propertyPath: 'spreadsheet', code: 'token.error.spreadsheet' }])
 }
 
 function registerMaking(
@@ -72,10 +89,10 @@ function registerMaking(
 }
 
 async function insertToken(tx: Tx, caller: Caller, asked: Asked, { hash, hint }: NewSecret): Promise<number> {
-  const { farm, name, scope, days, partner } = asked
+  const { farm, name, scope, days, partner, spreadsheet } = asked
   const { rows } = await sql<{ id: number }>`
-    insert into farm_token (farm_id, name, scope, token_hash, hint, partner_id, author_id, expires_at)
-    values (${farm}, ${name}, ${scope}, ${hash}, ${hint}, ${partner}, ${caller.userId},
+    insert into farm_token (farm_id, name, scope, token_hash, hint, partner_id, spreadsheet, author_id, expires_at)
+    values (${farm}, ${name}, ${scope}, ${hash}, ${hint}, ${partner}, ${spreadsheet}, ${caller.userId},
       clock_timestamp() + make_interval(days => ${days}))
     returning id
   `.execute(tx)

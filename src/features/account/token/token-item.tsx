@@ -7,11 +7,12 @@ import { useTokenRevokeMutation, type TokenRowFragment } from '../../../generate
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
+import { Muted, Notice, Row, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useAtOnce } from '../people/use-at-once.ts'
 import { TokenChip } from './token-look.tsx'
 
+const KeptTable = lazyPart(() => import('./kept-table.tsx'))
 const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 interface TokenItemProps {
@@ -24,10 +25,10 @@ export function TokenItem({ token, onRevoked }: TokenItemProps) {
   const text = useText()
   const dates = useDates()
   const { timeZone } = useIntl()
-  const { name, scope, hint, state, createdAt, expiresAt, lastUsedAt, author, partner } = token
+  const { name, scope, spreadsheet, hint, state, createdAt, expiresAt, lastUsedAt, author, partner } = token
   const used = lastUsedAt === null ? text('token.unused') : text('token.used', { when: dates.moment(lastUsedAt) })
   const facts = [
-    text(scope === 'write' ? 'token.scope.write' : 'token.scope.read'),
+    text(spreadsheet !== null ? 'spreadsheet.scope' : scope === 'write' ? 'token.scope.write' : 'token.scope.read'),
     text('token.hint', { hint }),
     used,
     text('token.ends', { day: dates.day(dateIn(new Date(expiresAt), timeZone)) }),
@@ -42,6 +43,11 @@ export function TokenItem({ token, onRevoked }: TokenItemProps) {
       </Row>
       <span>{facts.join(' · ')}</span>
       <Muted>{text('token.author', { name: author.name, when: dates.moment(createdAt) })}</Muted>
+      {spreadsheet !== null && state === 'active' && (
+        <Suspense fallback={<Skeleton $height="120px" />}>
+          <KeptTable path={spreadsheet} />
+        </Suspense>
+      )}
       {state === 'suspended' && <Muted>{text('token.suspended.text')}</Muted>}
       {(state === 'active' || state === 'suspended') && <Revoke token={token} onRevoked={onRevoked} />}
     </Stack>

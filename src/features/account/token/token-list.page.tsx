@@ -82,7 +82,12 @@ export default function TokenListPage() {
         }
       </AnswerFrame>
       <Suspense fallback={<Skeleton $height="420px" />}>
-        <SpreadsheetAddress />
+        <SpreadsheetAddress
+          onKept={(token) => {
+            setMade(token)
+            void answer.refresh()
+          }}
+        />
       </Suspense>
     </Stack>
   )

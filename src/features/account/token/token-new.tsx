@@ -31,20 +31,32 @@ interface Typed {
 
 const START: Typed = { name: '', scope: 'read', days: '90' }
 
+/** A token that was just made. */
+export interface MadeToken {
+  name: string
+  /** Null where the server has said it before. */
+  secret: string | null
+}
+
 interface TokenNewProps {
-  onMade: (made: { name: string; secret: string | null }) => void
+  /** The one table that it is to open: its address from the path on. Without it, the whole farm. */
+  spreadsheet?: string
+  onMade: (made: MadeToken) => void
   onCancel: () => void
 }
 
 /** Making a token: what it is for, what it may do, for how long. */
-export default function TokenNew({ onMade, onCancel }: TokenNewProps) {
+export default function TokenNew({ spreadsheet, onMade, onCancel }: TokenNewProps) {
   const text = useText()
   const isOnline = useOnline()
   const { farm } = useSession()
   const create = useTokenCreateMutation()
   return (
     <Card>
-      <SectionTitle style={{ marginBottom: 12 }}>{text('token.new')}</SectionTitle>
+      <SectionTitle style={{ marginBottom: 12 }}>
+        {text(spreadsheet === undefined ? 'token.new' : 'spreadsheet.keep')}
+      </SectionTitle>
+      {spreadsheet !== undefined && <p style={{ marginBottom: 12 }}>{text('spreadsheet.keep.text')}</p>}
       {!isOnline && <NeedsNetwork />}
       <FormPage
         initial={START}
@@ -52,7 +64,7 @@ export default function TokenNew({ onMade, onCancel }: TokenNewProps) {
         read={(typed: Typed) => ({ ...typed, days: Number(typed.days) })}
         submit="token.create"
         save={async (draft) => {
-          const variables = { input: { ...draft, farm: farm.id } }
+          const variables = { input: { ...draft, farm: farm.id, ...(spreadsheet !== undefined && { spreadsheet }) } }
           // The answer holds the secret: it goes to the screen only, not into the cache.
           const { data } = await atOnce(() => create({ variables, fetchPolicy: 'no-cache' }))
           onMade({ name: draft.name, secret: data?.createFarmToken.secret ?? null })
@@ -60,12 +72,14 @@ export default function TokenNew({ onMade, onCancel }: TokenNewProps) {
         }}
       >
         <TextField name="name" label="token.name" hint="token.name.hint" autoComplete="off" maxLength={60} />
-        <ChoiceField
-          name="scope"
-          label="token.scope"
-          hint="token.scope.hint"
-          options={TOKEN_SCOPES.map((value) => ({ value, label: scopeTexts[value] }))}
-        />
+        {spreadsheet === undefined && (
+          <ChoiceField
+            name="scope"
+            label="token.scope"
+            hint="token.scope.hint"
+            options={TOKEN_SCOPES.map((value) => ({ value, label: scopeTexts[value] }))}
+          />
+        )}
         <ChoiceField
           name="days"
           label="token.days"

@@ -5,7 +5,7 @@ export const tokenScreens = screens([
   {
     path: '/token',
     area: 'account',
-    texts: ['commerce', 'report'],
+    texts: ['commerce', 'report', 'figure', 'udder', 'treatment'],
     title: 'screen.token',
     layout: 'main',
     parent: '/',

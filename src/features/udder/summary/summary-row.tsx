@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import styled from 'styled-components'
-import { SUMMARY_RULES, type SummaryName, type SummaryValue } from '../../../domain/month-summary.ts'
+import { SUMMARY_RULES, type SummaryValue } from '../../../domain/month-summary.ts'
+import type { SummaryName } from '../../../domain/summary-figures.ts'
 import { meetsTarget, targetOf, TARGET_RULES, type FarmTargets } from '../../../domain/udder-targets.ts'
 import { SMALL_SAMPLE } from '../../../domain/udder-figures.ts'
 import { Muted } from '../../../ui/surface.tsx'
@@ -8,7 +9,7 @@ import { useText } from '../../../ui/text.ts'
 import { color, font } from '../../../ui/theme.ts'
 import { useSayValue } from '../../care/chart/use-chart-format.ts'
 import { boundText } from '../targets/targets.texts.ts'
-import { summaryTexts } from './summary.texts.ts'
+import { summaryTexts } from '../../care/chart/summary.texts.ts'
 
 const Note = styled(Muted)`
   display: block;

@@ -1,4 +1,4 @@
-import type { SummaryName } from '../../../domain/month-summary.ts'
+import type { SummaryName } from '../../../domain/summary-figures.ts'
 import type { TextId } from '../../../ui/text.ts'
 
 /** What each figure of the summary is called. */
