@@ -48,7 +48,7 @@ const FINEST_MM = 0.3
 
 /** Why a person should look at an examination. */
 export function doubtsOf(examination: Examination): Doubt[] {
-  const { candidates, covered, division, match, quality, sight } = examination
+  const { candidates, covered, division, isClear, match, quality, sight } = examination
   const counted = countedOf(candidates)
   const colonies = counted.flatMap((candidate) => candidate.colonies)
   const strains = strainsOf(counted.map((each) => ({ ...each, colonies: each.colonies.length })))
@@ -67,6 +67,7 @@ export function doubtsOf(examination: Examination): Doubt[] {
     quality: strainOf(quality) > 0.8,
     specks: unsure > 0 && unsure > 0.05 * colonies.length,
     medium:
+      isClear ||
       match.misfit > (division.sectors > 1 ? STRANGE_MEDIUM.several : STRANGE_MEDIUM.one) ||
       sight.outside < LIKE_THE_TABLE,
     hidden: sight.hidden > HIDDEN,
@@ -110,6 +111,9 @@ export function confidenceVector({ candidates, quality, match }: Evidence): numb
 /** No plate of the tuning set has more colonies: of more, the confidence knows nothing, and is at most so much. */
 const BEYOND_FIT = { colonies: 300, most: 0.85 }
 
+/** Nothing was fitted to plates on which colonies are told by rules: the confidence is at most so much. */
+const BY_RULE_MOST = 0.7
+
 /**
  * How sure the reader is of growth and count together, 0 to 1: a logistic regression on the tuning set, of "growth is
  * right, and the count is within a tenth (below ten: within one)". The likelihoods it was fitted to came from trees that
@@ -121,7 +125,8 @@ export function confidenceOf(examination: Examination): number {
     touches: candidate.features.touches,
     colonies: colonies.length,
   }))
-  return confidenceBy(FITTED.confidence, { ...examination, candidates })
+  const fitted = confidenceBy(FITTED.confidence, { ...examination, candidates })
+  return examination.isClear ? Math.min(BY_RULE_MOST, fitted) : fitted
 }
 
 /** The confidence that weights make of evidence. */

@@ -1,5 +1,6 @@
 import { estimateBackground } from './background.ts'
 import type { Candidate } from './candidate.ts'
+import { looksClear, onClearAgar, type OnClearAgar } from './clear-agar.ts'
 import { rimOf } from './check-photo.ts'
 import { ColourNamer, type NamedColour } from './classify-colour.ts'
 import { discsOf, howMany, type Disc } from './clump.ts'
@@ -41,6 +42,8 @@ export interface Examination {
   match: MediaMatch
   candidates: JudgedCandidate[]
   sight: Sight
+  /** Clear agar on a dark table: colonies are told by rules that nothing was fitted to. */
+  isClear: boolean
   /** Share of the medium that candidates cover. */
   covered: number
 }
@@ -77,14 +80,18 @@ export function examine(original: Photo, layout: PlateLayout): Examination | Pho
   const background = estimateBackground(lab, map)
   background.subtract(lab, map)
   const segments = segment(lab, map)
-  const found = measure(lab, segments, map, background, clipped)
+  const clear = mayBeClear(match) ? onClearAgar(photo, medium, layout.diameterMm) : null
+  const onClear = clear && looksClear(clear, match.gains) ? clear : null
+  const found = onClear?.candidates ?? measure(lab, segments, map, background, clipped)
   const area = found.reduce((sum, { radius }) => sum + radius * radius, 0)
+  const { width } = photo
   return {
     rim: rimOf(rim, photo),
     quality,
     division,
     match,
-    candidates: classifyError(found, layout, match, medium, photo.width),
+    candidates: onClear ? judgedByRule(onClear, layout, match, width) : judged(found, layout, match, medium, width),
+    isClear: onClear !== null,
     sight: sightOf({ photo, rim, medium, quality }, map, background, clipped, segments.noise),
     covered: area / MEDIUM ** 2,
   }
@@ -96,6 +103,9 @@ export function examine(original: Photo, layout: PlateLayout): Examination | Pho
  */
 const CLEAR = { darker: 1.8, strange: 2 }
 
+const mayBeClear = ({ sectorOfPart, gains }: MediaMatch): boolean =>
+  sectorOfPart.length === 1 && gains[1] > CLEAR.darker
+
 function areOtherMedia({ misfit, margin, sectorOfPart: { length: sectors } }: MediaMatch): boolean {
   if (sectors === 1 || misfit <= MISFIT.worst) return false
   const cost = sectors * misfit ** 2
@@ -104,7 +114,7 @@ function areOtherMedia({ misfit, margin, sectorOfPart: { length: sectors } }: Me
 
 const smaller = (photo: Photo): Photo => ({ ...shrink(photo, LONGEST_EDGE), channels: 3 })
 
-function classifyError(
+function judged(
   found: readonly Candidate[],
   layout: PlateLayout,
   match: MediaMatch,
@@ -112,13 +122,13 @@ function classifyError(
   width: number,
 ): JudgedCandidate[] {
   const namers = layout.sectors.map((sector) => ({ sector, namer: new ColourNamer(sector.medium, sector.colours) }))
-  const isClear = layout.sectors.length === 1 && match.gains[1] > CLEAR.darker
+  const mayBe = mayBeClear(match)
   const perPixel = Math.sqrt(medium.long * medium.short) / MEDIUM / width
   return found.flatMap((candidate) => {
     const place = namers[match.sectorOfPart[candidate.part - 1] ?? 0]
     if (!place) return []
     const named = place.namer.name(candidate.lab, candidate.around, match.gains)
-    const vector = featureVector(candidate.features, isClear ? Math.min(CLEAR.strange, named.distance) : named.distance)
+    const vector = featureVector(candidate.features, mayBe ? Math.min(CLEAR.strange, named.distance) : named.distance)
     const onPhoto = ({ x, y, radius }: Disc): Disc => {
       const [dx, dy] = [x - MIDDLE, y - MIDDLE]
       const there = onEllipse(medium, Math.atan2(dy, dx), Math.hypot(dx, dy) / MEDIUM)
@@ -128,6 +138,17 @@ function classifyError(
     const colonies = coloniesOf(candidate, vector).map(onPhoto)
     return [{ ...whole, colonies, sector: place.sector, likelihood: likelihood(vector), vector, named, candidate }]
   })
+}
+
+/** How likely what the rules for clear agar take for a colony, and what they do not, is one: no better is known. */
+const BY_RULE = { colony: 0.8, other: 0.1 }
+
+function judgedByRule(clear: OnClearAgar, layout: PlateLayout, match: MediaMatch, width: number): JudgedCandidate[] {
+  return judged(clear.candidates, layout, match, clear.ground, width).map((each, n) => ({
+    ...each,
+    colonies: [{ x: each.x, y: each.y, radius: each.radius }],
+    likelihood: clear.isColony[n] ? BY_RULE.colony : BY_RULE.other,
+  }))
 }
 
 function coloniesOf(candidate: Candidate, vector: readonly number[]): Disc[] {

@@ -1,13 +1,12 @@
-import type { Background } from './background.ts'
 import type { Candidate, Features } from './candidate.ts'
-import type { LabPlanes } from './colour-space.ts'
+import type { Lab, LabPlanes } from './colour-space.ts'
 import { compareWithAlike, compareWithNeighbours } from './compare.ts'
 import { median, quantile } from './linear-algebra.ts'
 import { momentsOf } from './moments.ts'
 import type { PartMap } from './part-map.ts'
 import type { Segments } from './segment.ts'
 import { shapeOf } from './shape.ts'
-import { split, type Share } from './split.ts'
+import { split, whole, type Share } from './split.ts'
 import type { Patch } from './distance.ts'
 import { SIZE } from './work-image.ts'
 
@@ -21,13 +20,23 @@ export const BLURRED_AWAY = 0.3
 const LARGEST_CLUMP_MM = 1
 const NONE = new Int32Array(0)
 
-/** Splits and measures what stands out. @param lab with the background taken off */
+/** What the dish looks like without colonies. */
+interface Background {
+  at: (map: PartMap, i: number) => Lab
+}
+
+/**
+ * Splits and measures what stands out.
+ * @param lab with the background taken off
+ * @param isOne whether a piece is one thing, whatever its shape says
+ */
 export function measure(
   lab: LabPlanes,
   segments: Segments,
   map: PartMap,
   background: Background,
   clipped: Uint8Array,
+  isOne: (pixels: Int32Array) => boolean = () => false,
 ): Candidate[] {
   const scene = { lab, segments, map, background, clipped }
   const found: Candidate[] = []
@@ -36,12 +45,12 @@ export function measure(
     const pixels = segments.pixels.subarray(segments.starts[piece], segments.starts[piece + 1])
     if (pixels.length < least) continue
     const patch = patchOf(pixels)
-    const { shares, distance } = split(patch, map.scale)
-    const whole = ofPiece(pixels.length, shares)
+    const { shares, distance } = isOne(pixels) ? whole(patch) : split(patch, map.scale)
+    const ofAll = ofPiece(pixels.length, shares)
     for (const share of shares) {
       if (share.pixels.length < least * (share.touches ? 0.6 : 1)) continue
       const candidate = candidateOf(share, patch, distance, scene)
-      if (candidate) found.push({ ...candidate, features: { ...candidate.features, ...whole } })
+      if (candidate) found.push({ ...candidate, features: { ...candidate.features, ...ofAll } })
     }
   }
   compareWithAlike(found, map.scale)
@@ -61,7 +70,8 @@ function ofPiece(area: number, shares: readonly Share[]): OfPiece {
   }
 }
 
-function patchOf(pixels: Int32Array): Patch {
+/** The part of the work image around a piece. */
+export function patchOf(pixels: Int32Array): Patch {
   let [left, right, top, bottom] = [SIZE, 0, SIZE, 0]
   for (const i of pixels) {
     const x = i % SIZE

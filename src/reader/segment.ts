@@ -120,7 +120,7 @@ function open(mask: Uint8Array): void {
 }
 
 /** Fills small areas that are enclosed. */
-function fillHoles(mask: Uint8Array, largest: number): void {
+export function fillHoles(mask: Uint8Array, largest: number): void {
   const seen = mask.slice()
   const stack = new Int32Array(PIXELS)
   for (let first = 0; first < PIXELS; first++) {
@@ -146,7 +146,7 @@ function fillHoles(mask: Uint8Array, largest: number): void {
 }
 
 /** Collects connected pixels; the mask is emptied. */
-function pieces(mask: Uint8Array): { pixels: Int32Array; starts: number[] } {
+export function pieces(mask: Uint8Array): { pixels: Int32Array; starts: number[] } {
   let count = 0
   for (let i = 0; i < PIXELS; i++) count += mask[i] ?? 0
   const pixels = new Int32Array(count)

@@ -33,6 +33,14 @@ export function split(patch: Patch, scale: number): { shares: Share[]; distance:
   return { shares: described(shares, patch.width, distance), distance }
 }
 
+/** A piece that is not split. */
+export function whole(patch: Patch): { shares: Share[]; distance: Float32Array } {
+  const distance = distanceInside(patch)
+  const pixels: number[] = []
+  for (let i = 0; i < distance.length; i++) if (patch.inside[i]) pixels.push(i)
+  return { shares: described([pixels], patch.width, distance), distance }
+}
+
 function described(shares: readonly number[][], width: number, distance: Float32Array): Share[] {
   const owner = new Int32Array(distance.length)
   for (const [n, pixels] of shares.entries()) for (const i of pixels) owner[i] = n + 1

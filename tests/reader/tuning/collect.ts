@@ -68,7 +68,8 @@ async function see(bytes: Buffer, layout: PlateLayout): Promise<Seen | null> {
     // Not examined yet.
   }
   const found = examine(await decodePhoto(bytes), layout)
-  const seen = typeof found === 'string' ? null : seenOf(found)
+  // On clear agar rules say what a colony is: there is nothing to fit.
+  const seen = typeof found === 'string' || found.isClear ? null : seenOf(found)
   mkdirSync('.cache/tuning', { recursive: true })
   writeFileSync(file, JSON.stringify(seen))
   return seen

@@ -1,0 +1,208 @@
+import type { Candidate } from './candidate.ts'
+import { lightOfLab, type LabPlanes, type Light } from './colour-space.ts'
+import { distanceInside } from './distance.ts'
+import type { Ellipse } from './ellipse.ts'
+import { smooth } from './filters.ts'
+import { median, quantile } from './linear-algebra.ts'
+import { measure, patchOf } from './measure.ts'
+import { momentsOf } from './moments.ts'
+import { partMap } from './part-map.ts'
+import { PolarBackground } from './polar-background.ts'
+import type { Photo } from './reading.ts'
+import { fillHoles, pieces } from './segment.ts'
+import { MEDIUM, MIDDLE, SIZE, workImage } from './work-image.ts'
+
+// Clear agar over a dark table. Colonies there are all about as bright and far brighter than what they lie on; dust on the
+// table and the colonies' mirror images in the bottom of the dish are much fainter, and the lines along the wall as bright.
+// No drawn plate is like that: what is a colony is judged by rules here, not by the trees.
+
+/** What is looked at, by the medium's radius: colonies hang on the wall's line, just beyond the medium. */
+const OUT_TO = 1.06
+/** Radii, by the medium's: where lines may run, where the wall's begin, and where the glares inside of it end. */
+const LINES_FROM = 0.8
+const WALL_FROM = 0.95
+/** Steps of L* that stand out far: they tell how bright colonies are, by the upper ones. */
+const BRIGHT = { step: 15, share: 0.8, most: 98 }
+/** Of the way from the background to colonies: mirror images and dust stay below. And the least step of L*. */
+const STANDS_OUT = { share: 0.42, least: 5, uneven: 4 }
+
+/** What stands out from clear agar. */
+export interface OnClearAgar {
+  candidates: Candidate[]
+  /** L* of the medium and of colonies. */
+  levels: Levels
+  /** Of each, whether it is a colony. */
+  isColony: boolean[]
+  /** The ellipse on the photo that the candidates' places are counted by. */
+  ground: Ellipse
+}
+
+/** Finds colonies on clear agar. @param medium where it ends on the photo */
+export function onClearAgar(photo: Photo, medium: Ellipse, diameterMm: number): OnClearAgar {
+  const ground = { ...medium, long: medium.long * OUT_TO, short: medium.short * OUT_TO }
+  const { lab, clipped } = workImage(photo, ground)
+  const map = partMap({ sectors: 1, angle: 0, hub: { x: MIDDLE, y: MIDDLE }, clarity: 0 }, diameterMm * OUT_TO)
+  smooth(lab.l, SIZE, SIZE)
+  const middle = middleOf(lab)
+  const background = new PolarBackground(lab, map.scale, LINES_FROM * RADIUS, [middle[1], middle[2]])
+  const lightness = lab.l.slice()
+  background.subtract(lab, map)
+  const rough = { medium: middle[0], colonies: brightOf(lightness, lab.l) }
+  const levels = { medium: middle[0], colonies: brightOf(lightness, lab.l, linesOf(lightness, rough, map.scale)) }
+  const mask = maskOf(lightness, lab.l, background, levels, map.part)
+  closeOutwards(mask)
+  fillHoles(mask, LARGEST_HOLE_MM2 * map.scale ** 2)
+  const lines = linesOf(lightness, levels, map.scale)
+  const segments = { contrast: lab.l.map((l) => Math.max(0, l)), noise: [NOISE], ...pieces(mask) }
+  const candidates = measure(lab, segments, map, background, clipped, (pixels) => isBead(pixels, map.scale))
+  return { candidates, levels, isColony: candidates.map((each) => isColony(each, lines)), ground }
+}
+
+/** Round bright things away from the wall, from which they are colonies, and how much brighter than white paper they are. */
+const CLEAR = { colonies: 5, brighter: 1.15 }
+
+/**
+ * Whether what was found can only lie on clear agar: colonies that would be brighter than white paper in the light in which
+ * the medium would have its colour.
+ * @param gains what the photo's light has to be multiplied by for that
+ */
+export function looksClear({ candidates, isColony, levels }: OnClearAgar, gains: Light): boolean {
+  const inside = candidates.filter(
+    ({ x, y }, n) => isColony[n] && Math.hypot(x - MIDDLE, y - MIDDLE) < LINES_FROM * RADIUS,
+  )
+  return inside.length >= CLEAR.colonies && lightOfLab([levels.colonies, 0, 0])[1] * gains[1] > CLEAR.brighter
+}
+
+/** The medium's radius in pixels of the work image. */
+const RADIUS = MEDIUM / OUT_TO
+const NOISE: [number, number, number] = [1, 1, 1]
+const LARGEST_HOLE_MM2 = 1
+
+const farOf = (i: number): number => Math.hypot((i % SIZE) - MIDDLE, Math.floor(i / SIZE) - MIDDLE) / RADIUS
+
+function middleOf({ l, a, b }: LabPlanes): [number, number, number] {
+  const sample: number[] = []
+  for (let i = 0; i < l.length; i += 37) if (farOf(i) < LINES_FROM) sample.push(i)
+  const of = (plane: Float32Array): number => median(sample.map((i) => plane[i] ?? 0))
+  return [of(l), of(a), of(b)]
+}
+
+/** How bright colonies are: what stands out far, away from the wall. */
+function brightOf(lightness: Float32Array, step: Float32Array, lines?: Uint8Array): number {
+  const bright: number[] = []
+  for (let i = 0; i < step.length; i++)
+    if ((step[i] ?? 0) > BRIGHT.step && !lines?.[i] && farOf(i) < 0.9) bright.push(lightness[i] ?? 0)
+  return bright.length > 0 ? Math.min(BRIGHT.most, quantile(bright, BRIGHT.share)) : BRIGHT.most
+}
+
+interface Levels {
+  medium: number
+  colonies: number
+}
+
+const boundOf = ({ medium, colonies }: Levels): number => medium + STANDS_OUT.share * (colonies - medium)
+
+function maskOf(
+  lightness: Float32Array,
+  step: Float32Array,
+  background: PolarBackground,
+  levels: Levels,
+  part: Uint8Array,
+): Uint8Array {
+  const mask = new Uint8Array(step.length)
+  const bound = boundOf(levels)
+  for (let i = 0; i < step.length; i++) {
+    const here = step[i] ?? 0
+    const l = lightness[i] ?? 0
+    if (!part[i] || here < STANDS_OUT.least || l < bound || here < STANDS_OUT.share * (levels.colonies - l + here))
+      continue
+    if (farOf(i) > LINES_FROM && here < STANDS_OUT.uneven * background.unevenAt(i)) continue
+    mask[i] = 1
+  }
+  return mask
+}
+
+/** The wall's lines, brighter than a colony, cut those on it: what lies on both sides of one is put together. */
+const CUT = { pixels: 9, from: 0.97 }
+
+function closeOutwards(mask: Uint8Array): void {
+  const before = mask.slice()
+  for (let i = 0; i < mask.length; i++) {
+    if (before[i] || farOf(i) < CUT.from || farOf(i) > OUT_TO) continue
+    const [x, y] = [i % SIZE, Math.floor(i / SIZE)]
+    const away = Math.hypot(x - MIDDLE, y - MIDDLE)
+    const meets = (side: number): boolean => {
+      for (let n = 1; n <= CUT.pixels; n++) {
+        const column = Math.round(x + (side * n * (x - MIDDLE)) / away)
+        const row = Math.round(y + (side * n * (y - MIDDLE)) / away)
+        if (before[row * SIZE + column]) return true
+      }
+      return false
+    }
+    if (meets(-1) && meets(1)) mask[i] = 1
+  }
+}
+
+/** On the wall colonies look oblong: up to this radius of a disc as large, they are one. */
+const BEAD_MM = 0.7
+
+function isBead(pixels: Int32Array, scale: number): boolean {
+  return pixels.length < Math.PI * (BEAD_MM * scale) ** 2 && farOf(pixels[pixels.length >> 1] ?? 0) > WALL_FROM
+}
+
+/** Bright pieces that are lines or glares, in millimetres: long and thin ones, or longish ones of some size. */
+const LINE = { longMm: 7, thinMm: 1, glareMm: 3.5, elongation: 2.5 }
+
+/** Marks lines and glares inside of the wall. */
+function linesOf(lightness: Float32Array, levels: Levels, scale: number): Uint8Array {
+  const mask = new Uint8Array(lightness.length)
+  const bound = boundOf(levels)
+  for (let i = 0; i < mask.length; i++) mask[i] = (lightness[i] ?? 0) > bound && farOf(i) < WALL_FROM ? 1 : 0
+  const bright = pieces(mask)
+  for (let n = 0; n + 1 < bright.starts.length; n++) {
+    const pixels = bright.pixels.subarray(bright.starts[n], bright.starts[n + 1])
+    const patch = patchOf(pixels)
+    const longMm = Math.hypot(patch.width, patch.height) / scale
+    if (longMm < LINE.glareMm) continue
+    const isGlare = momentsOf(pixels, SIZE).elongation > LINE.elongation
+    const isThin = longMm > LINE.longMm && deepest(distanceInside(patch)) < LINE.thinMm * scale
+    if (isGlare || isThin) for (const i of pixels) mask[i] = 1
+  }
+  return mask
+}
+
+const deepest = (distance: Float32Array): number => distance.reduce((most, each) => Math.max(most, each), 0)
+
+/** Shapes that colonies may have: anywhere, on a line or glare, and on the wall. */
+const SHAPES = {
+  plain: { elongation: 2, compactness: 0.55, step: 0 },
+  line: { elongation: 1.5, compactness: 0.8, step: 18 },
+  wall: { elongation: 2.6, compactness: 0.4, step: 0 },
+  acrossWall: { elongation: 5, compactness: 0.3, step: 0 },
+}
+
+function isColony(candidate: Candidate, lines: Uint8Array): boolean {
+  const { x, y, features } = candidate
+  const i = Math.round(y) * SIZE + Math.round(x)
+  const shape =
+    farOf(i) > WALL_FROM
+      ? isAcross(candidate)
+        ? SHAPES.acrossWall
+        : SHAPES.wall
+      : lines[i]
+        ? SHAPES.line
+        : SHAPES.plain
+  return (
+    farOf(i) < OUT_TO - 0.01 &&
+    features.elongation < shape.elongation &&
+    features.compactness > shape.compactness &&
+    features.contrast > shape.step
+  )
+}
+
+/** Whether something is longer outwards than along the wall, as lines never are. */
+function isAcross({ x, y, places }: Candidate): boolean {
+  if (places.length === 0) return false
+  const outwards = Math.atan2(y - MIDDLE, x - MIDDLE)
+  return Math.abs(Math.cos(momentsOf(places, SIZE).direction - outwards)) > Math.SQRT1_2
+}
