@@ -54,14 +54,27 @@ export const reviewInput = {
     .describe('What a person sees on the photo; the truth that the reader is measured against.'),
 }
 
+const ellipse = {
+  x: z.number(),
+  y: z.number(),
+  radius: z.number().describe('Half of the longer axis.'),
+  roundness: z.number().describe('Shorter axis by longer axis.'),
+  angle: z.number().describe('Of the longer axis, radians clockwise from the horizontal.'),
+}
+
+const HiddenPlace = component(
+  'HiddenPlace',
+  z.object(ellipse),
+  'A part of the medium under a reflection; lengths are shares of the width of the photo.',
+)
+
 export const DishRim = component(
   'DishRim',
   z.object({
-    x: z.number(),
-    y: z.number(),
-    radius: z.number().describe('Half of the longer axis.'),
-    roundness: z.number().describe('Shorter axis by longer axis.'),
-    angle: z.number().describe('Of the longer axis, radians clockwise from the horizontal.'),
+    ...ellipse,
+    hidden: z
+      .nullish(z.array(HiddenPlace))
+      .describe('What reflections hide: nothing was counted there. Null on readings of before this was kept.'),
   }),
   'The rim of a dish on a photo; lengths are shares of the width of the photo.',
 )

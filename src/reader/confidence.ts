@@ -70,7 +70,7 @@ export function doubtsOf(examination: Examination): Doubt[] {
       isClear ||
       match.misfit > (division.sectors > 1 ? STRANGE_MEDIUM.several : STRANGE_MEDIUM.one) ||
       sight.outside < LIKE_THE_TABLE,
-    hidden: sight.hidden > HIDDEN,
+    hidden: sight.hidden.share > HIDDEN,
     coarse: colonies.length === 0 && sight.finestMm > FINEST_MM,
   }
   return (Object.keys(reasons) as Doubt[]).filter((reason) => reasons[reason])

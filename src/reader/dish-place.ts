@@ -24,3 +24,13 @@ export function sectorAt(
   )
   return (found ?? sectors[0])?.code
 }
+
+/** Nearer to the middle than this, by the radius, a place has no direction that one would name. */
+const IN_THE_MIDDLE = 0.25
+
+/** The hour at which a place lies if the dish were a clock on the photo, 1 to 12; null in the middle. */
+export function hourOf(dish: Pick<DishRim, 'x' | 'y' | 'radius'>, { x, y }: { x: number; y: number }): number | null {
+  const [dx, dy] = [x - dish.x, y - dish.y]
+  if (Math.hypot(dx, dy) < IN_THE_MIDDLE * dish.radius) return null
+  return ((Math.round((Math.atan2(dy, dx) * 6) / Math.PI) + 14) % 12) + 1
+}

@@ -37,6 +37,8 @@ export interface JudgedCandidate extends Disc {
 /** Everything the reader finds out about a photo. */
 export interface Examination {
   rim: DishRim
+  /** Parts of the medium under reflections. */
+  hidden: DishRim[]
   quality: PhotoQuality
   division: Division
   match: MediaMatch
@@ -85,14 +87,16 @@ export function examine(original: Photo, layout: PlateLayout): Examination | Pho
   const found = onClear?.candidates ?? measure(lab, segments, map, background, clipped)
   const area = found.reduce((sum, { radius }) => sum + radius * radius, 0)
   const { width } = photo
+  const sight = sightOf({ photo, rim, medium, quality }, map, background, clipped, segments.noise)
   return {
     rim: rimOf(rim, photo),
+    hidden: sight.hidden.places.map((place) => rimOf(onPhotoOf(place, medium), photo)),
     quality,
     division,
     match,
     candidates: onClear ? judgedByRule(onClear, layout, match, width) : judged(found, layout, match, medium, width),
     isClear: onClear !== null,
-    sight: sightOf({ photo, rim, medium, quality }, map, background, clipped, segments.noise),
+    sight,
     covered: area / MEDIUM ** 2,
   }
 }
@@ -110,6 +114,14 @@ function areOtherMedia({ misfit, margin, sectorOfPart: { length: sectors } }: Me
   if (sectors === 1 || misfit <= MISFIT.worst) return false
   const cost = sectors * misfit ** 2
   return misfit > MISFIT.inClearOrder || cost + 2 * margin < MISFIT.otherwise * cost
+}
+
+/** An ellipse of the work image, on the photo. */
+function onPhotoOf(place: Ellipse, medium: Ellipse): Ellipse {
+  const [dx, dy] = [place.x - MIDDLE, place.y - MIDDLE]
+  const perPixel = Math.sqrt(medium.long * medium.short) / MEDIUM
+  const { x, y } = onEllipse(medium, Math.atan2(dy, dx), Math.hypot(dx, dy) / MEDIUM)
+  return { x, y, long: place.long * perPixel, short: place.short * perPixel, angle: place.angle }
 }
 
 const smaller = (photo: Photo): Photo => ({ ...shrink(photo, LONGEST_EDGE), channels: 3 })

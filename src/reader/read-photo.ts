@@ -13,7 +13,7 @@ export function readPhoto(photo: Photo, layout: PlateLayout): PhotoReading {
   const colonies = countedOf(found.candidates).flatMap(coloniesOf)
   return {
     state: 'read',
-    dish: found.rim,
+    dish: { ...found.rim, hidden: found.hidden },
     sectors: sectorPlaces(found, layout),
     colonies,
     growth: colonies.length > 0,

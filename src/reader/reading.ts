@@ -47,7 +47,7 @@ export const PHOTO_FAULTS = [
 /** Why a photo cannot be read. */
 export type PhotoFault = (typeof PHOTO_FAULTS)[number]
 
-/** The rim of a dish on a photo; lengths are shares of the width of the photo, also the vertical ones. */
+/** An ellipse on a photo, such as the rim of a dish; lengths are shares of the width of the photo, also the vertical ones. */
 export interface DishRim {
   x: number
   y: number
@@ -103,7 +103,8 @@ export type PhotoReading =
   | { state: 'rejected'; fault: PhotoFault; readerVersion: string }
   | {
       state: 'read'
-      dish: DishRim
+      /** The rim, and which parts of the medium reflections hide: nothing was counted there. */
+      dish: DishRim & { hidden: DishRim[] }
       sectors: SectorPlace[]
       colonies: Colony[]
       /** Whether anything grew, as far as a machine can tell. */

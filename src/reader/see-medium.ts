@@ -1,6 +1,7 @@
 import type { Background } from './background.ts'
 import { labOfLight, lightOf, type Lab } from './colour-space.ts'
 import { onEllipse, type Ellipse } from './ellipse.ts'
+import { hiddenBy, type Hidden } from './hidden-places.ts'
 import { median } from './linear-algebra.ts'
 import type { PartMap } from './part-map.ts'
 import type { PhotoQuality } from './photo-quality.ts'
@@ -13,16 +14,14 @@ import { MEDIUM } from './work-image.ts'
 
 /** What a photo shows of the medium. */
 export interface Sight {
-  /** Share of the medium that reflections hide, 0 to 1. */
-  hidden: number
+  /** What reflections hide. */
+  hidden: Hidden
   /** Diameter of the smallest pale colony that would stand out, in millimetres. */
   finestMm: number
   /** Distance of the medium's colour to what lies around the dish. */
   outside: number
 }
 
-/** L* from which a clipped pixel is the medium itself, on a lamp, and no reflection on it. */
-const BRIGHT_MEDIUM = 93
 /** Distance in L* of pale colonies on a pale medium, and deviations of the noise from which a pixel stands out. */
 const PALE = { contrast: 10, deviations: 3.2 }
 /** Of a step that a lens has blurred: height by steepness, in deviations of the blur. */
@@ -39,20 +38,10 @@ export function sightOf(
   noise: Segments['noise'],
 ): Sight {
   return {
-    hidden: hiddenShare(map, background, clipped),
+    hidden: hiddenBy(clipped, map, background),
     finestMm: finestOf(quality, (map.scale * medium.long) / MEDIUM, noise),
     outside: distance(around(photo, medium, 0.3, 0.8), around(photo, rim, 1.05, 1.12)),
   }
-}
-
-function hiddenShare(map: PartMap, background: Background, clipped: Uint8Array): number {
-  let [all, hidden] = [0, 0]
-  for (let i = 0; i < clipped.length; i += 7) {
-    if (!map.part[i]) continue
-    all++
-    if (clipped[i] && background.at(map, i)[0] < BRIGHT_MEDIUM) hidden++
-  }
-  return hidden / Math.max(1, all)
 }
 
 /** @param perMm pixels of the photo a millimetre */

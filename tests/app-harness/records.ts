@@ -386,7 +386,7 @@ export const analysis = (
 export const foundOn = (id: string): NonNullable<PlateReadingFoundQuery['plateReadingDetail']> => ({
   __typename: 'PlateReadingDetail',
   id,
-  dish: { __typename: 'DishRim', x: 0.5, y: 0.4, radius: 0.35, roundness: 1, angle: 0 },
+  dish: { __typename: 'DishRim', x: 0.5, y: 0.4, radius: 0.35, roundness: 1, angle: 0, hidden: [] },
   sectors: [
     { __typename: 'SectorPlace', code: 'GN', from: Math.PI, to: 2 * Math.PI },
     { __typename: 'SectorPlace', code: 'GP', from: 0, to: Math.PI },

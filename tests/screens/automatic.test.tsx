@@ -99,6 +99,17 @@ describe('readings to check', () => {
     expect(app.facade.records.plateReadings[0]).toMatchObject({ outcome: 'new_photo' })
   })
 
+  test('what reflections hid is named by its place on the plate', async () => {
+    const found = foundOn('7')
+    const hidden = [
+      { __typename: 'HiddenPlace' as const, x: 0.3, y: 0.4, radius: 0.03, roundness: 0.5, angle: 0 },
+      { __typename: 'HiddenPlace' as const, x: 0.5, y: 0.2, radius: 0.02, roundness: 1, angle: 0 },
+    ]
+    const dish = found.dish && { ...found.dish, hidden }
+    const app = await openApp(REVIEW, { server: server({ found: [{ ...found, dish }] }) })
+    expect(await app.screen.findByText(/Tracejado.*: 9 e 12\./)).toBeVisible()
+  })
+
   test('nothing found is no result before a person says so', async () => {
     const nothing = { ...foundOn('7'), colonies: [] }
     const app = await openApp(REVIEW, {

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useIntl } from 'react-intl'
 import styled from 'styled-components'
+import { hourOf } from '../../../reader/dish-place.ts'
 import { useText } from '../../../ui/text.ts'
 import { colonyColor, color, desk, photoMark, radius } from '../../../ui/theme.ts'
 import { colourText } from './colour.texts.ts'
@@ -29,6 +31,20 @@ const Ring = styled.circle`
   vector-effect: non-scaling-stroke;
 `
 
+/** A dark line with light dashes on it: glare is white, what lies around it need not be. */
+const HiddenLine = styled.ellipse<{ $dashes?: boolean }>`
+  fill: none;
+  stroke: ${({ $dashes }) => ($dashes ? photoMark.line : photoMark.under)};
+  stroke-width: ${({ $dashes }) => ($dashes ? 2 : 4)};
+  stroke-dasharray: ${({ $dashes }) => ($dashes ? '6 4' : 'none')};
+  vector-effect: non-scaling-stroke;
+  pointer-events: none;
+`
+
+const Note = styled.p`
+  padding: 8px 12px;
+`
+
 const Target = styled.circle`
   fill: transparent;
   cursor: pointer;
@@ -37,6 +53,18 @@ const Target = styled.circle`
 
 /** Circles are at least so large to touch, as a share of the picture's width. */
 const TOUCH = 0.018
+
+/** An ellipse on the photo, in shares of its width. */
+interface Oval {
+  x: number
+  y: number
+  radius: number
+  roundness: number
+  angle: number
+}
+
+/** A dish, and what reflections hide of it: nothing was counted there. */
+type DishPlace = Pick<Oval, 'x' | 'y' | 'radius'> & { hidden?: readonly Oval[] | null }
 
 interface PlatePictureProps {
   src: string
@@ -47,7 +75,7 @@ interface PlatePictureProps {
   /** Whether circles have the colours of their colonies; where they are only counted, all have the same. */
   colours?: boolean
   /** The part of the photo that is shown; all of it, if absent. */
-  around?: { x: number; y: number; radius: number } | null
+  around?: DishPlace | null
   /** The chosen colony, by its place in `marks`. */
   chosen?: number | null
   /** So low on a phone that what can be done with it is in sight, too. */
@@ -66,6 +94,7 @@ interface PlatePictureProps {
 export function PlatePicture(props: PlatePictureProps) {
   const { src, alt, marks, shown, colours = true, around, chosen = null, low = false, edit, onError } = props
   const ratio = useRatio(src)
+  const hidden = around?.hidden ?? []
   const svg = useRef<SVGSVGElement>(null)
   const place = ({ clientX, clientY }: PointerEvent) => {
     const matrix = svg.current?.getScreenCTM()
@@ -98,9 +127,33 @@ export function PlatePicture(props: PlatePictureProps) {
               plain={!colours}
             />
           ))}
+        {hidden.map((place, index) => (
+          <HiddenOval key={index} place={place} />
+        ))}
       </svg>
+      {around && hidden.length > 0 && <HiddenNote dish={around} hidden={hidden} />}
     </Frame>
   )
+}
+
+function HiddenOval({ place: { x, y, radius: rx, roundness, angle } }: { place: Oval }) {
+  const turn = [(angle * 180) / Math.PI, x, y].map(String).join(' ')
+  const oval = { cx: x, cy: y, rx, ry: rx * roundness, transform: `rotate(${turn})` }
+  return (
+    <>
+      <HiddenLine {...oval} />
+      <HiddenLine {...oval} $dashes />
+    </>
+  )
+}
+
+/** Says where on the dish reflections are, also to who does not see the photo. */
+function HiddenNote({ dish, hidden }: { dish: DishPlace; hidden: readonly Oval[] }) {
+  const text = useText()
+  const { formatList } = useIntl()
+  const hours = new Set(hidden.map((place) => hourOf(dish, place)))
+  const places = [...hours].sort((a, b) => (a ?? 13) - (b ?? 13)).map((hour) => hour ?? text('reading.hiddenMiddle'))
+  return <Note>{text('reading.hidden', { places: formatList(places.map(String)) })}</Note>
 }
 
 /** What is seen around a dish, in its radii: the rim with a little of the table. */
