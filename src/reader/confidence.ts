@@ -63,7 +63,7 @@ export function doubtsOf(examination: Examination): Doubt[] {
     colours:
       (unsureColours > 0 && unsureColours >= UNSURE_COLOUR.share * colonies.length) ||
       (division.sectors > 1 && strains.some((strain) => isDoubtful(strain, strains))),
-    sectors: match.margin < CLEAR_ORDER || (division.sectors === 1 && division.clarity > 0),
+    sectors: match.isMirrored || match.margin < CLEAR_ORDER || (division.sectors === 1 && division.clarity > 0),
     quality: strainOf(quality) > 0.8,
     specks: unsure > 0 && unsure > 0.05 * colonies.length,
     medium:

@@ -11,6 +11,8 @@ export interface MediaMatch {
   misfit: number
   /** How much better this order fits than the next best, as a logarithm of their odds; Infinity without another. */
   margin: number
+  /** Whether the media fit better in the order in which they lie when the dish is upside down; only three and more tell. */
+  isMirrored: boolean
 }
 
 /** Natural logarithms: how far lamps differ in brightness and in colour, and sectors of one photo among themselves. */
@@ -24,11 +26,13 @@ export function matchMedia(media: readonly Light[], layout: PlateLayout): MediaM
   const nominal = layout.sectors.map(({ medium }) => logs(lightOfHex(medium)))
   const seen = media.map(logs)
   const count = seen.length
-  const orders = nominal.map((_, shift) => {
-    const sectorOfPart = seen.map((_part, part) => (part + shift) % count)
-    const wanted = sectorOfPart.map((sector) => nominal[sector] ?? { brightness: 0, warm: 0, green: 0 })
-    return { sectorOfPart, ...explain(seen, wanted) }
-  })
+  const ordersIn = (way: 1 | -1) =>
+    nominal.map((_, shift) => {
+      const sectorOfPart = seen.map((_part, part) => (shift + way * part + count) % count)
+      const wanted = sectorOfPart.map((sector) => nominal[sector] ?? { brightness: 0, warm: 0, green: 0 })
+      return { sectorOfPart, ...explain(seen, wanted) }
+    })
+  const orders = ordersIn(1)
   orders.sort((a, b) => a.cost - b.cost)
   const [best, next] = orders
   if (!best) throw new RangeError('A layout has at least one sector')
@@ -36,6 +40,7 @@ export function matchMedia(media: readonly Light[], layout: PlateLayout): MediaM
     sectorOfPart: best.sectorOfPart,
     gains: best.gains,
     misfit: Math.sqrt(best.cost / count),
+    isMirrored: count > 2 && ordersIn(-1).some(({ cost }) => cost < best.cost),
     margin: next ? (next.cost - best.cost) / 2 : Infinity,
   }
 }
