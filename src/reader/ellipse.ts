@@ -83,3 +83,6 @@ function ellipseOfConic([a = 0, b = 0, c = 0, d = 0, e = 0]: Float64Array): Elli
     ? { x, y, long: Math.sqrt(one), short: Math.sqrt(other), angle }
     : { x, y, long: Math.sqrt(other), short: Math.sqrt(one), angle: angle + Math.PI / 2 }
 }
+
+/** Whether an ellipse may be a dish on a photo, however it is seen. */
+export const isDishLike = ({ long, short }: Ellipse): boolean => short > 0.55 * long && long > 12

@@ -1,7 +1,8 @@
-import { ellipseRadius, fitEllipse, onEllipse, type Ellipse, type Place } from './ellipse.ts'
-import { quantile } from './linear-algebra.ts'
+import { edgesOf, LOCAL_SHARE, strongestOfEachPlace, wiped, type EdgePoint } from './edges.ts'
+import { fitEllipse, isDishLike, onEllipse, type Ellipse, type Place } from './ellipse.ts'
 import { shrink, type Rgb } from './pixels.ts'
 import type { Photo } from './reading.ts'
+import { refineRim } from './refine-rim.ts'
 
 // The rim of the dish: edges vote for the middle of a circle, ellipses through some of them are tried, and the best is
 // drawn again on the photo itself.
@@ -12,9 +13,6 @@ const SEARCH_EDGE = 320
 const RADII = { from: 0.07, to: 0.62 }
 /** The same in a crowd of edges: small circles of a pattern would outvote a rim. */
 const LARGE_RADII = { from: 0.2, to: 0.62 }
-/** Share of pixels that count as edges. */
-const EDGE_SHARE = 0.1
-const WEAKEST_EDGE = 24
 /** Ellipses that are tried around each middle, and most edges that vote for them. */
 const TRIALS = 220
 const JUDGES = 800
@@ -28,14 +26,6 @@ export interface FoundDish {
   rim: Ellipse
   /** Share of the rim that is seen as an edge, 0 to 1; somewhat less where the photo cuts it off. */
   support: number
-}
-
-interface EdgePoint extends Place {
-  /** Direction across the edge. */
-  ux: number
-  uy: number
-  /** How strong it is, squared. */
-  size: number
 }
 
 /** Support from which an ellipse is a rim; where a crowd of other edges was calmed, from which one is beyond chance. */
@@ -82,7 +72,7 @@ function rimAmong(photo: Photo, small: Rgb, edges: readonly EdgePoint[], search:
     .reduce<FoundDish | null>((most, each) => (most && most.rim.long >= each.rim.long ? most : each), null)
   if (!outer || outer.support < search.least) return null
   const scaled = scale(outer.rim, photo.width / small.width)
-  return { rim: refine(photo, scaled) ?? scaled, support: outer.support }
+  return { rim: refineRim(photo, scaled) ?? scaled, support: outer.support }
 }
 
 const scale = (of: Ellipse, ratio: number): Ellipse => ({
@@ -92,83 +82,6 @@ const scale = (of: Ellipse, ratio: number): Ellipse => ({
   short: of.short * ratio,
   angle: of.angle,
 })
-
-/** Pixels with the strongest steps in any channel: rims are often as light as the table, but seldom of its colour. */
-function edgesOf({ data, width, height }: Rgb, share = EDGE_SHARE): EdgePoint[] {
-  const strength = new Float32Array(width * height)
-  const across = new Float32Array(width * height)
-  const down = new Float32Array(width * height)
-  const row = width * 3
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const i = y * width + x
-      for (let c = 0; c < 3; c++) {
-        const p = i * 3 + c
-        const at = (offset: number): number => data[p + offset] ?? 0
-        const h = at(3 - row) + 2 * at(3) + at(3 + row) - at(-3 - row) - 2 * at(-3) - at(-3 + row)
-        const v = at(row - 3) + 2 * at(row) + at(row + 3) - at(-row - 3) - 2 * at(-row) - at(-row + 3)
-        const size = h * h + v * v
-        if (size > (strength[i] ?? 0)) {
-          strength[i] = size
-          across[i] = h
-          down[i] = v
-        }
-      }
-    }
-  }
-  const least = Math.max(WEAKEST_EDGE ** 2, quantile(strength, 1 - share))
-  const edges: EdgePoint[] = []
-  for (let i = 0; i < strength.length; i++) {
-    const size = strength[i] ?? 0
-    if (size < least) continue
-    const length = Math.sqrt(size)
-    edges.push({
-      x: i % width,
-      y: Math.floor(i / width),
-      ux: (across[i] ?? 0) / length,
-      uy: (down[i] ?? 0) / length,
-      size,
-    })
-  }
-  return edges
-}
-
-/** Share of pixels among which the strongest edges of each place are looked for, the places, and how many of each. */
-const LOCAL_SHARE = 0.4
-const PLACE = { pixels: 16, edges: 26 }
-
-function strongestOfEachPlace(edges: readonly EdgePoint[], { width }: Rgb): EdgePoint[] {
-  const across = Math.ceil(width / PLACE.pixels)
-  const places = new Map<number, EdgePoint[]>()
-  for (const edge of edges) {
-    const place = Math.floor(edge.y / PLACE.pixels) * across + Math.floor(edge.x / PLACE.pixels)
-    const those = places.get(place)
-    if (those) those.push(edge)
-    else places.set(place, [edge])
-  }
-  return [...places.values()].flatMap((those) => those.sort((a, b) => b.size - a.size).slice(0, PLACE.edges))
-}
-
-/** Pixels around each of which the middle value counts: wipes out what is smaller than half of the square. */
-const WIPE = 3
-
-function wiped({ data, width, height }: Rgb): Rgb {
-  const to = new Uint8Array(data.length)
-  const near: number[] = []
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      for (let c = 0; c < 3; c++) {
-        near.length = 0
-        for (let row = Math.max(0, y - WIPE); row <= Math.min(height - 1, y + WIPE); row++)
-          for (let column = Math.max(0, x - WIPE); column <= Math.min(width - 1, x + WIPE); column++)
-            near.push(data[(row * width + column) * 3 + c] ?? 0)
-        near.sort((a, b) => a - b)
-        to[(y * width + x) * 3 + c] = near[near.length >> 1] ?? 0
-      }
-    }
-  }
-  return { data: to, width, height }
-}
 
 /** Places that most edges point to, best first. */
 function middlesOf(edges: readonly EdgePoint[], { width, height }: Rgb, { radii, middles: most }: Search): Place[] {
@@ -286,8 +199,6 @@ function ellipsesInRings(edges: readonly EdgePoint[], middle: Place, image: Rgb)
 const around = (values: Float32Array, i: number): number =>
   (values[i - 1] ?? 0) + (values[i] ?? 0) + (values[i + 1] ?? 0)
 
-const isDishLike = ({ long, short }: Ellipse): boolean => short > 0.55 * long && long > 12
-
 /** The same numbers between 0 and 1 each time: a photo is read alike whenever it is read. */
 function dice(): () => number {
   let state = 12_345
@@ -328,45 +239,4 @@ function visibleBins(ellipse: Ellipse, { width, height }: Rgb): number {
     if (x >= 0 && y >= 0 && x < width && y < height) visible++
   }
   return visible
-}
-
-/** Draws the rim again on the photo itself: in each direction the strongest step near the ellipse. */
-function refine(photo: Photo, rough: Ellipse): Ellipse | null {
-  let places = stepsNear(photo, rough)
-  let ellipse: Ellipse | null = null
-  for (let round = 0; round < 4; round++) {
-    if (places.length < 60) return ellipse
-    const fitted = fitEllipse(places)
-    if (!fitted || !isDishLike(fitted)) return ellipse
-    ellipse = fitted
-    const away = places.map(({ x, y }) => Math.abs(ellipseRadius(fitted, x, y) - 1))
-    const limit = Math.max(0.0025, 2.2 * quantile(away, 0.5))
-    places = places.filter((_, i) => (away[i] ?? 1) < limit)
-  }
-  return ellipse
-}
-
-function stepsNear({ data, width, height, channels }: Photo, rough: Ellipse): Place[] {
-  const step = Math.max(0.0012, 0.6 / rough.long)
-  const places: Place[] = []
-  for (let degree = 0; degree < 360; degree += 1.5) {
-    const turn = (degree * Math.PI) / 180
-    let strongest = 14
-    let best: Place | null = null
-    for (let radius = 0.972; radius <= 1.028; radius += step) {
-      const inside = onEllipse(rough, turn, radius - 2.5 * step)
-      const outside = onEllipse(rough, turn, radius + 2.5 * step)
-      if (outside.x < 1 || outside.y < 1 || outside.x >= width - 1 || outside.y >= height - 1) continue
-      const i = (Math.round(inside.y) * width + Math.round(inside.x)) * channels
-      const o = (Math.round(outside.y) * width + Math.round(outside.x)) * channels
-      let size = 0
-      for (let c = 0; c < 3; c++) size += Math.abs((data[i + c] ?? 0) - (data[o + c] ?? 0))
-      if (size > strongest) {
-        strongest = size
-        best = onEllipse(rough, turn, radius)
-      }
-    }
-    if (best) places.push(best)
-  }
-  return places
 }
