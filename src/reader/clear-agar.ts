@@ -59,7 +59,7 @@ export function onClearAgar(photo: Photo, medium: Ellipse, diameterMm: number): 
 }
 
 /** Round bright things away from the wall, from which they are colonies, and how much brighter than white paper they are. */
-const CLEAR = { colonies: 5, brighter: 1.15 }
+const CLEAR = { colonies: 12, brighter: 1.15 }
 
 /**
  * Whether what was found can only lie on clear agar: colonies that would be brighter than white paper in the light in which

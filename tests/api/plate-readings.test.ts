@@ -52,6 +52,7 @@ describe('a photo of a plate that waits', () => {
     expect(Math.abs(Number(reading['colonyCount']) - 24)).toBeLessThanOrEqual(3)
     expect(reading['confidence']).toBeGreaterThan(0)
     const { body: detail } = await rita.get(`${String(reading['@id'])}/detail`)
+    expect((detail['dish'] as Json)['hidden']).toBeInstanceOf(Array)
     const colonies = detail['colonies'] as Json[]
     expect(colonies).toHaveLength(Number(reading['colonyCount']))
     for (const colony of colonies) {

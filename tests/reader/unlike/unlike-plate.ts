@@ -7,7 +7,7 @@ import { onPhoto, photograph, poseOf } from './photograph.ts'
 /** Seeds that doubts are tuned on, and seeds that are only measured. */
 export const UNLIKE_TUNING = { from: 1 } as const
 /** Seeds that nothing was adjusted to. */
-export const UNLIKE_HELD_OUT = { from: 100_001 } as const
+export const UNLIKE_HELD_OUT = { from: 200_001 } as const
 
 /** A photo of a plate that is drawn by other rules than those that the reader was fitted to. */
 export interface UnlikePlate {
