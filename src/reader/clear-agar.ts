@@ -37,10 +37,14 @@ export interface OnClearAgar {
   ground: Ellipse
 }
 
-/** Finds colonies on clear agar. @param medium where it ends on the photo */
-export function onClearAgar(photo: Photo, medium: Ellipse, diameterMm: number): OnClearAgar {
+/**
+ * Finds colonies on clear agar.
+ * @param medium where it ends on the photo
+ * @param planes planes that are overwritten: memory for as many again is not there on a small server
+ */
+export function onClearAgar(photo: Photo, medium: Ellipse, diameterMm: number, planes: LabPlanes): OnClearAgar {
   const ground = { ...medium, long: medium.long * OUT_TO, short: medium.short * OUT_TO }
-  const { lab, clipped } = workImage(photo, ground)
+  const { lab, clipped } = workImage(photo, ground, planes)
   const map = partMap({ sectors: 1, angle: 0, hub: { x: MIDDLE, y: MIDDLE }, clarity: 0 }, diameterMm * OUT_TO)
   smooth(lab.l, SIZE, SIZE)
   const middle = middleOf(lab)
@@ -53,7 +57,7 @@ export function onClearAgar(photo: Photo, medium: Ellipse, diameterMm: number): 
   closeOutwards(mask)
   fillHoles(mask, LARGEST_HOLE_MM2 * map.scale ** 2)
   const lines = linesOf(lightness, levels, map.scale)
-  const segments = { contrast: lab.l.map((l) => Math.max(0, l)), noise: [NOISE], ...pieces(mask) }
+  const segments = { contrast: lab.l, noise: [NOISE], ...pieces(mask) }
   const candidates = measure(lab, segments, map, background, clipped, (pixels) => isBead(pixels, map.scale))
   return { candidates, levels, isColony: candidates.map((each) => isColony(each, lines)), ground }
 }

@@ -81,13 +81,19 @@ export function examine(original: Photo, layout: PlateLayout): Examination | Pho
 
   const background = estimateBackground(lab, map)
   background.subtract(lab, map)
-  const segments = segment(lab, map)
-  const clear = mayBeClear(match) ? onClearAgar(photo, medium, layout.diameterMm) : null
+  let segments = segment(lab, map)
+  const sight = sightOf({ photo, rim, medium, quality }, map, background, clipped, segments.noise)
+  const clear = mayBeClear(match) ? onClearAgar(photo, medium, layout.diameterMm, lab) : null
   const onClear = clear && looksClear(clear, match.gains) ? clear : null
+  if (clear && !onClear) {
+    // The planes were lent: they are filled again.
+    workImage(photo, medium, lab)
+    background.subtract(lab, map)
+    segments = segment(lab, map)
+  }
   const found = onClear?.candidates ?? measure(lab, segments, map, background, clipped)
   const area = found.reduce((sum, { radius }) => sum + radius * radius, 0)
   const { width } = photo
-  const sight = sightOf({ photo, rim, medium, quality }, map, background, clipped, segments.noise)
   return {
     rim: rimOf(rim, photo),
     hidden: sight.hidden.places.map((place) => rimOf(onPhotoOf(place, medium), photo)),

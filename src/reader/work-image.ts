@@ -24,12 +24,11 @@ const CLIPPED = 249
 /**
  * Takes the dish out of a photo. Places that the photo does not show repeat its border.
  * @param medium where the medium ends on the photo
+ * @param lab planes to write on, instead of new ones
  */
-export function workImage(photo: Photo, medium: Ellipse): WorkImage {
+export function workImage(photo: Photo, medium: Ellipse, lab = newPlanes()): WorkImage {
   const { data, width, height, channels } = photo
-  const pixels = SIZE * SIZE
-  const lab = { l: new Float32Array(pixels), a: new Float32Array(pixels), b: new Float32Array(pixels) }
-  const clipped = new Uint8Array(pixels)
+  const clipped = new Uint8Array(SIZE * SIZE)
   const origin = onEllipse(medium, 0, 0)
   const right = onEllipse(medium, 0, 1 / MEDIUM)
   const down = onEllipse(medium, Math.PI / 2, 1 / MEDIUM)
@@ -57,6 +56,12 @@ export function workImage(photo: Photo, medium: Ellipse): WorkImage {
   }
   return { lab, clipped }
 }
+
+const newPlanes = (): LabPlanes => ({
+  l: new Float32Array(SIZE * SIZE),
+  a: new Float32Array(SIZE * SIZE),
+  b: new Float32Array(SIZE * SIZE),
+})
 
 /** A value between four pixels. */
 function mix(
