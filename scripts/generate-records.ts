@@ -206,14 +206,23 @@ export async function writeRecordModules(): Promise<void> {
   await write(
     'src/generated/records/collections.ts',
     `
-    ${records.map(({ type }) => `import { ${constant(type)}Shape } from './${file(type)}.shape.ts'`).join('\n')}
     import { syncedCollection, type SyncedCollection } from '../../engine/sync/synced-collection.ts'
     import { ${records.map(({ type }) => `${type}IdsDocument, ${type}SyncDocument`).join(', ')} } from '../sync/sync.ts'
 
     /** What is synchronised, in an order in which every relation is there before it is needed. */
     export const COLLECTIONS: readonly SyncedCollection[] = [
-      ${records.map(({ type, collection }) => `syncedCollection('${collection}', ${constant(type)}Shape, ${type}SyncDocument, ${type}IdsDocument)`).join(',\n')}
+      ${records.map(({ type, collection }) => `syncedCollection('${type}', '${collection}', ${type}SyncDocument, ${type}IdsDocument)`).join(',\n')}
     ]
+    `,
+  )
+  await write(
+    'src/generated/records/shapes.ts',
+    `
+    ${records.map(({ type }) => `import { ${constant(type)}Shape } from './${file(type)}.shape.ts'`).join('\n')}
+    import type { RecordShape } from '../../engine/outbox/optimistic-record.ts'
+
+    /** The fields of every record that is kept. */
+    export const SHAPES: readonly RecordShape<unknown>[] = [${records.map(({ type }) => `${constant(type)}Shape`).join(', ')}]
     `,
   )
   await writeDefinitions()

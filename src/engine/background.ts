@@ -8,7 +8,7 @@ import { foldSlice } from './cache/journal-fold.ts'
 import { findOtherFarms } from './outbox/other-farms.ts'
 import { findKeptFarms } from './sync/kept-farms.ts'
 import { Puller, type PullerParts } from './sync/puller.ts'
-import { withMissingFields } from './outbox/optimistic-record.ts'
+import { withMissingFields, type RecordShape } from './outbox/optimistic-record.ts'
 import { scopeName } from './platform/scope.ts'
 import { Sender, type SenderParts } from './outbox/sender.ts'
 import type { ChangesQuestion } from './sync/changes-question.ts'
@@ -28,8 +28,8 @@ export interface Background {
   otherFarms: typeof findOtherFarms
   /** The user's farms of which this device holds a whole copy. */
   keptFarms: typeof findKeptFarms
-  /** A record that was stored with other fields, with empty values for those that it lacks. */
-  completeRecord: <Fields extends object>(type: string, record: Fields) => Fields
+  /** Loads what completes a record that was stored with other fields: empty values for those that it lacks. */
+  loadCompletion: () => Promise<<Fields extends object>(type: string, record: Fields) => Fields>
   /** Turns applied rows into history. */
   archive: typeof archive
   /** Folds the journal of the device's copy. */
@@ -43,11 +43,13 @@ export interface Background {
  * @param collections what it synchronises, in an order in which relations are there when needed
  * @param question how the server is asked which of them have changed
  * @param pick which records its first screen shows
+ * @param shapes loads the fields of the records; only the first start of a release needs them
  */
 export const createBackground = (
   collections: readonly SyncedCollection[],
   question: ChangesQuestion,
   pick: PickHomeSnapshot,
+  shapes: () => Promise<readonly RecordShape<unknown>[]>,
 ): Background => ({
   drainer: (parts) => {
     const { device, database, channel } = parts
@@ -57,9 +59,12 @@ export const createBackground = (
   puller: (parts) => new Puller(parts, collections, question),
   otherFarms: findOtherFarms,
   keptFarms: findKeptFarms,
-  completeRecord: (type, record) => {
-    const shape = collections.find((collection) => collection.type === type)?.shape
-    return shape ? withMissingFields(shape, record) : record
+  loadCompletion: async () => {
+    const known = new Map((await shapes()).map((shape) => [shape.type, shape]))
+    return (type, record) => {
+      const shape = known.get(type)
+      return shape ? withMissingFields(shape, record) : record
+    }
   },
   archive,
   foldSlice,

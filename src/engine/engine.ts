@@ -147,6 +147,9 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
     openDrafts(device, database),
   ])
   sync.restore(metadata)
+  const hasRecords = metadata.lastSync !== undefined
+  // What pulls the records is needed at once: load it beside the first screen's code.
+  if (!hasRecords && !inBackground) void settings.background().catch(() => undefined)
   const readCopy = async () => {
     const entities = await persistence.restore()
     if (metadata.outdated.size > 0) await completeOutdated(entities).catch(() => undefined)
@@ -154,7 +157,7 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
   }
   /** Completes records of an older release until they are refetched. */
   const completeOutdated = async (entities: Entities) => {
-    const { completeRecord } = await settings.background()
+    const completeRecord = await (await settings.background()).loadCompletion()
     for (const name in entities) {
       const { __typename } = splitName(name)
       const entity = entities[name]
@@ -166,9 +169,10 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
   const restore = async () => {
     await hydration.run([async () => records.load(await readCopy(), device.yieldToMain), () => outbox.restore()])
     if (inBackground) return
-    // Render the first screen before synchronising.
     const synchronise = () => void (persistence.storage.damaged ? sync.rebuild().catch(() => undefined) : sync.run())
-    device.whenIdle(synchronise, FIRST_SCREEN_MS)
+    // Render the first screen before synchronising; without records there is nothing to render.
+    if (hasRecords) device.whenIdle(synchronise, FIRST_SCREEN_MS)
+    else synchronise()
     void startHomeSnapshot().catch(() => undefined)
   }
   const startHomeSnapshot = async () => {

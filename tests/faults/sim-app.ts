@@ -101,8 +101,8 @@ const SHAPES: Readonly<Record<Type, RecordShape<Json>>> = {
 
 const collection = (type: Type): SyncedCollection =>
   syncedCollection<string, { farm: string }, { farm: string }>(
+    type,
     LIST[type],
-    SHAPES[type],
     gql`
       query ${type}Sync($farm: ID!, $after: String, $cursor: String, $ids: [ID!], $order: String) {
         ${LIST[type]}(farm: $farm, after: $after, cursor: $cursor, ids: $ids, order: $order) {
@@ -138,6 +138,7 @@ export const SIM_BACKGROUND = createBackground(
     SIM_TYPES.flatMap((type) => records.list(type))
       .filter((_, i) => i % 2 === 0)
       .map((row) => recordName(row as unknown as { __typename: string; id: string })),
+  () => Promise.resolve(Object.values(SHAPES)),
 )
 
 const root = (name: string) => `${name[0]?.toLowerCase() ?? ''}${name.slice(1)}`

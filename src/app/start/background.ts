@@ -9,4 +9,5 @@ export const background = createBackground(
   COLLECTIONS,
   changesQuestion('farmChanges', FarmChangesDocument),
   pickHomeSnapshot,
+  async () => (await import('../../generated/records/shapes.ts')).SHAPES,
 )

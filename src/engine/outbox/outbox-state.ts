@@ -29,7 +29,9 @@ interface OutboxStateParts {
   channel: Channel
   recordTypes: readonly RecordType[]
   /** Loads what completes records of an older release. */
-  background: () => Promise<{ completeRecord: <Fields extends object>(type: string, record: Fields) => Fields }>
+  background: () => Promise<{
+    loadCompletion: () => Promise<<Fields extends object>(type: string, record: Fields) => Fields>
+  }>
   /** Server ids by pending ids; filled from disk. */
   ids: Map<string, string>
 }
@@ -184,12 +186,14 @@ export class OutboxState {
       return changed === null && recordVersion !== type?.version && recordIn(optimistic, type?.type) !== undefined
     }
     if (!rows.some(isOutdated)) return [...rows]
-    const parts = await background().catch(() => undefined)
+    const completeRecord = await background()
+      .then((parts) => parts.loadCompletion())
+      .catch(() => undefined)
     return rows.map((row) => {
-      if (!parts || !isOutdated(row)) return row
+      if (!completeRecord || !isOutdated(row)) return row
       const { __typename } = splitName(row.recordRef)
       const record = recordIn(row.optimistic, __typename)
-      const completed = record && parts.completeRecord(__typename, record)
+      const completed = record && completeRecord(__typename, record)
       const optimistic = Object.entries(row.optimistic).map(([field, value]) => [
         field,
         value === record ? completed : value,

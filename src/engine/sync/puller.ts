@@ -21,7 +21,7 @@ const RECONCILE_MS = 86_400_000
 const ID_BATCH = 100
 
 /** Latest records of each collection that come before all of a first copy. */
-const RECENT = 100
+const RECENT = 50
 
 /** Collections of a first copy that are read at once: while one waits for the network, another is taken in. */
 const LANES = 4
@@ -178,11 +178,12 @@ export class Puller {
     await Promise.all(collections.map((collection) => this.ifAllowed(() => ask(collection))))
     onExpected(expected)
     onReceived(received)
-    for (const [type, ids] of namedIn(taken)) {
+    const named = [...namedIn(taken)].map(async ([type, ids]) => {
       const collection = this.collections.find((one) => one.type === type)
       const unknown = [...ids].filter((id) => !records.serverRow(type, id))
       if (collection && unknown.length > 0) await this.ifAllowed(() => this.verify(collection, unknown))
-    }
+    })
+    await Promise.all(named)
     this.notify(true)
     onRecent()
     await this.storeRecords()

@@ -1,5 +1,4 @@
 import type { DocumentNode, TypedDocumentNode } from '@apollo/client'
-import type { RecordShape } from '../outbox/optimistic-record.ts'
 
 /** One page of a synchronised collection. */
 export interface SyncPage {
@@ -31,8 +30,6 @@ export interface IdPage {
 export interface SyncedCollection {
   name: string
   type: string
-  /** The fields that are kept. */
-  shape: RecordShape<unknown>
   document: DocumentNode
   /** The page in an answer; the answer's type was checked where the collection is declared. */
   page(data: object): SyncPage
@@ -42,18 +39,18 @@ export interface SyncedCollection {
 
 /**
  * Declares a synchronised collection, checked against its generated types.
+ * @param type of its records
  * @param name of the facade's field that answers both documents
  */
 export function syncedCollection<Name extends string, Variables extends SyncVariables, IdVariables>(
+  type: string,
   name: Name,
-  shape: RecordShape<unknown>,
   document: TypedDocumentNode<Record<Name, SyncPage>, Variables>,
   ids: TypedDocumentNode<Record<Name, IdPage>, IdVariables>,
 ): SyncedCollection {
   return {
     name,
-    type: shape.type,
-    shape,
+    type,
     document,
     ids,
     page: (data) => (data as Record<Name, SyncPage>)[name],
