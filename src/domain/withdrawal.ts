@@ -34,7 +34,11 @@ export function withdrawalOf(applications: readonly Application[], timeZone?: st
   let meat = ''
   for (const { doneAt, milkWithdrawalHours, meatWithdrawalDays } of applications) {
     const given = Date.parse(doneAt)
-    if (milkWithdrawalHours !== null) milk = Math.max(milk, ceilHour(given + milkWithdrawalHours * HOUR_MS))
+    if (milkWithdrawalHours !== null) {
+      const held = milkWithdrawalHours * HOUR_MS
+      // Rounded up, no withdrawal would keep milk back for the rest of an hour.
+      milk = Math.max(milk, held === 0 ? given : ceilHour(given + held))
+    }
     if (meatWithdrawalDays !== null) {
       const free =
         meatWithdrawalDays === 0

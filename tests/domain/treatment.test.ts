@@ -204,8 +204,8 @@ describe('withdrawal', () => {
 
   test('nothing given, nothing kept back; zero hours neither', () => {
     expect(isHeldBack(withdrawalOf([], zone), new Date(), '2026-05-10')).toEqual({ milk: false, meat: false })
-    const zero = withdrawalOf([given('2026-05-10T10:00:00Z', 0, 0)], zone)
-    expect(isHeldBack(zero, new Date('2026-05-10T10:00:00Z'), '2026-05-10')).toEqual({ milk: false, meat: false })
+    const zero = withdrawalOf([given('2026-05-10T10:20:00Z', 0, 0)], zone)
+    expect(isHeldBack(zero, new Date('2026-05-10T10:20:00Z'), '2026-05-10')).toEqual({ milk: false, meat: false })
   })
 
   test('of several treatments, the latest of each', () => {
