@@ -150,6 +150,15 @@ describe('tasks', () => {
     expect(app.screen.getByRole('link', { name: '1187' })).toBeVisible()
   })
 
+  test('that are done for a cow that has left keep no milk out of the tank', async () => {
+    const done = task('1', { dueOn: today, doneAt: new Date().toISOString(), doneByName: 'João' })
+    const animals = [cow('1', '1187', { status: 'dead', statusDate: today })]
+    const app = await openApp('/ubere/carencia', { server: { ...server(done), animals } })
+    expect(await app.screen.findByText('Nenhuma vaca em carência')).toBeVisible()
+    await app.router.navigate('/')
+    expect(await app.screen.findByRole('link', { name: 'Nenhuma vaca com leite fora do tanque' })).toBeVisible()
+  })
+
   test('that are done show in the form of a new case too', async () => {
     const server = {
       ...base,

@@ -1,9 +1,10 @@
 import { ListChecks, MilkOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { isOnFarm } from '../../../domain/cow.ts'
 import { urgencyOf } from '../../../domain/task.ts'
 import { isHeldBack } from '../../../domain/withdrawal.ts'
-import { useSync } from '../../../engine/react/farm-records.ts'
+import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
@@ -55,7 +56,10 @@ export default function DueTasksCard() {
     if (state === 'late') late++
     else if (state === 'open' && ['now', 'today'].includes(urgencyOf(task, clock))) due++
   }
-  const held = [...withdrawals.values()].filter((one) => isHeldBack(one, new Date(now), today).milk).length
+  const held = useRecords('Animal').filter(({ id, status }) => {
+    const withdrawal = withdrawals.get(id)
+    return withdrawal && isOnFarm(status) && isHeldBack(withdrawal, new Date(now), today).milk
+  }).length
   return (
     <Pair>
       <Way to="/ubere/minhas-tarefas" $late={ready && late > 0}>

@@ -1,10 +1,11 @@
+import { isOnFarm } from '../../../domain/cow.ts'
 import { cowRecords } from '../../care/herd/herd-records.ts'
 import { WithdrawalList, type WithdrawalHerd } from '../../care/withdrawal/withdrawal-list.tsx'
 
 const cows: WithdrawalHerd = {
   records: cowRecords,
   hasMilk: true,
-  isOnFarm: () => true,
+  isOnFarm: ({ status }) => isOnFarm(status),
   recordPath: (id) => `/ubere/ficha-da-vaca/${id}`,
   texts: {
     animal: 'withdrawal.cow',
@@ -14,7 +15,7 @@ const cows: WithdrawalHerd = {
   },
 }
 
-/** Cows whose milk stays out of the tank. */
+/** Cows on the farm whose milk stays out of the tank. */
 export default function WithdrawalListPage() {
   return <WithdrawalList herd={cows} />
 }
