@@ -196,6 +196,27 @@ describe('tasks', () => {
     expect(app.screen.queryByRole('button', { name: 'Preencher carência' })).toBeNull()
   })
 
+  test.each([
+    [96, null, [/Leite fora até a/, 'Carne: consultar a bula']],
+    [0, null, ['Carne: consultar a bula']],
+    [0, 10, [/Abate só a partir de/]],
+    [96, 10, [/Leite fora até a/, /Abate só a partir de/]],
+    [null, 10, ['Leite fora: consultar a bula', /Abate só a partir de/]],
+  ])(
+    'of a medicine with %s hours for milk and %s days for meat say both on the cow’s record',
+    async (milkWithdrawalHours, meatWithdrawalDays, said) => {
+      const plan = treatment('1').plan.map((item) => ({ ...item, milkWithdrawalHours, meatWithdrawalDays }))
+      const server = {
+        ...base,
+        diagnosticProtocols: [treatment('1', { startedOn: today, plan })],
+        udderHealthTasks: [task('7', { dueOn: today, doneAt: new Date(Date.now() - 120_000).toISOString() })],
+      }
+      const app = await openApp('/ubere/ficha-da-vaca/1', { server })
+      for (const words of said) expect(await app.screen.findByText(words)).toBeVisible()
+      expect(app.screen.queryAllByText(/Leite fora|Abate só|Carne: consultar/)).toHaveLength(said.length)
+    },
+  )
+
   test('of a treatment that is extended are more, the rest of its plan stays', async () => {
     const app = await openApp('/ubere/resultados/1', {
       server: { ...base, diagnosticProtocols: [treatment('1', { startedOn: today })] },

@@ -77,7 +77,7 @@ function TaskBody({ herd, task }: { herd: CareHerd; task: CareTask }) {
         <Tag>{text(herd.texts.animal, { earTag: cow?.earTag ?? '–' })}</Tag>
         <Row>
           <Chip $tone={state.tone}>{text(state.text)}</Chip>
-          <WithdrawalChip withdrawal={withdrawals.get(treatment.animal)} hasMilk={herd.hasMilk} />
+          <WithdrawalChip withdrawal={withdrawals.get(treatment.animal)} hasMilk={herd.hasMilk} both />
         </Row>
       </Stack>
       {task.id !== null && <RecordNotice type={herd.taskType} id={task.id} />}

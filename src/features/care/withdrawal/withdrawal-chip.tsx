@@ -1,4 +1,4 @@
-import { Beef, Milk, MilkOff, TriangleAlert } from 'lucide-react'
+import { Beef, MilkOff, TriangleAlert } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { dateIn } from '../../../domain/calendar.ts'
 import { periodOfHour } from '../../../domain/day-period.ts'
@@ -35,49 +35,62 @@ const Until = styled(Chip)`
 
 interface WithdrawalChipProps {
   withdrawal: Withdrawal | undefined
-  /** False for calves: only meat is kept back, and until when is said. */
+  /** False for calves: only meat is kept back. */
   hasMilk?: boolean
+  /** Until when meat is kept back too, while milk is: on screens about one animal. */
+  both?: boolean
 }
 
-/** Until when an animal's milk is kept out of the tank, in colour and words; nothing when it is not. */
-export function WithdrawalChip({ withdrawal, hasMilk = true }: WithdrawalChipProps) {
+/** Until when an animal's milk and meat are kept back, in colour and words; nothing when they are not. */
+export function WithdrawalChip({ withdrawal, hasMilk = true, both = false }: WithdrawalChipProps) {
+  const { today } = useDates()
+  const now = useNow()
+  if (!withdrawal) return null
+  const held = isHeldBack(withdrawal, new Date(now), today)
+  const milk = hasMilk && held.milk
+  // A leaflet that has to be read is told wherever milk does not tell it already.
+  const meat = held.meat && (!milk || both || (withdrawal.meatUnknown && !withdrawal.milkUnknown))
+  return (
+    <>
+      {milk && <MilkChip withdrawal={withdrawal} />}
+      {meat && <MeatChip withdrawal={withdrawal} />}
+    </>
+  )
+}
+
+function MilkChip({ withdrawal: { milkReleaseAt, milkUnknown } }: { withdrawal: Withdrawal }) {
+  const text = useText()
+  const milking = useMilkingText()
+  return (
+    <Until $tone="danger">
+      {milkUnknown || milkReleaseAt === null ? (
+        <>
+          <TriangleAlert size={14} aria-hidden /> {text('withdrawal.unknown')}
+        </>
+      ) : (
+        <>
+          <MilkOff size={14} aria-hidden /> {text('withdrawal.until', { when: milking(milkReleaseAt) })}
+        </>
+      )}
+    </Until>
+  )
+}
+
+function MeatChip({ withdrawal: { meatReleaseOn, meatUnknown } }: { withdrawal: Withdrawal }) {
   const text = useText()
   const dates = useDates()
-  const now = useNow()
-  const milking = useMilkingText()
-  if (!withdrawal) return null
-  const { today } = dates
-  const held = isHeldBack(withdrawal, new Date(now), today)
-  if (!hasMilk) {
-    if (!held.meat) return null
-    const until = withdrawal.meatReleaseOn
-    return (
-      <Until $tone={withdrawal.meatUnknown ? 'danger' : 'warning'}>
-        {withdrawal.meatUnknown ? <TriangleAlert size={14} aria-hidden /> : <Beef size={14} aria-hidden />}{' '}
-        {withdrawal.meatUnknown || until === null
-          ? text('withdrawal.meatUnknown')
-          : text('withdrawal.meatUntil', { date: dates.day(until) })}
-      </Until>
-    )
-  }
-  if (withdrawal.milkUnknown) {
-    return (
-      <Until $tone="danger">
-        <TriangleAlert size={14} aria-hidden /> {text('withdrawal.unknown')}
-      </Until>
-    )
-  }
-  if (held.milk && withdrawal.milkReleaseAt !== null) {
-    return (
-      <Until $tone="danger">
-        <MilkOff size={14} aria-hidden /> {text('withdrawal.until', { when: milking(withdrawal.milkReleaseAt) })}
-      </Until>
-    )
-  }
-  if (!held.meat) return null
+  const isUnknown = meatUnknown || meatReleaseOn === null
   return (
-    <Until $tone="warning">
-      <Milk size={14} aria-hidden /> {text('withdrawal.meatOnly')}
+    <Until $tone={isUnknown ? 'danger' : 'warning'}>
+      {isUnknown ? (
+        <>
+          <TriangleAlert size={14} aria-hidden /> {text('withdrawal.meatUnknown')}
+        </>
+      ) : (
+        <>
+          <Beef size={14} aria-hidden /> {text('withdrawal.meatUntil', { date: dates.day(meatReleaseOn) })}
+        </>
+      )}
     </Until>
   )
 }

@@ -77,7 +77,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
         </Row>
         <Row>
           <Chip $tone={statusTones[cow.status]}>{text(statusTexts[cow.status])}</Chip>
-          <WithdrawalChip withdrawal={withdrawals.get(cow.id)} />
+          <WithdrawalChip withdrawal={withdrawals.get(cow.id)} both />
           {figures.cases > 1 && <Chip $tone="warning">{text('cow.recurrent', { count: figures.cases })}</Chip>}
         </Row>
       </Stack>

@@ -5,7 +5,7 @@ import { latestOf } from '../../../domain/latest.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
-import { Card, Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { CureChanceCard } from '../cure/cure-chance.tsx'
 import { useWithdrawals } from '../task/use-tasks.ts'
@@ -41,9 +41,9 @@ function Sheet({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
   return (
     <Stack>
       <ResultHeader row={diagnostic} />
-      <div>
-        <WithdrawalChip withdrawal={withdrawals.get(diagnostic.animal)} />
-      </div>
+      <Row>
+        <WithdrawalChip withdrawal={withdrawals.get(diagnostic.animal)} both />
+      </Row>
       <Card>
         <Stack $gap="m">
           <SectionTitle>{text('result.next')}</SectionTitle>

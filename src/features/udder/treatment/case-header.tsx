@@ -50,7 +50,7 @@ export function CaseHeader({ diagnostic }: { diagnostic: FarmRecords['Diagnostic
           <look.icon size={14} aria-hidden /> {text(look.text)}
         </Chip>
         <CureChanceChip diagnostic={diagnostic} />
-        <WithdrawalChip withdrawal={withdrawals.get(diagnostic.animal)} />
+        <WithdrawalChip withdrawal={withdrawals.get(diagnostic.animal)} both />
       </Row>
     </Stack>
   )

@@ -1,8 +1,12 @@
 import styled from 'styled-components'
+import { space } from '../../../ui/theme.ts'
 import { useWithdrawals } from '../task/use-tasks.ts'
 import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 
 const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
   &:empty {
     display: none;
   }
@@ -12,7 +16,7 @@ const Line = styled.p`
 export default function CowWithdrawal({ cow }: { cow: string }) {
   return (
     <Line role="status">
-      <WithdrawalChip withdrawal={useWithdrawals().get(cow)} />
+      <WithdrawalChip withdrawal={useWithdrawals().get(cow)} both />
     </Line>
   )
 }
