@@ -1,3 +1,5 @@
+// Loaded with what uses it: a request for its code alone would hold up the first records.
+import './platform/batch-http-link.ts'
 import type { ScopeDatabase } from './platform/database.ts'
 import type { Channel } from './platform/device.ts'
 import { DrainLock } from './outbox/drain-lock.ts'
@@ -44,19 +46,21 @@ export interface Background {
  * @param question how the server is asked which of them have changed
  * @param pick which records its first screen shows
  * @param shapes loads the fields of the records; only the first start of a release needs them
+ * @param firstTypes the records that the first screens show: on a first visit their latest ones come before all others
  */
 export const createBackground = (
   collections: readonly SyncedCollection[],
   question: ChangesQuestion,
   pick: PickHomeSnapshot,
   shapes: () => Promise<readonly RecordShape<unknown>[]>,
+  firstTypes: ReadonlySet<string>,
 ): Background => ({
   drainer: (parts) => {
     const { device, database, channel } = parts
     const lock = new DrainLock(device, `${scopeName(database.scope)}:drain`, channel)
     return new Drainer({ ...parts, sender: new Sender(parts), lock })
   },
-  puller: (parts) => new Puller(parts, collections, question),
+  puller: (parts) => new Puller(parts, collections, question, firstTypes),
   otherFarms: findOtherFarms,
   keptFarms: findKeptFarms,
   loadCompletion: async () => {

@@ -139,6 +139,7 @@ export const SIM_BACKGROUND = createBackground(
       .filter((_, i) => i % 2 === 0)
       .map((row) => recordName(row as unknown as { __typename: string; id: string })),
   () => Promise.resolve(Object.values(SHAPES)),
+  new Set<Type>(['Case']),
 )
 
 const root = (name: string) => `${name[0]?.toLowerCase() ?? ''}${name.slice(1)}`

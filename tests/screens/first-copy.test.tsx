@@ -98,6 +98,11 @@ test('the first copy asks once for what fits into one page', async () => {
   const asked = (name: string) => app.facade.asked.filter((one) => one === name).length
   expect(asked('AnimalSync')).toBe(1)
   expect(asked('DiagnosticSync')).toBeGreaterThan(1)
+  // What the home shows is there before anything else is asked for.
+  const { asked: order } = app.facade
+  expect(Math.max(...['AnimalSync', 'UdderHealthTaskSync'].map((name) => order.indexOf(name)))).toBeLessThan(
+    Math.min(...['TestDaySync', 'WeighingSync'].map((name) => order.indexOf(name))),
+  )
   // Ids are compared once in a while, never right after everything was read.
   expect(app.facade.asked.filter((name) => name.endsWith('Ids'))).toEqual([])
   expect([...app.engine.records.idsOf('Animal')]).toEqual(['1'])

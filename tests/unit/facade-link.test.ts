@@ -80,6 +80,36 @@ describe('a request to the facade', () => {
     },
   )
 
+  test('goes with others of its moment, ten at a time, when it may; each gets its own answer', async () => {
+    const { asked, send } = openLink(() => {
+      const { body } = asked.at(-1) ?? {}
+      const operations = JSON.parse(body as string) as { variables: { id: string } }[]
+      const answers = operations.map(({ variables: { id } }) =>
+        id === '3'
+          ? { data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] }
+          : { data: { cowSave: id } },
+      )
+      return Response.json(answers, { headers: graphql })
+    })
+    const ids = Array.from({ length: 12 }, (_, i) => String(i + 1))
+    const results = await Promise.all(ids.map((id) => send(COW_SAVE, { id }, { batch: true, userId: 'u1' })))
+    expect(asked.map(({ body }) => (JSON.parse(body as string) as unknown[]).length)).toEqual([10, 2])
+    expect(asked.map(({ headers }) => headers.get('x-lactor-user'))).toEqual(['u1', 'u1'])
+    expect(JSON.parse(asked[1]?.body as string)).toMatchObject([
+      { operationName: 'CowSave', variables: { id: '11' }, extensions: { persistedQuery: { version: 1 } } },
+      { variables: { id: '12' } },
+    ])
+    expect(asked[0]?.body).not.toContain('"query"')
+    expect(results[10]).toEqual({ data: { cowSave: '11' } })
+    expect(results[2]).toMatchObject({ data: null, errors: [{ extensions: { code: 'FORBIDDEN' } }] })
+  })
+
+  test('that is refused as a batch counts by its status', async () => {
+    const { send } = openLink(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    const cause = await send(COW_SAVE, { id: '1' }, { batch: true }).catch(causeOf)
+    expect(cause).toEqual({ status: 502 })
+  })
+
   test('ends when nobody listens any more', async () => {
     let aborted = false
     const { execute } = openLink(

@@ -20,6 +20,8 @@ interface RequestContext {
   documentId?: string
   /** The user of the request; the server refuses it in another user's session. */
   userId?: string
+  /** Sent with the others of its moment, in few requests. */
+  batch?: boolean
 }
 
 /**
@@ -52,10 +54,18 @@ export function facadeLink({ deviceId, version, locale, onDate }: Caller): Apoll
     })
     return forward(operation)
   })
-  return identified.split(carriesFile, formLink(fetchNoting), jsonLink(fetchNoting))
+  const json = ApolloLink.split(
+    (operation) => (operation.getContext() as RequestContext).batch === true,
+    batchLink(fetchNoting),
+    jsonLink(fetchNoting),
+  )
+  return identified.split(carriesFile, formLink(fetchNoting), json)
 }
 
 const FACADE = '/graphql'
+
+/** As many operations of one request as the facade takes. */
+const BATCH = 10
 
 /**
  * Sends JSON. Apollo's HttpLink also prints documents, reads multipart streams and uses GET; the app needs none of it,
@@ -110,21 +120,37 @@ async function answerOf(response: Response): Promise<ApolloLink.Result> {
 const carriesFile = ({ variables }: ApolloLink.Operation): boolean =>
   Object.values(variables).some((value) => value instanceof Blob)
 
-/** Sends files as form data; the upload link is loaded with the first photo. */
-function formLink(send: typeof fetch): ApolloLink {
-  const load = () => import('apollo-upload-client/UploadHttpLink.mjs')
-  const options = {
-    uri: FACADE,
-    credentials: 'same-origin' as const,
-    fetch: send,
-    includeExtensions: true,
-    // Of an older release's write only the document's id is known, not which variables it uses.
-    includeUnusedVariables: true,
-  }
+/** A link whose code is loaded with its first operation. */
+function lazyLink(load: () => Promise<ApolloLink>): ApolloLink {
+  let loading: Promise<ApolloLink> | undefined
+  const loaded = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
   return new ApolloLink((operation, forward) => {
-    operation.setContext({ http: { includeQuery: false } })
-    return from(load()).pipe(
-      switchMap(({ default: UploadHttpLink }) => new UploadHttpLink(options).request(operation, forward)),
-    )
+    operation.setContext({ http: { includeQuery: false, includeExtensions: true } })
+    return from(loaded()).pipe(switchMap((link) => link.request(operation, forward)))
   })
 }
+
+/** Sends files as form data. */
+const formLink = (send: typeof fetch) =>
+  lazyLink(async () => {
+    const { default: UploadHttpLink } = await import('apollo-upload-client/UploadHttpLink.mjs')
+    return new UploadHttpLink({
+      uri: FACADE,
+      credentials: 'same-origin' as const,
+      fetch: send,
+      includeExtensions: true,
+      // Of an older release's write only the document's id is known, not which variables it uses.
+      includeUnusedVariables: true,
+    })
+  })
+
+/** Sends several operations in one request: on a slow network each request takes its own time to begin. */
+const batchLink = (send: typeof fetch) =>
+  lazyLink(async () => {
+    const { BatchHttpLink } = await import('./batch-http-link.ts')
+    return new BatchHttpLink({ uri: FACADE, credentials: 'same-origin', fetch: send, batchMax: BATCH })
+  })

@@ -48,10 +48,19 @@ export interface PullerParts {
   onExpected: (count: number) => void
   /** Called with the number of further records received. */
   onReceived: (count: number) => void
-  /** Called when the latest records of every collection are there. */
+  /** Called when the latest records that the first screens show are there. */
   onRecent: () => void
   /** Called when the copy is complete, with the time (ms since the epoch). */
   onComplete: (at: number) => void
+}
+
+/** The latest records of a collection. */
+interface Recent {
+  collection: SyncedCollection
+  page: SyncPage
+  /** From where its changes are pulled, if this is all of it. */
+  floor: string
+  isComplete: boolean
 }
 
 /** Brings the device's copy up to what the server has. */
@@ -59,16 +68,24 @@ export class Puller {
   private readonly parts: PullerParts
   private readonly collections: readonly SyncedCollection[]
   private readonly question: ChangesQuestion
+  private readonly firstTypes: ReadonlySet<string>
   private readonly copy: StoredCopy
   private notifiedAt = 0
   /** Whether the records in this tab's memory are in the copy that it adds to. */
   private isStored = true
 
-  constructor(parts: PullerParts, collections: readonly SyncedCollection[], question: ChangesQuestion) {
+  /** @param firstTypes the records that the first screens show: their latest ones come before all others */
+  constructor(
+    parts: PullerParts,
+    collections: readonly SyncedCollection[],
+    question: ChangesQuestion,
+    firstTypes: ReadonlySet<string>,
+  ) {
     this.parts = parts
     this.copy = new StoredCopy(parts)
     this.collections = collections
     this.question = question
+    this.firstTypes = firstTypes
   }
 
   /** Fetches what changed since the last pull; repeats it if the copy was removed meanwhile. */
@@ -121,7 +138,7 @@ export class Puller {
     // When the right to read it comes back, a collection is read in full.
     for (const name of watermarks.keys()) if (!readable.has(name)) watermarks.delete(name)
     const unchanged = this.collections.filter(({ name }) => watermarks.has(name) && !changed.has(name))
-    await this.copy.setWatermarks(unchanged, changes.watermark)
+    await this.copy.setWatermarks(unchanged.map((collection) => [collection, changes.watermark]))
     return this.collections.filter(({ name }) => changed.has(name) || (readable.has(name) && !watermarks.has(name)))
   }
 
@@ -151,44 +168,50 @@ export class Puller {
    * @returns the collections of which all is still to come; of the others only what changed since
    */
   private async pullRecent(collections: readonly SyncedCollection[]): Promise<SyncedCollection[]> {
-    const { records, onExpected, onReceived, onRecent } = this.parts
-    let expected = 0
-    let received = 0
-    const complete: [SyncedCollection, floor: string][] = []
-    const rest = new Set<SyncedCollection>()
-    const taken: SyncPage['items'][] = []
-    const ask = async (collection: SyncedCollection) => {
-      const variables = { after: null, cursor: null, order: 'desc', size: RECENT } as const
-      // What was here before may have been deleted: only a full read finds that out.
-      const isEmpty = [...records.idsOf(collection.type)].length === 0
-      const data = await this.ask(collection.document, variables)
-      const page = collection.page(data)
-      expected += page.totalItems
-      // What another tab of this copy takes to be deleted since begins before these.
-      const floor = await this.copy.floorOf(collection.name, page.watermark)
-      await this.take(collection, data, variables, false)
-      taken.push(page.items)
-      if (!isEmpty || page.items.length < page.totalItems) {
-        rest.add(collection)
-        return
-      }
-      complete.push([collection, floor])
-      received += page.items.length
+    const { onExpected, onReceived, onRecent } = this.parts
+    const isFirst = ({ type }: SyncedCollection) => this.firstTypes.has(type)
+    const recent: Recent[] = []
+    for (const part of [collections.filter(isFirst), collections.filter((one) => !isFirst(one))]) {
+      const pages: Recent[] = []
+      await Promise.all(
+        part.map((collection) => this.ifAllowed(async () => void pages.push(await this.takeRecent(collection)))),
+      )
+      await this.takeNamed(pages.map(({ page }) => page.items))
+      this.notify(true)
+      recent.push(...pages)
+      // The first screens are true; the rest comes while they are looked at.
+      onRecent()
     }
-    await Promise.all(collections.map((collection) => this.ifAllowed(() => ask(collection))))
-    onExpected(expected)
-    onReceived(received)
-    const named = [...namedIn(taken)].map(async ([type, ids]) => {
-      const collection = this.collections.find((one) => one.type === type)
-      const unknown = [...ids].filter((id) => !records.serverRow(type, id))
-      if (collection && unknown.length > 0) await this.ifAllowed(() => this.verify(collection, unknown))
-    })
-    await Promise.all(named)
-    this.notify(true)
-    onRecent()
+    const complete = recent.filter(({ isComplete }) => isComplete)
+    onExpected(recent.reduce((sum, { page }) => sum + page.totalItems, 0))
+    onReceived(complete.reduce((sum, { page }) => sum + page.items.length, 0))
     await this.storeRecords()
-    for (const [collection, watermark] of complete) await this.copy.setWatermarks([collection], watermark)
-    return collections.filter((collection) => rest.has(collection))
+    await this.copy.setWatermarks(complete.map(({ collection, floor }) => [collection, floor]))
+    return collections.filter((one) => recent.some(({ collection, isComplete }) => collection === one && !isComplete))
+  }
+
+  /** Takes the latest records of a collection. */
+  private async takeRecent(collection: SyncedCollection): Promise<Recent> {
+    const variables = { after: null, cursor: null, order: 'desc', size: RECENT } as const
+    // What was here before may have been deleted: only a full read finds that out.
+    const isEmpty = [...this.parts.records.idsOf(collection.type)].length === 0
+    const data = await this.ask(collection.document, variables, true)
+    const page = collection.page(data)
+    // What another tab of this copy takes to be deleted since begins before these.
+    const floor = await this.copy.floorOf(collection.name, page.watermark)
+    await this.take(collection, data, variables, false)
+    return { collection, page, floor, isComplete: isEmpty && page.items.length === page.totalItems }
+  }
+
+  /** Fetches the records that some name and that are not here yet. */
+  private async takeNamed(naming: unknown): Promise<void> {
+    await Promise.all(
+      [...namedIn(naming)].map(async ([type, ids]) => {
+        const collection = this.collections.find((one) => one.type === type)
+        const unknown = [...ids].filter((id) => !this.parts.records.serverRow(type, id))
+        if (collection && unknown.length > 0) await this.ifAllowed(() => this.verify(collection, unknown))
+      }),
+    )
   }
 
   /** Refetches one record; removes it when the server no longer has it. */
@@ -263,7 +286,7 @@ export class Puller {
       first.floor === first.watermark ? first : await this.pullSince(collection, first.floor, false, isExpected)
     this.notify(true)
     await this.storeRecords()
-    await this.copy.setWatermarks([collection], watermark)
+    await this.copy.setWatermarks([[collection, watermark]])
   }
 
   /** Stores the records in memory: always before their watermark. */
@@ -357,15 +380,16 @@ export class Puller {
     this.notify(true)
   }
 
-  /** Executes the link directly: ApolloClient would process each document again, without any use here. */
-  private async ask(query: DocumentNode, variables: SyncVariables): Promise<object> {
+  /**
+   * Executes the link directly: ApolloClient would process each document again, without any use here.
+   * @param batch whether it is sent together with others of this moment
+   */
+  private async ask(query: DocumentNode, variables: SyncVariables, batch = false): Promise<object> {
     const { cache, client, database, isClosed } = this.parts
     const request = {
       query: cache.transformDocument(query),
       variables: { farm: database.scope.farmId, ...variables },
-      context: {
-        userId: database.scope.userId,
-      },
+      context: { userId: database.scope.userId, batch },
     }
     const answer = await firstValueFrom(ApolloLink.execute(client.link, request, { client }))
     if (answer.errors?.length) throw new CombinedGraphQLErrors(answer)

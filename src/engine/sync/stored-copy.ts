@@ -70,16 +70,16 @@ export class StoredCopy {
     })
   }
 
-  /** Stores the watermark of collections whose records are stored. */
-  async setWatermarks(collections: readonly SyncedCollection[], watermark: string): Promise<void> {
+  /** Stores the watermarks of collections whose records are stored. */
+  async setWatermarks(watermarks: readonly (readonly [SyncedCollection, watermark: string])[]): Promise<void> {
     const { metadata } = this.parts
-    const texts = collections.flatMap(({ name, type }) => [
+    const texts = watermarks.flatMap(([{ name, type }, watermark]) => [
       [watermarkKey(name), watermark] as const,
       [fieldsKey(name), this.fieldsOf(type)] as const,
       [progressKey(name), null] as const,
     ])
     if (texts.length === 0 || !(await this.store(Object.fromEntries(texts)))) return
-    for (const { name, type } of collections) {
+    for (const [{ name, type }, watermark] of watermarks) {
       metadata.watermarks.set(name, watermark)
       metadata.progress.delete(name)
       metadata.outdated.delete(type)

@@ -14,7 +14,7 @@ export interface SyncSnapshot {
   total: number
   /** When the last complete run ended (ms since the epoch), if ever. */
   lastSync: number | null
-  /** Whether the device holds the latest records of every collection. */
+  /** Whether the device holds the latest of the records that the first screens show. */
   recent: boolean
   /** Whether the device holds a complete copy. */
   ready: boolean
