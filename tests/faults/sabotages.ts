@@ -8,8 +8,6 @@ import { RecordIndex } from '../../src/engine/cache/record-index.ts'
 import { RowStore, type StoredRow } from '../../src/engine/outbox/row-store.ts'
 import type { Changes } from '../../src/engine/sync/changes-question.ts'
 import { Puller } from '../../src/engine/sync/puller.ts'
-import { StoredCopy, type StoredCopyParts } from '../../src/engine/sync/stored-copy.ts'
-import { progressKey, type SyncProgress } from '../../src/engine/sync/sync-metadata.ts'
 import { Sender } from '../../src/engine/outbox/sender.ts'
 import type { Sabotage } from './steps.ts'
 
@@ -260,25 +258,6 @@ export const BREAKS: readonly Break[] = [
         async function (this: Puller, ...args) {
           const changes = (await ask.apply(this, args)) as Changes | undefined
           return changes && { ...changes, changed: changes.changed.slice(1) }
-        },
-    ),
-  },
-  {
-    name: 'a full read goes on where another tab is',
-    invariant: 10,
-    shows: ['diverged'],
-    install: replacing(
-      StoredCopy.prototype,
-      'claim',
-      (claim) =>
-        async function (this: StoredCopy) {
-          const isAnother = await claim.apply(this)
-          const { database, metadata, recordTypes } = (this as unknown as { parts: StoredCopyParts }).parts
-          for (const { collection } of recordTypes) {
-            const text = await database.run((db) => db.get('meta', progressKey(collection)))
-            if (text !== undefined) metadata.progress.set(collection, JSON.parse(text) as SyncProgress)
-          }
-          return isAnother
         },
     ),
   },

@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Engine } from '../../src/engine/engine.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic, MOMENT } from '../app-harness/records.ts'
 
@@ -110,9 +111,10 @@ test('the first copy asks once for what fits into one page', async () => {
 })
 
 /** A farm with many records, of which a first copy got the latest and one page before the network was gone. */
-async function interrupted() {
+async function interrupted(prepare?: (app: Awaited<ReturnType<typeof openApp>>) => Promise<Engine>) {
   const diagnostics = Array.from({ length: 1100 }, (_, i) => diagnostic(String(i + 1)))
   const app = await openApp('/', { server: { animals: [cow('1', '1187')], diagnostics }, firstSync: false })
+  const before = await prepare?.(app)
   app.facade.unreachable = false
   app.facade.answersLeft.set('DiagnosticSync', 2)
   await app.engine.sync.run()
@@ -120,10 +122,10 @@ async function interrupted() {
   app.facade.answersLeft.clear()
   app.facade.unreachable = false
   app.facade.asked.length = 0
-  return app
+  return { ...app, before }
 }
 
-const askedFor = (app: Awaited<ReturnType<typeof openApp>>, name: string) =>
+const askedFor = (app: Pick<Awaited<ReturnType<typeof openApp>>, 'facade'>, name: string) =>
   app.facade.asked.filter((one) => one === name).length
 
 test('a first copy that lost the network goes on behind the last page', async () => {
@@ -145,6 +147,16 @@ test('a first copy goes on behind the last stored page when the app is opened ag
   expect([...again.records.idsOf('Diagnostic')]).toHaveLength(1100)
   // The latest ones again, and two pages of three.
   expect(askedFor(app, 'DiagnosticSync')).toBe(3)
+})
+
+test('a tab that was open before does not go on where another tab is', async () => {
+  const app = await interrupted(async (opened) => {
+    const other = await opened.openOn(opened.engine.database.scope.farmId)
+    onTestFinished(() => other.close())
+    return other
+  })
+  await app.before?.sync.run()
+  expect([...(app.before?.records.idsOf('Diagnostic') ?? [])]).toHaveLength(1100)
 })
 
 test('the home shows the latest results while older records still come, and no figures of all', async () => {

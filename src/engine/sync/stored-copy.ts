@@ -12,8 +12,7 @@ import {
   type SyncProgress,
 } from './sync-metadata.ts'
 
-/** What it needs from the rest of the engine. */
-export interface StoredCopyParts {
+interface StoredCopyParts {
   database: ScopeDatabase
   device: Device
   recordTypes: readonly RecordType[]
