@@ -64,6 +64,19 @@ describe('treating a case', () => {
     })
   })
 
+  test('shows four protocols, and four more each time they are asked for', async () => {
+    const protocols = Array.from({ length: 10 }, (_, index) => protocol(String(index + 1)))
+    const app = await openApp('/ubere/adicionar-tratamento/1', { server: { ...base, treatmentProtocols: protocols } })
+    const choices = () => app.screen.getAllByRole('radio', { name: /Protocolo/ })
+    const more = await app.screen.findByRole('button', { name: 'Mostrar mais 4 opções' })
+    expect(choices()).toHaveLength(4)
+    await app.user.click(more)
+    expect(choices()).toHaveLength(8)
+    await app.user.click(app.screen.getByRole('button', { name: 'Mostrar mais 2 opções' }))
+    expect(choices()).toHaveLength(10)
+    expect(app.screen.queryByRole('button', { name: /Mostrar mais/ })).toBeNull()
+  })
+
   test('asks before it stops what is open, and stops it first', async () => {
     const server = {
       ...base,
@@ -167,7 +180,9 @@ describe('tasks', () => {
     }
     const app = await openApp('/ubere/nova-mastite-clinica-sem-exame', { server })
     await app.user.type(await app.screen.findByLabelText('Vaca (brinco)'), '1187')
-    await app.user.click(await app.screen.findByRole('button', { name: '1187' }))
+    // The suggestion says it before the cow is chosen, the form afterwards.
+    await app.user.click(await app.screen.findByRole('button', { name: /^1187.*Leite fora até a/ }))
+    expect(await app.screen.findByRole('button', { name: 'Trocar: Vaca (brinco) 1187' })).toBeVisible()
     expect(await app.screen.findByText(/Leite fora até a/)).toBeVisible()
   })
 
@@ -181,8 +196,12 @@ describe('tasks', () => {
       udderHealthTasks: [task('7', { dueOn: today, doneAt: new Date().toISOString() })],
     }
     const app = await openApp('/ubere/resultados/1', { server })
-    expect(await app.screen.findByText('Leite fora: consultar a bula')).toBeVisible()
-    await app.user.click(await app.screen.findByRole('button', { name: 'Preencher carência' }))
+    await app.screen.findByRole('button', { name: 'Preencher carência' })
+    // At the cow's name, and at the treatment.
+    const told = app.screen.getAllByText('Leite fora: consultar a bula')
+    expect(told).toHaveLength(2)
+    for (const one of told) expect(one).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Preencher carência' }))
     await app.user.click(await app.screen.findByRole('button', { name: 'Salvar carência' }))
     expect(await app.screen.findByText('Preencha ao menos um período.')).toBeVisible()
     await app.user.type(app.screen.getByLabelText('Carência do leite (horas)'), '72')
@@ -227,6 +246,36 @@ describe('tasks', () => {
     await waitFor(() => {
       expect(app.facade.records.diagnosticProtocols).toMatchObject([{ plan: [{ product: '1', applications: 4 }] }])
     })
+  })
+
+  test('of a whole group are completed at once, after a question', async () => {
+    const several = {
+      ...server(),
+      udderHealthTasks: [
+        task('1', { dueOn: addDays(today, -4) }),
+        task('2', { dueOn: addDays(today, -3), number: 2 }),
+        task('3', { dueOn: addDays(today, -2), number: 3 }),
+      ],
+      diagnosticProtocols: [treatment('1', { startedOn: addDays(today, -4) })],
+    }
+    const app = await openApp('/ubere/minhas-tarefas', { server: several })
+    const group = (await app.screen.findByRole('heading', { name: /Atrasadas/ })).closest('section') as HTMLElement
+    await app.user.click(within(group).getByRole('button', { name: 'Concluir 3 tarefas' }))
+    const dialog = await app.screen.findByRole('alertdialog', { name: 'Concluir 3 tarefas?' })
+    await app.user.click(within(dialog).getByRole('button', { name: 'Voltar' }))
+    expect(app.facade.writes).toEqual([])
+    await app.user.click(within(group).getByRole('button', { name: 'Concluir 3 tarefas' }))
+    await app.user.click(
+      within(await app.screen.findByRole('alertdialog')).getByRole('button', { name: 'Concluir 3 tarefas' }),
+    )
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        { operation: 'TaskSave', variables: { id: '1', input: { doneAt: expect.any(String) as string } } },
+        { operation: 'TaskSave', variables: { id: '2', input: { doneAt: expect.any(String) as string } } },
+        { operation: 'TaskSave', variables: { id: '3', input: { doneAt: expect.any(String) as string } } },
+      ])
+    })
+    expect(app.screen.queryByRole('heading', { name: /Atrasadas/ })).toBeNull()
   })
 
   test('of this milking come cow by cow', async () => {

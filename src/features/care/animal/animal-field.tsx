@@ -1,6 +1,6 @@
 import { useField, useFormikContext } from 'formik'
 import { Check, Plus } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { findByEarTag, sameEarTag, type AnimalCategory } from '../../../domain/animal.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -88,10 +88,12 @@ interface AnimalFieldProps {
   category: AnimalCategory
   /** Ids of animals to offer first, the most recent first. */
   recent: readonly string[]
+  /** What is said beside each animal that is offered. */
+  note?: (animal: Animal) => ReactNode
 }
 
 /** An animal by its ear tag: recent ones first, search while typing, new ones registered on the spot. */
-export function AnimalField({ name, label, category, recent }: AnimalFieldProps) {
+export function AnimalField({ name, label, category, recent, note }: AnimalFieldProps) {
   const text = useText()
   const { farm } = useSession()
   const { setFieldValue } = useFormikContext()
@@ -247,6 +249,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
                     >
                       <strong>{animal.earTag}</strong>
                       <span>{animal.name}</span>
+                      {note?.(animal)}
                     </Match>
                   </li>
                 ))}

@@ -12,6 +12,7 @@ import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { AnimalWithdrawal, WithdrawalLine } from '../withdrawal/animal-withdrawal.tsx'
 import { statusTexts } from './animal.record.ts'
 
 const LEAVING = ['discarded', 'sold', 'dead'] as const satisfies readonly AnimalStatus[]
@@ -67,6 +68,9 @@ export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps)
       }
     >
       <Stack $gap="m">
+        <WithdrawalLine>
+          <AnimalWithdrawal animal={animal} both />
+        </WithdrawalLine>
         <fieldset>
           <legend>{text('animal.leave.how')}</legend>
           <ChoiceCards

@@ -15,6 +15,7 @@ import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space, target } from '../../../ui/theme.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { gradeTexts } from '../../care/protocol/aim.texts.ts'
+import { AnimalWithdrawal } from '../../care/withdrawal/animal-withdrawal.tsx'
 import { Label } from './batch-common.tsx'
 import { cowOf, EMPTY_TYPED, type BatchKind, type BatchTyped } from './batch.rules.ts'
 import { EASES } from './batch.texts.ts'
@@ -301,7 +302,7 @@ function Match({ typed, onChoose }: { typed: string; onChoose: (earTag: string) 
     return (
       <Found>
         <CircleCheck size={20} color={color.positiveText} aria-hidden />
-        <strong>{cow.earTag}</strong> {cow.name}
+        <strong>{cow.earTag}</strong> {cow.name} <AnimalWithdrawal animal={cow} />
       </Found>
     )
   }

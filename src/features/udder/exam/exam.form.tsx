@@ -71,7 +71,17 @@ function CowField() {
   const { values } = useFormikContext<Pick<ExamValues, 'animal'>>()
   return (
     <>
-      <AnimalField name="animal" label="exam.cow" category="cow" recent={recent} />
+      <AnimalField
+        name="animal"
+        label="exam.cow"
+        category="cow"
+        recent={recent}
+        note={({ id }) => (
+          <Suspense>
+            <CowWithdrawal cow={id} inline />
+          </Suspense>
+        )}
+      />
       {values.animal !== '' && (
         <Suspense>
           <CowWithdrawal cow={values.animal} />

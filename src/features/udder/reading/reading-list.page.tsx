@@ -17,6 +17,8 @@ import { incubationLooks, quartersText } from '../diagnostic/diagnostic.texts.ts
 import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { waitingFile } from '../../care/photo/photo.rules.ts'
 import { typeTexts } from '../../care/protocol/aim.texts.ts'
+import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
+import { useWithdrawals } from '../task/use-tasks.ts'
 import { matchesPlate, waitingPlates } from './reading.rules.ts'
 
 const SearchBox = styled.label`
@@ -76,6 +78,7 @@ export default function ReadingListPage() {
   const plates = useMemo(() => waitingPlates(diagnostics, now), [diagnostics, now])
   const readings = useRecords('PlateReading')
   const latest = useMemo(() => latestReadings(readings), [readings])
+  const withdrawals = useWithdrawals()
   const found = plates.filter((plate) => matchesPlate(plate, earTags.get(plate.diagnostic.animal) ?? '', wanted))
 
   return (
@@ -121,6 +124,7 @@ export default function ReadingListPage() {
                 <span style={{ gridArea: 'facts' }}>
                   {[quartersText(diagnostic, text), text(typeTexts[diagnostic.type])].join(' · ')}{' '}
                   <RecordMark type="Diagnostic" id={diagnostic.id} />
+                  <WithdrawalChip withdrawal={withdrawals.get(diagnostic.animal)} />
                 </span>
                 <Muted style={{ gridArea: 'plate' }}>
                   {text('exam.plate', {

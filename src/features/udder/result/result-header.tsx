@@ -7,6 +7,8 @@ import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { AgentName } from '../../care/plate/agent-name.tsx'
 import { ResultChip } from '../diagnostic/result-chip.tsx'
+import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
+import { useWithdrawals } from '../task/use-tasks.ts'
 import { findingsOf } from './result.rules.ts'
 
 const Tag = styled.h2`
@@ -23,6 +25,7 @@ const Finding = styled.div`
 export function ResultHeader({ row }: { row: FarmRecords['Diagnostic'] }) {
   const text = useText()
   const cow = useRecord('Animal', row.animal)
+  const withdrawals = useWithdrawals()
   const seesCow = holds(useSession(), 'ROLE_APP_UBERE_FICHA_DA_VACA')
   const name = text('animal.cowTag', { earTag: cow?.earTag ?? '' })
   return (
@@ -33,6 +36,7 @@ export function ResultHeader({ row }: { row: FarmRecords['Diagnostic'] }) {
       </Row>
       <Row>
         <ResultChip result={row.result} />
+        <WithdrawalChip withdrawal={withdrawals.get(row.animal)} both />
       </Row>
       {findingsOf(row).map(({ agent, colour }) => (
         <Finding key={agent}>

@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { ResultFilters } from './result-filters.tsx'
 import { ResultTools } from './result-tools.tsx'
-import { useResultList } from './result-list.tsx'
+import { useResultListWithWithdrawals } from './result-withdrawals.tsx'
 import { filterResults, newestFirst, resultParams } from './result.rules.ts'
 
 /** Every diagnosis of the farm, narrowed on the device. The filter stands in the address, so it can be shared. */
@@ -25,7 +25,7 @@ export default function ResultListPage() {
   return (
     <RecordListPage
       title="screen.results"
-      list={useResultList()}
+      list={useResultListWithWithdrawals()}
       rows={ready || found.length > 0 ? found : undefined}
       count="result.count"
       filtered={resultParams.isFiltered(filter)}

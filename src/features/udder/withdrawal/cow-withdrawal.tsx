@@ -1,22 +1,19 @@
-import styled from 'styled-components'
-import { space } from '../../../ui/theme.ts'
-import { useWithdrawals } from '../task/use-tasks.ts'
-import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
+import { AnimalWithdrawal, WithdrawalLine } from '../../care/withdrawal/animal-withdrawal.tsx'
 
-const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-  &:empty {
-    display: none;
-  }
-`
+interface CowWithdrawalProps {
+  /** Her id. */
+  cow: string
+  /** Beside her name in a list, where one period has to do. */
+  inline?: boolean
+}
 
 /** Whether a cow's milk or meat is kept back, in forms that are about her. */
-export default function CowWithdrawal({ cow }: { cow: string }) {
+export default function CowWithdrawal({ cow, inline = false }: CowWithdrawalProps) {
+  const animal = { id: cow, category: 'cow' } as const
+  if (inline) return <AnimalWithdrawal animal={animal} />
   return (
-    <Line role="status">
-      <WithdrawalChip withdrawal={useWithdrawals().get(cow)} both />
-    </Line>
+    <WithdrawalLine role="status">
+      <AnimalWithdrawal animal={animal} both />
+    </WithdrawalLine>
   )
 }

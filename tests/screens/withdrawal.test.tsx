@@ -1,0 +1,68 @@
+import { within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { dateIn } from '../../src/domain/calendar.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { cow, diagnostic, task, treatment } from '../app-harness/records.ts'
+
+const today = dateIn(new Date())
+const HELD = /Leite fora até a/
+
+/** Two cows with a plate each; the first was given something today. */
+const server = (more: object = {}) => {
+  const readingDate = new Date().toISOString()
+  const ofSecond = { animal: { __typename: 'Animal' as const, id: '2' } }
+  const read = { result: 'no_growth' as const, growth: false, readingDate, sampleDate: today }
+  return {
+    animals: [cow('1', '1187'), cow('2', '0042')],
+    diagnostics: [diagnostic('1', { ...read, ...more }), diagnostic('2', { ...read, ...ofSecond, ...more })],
+    diagnosticProtocols: [treatment('1', { startedOn: today })],
+    udderHealthTasks: [task('7', { dueOn: today, doneAt: new Date().toISOString() })],
+  }
+}
+const waiting = { result: 'waiting' as const, growth: null, readingDate: null }
+
+describe('milk that is kept back is told', () => {
+  test.each([
+    ['in the list of results', '/ubere/resultados', {}],
+    ['in the list of plates', '/ubere/leitura-de-resultados', waiting],
+  ])('%s, at the cow that it is about', async (_, path, more) => {
+    const app = await openApp(path, { server: server(more) })
+    expect(await app.screen.findByRole('link', { name: /^1187.*Leite fora até a/ })).toBeVisible()
+    expect(app.screen.getByRole('link', { name: /^0042/ })).not.toHaveTextContent(HELD)
+  })
+
+  test('at the head of a result', async () => {
+    const app = await openApp('/ubere/resultados/1', { server: server() })
+    const heading = await app.screen.findByRole('heading', { name: 'Vaca 1187' })
+    expect(heading.parentElement?.nextElementSibling).toHaveTextContent(HELD)
+    expect(heading.parentElement?.nextElementSibling).toHaveTextContent(/Abate só a partir de/)
+  })
+
+  test('among the cows that are offered for a new exam', async () => {
+    const app = await openApp('/ubere/exame-microbiologico', { server: server() })
+    const offered = await app.screen.findByRole('list', { name: 'Animais encontrados' })
+    expect(await within(offered).findByRole('button', { name: /^1187.*Leite fora até a/ })).toBeVisible()
+    expect(within(offered).getByRole('button', { name: '0042' })).toBeVisible()
+  })
+
+  test('in a batch, beside the cow whose ear tag was typed', async () => {
+    const app = await openApp('/mass-launches', { server: server() })
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Partos' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Começar' }))
+    const field = await app.screen.findByLabelText('Brinco')
+    await app.user.type(field, '0042')
+    expect(await app.screen.findByText('0042', { selector: 'strong' })).toBeVisible()
+    expect(app.screen.queryByText(HELD)).toBeNull()
+    await app.user.clear(field)
+    await app.user.type(field, '1187')
+    expect(await app.screen.findByText(HELD)).toBeVisible()
+  })
+
+  test('before a cow leaves the herd', async () => {
+    const app = await openApp('/ubere/ficha-da-vaca/1', { server: server() })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Saída' }))
+    const dialog = await app.screen.findByRole('dialog', { name: 'Saída: 1187' })
+    expect(within(dialog).getByText(HELD)).toBeVisible()
+    expect(within(dialog).getByText(/Abate só a partir de/)).toBeVisible()
+  })
+})
