@@ -1,17 +1,20 @@
-import { Baby, Microscope, Milk, Syringe, type LucideIcon } from 'lucide-react'
+import { Baby, Camera, ClipboardCheck, Microscope, Milk, Syringe, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, space } from '../../../ui/theme.ts'
 import { agentIdsOf } from '../cure/cure-score.rules.ts'
+import { useTaskTitle } from '../../care/task/task-row.tsx'
 import { agentName } from '../../care/plate/product-names.ts'
 import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 import { resultLooks } from '../../care/plate/result.texts.ts'
+import { cowCare } from '../task/cow-care.tsx'
+import type { UdderTask } from '../task/use-tasks.ts'
 import type { CowEvent } from './cow.rules.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { useTestDayText } from './cow.texts.ts'
@@ -48,6 +51,7 @@ const ICONS: Readonly<Record<CowEvent['kind'], LucideIcon>> = {
   treatment: Syringe,
   testDay: Milk,
   calving: Baby,
+  task: ClipboardCheck,
 }
 
 /** One line of a cow's history; it leads to its record. */
@@ -68,6 +72,7 @@ export function CowEventRow({ event }: { event: CowEvent }) {
 }
 
 function addressOf({ kind, record }: CowEvent): string {
+  if (kind === 'task') return cowCare.paths.task(record.key)
   if (kind === 'diagnostic') return `/ubere/resultados/${record.id}`
   if (kind === 'treatment') return `/ubere/resultados/${record.diagnostic}`
   return kind === 'testDay' ? `/ubere/controle/${record.id}` : `/ubere/parto/${record.id}`
@@ -85,7 +90,15 @@ function EventText({ event }: { event: CowEvent }): ReactNode {
       </>
     )
   }
-  if (event.kind === 'testDay') return <b>{testDayText(event.record)}</b>
+  if (event.kind === 'task') return <TaskText task={event.record} />
+  if (event.kind === 'testDay') {
+    return (
+      <>
+        <b>{testDayText(event.record)}</b>
+        {event.record.source === 'imported' && <Muted>{text('testDay.imported')}</Muted>}
+      </>
+    )
+  }
   if (event.kind === 'calving') {
     const { ease } = event.record
     return (
@@ -108,6 +121,30 @@ function EventText({ event }: { event: CowEvent }): ReactNode {
         {[quartersText(record, text), text(typeTexts[record.type]), record.grade ? text(gradeTexts[record.grade]) : '']
           .filter(Boolean)
           .join(' · ')}
+      </Muted>
+      {hasPhoto(record) && <Camera size={16} role="img" aria-label={text('plate.photo.title')} />}
+    </>
+  )
+}
+
+/** Whether there is a photo, which the result shows; records of older releases have no such field. */
+const hasPhoto = ({ plateImage }: Partial<FarmRecords['Diagnostic']>): boolean => (plateImage ?? null) !== null
+
+/** What was given, and by whom, or that it was cancelled. */
+function TaskText({ task }: { task: UdderTask }) {
+  const text = useText()
+  const dates = useDates()
+  const title = useTaskTitle(task)
+  const { doneAt, doneByName } = task
+  return (
+    <>
+      <b>{title}</b>
+      <Muted>
+        {doneAt === null
+          ? text('task.state.cancelled')
+          : [text('task.state.done'), text('task.doneBy', { when: dates.moment(doneAt), who: doneByName ?? '' })].join(
+              ' · ',
+            )}
       </Muted>
     </>
   )

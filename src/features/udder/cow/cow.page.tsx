@@ -1,5 +1,6 @@
-import { Baby, ClipboardPlus, LogOut, Milk, Pencil } from 'lucide-react'
+import { Baby, ClipboardCheck, ClipboardPlus, LogOut, Milk, Pencil } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
+import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -23,7 +24,8 @@ import { useTasks, useWithdrawals } from '../task/use-tasks.ts'
 import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { CowEventRow } from './cow-event.tsx'
 import { statusTones } from './cow.texts.ts'
-import { casesByQuarter, eventsOf, figuresOf, historyOf } from './cow.rules.ts'
+import { casesByQuarter, eventsOf, figuresOf, historyOf, pastTasks, type CowHistory } from './cow.rules.ts'
+import { MilkFigures } from './milk-figures.tsx'
 import { SccTrend } from './scc-trend.tsx'
 import { UdderDrawing } from './udder-drawing.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -103,11 +105,11 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
               <dd>{figures.cases}</dd>
               <dt>{text('cow.lastCase')}</dt>
               <dd>{figures.lastCase === null ? '–' : dates.day(figures.lastCase)}</dd>
-              {figures.lastTest && figures.lastTest.milkKg !== null && (
+              {figures.lastMilk && (
                 <>
                   <dt>{text('cow.lastMilk')}</dt>
                   <dd>
-                    {text('cow.lastMilk.value', { kg: figures.lastTest.milkKg, day: dates.day(figures.lastTest.date) })}
+                    {text('cow.lastMilk.value', { kg: figures.lastMilk.value, day: dates.day(figures.lastMilk.date) })}
                   </dd>
                 </>
               )}
@@ -120,6 +122,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
             <UdderDrawing cases={cases} />
           </Stack>
         </Card>
+        {history.testDays.length > 0 && <MilkFigures testDays={history.testDays} />}
         {history.testDays.length > 1 && (
           <Card>
             <Stack $gap="m">
@@ -135,7 +138,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
           </Stack>
         </Card>
       </Columns>
-      <History history={history} />
+      <History cow={cow.id} history={history} />
     </Stack>
   )
 }
@@ -170,17 +173,38 @@ function DueTasks({ cow }: { cow: string }) {
   )
 }
 
-function History({ history }: { history: ReturnType<typeof historyOf> }) {
+/** What happened to her; tasks that are over only on demand, for they are many. */
+function History({ cow, history }: { cow: string; history: CowHistory }) {
   const text = useText()
+  const { timeZone } = useIntl()
   const [shown, setShown] = useState(STEP)
-  const events = useMemo(() => eventsOf(history), [history])
+  const [withTasks, setWithTasks] = useState(false)
+  const tasks = useTasks()
+  const past = useMemo(() => pastTasks(tasks, cow), [tasks, cow])
+  const events = useMemo(() => eventsOf(history, withTasks ? past : [], timeZone), [history, withTasks, past, timeZone])
   if (events.length === 0) return null
   return (
     <Stack as="section" $gap="s">
-      <SectionTitle>{text('cow.history')}</SectionTitle>
+      <Row>
+        <SectionTitle style={{ flex: 1 }}>{text('cow.history')}</SectionTitle>
+        {past.length > 0 && (
+          <Button
+            data-print="no"
+            aria-pressed={withTasks}
+            onClick={() => {
+              setWithTasks(!withTasks)
+            }}
+          >
+            <ClipboardCheck size={20} aria-hidden /> {text('cow.history.tasks', { count: past.length })}
+          </Button>
+        )}
+      </Row>
       <Rows>
         {events.slice(0, shown).map((event) => (
-          <CowEventRow key={`${event.kind} ${event.record.id}`} event={event} />
+          <CowEventRow
+            key={`${event.kind} ${event.kind === 'task' ? event.record.key : event.record.id}`}
+            event={event}
+          />
         ))}
       </Rows>
       <More step={STEP} shown={shown} total={events.length} onMore={setShown} />

@@ -1,8 +1,10 @@
-import { compareDates } from '../../../domain/calendar.ts'
+import { compareDates, dateIn } from '../../../domain/calendar.ts'
 import { daysInMilk, expectedCalving, expectedDrying } from '../../../domain/cow.ts'
 import { isClinical, clinicalCasesBefore } from '../../../domain/new-case.ts'
 import { QUARTERS, type Quarter } from '../../../domain/quarters.ts'
+import type { TEST_DAY_FIGURES } from '../../../domain/test-day-draft.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import type { UdderTask } from '../task/use-tasks.ts'
 
 type Animal = FarmRecords['Animal']
 type Diagnostic = FarmRecords['Diagnostic']
@@ -53,7 +55,19 @@ export interface CowFigures {
   /** Clinical cases since the last calving. */
   cases: number
   lastCase: string | null
-  lastTest: TestDay | undefined
+  /** The last milk that was weighed, in kg, and its day. */
+  lastMilk: { value: number; date: string } | null
+}
+
+/** The last value of a figure, which not every test day has. @param testDays the latest first */
+export function lastFigure<Name extends (typeof TEST_DAY_FIGURES)[number] | 'inhibitor'>(
+  testDays: readonly TestDay[],
+  name: Name,
+): { value: NonNullable<TestDay[Name]>; date: string } | null {
+  for (const { [name]: value, date } of testDays) {
+    if (value !== null) return { value, date }
+  }
+  return null
 }
 
 /** The figures of a cow on a day. @param today calendar date of the farm */
@@ -68,7 +82,7 @@ export function figuresOf(cow: Animal, { diagnostics, testDays, calvings }: CowH
     // Cases up to today, today's included.
     cases: clinicalCasesBefore(diagnostics, `${today}~`, calved),
     lastCase: clinical[0]?.sampleDate ?? null,
-    lastTest: testDays[0],
+    lastMilk: lastFigure(testDays, 'milkKg'),
   }
 }
 
@@ -95,14 +109,34 @@ export type CowEvent =
   | { kind: 'treatment'; date: string; record: Treatment }
   | { kind: 'testDay'; date: string; record: TestDay }
   | { kind: 'calving'; date: string; record: Calving }
+  | { kind: 'task'; date: string; record: UdderTask }
 
-/** A cow's history in one line of time, the latest first. */
-export function eventsOf({ diagnostics, treatments, testDays, calvings }: CowHistory): CowEvent[] {
+/** The tasks of a cow that are over: done or cancelled. */
+export const pastTasks = (tasks: readonly UdderTask[], cow: string): UdderTask[] =>
+  tasks.filter(
+    ({ treatment, doneAt, cancelledAt }) => treatment.animal === cow && (doneAt !== null || cancelledAt !== null),
+  )
+
+/**
+ * A cow's history in one line of time, the latest first.
+ * @param tasks those that are told too, on the day on which they were done, else on that for which they were planned
+ * @param timeZone of the farm
+ */
+export function eventsOf(
+  { diagnostics, treatments, testDays, calvings }: CowHistory,
+  tasks: readonly UdderTask[] = [],
+  timeZone?: string,
+): CowEvent[] {
   const events: CowEvent[] = [
     ...diagnostics.map((record) => ({ kind: 'diagnostic' as const, date: record.sampleDate, record })),
     ...treatments.map((record) => ({ kind: 'treatment' as const, date: record.startedOn, record })),
     ...testDays.map((record) => ({ kind: 'testDay' as const, date: record.date, record })),
     ...calvings.map((record) => ({ kind: 'calving' as const, date: record.date, record })),
+    ...tasks.map((record) => ({
+      kind: 'task' as const,
+      date: record.doneAt === null ? record.date : dateIn(new Date(record.doneAt), timeZone),
+      record,
+    })),
   ]
   return events.sort((a, b) => compareDates(b.date, a.date))
 }

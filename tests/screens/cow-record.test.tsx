@@ -1,0 +1,115 @@
+import { within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { anyRecord, cow, diagnostic, task, treatment } from '../app-harness/records.ts'
+
+const today = dateIn(new Date())
+const AT = '/ubere/ficha-da-vaca/1'
+const animal = { __typename: 'Animal' as const, id: '1' }
+const testDay = (id: string, date: string, more: object) =>
+  anyRecord('TestDay', id, { animal, date, source: 'typed', ...more })
+
+const photo = { __typename: 'RecordImage' as const, hash: 'h1', takenAt: '2025-11-03T10:12:00.000Z' }
+
+/** Anew for each test: what is written goes into these lists. */
+const server = () => ({
+  animals: [cow('1', '1187', { lastCalvingDate: addDays(today, -100), conceptionDate: '2025-03-01' })],
+  diagnostics: [
+    diagnostic('1', { sampleDate: '2025-11-02', result: 'no_growth', growth: false, plateImage: photo }),
+    diagnostic('2', { sampleDate: '2025-06-02', forequarterLeft: true, result: 'contaminated', growth: true }),
+  ],
+  calvings: [anyRecord('Calving', '1', { animal, date: addDays(today, -100), ease: null })],
+  testDays: [
+    testDay('1', '2025-11-20', { milkKg: 24.5, scc: 310, fat: 3.74, protein: 3.1, urea: 14, source: 'imported' }),
+    testDay('2', '2025-10-18', { milkKg: 27, scc: 150, lactose: 4.6, totalSolids: 12.3, cpp: 8, casein: 2.4 }),
+    testDay('3', '2025-09-16', { cryoscopy: -0.536, inhibitor: false }),
+  ],
+  diagnosticProtocols: [treatment('1', { startedOn: '2025-11-03', closedFrom: '2025-11-05', closedPeriod: 'morning' })],
+  udderHealthTasks: [
+    task('1', { dueOn: '2025-11-03', doneAt: '2025-11-03T10:00:00.000Z', doneByName: 'João' }),
+    task('2', { dueOn: '2025-11-04', number: 2, cancelledAt: '2025-11-04T12:00:00.000Z' }),
+  ],
+})
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+/** What stands beside a label. */
+const fact = (app: App, label: string) => app.screen.getByText(label, { selector: 'dt' }).nextElementSibling
+
+const historyRows = (app: App) => {
+  const heading = app.screen.getByRole('heading', { name: 'História' })
+  return within(heading.closest('section') as HTMLElement).getAllByRole('link')
+}
+
+describe('the record of a cow', () => {
+  test('tells her lactation, her udder and the trend of her cells', async () => {
+    const app = await openApp(AT, { server: server() })
+    expect(await app.screen.findByRole('heading', { name: 'Vaca 1187' })).toBeVisible()
+    expect(fact(app, 'DEL')).toHaveTextContent('100 dias')
+    expect(fact(app, 'Último parto')).not.toHaveTextContent('–')
+    expect(fact(app, 'Secagem prevista')).toHaveTextContent('9 de out')
+    expect(fact(app, 'Último controle')).toHaveTextContent('24,5 kg em 20 de nov')
+    const udder = app.screen.getByLabelText('Úbere')
+    expect(within(udder).getAllByText('1 caso')).toHaveLength(1)
+    expect(within(udder).getAllByText('2 casos')).toHaveLength(1)
+    expect(within(udder).getAllByText('sem casos')).toHaveLength(2)
+    expect(app.screen.getByRole('img', { name: '2 controles, 1 acima de 200 mil células' })).toBeVisible()
+  })
+
+  test('tells the last value of each figure, and its day where it is not that of the last test', async () => {
+    const app = await openApp(AT, { server: server() })
+    const heading = await app.screen.findByRole('heading', { name: 'Último controle do leite' })
+    const card = heading.parentElement?.parentElement as HTMLElement
+    const facts = [...card.querySelectorAll('dt')].map((label) => [
+      label.textContent,
+      label.nextElementSibling?.textContent.replace(/ de 2025$/, ''),
+    ])
+    expect(facts).toEqual([
+      ['Leite (kg)', '24,5'],
+      ['Gordura (%)', '3,74'],
+      ['Proteína (%)', '3,1'],
+      ['Lactose (%)', '4,6 · 18 de out.'],
+      ['Sólidos totais (%)', '12,3 · 18 de out.'],
+      ['CCS (mil/mL)', '310 · 20 de nov.'],
+      ['CPP (mil UFC/mL)', '8 · 18 de out.'],
+      ['Nitrogênio ureico (mg/dL)', '14'],
+      ['Caseína (%)', '2,4 · 18 de out.'],
+      ['Crioscopia (°C)', '-0,536 · 16 de set.'],
+      ['Inibidor microbiológico', 'Ausente · 16 de set.'],
+    ])
+    expect(within(card).getByText('Importado de um arquivo')).toBeVisible()
+    const imported = historyRows(app).filter((row) => row.textContent.includes('Importado de um arquivo'))
+    expect(imported.map((row) => row.getAttribute('href'))).toEqual(['/ubere/controle/1'])
+  })
+
+  test('names units in the language of the user', async () => {
+    const app = await openApp(AT, { server: server(), locale: 'en' })
+    await app.screen.findByRole('heading', { name: 'Last milk test' })
+    expect(fact(app, 'TBC (thousand CFU/mL)')).toHaveTextContent('8')
+    expect(fact(app, 'Fat (%)')).toHaveTextContent('3.74')
+  })
+
+  test('marks a reading that has a photo, and loads none', async () => {
+    const app = await openApp(AT, { server: server() })
+    const marked = await app.screen.findByRole('link', { name: /Foto da placa/ })
+    expect(marked).toHaveAttribute('href', '/ubere/resultados/1')
+    expect(app.screen.getAllByRole('img', { name: 'Foto da placa' })).toHaveLength(1)
+    expect(document.querySelector('main img')).toBeNull()
+  })
+
+  test('tells tasks that are over when they are asked for', async () => {
+    const app = await openApp(AT, { server: server() })
+    const show = await app.screen.findByRole('button', { name: '3 tarefas concluídas ou canceladas' })
+    const without = historyRows(app).length
+    await app.user.click(show)
+    expect(historyRows(app)).toHaveLength(without + 3)
+    expect(app.screen.getByRole('link', { name: /Mastisol · 1ª de 3.*Concluída.*João/ })).toHaveAttribute(
+      'href',
+      '/ubere/tarefa/1-0-1',
+    )
+    expect(app.screen.getAllByRole('link', { name: /Mastisol · [23]ª de 3.*Cancelada/ })).toHaveLength(2)
+    await app.user.click(show)
+    expect(historyRows(app)).toHaveLength(without)
+  })
+})
