@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { MAX_IMPORT_BYTES } from '../../src/domain/data-import/import-limits.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow } from '../app-harness/records.ts'
 import { workbook } from '../harness/workbook.ts'
@@ -69,6 +70,38 @@ describe('importing a file', () => {
     const app = await open()
     await choose(app, content)
     expect(await app.screen.findByText(words)).toBeVisible()
+  })
+
+  test('takes the columns as they were chosen the last time for the program, and for no other', async () => {
+    const before = {
+      ...{ __typename: 'DataImport' as const, id: '1', partner: 'ideagri' as const, fileName: 'antes.csv' },
+      ...{ kind: 'animals' as const, mapping: '{"earTag":"Chave","name":"Apelido"}', state: 'done' as const },
+      ...{ fault: null, total: 1, done: 1, taken: 1, updated: 0, refused: 0, kept: 0, undoneAt: null },
+      createdAt: '2026-05-04T06:40:00.000Z',
+    }
+    const server = { animals: [cow('1', '01187')], dataImports: [before] }
+    const app = await openApp('/ubere/importacao-de-dados', { server })
+    expect(await app.screen.findByText(/antes\.csv/)).toBeVisible()
+    await app.user.selectOptions(app.screen.getByLabelText('De qual programa é o arquivo?'), 'IDEAGRI')
+    await choose(app, 'Brinco;Chave;Nome;Apelido\n1;1187;Mimosa;Mi')
+    expect(await app.screen.findByLabelText('Brinco *')).toHaveValue('Chave')
+    expect(app.screen.getByLabelText('Nome')).toHaveValue('Apelido')
+    await app.user.selectOptions(app.screen.getByLabelText('De qual programa é o arquivo?'), 'Prodap')
+    expect(app.screen.getByLabelText('Brinco *')).toHaveValue('Brinco')
+    expect(app.screen.getByLabelText('Nome')).toHaveValue('Nome')
+  })
+
+  test('a file of more than 25 MB is refused in words before it is read', async () => {
+    const app = await open()
+    const file = new File(['Brinco\n1187'], 'rebanho.csv')
+    Object.defineProperty(file, 'size', { value: MAX_IMPORT_BYTES + 1 })
+    const read = vi.spyOn(file, 'arrayBuffer')
+    await app.user.upload(await app.screen.findByLabelText('Escolher arquivo'), file)
+    expect(await app.screen.findByText('O arquivo passa de 25 MB.')).toBeVisible()
+    expect(read).not.toHaveBeenCalled()
+    await app.user.click(app.screen.getByRole('button', { name: 'Importar' }))
+    expect(app.screen.getByText('O arquivo passa de 25 MB.')).toBeVisible()
+    expect(app.facade.writes).toEqual([])
   })
 
   test('says that it needs a network, and shows the preview without one', async () => {
