@@ -151,6 +151,37 @@ describe('a treatment', () => {
     expect([again.status, codes(again)]).toEqual([422, ['treatment.error.sameProtocol']])
   })
 
+  test.each(['sold', 'discarded', 'dead'])('of a cow that is %s is over until she is back', async (status) => {
+    const treatment = await treat(await newCase(), { residueTest: true })
+    const cow = String(treatment['animal'])
+    await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(50) })
+    const reason = { statusDate: addDays(today, -1), statusReason: 'Saiu' }
+    expect((await rita.patch(cow, { status, ...reason })).status).toBe(200)
+    const applications = async () => (await tasksOf(treatment)).filter(({ kind }) => kind === 'application')
+    const states = async () => (await applications()).map(({ state }) => state)
+    const readState = async () => (await rita.get(String(treatment['@id']))).body['state']
+    expect(await states()).toEqual(['done', 'cancelled', 'cancelled'])
+    expect(await readState()).toBe('finished')
+    const [, second, third] = await applications()
+    const tooLate = await joao.patch(String(third?.['@id']), { doneAt: ago(0) })
+    expect([tooLate.status, codes(tooLate)]).toEqual([422, ['task.error.left']])
+    const inTime = await joao.patch(String(second?.['@id']), { doneAt: `${addDays(today, -1)}T12:00:00Z` })
+    expect(inTime.status).toBe(200)
+    await rita.patch(cow, { status: 'active', statusDate: null, statusReason: null })
+    expect(await states()).toEqual(['done', 'done', expect.stringMatching(/^(open|late)$/)])
+    expect(await readState()).toBe('running')
+  })
+
+  test('is begun on the last day of a cow that left, and not after it', async () => {
+    const cow = await rita.create('/animals', cowBody(1))
+    const { id } = await rita.create('/diagnostics', diagnosisBody(1, cow['id']))
+    await rita.patch(String(cow['@id']), { status: 'sold', statusDate: addDays(today, -1), statusReason: 'Vendida' })
+    const refused = await rita.post('/diagnostic_protocols', treatmentBody(Number(id), { startedOn: today }))
+    expect([refused.status, codes(refused)]).toEqual([422, ['treatment.error.left']])
+    const begun = await treat(Number(id), { startedOn: addDays(today, -1) })
+    expect(begun).toMatchObject({ state: 'finished' })
+  })
+
   test('with a residue test has a task when the milk is released', async () => {
     const treatment = await treat(await newCase(), { residueTest: true })
     await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: '2026-05-10T18:00:00.000Z' })

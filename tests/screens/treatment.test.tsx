@@ -172,6 +172,35 @@ describe('tasks', () => {
     expect(await app.screen.findByRole('link', { name: 'Nenhuma vaca com leite fora do tanque' })).toBeVisible()
   })
 
+  test('of a cow that has left are cancelled', async () => {
+    const done = task('1', { dueOn: yesterday, doneAt: `${yesterday}T12:00:00.000Z`, doneByName: 'João' })
+    const residue = task('2', { kind: 'residue_test', dueOn: yesterday })
+    const gone = { ...server(done), animals: [cow('1', '1187', { status: 'sold', statusDate: today })] }
+    gone.udderHealthTasks.push(residue)
+    const app = await openApp('/ubere/minhas-tarefas', { server: gone })
+    expect(await app.screen.findByText('Nenhuma tarefa aberta')).toBeVisible()
+    await app.router.navigate('/ubere/minhas-tarefas?situacao=cancelled')
+    expect(await app.screen.findByText('3 tarefas')).toBeVisible()
+    await app.router.navigate('/ubere/minhas-tarefas?situacao=done')
+    expect(await app.screen.findByText('1 tarefa')).toBeVisible()
+    await app.router.navigate('/')
+    expect(await app.screen.findByRole('link', { name: 'Nenhuma tarefa hoje' })).toBeVisible()
+  })
+
+  test('of a cow that left are open again once her leaving is undone', async () => {
+    const app = await openApp('/ubere/ficha-da-vaca/1', { server: server() })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Saída' }))
+    const dialog = await app.screen.findByRole('dialog', { name: 'Saída: 1187' })
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Vendida' }))
+    await app.user.type(within(dialog).getByLabelText('Motivo'), 'Vendida para o vizinho')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Registrar saída' }))
+    const undo = await app.screen.findByRole('button', { name: 'Desfazer' })
+    await app.router.navigate('/ubere/minhas-tarefas')
+    expect(await app.screen.findByText('Nenhuma tarefa aberta')).toBeVisible()
+    await app.user.click(undo)
+    expect(await app.screen.findByText('3 tarefas')).toBeVisible()
+  })
+
   test('that are done show in the form of a new case too', async () => {
     const server = {
       ...base,

@@ -14,8 +14,6 @@ export interface HerdCare {
   caseTable: 'diagnostic' | 'calf_disease'
   /** Whether milk is kept back, and tested before it goes to the tank. */
   hasMilk: boolean
-  /** Whether what is left to do is cancelled when the animal leaves the farm. */
-  endsWithLeaving: boolean
 }
 
 /** The cows: treatments of cases of mastitis. */
@@ -25,7 +23,6 @@ export const cowCare: HerdCare = {
   caseField: 'diagnostic',
   caseTable: 'diagnostic',
   hasMilk: true,
-  endsWithLeaving: false,
 }
 
 /** The calves: treatments of their diseases. */
@@ -35,22 +32,21 @@ export const calfCare: HerdCare = {
   caseField: 'disease',
   caseTable: 'calf_disease',
   hasMilk: false,
-  endsWithLeaving: true,
 }
 
 /** SQL: the column that names the case. */
 export const caseColumn = ({ caseField }: HerdCare): RawBuilder<unknown> => sql.id(`${caseField}_id`)
 
-/** SQL: whether an animal has left the farm. @param animal SQL of its id */
+/** SQL: whether an animal has left the farm, which cancels what is left to do for it. @param animal SQL of its id */
 export const hasLeft = (animal: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from animal n where n.id = ${animal} and n.status in ('discarded', 'sold', 'dead')
 )`
 
 /** SQL: whether a treatment has applications that are neither done nor cancelled. @param alias of the table of treatments */
 export function hasOpenTasks(care: HerdCare, alias: 'p' | 't') {
-  const left = care.endsWithLeaving ? sql`and not ${hasLeft(sql.ref(`${alias}.animal_id`))}` : sql``
   return sql<SqlBool>`exists (
     select from ${sql.table(care.task.table)} k where k.treatment_id = ${sql.ref(`${alias}.id`)}
-      and k.kind = 'application' and k.done_at is null and k.cancelled_at is null and not k.deleted ${left}
+      and k.kind = 'application' and k.done_at is null and k.cancelled_at is null and not k.deleted
+      and not ${hasLeft(sql.ref(`${alias}.animal_id`))}
   )`
 }

@@ -23,12 +23,12 @@ const tasksOfHerd = (care: HerdCare): ResourceTable => ({
     state: sql`case
       when t.done_at is not null then 'done'
       when t.cancelled_at is not null then 'cancelled'
-      ${care.endsWithLeaving ? sql`when ${hasLeft(sql.ref('t.animal_id'))} then 'cancelled'` : sql``}
+      when ${hasLeft(sql.ref('t.animal_id'))} then 'cancelled'
       when ${periodEnd} at time zone (select f.time_zone from farm f where f.id = t.farm_id) <= now() then 'late'
       else 'open' end`,
   },
   existing: (draft, context) => existing(care, draft, context),
-  rules: (draft, context) => rules(care, draft, context),
+  rules,
   derive,
   after: (_id, draft, { tx }) => storeTasks(tx, care, draft['treatment'] as number),
 })
@@ -51,7 +51,7 @@ async function existing({ task }: HerdCare, draft: Values, { tx }: WriteContext)
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
 
-async function rules(care: HerdCare, draft: Values, { tx, current, given }: WriteContext): Promise<Violation[]> {
+async function rules(draft: Values, { tx, current, given }: WriteContext): Promise<Violation[]> {
   if (current === null) return [violation('number', 'task.error.number')]
   const violations: Violation[] = []
   const fixed = ['treatment', 'kind', 'item', 'number'] as const
@@ -68,7 +68,7 @@ async function rules(care: HerdCare, draft: Values, { tx, current, given }: Writ
     if (cancelledAt !== null && given['cancelledAt'] === undefined && !stoodBefore(doneAt, cancelledAt)) {
       violations.push(violation('doneAt', 'task.error.cancelled'))
     }
-    if (care.endsWithLeaving && !(await wasThereAt(tx, current['animal'] as number, doneAt))) {
+    if (!(await wasThereAt(tx, current['animal'] as number, doneAt))) {
       violations.push(violation('doneAt', 'task.error.left'))
     }
   }

@@ -81,7 +81,7 @@ async function rules(care: HerdCare, values: Values, { tx, current }: WriteConte
   violations.push(...(await productViolations({ tx, farm }, 'plan', draft.plan, before)))
   if (!(await isOfFarm(tx, caseTable, caseOf(care, values), farm))) {
     violations.push(violation(caseField, `treatment.error.${caseField}`))
-  } else if (current === null && care.endsWithLeaving && !(await isThere(tx, care, values))) {
+  } else if (current === null && !(await isThere(tx, care, values))) {
     violations.push(violation('startedOn', 'treatment.error.left'))
   }
   if (draft.protocol !== null && !(await isOfFarm(tx, 'treatment_protocol', draft.protocol, farm))) {

@@ -87,7 +87,8 @@ function tasksOfTreatment<Treatment extends CareTreatment>(
   const key = taskKey(treatment.id, 'residue_test', 0, 1)
   const test = recorded.get(key)
   if (!test) return tasks
-  const { id, dueOn: date, period, doneAt, doneByName, cancelledAt } = test
+  const { id, dueOn: date, period, doneAt, doneByName } = test
+  const cancelledAt = doneAt !== null ? null : (test.cancelledAt ?? left)
   const residue = { key, id, treatment, kind: 'residue_test', item: 0, number: 1, date, period } as const
   return [...tasks, { ...residue, medicine: undefined, doneAt, doneByName, cancelledAt }]
 }

@@ -24,8 +24,6 @@ function shared(
   return tasks
 }
 
-const NONE: readonly FarmRecords['Animal'][] = []
-
 /** When the animals that left did so, by their ids. */
 const leavings = (animals: readonly FarmRecords['Animal'][]): ReadonlyMap<string, string> =>
   new Map(
@@ -38,8 +36,7 @@ const leavings = (animals: readonly FarmRecords['Animal'][]): ReadonlyMap<string
 export function useHerdTasks(herd: HerdRecords): readonly CareTask[] {
   const treatments = useRecords(herd.treatmentType)
   const records = useRecords(herd.taskType)
-  const all = useRecords('Animal')
-  const animals = herd.endsWithLeaving ? all : NONE
+  const animals = useRecords('Animal')
   const { ready } = useSync()
   return useMemo(
     () =>
