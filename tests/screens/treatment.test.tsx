@@ -315,6 +315,23 @@ describe('tasks', () => {
   })
 })
 
+test('savings count a case until an antibiotic was really given', async () => {
+  const negative = diagnostic('1', {
+    ...{ growth: false, result: 'no_growth', sampleDate: today, readingDate: `${today}T10:00:00.000Z`, grade: 'mild' },
+    treatmentEconomy: {
+      ...{ __typename: 'EconomyInputs', litresPerDay: 25, discardDays: 6, pricePerLitre: 2.5 },
+      ...{ pricePerApplication: 18, applicationsPerCase: 3 },
+    },
+  })
+  const server = { ...base, diagnostics: [negative], diagnosticProtocols: [treatment('1', { startedOn: today })] }
+  const app = await openApp('/ubere/resultados/1', { server })
+  expect(await app.screen.findByText(/429,00/)).toBeVisible()
+  await app.router.navigate('/ubere/minhas-tarefas')
+  await app.user.click(await app.screen.findByRole('button', { name: /Mastisol · 1ª de 3/ }))
+  await app.router.navigate('/ubere/resultados/1')
+  expect(await app.screen.findByText('Não conta como economia: recebeu antibiótico.')).toBeVisible()
+})
+
 describe('questions about cures', () => {
   const asked = diagnostic('1', { sampleDate: addDays(today, -10), growth: false, result: 'no_growth' })
   const server = { ...base, diagnostics: [asked], notificationRules: [CURE_RULE] }

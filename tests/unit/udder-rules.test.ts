@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FarmRecords } from '../../src/engine/react/farm-records.ts'
+import { tasksOf } from '../../src/features/care/task/tasks.rules.ts'
 import { bacteriologicalCure } from '../../src/features/udder/cure/bacteriological.rules.ts'
-import { economyOfPeriod } from '../../src/features/udder/economy/economy.rules.ts'
+import { antibioticCases, economyOfPeriod } from '../../src/features/udder/economy/economy.rules.ts'
 import { watchedCows } from '../../src/features/udder/watch/watch.rules.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
@@ -135,14 +136,11 @@ test('savings of a period: each case at its own prices or those of its day, and 
     found('8', '2026-03-31'),
     found('9', '2026-04-16', [], { type: 'subclinical_mastitis' }),
   ]
-  const treatments = [
-    { diagnostic: '7', plan: [{ type: 'IMM' }] },
-    { diagnostic: '1', plan: [{ type: 'AIN' }] },
-  ] as unknown as FarmRecords['DiagnosticProtocol'][]
+  const treated = new Set(['7'])
   const { counted, excluded, cents } = economyOfPeriod(
     diagnostics,
     { from: '2026-04-01', to: '2026-04-30' },
-    { agents, treatments, settings: settings as unknown as FarmRecords['FarmEconomySettings'][] },
+    { agents, treated, settings: settings as unknown as FarmRecords['FarmEconomySettings'][] },
   )
   expect(counted.map(({ diagnostic, cents: saved }) => [diagnostic.id, saved])).toEqual([
     ['1', 42_900],
@@ -151,4 +149,42 @@ test('savings of a period: each case at its own prices or those of its day, and 
   ])
   expect(cents).toBe(98_700)
   expect(Object.fromEntries(excluded)).toEqual({ gram: 1, severe: 1, noResult: 1, antibiotic: 1 })
+})
+
+describe('a case counts as treated with an antibiotic', () => {
+  const given = (type: string, more = {}) => {
+    const plan = [{ type, periods: ['morning'], intervalHours: 24, applications: 3 }]
+    const closed = { closedFrom: null, closedPeriod: null, closedAt: null, closedReason: null }
+    return {
+      id: '5',
+      diagnostic: '1',
+      animal: '1',
+      plan,
+      startedOn: '2026-04-09',
+      startPeriod: 'morning',
+      ...closed,
+      ...more,
+    }
+  }
+  const first = { id: '9', treatment: '5', kind: 'application', item: 0, number: 1, cancelledAt: null }
+  const done = { ...first, doneAt: '2026-04-09T10:00:00Z' }
+  const removed = { closedFrom: '2026-04-09', closedPeriod: 'morning', closedReason: 'removed' }
+  const interrupted = { closedFrom: '2026-04-10', closedPeriod: 'morning', closedReason: 'interrupted' }
+
+  test.each([
+    ['planned', given('IMM'), [], false],
+    ['reopened', given('IMM'), [{ ...first, doneAt: null }], false],
+    ['removed before the first dose', given('INJ', removed), [], false],
+    ['with the first dose of three', given('IMM'), [done], true],
+    ['removed after the first dose', given('INJ', removed), [done], true],
+    ['interrupted after the first dose', given('IMM', interrupted), [done], true],
+    ['given, but without an antibiotic', given('AIN'), [done], false],
+    ['tested for residues only', given('IMM'), [{ ...done, kind: 'residue_test' }], false],
+  ])('%s: %#', (_, treatment, records, isTreated) => {
+    const tasks = tasksOf(
+      [treatment as unknown as FarmRecords['DiagnosticProtocol']],
+      records as unknown as FarmRecords['UdderHealthTask'][],
+    )
+    expect([...antibioticCases(tasks)]).toEqual(isTreated ? ['1'] : [])
+  })
 })

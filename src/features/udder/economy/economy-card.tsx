@@ -8,8 +8,9 @@ import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { Card, Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { useTasks } from '../task/use-tasks.ts'
 import { EconomyFields } from './economy.form.tsx'
-import { economyForm, economyOf, readEconomy } from './economy.rules.ts'
+import { antibioticCases, economyForm, economyOf, readEconomy } from './economy.rules.ts'
 import { exclusionTexts } from './economy.texts.ts'
 import { useMoney } from '../../../ui/money.ts'
 
@@ -22,13 +23,13 @@ export function EconomyCard({ diagnostic }: { diagnostic: FarmRecords['Diagnosti
   const toast = useToast()
   const { locale } = useIntl()
   const agents = useRecords('Agent')
-  const treatments = useRecords('DiagnosticProtocol')
+  const tasks = useTasks()
   const settings = useRecords('FarmEconomySettings')
   const save = useDiagnosticEconomySaveMutation()
   const [edits, setEdits] = useState(false)
   const { exclusion, inputs, cents } = useMemo(
-    () => economyOf(diagnostic, { agents, treatments, settings }),
-    [diagnostic, agents, treatments, settings],
+    () => economyOf(diagnostic, { agents, treated: antibioticCases(tasks), settings }),
+    [diagnostic, agents, tasks, settings],
   )
   if (!isClinical(diagnostic.type)) return null
   return (

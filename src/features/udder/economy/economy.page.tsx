@@ -20,9 +20,10 @@ import { useToast } from '../../../ui/toast.tsx'
 import { font, space } from '../../../ui/theme.ts'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
+import { useTasks } from '../task/use-tasks.ts'
 import { economyRecord } from './economy.record.ts'
 import { EconomyFields } from './economy.form.tsx'
-import { economyForm, economyOfPeriod, readEconomy } from './economy.rules.ts'
+import { antibioticCases, economyForm, economyOfPeriod, readEconomy } from './economy.rules.ts'
 import { exclusionTexts } from './economy.texts.ts'
 import { useMoney } from '../../../ui/money.ts'
 
@@ -64,15 +65,15 @@ export default function EconomyPage() {
   const [edits, setEdits] = useState(correction !== undefined)
   const diagnostics = useRecords('Diagnostic')
   const agents = useRecords('Agent')
-  const treatments = useRecords('DiagnosticProtocol')
+  const tasks = useTasks()
   const settings = useRecords('FarmEconomySettings')
   const animals = useRecords('Animal')
   const create = useEconomySettingsCreateMutation()
   const period = { from: filter.from || addDays(dates.today, -USUAL_DAYS), to: filter.to || dates.today }
   const { from, to } = period
   const { counted, excluded, cents } = useMemo(
-    () => economyOfPeriod(diagnostics, { from, to }, { agents, treatments, settings }),
-    [diagnostics, from, to, agents, treatments, settings],
+    () => economyOfPeriod(diagnostics, { from, to }, { agents, treated: antibioticCases(tasks), settings }),
+    [diagnostics, from, to, agents, tasks, settings],
   )
   const earTags = useMemo(() => new Map(animals.map(({ id, earTag }) => [id, earTag])), [animals])
   const current = settingsOn(settings, dates.today)

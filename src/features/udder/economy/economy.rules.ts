@@ -1,4 +1,3 @@
-import { groupBy } from '../../../domain/group-by.ts'
 import {
   exclusionOf,
   savingOfCase,
@@ -11,13 +10,15 @@ import { isAntibiotic } from '../../../domain/product.ts'
 import { typedNumber, typedText } from '../../../domain/typed-number.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { agentIdsOf } from '../cure/cure-score.rules.ts'
+import type { UdderTask } from '../task/use-tasks.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
 
 /** What savings are worked out from. */
 export interface EconomyRecords {
   agents: readonly FarmRecords['Agent'][]
-  treatments: readonly FarmRecords['DiagnosticProtocol'][]
+  /** Ids of cases that were given an antibiotic (`antibioticCases`). */
+  treated: ReadonlySet<string>
   settings: readonly FarmRecords['FarmEconomySettings'][]
 }
 
@@ -30,18 +31,23 @@ export interface CaseEconomy {
   cents: number
 }
 
-/** The savings of a case: of those that were left without an antibiotic by their culture. Source: domain 2.11. */
-export function economyOf(found: Diagnostic, { agents, treatments, settings }: EconomyRecords): CaseEconomy {
-  const grams = agentIdsOf(found).map((id) => agents.find((agent) => agent.id === id)?.gram ?? 'none')
-  const antibiotic = treatments.some(
-    ({ diagnostic, plan }) => diagnostic === found.id && plan.some(({ type }) => isAntibiotic(type)),
+/** Ids of cases that were given an antibiotic: what was planned and never done does not count. Source: domain 2.11. */
+export const antibioticCases = (tasks: readonly UdderTask[]): ReadonlySet<string> =>
+  new Set(
+    tasks
+      .filter(({ doneAt, medicine }) => doneAt !== null && medicine !== undefined && isAntibiotic(medicine.type))
+      .map(({ treatment }) => treatment.diagnostic),
   )
+
+/** The savings of a case: of those that were left without an antibiotic by their culture. Source: domain 2.11. */
+export function economyOf(found: Diagnostic, { agents, treated, settings }: EconomyRecords): CaseEconomy {
+  const grams = agentIdsOf(found).map((id) => agents.find((agent) => agent.id === id)?.gram ?? 'none')
   const exclusion = exclusionOf({
     isClinical: isClinical(found.type),
     grade: found.grade,
     result: found.result,
     grams,
-    antibiotic,
+    antibiotic: treated.has(found.id),
   })
   const inputs = found.treatmentEconomy ?? settingsOn(settings, found.sampleDate)
   return { exclusion, inputs, cents: exclusion === null && inputs ? savingOfCase(inputs) : 0 }
@@ -53,13 +59,11 @@ export function economyOfPeriod(
   { from, to }: { from: string; to: string },
   records: EconomyRecords,
 ) {
-  // Treatments by case: looking through all of them for each case takes too long.
-  const byCase = groupBy(records.treatments, ({ diagnostic }) => diagnostic)
   const excluded = new Map<EconomyExclusion, number>()
   const counted: { diagnostic: Diagnostic; cents: number }[] = []
   for (const diagnostic of diagnostics) {
     if (!isClinical(diagnostic.type) || diagnostic.sampleDate < from || diagnostic.sampleDate > to) continue
-    const { exclusion, cents } = economyOf(diagnostic, { ...records, treatments: byCase.get(diagnostic.id) ?? [] })
+    const { exclusion, cents } = economyOf(diagnostic, records)
     if (exclusion === null) counted.push({ diagnostic, cents })
     else excluded.set(exclusion, (excluded.get(exclusion) ?? 0) + 1)
   }
