@@ -1,9 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { cow, diagnostic, foundOn, plateReading } from '../app-harness/records.ts'
+import { cow, diagnostic, foundOn, plateReading, task, treatment } from '../app-harness/records.ts'
 import type { ServerRecords } from '../app-harness/mocked-facade.ts'
 
+const today = dateIn(new Date())
 const photo = { __typename: 'RecordImage' as const, hash: 'h1', takenAt: '2026-05-05T10:12:00.000Z' }
 const plate = (id: string, more = {}) => diagnostic(id, { plateImage: photo, ...more })
 const server = (more: Partial<ServerRecords> = {}) => ({
@@ -208,6 +210,40 @@ describe('reading again', () => {
       expect(app.facade.records.diagnostics[0]).toMatchObject({ growth: null, result: 'waiting' })
     })
     expect(app.facade.writes).toMatchObject([{ operation: 'DiagnosticReprocess', variables: { id: '1' } }])
+  })
+
+  test('names the treatment that it interrupts, with its tasks from today on; one that is over is not named', async () => {
+    const yesterday = addDays(today, -1)
+    const over = { closedFrom: yesterday, closedPeriod: 'morning', closedReason: 'interrupted' } as const
+    const treated = server({
+      plateReadings: [],
+      diagnosticProtocols: [
+        treatment('1', { startedOn: yesterday }),
+        treatment('2', { startedOn: yesterday, description: 'Antigo', ...over }),
+        treatment('3', {
+          ...{ startedOn: today, description: 'De outra vaca' },
+          diagnostic: { __typename: 'Diagnostic', id: '2' },
+        }),
+      ],
+      udderHealthTasks: [task('1', { dueOn: yesterday, doneAt: `${yesterday}T10:00:00.000Z` })],
+    })
+    const app = await openApp('/ubere/reprocessar/1', { server: treated })
+    const notice = await app.screen.findByText(/será interrompido/)
+    expect(notice).toHaveTextContent('Gram-positivos leve será interrompido e 2 tarefas abertas serão canceladas.')
+    expect(app.screen.queryByText(/Antigo|De outra vaca/)).toBeNull()
+    expect(app.facade.writes).toEqual([])
+  })
+
+  test('does not speak of a treatment of which all was given', async () => {
+    const udderHealthTasks = [1, 2, 3].map((number) =>
+      task(String(number), { number, dueOn: addDays(today, number - 3), doneAt: `${today}T05:00:00.000Z` }),
+    )
+    const diagnosticProtocols = [treatment('1', { startedOn: addDays(today, -2) })]
+    const app = await openApp('/ubere/reprocessar/1', {
+      server: server({ plateReadings: [], diagnosticProtocols, udderHealthTasks }),
+    })
+    expect(await app.screen.findByRole('button', { name: 'Apagar e ler de novo' })).toBeEnabled()
+    expect(app.screen.queryByText(/será interrompido/)).toBeNull()
   })
 
   test('without a photo cannot be asked for', async () => {

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import { needsPlate } from '../../../domain/diagnosis.ts'
+import { isCutOff } from '../../../domain/treatment.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDiagnosticReprocessMutation } from '../../../generated/udder/automatic.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { causeOf } from '../../../ui/refusals.ts'
@@ -14,6 +16,9 @@ import { isTextId, useText } from '../../../ui/text.ts'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { agentName } from '../../care/plate/product-names.ts'
+import { useOpenTreatments } from '../../care/treatment/use-case-treatments.ts'
+import { cowCare } from '../task/cow-care.tsx'
+import { useTasks } from '../task/use-tasks.ts'
 import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
 
 type Diagnostic = FarmRecords['Diagnostic']
@@ -36,6 +41,7 @@ function Reprocess({ diagnostic }: { diagnostic: Diagnostic }) {
   const text = useText()
   const cow = useRecord('Animal', diagnostic.animal)
   const lost = useEnteredAgents(diagnostic)
+  const ended = useEndedTreatments(diagnostic.id)
   const { run, busy, problem } = useReprocess(diagnostic.id)
   const hasPhoto = ((diagnostic as Partial<Diagnostic>).plateImage ?? null) !== null
   return (
@@ -66,6 +72,12 @@ function Reprocess({ diagnostic }: { diagnostic: Diagnostic }) {
               )}
             </div>
           </Notice>
+          {hasPhoto &&
+            ended.map(({ id, description, count }) => (
+              <Notice key={id} $tone="warning">
+                {text('reprocess.treatment', { name: description, count })}
+              </Notice>
+            ))}
           {!hasPhoto && <Notice>{text('reprocess.noPhoto')}</Notice>}
           {problem !== null && (
             <Notice $tone="danger" role="alert">
@@ -91,6 +103,28 @@ function useEnteredAgents({ diagnosticClassifications }: Diagnostic): string[] {
     count.diagnosticClassificationAgents.map(({ agent }) => agent),
   )
   return agents.filter(({ id }) => ids.includes(id)).map((agent) => agentName(agent, text))
+}
+
+/**
+ * Treatments of the case that are under way, with how many of their tasks end: the server interrupts them from the morning
+ * of this day on, earlier applications may still be recorded. Source: specification section 4.
+ */
+function useEndedTreatments(diagnostic: string): { id: string; description: string; count: number }[] {
+  const { today } = useDates()
+  const tasks = useTasks()
+  const end = { closedFrom: today, closedPeriod: 'morning' } as const
+  return useOpenTreatments(cowCare, diagnostic).map(({ id, description }) => ({
+    id,
+    description,
+    count: tasks.filter(
+      (task) =>
+        task.treatment.id === id &&
+        task.kind === 'application' &&
+        task.doneAt === null &&
+        task.cancelledAt === null &&
+        isCutOff(task, end),
+    ).length,
+  }))
 }
 
 function useReprocess(id: string) {
