@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../src/domain/calendar.ts'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { antimicrobialUse } from '../../src/domain/antimicrobial-use.ts'
 import {
   AGE_CLASSES,
@@ -24,6 +24,7 @@ import { REPORT_COLUMNS } from '../../src/domain/report-columns.ts'
 import type { ReportType } from '../../src/domain/report.ts'
 import { casesIn, newCowCases, occurrenceByMonth } from '../../src/domain/udder-figures.ts'
 import type { ApiClient } from '../harness/api-client.ts'
+import { cowBody, diagnosisBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
 import { downloadedReport, tableOf, totalOf } from '../harness/downloaded-report.ts'
 import { allMembers, FARM, idOf, month, period, udderRecords, type UdderRecords } from '../harness/udder-records.ts'
@@ -94,6 +95,35 @@ describe('a report of the udder', () => {
     expect(totalOf(byDay, 'Dias em tratamento')[1]).toBe(treated.length)
     const byCow = costs.map(({ found, cents: value }) => ({ id: found.id, cause: found.animal, value }))
     expect(tableOf(byDay, 'Custo por vaca (as 20 mais caras)')[0]?.[2]).toBe(greatest(byCow) / 100)
+  })
+
+  test('what was left to give to a cow that left is cancelled', async () => {
+    const today = dateIn(new Date(), 'America/Sao_Paulo')
+    const cow = await rita.create('/animals', cowBody(FARM))
+    const { id } = await rita.create('/diagnostics', diagnosisBody(FARM, cow['id'], { sampleDate: today }))
+    const medicine = { product: 1, productName: 'Mastisol', type: 'IMM', periods: ['night'], intervalHours: 24 }
+    const treatment = await rita.create('/diagnostic_protocols', {
+      ...{ farm: FARM, diagnostic: id, description: 'Leve', startedOn: addDays(today, -1), startPeriod: 'morning' },
+      plan: [{ ...medicine, applications: 2, milkWithdrawalHours: 96, meatWithdrawalDays: 10 }],
+    })
+    const [first] = await rita.members(`/udder_health_tasks?treatment=${String(treatment['id'])}&order[dueOn]=asc`)
+    await rita.patch(String(first?.['@id']), { doneAt: new Date(Date.now() - 60_000).toISOString() })
+    await rita.patch(String(cow['@id']), { status: 'sold', statusDate: today, statusReason: 'Vendida' })
+    const rowsOf = async (
+      type: 'consolidated_diagnostics_protocols_app' | 'mastitis_cases_and_protocol_per_day_app',
+    ) => {
+      const { rows } = await downloadedReport(api, type, { from: addDays(today, -1), to: today })
+      const names = ['applicationsDone', 'applicationsPlanned', 'applicationsCancelled']
+      const shown = REPORT_COLUMNS[type].flatMap(({ name }, index) => (names.includes(name) ? [index] : []))
+      return rows
+        .filter((cells) => cells.includes(cow['earTag'] as string))
+        .map((cells) => shown.map((at) => cells[at]))
+    }
+    expect(await rowsOf('consolidated_diagnostics_protocols_app')).toEqual([[1, 1]])
+    expect(await rowsOf('mastitis_cases_and_protocol_per_day_app')).toEqual([
+      [1, 1, 0],
+      [0, 0, 1],
+    ])
   })
 
   test('exports: a row for each case, and for each isolate', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { TestApi } from '../harness/api.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
+import { cowBody } from '../harness/api-records.ts'
 import { PushService, type BrowserKeys } from '../harness/push-service.ts'
 
 // What happens on a farm is told by the server itself, in the app and in the browsers that have subscribed.
@@ -73,6 +74,24 @@ describe('the look at the farms', () => {
     await expect.poll(() => codesOf(joao), PATIENCE).toContain('clinical_cure')
     const answeredAt = new Date().toISOString()
     await joao.create('/diagnostic_clinical_cures', { farm: 1, diagnostic: id, preliminaryStatus: 'cured', answeredAt })
+    await expect.poll(() => codesOf(joao), PATIENCE).not.toContain('clinical_cure')
+  })
+
+  test('asks about a cure once the cow has left, though her treatment was not given to its end', async () => {
+    const cow = await rita.create('/animals', cowBody(1))
+    const found = await rita.create('/diagnostics', { ...clinicalCase(TODAY), animal: cow['id'] })
+    const { id } = found
+    const medicine = { product: 1, productName: 'Mastisol', type: 'IMM', periods: ['morning'], intervalHours: 24 }
+    await rita.create('/diagnostic_protocols', {
+      ...{ farm: 1, diagnostic: id, description: 'Leve', startedOn: addDays(TODAY, -8), startPeriod: 'morning' },
+      plan: [{ ...medicine, applications: 3, milkWithdrawalHours: 96, meatWithdrawalDays: 10 }],
+    })
+    expect((await rita.patch(String(found['@id']), { sampleDate: addDays(TODAY, -8) })).status).toBe(200)
+    await rita.patch(String(cow['@id']), { status: 'sold', statusDate: TODAY, statusReason: 'Vendida' })
+    await expect.poll(() => codesOf(joao), PATIENCE).toContain('clinical_cure')
+    const answeredAt = new Date().toISOString()
+    const answer = { farm: 1, diagnostic: id, preliminaryStatus: 'discarded', answeredAt }
+    await joao.create('/diagnostic_clinical_cures', answer)
     await expect.poll(() => codesOf(joao), PATIENCE).not.toContain('clinical_cure')
   })
 

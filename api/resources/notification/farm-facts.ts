@@ -11,6 +11,7 @@ import { askForBills, type CommerceServices } from '../../commerce/ask-commerce.
 import { UDDER_READERS } from '../../contract/diagnostic.ts'
 import { TASK_DOERS } from '../../contract/udder-health-task.ts'
 import type { Db } from '../../database/request-context.ts'
+import { isCancelled } from '../treatment/herd-care.ts'
 
 /** A farm and its day. */
 export interface WatchedFarm {
@@ -91,7 +92,7 @@ async function openCures(db: Db, { id, today, timeZone }: WatchedFarm): Promise<
       and not exists (select from diagnostic_clinical_cure c where c.diagnostic_id = d.id and not c.deleted)
       and not exists (
         select from udder_health_task k join diagnostic_protocol t on t.id = k.treatment_id
-        where t.diagnostic_id = d.id and k.done_at is null and k.cancelled_at is null and not k.deleted and not t.deleted
+        where t.diagnostic_id = d.id and k.done_at is null and not ${isCancelled('k')} and not k.deleted and not t.deleted
       )
     order by d.id
   `.execute(db)

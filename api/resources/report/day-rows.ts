@@ -4,6 +4,7 @@ import type { DiagnosticType, Grade } from '../../../src/domain/diagnosis.ts'
 import type { DayPeriod } from '../../../src/domain/day-period.ts'
 import type { QuarterFlags } from '../../../src/domain/quarters.ts'
 import type { Tx } from '../../database/request-context.ts'
+import { isCancelled } from '../treatment/herd-care.ts'
 import { quarterColumns } from './diagnosis-batches.ts'
 import type { Cell, ReportQuestion, RowSource } from './report-run.ts'
 import { quarterWords } from './udder-rows.ts'
@@ -35,8 +36,8 @@ async function readDays(tx: Tx, { farm }: ReportQuestion, from: string, to: stri
   const { rows } = await sql<CaseDay>`
     with days as (
       select t.due_on as day, t.treatment_id, t.diagnostic_id,
-        count(*) filter (where t.cancelled_at is null)::int as planned, count(t.done_at)::int as done,
-        count(t.cancelled_at)::int as cancelled,
+        count(*) filter (where not ${isCancelled('t')})::int as planned, count(t.done_at)::int as done,
+        count(*) filter (where ${isCancelled('t')})::int as cancelled,
         jsonb_agg(jsonb_build_object('name', p.plan -> t.item ->> 'productName', 'period', t.period)
           order by array_position(array['morning', 'afternoon', 'night'], t.period), t.item) as medicines
       from udder_health_task t join diagnostic_protocol p on p.id = t.treatment_id and not p.deleted

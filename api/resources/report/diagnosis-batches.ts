@@ -6,6 +6,7 @@ import { groupBy } from '../../../src/domain/group-by.ts'
 import { isClinical, NEW_CASE_DAYS, recurrenceOf, type UdderCase } from '../../../src/domain/new-case.ts'
 import type { CultureResult } from '../../../src/domain/plate-reading.ts'
 import type { Tx } from '../../database/request-context.ts'
+import { isCancelled } from '../treatment/herd-care.ts'
 import { BATCH, inBatches, type Cell, type ReportQuestion, type RowSource } from './report-run.ts'
 
 /** An agent that was found, with its colonies. */
@@ -137,7 +138,7 @@ const treatmentsOfCase = sql`(
   left join treatment_protocol tp on tp.id = p.protocol_id
   left join app_user pu on pu.id = p.created_by_id
   cross join lateral (
-    select count(*) filter (where t.cancelled_at is null)::int as planned, count(t.done_at)::int as done
+    select count(*) filter (where not ${isCancelled('t')})::int as planned, count(t.done_at)::int as done
     from udder_health_task t where t.treatment_id = p.id and t.kind = 'application' and not t.deleted
   ) k
   where p.diagnostic_id = d.id and not p.deleted

@@ -42,11 +42,18 @@ export const hasLeft = (animal: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from animal n where n.id = ${animal} and n.status in ('discarded', 'sold', 'dead')
 )`
 
+/**
+ * SQL: whether a task is cancelled: by itself, by the end of its treatment, or because the animal left the farm.
+ * @param alias of the table of tasks
+ */
+export const isCancelled = (alias: 'k' | 't') =>
+  sql<SqlBool>`(${sql.ref(`${alias}.done_at`)} is null and (${sql.ref(`${alias}.cancelled_at`)} is not null
+    or ${hasLeft(sql.ref(`${alias}.animal_id`))}))`
+
 /** SQL: whether a treatment has applications that are neither done nor cancelled. @param alias of the table of treatments */
 export function hasOpenTasks(care: HerdCare, alias: 'p' | 't') {
   return sql<SqlBool>`exists (
     select from ${sql.table(care.task.table)} k where k.treatment_id = ${sql.ref(`${alias}.id`)}
-      and k.kind = 'application' and k.done_at is null and k.cancelled_at is null and not k.deleted
-      and not ${hasLeft(sql.ref(`${alias}.animal_id`))}
+      and k.kind = 'application' and k.done_at is null and not ${isCancelled('k')} and not k.deleted
   )`
 }

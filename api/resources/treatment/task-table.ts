@@ -5,7 +5,7 @@ import { stoodBefore, wasThere } from '../../../src/domain/task.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
-import { calfCare, cowCare, hasLeft, type HerdCare } from './herd-care.ts'
+import { calfCare, cowCare, isCancelled, type HerdCare } from './herd-care.ts'
 import { storeTasks } from './treatment-tasks.ts'
 
 /** How far a device's clock may be ahead, in ms. */
@@ -22,8 +22,7 @@ const tasksOfHerd = (care: HerdCare): ResourceTable => ({
     doneByName: sql`(select u.name from app_user u where u.id = t.done_by_id)`,
     state: sql`case
       when t.done_at is not null then 'done'
-      when t.cancelled_at is not null then 'cancelled'
-      when ${hasLeft(sql.ref('t.animal_id'))} then 'cancelled'
+      when ${isCancelled('t')} then 'cancelled'
       when ${periodEnd} at time zone (select f.time_zone from farm f where f.id = t.farm_id) <= now() then 'late'
       else 'open' end`,
   },
