@@ -319,7 +319,7 @@ test('savings count a case until an antibiotic was really given', async () => {
   const negative = diagnostic('1', {
     ...{ growth: false, result: 'no_growth', sampleDate: today, readingDate: `${today}T10:00:00.000Z`, grade: 'mild' },
     treatmentEconomy: {
-      ...{ __typename: 'EconomyInputs', litresPerDay: 25, discardDays: 6, pricePerLitre: 2.5 },
+      ...{ __typename: 'TreatmentEconomy', litresPerDay: 25, discardDays: 6, pricePerLitre: 2.5 },
       ...{ pricePerApplication: 18, applicationsPerCase: 3 },
     },
   })

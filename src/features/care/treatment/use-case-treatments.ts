@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import { useRecords } from '../../../engine/react/farm-records.ts'
-import type { CareHerd } from '../herd/care-herd.ts'
 import { caseOf, type CareTreatment } from '../herd/care-treatment.ts'
+import type { HerdRecords } from '../herd/herd-records.ts'
 import { stateOfTreatment } from '../task/tasks.rules.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
 
 /** The treatments of a case or disease, in the order of the records. */
-export function useCaseTreatments(herd: CareHerd, id: string): readonly CareTreatment[] {
+export function useCaseTreatments(herd: HerdRecords, id: string): readonly CareTreatment[] {
   const treatments: readonly CareTreatment[] = useRecords(herd.treatmentType)
   return useMemo(() => treatments.filter((treatment) => caseOf(treatment) === id), [treatments, id])
 }
 
 /** Those that still have something to give. */
-export function useOpenTreatments(herd: CareHerd, id: string): readonly CareTreatment[] {
+export function useOpenTreatments(herd: HerdRecords, id: string): readonly CareTreatment[] {
   const own = useCaseTreatments(herd, id)
   const tasks = useHerdTasks(herd)
   return useMemo(

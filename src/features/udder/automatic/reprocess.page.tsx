@@ -14,10 +14,10 @@ import { causeOf } from '../../../ui/refusals.ts'
 import { Card, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { isTextId, useText } from '../../../ui/text.ts'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
+import { cowRecords } from '../../care/herd/herd-records.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { agentName } from '../../care/plate/product-names.ts'
 import { useOpenTreatments } from '../../care/treatment/use-case-treatments.ts'
-import { cowCare } from '../task/cow-care.tsx'
 import { useTasks } from '../task/use-tasks.ts'
 import { PlatePhoto } from '../diagnostic/plate-photo-lazy.tsx'
 
@@ -113,7 +113,7 @@ function useEndedTreatments(diagnostic: string): { id: string; description: stri
   const { today } = useDates()
   const tasks = useTasks()
   const end = { closedFrom: today, closedPeriod: 'morning' } as const
-  return useOpenTreatments(cowCare, diagnostic).map(({ id, description }) => ({
+  return useOpenTreatments(cowRecords, diagnostic).map(({ id, description }) => ({
     id,
     description,
     count: tasks.filter(
