@@ -159,9 +159,10 @@ test('a tab that was open before does not go on where another tab is', async () 
   expect([...(app.before?.records.idsOf('Diagnostic') ?? [])]).toHaveLength(1100)
 })
 
-test('the home shows the latest results while older records still come, and no figures of all', async () => {
+/** A device that has the latest records and still waits for the others. */
+async function withLatestOnly(path: string) {
   const diagnostics = Array.from({ length: 120 }, (_, i) => diagnostic(String(i + 1), { readingDate: MOMENT }))
-  const app = await openApp('/', { server: { animals: [cow('1', '1187')], diagnostics }, firstSync: false })
+  const app = await openApp(path, { server: { animals: [cow('1', '1187')], diagnostics }, firstSync: false })
   app.facade.unreachable = false
   const stop = app.engine.sync.subscribe(() => {
     // Only what comes after the latest records is held back.
@@ -172,6 +173,24 @@ test('the home shows the latest results while older records still come, and no f
     expect(app.engine.sync.getSnapshot()).toMatchObject({ recent: true, ready: false })
   })
   stop()
+  return app
+}
+
+test.each([
+  '/ubere/graficos',
+  '/ubere/grafico-ocorrencia-mastite-clinica',
+  '/ubere/resumo-do-mes',
+  '/ubere/economia-de-tratamento',
+  '/bezerra/graficos',
+])('%s tells no figures of a part of the records', async (path) => {
+  const app = await withLatestOnly(path)
+  expect(await app.screen.findByText('Os registros da fazenda ainda estão chegando.')).toBeVisible()
+  expect(document.querySelector('main table')).toBeNull()
+  expect(document.querySelector('main strong')).toBeNull()
+})
+
+test('the home shows the latest results while older records still come, and no figures of all', async () => {
+  const app = await withLatestOnly('/')
   expect(await app.screen.findAllByText('1187')).not.toHaveLength(0)
   // Among the links below, and in place of how many there are.
   await waitFor(() => {

@@ -4,8 +4,9 @@ import { useSync } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { ChartPage } from '../../../ui/frames/chart-page.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
-import { SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
+import { SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
+import { FiguresArriving } from '../../care/chart/arriving.tsx'
 import { ChartLinks } from '../../care/chart/chart-links.tsx'
 import { FigureChartCard } from '../../care/chart/figure-chart-card.tsx'
 import { figureColumns, FigureTable } from '../../care/chart/figure-table.tsx'
@@ -39,7 +40,7 @@ export default function CalfChartsPage() {
     (point: string) => chartRecordParams.address('/bezerra/dados-dos-graficos', { kind, months, point }),
     [kind, months],
   )
-  if (!ready && chart.points.length === 0) return <Skeleton $height="300px" />
+  if (!ready) return <FiguresArriving />
   const name = text(chartTexts[kind])
   return (
     <Stack>

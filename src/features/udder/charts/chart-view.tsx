@@ -9,6 +9,7 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { Notice, Row, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
+import { FiguresArriving } from '../../care/chart/arriving.tsx'
 import { periodOf } from '../../care/chart/chart-period.ts'
 import { FigureChartCard } from '../../care/chart/figure-chart-card.tsx'
 import { figureColumns, FigureTable } from '../../care/chart/figure-table.tsx'
@@ -41,7 +42,7 @@ export function ChartView<Name extends UdderChartName>({ charts }: { charts: Rea
     (point: string) => chartParams.address(pathname, { ...filter, point }),
     [pathname, filter],
   )
-  if (!ready && chart.points.every(({ count }) => count === 0)) return <Skeleton $height="300px" />
+  if (!ready) return <FiguresArriving />
   const title = text(chartTexts[name])
   const Behind = chart.behind === 'cows' ? ChartCows : ChartCases
   const point = chart.cells?.get(filter.point) ?? chart.points.find(({ key }) => key === filter.point)

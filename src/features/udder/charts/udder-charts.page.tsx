@@ -4,8 +4,9 @@ import { useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
-import { Muted, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
+import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
+import { FiguresArriving } from '../../care/chart/arriving.tsx'
 import { CHART_MONTHS, monthsTexts } from '../../care/chart/chart-period.ts'
 import { Tile, TileGrid, TileName, TileValue } from '../../care/chart/chart-tile.tsx'
 import { useChartFormat } from '../../care/chart/use-chart-format.ts'
@@ -29,7 +30,7 @@ export default function UdderChartsPage() {
     () => GROUPS.map((group) => ({ group, charts: CHART_GROUPS[group].map(makeChart) })),
     [makeChart],
   )
-  if (!ready) return <Skeleton $height="300px" />
+  if (!ready) return <FiguresArriving />
   return (
     <Stack>
       <Choices>

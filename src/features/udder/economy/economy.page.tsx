@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { addDays } from '../../../domain/calendar.ts'
 import { settingsOn } from '../../../domain/economy.ts'
-import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useEconomySettingsCreateMutation } from '../../../generated/udder/economy-settings.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,6 +18,7 @@ import { Card, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../../../
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { font, space } from '../../../ui/theme.ts'
+import { FiguresArriving } from '../../care/chart/arriving.tsx'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { useTasks } from '../task/use-tasks.ts'
@@ -77,6 +78,8 @@ export default function EconomyPage() {
   )
   const earTags = useMemo(() => new Map(animals.map(({ id, earTag }) => [id, earTag])), [animals])
   const current = settingsOn(settings, dates.today)
+  const { ready } = useSync()
+  if (!ready && !edits) return <FiguresArriving />
   return (
     <Stack>
       <Row>

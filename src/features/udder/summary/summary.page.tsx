@@ -9,8 +9,9 @@ import { useSession } from '../../../engine/react/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { listParams, textParam, useListParams } from '../../../ui/list-params.ts'
-import { Facts, Muted, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
+import { Facts, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
+import { FiguresArriving } from '../../care/chart/arriving.tsx'
 import { useSayValue } from '../../care/chart/use-chart-format.ts'
 import { useChartRecords, useFigureCases } from '../charts/use-chart-records.ts'
 import { SummaryRow } from './summary-row.tsx'
@@ -44,7 +45,7 @@ export default function SummaryPage() {
       cows: dearestCows(all, period).slice(0, NAMED),
     }
   }, [records, cases, month, dates.today])
-  if (!ready && cases.length === 0) return <Skeleton $height="300px" />
+  if (!ready) return <FiguresArriving />
   const step = (months: number) => () => {
     change({ month: addMonths(month, months) })
   }
