@@ -6,7 +6,7 @@ import { ChartPage } from '../../../ui/frames/chart-page.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { FiguresArriving } from '../../care/chart/arriving.tsx'
+import { Arriving } from '../../care/chart/arriving.tsx'
 import { ChartLinks } from '../../care/chart/chart-links.tsx'
 import { FigureChartCard } from '../../care/chart/figure-chart-card.tsx'
 import { figureColumns, FigureTable } from '../../care/chart/figure-table.tsx'
@@ -40,7 +40,7 @@ export default function CalfChartsPage() {
     (point: string) => chartRecordParams.address('/bezerra/dados-dos-graficos', { kind, months, point }),
     [kind, months],
   )
-  if (!ready) return <FiguresArriving />
+  if (!ready) return <Arriving />
   const name = text(chartTexts[kind])
   return (
     <Stack>

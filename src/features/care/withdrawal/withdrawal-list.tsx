@@ -11,7 +11,7 @@ import { ListPage } from '../../../ui/frames/list-page.tsx'
 import { Muted, Notice } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color, font, space } from '../../../ui/theme.ts'
-import { ArrivingNotice } from '../chart/arriving.tsx'
+import { Arriving } from '../chart/arriving.tsx'
 import type { HerdRecords } from '../herd/herd-records.ts'
 import { useHerdTasks, useHerdWithdrawals } from '../task/use-herd-tasks.ts'
 import { useMilkingText } from './withdrawal-chip.tsx'
@@ -100,7 +100,7 @@ export function WithdrawalList({ herd }: { herd: WithdrawalHerd }) {
     >
       {(visible) => (
         <>
-          {!ready && <ArrivingNotice />}
+          {!ready && <Arriving />}
           {unknown > 0 && (
             <Notice $tone="danger" role="status">
               <TriangleAlert size={20} aria-hidden /> {text(herd.texts.unknown, { count: unknown })}

@@ -9,7 +9,7 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { Notice, Row, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { FiguresArriving } from '../../care/chart/arriving.tsx'
+import { Arriving } from '../../care/chart/arriving.tsx'
 import { periodOf } from '../../care/chart/chart-period.ts'
 import { FigureChartCard } from '../../care/chart/figure-chart-card.tsx'
 import { figureColumns, FigureTable } from '../../care/chart/figure-table.tsx'
@@ -42,7 +42,7 @@ export function ChartView<Name extends UdderChartName>({ charts }: { charts: Rea
     (point: string) => chartParams.address(pathname, { ...filter, point }),
     [pathname, filter],
   )
-  if (!ready) return <FiguresArriving />
+  if (!ready) return <Arriving />
   const title = text(chartTexts[name])
   const Behind = chart.behind === 'cows' ? ChartCows : ChartCases
   const point = chart.cells?.get(filter.point) ?? chart.points.find(({ key }) => key === filter.point)

@@ -6,7 +6,7 @@ import { useListParams } from '../../../ui/list-params.ts'
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { FiguresArriving } from '../../care/chart/arriving.tsx'
+import { Arriving } from '../../care/chart/arriving.tsx'
 import { CHART_MONTHS, monthsTexts } from '../../care/chart/chart-period.ts'
 import { Tile, TileGrid, TileName, TileValue } from '../../care/chart/chart-tile.tsx'
 import { useChartFormat } from '../../care/chart/use-chart-format.ts'
@@ -30,7 +30,7 @@ export default function UdderChartsPage() {
     () => GROUPS.map((group) => ({ group, charts: CHART_GROUPS[group].map(makeChart) })),
     [makeChart],
   )
-  if (!ready) return <FiguresArriving />
+  if (!ready) return <Arriving />
   return (
     <Stack>
       <Choices>

@@ -18,7 +18,7 @@ import { Card, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../../../
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { font, space } from '../../../ui/theme.ts'
-import { FiguresArriving } from '../../care/chart/arriving.tsx'
+import { Arriving } from '../../care/chart/arriving.tsx'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { useTasks } from '../task/use-tasks.ts'
@@ -79,7 +79,7 @@ export default function EconomyPage() {
   const earTags = useMemo(() => new Map(animals.map(({ id, earTag }) => [id, earTag])), [animals])
   const current = settingsOn(settings, dates.today)
   const { ready } = useSync()
-  if (!ready && !edits) return <FiguresArriving />
+  if (!ready && !edits) return <Arriving />
   return (
     <Stack>
       <Row>

@@ -11,7 +11,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { listParams, textParam, useListParams } from '../../../ui/list-params.ts'
 import { Facts, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { FiguresArriving } from '../../care/chart/arriving.tsx'
+import { Arriving } from '../../care/chart/arriving.tsx'
 import { useSayValue } from '../../care/chart/use-chart-format.ts'
 import { useChartRecords, useFigureCases } from '../charts/use-chart-records.ts'
 import { SummaryRow } from './summary-row.tsx'
@@ -45,7 +45,7 @@ export default function SummaryPage() {
       cows: dearestCows(all, period).slice(0, NAMED),
     }
   }, [records, cases, month, dates.today])
-  if (!ready) return <FiguresArriving />
+  if (!ready) return <Arriving />
   const step = (months: number) => () => {
     change({ month: addMonths(month, months) })
   }
