@@ -1,6 +1,4 @@
-import { ApolloLink, type ApolloClient, type DocumentNode, type InMemoryCache } from '@apollo/client'
-import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { firstValueFrom } from 'rxjs'
+import type { ApolloClient, InMemoryCache } from '@apollo/client'
 import type { Changes, ChangesQuestion } from './changes-question.ts'
 import { STORAGE_FORMAT, type SyncMetadata } from './sync-metadata.ts'
 import type { ScopeDatabase } from '../platform/database.ts'
@@ -9,28 +7,19 @@ import { causeOf } from '../platform/classify-error.ts'
 import type { Persistence } from '../cache/persistence.ts'
 import type { RecordType } from '../cache/record-type.ts'
 import type { RecordIndex } from '../cache/record-index.ts'
+import { CollectionReader } from './collection-reader.ts'
 import { rewriteCopy } from './rewrite-copy.ts'
 import { StoredCopy } from './stored-copy.ts'
-import { recordName } from '../platform/scope.ts'
-import type { SyncedCollection, SyncPage, SyncVariables } from './synced-collection.ts'
+import type { SyncedCollection, SyncPage } from './synced-collection.ts'
 
 /** Interval of comparing all ids with the server's, in ms. */
 const RECONCILE_MS = 86_400_000
-
-/** Records per request by id. */
-const ID_BATCH = 100
 
 /** Latest records of each collection that come before all of a first copy. */
 const RECENT = 50
 
 /** Collections of a first copy that are read at once: while one waits for the network, another is taken in. */
 const LANES = 4
-
-/** So many records of a page are taken before the browser gets a turn: a page at once blocks a fast phone already. */
-const SLICE = 25
-
-/** While pages arrive, listeners are notified at most once in this time, in ms. */
-const NOTIFY_MS = 300
 
 /** What pulling needs from the rest of the engine. */
 export interface PullerParts {
@@ -70,7 +59,7 @@ export class Puller {
   private readonly question: ChangesQuestion
   private readonly firstTypes: ReadonlySet<string>
   private readonly copy: StoredCopy
-  private notifiedAt = 0
+  private readonly reader: CollectionReader
   /** Whether the records in this tab's memory are in the copy that it adds to. */
   private isStored = true
 
@@ -83,6 +72,7 @@ export class Puller {
   ) {
     this.parts = parts
     this.copy = new StoredCopy(parts)
+    this.reader = new CollectionReader(parts)
     this.collections = collections
     this.question = question
     this.firstTypes = firstTypes
@@ -144,7 +134,7 @@ export class Puller {
 
   private async askForChanges(after: string): Promise<Changes | undefined> {
     try {
-      return this.question.changes(await this.ask(this.question.document, { after })) ?? undefined
+      return this.question.changes(await this.reader.ask(this.question.document, { after })) ?? undefined
     } catch (error) {
       // The oldest watermark is older than the tombstones: pull each collection, which handles its own 410.
       if (causeOf(error).status !== 410) throw error
@@ -176,8 +166,8 @@ export class Puller {
       await Promise.all(
         part.map((collection) => this.ifAllowed(async () => void pages.push(await this.takeRecent(collection)))),
       )
-      await this.takeNamed(pages.map(({ page }) => page.items))
-      this.notify(true)
+      await this.fetchNamed(pages)
+      this.reader.notify()
       recent.push(...pages)
       // The first screens are true; the rest comes while they are looked at.
       onRecent()
@@ -195,21 +185,21 @@ export class Puller {
     const variables = { after: null, cursor: null, order: 'desc', size: RECENT } as const
     // What was here before may have been deleted: only a full read finds that out.
     const isEmpty = [...this.parts.records.idsOf(collection.type)].length === 0
-    const data = await this.ask(collection.document, variables, true)
+    const data = await this.reader.ask(collection.document, variables, true)
     const page = collection.page(data)
     // What another tab of this copy takes to be deleted since begins before these.
     const floor = await this.copy.floorOf(collection.name, page.watermark)
-    await this.take(collection, data, variables, false)
+    await this.reader.take(collection, data, variables, false)
     return { collection, page, floor, isComplete: isEmpty && page.items.length === page.totalItems }
   }
 
   /** Fetches the records that some name and that are not here yet. */
-  private async takeNamed(naming: unknown): Promise<void> {
+  private async fetchNamed(pages: readonly Recent[]): Promise<void> {
+    const missing = this.reader.missingOf(pages.map(({ page }) => page.items))
     await Promise.all(
-      [...namedIn(naming)].map(async ([type, ids]) => {
-        const collection = this.collections.find((one) => one.type === type)
-        const unknown = [...ids].filter((id) => !this.parts.records.serverRow(type, id))
-        if (collection && unknown.length > 0) await this.ifAllowed(() => this.verify(collection, unknown))
+      this.collections.map(async (collection) => {
+        const ids = missing.get(collection.type)
+        if (ids) await this.ifAllowed(() => this.reader.fetchByIds(collection, ids))
       }),
     )
   }
@@ -217,7 +207,7 @@ export class Puller {
   /** Refetches one record; removes it when the server no longer has it. */
   async refetch(type: string, id: string): Promise<void> {
     const collection = this.collections.find((c) => c.type === type)
-    if (collection) await this.fetchByIds(collection, [id])
+    if (collection) await this.reader.fetchByIds(collection, [id])
   }
 
   /** Stores the end of a run; returns false when the copy was removed meanwhile. */
@@ -284,7 +274,7 @@ export class Puller {
     // Another tab began this copy earlier and may have stored records deleted since: pull deletions from its floor.
     const { watermark } =
       first.floor === first.watermark ? first : await this.pullSince(collection, first.floor, false, isExpected)
-    this.notify(true)
+    this.reader.notify()
     await this.storeRecords()
     await this.copy.setWatermarks([[collection, watermark]])
   }
@@ -322,14 +312,14 @@ export class Puller {
     let isCounted = isExpected
     if (resumed) onReceived([...records.idsOf(type)].length)
     do {
-      const data = await this.ask(document, { after, cursor })
+      const data = await this.reader.ask(document, { after, cursor })
       const received = collection.page(data)
       if (!isCounted) onExpected(received.totalItems)
       isCounted = true
       // The first page's watermark: changes during later pages are pulled again next time.
       watermark ??= received.watermark
       floor ??= isFull && !whole ? await this.copy.floorOf(name, watermark) : watermark
-      await this.take(collection, data, { after, cursor }, whole)
+      await this.reader.take(collection, data, { after, cursor }, whole)
       for (const { id } of received.items) there.add(id)
       onReceived(received.items.length)
       cursor = received.nextCursor
@@ -339,7 +329,7 @@ export class Puller {
       }
     } while (cursor !== null)
     const gone = before.filter((id) => !there.has(id))
-    if (gone.length > 0) await this.verify(collection, gone)
+    if (gone.length > 0) await this.reader.fetchByIds(collection, gone)
     return { watermark, floor }
   }
 
@@ -351,107 +341,13 @@ export class Puller {
     const there = new Map<string, number>()
     let cursor: string | null = null
     do {
-      const received = collection.idPage(await this.ask(ids, { cursor }))
+      const received = collection.idPage(await this.reader.ask(ids, { cursor }))
       for (const { id, version } of received.items) there.set(id, version)
       cursor = received.nextCursor
     } while (cursor !== null)
     const gone = here.filter((id) => !there.has(id))
     const stale = [...there].filter(([id, version]) => (records.serverRow(type, id)?.version ?? 0) < version)
-    await this.verify(collection, [...gone, ...stale.map(([id]) => id)])
+    await this.reader.fetchByIds(collection, [...gone, ...stale.map(([id]) => id)])
     await this.parts.persistence.flush()
   }
-
-  private async verify(collection: SyncedCollection, ids: readonly string[]): Promise<void> {
-    for (let at = 0; at < ids.length; at += ID_BATCH) {
-      await this.fetchByIds(collection, ids.slice(at, at + ID_BATCH))
-    }
-  }
-
-  /** Refetches records by id, deleted ones included; removes those that the server no longer returns. */
-  private async fetchByIds(collection: SyncedCollection, ids: string[]): Promise<void> {
-    const { cache, records } = this.parts
-    const variables = { after: null, cursor: null, ids }
-    const data = await this.ask(collection.document, variables)
-    await this.take(collection, data, variables, false)
-    const found = new Set(collection.page(data).items.map(({ id }) => id))
-    const gone = ids.filter((id) => !found.has(id))
-    for (const id of gone) cache.evict({ id: recordName({ __typename: collection.type, id }) })
-    if (gone.length > 0) records.forget(collection.type, gone)
-    this.notify(true)
-  }
-
-  /**
-   * Executes the link directly: ApolloClient would process each document again, without any use here.
-   * @param batch whether it is sent together with others of this moment
-   */
-  private async ask(query: DocumentNode, variables: SyncVariables, batch = false): Promise<object> {
-    const { cache, client, database, isClosed } = this.parts
-    const request = {
-      query: cache.transformDocument(query),
-      variables: { farm: database.scope.farmId, ...variables },
-      context: { userId: database.scope.userId, batch },
-    }
-    const answer = await firstValueFrom(ApolloLink.execute(client.link, request, { client }))
-    if (answer.errors?.length) throw new CombinedGraphQLErrors(answer)
-    if (isClosed()) throw new Error('Closed')
-    if (!answer.data) throw new Error('An empty answer')
-    return answer.data
-  }
-
-  /** Writes a page to cache and index, except records that the device has in a later version. */
-  private async take(collection: SyncedCollection, data: object, variables: SyncVariables, force: boolean) {
-    const { device, isClosed } = this.parts
-    const { items } = collection.page(data)
-    for (let at = 0; at < items.length; at += SLICE) {
-      if (at > 0) await device.yieldToMain()
-      if (isClosed()) throw new Error('Closed')
-      this.takeSome(collection, data, variables, items.slice(at, at + SLICE), force)
-    }
-  }
-
-  private takeSome(
-    collection: SyncedCollection,
-    data: object,
-    variables: SyncVariables,
-    items: SyncPage['items'],
-    force: boolean,
-  ) {
-    const { cache, records, database } = this.parts
-    const taken = force ? items : items.filter((item) => !records.knowsNewer(item))
-    cache.write({
-      query: cache.transformDocument(collection.document),
-      variables: { farm: database.scope.farmId, ...variables },
-      result: withItems(data, taken),
-      dataId: 'ROOT_QUERY',
-    })
-    records.takeRows(collection.type, taken)
-    this.notify(false)
-  }
-
-  private notify(now: boolean): void {
-    const { device, records } = this.parts
-    if (!now && device.now() - this.notifiedAt < NOTIFY_MS) return
-    this.notifiedAt = device.now()
-    records.changed()
-  }
-}
-
-/** Ids of records that others name, by type. */
-function namedIn(value: unknown, named = new Map<string, Set<string>>()): Map<string, Set<string>> {
-  if (typeof value !== 'object' || value === null) return named
-  if ('__typename' in value && 'id' in value && Object.keys(value).length === 2) {
-    const { __typename: type, id } = value as { __typename: string; id: string }
-    named.set(type, (named.get(type) ?? new Set()).add(id))
-  } else for (const part of Object.values(value)) namedIn(part, named)
-  return named
-}
-
-/** An answer with some of the items of its one list. */
-function withItems(data: object, items: readonly object[]): object {
-  return Object.fromEntries(
-    Object.entries(data as Record<string, { items?: object[] } | string>).map(([field, list]) => [
-      field,
-      typeof list === 'object' && list.items ? { ...list, items } : list,
-    ]),
-  )
 }
