@@ -1,5 +1,4 @@
-// Loaded with what uses it: a request for its code alone would hold up the first records.
-import './platform/batch-http-link.ts'
+import { BatchHttpLink } from '@apollo/client/link/batch-http'
 import type { ScopeDatabase } from './platform/database.ts'
 import type { Channel } from './platform/device.ts'
 import { DrainLock } from './outbox/drain-lock.ts'
@@ -32,6 +31,8 @@ export interface Background {
   keptFarms: typeof findKeptFarms
   /** Loads what completes a record that was stored with other fields: empty values for those that it lacks. */
   loadCompletion: () => Promise<<Fields extends object>(type: string, record: Fields) => Fields>
+  /** Sends several operations in one request. Here, so that its code comes together with what uses it. */
+  BatchHttpLink: typeof BatchHttpLink
   /** Turns applied rows into history. */
   archive: typeof archive
   /** Folds the journal of the device's copy. */
@@ -70,6 +71,7 @@ export const createBackground = (
       return shape ? withMissingFields(shape, record) : record
     }
   },
+  BatchHttpLink,
   archive,
   foldSlice,
   saveHomeSnapshot: (parts) => saveHomeSnapshot(parts, pick),

@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache, type DocumentNode } from '@apollo/client'
+import { BatchHttpLink } from '@apollo/client/link/batch-http'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { facadeLink } from '../../src/engine/platform/facade-link.ts'
@@ -30,7 +31,10 @@ function openLink(answer: (signal: AbortSignal) => Promise<Response> | Response)
     return answer(init.signal)
   })
   const dates: string[] = []
-  const caller = { deviceId: 'd1', version: '1.0.0', locale: () => 'pt-BR', onDate: (date: string) => dates.push(date) }
+  const caller = {
+    ...{ deviceId: 'd1', version: '1.0.0', locale: () => 'pt-BR', onDate: (date: string) => dates.push(date) },
+    batching: () => Promise.resolve({ BatchHttpLink }),
+  }
   const link = facadeLink(caller)
   const client = new ApolloClient({ cache: new InMemoryCache(), link })
   const execute = (query: DocumentNode = COW_SAVE, variables: Record<string, unknown> = { id: '7' }, context = {}) =>

@@ -43,7 +43,9 @@ const channel = new BroadcastChannel('lactor:session')
  */
 export async function start(config: AppConfig): Promise<Started | NoSession> {
   let hearDate: (date: string) => void = () => undefined
+  const background = async () => (await import('./background.ts')).background
   const caller = {
+    batching: background,
     deviceId: deviceId(),
     version,
     locale: () => document.documentElement.lang,
@@ -60,7 +62,7 @@ export async function start(config: AppConfig): Promise<Started | NoSession> {
     recordTypes: RECORD_TYPES,
     embedded: EMBEDDED_TYPES,
     loadOperation,
-    background: async () => (await import('./background.ts')).background,
+    background,
     onSession: (verdict) => {
       void endSession(verdict, config, engine)
     },

@@ -1,5 +1,6 @@
 import { documentIdOf } from '../outbox/offline-operation.ts'
 import { ApolloLink, Observable } from '@apollo/client'
+import type { BatchHttpLink } from '@apollo/client/link/batch-http'
 import { ServerError } from '@apollo/client/errors'
 import { from, switchMap } from 'rxjs'
 
@@ -9,6 +10,8 @@ export interface Caller {
   /** The release of the app. */
   version: string
   locale: () => string
+  /** Loads what sends several operations in one request. */
+  batching: () => Promise<{ BatchHttpLink: typeof BatchHttpLink }>
   /** Called with the `Date` header of every answer. */
   onDate?: (date: string) => void
 }
@@ -20,7 +23,7 @@ interface RequestContext {
   documentId?: string
   /** The user of the request; the server refuses it in another user's session. */
   userId?: string
-  /** Sent with the others of its moment, in few requests. */
+  /** Whether it may be sent in one request with others of the same moment. */
   batch?: boolean
 }
 
@@ -28,8 +31,8 @@ interface RequestContext {
  * The link to the facade. The cookie carries the session, a header protects from CSRF. Documents are sent as persisted
  * ids; the gateway knows those of this release, and of older ones that waiting writes may use.
  */
-export function facadeLink({ deviceId, version, locale, onDate }: Caller): ApolloLink {
-  // Both links use this fetch.
+export function facadeLink({ deviceId, version, locale, batching, onDate }: Caller): ApolloLink {
+  // All links use this fetch.
   const fetchNoting: typeof fetch = async (input, init) => {
     const response = await fetch(input, init)
     const date = response.headers.get('date')
@@ -56,7 +59,7 @@ export function facadeLink({ deviceId, version, locale, onDate }: Caller): Apoll
   })
   const json = ApolloLink.split(
     (operation) => (operation.getContext() as RequestContext).batch === true,
-    batchLink(fetchNoting),
+    batchLink(fetchNoting, batching),
     jsonLink(fetchNoting),
   )
   return identified.split(carriesFile, formLink(fetchNoting), json)
@@ -149,8 +152,8 @@ const formLink = (send: typeof fetch) =>
   })
 
 /** Sends several operations in one request: on a slow network each request takes its own time to begin. */
-const batchLink = (send: typeof fetch) =>
+const batchLink = (send: typeof fetch, load: Caller['batching']) =>
   lazyLink(async () => {
-    const { BatchHttpLink } = await import('./batch-http-link.ts')
+    const { BatchHttpLink } = await load()
     return new BatchHttpLink({ uri: FACADE, credentials: 'same-origin', fetch: send, batchMax: BATCH })
   })
