@@ -4,10 +4,11 @@ import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import type { OutboxRow } from '../../../engine/outbox/row.ts'
 import { useEngine } from '../../../engine/react/farm-records.ts'
+import { Disclosure } from '../../../ui/disclosure.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Facts, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { color, desk, space, target } from '../../../ui/theme.ts'
+import { desk, space } from '../../../ui/theme.ts'
 import { useWriteLabels } from '../../care/write/write-labels.ts'
 import { isDeletion } from './conflict.rules.ts'
 import { onlyDeletes, worthSendingAgain } from './outbox.rules.ts'
@@ -16,17 +17,6 @@ import { Write, WriteLine } from './write-line.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const DiscardDialog = lazyPart(() => import('./discard-dialog.tsx'))
-
-const Details = styled.details`
-  & > summary {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${target.min};
-    color: ${color.primary};
-    font-weight: 600;
-    cursor: pointer;
-  }
-`
 
 /** Full width on a phone, as wide as their labels at the desk. */
 const Actions = styled.div`
@@ -117,14 +107,14 @@ function Changes({ row }: { row: OutboxRow }) {
   const changes = labels.changes(row)
   if (changes.length === 0) return null
   return (
-    <Details>
+    <Disclosure>
       <summary>{text('outbox.details')}</summary>
       <Facts>
         {changes.map(({ label, value }) => (
           <Fact key={label} label={text(label)} value={value} />
         ))}
       </Facts>
-    </Details>
+    </Disclosure>
   )
 }
 

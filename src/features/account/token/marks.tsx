@@ -1,20 +1,12 @@
 import { ListChecks } from 'lucide-react'
 import styled from 'styled-components'
+import { Disclosure } from '../../../ui/disclosure.ts'
 import { Check, CheckGrid } from '../../../ui/fields/check-field.tsx'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
-import { color, space, target } from '../../../ui/theme.ts'
+import { space } from '../../../ui/theme.ts'
 
-const Details = styled.details`
-  & > summary {
-    display: flex;
-    align-items: center;
-    gap: ${space.s};
-    min-height: ${target.min};
-    color: ${color.primary};
-    font-weight: 600;
-    cursor: pointer;
-  }
+const Folded = styled(Disclosure)`
   & > p {
     padding-bottom: ${space.s};
   }
@@ -33,7 +25,7 @@ export function Marks({ label, options, marked, onMark }: MarksProps) {
   const text = useText()
   const { length } = options
   return (
-    <Details>
+    <Folded>
       <summary>
         <ListChecks size={18} aria-hidden />{' '}
         {text(label, { count: marked.length === 0 ? length : marked.length, of: length })}
@@ -52,6 +44,6 @@ export function Marks({ label, options, marked, onMark }: MarksProps) {
           </Check>
         ))}
       </CheckGrid>
-    </Details>
+    </Folded>
   )
 }

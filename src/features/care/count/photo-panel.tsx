@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import styled from 'styled-components'
+import { Disclosure } from '../../../ui/disclosure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Card, Chip, Muted, Notice, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
@@ -25,16 +26,10 @@ import { checkedLooks } from './count.texts.ts'
 import { useCountReview, useCount } from './use-count.ts'
 
 /** Collapsed: actions for a photo that cannot be counted on. */
-const Otherwise = styled.details`
+const Otherwise = styled(Disclosure)`
   border-top: 1px solid ${color.border};
   & > summary {
-    display: flex;
-    align-items: center;
     min-height: ${target.base};
-    gap: ${space.s};
-    font-weight: 600;
-    color: ${color.primary};
-    cursor: pointer;
   }
   &[open] > summary > svg {
     transform: rotate(180deg);

@@ -13,6 +13,7 @@ import {
   type ReportFormat,
   type ReportType,
 } from '../../../domain/report.ts'
+import { Disclosure } from '../../../ui/disclosure.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { ChecksField } from '../../../ui/fields/check-field.tsx'
 import { ChoiceCards, ChoiceField } from '../../../ui/fields/choice-field.tsx'
@@ -57,16 +58,7 @@ const Dates = styled.div`
   gap: ${space.m};
 `
 
-const Details = styled.details`
-  & > summary {
-    display: flex;
-    align-items: center;
-    gap: ${space.s};
-    min-height: ${target.min};
-    color: ${color.primary};
-    font-weight: 600;
-    cursor: pointer;
-  }
+const ColumnList = styled(Disclosure)`
   & li {
     padding: 2px 0;
     font-size: ${font.s};
@@ -141,7 +133,7 @@ function Contents({ type }: { type: ReportType }) {
       <Stack $gap="xs">
         <SectionTitle>{text(reportTexts[type])}</SectionTitle>
         <p>{text(aboutTexts[type])}</p>
-        <Details>
+        <ColumnList>
           <summary>
             <Columns3 size={18} aria-hidden /> {text('report.columns', { count: columns.length })}
           </summary>
@@ -151,7 +143,7 @@ function Contents({ type }: { type: ReportType }) {
               return title && <li key={name}>{text(title)}</li>
             })}
           </ul>
-        </Details>
+        </ColumnList>
       </Stack>
     </Card>
   )
