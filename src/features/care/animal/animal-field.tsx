@@ -33,7 +33,8 @@ const Matches = styled.ul`
 const Match = styled.button`
   display: flex;
   align-items: center;
-  gap: ${space.m};
+  flex-wrap: wrap;
+  column-gap: ${space.m};
   width: 100%;
   min-height: ${target.base};
   padding: ${space.xs} ${space.m};
@@ -88,7 +89,7 @@ interface AnimalFieldProps {
   category: AnimalCategory
   /** Ids of animals to offer first, the most recent first. */
   recent: readonly string[]
-  /** What is said beside each animal that is offered. */
+  /** Renders more about an animal in its suggestion. */
   note?: (animal: Animal) => ReactNode
 }
 

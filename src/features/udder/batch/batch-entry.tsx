@@ -300,7 +300,7 @@ function Match({ typed, onChoose }: { typed: string; onChoose: (earTag: string) 
   const cow = cowOf(animals, typed)
   if (cow) {
     return (
-      <Found>
+      <Found style={{ flexWrap: 'wrap', whiteSpace: 'normal' }}>
         <CircleCheck size={20} color={color.positiveText} aria-hidden />
         <strong>{cow.earTag}</strong> {cow.name} <AnimalWithdrawal animal={cow} />
       </Found>
