@@ -111,7 +111,7 @@ export function confidenceVector({ candidates, quality, match }: Evidence): numb
 /** No plate of the tuning set has more colonies: of more, the confidence knows nothing, and is at most so much. */
 const BEYOND_FIT = { colonies: 300, most: 0.85 }
 
-/** Nothing was fitted to plates on which colonies are told by rules: the confidence is at most so much. */
+/** Highest confidence on clear agar: the regression was not fitted to such plates. */
 const BY_RULE_MOST = 0.7
 
 /**

@@ -44,7 +44,7 @@ export interface Examination {
   match: MediaMatch
   candidates: JudgedCandidate[]
   sight: Sight
-  /** Clear agar on a dark table: colonies are told by rules that nothing was fitted to. */
+  /** Whether it is clear agar on a dark table, where fixed rules find the colonies instead of the fitted trees. */
   isClear: boolean
   /** Share of the medium that candidates cover. */
   covered: number

@@ -48,7 +48,7 @@ export function WithdrawalChip({ withdrawal, hasMilk = true, both = false }: Wit
   if (!withdrawal) return null
   const held = isHeldBack(withdrawal, new Date(now), today)
   const milk = hasMilk && held.milk
-  // A leaflet that has to be read is told wherever milk does not tell it already.
+  // Show an unknown meat withdrawal even beside a known milk one; one chip is enough when both are unknown.
   const meat = held.meat && (!milk || both || (withdrawal.meatUnknown && !withdrawal.milkUnknown))
   return (
     <>

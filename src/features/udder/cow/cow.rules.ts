@@ -119,7 +119,7 @@ export const pastTasks = (tasks: readonly UdderTask[], cow: string): UdderTask[]
 
 /**
  * A cow's history in one line of time, the latest first.
- * @param tasks those that are told too, on the day on which they were done, else on that for which they were planned
+ * @param tasks to include: a done one on the day it was done, another on the day it was planned for
  * @param timeZone of the farm
  */
 export function eventsOf(

@@ -50,7 +50,7 @@ export default function UdderHomePage() {
   const { recent, ready, state } = useSync()
   const items = useNowItems()
   const seesTank = holds(session, 'ROLE_APP_UBERE_ANALISE_CBT_TANQUE')
-  // Nothing is said of what needs somebody before the latest records are there; nor does anything move as they come.
+  // Wait for the latest records: an empty list would claim that nothing is due, and a growing one would shift the page.
   if (!recent && state === 'running') {
     return (
       <Stack $gap="s">
