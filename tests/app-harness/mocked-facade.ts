@@ -178,7 +178,8 @@ export class MockedFacade {
         helpFound: [],
         system: systemStatus(),
       },
-      ...records,
+      // Tests share their records: what one writes must not be there for the next.
+      ...structuredClone(records),
     }
     const mocked = addMocksToSchema({ schema: base, mocks: MOMENTS, resolvers: this.resolvers() })
     const executed = new SchemaLink({ schema: mocked, context: (operation) => operation.getContext() })

@@ -271,8 +271,11 @@ describe('reads', () => {
       diagnosticClassifications { diagnosticClassificationAgents { agent { code } } } } } }`
     const { data, errors } = await ask(query, {}, vera)
     expect(errors).toEqual([])
-    const { items } = (data as unknown as { diagnostics: { items: { id: string; animal: object }[] } }).diagnostics
-    expect(new Set(items.map(({ id }) => id)).size).toBe(500)
+    const { items, totalItems } = (
+      data as unknown as { diagnostics: { totalItems: number; items: { id: string; animal: object }[] } }
+    ).diagnostics
+    // The seed is dated from today: its last weeks hold some records more or fewer.
+    expect(new Set(items.map(({ id }) => id)).size).toBe(Math.min(500, totalItems))
     expect(items.every(({ animal }) => 'earTag' in animal)).toBe(true)
     expect(proxy.calls.length).toBeLessThanOrEqual(5)
     const asked = proxy.calls.flatMap(({ path }) => {

@@ -117,8 +117,7 @@ test('a calf is weaned with one tap, and leaves with a reason, each with undo', 
 })
 
 test('a birth that two people registered is joined: what the first lacks is filled in, the repetition goes', async () => {
-  const around = { ...server(), births: [] as object[] } as ReturnType<typeof server>
-  const app = await openApp('/bezerra/novo-nascimento', { server: around })
+  const app = await openApp('/bezerra/novo-nascimento', { server: { ...server(), births: [] } })
   app.facade.unreachable = true
   await app.user.type(await app.screen.findByLabelText('Mãe (vaca)'), '1187')
   await app.user.click(await app.screen.findByRole('button', { name: /^1187/ }))
@@ -131,7 +130,7 @@ test('a birth that two people registered is joined: what the first lacks is fill
   await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
   expect(await app.screen.findByRole('heading', { name: 'Bezerra B099' })).toBeVisible()
 
-  around.births.push(...server().births)
+  app.facade.records.births.push(...server().births)
   app.facade.refusals.set(
     'BirthCreate',
     refused('VALIDATION_FAILED', [{ field: 'dam', message: 'exists', code: 'birth.error.exists' }]),
