@@ -161,6 +161,11 @@ describe('tasks', () => {
     const app = await openApp('/ubere/carencia', { server: server(done) })
     expect(await app.screen.findByText('1 vaca em carência')).toBeVisible()
     expect(app.screen.getByRole('link', { name: '1187' })).toBeVisible()
+    await app.router.navigate('/')
+    expect(await app.screen.findByText('Leite fora')).toBeVisible()
+    await app.router.navigate('/bezerra/novo-colostro')
+    await app.user.click(await app.screen.findByRole('button', { name: /^1187.*Leite fora até a/ }))
+    expect(await app.screen.findByText(/Leite fora até a/)).toBeVisible()
   })
 
   test('that are done for a cow that has left keep no milk out of the tank', async () => {

@@ -5,7 +5,7 @@ export const birthScreens = screens([
   {
     path: '/bezerra/novo-nascimento',
     area: 'calf',
-    texts: ['calf', 'cow'],
+    texts: ['calf', 'cow', 'udder'],
     title: 'screen.birthNew',
     layout: 'main',
     parent: '/bezerra-lancamento',
@@ -15,7 +15,7 @@ export const birthScreens = screens([
   {
     path: '/bezerra/nascimento/:id',
     area: 'calf',
-    texts: ['calf', 'cow'],
+    texts: ['calf', 'cow', 'udder'],
     title: 'screen.birth',
     layout: 'main',
     parent: '/bezerra/ficha-da-bezerra',

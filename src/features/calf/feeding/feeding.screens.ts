@@ -15,7 +15,7 @@ export const feedingScreens = screens([
   {
     path: '/bezerra/nova-colostragem',
     area: 'calf',
-    texts: ['colostrum', 'calf'],
+    texts: ['colostrum', 'calf', 'udder'],
     title: 'screen.feedingNew',
     layout: 'main',
     parent: '/bezerra/colostragem',
@@ -25,7 +25,7 @@ export const feedingScreens = screens([
   {
     path: '/bezerra/nova-colostragem/:id',
     area: 'calf',
-    texts: ['colostrum', 'calf'],
+    texts: ['colostrum', 'calf', 'udder'],
     title: 'screen.feedings',
     layout: 'main',
     parent: '/bezerra/colostragem',

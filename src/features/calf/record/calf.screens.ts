@@ -25,7 +25,7 @@ export const calfScreens = screens([
   {
     path: '/bezerra/dados-da-bezerra',
     area: 'calf',
-    texts: ['calf'],
+    texts: ['calf', 'udder'],
     title: 'screen.calfData',
     layout: 'main',
     parent: '/bezerra/ficha-da-bezerra',
@@ -35,7 +35,7 @@ export const calfScreens = screens([
   {
     path: '/bezerra/dados-da-bezerra/:id',
     area: 'calf',
-    texts: ['calf'],
+    texts: ['calf', 'udder'],
     title: 'screen.calfData',
     layout: 'main',
     parent: '/bezerra/ficha-da-bezerra',

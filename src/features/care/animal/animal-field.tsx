@@ -1,6 +1,6 @@
 import { useField, useFormikContext } from 'formik'
 import { Check, Plus } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
 import { findByEarTag, sameEarTag, type AnimalCategory } from '../../../domain/animal.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -11,12 +11,16 @@ import { useAnimalCreateMutation, type AnimalCreateMutation } from '../../../gen
 import { Button } from '../../../ui/button.tsx'
 import { ErrorText, Field, useErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useFieldWork } from '../../../ui/field-work.ts'
 import { focusNext, focusSoon } from '../../../ui/focus-next.ts'
 import { causeOf } from '../../../ui/refusals.ts'
+import { Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color, font, radius, space, target } from '../../../ui/theme.ts'
 import { ScanEarTag } from './scan-ear-tag.tsx'
+
+const WithdrawalNote = lazyPart(() => import('../withdrawal/withdrawal-note.tsx'))
 
 type Animal = FarmRecords['Animal']
 
@@ -89,12 +93,13 @@ interface AnimalFieldProps {
   category: AnimalCategory
   /** Ids of animals to offer first, the most recent first. */
   recent: readonly string[]
-  /** Renders more about an animal in its suggestion. */
-  note?: (animal: Animal) => ReactNode
 }
 
-/** An animal by its ear tag: recent ones first, search while typing, new ones registered on the spot. */
-export function AnimalField({ name, label, category, recent, note }: AnimalFieldProps) {
+/**
+ * An animal by its ear tag: recent ones first, search while typing, new ones registered on the spot. Says whose milk or meat
+ * is kept back.
+ */
+export function AnimalField({ name, label, category, recent }: AnimalFieldProps) {
   const text = useText()
   const { farm } = useSession()
   const { setFieldValue } = useFormikContext()
@@ -180,23 +185,28 @@ export function AnimalField({ name, label, category, recent, note }: AnimalField
       {(control) => (
         <div ref={container}>
           {chosen ? (
-            <Chosen>
-              <Check aria-hidden />
-              <strong>{chosen.earTag}</strong>
-              <span>{chosen.name}</span>
-              <Button
-                id={control.id}
-                emphasis="quiet"
-                // The label alone would say neither what the button does nor who is chosen.
-                aria-label={text('animal.changeOf', { label: text(label), earTag: chosen.earTag })}
-                onClick={() => {
-                  void setFieldValue(name, '')
-                  focusSoon(() => input.current)
-                }}
-              >
-                {text('animal.change')}
-              </Button>
-            </Chosen>
+            <Stack $gap="s">
+              <Chosen>
+                <Check aria-hidden />
+                <strong>{chosen.earTag}</strong>
+                <span>{chosen.name}</span>
+                <Button
+                  id={control.id}
+                  emphasis="quiet"
+                  // The label alone would say neither what the button does nor who is chosen.
+                  aria-label={text('animal.changeOf', { label: text(label), earTag: chosen.earTag })}
+                  onClick={() => {
+                    void setFieldValue(name, '')
+                    focusSoon(() => input.current)
+                  }}
+                >
+                  {text('animal.change')}
+                </Button>
+              </Chosen>
+              <Suspense>
+                <WithdrawalNote animal={chosen} size="below" />
+              </Suspense>
+            </Stack>
           ) : (
             <>
               <Typing>
@@ -250,7 +260,9 @@ export function AnimalField({ name, label, category, recent, note }: AnimalField
                     >
                       <strong>{animal.earTag}</strong>
                       <span>{animal.name}</span>
-                      {note?.(animal)}
+                      <Suspense>
+                        <WithdrawalNote animal={animal} size="beside" />
+                      </Suspense>
                     </Match>
                   </li>
                 ))}

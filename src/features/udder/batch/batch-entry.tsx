@@ -312,15 +312,15 @@ function Match({ typed, onChoose }: { typed: string; onChoose: (earTag: string) 
     <Found>
       {near.length === 0 && <CircleHelp size={20} aria-hidden />}
       {near.length === 0 && text('batch.error.unknownCow')}
-      {near.map(({ id, earTag }) => (
+      {near.map((one) => (
         <button
-          key={id}
+          key={one.id}
           type="button"
           onClick={() => {
-            onChoose(earTag)
+            onChoose(one.earTag)
           }}
         >
-          {earTag}
+          {one.earTag} <AnimalWithdrawal animal={one} brief />
         </button>
       ))}
     </Found>

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { CULTURED_TYPES, GRADES, needsGrade } from '../../../domain/diagnosis.ts'
 import { earliestDate } from '../../../domain/plausible-date.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
@@ -14,9 +14,6 @@ import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
 import { BarcodeField } from '../../care/scan/barcode-field.tsx'
 import { PlateModelField } from '../../care/plate/plate-model-field.tsx'
 import { recentAnimals, type ExamValues } from './exam.rules.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-
-const CowWithdrawal = lazyPart(() => import('../withdrawal/cow-withdrawal.tsx'))
 
 /** The fields of a microbiological exam, in the order of work at the cow. */
 export function ExamFields({ plateFixed = false }: { plateFixed?: boolean }) {
@@ -68,27 +65,7 @@ export function UnculturedFields() {
 function CowField() {
   const diagnostics = useRecords('Diagnostic')
   const recent = useMemo(() => recentAnimals(diagnostics), [diagnostics])
-  const { values } = useFormikContext<Pick<ExamValues, 'animal'>>()
-  return (
-    <>
-      <AnimalField
-        name="animal"
-        label="exam.cow"
-        category="cow"
-        recent={recent}
-        note={({ id }) => (
-          <Suspense>
-            <CowWithdrawal cow={id} inline />
-          </Suspense>
-        )}
-      />
-      {values.animal !== '' && (
-        <Suspense>
-          <CowWithdrawal cow={values.animal} />
-        </Suspense>
-      )}
-    </>
-  )
+  return <AnimalField name="animal" label="exam.cow" category="cow" recent={recent} />
 }
 
 function GradeField() {

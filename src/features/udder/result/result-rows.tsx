@@ -1,11 +1,25 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import type { ListColumn } from '../../../ui/frames/list-definition.ts'
 import { RecordCards } from '../../../ui/frames/record-cards.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Row } from '../../../ui/surface.tsx'
 import { useResultList } from './result-list.tsx'
 
 type Diagnostic = FarmRecords['Diagnostic']
+
+const WithdrawalNote = lazyPart(() => import('../../care/withdrawal/withdrawal-note.tsx'))
+
+/** The result, and whether the cow's milk is kept back, in words that fit beside it: nothing moves when they come. */
+const resultCell = (result: ListColumn<Diagnostic>['cell']) => (row: Diagnostic) => (
+  <Row as="span" $gap="xs">
+    {result(row)}
+    <Suspense>
+      <WithdrawalNote animal={{ id: row.animal, category: 'cow' }} size="brief" />
+    </Suspense>
+  </Row>
+)
 
 /** A few diagnoses as cards at any width: the cow, what was found, its state and its day. */
 export function ResultRows({ rows }: { rows: readonly Diagnostic[] }) {
@@ -14,6 +28,7 @@ export function ResultRows({ rows }: { rows: readonly Diagnostic[] }) {
   const definition = useMemo(() => {
     const columns = list.columns.flatMap((column): ListColumn<Diagnostic>[] => {
       if (column.name === 'grau' || column.name === 'tipo') return []
+      if (column.name === 'resultado') return [{ ...column, cell: resultCell(column.cell) }]
       if (column.name !== 'data') return [column]
       return [{ ...column, card: 'note', onCard: ({ sampleDate }) => dates.relativeDay(sampleDate) }]
     })

@@ -1,0 +1,16 @@
+import { AnimalWithdrawal, WithdrawalLine, type AnimalWithdrawalProps } from './animal-withdrawal.tsx'
+
+interface WithdrawalNoteProps extends Pick<AnimalWithdrawalProps, 'animal'> {
+  /** Two words in a short list, one period beside a name, or all of it in a line below. */
+  size: 'brief' | 'beside' | 'below'
+}
+
+/** Whether an animal's milk or meat is kept back. For lazyPart: forms and the home are there before it is worked out. */
+export default function WithdrawalNote({ animal, size }: WithdrawalNoteProps) {
+  if (size !== 'below') return <AnimalWithdrawal animal={animal} brief={size === 'brief'} />
+  return (
+    <WithdrawalLine role="status">
+      <AnimalWithdrawal animal={animal} both />
+    </WithdrawalLine>
+  )
+}
