@@ -24,6 +24,13 @@ export const diagnosisMerging: MergeRules = {
   yields: { readingMode: 'automatic' },
 }
 
+/**
+ * Having a photo read again merges with nothing: it is asked for what was seen, so a person decides when somebody has read
+ * or changed the diagnosis meanwhile. What is open of the case's treatments ends, also of one that another phone began
+ * unseen; what was given stays given.
+ */
+export const REREADING = { treatments: 'interrupt' } as const
+
 /** A count of lactating cows: the number belongs to its day. */
 export const countMerging: MergeRules = { together: [['quantity', 'date']], idempotent: DELETING }
 

@@ -23,6 +23,9 @@ const OWN_FIELDS: Readonly<Record<string, DocumentNode>> = {
     fragment OwnFieldsOfCase on Case {
       a
       b
+      c
+      d
+      by
       photo
       review
       version
@@ -40,7 +43,13 @@ const OWN_FIELDS: Readonly<Record<string, DocumentNode>> = {
 }
 
 /** What the screens show of a record. */
+const shownFields = (type: string): readonly string[] =>
+  type === 'Case' ? [...SHOWN_FIELDS, 'c', 'd', 'by'] : SHOWN_FIELDS
+
 const SHOWN_FIELDS = ['a', 'b', 'photo', 'review', 'version']
+
+/** What people enter. */
+const ENTERED = ['a', 'b', 'review', 'c', 'd'] as const
 
 /** A record as a screen gets it from the cache. */
 function cachedAs(engine: Engine, type: string, id: string): Json | null {
@@ -111,7 +120,7 @@ export class Checks {
       const there = created || engine.records.serverRow(type, engine.resolveId(id)) !== undefined
       // Another photo takes the review of the one before with it.
       const input = (row.variables.input ?? { review: row.variables.mark }) as Json
-      for (const field of ['a', 'b', 'review']) {
+      for (const field of ENTERED) {
         const changes = field in input && row.changed?.includes(field) !== false
         if (row.state === 'pending' && changes && there) last.set(`${name}.${field}`, { value: input[field], name })
       }
@@ -133,7 +142,7 @@ export class Checks {
     for (const type of SIM_TYPES) {
       for (const record of engine.records.list(type)) {
         const cached = cachedAs(engine, type, record.id)
-        for (const field of SHOWN_FIELDS) {
+        for (const field of shownFields(type)) {
           const listed = (record as unknown as Json)[field]
           if (cached?.[field] !== listed)
             this.state.fail(
@@ -165,12 +174,12 @@ export class Checks {
       return
     }
     const cached = cachedAs(engine, record.__typename, record.id)
-    for (const field of SHOWN_FIELDS) {
+    for (const field of shownFields(record.__typename)) {
       for (const [name, copy] of [
         ['rows', shown],
         ['cache', cached],
       ] as const) {
-        if (copy?.[field] !== record[field]) {
+        if ((copy?.[field] ?? null) !== (record[field] ?? null)) {
           this.state.fail(
             'diverged',
             `${record.__typename} ${record.id}.${field} is ${String(copy?.[field])} in ${name} of ${where}, ${String(record[field])} at the server`,
@@ -202,6 +211,17 @@ export class Checks {
     }
     this.checkOrder()
     this.checkOverwritten()
+    this.checkTogether()
+  }
+
+  /** The halves of an answer are of one statement: somebody, or the machine, has entered or seen them side by side. */
+  private checkTogether(): void {
+    for (const { __typename: type, id, c, d } of this.state.server.records.values()) {
+      if (type !== 'Case' || ((c ?? null) === null && (d ?? null) === null)) continue
+      const isMachine = c === d && this.state.machineMarks.has(String(c))
+      const isSaid = this.state.written.some(({ fields }) => fields.c === c && fields.d === d)
+      if (!isMachine && !isSaid) this.state.fail('torn', `nobody has answered ${String(c)} with ${String(d)} for ${id}`)
+    }
   }
 
   /**
@@ -242,11 +262,15 @@ export class Checks {
     for (const effect of this.state.server.effects) {
       const entry = this.state.written.find(({ mark }) => mark === effect.mark)
       if (!entry || entry.insisted) continue
-      for (const field of ['a', 'b', 'review']) {
+      for (const field of ENTERED) {
         if (!(field in entry.fields) || !(field in effect.before)) continue
         const before = effect.before[field]
+        // A machine's answer gives way to a person's who had not seen it.
+        if (this.state.machineMarks.has(String(before)) && entry.seen[field] === null) continue
         if (entry.record === entry.mark || before === this.reallySeen(entry.seen[field], field)) continue
-        if (entry.fields[field] === entry.seen[field]) {
+        // Of an answer both halves are sent, also the one that was left as it was.
+        const isHalf = field === 'c' || field === 'd'
+        if (!isHalf && entry.fields[field] === entry.seen[field]) {
           this.state.fail(
             'overwritten',
             `${entry.mark} put ${field} back from ${String(before)}, which it left as it was`,

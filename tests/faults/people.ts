@@ -70,6 +70,8 @@ export class People {
       'take',
       'birth',
       'die',
+      'answer',
+      'reread',
     ]
     const act = acts[kind % acts.length]
     if (act === 'sideA') {
@@ -86,6 +88,10 @@ export class People {
     }
     if (act === 'treat' || act === 'dose' || act === 'stop') {
       this.treat(writer, act, pick)
+      return
+    }
+    if (act === 'answer' || act === 'reread') {
+      this.judge(writer, act, pick)
       return
     }
     const form = this.form(tab, wanted, current, act === 'saveAll', pick)
@@ -213,6 +219,30 @@ export class People {
       const input = { mark, b: mark, dies: true }
       void this.submit(writer, nameIn(release, 'CowSave'), { release, id: cow, input }, said)
     }
+  }
+
+  /**
+   * Somebody answers a question about a case, or corrects one half of an answer and sends the other as it was seen; or has
+   * what was made of a photo made again, which stops the doses.
+   */
+  private judge(writer: Writer, act: 'answer' | 'reread', pick: number): void {
+    const { engine, release } = writer
+    const cases = engine.records.list('Case') as unknown as Target[]
+    const target = cases[pick % Math.max(1, cases.length)]
+    if (!target) return
+    const mark = `m${String(this.state.nextMark())}`
+    const record = `Case:${target.id}`
+    if (act === 'reread') {
+      const said = this.said(writer, mark, record, { review: mark }, { review: target.review ?? null })
+      void this.submit(writer, nameIn(release, 'CaseReread'), { release, id: target.id, mark }, said)
+      return
+    }
+    const seen = { c: target.c ?? null, d: target.d ?? null, by: target.by ?? null }
+    const half =
+      seen.c === null ? { c: mark, d: mark } : pick % 2 === 0 ? { c: mark, d: seen.d } : { c: seen.c, d: mark }
+    const fields = { ...half, by: 'person' }
+    const said = this.said(writer, mark, record, fields, seen)
+    void this.submit(writer, nameIn(release, 'CaseSave'), { release, id: target.id, input: { mark, ...fields } }, said)
   }
 
   private said(writer: Writer, mark: string, record: string, fields: Json, seen: Json) {
@@ -344,13 +374,14 @@ export class People {
     }
   }
 
-  /** Somebody changes a record at the desk. */
+  /** Somebody changes a record at the desk, or a machine answers. */
   colleague({ kind, pick }: { kind: number; pick: number }): void {
     const records = [...this.state.server.records.values()].filter((record) => !record.deleted)
     const record = records[pick % Math.max(1, records.length)]
     if (!record) return
     const mark = `desk${String(this.state.nextMark())}`
     if (kind === 6) this.state.server.edit(record, { photo: mark, review: mark })
+    else if (kind === 7) this.state.answerByMachine(record, mark)
     else if (kind % 6 === 0) this.state.server.edit(record, { deleted: true })
     else this.state.server.edit(record, { [kind % 2 === 0 ? 'a' : 'b']: mark })
   }

@@ -5,6 +5,20 @@ import type { Step } from './steps.ts'
 /** A schedule that failed once, and what it is about. */
 export const PINNED: readonly { name: string; seed: number; steps: readonly Step[] }[] = [
   {
+    name: 'a photo is read again without a network while somebody else makes something of it',
+    seed: 7,
+    steps: [
+      { do: 'open', device: 0, pick: 1 },
+      { do: 'pass', ms: 2_000 },
+      { do: 'offline', device: 0 },
+      { do: 'write', device: 0, kind: 18, pick: 0 },
+      { do: 'pass', ms: 400 },
+      { do: 'colleague', kind: 6, pick: 1 },
+      { do: 'online', device: 0 },
+      { do: 'pass', ms: 2_000 },
+    ],
+  },
+  {
     name: 'side B of a plate overtakes a side A that waits for a new cow',
     seed: 7,
     steps: [

@@ -11,6 +11,7 @@ const RENAMED: Readonly<Record<string, string>> = { CaseSave: 'CaseCorrect', Cow
 const OPERATIONS = [
   'Changes',
   ...['Create', 'Save', 'Photo', 'Review', 'Sync', 'Ids'].flatMap((what) => [`Cow${what}`, `Case${what}`]),
+  'CaseReread',
   ...['Create', 'Save', 'Sync', 'Ids'].map((what) => `Dose${what}`),
 ]
 

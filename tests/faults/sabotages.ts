@@ -7,6 +7,7 @@ import { JournalStorage } from '../../src/engine/cache/journal-storage.ts'
 import { RecordIndex } from '../../src/engine/cache/record-index.ts'
 import { RowStore, type StoredRow } from '../../src/engine/outbox/row-store.ts'
 import type { Changes } from '../../src/engine/sync/changes-question.ts'
+import { MERGE } from './sim-app.ts'
 import { Puller } from '../../src/engine/sync/puller.ts'
 import { Sender } from '../../src/engine/outbox/sender.ts'
 import type { Sabotage } from './steps.ts'
@@ -170,6 +171,18 @@ export const BREAKS: readonly Break[] = [
           return load.apply(this, args)
         },
     ),
+  },
+  {
+    name: 'fields that belong together are merged one by one',
+    invariant: 6,
+    shows: ['torn'],
+    install: () => {
+      const { together } = MERGE
+      MERGE.together = []
+      return () => {
+        MERGE.together = together
+      }
+    },
   },
   {
     name: 'an update does not say which version its user saw',

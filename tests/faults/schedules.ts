@@ -5,7 +5,7 @@ const device = fc.nat(1)
 const pick = fc.nat(11)
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 30, arbitrary: fc.record({ do: fc.constant('write' as const), device, kind: fc.nat(16), pick }) },
+  { weight: 30, arbitrary: fc.record({ do: fc.constant('write' as const), device, kind: fc.nat(18), pick }) },
   {
     weight: 8,
     arbitrary: fc.record({
@@ -22,7 +22,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       times: fc.integer({ min: 1, max: 3 }),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('colleague' as const), kind: fc.nat(6), pick }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('colleague' as const), kind: fc.nat(7), pick }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('decide' as const), device, pick, choice: fc.nat(5) }) },
   {
     weight: 8,

@@ -13,7 +13,7 @@ import { documentIdsOf, nameIn } from './releases.ts'
 
 // The smallest app that has everything the engine deals with: records of two types, one of which refers to the other,
 // creations, updates, deletions, a photo, what a person makes of one, plates with two sides, packages that one case takes,
-// births of which a cow has one, and doses: records that the server makes with their case, that a device knows by their
+// births of which a cow has one, answers that stand together and that a machine may give too, and doses: records that the server makes with their case, that a device knows by their
 // place until it has heard of them, and that stop with it, or with the cow.
 
 /** The records of the model. */
@@ -47,6 +47,9 @@ const FRAGMENTS = {
       side
       pack
       birth
+      c
+      d
+      by
       cow {
         id
       }
@@ -94,7 +97,11 @@ const SHAPES: Readonly<Record<Type, RecordShape<Json>>> = {
   Cow: { type: 'Cow', fields: COW_FIELDS },
   Case: {
     type: 'Case',
-    fields: { ...COW_FIELDS, plate: 'value', side: 'value', pack: 'value', birth: 'value', cow: { type: 'Cow' } },
+    fields: {
+      ...COW_FIELDS,
+      ...{ plate: 'value', side: 'value', pack: 'value', birth: 'value', c: 'value', d: 'value', by: 'value' },
+      cow: { type: 'Cow' },
+    },
   },
   Dose: { type: 'Dose', fields: { ...COW_FIELDS, number: 'value', case: { type: 'Case' } } },
 }
@@ -150,7 +157,8 @@ const locks = (record: unknown): string[] => {
   return [...plateLocks(plate), ...(pack ? [`pack:${pack}`] : [])]
 }
 
-const MERGE: MergeRule = { together: [], idempotent: ['deleted'] }
+/** As the app merges a diagnosis: an answer is one statement, and a machine's gives way to a person's. */
+export const MERGE: MergeRule = { together: [['c', 'd', 'by']], idempotent: ['deleted'], yields: { by: 'machine' } }
 
 /** How a mutation of a release works; its document has the id under which that release's server knows it. */
 function operation(
@@ -214,6 +222,16 @@ const reviewed = (type: Type, release: number) =>
     review: (variables.input as Json).review,
   }))
 
+/**
+ * As the app has a photo read again: what was made of it goes, and the server stops the doses of the case. No rule merges it:
+ * it holds for the case that was seen.
+ */
+const reread = (release: number) =>
+  operation(release, 'Reread', 'Case', (variables, context) => ({
+    ...current('Case', variables, context),
+    review: variables.mark,
+  }))
+
 /** As the app completes a task: by its place until its record is known. */
 const given = (release: number) =>
   operation(
@@ -244,6 +262,7 @@ export const simOperations = (release: number): readonly OfflineOperation[] => [
     photographed(type, release),
     reviewed(type, release),
   ]),
+  reread(release),
   given(release),
   saved('Dose', release, doseLocks),
 ]

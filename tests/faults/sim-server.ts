@@ -156,7 +156,9 @@ export class SimServer {
   }
 
   private effect({ operation, variables, ifMatch, session = '' }: SimRequest): SimAnswer {
-    const input = (variables.input ?? { photo: variables.mark, review: variables.mark }) as Json
+    const isReread = operation === 'CaseReread'
+    const made = isReread ? { review: variables.mark } : { photo: variables.mark, review: variables.mark }
+    const input = (variables.input ?? made) as Json
     const { mark, bad, of, stop, dies, doses, twin, ...fields } = input as { mark?: string; bad?: boolean } & Json
     if (bad) return problem(422, { code: 'VALIDATION_FAILED', violations: [] })
     const type = typeOf(operation)
@@ -186,7 +188,7 @@ export class SimServer {
     if (record) this.edit(record, fields)
     for (let number = 1; number <= Number(doses ?? 0); number++)
       this.add('Dose', farm, { ...EMPTY, case: written.id, number })
-    if (stop === true) this.stopDoses(written, String(mark))
+    if (stop === true || isReread) this.stopDoses(written, String(mark ?? variables.mark))
     if (dies === true) for (const each of this.casesOf(written)) this.stopDoses(each, String(mark))
     this.effects.push({
       mark: String(mark ?? variables.mark),
@@ -228,7 +230,15 @@ export class SimServer {
     const shown = structuredClone(record)
     if (record.__typename === 'Dose') return { ...shown, case: { __typename: 'Case', id: String(of) } }
     return record.__typename === 'Case'
-      ? { plate: null, side: null, pack: null, birth: null, ...shown, cow: { __typename: 'Cow', id: String(cow) } }
+      ? {
+          plate: null,
+          side: null,
+          pack: null,
+          birth: null,
+          ...NO_ANSWER,
+          ...shown,
+          cow: { __typename: 'Cow', id: String(cow) },
+        }
       : shown
   }
 }
@@ -237,5 +247,7 @@ const LIST = { Cow: 'cows', Case: 'cases', Dose: 'doses' } as const
 
 const typeOf = (operation: string): SimType =>
   operation.startsWith('Cow') ? 'Cow' : operation.startsWith('Dose') ? 'Dose' : 'Case'
+
+const NO_ANSWER = { c: null, d: null, by: null }
 
 const EMPTY = { a: null, b: null, photo: null, review: null }

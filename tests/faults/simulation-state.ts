@@ -1,6 +1,6 @@
 import type { Engine } from '../../src/engine/engine.ts'
 import { FIRST_RELEASE } from './releases.ts'
-import { SimServer } from './sim-server.ts'
+import { SimServer, type SimRecord } from './sim-server.ts'
 import type { Fault, Report, Sabotage } from './steps.ts'
 import { chance } from './chance.ts'
 import { Clock } from './clock.ts'
@@ -79,6 +79,8 @@ export class SimulationState {
   readonly faults: Fault[] = []
   readonly report: Report = { writes: 0, requests: 0, faults: {}, violations: [] }
   readonly sabotage: Sabotage
+  /** Values that a machine has entered. */
+  readonly machineMarks = new Set<string>()
   private marks = 0
   /** Nothing goes wrong any more. */
   calm = false
@@ -122,4 +124,11 @@ export class SimulationState {
   entryOf = (variables: Json): Written | undefined => this.written.find(({ mark }) => mark === marked(variables))
 
   nextMark = (): number => ++this.marks
+
+  /** A machine answers what nobody has answered yet. */
+  answerByMachine(record: SimRecord, mark: string): void {
+    if (record.__typename !== 'Case' || (record.c ?? null) !== null) return
+    this.machineMarks.add(mark)
+    this.server.edit(record, { c: mark, d: mark, by: 'machine' })
+  }
 }

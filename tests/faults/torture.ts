@@ -101,6 +101,7 @@ console.log(
     backwards: of('backwards'),
     dangling: of('dangling'),
     unfit: of('unfit'),
+    torn: of('torn'),
     seconds: Math.round((performance.now() - startedAt) / 1000),
     ...(failed ? { failed } : {}),
   }),

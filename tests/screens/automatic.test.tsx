@@ -209,7 +209,9 @@ describe('reading again', () => {
     await waitFor(() => {
       expect(app.facade.records.diagnostics[0]).toMatchObject({ growth: null, result: 'waiting' })
     })
-    expect(app.facade.writes).toMatchObject([{ operation: 'DiagnosticReprocess', variables: { id: '1' } }])
+    expect(app.facade.writes).toMatchObject([
+      { operation: 'DiagnosticReprocess', variables: { id: '1' }, ifMatch: '"1"' },
+    ])
   })
 
   test('names the treatment that it interrupts, with its tasks from today on; one that is over is not named', async () => {

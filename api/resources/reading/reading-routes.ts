@@ -6,6 +6,7 @@ import { HYDRA } from '../../contract/openapi.ts'
 import { inContext, type Tx } from '../../database/request-context.ts'
 import { callerOf, type Caller } from '../../plugins/caller.ts'
 import { ConstraintViolationList, notFound } from '../../plugins/problem.ts'
+import { REREADING } from '../../../src/domain/merging.ts'
 import { diagnosticTable } from '../diagnostic/diagnostic-table.ts'
 import { assertUnchanged } from '../etag.ts'
 import { idOf, itemAnswer } from '../item-answer.ts'
@@ -90,6 +91,6 @@ async function reprocess(
   if (!image) throw new ConstraintViolationList([{ propertyPath: 'plateImage', code: 'reading.error.noPhoto' }])
   const nothingRead = { growth: null, readingDate: null, readingMode: null, diagnosticClassifications: [] }
   await updateRecord({ tx, caller, queue }, diagnosticTable, id, nothingRead, { complete: false, allow })
-  await endTreatmentsOf(tx, cowCare, id, 'interrupt')
+  await endTreatmentsOf(tx, cowCare, id, REREADING.treatments)
   await queueReading(tx, queue, { farm: Number(current['farm']), diagnostic: id, imageHash: image.hash })
 }

@@ -71,6 +71,7 @@ export function draftRow(
   const optimistic = variables === given ? first : optimisticResponse(variables)
   const changed = creates ? null : view.changedBy(optimistic)
   const fields = Object.keys(patchOf({ variables }))
+  const seenVersion = (version: number) => corrected?.base ?? versionSeen(name, version, rows, ids)
   // With the same key the server applies at most one of the two, should the first still be in flight. A key that the
   // server may have forgotten is not reused.
   const keeps = corrected !== undefined && corrected.refusal?.code !== 'TOO_OLD'
@@ -87,8 +88,8 @@ export function draftRow(
     locks: locksOf(operation, before, optimistic),
     changed,
     seen,
-    // A file changes no fields, so it applies to any version.
-    base: shown && fields.length > 0 ? (corrected?.base ?? versionSeen(name, shown.version, rows, ids)) : null,
+    // A file changes no fields, so it applies to any version; a write without input replaces what was seen.
+    base: shown && (fields.length > 0 || files.length === 0) ? seenVersion(shown.version) : null,
     files,
     state: 'pending',
     attempts: 0,
