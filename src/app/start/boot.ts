@@ -15,6 +15,7 @@ import {
   forgetSwitch,
   here,
   noteSignedOut,
+  storedSession,
   type NoSession,
 } from './session-store.ts'
 
@@ -54,6 +55,8 @@ export async function start(config: AppConfig): Promise<Started | NoSession> {
     },
   }
   const link = facadeLink(caller)
+  // A first visit pulls as soon as it is known whose: load what pulls while the server is asked.
+  if (!storedSession()) void background().catch(() => undefined)
   const session = await findSession(new ApolloClient({ cache: new InMemoryCache(), link }))
   if (typeof session === 'string') return session
   const engine = await openEngine({
