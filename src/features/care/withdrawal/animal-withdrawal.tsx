@@ -1,9 +1,15 @@
+import { Beef, MilkOff } from 'lucide-react'
 import styled from 'styled-components'
+import { isHeldBack, type Withdrawal } from '../../../domain/withdrawal.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useNow } from '../../../ui/clock.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { Chip } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
 import { calfRecords, cowRecords } from '../herd/herd-records.ts'
 import { useHerdWithdrawals } from '../task/use-herd-tasks.ts'
-import { WithdrawalChip, type WithdrawalChipProps } from './withdrawal-chip.tsx'
+import { WithdrawalChip } from './withdrawal-chip.tsx'
 
 /** Around an animal's withdrawal where it stands in a line of its own; no line where nothing is kept back. */
 export const WithdrawalLine = styled.p`
@@ -16,13 +22,38 @@ export const WithdrawalLine = styled.p`
 `
 
 /** Which animal, and how much is said of it. */
-export interface AnimalWithdrawalProps extends Pick<WithdrawalChipProps, 'both' | 'brief'> {
+export interface AnimalWithdrawalProps {
   animal: Pick<FarmRecords['Animal'], 'id' | 'category'>
+  /** Until when meat is kept back too, while milk is. */
+  both?: boolean
+  /** In two words, where there is no room for a period. */
+  brief?: boolean
 }
 
 /** Until when the milk and meat of one animal are kept back; nothing when they are not. */
-export function AnimalWithdrawal({ animal: { id, category }, both, brief }: AnimalWithdrawalProps) {
+export function AnimalWithdrawal({ animal: { id, category }, both = false, brief = false }: AnimalWithdrawalProps) {
   const isCow = category === 'cow'
-  const withdrawals = useHerdWithdrawals(isCow ? cowRecords : calfRecords)
-  return <WithdrawalChip withdrawal={withdrawals.get(id)} hasMilk={isCow} both={both} brief={brief} />
+  const withdrawal = useHerdWithdrawals(isCow ? cowRecords : calfRecords).get(id)
+  if (brief) return withdrawal ? <BriefChip withdrawal={withdrawal} hasMilk={isCow} /> : null
+  return <WithdrawalChip withdrawal={withdrawal} hasMilk={isCow} both={both} />
+}
+
+function BriefChip({ withdrawal, hasMilk }: { withdrawal: Withdrawal; hasMilk: boolean }) {
+  const text = useText()
+  const { today } = useDates()
+  const now = useNow()
+  const held = isHeldBack(withdrawal, new Date(now), today)
+  if (hasMilk && held.milk) {
+    return (
+      <Chip $tone="danger">
+        <MilkOff size={14} aria-hidden /> {text('withdrawal.brief')}
+      </Chip>
+    )
+  }
+  if (!held.meat) return null
+  return (
+    <Chip $tone="warning">
+      <Beef size={14} aria-hidden /> {text('withdrawal.brief.meat')}
+    </Chip>
+  )
 }

@@ -33,19 +33,16 @@ const Until = styled(Chip)`
   }
 `
 
-/** What is kept back, and how much of it is said. */
-export interface WithdrawalChipProps {
+interface WithdrawalChipProps {
   withdrawal: Withdrawal | undefined
   /** False for calves: only meat is kept back. */
   hasMilk?: boolean
   /** Until when meat is kept back too, while milk is: on screens about one animal. */
   both?: boolean
-  /** In two words, where there is no room for a period. */
-  brief?: boolean
 }
 
 /** Until when an animal's milk and meat are kept back, in colour and words; nothing when they are not. */
-export function WithdrawalChip({ withdrawal, hasMilk = true, both = false, brief = false }: WithdrawalChipProps) {
+export function WithdrawalChip({ withdrawal, hasMilk = true, both = false }: WithdrawalChipProps) {
   const { today } = useDates()
   const now = useNow()
   if (!withdrawal) return null
@@ -53,22 +50,11 @@ export function WithdrawalChip({ withdrawal, hasMilk = true, both = false, brief
   const milk = hasMilk && held.milk
   // Show an unknown meat withdrawal even beside a known milk one; one chip is enough when both are unknown.
   const meat = held.meat && (!milk || both || (withdrawal.meatUnknown && !withdrawal.milkUnknown))
-  if (brief) return milk || meat ? <BriefChip milk={milk} /> : null
   return (
     <>
       {milk && <MilkChip withdrawal={withdrawal} />}
       {meat && <MeatChip withdrawal={withdrawal} />}
     </>
-  )
-}
-
-function BriefChip({ milk }: { milk: boolean }) {
-  const text = useText()
-  const Icon = milk ? MilkOff : Beef
-  return (
-    <Chip $tone={milk ? 'danger' : 'warning'}>
-      <Icon size={14} aria-hidden /> {text(milk ? 'withdrawal.brief' : 'withdrawal.brief.meat')}
-    </Chip>
   )
 }
 
