@@ -51,6 +51,10 @@ export const GlobalStyle = createGlobalStyle`
   @page { margin: 14mm; }
   @media print {
     nav:not([data-print='yes']), [data-print='no'] { display: none !important; }
+    body { min-height: 0; }
     main { padding-bottom: 0 !important; }
+    tr { break-inside: avoid; }
+    /* A chart was drawn for the screen: paper is narrower than a desk's, and wider than a phone's. */
+    .highcharts-container, .highcharts-root { width: 100% !important; height: auto !important; }
   }
 `

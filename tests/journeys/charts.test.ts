@@ -16,9 +16,9 @@ async function expectPicture(page: Page, name: string): Promise<void> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Baixar imagem (PNG)' }).first().click(),
   ])
-  expect(file.suggestedFilename()).toMatch(
-    new RegExp(`^${name} - .*Boa Vista.* - \\d{4}-\\d\\d-01 - \\d{4}-\\d\\d-\\d\\d\\.png$`),
-  )
+  const fileName = file.suggestedFilename()
+  expect(fileName.slice(0, name.length)).toBe(name)
+  expect(fileName.slice(name.length)).toMatch(/^ - .*Boa Vista.* - \d{4}-\d\d-01 - \d{4}-\d\d-\d\d\.png$/)
   const bytes = await readFile(await file.path())
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   const colours = await page.evaluate(async (data) => {
@@ -31,6 +31,51 @@ async function expectPicture(page: Page, name: string): Promise<void> {
     return new Set(new Uint32Array(pixels.buffer)).size
   }, bytes.toString('base64'))
   expect(colours).toBeGreaterThan(10)
+}
+
+/**
+ * With the keyboard alone: a point of the chart takes the focus and says its value, an arrow goes on to another, and Enter
+ * opens the records behind it.
+ */
+async function expectKeyboardWay(page: Page): Promise<void> {
+  const said = () =>
+    page.evaluate(() => {
+      const label = document.activeElement?.getAttribute('aria-label') ?? ''
+      return document.activeElement?.classList.contains('highcharts-point') === true ? label : ''
+    })
+  await page.getByRole('button', { name: 'Baixar imagem (PNG)' }).first().focus()
+  await page.keyboard.press('Shift+Tab')
+  const last = await said()
+  expect(last).toMatch(/^.+: .*(\d|–)/)
+  // Points without records open nothing: go on to one that has some.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Enter')
+      if (page.url().includes('ponto=')) return true
+      await page.keyboard.press('ArrowLeft')
+      expect(await said()).not.toBe(last)
+      return false
+    })
+    .toBe(true)
+  await page.locator('main :is(a[href^="/ubere/resultados/"], a[href^="/ubere/ficha-da-vaca/"])').first().waitFor()
+}
+
+/** On paper, as wide as A4 between its edges, the whole chart is there; and what can be pressed is not. */
+async function expectOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  const over = await page.evaluate(() => {
+    const main = document.querySelector('main')
+    if (!main) throw new Error('There is no main')
+    main.style.width = '680px'
+    const right = main.getBoundingClientRect().right
+    const beyond = [...document.querySelectorAll('.highcharts-root')].filter(
+      (drawn) => drawn.getBoundingClientRect().right > right || drawn.getBoundingClientRect().width < 400,
+    )
+    main.style.width = ''
+    return beyond.length
+  })
+  expect(over, `${page.url()} is cut off on paper`).toBe(0)
+  await page.emulateMedia({ media: null })
 }
 
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
@@ -52,8 +97,13 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       const chart = page.getByRole('heading', { level: 1, name, exact: true })
       await chart.waitFor()
       // The map is a table itself.
-      if (name !== 'Mapa de casos por quarto') await page.locator('.highcharts-series').first().waitFor()
-      if (name === names[0]?.trim()) await expectPicture(page, name)
+      const isDrawn = name !== 'Mapa de casos por quarto'
+      if (isDrawn) {
+        await page.locator('.highcharts-series').first().waitFor()
+        await expectPicture(page, name)
+        await expectOnPaper(page)
+        await expectKeyboardWay(page)
+      }
       await page.locator('main tbody a').first().click()
       await page.locator('main :is(a[href^="/ubere/resultados/"], a[href^="/ubere/ficha-da-vaca/"])').first().click()
       await page

@@ -173,6 +173,7 @@ export function FilterPanel({ lead, chosen, beside, columns, children }: FilterP
         {lead}
         {beside}
         <Button
+          data-print="no"
           aria-expanded={open}
           aria-controls={panelId}
           onClick={() => {
