@@ -214,13 +214,13 @@ export class Checks {
     this.checkTogether()
   }
 
-  /** The halves of an answer are of one statement: somebody, or the machine, has entered or seen them side by side. */
+  /** The halves of an answer are of one statement: somebody has entered or seen them side by side. */
   private checkTogether(): void {
     for (const { __typename: type, id, c, d } of this.state.server.records.values()) {
       if (type !== 'Case' || ((c ?? null) === null && (d ?? null) === null)) continue
-      const isMachine = c === d && this.state.machineMarks.has(String(c))
-      const isSaid = this.state.written.some(({ fields }) => fields.c === c && fields.d === d)
-      if (!isMachine && !isSaid) this.state.fail('torn', `nobody has answered ${String(c)} with ${String(d)} for ${id}`)
+      const said = [...this.state.answers, ...this.state.written.map(({ fields }) => fields)]
+      if (!said.some((answer) => answer.c === c && answer.d === d))
+        this.state.fail('torn', `nobody has answered ${String(c)} with ${String(d)} for ${id}`)
     }
   }
 

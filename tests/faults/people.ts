@@ -382,6 +382,7 @@ export class People {
     const mark = `desk${String(this.state.nextMark())}`
     if (kind === 6) this.state.server.edit(record, { photo: mark, review: mark })
     else if (kind === 7) this.state.answerByMachine(record, mark)
+    else if (kind >= 8) this.state.answerAtDesk(record, mark)
     else if (kind % 6 === 0) this.state.server.edit(record, { deleted: true })
     else this.state.server.edit(record, { [kind % 2 === 0 ? 'a' : 'b']: mark })
   }

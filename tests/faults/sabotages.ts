@@ -25,6 +25,8 @@ export interface Break {
   /** Breaks the engine; returns how to restore it. */
   install?: () => () => void
   sabotage?: Sabotage
+  /** The pinned schedule that shows it, where chance hardly makes one. */
+  shownBy?: string
 }
 
 type Method = (this: never, ...args: never[]) => unknown
@@ -176,6 +178,7 @@ export const BREAKS: readonly Break[] = [
     name: 'fields that belong together are merged one by one',
     invariant: 6,
     shows: ['torn'],
+    shownBy: 'one corrects one half of an answer, and another its other half',
     install: () => {
       const { together } = MERGE
       MERGE.together = []

@@ -22,7 +22,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       times: fc.integer({ min: 1, max: 3 }),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('colleague' as const), kind: fc.nat(7), pick }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('colleague' as const), kind: fc.nat(9), pick }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('decide' as const), device, pick, choice: fc.nat(5) }) },
   {
     weight: 8,

@@ -81,6 +81,8 @@ export class SimulationState {
   readonly sabotage: Sabotage
   /** Values that a machine has entered. */
   readonly machineMarks = new Set<string>()
+  /** Answers that came from elsewhere than the devices. */
+  readonly answers: { c: unknown; d: unknown }[] = []
   private marks = 0
   /** Nothing goes wrong any more. */
   calm = false
@@ -129,6 +131,17 @@ export class SimulationState {
   answerByMachine(record: SimRecord, mark: string): void {
     if (record.__typename !== 'Case' || (record.c ?? null) !== null) return
     this.machineMarks.add(mark)
-    this.server.edit(record, { c: mark, d: mark, by: 'machine' })
+    this.answer(record, { c: mark, d: mark, by: 'machine' })
+  }
+
+  /** Somebody at the desk answers, or corrects one half of an answer. */
+  answerAtDesk(record: SimRecord, mark: string): void {
+    if (record.__typename !== 'Case') return
+    this.answer(record, { c: mark, d: record.d ?? mark, by: 'person' })
+  }
+
+  private answer(record: SimRecord, answer: { c: unknown; d: unknown; by: string }): void {
+    this.answers.push(answer)
+    this.server.edit(record, answer)
   }
 }
