@@ -189,7 +189,7 @@ const created = (type: Type, release: number) =>
       createdAt: undefined,
       updatedAt: undefined,
     }),
-    { merge: MERGE, locks },
+    { locks },
   )
 
 const current = (type: Type, { id }: Json, context: OptimisticContext): Json =>
@@ -246,7 +246,7 @@ const given = (release: number) =>
       if (known) return { ...current('Dose', known, context), a }
       return { ...newRecord(SHAPES.Dose, input as Json, context), createdAt: undefined, updatedAt: undefined }
     },
-    { merge: MERGE, locks: doseLocks },
+    { locks: doseLocks },
   )
 
 const doseLocks = (record: unknown): string[] => {
