@@ -98,6 +98,17 @@ describe('treating a case', () => {
     expect(app.facade.writes[0]?.variables).toMatchObject({ id: '1', input: { closedReason: 'replaced' } })
   })
 
+  test('of a cow that has left begins on no day after that', async () => {
+    const animals = [cow('1', '1187', { status: 'sold', statusDate: addDays(today, -2) })]
+    const app = await openApp('/ubere/adicionar-tratamento/1', {
+      server: { ...base, animals, treatmentProtocols: [protocol('1', { description: 'Para E. coli' })] },
+    })
+    await app.user.click(await app.screen.findByRole('radio', { name: /Para E. coli/ }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))
+    expect(await app.screen.findByText('O animal já tinha saído da fazenda.')).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+  })
+
   test('without a protocol leads to writing one', async () => {
     const app = await openApp('/ubere/adicionar-tratamento/1', { server: base })
     expect(await app.screen.findByText('Nenhum protocolo ativo')).toBeVisible()

@@ -7,7 +7,7 @@ import type { LiveWeight } from '../../../domain/dose.ts'
 import { slotOf } from '../../../domain/task.ts'
 import type { PlanItem } from '../../../domain/treatment.ts'
 import { typedNumber, typedText } from '../../../domain/typed-number.ts'
-import { useFormDraft, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useFormDraft, useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
@@ -53,6 +53,8 @@ interface TreatmentFormProps {
   herd: CareHerd
   /** The case or disease that is treated. */
   id: string
+  /** Id of the animal. */
+  animal: string
   /** Which animal and which case it is. */
   header: ReactNode
   ranked: readonly RankedProtocol[]
@@ -63,7 +65,7 @@ interface TreatmentFormProps {
 }
 
 /** Treating a case: the protocols that fit, the plan they make, and what it stops. */
-export function TreatmentForm({ herd, id, header, ranked, weight = null, create, save }: TreatmentFormProps) {
+export function TreatmentForm({ herd, id, animal, header, ranked, weight = null, create, save }: TreatmentFormProps) {
   const text = useText()
   const finish = useFinish()
   const { locale } = useIntl()
@@ -74,7 +76,11 @@ export function TreatmentForm({ herd, id, header, ranked, weight = null, create,
   const products = useRecords('Product')
   const open = useOpenTreatments(herd, id)
   const [answer, setAnswer] = useState<((goOn: boolean) => void) | null>(null)
-  const rules = useCallback(async () => (await import('./treatment.schema.ts')).treatmentSchema(today), [today])
+  const treated = useRecord('Animal', animal)
+  const rules = useCallback(
+    async () => (await import('./treatment.schema.ts')).treatmentSchema(today, treated),
+    [today, treated],
+  )
   const findProduct = useCallback((product: string) => products.find((one) => one.id === product), [products])
 
   const ask = () =>

@@ -49,6 +49,7 @@ function CaseTreatment({ diagnostic }: { diagnostic: Diagnostic }) {
     <TreatmentForm
       herd={cowCare}
       id={id}
+      animal={diagnostic.animal}
       header={
         <Suspense fallback={<Skeleton $height="120px" />}>
           <CaseHeader diagnostic={diagnostic} />
