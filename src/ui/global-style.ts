@@ -50,7 +50,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   @page { margin: 14mm; }
   @media print {
-    nav:not([data-print='yes']), [data-print='no'] { display: none !important; }
+    nav:not([data-print='yes']), [data-print='no'], search [aria-expanded] { display: none !important; }
     body { min-height: 0; }
     main { padding-bottom: 0 !important; }
     tr { break-inside: avoid; }

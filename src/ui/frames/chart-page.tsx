@@ -2,7 +2,7 @@ import { Download, ImageDown } from 'lucide-react'
 import { createContext, Suspense, useContext, useRef, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Button } from '../button.tsx'
-import { csvOf, type CsvColumn } from '../csv.ts'
+import type { CsvColumn } from '../csv.ts'
 import { download } from '../download.ts'
 import { Card, Muted, Row, SectionTitle, Skeleton, Stack } from '../surface.tsx'
 import { useText, type TextId } from '../text.ts'
@@ -81,6 +81,11 @@ interface ChartPageProps<Item> {
   notices?: ReactNode
 }
 
+async function saveTable<Item>({ rows, columns, fileName }: ChartPageProps<Item>['data']): Promise<void> {
+  const { csvOf } = await import('../csv.ts')
+  download(new Blob([csvOf(rows, columns)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
+}
+
 /** Charts: filters, their sentences, the definition of what is drawn, and the data as a table and as CSV. */
 export function ChartPage<Item>({ filters, definition, image, charts, cases, data, notices }: ChartPageProps<Item>) {
   const text = useText()
@@ -94,14 +99,7 @@ export function ChartPage<Item>({ filters, definition, image, charts, cases, dat
         <Stack $gap="s">
           <Row style={{ justifyContent: 'space-between' }}>
             <SectionTitle>{text(data.title)}</SectionTitle>
-            <Button
-              data-print="no"
-              disabled={data.rows.length === 0}
-              onClick={() => {
-                const file = new Blob([csvOf(data.rows, data.columns)], { type: 'text/csv;charset=utf-8' })
-                download(file, `${data.fileName}.csv`)
-              }}
-            >
+            <Button data-print="no" disabled={data.rows.length === 0} onClick={() => void saveTable(data)}>
               <Download size={20} aria-hidden /> {text('chart.csv')}
             </Button>
           </Row>

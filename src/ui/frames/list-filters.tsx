@@ -173,7 +173,6 @@ export function FilterPanel({ lead, chosen, beside, columns, children }: FilterP
         {lead}
         {beside}
         <Button
-          data-print="no"
           aria-expanded={open}
           aria-controls={panelId}
           onClick={() => {

@@ -15,12 +15,17 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useFieldWork } from '../../../ui/field-work.ts'
 import { focusNext, focusSoon } from '../../../ui/focus-next.ts'
 import { causeOf } from '../../../ui/refusals.ts'
-import { Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color, font, radius, space, target } from '../../../ui/theme.ts'
 import { ScanEarTag } from './scan-ear-tag.tsx'
 
 const WithdrawalNote = lazyPart(() => import('../withdrawal/withdrawal-note.tsx'))
+
+const withdrawal = (animal: Animal, size: 'beside' | 'below') => (
+  <Suspense>
+    <WithdrawalNote animal={animal} size={size} />
+  </Suspense>
+)
 
 type Animal = FarmRecords['Animal']
 
@@ -185,7 +190,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
       {(control) => (
         <div ref={container}>
           {chosen ? (
-            <Stack $gap="s">
+            <>
               <Chosen>
                 <Check aria-hidden />
                 <strong>{chosen.earTag}</strong>
@@ -203,10 +208,8 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
                   {text('animal.change')}
                 </Button>
               </Chosen>
-              <Suspense>
-                <WithdrawalNote animal={chosen} size="below" />
-              </Suspense>
-            </Stack>
+              {withdrawal(chosen, 'below')}
+            </>
           ) : (
             <>
               <Typing>
@@ -260,9 +263,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
                     >
                       <strong>{animal.earTag}</strong>
                       <span>{animal.name}</span>
-                      <Suspense>
-                        <WithdrawalNote animal={animal} size="beside" />
-                      </Suspense>
+                      {withdrawal(animal, 'beside')}
                     </Match>
                   </li>
                 ))}

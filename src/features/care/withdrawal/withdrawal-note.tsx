@@ -1,3 +1,4 @@
+import { space } from '../../../ui/theme.ts'
 import { AnimalWithdrawal, WithdrawalLine, type AnimalWithdrawalProps } from './animal-withdrawal.tsx'
 
 interface WithdrawalNoteProps extends Pick<AnimalWithdrawalProps, 'animal'> {
@@ -9,7 +10,7 @@ interface WithdrawalNoteProps extends Pick<AnimalWithdrawalProps, 'animal'> {
 export default function WithdrawalNote({ animal, size }: WithdrawalNoteProps) {
   if (size !== 'below') return <AnimalWithdrawal animal={animal} brief={size === 'brief'} />
   return (
-    <WithdrawalLine role="status">
+    <WithdrawalLine role="status" style={{ marginTop: space.s }}>
       <AnimalWithdrawal animal={animal} both />
     </WithdrawalLine>
   )

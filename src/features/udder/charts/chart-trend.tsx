@@ -22,11 +22,11 @@ export function ChartTrend({ chart: { value, before, better, unit, valueUnit } }
     )
   }
   const isMore = change > 0
-  const isGood = better === null ? null : (better === 'more') === isMore
+  const tone = better === null ? 'neutral' : (better === 'more') === isMore ? 'positive' : 'warning'
   const Arrow = isMore ? ArrowUp : ArrowDown
   return (
     <Row $gap="s">
-      <Chip $tone={isGood === null ? 'neutral' : isGood ? 'positive' : 'warning'}>
+      <Chip $tone={tone}>
         <Arrow size={16} aria-hidden /> {text(isMore ? 'udderChart.trend.more' : 'udderChart.trend.less')}
       </Chip>
       <Muted>{text('udderChart.trend.before', { value: format(before) })}</Muted>
