@@ -179,7 +179,7 @@ export class Checks {
         ['rows', shown],
         ['cache', cached],
       ] as const) {
-        if ((copy?.[field] ?? null) !== (record[field] ?? null)) {
+        if (copy?.[field] !== record[field]) {
           this.state.fail(
             'diverged',
             `${record.__typename} ${record.id}.${field} is ${String(copy?.[field])} in ${name} of ${where}, ${String(record[field])} at the server`,
@@ -217,7 +217,7 @@ export class Checks {
   /** The halves of an answer are of one statement: somebody has entered or seen them side by side. */
   private checkTogether(): void {
     for (const { __typename: type, id, c, d } of this.state.server.records.values()) {
-      if (type !== 'Case' || ((c ?? null) === null && (d ?? null) === null)) continue
+      if (type !== 'Case' || (c === null && d === null)) continue
       const said = [...this.state.answers, ...this.state.written.map(({ fields }) => fields)]
       if (!said.some((answer) => answer.c === c && answer.d === d))
         this.state.fail('torn', `nobody has answered ${String(c)} with ${String(d)} for ${id}`)

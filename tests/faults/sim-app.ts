@@ -13,8 +13,9 @@ import { documentIdsOf, nameIn } from './releases.ts'
 
 // The smallest app that has everything the engine deals with: records of two types, one of which refers to the other,
 // creations, updates, deletions, a photo, what a person makes of one, plates with two sides, packages that one case takes,
-// births of which a cow has one, answers that stand together and that a machine may give too, and doses: records that the server makes with their case, that a device knows by their
-// place until it has heard of them, and that stop with it, or with the cow.
+// births of which a cow has one, answers whose halves belong together and that a machine may give too, and doses: records
+// that the server makes with their case, that a device knows by their place until it has heard of them, and that stop with
+// it, or with the cow.
 
 /** The records of the model. */
 export type SimType = 'Cow' | 'Case' | 'Dose'

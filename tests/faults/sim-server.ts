@@ -62,7 +62,17 @@ export class SimServer {
 
   add(type: SimRecord['__typename'], farm: string, fields: Json): SimRecord {
     const id = String(this.nextId++)
-    const record = { ...fields, __typename: type, id, farm, version: 1, deleted: false, updatedAt: this.tick++ }
+    const answer = type === 'Case' ? NO_ANSWER : {}
+    const record = {
+      ...answer,
+      ...fields,
+      __typename: type,
+      id,
+      farm,
+      version: 1,
+      deleted: false,
+      updatedAt: this.tick++,
+    }
     this.records.set(id, record)
     return record
   }
@@ -235,7 +245,6 @@ export class SimServer {
           side: null,
           pack: null,
           birth: null,
-          ...NO_ANSWER,
           ...shown,
           cow: { __typename: 'Cow', id: String(cow) },
         }

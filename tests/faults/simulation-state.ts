@@ -127,9 +127,9 @@ export class SimulationState {
 
   nextMark = (): number => ++this.marks
 
-  /** A machine answers what nobody has answered yet. */
+  /** Answers a case as a machine does: only where no answer is stored. */
   answerByMachine(record: SimRecord, mark: string): void {
-    if (record.__typename !== 'Case' || (record.c ?? null) !== null) return
+    if (record.__typename !== 'Case' || record.c !== null) return
     this.machineMarks.add(mark)
     this.answer(record, { c: mark, d: mark, by: 'machine' })
   }

@@ -41,7 +41,7 @@ export async function waitForCopy(page: Page): Promise<void> {
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   const where = new URL(page.url()).pathname
   await expect.poll(() => violations(page, rules), { message: where, timeout: 60_000, interval: 500 }).toEqual([])
-  await expect.poll(() => overflows(page), { message: `${where} scrolls sideways` }).toBe(false)
+  expect(await overflows(page), `${where} scrolls sideways`).toBe(false)
 }
 
 /** What differs in the dark: everything else is judged in the light, on the same elements. */

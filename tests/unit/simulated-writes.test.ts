@@ -5,8 +5,8 @@ import { OPERATIONS } from '../../src/generated/records/operations.ts'
 import { FIRST_RELEASE } from '../faults/releases.ts'
 import { simOperations } from '../faults/sim-app.ts'
 
-// What the engine does with a write depends on what it carries and on whether it can be merged. A kind that the simulator
-// does not play has never been tried against lost replies, other devices and power cuts.
+// The engine handles a write by what it carries and by whether it can be merged. Keep every kind of the app in the simulator,
+// which tests it with lost replies, several devices and power cuts.
 
 type Carries = 'creation' | 'update' | 'file' | 'command'
 
@@ -40,7 +40,7 @@ const played = new Set(
     const carries = PLAYED[/(?:Create|Save|Photo|Review|Reread)$/.exec(operation.name)?.[0] ?? '']
     if (!carries) throw new Error(`What does ${operation.name} carry?`)
     const whole = kind(carries, operation)
-    // Its records have fields that stand alone too, and answers that give way to nobody.
+    // Updates without field groups, or that never give way, are simpler cases of the same rule.
     return [whole, whole.replace(', gives way', ''), whole.replace(', field groups, gives way', '')]
   }),
 )

@@ -21,7 +21,7 @@ export const WithdrawalLine = styled.p`
   }
 `
 
-/** Which animal, and how much is said of it. */
+/** Props of `AnimalWithdrawal`. */
 export interface AnimalWithdrawalProps {
   animal: Pick<FarmRecords['Animal'], 'id' | 'category'>
   /** Until when meat is kept back too, while milk is. */
