@@ -159,7 +159,7 @@ describe('each figure', () => {
     expect(await row(app, /^Grau grave/)).toEqual(['50 %', 'grupo pequeno demais', '2'])
     expect(app.screen.getByText('de só 2 registros seus')).toBeVisible()
     await app.user.click(app.screen.getByRole('button', { name: /CSV/ }))
-    expect(files[0]?.name).toBe('Cura clínica.csv')
+    await expect.poll(() => files.map(({ name }) => name)).toEqual(['Cura clínica.csv'])
     expect(await files[0]?.blob.text()).toMatch(/Todos os casos[;,]80[;,]69[;,]73[;,]78[;,]63[;,]40/)
     await expectAccessible()
   })
