@@ -5,11 +5,9 @@ import { latestOf } from '../../../domain/latest.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
-import { Card, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { CureChanceCard } from '../cure/cure-chance.tsx'
-import { useWithdrawals } from '../task/use-tasks.ts'
-import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { ResultHeader } from './result-header.tsx'
 
 /** What a result means for treating, in one sentence; the veterinarian decides. */
@@ -36,14 +34,10 @@ export default function ResultSheetPage() {
 
 function Sheet({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
   const text = useText()
-  const withdrawals = useWithdrawals()
   const advice = adviceOf(diagnostic)
   return (
     <Stack>
       <ResultHeader row={diagnostic} />
-      <Row>
-        <WithdrawalChip withdrawal={withdrawals.get(diagnostic.animal)} both />
-      </Row>
       <Card>
         <Stack $gap="m">
           <SectionTitle>{text('result.next')}</SectionTitle>
