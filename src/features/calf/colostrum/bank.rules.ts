@@ -7,36 +7,10 @@ import {
   type ColostrometerBand,
   type ColostrumBand,
 } from '../../../domain/colostrum.ts'
-import {
-  isUsable,
-  stockOf,
-  STOCK_STATES,
-  USUAL_EXPIRY_DAYS,
-  type Stock,
-  type StockState,
-} from '../../../domain/colostrum-stock.ts'
+import { isUsable, STOCK_STATES, type StockState } from '../../../domain/colostrum-stock.ts'
 import { tankBand, type TankBand } from '../../../domain/tank.ts'
-import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { choiceParam, dateParam, listParams, textParam } from '../../../ui/list-params.ts'
-
-/** A batch as the device keeps it. */
-export type Batch = FarmRecords['Colostrum']
-
-/** A batch with what is left of it, as a row of a list. */
-export interface BankRow extends Stock<Batch> {
-  id: string
-}
-
-/** How long frozen colostrum keeps on the farm, in days. */
-export const expiryDaysOf = (settings: readonly FarmRecords['ColostrumSettings'][]): number =>
-  settings.at(-1)?.expiryDays ?? USUAL_EXPIRY_DAYS
-
-/** The bank: the oldest good batch first. */
-export const bankOf = (
-  batches: readonly Batch[],
-  feedings: readonly FarmRecords['ColostrumFeeding'][],
-  rule: { days: number; today: string },
-): BankRow[] => stockOf(batches, feedings, rule).map((stock) => ({ ...stock, id: stock.batch.id }))
+import type { BankRow, Batch } from './bank-stock.ts'
 
 /** Bands of the bacteria that the bank can be narrowed to. */
 export const BACTERIA_BANDS = ['green', 'yellow', 'orange', 'red'] as const satisfies readonly TankBand[]

@@ -2,7 +2,7 @@ import { SectionTitle } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { BandChip } from '../../care/count/band-chip.tsx'
 import CountEdit from '../../care/count/count-edit.tsx'
-import type { Batch } from './bank.rules.ts'
+import type { Batch } from './bank-stock.ts'
 import { colostrumCount } from './colostrum-count.ts'
 
 /** Correcting the count of a batch on its photo. */

@@ -3,7 +3,7 @@ import { useText } from '../../../ui/text.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { RecordPhoto } from '../../care/photo/record-photo.tsx'
 import { PhotoButtons } from '../../care/plate/photo-buttons.tsx'
-import type { Batch } from './bank.rules.ts'
+import type { Batch } from './bank-stock.ts'
 
 /** The photo of a batch's plate. */
 export function ColostrumPhoto({ batch }: { batch: Batch }) {

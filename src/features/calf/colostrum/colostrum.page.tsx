@@ -12,7 +12,7 @@ import { Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { CountActions } from '../../care/count/count-actions.tsx'
 import { hasCircles, isUnchecked } from '../../care/count/count.rules.ts'
-import type { Batch } from './bank.rules.ts'
+import type { Batch } from './bank-stock.ts'
 import { BatchDetail } from './batch-detail.tsx'
 import { colostrumCount } from './colostrum-count.ts'
 

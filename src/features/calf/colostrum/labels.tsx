@@ -10,7 +10,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
-import type { Batch } from './bank.rules.ts'
+import type { Batch } from './bank-stock.ts'
 import { bandLooks } from './colostrum.texts.ts'
 import { useBank, useTags } from './use-bank.ts'
 

@@ -11,7 +11,7 @@ import { Chip, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, space, target } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import type { BankRow, Batch } from './bank.rules.ts'
+import type { BankRow, Batch } from './bank-stock.ts'
 import { useTags } from './use-bank.ts'
 
 const Packages = styled.ul`

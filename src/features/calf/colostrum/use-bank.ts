@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { bankOf, expiryDaysOf, type BankRow } from './bank.rules.ts'
+import { bankOf, expiryDaysOf, type BankRow } from './bank-stock.ts'
 
 /** The colostrum bank of the farm, from the device. */
 export function useBank(): { rows: BankRow[]; days: number } {
