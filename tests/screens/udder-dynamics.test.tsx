@@ -98,6 +98,15 @@ test('infection dynamics share new infections by healthy cows, and a month opens
   await expectAccessible()
 })
 
+test('nothing is drawn where no cow was tested twice', async () => {
+  const testDays = [tested('81', '1', on(2, '01'), 100)]
+  const app = await openApp('/ubere/grafico-dinamica-de-infeccoes', { server: { ...server(), testDays } })
+  expect(
+    await app.screen.findByRole('heading', { name: 'Nenhuma vaca com dois controles de CCS seguidos no período.' }),
+  ).toBeVisible()
+  expect(app.screen.queryByRole('button', { name: 'Baixar imagem (PNG)' })).toBeNull()
+})
+
 test('no share is said of no cows', async () => {
   const testDays = [tested('81', '1', on(2, '01'), 100), tested('82', '1', on(1, '01'), 300)]
   const app = await openApp('/ubere/grafico-dinamica-de-infeccoes', { server: { ...server(), testDays } })

@@ -35,6 +35,8 @@ export const DataTable = styled.table`
   }
   & tbody th {
     padding-block: 0;
+    /* A month stays on one line. */
+    min-width: 5em;
     overflow-wrap: anywhere;
   }
   & thead th {

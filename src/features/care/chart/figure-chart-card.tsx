@@ -27,6 +27,12 @@ interface FigureChartCardProps {
   onChoose?: (key: string) => void
 }
 
+/** Whether there is anything to draw but an aim. */
+const hasFigures = ({ points, series }: FigureChart<unknown>): boolean =>
+  points.some(({ values }) =>
+    series.some(({ constant }, place) => constant !== true && (values[place] ?? null) !== null),
+  )
+
 /** A chart of figures with its sentence. */
 export function FigureChartCard({ chart, state, name, onChoose }: FigureChartCardProps) {
   const format = useChartFormat(chart.unit)
@@ -44,7 +50,7 @@ export function FigureChartCard({ chart, state, name, onChoose }: FigureChartCar
   )
   return (
     <ChartCard summary={chart.summary} state={state} name={name}>
-      {points.length > 0 && (
+      {hasFigures(chart) && (
         <CategoryChart
           summary={chart.summary}
           categories={categories}
