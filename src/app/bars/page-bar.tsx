@@ -26,7 +26,7 @@ const Back = styled(Link)`
 /** The farm's name stays where it is, however many lines the title has. */
 const Titles = styled.div`
   display: grid;
-  grid-template-rows: auto minmax(40px, auto);
+  grid-template: auto minmax(40px, auto) / minmax(0, 1fr);
   flex: 1;
   min-width: 0;
   ${desk} {
