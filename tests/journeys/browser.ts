@@ -101,9 +101,19 @@ async function violationsInWindow(page: Page, rules?: readonly string[]): Promis
   }, rules)
 }
 
-/** Whether the page is wider than the window: text cut off or a sideways scroll. */
-export const overflows = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+/** What makes the page wider than the window, cut off or reached by a sideways scroll only; empty when nothing does. */
+export const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (each) => each.getBoundingClientRect().right + scrollX > clientWidth,
+    )
+    return [
+      `the page has ${String(scrollWidth)} of ${String(clientWidth)} px`,
+      ...wide.map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent.slice(0, 60)}`),
+    ]
+  })
 
 /** Waits until the service worker holds the whole app, so that it opens without a network. */
 export async function waitForOfflineApp(page: Page): Promise<void> {

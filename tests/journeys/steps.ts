@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { overflows, violations, type Size } from './browser.ts'
+import { overflowing, violations, type Size } from './browser.ts'
 
 /** An unused ear tag. */
 export const newTag = (size: Size, n: number) => `T${String(size.width)}${String(n)}`
@@ -41,7 +41,7 @@ export async function waitForCopy(page: Page): Promise<void> {
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   const where = new URL(page.url()).pathname
   await expect.poll(() => violations(page, rules), { message: where, timeout: 60_000, interval: 500 }).toEqual([])
-  expect(await overflows(page), `${where} scrolls sideways`).toBe(false)
+  expect(await overflowing(page), `${where} scrolls sideways`).toEqual([])
 }
 
 /** What differs in the dark: everything else is judged in the light, on the same elements. */

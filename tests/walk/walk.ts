@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { Chance } from '../../api/seed/chance.ts'
 import { ApiClient } from '../harness/api-client.ts'
-import { device, hasBrowser, launch, overflows, SIZES, waitForOfflineApp } from '../journeys/browser.ts'
+import { device, hasBrowser, launch, overflowing, SIZES, waitForOfflineApp } from '../journeys/browser.ts'
 import { startStack, type Stack } from '../journeys/stack.ts'
 import * as acts from './acts.ts'
 import { Oracle } from './oracle.ts'
@@ -109,7 +109,8 @@ async function look(world: acts.World, where: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   if ((await page.getByText('Algo deu errado nesta tela').count()) > 0) await tell(world, `${where}: an error page`)
   if ((await page.getByText('Página não encontrada').count()) > 0) await tell(world, `${where}: a dead link`)
-  if (await overflows(page)) await tell(world, `${where}: scrolls sideways at ${page.url()}`)
+  const [wide] = await overflowing(page)
+  if (wide !== undefined) await tell(world, `${where}: scrolls sideways at ${page.url()}: ${wide}`)
 }
 
 /** With a network everything arrives, and the server holds just what was saved. */
