@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ANY_SIZE, hasBrowser, waitForOfflineApp } from './browser.ts'
+import { sheetsOf } from './paper.ts'
 import { shareStack } from './shared-stack.ts'
 import { open, signIn, waitForCopy } from './steps.ts'
 
 const shared = shareStack()
-
-/** The edges that printers leave. */
-const EDGES = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 
 /** The chart as a picture: a PNG named after chart, farm and period, in which more than the background is drawn. */
 async function expectPicture(page: Page, name: string): Promise<void> {
@@ -134,7 +132,6 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await page.getByRole('link', { name: 'Resumo do mês' }).click()
     await page.getByRole('button', { name: 'Mês anterior' }).click()
     await page.getByRole('rowheader', { name: /^Custo dos casos/ }).waitFor()
-    const sheet = (await page.pdf({ format: 'A4', margin: EDGES })).toString('latin1')
-    expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    expect(await sheetsOf(page)).toBe(1)
   })
 })

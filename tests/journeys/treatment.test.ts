@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasBrowser, SIZES, waitForOfflineApp } from './browser.ts'
 import { apiAs } from './server-records.ts'
+import { printedText, sheetsOf } from './paper.ts'
 import { shareStack } from './shared-stack.ts'
 import { expectAccessible, newTag, open, press, registerCow, signIn, waitForCopy } from './steps.ts'
 
@@ -74,12 +75,17 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await tick.click()
     await page.getByText('Tarefa concluída').waitFor()
     await page.getByRole('button', { name: 'Desfazer' }).click()
+    await tick.waitFor()
+    expect(await printedText(page)).toMatch(new RegExp(`${earTag}\\s+Cefalac 300 · 1ª`))
+    expect(await sheetsOf(page)).toBeGreaterThan(0)
     await tick.click()
     await page.getByText('Tarefa concluída').waitFor()
 
     await open(page, '/ubere/carencia', 'Vacas em carência')
     await page.getByRole('link', { name: earTag }).waitFor()
     await expectAccessible(page)
+    expect(await printedText(page)).toMatch(new RegExp(`Boa Vista[^]*${earTag}\\s[^]*Cefalac 300`))
+    expect(await sheetsOf(page)).toBeGreaterThan(0)
     await page.getByRole('link', { name: earTag }).click()
     await page
       .getByText(/Leite fora até a/)
