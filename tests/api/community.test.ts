@@ -6,12 +6,23 @@ import { comparedPeriod, computeCommunity } from '../../api/resources/community/
 import { COMMUNITY_INDICATORS } from '../../src/domain/community-figures.ts'
 import { COMMUNITY_GROUPS } from '../../src/domain/community.ts'
 import { dateIn } from '../../src/domain/calendar.ts'
+import type { CureState } from '../../src/domain/clinical-cure.ts'
 import { percentOf } from '../../src/domain/figure.ts'
-import { agentPrevalence, growthFrequency, incidenceByMonth, meanIncidence } from '../../src/domain/udder-figures.ts'
+import { groupBy } from '../../src/domain/group-by.ts'
+import { isClinical } from '../../src/domain/new-case.ts'
+import {
+  agentPrevalence,
+  casesIn,
+  cureShare,
+  firstTreatment,
+  growthFrequency,
+  incidenceByMonth,
+  meanIncidence,
+} from '../../src/domain/udder-figures.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
 import { TestApi } from '../harness/api.ts'
 import { downloadedReport, tableOf } from '../harness/downloaded-report.ts'
-import { udderRecords } from '../harness/udder-records.ts'
+import { allMembers, idOf, udderRecords, type UdderRecords } from '../harness/udder-records.ts'
 
 // The community of the demonstration's farms with some neighbours, as the night makes it and the API tells it.
 
@@ -187,31 +198,89 @@ test('groups under five farms have no figures and no number of farms', async () 
   for (const line of all.flatMap(({ lines }) => lines as Line[])) expect(line.farms).toBeGreaterThanOrEqual(5)
 })
 
-test('what it says of a farm itself is what the charts and the report of that farm say', async () => {
-  const { cases, counts } = await udderRecords(rita)
-  await night()
-  const months = incidenceByMonth(cases, counts, period)
-  const growth = growthFrequency(cases, period).shares
-  const prevalence = agentPrevalence(cases, period)
-  expect(prevalence.size).toBeGreaterThan(2)
-  const chart = new Map<string, number | null>([
-    ['incidence', meanIncidence(months)],
-    ['no_growth', percentOf(growth.get('negative') ?? { count: 0, of: 0 })],
-    ['contaminated', percentOf(growth.get('contaminated') ?? { count: 0, of: 0 })],
-    ...[...prevalence].map(([agent, share]) => [`agent:${agent}`, percentOf(share)] as const),
-  ])
-  const { ownLines } = await figure('benchmark')
-  for (const [key, value] of chart) expect(lineOf(ownLines, key)?.value, key).toBeCloseTo(value ?? -1, 6)
+describe('what it says of a farm itself is what the charts and the report of that farm say', () => {
+  let records: UdderRecords
+  beforeAll(async () => {
+    records = await udderRecords(rita)
+    await night()
+  })
 
-  const { figures } = await downloadedReport(api, 'consolidated_diagnostics_app', period)
-  const { ownLines: incidence } = await figure('clinical_incidence')
-  const reported = tableOf(figures, 'Mastite clínica por mês')
-  expect(reported).toHaveLength(months.length + 1)
-  for (const [place, { month, count, of, rate }] of months.entries()) {
-    expect(reported[place]?.slice(2, 5), month).toEqual([count, of, rate === null ? null : Math.round(rate * 10) / 10])
-    expect(lineOf(incidence, month)?.value ?? null, month).toEqual(rate === null ? null : expect.closeTo(rate, 6))
-  }
-  expect(lineOf(incidence, 'all')?.value).toBeCloseTo(meanIncidence(months) ?? -1, 6)
+  test('cultures, agents and incidence', async () => {
+    const { cases, counts } = records
+    const months = incidenceByMonth(cases, counts, period)
+    const growth = growthFrequency(cases, period).shares
+    const prevalence = agentPrevalence(cases, period)
+    expect(prevalence.size).toBeGreaterThan(2)
+    const chart = new Map<string, number | null>([
+      ['incidence', meanIncidence(months)],
+      ['no_growth', percentOf(growth.get('negative') ?? { count: 0, of: 0 })],
+      ['contaminated', percentOf(growth.get('contaminated') ?? { count: 0, of: 0 })],
+      ...[...prevalence].map(([agent, share]) => [`agent:${agent}`, percentOf(share)] as const),
+    ])
+    const { ownLines } = await figure('benchmark')
+    for (const [key, value] of chart) expect(lineOf(ownLines, key)?.value, key).toBeCloseTo(value ?? -1, 6)
+
+    const { figures } = await downloadedReport(api, 'consolidated_diagnostics_app', period)
+    const { ownLines: incidence } = await figure('clinical_incidence')
+    const reported = tableOf(figures, 'Mastite clínica por mês')
+    expect(reported).toHaveLength(months.length + 1)
+    for (const [place, { month, count, of, rate }] of months.entries()) {
+      expect(reported[place]?.slice(2, 5), month).toEqual([
+        count,
+        of,
+        rate === null ? null : Math.round(rate * 10) / 10,
+      ])
+      expect(lineOf(incidence, month)?.value ?? null, month).toEqual(rate === null ? null : expect.closeTo(rate, 6))
+    }
+    expect(lineOf(incidence, 'all')?.value).toBeCloseTo(meanIncidence(months) ?? -1, 6)
+  })
+
+  test('cures, and medicines with their cures', async () => {
+    const answers = new Map(
+      (await allMembers(rita, '/diagnostic_clinical_cures?farm=1')).map(({ diagnostic, preliminaryStatus }) => [
+        idOf(diagnostic),
+        preliminaryStatus as CureState,
+      ]),
+    )
+    const judged = casesIn(records.cases, period)
+      .filter(({ type }) => isClinical(type))
+      .map((found) => ({ ...found, state: answers.get(found.id) ?? 'not_analysed' }))
+    const cure = cureShare(judged)
+    expect(cure.of).toBeGreaterThan(3)
+    const { ownLines: benchmark } = await figure('benchmark')
+    const { ownLines: cures } = await figure('clinical_cure')
+    for (const line of [lineOf(benchmark, 'cure'), lineOf(cures, 'all')]) {
+      expect(line?.value).toBeCloseTo(percentOf(cure) ?? -1, 6)
+      expect(line?.of).toBe(cure.of)
+    }
+    for (const grade of ['mild', 'moderate', 'severe'] as const) {
+      const share = cureShare(judged.filter((found) => found.grade === grade))
+      expect(lineOf(cures, grade)?.of ?? 0, grade).toBe(share.of)
+      if (share.of > 0) expect(lineOf(cures, grade)?.value, grade).toBeCloseTo(percentOf(share) ?? -1, 6)
+    }
+    const { figures } = await downloadedReport(api, 'consolidated_diagnostics_app', period)
+    expect(tableOf(figures, 'Cura clínica').map((row) => row.slice(1, 3))).toEqual([
+      [cure.count, cure.of],
+      [cure.narrow.count, cure.narrow.of],
+    ])
+
+    const treatments = groupBy(records.given, ({ diagnostic }) => diagnostic)
+    const withMedicine = groupBy(
+      judged.flatMap((found) => {
+        const plan = firstTreatment(treatments.get(found.id) ?? [])?.plan ?? []
+        const given = plan.filter(({ type }) => type === 'IMM').map(({ product }) => idOf(product))
+        return [...new Set(given)].map((product) => ({ product, found }))
+      }),
+      ({ product }) => product,
+    )
+    const { ownLines: medicines } = await figure('top_intramammary')
+    expect(medicines.length).toBeGreaterThan(1)
+    for (const { key, of, cured, answered } of medicines) {
+      const own = (withMedicine.get(key) ?? []).map(({ found }) => found)
+      const share = cureShare(own)
+      expect({ of, cured, answered }, key).toEqual({ of: own.length, cured: share.count, answered: share.of })
+    }
+  })
 })
 
 test('a farm without consent is absent after the next night, and back after one with it', async () => {
