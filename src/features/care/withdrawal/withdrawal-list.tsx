@@ -43,6 +43,10 @@ const Sheet = styled.table`
     font-weight: 700;
   }
   @media print {
+    /* Round corners would cut off the lines around the table and the words over it. */
+    border: 0;
+    border-radius: 0;
+    overflow: visible;
     & td,
     & th {
       border: 1px solid ${color.borderStrong};
