@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { GRAM_GROUPS } from '../../src/domain/plate-reading.ts'
+import { GRAM_GROUPS } from '../../src/domain/gram-group.ts'
 import { defineResource } from './define-resource.ts'
 import {
   CultureResult,

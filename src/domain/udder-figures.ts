@@ -3,10 +3,11 @@ import type { CureState } from './clinical-cure.ts'
 import type { Grade } from './diagnosis.ts'
 import { isWithin, monthsOf, shareOf, type Period, type Share } from './figure.ts'
 import { groupBy } from './group-by.ts'
+import { gramGroup, type GramGroup } from './gram-group.ts'
 import { lactatingCowsIn } from './lactating-cows.ts'
 import { monthOf, type Counted } from './lactation.ts'
 import { isClinical, NEW_CASE_DAYS, type UdderCase } from './new-case.ts'
-import { gramGroup, type CultureResult, type GramGroup } from './plate-reading.ts'
+import type { CultureResult } from './plate-reading.ts'
 
 // Figures of udder health, each with its denominator. Records are plain rows, so that the device and a report count alike.
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  gramGroup,
   hoursSince,
   incubationAt,
   readPlate,
@@ -115,23 +114,5 @@ describe('incubation', () => {
   test('hours are counted from the moment of inoculation', () => {
     const at = Date.parse('2026-05-04T06:40:00-03:00')
     expect(hoursSince(at, Date.parse('2026-05-05T06:40:00-03:00'))).toBe(24)
-  })
-})
-
-describe('Gram groups', () => {
-  test.each([
-    ['positive', ['positive'], 'positive'],
-    ['positive', ['negative'], 'negative'],
-    ['positive', ['negative', 'positive'], 'mixed'],
-    ['positive', ['none'], 'other'],
-    ['positive', ['none', 'negative'], 'negative'],
-    ['positive', [], 'other'],
-    ['contaminated', ['positive', 'negative'], 'contaminated'],
-    ['no_growth', [], 'no_growth'],
-    ['negative', [], 'no_growth'],
-    ['waiting', [], 'none'],
-    ['no_result', [], 'none'],
-  ] as const)('%s with %j is %s', (result, grams, group) => {
-    expect(gramGroup(result, grams)).toBe(group)
   })
 })

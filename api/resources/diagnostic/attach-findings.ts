@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { gramGroup, type CultureResult } from '../../../src/domain/plate-reading.ts'
+import { gramGroup } from '../../../src/domain/gram-group.ts'
+import type { CultureResult } from '../../../src/domain/plate-reading.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { iriOf, type Values } from '../resource-table.ts'
 

@@ -1,7 +1,7 @@
 import type { Period, Share } from '../../../src/domain/figure.ts'
 import { groupBy } from '../../../src/domain/group-by.ts'
 import { isClinical } from '../../../src/domain/new-case.ts'
-import type { GramGroup } from '../../../src/domain/plate-reading.ts'
+import type { GramGroup } from '../../../src/domain/gram-group.ts'
 import {
   agentPrevalence,
   casesIn,

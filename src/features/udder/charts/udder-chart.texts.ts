@@ -1,6 +1,6 @@
 import type { MapColumn } from '../../../domain/case-map.ts'
 import type { InfectionClass } from '../../../domain/infection-dynamics.ts'
-import type { GramGroup } from '../../../domain/plate-reading.ts'
+import type { GramGroup } from '../../../domain/gram-group.ts'
 import type { GrowthClass, LactationGroup } from '../../../domain/udder-figures.ts'
 import type { TextId } from '../../../ui/text.ts'
 import { quarterTexts } from '../../../ui/fields/quarter-texts.ts'
