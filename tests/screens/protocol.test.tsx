@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { product, protocol as anyProtocol } from '../app-harness/records.ts'
+import { AGENTS, product, protocol as anyProtocol } from '../app-harness/records.ts'
 
 const mastisol = product('1')
 const twoWays = product('2', { name: 'Dupla Via', routes: ['INJ', 'AIN'], maxApplications: null })
@@ -254,6 +254,18 @@ describe('one protocol', () => {
     expect(await app.screen.findByText('1 bisnaga · 3 aplicações a cada 24 h · manhã')).toBeVisible()
     expect(app.screen.getByText('Staphylococcus aureus')).toBeVisible()
     expect(app.screen.getByText('Leite para o tanque a partir de')).toBeVisible()
+  })
+
+  test.each([
+    ['pt', 'Estafilococos não aureus'],
+    ['en', 'Non-aureus staphylococci'],
+    ['es', 'Estafilococos no aureus'],
+  ] as const)('names its bacteria in the user’s language (%s)', async (locale, name) => {
+    const agents = AGENTS.map((each) =>
+      each.id === '2' ? { ...each, code: 'SNA', name: 'Estafilococos não aureus' } : each,
+    )
+    const app = await openApp('/ubere/tratamentos/1', { server: { ...server(), agents }, locale })
+    expect(await app.screen.findByText(name)).toBeVisible()
   })
 
   test('is changed', async () => {

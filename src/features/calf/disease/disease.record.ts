@@ -1,11 +1,10 @@
 import type { TickFeverSign } from '../../../domain/disease-kinds.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import { switchField } from '../../care/product/product.record.ts'
 import { modeTexts } from '../../care/count/count.texts.ts'
 import { outcomeTexts } from '../../care/plate/automatic.texts.ts'
 import { colourText } from '../../care/plate/colour.texts.ts'
 import { plateModelField } from '../../care/plate/plate-model-name.ts'
-import { agentName, sectorName } from '../../care/plate/product-names.ts'
+import { agentNames, sectorName } from '../../care/plate/product-names.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import {
   choiceField,
@@ -14,6 +13,7 @@ import {
   deletedField,
   isText,
   only,
+  switchField,
   textField,
   titles,
   type Values,
@@ -48,13 +48,8 @@ export const diseaseRecord = defineRecord('CalfDisease', {
     only(isDiarrhea, {
       fields: ['bacteria'],
       label: 'disease.field.bacteria',
-      show: ({ bacteria }, { find, text }) =>
-        Array.isArray(bacteria) && bacteria.length > 0
-          ? bacteria
-              .map((id) => find('Agent', id) as FarmRecords['Agent'] | undefined)
-              .map((agent) => (agent ? agentName(agent, text) : '–'))
-              .join(', ')
-          : undefined,
+      show: ({ bacteria }, tools) =>
+        Array.isArray(bacteria) && bacteria.length > 0 ? agentNames(bacteria, tools) : undefined,
     }),
     plateModelField,
     choiceField('countingMode', 'tank.mode', modeTexts),

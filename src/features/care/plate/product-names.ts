@@ -1,4 +1,5 @@
 import type { Text, TextId } from '../../../ui/text.ts'
+import type { LabelTools } from '../write/define-record.ts'
 
 // Sectors of plates and agents are the product's own data, which the server names in Portuguese only.
 
@@ -27,6 +28,15 @@ const named = (id: TextId | undefined, name: string, text: Text): string => (id 
 
 /** Name of an agent in the user's language. */
 export const agentName = ({ code, name }: Named, text: Text): string => named(AGENTS[code], name, text)
+
+/** Names of agents in the user's language, in one line; a dash for one that this device does not know. */
+export const agentNames = (ids: readonly unknown[], { find, text }: LabelTools): string =>
+  ids
+    .map((id) => {
+      const { code, name } = find('Agent', id) ?? {}
+      return code === undefined || name === undefined ? '–' : agentName({ code, name }, text)
+    })
+    .join(', ')
 
 /** Name of a sector of a plate model in the user's language; its code where the model does not know it. */
 export function sectorName(

@@ -1,22 +1,15 @@
 import type { TreatmentType } from '../../../domain/product.ts'
-import type { Text, TextId } from '../../../ui/text.ts'
+import type { Text } from '../../../ui/text.ts'
 import {
   defineRecord,
   deletedField,
   isText,
   numberField,
+  switchField,
   textField,
   titles,
-  type FieldLabel,
 } from '../write/define-record.ts'
 import { typeTexts } from './product.texts.ts'
-
-/** Yes or no. */
-export const switchField = (name: string, label: TextId): FieldLabel => ({
-  fields: [name],
-  label,
-  show: ({ [name]: value }, { text }) => text(value === true ? 'product.yes' : 'product.no'),
-})
 
 /** Withdrawal of milk, in words; a missing one is a value of its own. */
 export const milkText = (hours: number | null, text: Text): string =>

@@ -5,12 +5,13 @@ import {
   deletedField,
   isText,
   only,
+  switchField,
   textField,
   titles,
   type LabelTools,
   type Values,
 } from '../write/define-record.ts'
-import { switchField } from '../product/product.record.ts'
+import { agentNames } from '../plate/product-names.ts'
 import { diseaseTexts } from './disease.texts.ts'
 import { chanceTexts, resultTexts } from './protocol.texts.ts'
 import { gradeTexts, typeTexts } from './aim.texts.ts'
@@ -50,10 +51,8 @@ export const protocolRecord = defineRecord('TreatmentProtocol', {
     only(isOfCows, {
       fields: ['agents'],
       label: 'protocol.agents',
-      show: ({ agents }, { find, text }) =>
-        Array.isArray(agents) && agents.length > 0
-          ? agents.map((id) => find('Agent', id)?.name ?? '–').join(', ')
-          : text('protocol.anyAgent'),
+      show: ({ agents }, tools) =>
+        Array.isArray(agents) && agents.length > 0 ? agentNames(agents, tools) : tools.text('protocol.anyAgent'),
     }),
     {
       fields: ['diseases'],
