@@ -13,11 +13,11 @@ import {
   deletedField,
   isText,
   only,
-  switchField,
   textField,
   titles,
   type Values,
 } from '../../care/write/define-record.ts'
+import { switchField } from '../../care/write/switch-field.ts'
 import { calfText } from '../record/calf-text.ts'
 import { tickSignTexts } from './disease.texts.ts'
 

@@ -1,14 +1,7 @@
 import type { TreatmentType } from '../../../domain/product.ts'
 import type { Text } from '../../../ui/text.ts'
-import {
-  defineRecord,
-  deletedField,
-  isText,
-  numberField,
-  switchField,
-  textField,
-  titles,
-} from '../write/define-record.ts'
+import { defineRecord, deletedField, isText, numberField, textField, titles } from '../write/define-record.ts'
+import { switchField } from '../write/switch-field.ts'
 import { typeTexts } from './product.texts.ts'
 
 /** Withdrawal of milk, in words; a missing one is a value of its own. */

@@ -5,12 +5,12 @@ import {
   deletedField,
   isText,
   only,
-  switchField,
   textField,
   titles,
   type LabelTools,
   type Values,
 } from '../write/define-record.ts'
+import { switchField } from '../write/switch-field.ts'
 import { agentNames } from '../plate/product-names.ts'
 import { diseaseTexts } from './disease.texts.ts'
 import { chanceTexts, resultTexts } from './protocol.texts.ts'

@@ -83,10 +83,6 @@ export const choiceField = (name: string, label: TextId, texts: Readonly<Record<
     return id === undefined ? MISSING : text(id)
   })
 
-/** Yes or no. */
-export const switchField = (name: string, label: TextId): FieldLabel =>
-  field(name, label, ({ [name]: value }, { text }) => text(value === true ? 'product.yes' : 'product.no'))
-
 /** Another record, by the field that names it. */
 export const relationField = <Type extends keyof FarmRecords>(
   name: string,

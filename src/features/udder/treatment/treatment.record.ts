@@ -5,12 +5,12 @@ import {
   deletedField,
   isText,
   only,
-  switchField,
   textField,
   titles,
   type LabelTools,
   type Values,
 } from '../../care/write/define-record.ts'
+import { switchField } from '../../care/write/switch-field.ts'
 import { reasonTexts } from '../../care/treatment/reason.texts.ts'
 import { periodTexts } from '../../care/protocol/period.texts.ts'
 import { givenText } from '../../care/protocol/protocol.record.ts'
