@@ -111,7 +111,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
     )
     return [
       `the page has ${String(scrollWidth)} of ${String(clientWidth)} px`,
-      ...wide.map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent.slice(0, 60)}`),
+      ...wide.map((each) => `${each.tagName}.${each.getAttribute('class') ?? ''} ${each.textContent.slice(0, 60)}`),
     ]
   })
 

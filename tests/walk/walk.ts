@@ -109,8 +109,8 @@ async function look(world: acts.World, where: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   if ((await page.getByText('Algo deu errado nesta tela').count()) > 0) await tell(world, `${where}: an error page`)
   if ((await page.getByText('Página não encontrada').count()) > 0) await tell(world, `${where}: a dead link`)
-  const [wide] = await overflowing(page)
-  if (wide !== undefined) await tell(world, `${where}: scrolls sideways at ${page.url()}: ${wide}`)
+  const wide = await overflowing(page)
+  if (wide.length > 0) await tell(world, `${where}: scrolls sideways at ${page.url()}: ${wide.join('; ')}`)
 }
 
 /** With a network everything arrives, and the server holds just what was saved. */
