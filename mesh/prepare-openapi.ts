@@ -50,6 +50,8 @@ export interface OpenApiDocument {
 /** DELETE is missing on purpose: a soft delete is `updateX(id, { deleted: true })`. */
 const METHODS = new Set(['get', 'post', 'put', 'patch'])
 const HYDRA = 'application/ld+json'
+/** Made of a selection by mesh/upstream/selected-properties.ts. */
+const PROPERTIES = 'properties[]'
 /** Bodies in order of preference. */
 const BODIES = ['application/merge-patch+json', HYDRA, 'application/json', 'multipart/form-data']
 /** Limits on values: the API checks them and names the field; in GraphQL each would be a scalar type of its own. */
@@ -106,8 +108,8 @@ function prepareContent(holder: Content, preferred: readonly string[]): Content 
 }
 
 function prepareParameter(parameter: Parameter): Parameter[] {
-  // Headers are the gateway's business.
-  if (parameter.in !== 'query' && parameter.in !== 'path') return []
+  // Headers are the gateway's business, and a GraphQL selection says which fields are wanted.
+  if ((parameter.in !== 'query' && parameter.in !== 'path') || parameter.name === PROPERTIES) return []
   // Mesh does not encode path arguments: an integer cannot change the path.
   if (parameter.in === 'path') return [{ ...parameter, schema: { type: 'integer' } }]
   return [{ ...parameter, schema: simplify(parameter.schema ?? { type: 'string' }) }]

@@ -134,7 +134,7 @@ const HydraSearch = component(
       z.object({
         '@type': z.literal('IriTemplateMapping'),
         variable: z.string(),
-        property: z.string(),
+        property: z.nullable(z.string()).describe('The field that the parameter is about; null when it is none.'),
         required: z.boolean(),
       }),
     ),
@@ -166,6 +166,10 @@ const commonFields = {
 
 /** Filters that every collection has. */
 const commonFilters: Record<string, Filter> = { updatedAt: { kind: 'moment' } }
+
+/** Fields of a representation that come from the database. */
+export const fieldsOf = ({ item }: Resource): string[] =>
+  Object.keys(item.shape).filter((field) => !field.startsWith('@'))
 
 /** The envelope of a collection. */
 export function collectionOf(name: string, item: z.ZodType) {

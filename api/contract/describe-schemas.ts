@@ -64,6 +64,8 @@ export function parameterDescription(parameter: Parameter): string {
       return PAGING[parameter.name]
     case 'ids':
       return 'Only records with one of these ids.'
+    case 'properties':
+      return 'Only these fields of each record, beside its `@id` and `@type`; all fields unless given.'
     case 'order':
       return `Order by ${parameter.field}.`
     case 'prefix':

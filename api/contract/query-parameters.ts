@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Filter, Resource } from './define-resource.ts'
+import { fieldsOf, type Filter, type Resource } from './define-resource.ts'
 import { calendarDate, moment, reference, SortOrder } from './values.ts'
 
 /** Rows of a page unless asked otherwise, and at most. */
@@ -13,10 +13,14 @@ export type RangeEnd = (typeof RANGE_ENDS)[number]
 export type Parameter =
   | { role: 'paging'; name: 'page' | 'itemsPerPage' | 'cursor'; schema: z.ZodType; list: false }
   | { role: 'ids'; schema: z.ZodType; list: true }
+  | { role: 'properties'; schema: z.ZodType; list: true }
   | { role: 'order'; field: string; schema: z.ZodType; list: false }
   | { role: 'equal'; field: string; schema: z.ZodType; list: boolean }
   | { role: 'prefix'; field: string; schema: z.ZodType; list: false }
   | { role: 'range'; field: string; end: RangeEnd; schema: z.ZodType; list: false }
+
+/** Names the fields that records of a collection are answered with (API Platform's PropertyFilter). */
+export const PROPERTIES = 'properties[]'
 
 const counter = (max: number) => z.coerce.number().int().min(1).max(max)
 
@@ -27,6 +31,7 @@ export function parametersOf(resource: Resource): Map<string, Parameter> {
     ['itemsPerPage', { role: 'paging', name: 'itemsPerPage', schema: counter(PAGE_SIZE.max), list: false }],
     ['cursor', { role: 'paging', name: 'cursor', schema: z.string().min(1).max(2000), list: false }],
     ['id[]', { role: 'ids', schema: reference(resource.name), list: true }],
+    [PROPERTIES, { role: 'properties', schema: z.enum(fieldsOf(resource)), list: true }],
   ])
   for (const [field, filter] of Object.entries(resource.filters)) {
     for (const [name, parameter] of parametersOfFilter(field, filter)) parameters.set(name, parameter)

@@ -1,5 +1,5 @@
 import type { Resource } from '../contract/define-resource.ts'
-import { parametersOf } from '../contract/query-parameters.ts'
+import { parametersOf, type Parameter } from '../contract/query-parameters.ts'
 import { encodeCursor } from './page-cursor.ts'
 import type { CollectionQuery } from './read-query.ts'
 import { represent, type ResourceTable } from './resource-table.ts'
@@ -28,7 +28,7 @@ export function collectionDocument(
     '@context': contextOf(resource),
     '@id': path,
     '@type': 'hydra:Collection',
-    'hydra:member': page.records.map((record) => represent(table, record)),
+    'hydra:member': page.records.map((record) => represent(table, record, query.properties)),
     'hydra:totalItems': page.total,
     'hydra:view': view(path, search, query, page),
     // Whoever follows a cursor has seen it on the page before.
@@ -63,12 +63,18 @@ function describeSearch(resource: Resource, path: string): Record<string, unknow
             {
               '@type': 'IriTemplateMapping',
               variable,
-              property: parameter.role === 'ids' ? 'id' : parameter.field,
+              property: propertyOf(parameter),
               required: false,
             },
           ],
     ),
   }
+}
+
+/** The field that a parameter is about. */
+function propertyOf(parameter: Exclude<Parameter, { role: 'paging' }>): string | null {
+  if (parameter.role === 'properties') return null
+  return parameter.role === 'ids' ? 'id' : parameter.field
 }
 
 function nextCursor({ order }: CollectionQuery, { records, more }: Page): string | null {

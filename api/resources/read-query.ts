@@ -15,6 +15,8 @@ export interface CollectionQuery {
   conditions: Condition[]
   /** Only these records; deleted ones too, since they are named. */
   ids: number[] | null
+  /** Only these fields of each record, beside `@id` and `@type`. */
+  properties: ReadonlySet<string> | null
   order: OrderKey[]
   page: number
   itemsPerPage: number
@@ -38,6 +40,7 @@ export function readQuery(resource: Resource, search: URLSearchParams): Collecti
   const query: CollectionQuery = {
     conditions: [],
     ids: null,
+    properties: null,
     order: [],
     page: 1,
     itemsPerPage: PAGE_SIZE.default,
@@ -96,6 +99,9 @@ function apply(resource: Resource, query: CollectionQuery, parameter: Parameter,
       return
     case 'ids':
       query.ids = values as number[]
+      return
+    case 'properties':
+      query.properties = new Set(values as string[])
       return
     case 'order':
       query.order.push({ field: parameter.field, direction: values[0] as 'asc' | 'desc' })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { CommerceServices } from '../commerce/ask-commerce.ts'
 import { resourceNamed } from '../contract/all-resources.ts'
-import type { Resource } from '../contract/define-resource.ts'
+import { fieldsOf, type Resource } from '../contract/define-resource.ts'
 import { targetOf } from '../contract/values.ts'
 import type { Tx } from '../database/request-context.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -80,10 +80,6 @@ export interface ResourceTable {
 /** `sampleDate` → `sample_date`. */
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Fields of a representation that come from the database. */
-export const fieldsOf = (resource: Resource): string[] =>
-  Object.keys(resource.item.shape).filter((field) => !field.startsWith('@'))
-
 /** The column of a field that is stored in one. */
 export function columnOf(resource: Resource, field: string): string {
   const schema = (resource.item.shape[field] ?? resource.input?.shape[field]) as
@@ -109,12 +105,18 @@ export function iriOf(name: string, id: number): string {
   return path.replace('{id}', String(id))
 }
 
-/** A record as it is sent. */
-export function represent(table: ResourceTable, values: Values): Values {
+/** A record as it is sent. @param only these fields, beside `@id` and `@type` */
+export function represent(table: ResourceTable, values: Values, only: ReadonlySet<string> | null = null): Values {
   const { resource } = table
   const record: Values = { '@id': iriOf(resource.name, Number(values['id'])), '@type': resource.name }
-  for (const field of fieldsOf(resource)) record[field] = linked(resource, field, values[field])
-  return table.present?.(record) ?? record
+  const { present } = table
+  for (const field of fieldsOf(resource)) {
+    if (present || !only || only.has(field)) record[field] = linked(resource, field, values[field])
+  }
+  if (!present) return record
+  const presented = present(record)
+  if (!only) return presented
+  return Object.fromEntries(Object.entries(presented).filter(([field]) => field.startsWith('@') || only.has(field)))
 }
 
 function linked(resource: Resource, field: string, value: unknown): unknown {

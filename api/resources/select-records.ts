@@ -1,14 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { fieldsOf } from '../contract/define-resource.ts'
 import type { RangeEnd } from '../contract/query-parameters.ts'
 import type { Tx } from '../database/request-context.ts'
 import { assertFarm, type Caller } from '../plugins/caller.ts'
 import { behindCursor, completeOrder } from './page-cursor.ts'
 import type { CollectionQuery, Condition } from './read-query.ts'
-import { columnOf, fieldsOf, fieldSql, type ResourceTable, type Values } from './resource-table.ts'
+import { columnOf, fieldSql, type ResourceTable, type Values } from './resource-table.ts'
 
 /** A page of records. */
 export interface Page {
-  records: (Values & { id: number; updatedAt: string })[]
+  records: (Values & { id: number })[]
   total: number
   /** Whether more follow. */
   more: boolean
@@ -32,7 +33,7 @@ export async function selectPage(tx: Tx, table: ResourceTable, query: Collection
   const after = query.cursor ? [behindCursor(table, query.cursor)] : []
   const skipped = query.cursor ? 0 : (query.page - 1) * query.itemsPerPage
   const { rows: found } = await sql<Page['records'][number]>`
-    select ${columns(table)} from ${sql.ref(table.resource.table)} t
+    select ${columns(table, neededBy(table, query))} from ${sql.ref(table.resource.table)} t
     where ${and([...where, ...after])} order by ${orderOf(table, query)}
     limit ${query.itemsPerPage + 1} offset ${skipped}
   `.execute(tx)
@@ -66,8 +67,16 @@ export async function selectRecord(
   return rows[0]
 }
 
-const columns = (table: ResourceTable): RawBuilder<unknown> =>
-  sql.join(fieldsOf(table.resource).map((field) => sql`${fieldSql(table, field)} as ${sql.id(field)}`))
+const columns = (table: ResourceTable, fields = fieldsOf(table.resource)): RawBuilder<unknown> =>
+  sql.join(fields.map((field) => sql`${fieldSql(table, field)} as ${sql.id(field)}`))
+
+/** The fields that a page needs; all of them where the table makes fields of others. */
+function neededBy(table: ResourceTable, { properties, order }: CollectionQuery): string[] {
+  const fields = fieldsOf(table.resource)
+  if (!properties || table.present || table.attach) return fields
+  const needed = new Set([...properties, ...completeOrder(order).map(({ field }) => field)])
+  return fields.filter((field) => needed.has(field))
+}
 
 const and = (conditions: readonly Sql[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)

@@ -31,3 +31,6 @@ export const sanitized = (name) =>
  * @param {string} name
  */
 export const typeName = (name) => name.replace(/(Input|Patch)_Input$/, '$1').replace(/_Input$/, 'Input')
+
+/** The parameter by which the API is asked for some fields of a record: made of a selection, not an argument. */
+export const PROPERTIES = 'properties[]'

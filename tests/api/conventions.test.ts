@@ -108,6 +108,22 @@ describe('collections', () => {
     expect(members.map((m) => m['id']).sort()).toEqual([a['id'], b['id']].sort())
   })
 
+  test('send the fields that are asked for, on every page', async () => {
+    const first = await rita.get('/animals?farm=1&itemsPerPage=2&order[earTag]=asc&properties[]=name')
+    for (const member of first.body['hydra:member'] as Json[]) {
+      expect(Object.keys(member)).toEqual(['@id', '@type', 'name'])
+    }
+    const { 'hydra:next': next = '' } = first.body['hydra:view'] as Record<string, string>
+    const cursor = String(first.body['nextCursor'])
+    const behind = await rita.members(`/animals?farm=1&itemsPerPage=2&cursor=${cursor}&properties[]=name`)
+    expect(behind).toHaveLength(2)
+    expect(await rita.members(next)).toEqual(behind)
+    expect((await rita.get('/animals?properties[]=colour')).body).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('properties[]') as string,
+    })
+  })
+
   test('relations in filters are ids or addresses', async () => {
     const byId = await rita.get('/animals?farm=1')
     const byAddress = await rita.get('/animals?farm=/farms/1')

@@ -38,6 +38,18 @@ describe.each(listed)('%s', (path, resource) => {
     expect(resource.collection.strict().parse(document)).toEqual(document)
   })
 
+  test('some fields of a record are what they are in the whole one', async () => {
+    const whole = await rita.members(`${path}?itemsPerPage=100`)
+    const names = Object.keys(resource.item.shape).filter((name) => !name.startsWith('@'))
+    for (const remainder of [0, 1, 2]) {
+      const some = names.filter((_, index) => index % 3 === remainder)
+      const query = some.map((name) => `properties[]=${name}`).join('&')
+      const pick = (record: Json): Json =>
+        Object.fromEntries(['@id', '@type', ...some].map((name) => [name, record[name]]))
+      expect(await rita.members(`${path}?itemsPerPage=100&${query}`)).toEqual(whole.map(pick))
+    }
+  })
+
   test('every record has the address that it says', async () => {
     const read = resource.operations.find(({ kind }) => kind === 'read')
     if (!read) return

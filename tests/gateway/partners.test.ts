@@ -59,9 +59,12 @@ test('every example of the guide for partners works as it stands', async () => {
     // A table for spreadsheets is no JSON.
     answers.push(/text\/csv/.test(script) ? { csv: stdout } : (JSON.parse(stdout) as Json))
   }
-  const [farms, cows, changes, cow, facade, table, hook, signed, animals, testDays] = answers
+  const [farms, cows, names, changes, cow, facade, table, hook, signed, animals, testDays] = answers
   expect(farms?.['hydra:totalItems']).toBe(1)
   expect(Number(cows?.['hydra:totalItems'])).toBeGreaterThan(0)
+  expect(names).toMatchObject({ 'hydra:totalItems': cows?.['hydra:totalItems'] })
+  for (const cow of names?.['hydra:member'] as Json[])
+    expect(Object.keys(cow)).toEqual(['@id', '@type', 'earTag', 'name'])
   expect(changes?.['hydra:totalItems']).toBe(0)
   expect(cow).toMatchObject({ '@type': 'Animal', earTag: 'P-9001', farm: '/farms/1' })
   expect(facade).toEqual({ data: { farms: { items: [{ id: '1', name: 'Fazenda Boa Vista' }] } } })
@@ -72,7 +75,7 @@ test('every example of the guide for partners works as it stands', async () => {
   })
   expect((animals?.['member'] as Json[])[0]).toMatchObject({ resourceType: 'Animal', specie: 'Cattle' })
   expect(testDays).toMatchObject({ member: [], view: { totalItems: 0 } })
-  expect(answers).toHaveLength(10)
+  expect(answers).toHaveLength(11)
 })
 
 test('the facade refuses a token what the API refuses it', async () => {
