@@ -20,7 +20,7 @@ import { MapperKind, mapSchema, renameType } from '@graphql-tools/utils'
 import { describe } from './describe.js'
 import { idChecks, numberInPath } from './ids.js'
 import { ListArguments, ordersOf } from './list-arguments.js'
-import { fieldName, sanitized, typeName } from './names.js'
+import { fieldName, PROPERTIES, sanitized, typeName } from './names.js'
 import { operationsIn, relationsIn, scalarsIn } from './read-document.js'
 import { scalarOf } from './scalars.js'
 import { itemsNonNull, withNamed, withoutTransport } from './types.js'
@@ -199,6 +199,7 @@ export default class HydraTransform {
     if (!operation) throw new Error(`hydra-transform: the document has no operation ${name}`)
     const isList = getNamedType(field.type).name.endsWith('Collection')
     const { args, sent } = isList ? this.listArguments(operation, field) : this.plainArguments(operation, field)
+    const listed = operation.parameters.some((one) => one.name === PROPERTIES) ? operation.entity : undefined
     const checks = Object.entries(args).flatMap(([argument, { type }]) => idChecks(type, argument))
     const resolve = field.resolve ?? defaultFieldResolver
     return {
@@ -208,8 +209,8 @@ export default class HydraTransform {
       resolve: (root, given, context, info) => {
         for (const check of checks) check(given)
         const order = isList ? ordersOf(given.orderBy) : []
-        // Beside what resolvers know: mesh-fetch.ts puts the order into the address.
-        return resolve(root, sent(given), context, order.length > 0 ? Object.assign({}, info, { order }) : info)
+        // Beside what resolvers know: mesh-fetch.ts puts both into the address.
+        return resolve(root, sent(given), context, isList ? Object.assign({}, info, { order, listed }) : info)
       },
     }
   }
@@ -219,7 +220,8 @@ export default class HydraTransform {
    * @param {Field} field as Mesh made it
    */
   listArguments({ entity, parameters }, field) {
-    return this.lists.of(entity, parameters, {
+    const known = parameters.filter(({ name }) => name !== PROPERTIES)
+    return this.lists.of(entity, known, {
       clean: ({ name }) => this.argumentName(name),
       typeOf: (parameter) => argumentType(parameter, field.args?.[sanitized(parameter.name)]?.type),
       sentAs: sanitized,

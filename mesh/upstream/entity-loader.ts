@@ -1,8 +1,9 @@
 import DataLoader from 'dataloader'
-import { Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql'
+import { getNamedType, Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql'
 import { contractError } from './error-contract.ts'
 import type { ForwardedHeaders, Upstream } from './call-upstream.ts'
 import { LARGEST_PAGE } from './largest-page.ts'
+import { propertiesQuery } from './selected-properties.ts'
 
 /** Read from the IRI itself: a selection of nothing else needs no call. */
 const IN_IRI = new Set(['id', 'iri', '__typename'])
@@ -25,6 +26,8 @@ export class EntityLoader {
   })
   /** What has been asked for. DataLoader's own cache makes a promise for each hit, and one farm has hundreds. */
   readonly #asked = new Map<string, Promise<HydraRecord | null>>()
+  /** What to ask of the records of a collection; the same for all that an operation asks. */
+  readonly #properties = new Map<string, string>()
   readonly #required = new Map<string, Promise<HydraRecord>>()
 
   constructor(upstream: Upstream, headers: ForwardedHeaders) {
@@ -44,7 +47,10 @@ export class EntityLoader {
     if (info.fieldNodes.every((node) => selectsOnlyIri(node, info.fragments))) return { '@id': iri, id: split(iri).id }
     let asked = this.#asked.get(iri)
     if (!asked) {
-      split(iri)
+      const { collection = '' } = split(iri)
+      if (!this.#properties.has(collection)) {
+        this.#properties.set(collection, propertiesQuery(info, getNamedType(info.returnType).name))
+      }
       asked = this.#loader.load(iri)
       this.#asked.set(iri, asked)
     }
@@ -72,7 +78,9 @@ export class EntityLoader {
   }
 
   async #loadBatch({ collection, ids }: Batch, found: Map<string, HydraRecord | Error>): Promise<void> {
-    const query = ids.map((id) => `id%5B%5D=${id}`).join('&')
+    const query = [...ids.map((id) => `id%5B%5D=${id}`), this.#properties.get(collection) ?? '']
+      .filter((part) => part !== '')
+      .join('&')
     try {
       const answer = await this.#upstream.call(`${collection}?itemsPerPage=${ids.length}&${query}`, {
         headers: this.#headers,

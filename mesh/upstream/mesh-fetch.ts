@@ -1,8 +1,18 @@
 import type { UpstreamAnswer, UpstreamRequest } from './call-upstream.ts'
+import type { GraphQLResolveInfo } from 'graphql'
 import type { FacadeContext } from './facade-context.ts'
+import { propertiesQuery } from './selected-properties.ts'
 
 /** The endpoint in `.meshrc.yaml`. It is never resolved: the context knows the API's address. */
 const PLACEHOLDER = 'http://upstream'
+
+/** What the transform adds to what resolvers know of a list. */
+interface ListInfo extends GraphQLResolveInfo {
+  /** Its order as parts of a query: Mesh sends parameters in the order of the document, not in the one that was asked for. */
+  order?: readonly string[]
+  /** The type of its records, when the API can be asked for some of their fields. */
+  listed?: string
+}
 
 /**
  * Called `fetch` because Mesh looks for that name. `customFetch` of `.meshrc.yaml`: every call that Mesh makes goes through the one upstream client.
@@ -12,13 +22,13 @@ export function fetch(
   url: string,
   init: UpstreamRequest,
   context: FacadeContext,
-  info: { order?: readonly string[] } = {},
+  info?: ListInfo,
 ): Promise<UpstreamAnswer> {
   if (!url.startsWith(`${PLACEHOLDER}/`)) throw new Error(`Unexpected upstream address: ${url}`)
   const headers: Record<string, string> = { ...init.headers, ...context.forwarded }
   const path = url.slice(PLACEHOLDER.length)
-  // Put by the transform, which knows what was asked for first.
-  const order = info.order?.join('&')
-  const ordered = order === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}${order}`
-  return context.upstream.call(ordered, { ...init, headers })
+  const properties = info?.listed === undefined ? '' : propertiesQuery(info, info.listed)
+  const added = [...(info?.order ?? []), properties].filter((part) => part !== '').join('&')
+  const whole = added === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${added}`
+  return context.upstream.call(whole, { ...init, headers })
 }

@@ -139,6 +139,54 @@ test('a related record that is out of reach is null, and the rest of the list is
   })
 })
 
+/** `properties[]` of each call, by collection. */
+const propertiesAsked = (): Record<string, string[]> =>
+  Object.fromEntries(
+    api.calls.map((call) => [
+      /^GET (\/\w+)/.exec(call)?.[1] ?? call,
+      [...call.matchAll(/properties\[\]=(\w+)/g)].map(([, name = '']) => name).sort(),
+    ]),
+  )
+
+test('of the records of a list and of related ones only selected fields are fetched', async () => {
+  const query = `query ($whole: Boolean!) {
+    diagnostics(itemsPerPage: 10) {
+      items { iri sampleDate dated: sampleDate farm { id name } animal { ...Tag farm { code @include(if: $whole) } } }
+    }
+  }
+  fragment Tag on Animal { __typename tag: earTag ... on Animal { dam { earTag } } }`
+  const { data, errors } = await post(gateway.origin, { query, variables: { whole: false } })
+  expect(errors).toEqual([])
+  const { items } = (data as unknown as { diagnostics: { items: object[] } }).diagnostics
+  expect(items[2]).toEqual({
+    iri: '/diagnostics/3',
+    sampleDate: '2026-01-01',
+    dated: '2026-01-01',
+    farm: { id: '1', name: 'Farm 1' },
+    animal: { __typename: 'Animal', tag: '0003', dam: null, farm: {} },
+  })
+  // One call serves all places of a farm.
+  expect(propertiesAsked()).toEqual({
+    '/diagnostics': ['animal', 'farm', 'sampleDate'],
+    '/animals': ['dam', 'earTag', 'farm'],
+    '/farms': ['code', 'id', 'name'],
+  })
+})
+
+test('whole records are fetched where most of their fields are selected, and single ones', async () => {
+  const most = 'id code name gram onPlate route version'
+  await post(gateway.origin, { query: `{ agents { items { ${most} } } diagnostic(id: 1) { sampleDate } }` })
+  expect(propertiesAsked()).toEqual({ '/agents': [], '/diagnostics': [] })
+})
+
+test('a list that is only counted sends ids', async () => {
+  const { data } = await post(gateway.origin, { query: '{ agents { totalItems items { iri } } }' })
+  expect(data).toMatchObject({
+    agents: { totalItems: 12, items: expect.arrayContaining([{ iri: '/agents/12' }]) as object[] },
+  })
+  expect(propertiesAsked()).toEqual({ '/agents': ['id'] })
+})
+
 test('documents in a batch share nothing but the answer', async () => {
   const query = '{ diagnostic(id: 1) { farm { name } } }'
   const response = await fetch(`${gateway.origin}/graphql`, {

@@ -136,7 +136,7 @@ describe('persisted documents', () => {
   test('a known id runs, by POST and by GET', async () => {
     await post(closed.origin, { extensions: byId(AGENTS) })
     await fetch(`${closed.origin}/graphql?extensions=${encodeURIComponent(JSON.stringify(byId(AGENTS)))}`)
-    expect(api.calls.map(({ path }) => path)).toEqual(['/agents', '/agents'])
+    expect(api.calls.map(({ path }) => path)).toEqual(['/agents?properties%5B%5D=id', '/agents?properties%5B%5D=id'])
   })
 
   test('an unknown id is told in the words that Apollo Client knows', async () => {
@@ -239,7 +239,7 @@ describe('limits for other documents', () => {
     const query = 'query First { agents { totalItems } } query Second { farms { totalItems } }'
     await post(open.origin, { query, operationName: 'First' })
     await post(open.origin, { query, operationName: 'Second' })
-    expect(api.calls.map(({ path }) => path)).toEqual(['/agents', '/farms'])
+    expect(api.calls.map(({ path }) => path)).toEqual(['/agents?properties%5B%5D=id', '/farms?properties%5B%5D=id'])
   })
 })
 

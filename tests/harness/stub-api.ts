@@ -13,7 +13,7 @@ export interface StubApi {
 
 /**
  * A hydra API of made-up records, for tests that count calls or need records that a real API would not have. It knows
- * `id[]`, `page`, `itemsPerPage` and single records.
+ * `id[]`, `properties[]`, `page`, `itemsPerPage` and single records.
  * @param collections by path, for instance `/animals`
  */
 export async function startStubApi(collections: Record<string, StubRecord[]>): Promise<StubApi> {
@@ -33,7 +33,10 @@ export async function startStubApi(collections: Record<string, StubRecord[]>): P
       answer(404, { title: 'Not found' })
       return
     }
-    const represent = (record: StubRecord): object => ({ '@id': `${path}/${record.id}`, '@type': 'Stub', ...record })
+    const represent = (record: StubRecord, fields: object = record): object => ({
+      ...{ '@id': `${path}/${record.id}`, '@type': 'Stub' },
+      ...fields,
+    })
     if (id !== undefined) {
       const record = records.find((one) => one.id === Number(id))
       answer(record ? 200 : 404, record ? represent(record) : { title: 'Not found' })
@@ -42,11 +45,14 @@ export async function startStubApi(collections: Record<string, StubRecord[]>): P
     const ids = searchParams.getAll('id[]').map(Number)
     const size = Number(searchParams.get('itemsPerPage') ?? 30)
     const start = (Number(searchParams.get('page') ?? 1) - 1) * size
+    const properties = searchParams.getAll('properties[]')
+    const picked = (record: StubRecord): object =>
+      properties.length === 0 ? record : Object.fromEntries(properties.map((name) => [name, record[name]]))
     const found = ids.length > 0 ? records.filter((record) => ids.includes(record.id)) : records
     answer(size > 500 ? 400 : 200, {
       '@id': path,
       '@type': 'hydra:Collection',
-      'hydra:member': found.slice(start, start + size).map(represent),
+      'hydra:member': found.slice(start, start + size).map((record) => represent(record, picked(record))),
       'hydra:totalItems': found.length,
       'hydra:view': { '@id': request.url },
       watermark: '2026-01-01T00:00:00.000Z',
