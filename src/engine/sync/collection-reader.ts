@@ -29,6 +29,7 @@ interface CollectionReaderParts {
 export class CollectionReader {
   private readonly parts: CollectionReaderParts
   private notifiedAt = 0
+  private isQuiet = false
 
   constructor(parts: CollectionReaderParts) {
     this.parts = parts
@@ -79,8 +80,20 @@ export class CollectionReader {
     )
   }
 
+  /** Notifies listeners once after a piece of work, where each of its steps would have screens computed anew. */
+  async quietly(work: () => Promise<void>): Promise<void> {
+    this.isQuiet = true
+    try {
+      await work()
+    } finally {
+      this.isQuiet = false
+      this.notify()
+    }
+  }
+
   /** Notifies listeners of what was taken. */
   notify(): void {
+    if (this.isQuiet) return
     const { device, records } = this.parts
     this.notifiedAt = device.now()
     records.changed()

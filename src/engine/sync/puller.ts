@@ -15,8 +15,8 @@ import type { SyncedCollection, SyncPage } from './synced-collection.ts'
 /** Interval of comparing all ids with the server's, in ms. */
 const RECONCILE_MS = 86_400_000
 
-/** Latest records of each collection that come before all of a first copy. */
-const RECENT = 50
+/** Asks for the latest records of a collection, which come before all of a first copy. */
+const RECENT = { after: null, cursor: null, order: 'desc', size: 50 } as const
 
 /** Collections of a first copy that are read at once: while one waits for the network, another is taken in. */
 const LANES = 4
@@ -46,6 +46,8 @@ export interface PullerParts {
 /** The latest records of a collection. */
 interface Recent {
   collection: SyncedCollection
+  /** The answer, and its page. */
+  data: object
   page: SyncPage
   /** From where its changes are pulled, if this is all of it. */
   floor: string
@@ -164,10 +166,12 @@ export class Puller {
     for (const part of [collections.filter(isFirst), collections.filter((one) => !isFirst(one))]) {
       const pages: Recent[] = []
       await Promise.all(
-        part.map((collection) => this.ifAllowed(async () => void pages.push(await this.takeRecent(collection)))),
+        part.map((collection) => this.ifAllowed(async () => void pages.push(await this.askRecent(collection)))),
       )
-      await this.fetchNamed(pages)
-      this.reader.notify()
+      await this.reader.quietly(async () => {
+        // Ask for the records that they name first: these are written while that answer is on its way.
+        await Promise.all([this.fetchNamed(pages), this.takeRecent(pages)])
+      })
       recent.push(...pages)
       // The first screens are true; the rest comes while they are looked at.
       onRecent()
@@ -180,26 +184,33 @@ export class Puller {
     return collections.filter((one) => recent.some(({ collection, isComplete }) => collection === one && !isComplete))
   }
 
-  /** Takes the latest records of a collection. */
-  private async takeRecent(collection: SyncedCollection): Promise<Recent> {
-    const variables = { after: null, cursor: null, order: 'desc', size: RECENT } as const
+  /** Asks for the latest records of a collection. */
+  private async askRecent(collection: SyncedCollection): Promise<Recent> {
     // What was here before may have been deleted: only a full read finds that out.
     const isEmpty = [...this.parts.records.idsOf(collection.type)].length === 0
-    const data = await this.reader.ask(collection.document, variables, true)
+    const data = await this.reader.ask(collection.document, RECENT, true)
     const page = collection.page(data)
     // What another tab of this copy takes to be deleted since begins before these.
     const floor = await this.copy.floorOf(collection.name, page.watermark)
-    await this.reader.take(collection, data, variables, false)
-    return { collection, page, floor, isComplete: isEmpty && page.items.length === page.totalItems }
+    return { collection, data, page, floor, isComplete: isEmpty && page.items.length === page.totalItems }
   }
 
-  /** Fetches the records that some name and that are not here yet. */
+  private async takeRecent(pages: readonly Recent[]): Promise<void> {
+    for (const { collection, data } of pages) await this.reader.take(collection, data, RECENT, false)
+  }
+
+  /** Fetches the records that pages name and that are neither among them nor on the device. */
   private async fetchNamed(pages: readonly Recent[]): Promise<void> {
     const missing = this.reader.missingOf(pages.map(({ page }) => page.items))
     await Promise.all(
       this.collections.map(async (collection) => {
-        const ids = missing.get(collection.type)
-        if (ids) await this.ifAllowed(() => this.reader.fetchByIds(collection, ids))
+        const listed = new Set(
+          pages.flatMap(({ page }) =>
+            page.items.filter((one) => one.__typename === collection.type).map(({ id }) => id),
+          ),
+        )
+        const ids = (missing.get(collection.type) ?? []).filter((id) => !listed.has(id))
+        if (ids.length > 0) await this.ifAllowed(() => this.reader.fetchByIds(collection, ids))
       }),
     )
   }
