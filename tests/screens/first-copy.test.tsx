@@ -90,6 +90,24 @@ test('the first copy has one total, and the latest records come first', async ()
   expect([...app.engine.records.idsOf('Diagnostic')]).toHaveLength(250)
 })
 
+test('no screen is told of the latest records before those that they name are here', async () => {
+  const updated = (i: number) => ({ updatedAt: new Date(Date.UTC(2026, 0, 1, 0, i)).toISOString() })
+  const animals = Array.from({ length: 60 }, (_, i) => cow(String(i + 1), String(1000 + i), updated(i)))
+  const app = await openApp('/', { server: { animals, diagnostics: [diagnostic('1')] }, firstSync: false })
+  const { records } = app.engine
+  const seen: boolean[][] = []
+  records.subscribe(() => {
+    seen.push([
+      records.serverRow('Diagnostic', '1') !== undefined,
+      // Sixty cows are more than the latest ones: this one comes because the diagnosis names her.
+      records.serverRow('Animal', '1') !== undefined,
+    ])
+  })
+  app.facade.unreachable = false
+  await app.engine.sync.run()
+  expect(seen[0]).toEqual([true, true])
+})
+
 test('the first copy asks once for what fits into one page', async () => {
   const diagnostics = Array.from({ length: 250 }, (_, i) => diagnostic(String(i + 1)))
   const app = await openApp('/', { server: { animals: [cow('1', '1187')], diagnostics }, firstSync: false })
