@@ -19,6 +19,12 @@ interface Stored extends Json {
   change: number
 }
 
+/** A request, or one of those that are sent together. */
+interface Asked {
+  variables: Json
+  extensions: { persistedQuery: { sha256Hash: string } }
+}
+
 /** A facade with so many records, and the built app. */
 export interface MemoryFacade {
   url: string
@@ -152,7 +158,8 @@ function makeRecords(count: number): Record<string, Stored[]> {
 /** Starts it on a free port. */
 export async function startMemoryFacade(count: number, appFolder = 'dist'): Promise<MemoryFacade> {
   const records = makeRecords(count)
-  let changes = count + 10
+  // Behind every record, or each pull would find changes.
+  let changes = Object.values(records).flat().length + 10
   let writes = 0
   const seen = new Map<string, Json>()
 
@@ -238,11 +245,7 @@ export async function startMemoryFacade(count: number, appFolder = 'dist'): Prom
   const texts = JSON.parse(readFileSync('mesh/persisted-documents.json', 'utf8')) as Record<string, string>
   const parsed = new Map<string, DocumentNode>()
 
-  const answer = async (body: string, key: string | undefined): Promise<Json> => {
-    const { variables, extensions } = JSON.parse(body) as {
-      variables: Json
-      extensions: { persistedQuery: { sha256Hash: string } }
-    }
+  const answer = async ({ variables, extensions }: Asked, key?: string): Promise<Json> => {
     const hash = extensions.persistedQuery.sha256Hash
     const document = parsed.get(hash) ?? parse(texts[hash] ?? '')
     parsed.set(hash, document)
@@ -257,7 +260,9 @@ export async function startMemoryFacade(count: number, appFolder = 'dist'): Prom
     void (async () => {
       const path = (incoming.url ?? '/').split('?')[0] ?? '/'
       if (path === '/graphql') {
-        const result = await answer(await textOf(incoming), incoming.headers['idempotency-key'] as string | undefined)
+        const key = incoming.headers['idempotency-key'] as string | undefined
+        const asked = JSON.parse(await textOf(incoming)) as Asked | Asked[]
+        const result = await (Array.isArray(asked) ? Promise.all(asked.map((one) => answer(one))) : answer(asked, key))
         outgoing.setHeader('content-type', 'application/graphql-response+json')
         outgoing.end(JSON.stringify(result))
         return

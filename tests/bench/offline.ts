@@ -2,6 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { dateIn } from '../../src/domain/calendar.ts'
 import { device, hasBrowser, launch, SIZES, waitForOfflineApp } from '../journeys/browser.ts'
 import { COPY_MARK, fillOutbox, MARK_COPY, MONITOR, reset, type Monitor } from './in-page.ts'
+import { idlePull } from './idle-pull.ts'
 import { markedTasks } from './marked-tasks.ts'
 import { startMemoryFacade, type MemoryFacade } from './memory-facade.ts'
 import { touch } from './touch.ts'
@@ -13,8 +14,8 @@ const WRITES = 1_000
 
 /**
  * One figure: how long it took, and the longest task of 50 ms or more meanwhile (0 without one), in ms. Of a start, of what
- * is done with a tap and of persisting, the median of several. Persisting takes time of the main thread beside other
- * things: only that counts, also in tasks that are shorter.
+ * is done with a tap and of persisting, the median of several. Persisting, and a pull
+ * without changes, take time of the main thread beside other things: only that counts, also in tasks that are shorter.
  */
 export interface OfflineLine {
   offline: string
@@ -129,6 +130,7 @@ class Measurement {
     await page.goto(`${facade.url}/sincronizacao`)
     yield await this.time(page, 'delta sync of 100', () => this.synchronise(page))
     yield await this.median(() => this.persist(page, debug))
+    yield await this.median(() => this.pullNothing(page, debug))
     yield await this.openList(page, 'open list in the first second', 0)
     yield await this.median(() => this.openList(page, 'open list', A_WHILE))
     yield await this.median(() => this.filterList(page))
@@ -229,6 +231,15 @@ class Measurement {
     const round = (ms: number) => Math.round(ms * 10) / 10
     const ms = round(tasks.reduce((sum, task) => sum + task, 0))
     return { offline: 'persist after a change', ...this.conditions, ms, longestTask: round(Math.max(...tasks)) }
+  }
+
+  /** A pull of all collections, none of which has changed. */
+  private async pullNothing(page: Page, debug: CDPSession): Promise<OfflineLine> {
+    await page.waitForTimeout(A_WHILE)
+    await page.evaluate(reset)
+    const ms = Math.round((await idlePull(page, debug)) * 10) / 10
+    const longest = await page.evaluate(() => (globalThis as unknown as Monitor).__told())
+    return { offline: 'pull without changes', ...this.conditions, ms, longestTask: Math.round(longest) }
   }
 
   /** A count of the cows in a month of its own, so many months ago. */
