@@ -111,6 +111,9 @@ export function confidenceVector({ candidates, quality, match }: Evidence): numb
 /** No plate of the tuning set has more colonies: of more, the confidence knows nothing, and is at most so much. */
 const BEYOND_FIT = { colonies: 300, most: 0.85 }
 
+/** Share of colonies on the wall's line from which the confidence, which was fitted to none, is at most so much. */
+const ON_WALL = { share: 0.05, most: 0.85 }
+
 /** Highest confidence on clear agar: the regression was not fitted to such plates. */
 const BY_RULE_MOST = 0.7
 
@@ -126,7 +129,9 @@ export function confidenceOf(examination: Examination): number {
     colonies: colonies.length,
   }))
   const fitted = confidenceBy(FITTED.confidence, { ...examination, candidates })
-  return examination.isClear ? Math.min(BY_RULE_MOST, fitted) : fitted
+  if (examination.isClear) return Math.min(BY_RULE_MOST, fitted)
+  const isMuchOnWall = examination.onWall > ON_WALL.share * countedOf(candidates).length
+  return isMuchOnWall ? Math.min(ON_WALL.most, fitted) : fitted
 }
 
 /** The confidence that weights make of evidence. */

@@ -20,6 +20,7 @@ import { shrink } from './pixels.ts'
 import type { DishRim, Photo, PhotoFault, PlateLayout, SectorLayout } from './reading.ts'
 import { sightOf, type Sight } from './see-medium.ts'
 import { segment } from './segment.ts'
+import { onWall } from './wall-colonies.ts'
 import { MEDIUM, MIDDLE, SIZE, workImage } from './work-image.ts'
 
 /** A candidate with what the reader thinks of it. Places and radii are shares of the photo's width. */
@@ -46,6 +47,8 @@ export interface Examination {
   sight: Sight
   /** Whether it is clear agar on a dark table, where fixed rules find the colonies instead of the fitted trees. */
   isClear: boolean
+  /** How many of the candidates are colonies on the line along the wall, which the fitted trees know nothing of. */
+  onWall: number
   /** Share of the medium that candidates cover. */
   covered: number
 }
@@ -91,16 +94,19 @@ export function examine(original: Photo, layout: PlateLayout): Examination | Pho
     background.subtract(lab, map)
     segments = segment(lab, map)
   }
-  const found = onClear?.candidates ?? measure(lab, segments, map, background, clipped)
-  const area = found.reduce((sum, { radius }) => sum + radius * radius, 0)
   const { width } = photo
+  const found = onClear?.candidates ?? measure(lab, segments, map, background, clipped)
+  const candidates = onClear ? judgedByRule(onClear, layout, match, width) : judged(found, layout, match, medium, width)
+  const wall = onClear ? [] : onWall(candidates, photo, medium, layout)
+  const area = found.reduce((sum, { radius }) => sum + radius * radius, 0)
   return {
     rim: rimOf(rim, photo),
     hidden: sight.hidden.places.map((place) => rimOf(onPhotoOf(place, medium), photo)),
     quality,
     division,
     match,
-    candidates: onClear ? judgedByRule(onClear, layout, match, width) : judged(found, layout, match, medium, width),
+    candidates: [...candidates, ...wall],
+    onWall: wall.length,
     isClear: onClear !== null,
     sight,
     covered: area / MEDIUM ** 2,

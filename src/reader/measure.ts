@@ -70,12 +70,12 @@ function ofPiece(area: number, shares: readonly Share[]): OfPiece {
   }
 }
 
-/** The part of the work image around a piece. */
-export function patchOf(pixels: Int32Array): Patch {
-  let [left, right, top, bottom] = [SIZE, 0, SIZE, 0]
+/** The part of an image, so many pixels wide, around a piece. */
+export function patchOf(pixels: Int32Array, imageWidth = SIZE): Patch {
+  let [left, right, top, bottom] = [Infinity, 0, Infinity, 0]
   for (const i of pixels) {
-    const x = i % SIZE
-    const y = Math.floor(i / SIZE)
+    const x = i % imageWidth
+    const y = Math.floor(i / imageWidth)
     left = Math.min(left, x)
     right = Math.max(right, x)
     top = Math.min(top, y)
@@ -84,7 +84,8 @@ export function patchOf(pixels: Int32Array): Patch {
   // A border of two, so that everything inside has neighbours.
   const patch = { left: left - 2, top: top - 2, width: right - left + 5, height: bottom - top + 5 }
   const inside = new Uint8Array(patch.width * patch.height)
-  for (const i of pixels) inside[(Math.floor(i / SIZE) - patch.top) * patch.width + (i % SIZE) - patch.left] = 1
+  for (const i of pixels)
+    inside[(Math.floor(i / imageWidth) - patch.top) * patch.width + (i % imageWidth) - patch.left] = 1
   return { ...patch, inside }
 }
 

@@ -145,10 +145,10 @@ export function fillHoles(mask: Uint8Array, largest: number): void {
   }
 }
 
-/** Collects connected pixels; the mask is emptied. */
-export function pieces(mask: Uint8Array): { pixels: Int32Array; starts: number[] } {
+/** Collects connected pixels of an image that is so many pixels wide; the mask is emptied. */
+export function pieces(mask: Uint8Array, width = SIZE): { pixels: Int32Array; starts: number[] } {
   let count = 0
-  for (let i = 0; i < PIXELS; i++) count += mask[i] ?? 0
+  for (const each of mask) count += each
   const pixels = new Int32Array(count)
   const starts: number[] = []
   let end = 0
@@ -157,7 +157,7 @@ export function pieces(mask: Uint8Array): { pixels: Int32Array; starts: number[]
     mask[i] = 0
     pixels[end++] = i
   }
-  for (let first = 0; first < PIXELS; first++) {
+  for (let first = 0; first < mask.length; first++) {
     if (!mask[first]) continue
     starts.push(end)
     let next = end
@@ -166,8 +166,8 @@ export function pieces(mask: Uint8Array): { pixels: Int32Array; starts: number[]
       const i = pixels[next++] ?? 0
       visit(i - 1)
       visit(i + 1)
-      visit(i - SIZE)
-      visit(i + SIZE)
+      visit(i - width)
+      visit(i + width)
     }
   }
   starts.push(end)
