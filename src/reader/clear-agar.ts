@@ -64,18 +64,36 @@ export function onClearAgar(photo: Photo, medium: Ellipse, diameterMm: number, p
 
 /** Round bright things away from the wall, from which they are colonies, and how much brighter than white paper they are. */
 const CLEAR = { colonies: 12, brighter: 1.15 }
+/**
+ * A few colonies have the dish to themselves: they grow large and round, and no glare is sharp all around. So many of them
+ * tell of clear agar, too.
+ */
+const FEW = { from: 2, radiusMm: 0.6, elongation: 1.25, compactness: 0.88, step: 18, weakestEdge: 0.5 }
 
 /**
- * Whether what was found can only lie on clear agar: colonies that would be brighter than white paper in the light in which
- * the medium would have its colour.
+ * What was found, if it can only lie on clear agar: colonies that would be brighter than white paper in the light in which
+ * the medium would have its colour. Where they are few, what is no clean disc is no colony: it would be more than they are.
  * @param gains what the photo's light has to be multiplied by for that
  */
-export function looksClear({ candidates, isColony, levels }: OnClearAgar, gains: Light): boolean {
+export function onlyOnClear(found: OnClearAgar, gains: Light): OnClearAgar | null {
+  const { candidates, isColony, levels } = found
+  if (lightOfLab([levels.colonies, 0, 0])[1] * gains[1] <= CLEAR.brighter) return null
   const inside = candidates.filter(
     ({ x, y }, n) => isColony[n] && Math.hypot(x - MIDDLE, y - MIDDLE) < LINES_FROM * RADIUS,
   )
-  return inside.length >= CLEAR.colonies && lightOfLab([levels.colonies, 0, 0])[1] * gains[1] > CLEAR.brighter
+  if (inside.length >= CLEAR.colonies) return found
+  const isFew = candidates.map((candidate, n) => isColony[n] === true && isCleanDisc(candidate))
+  return isFew.filter(Boolean).length >= FEW.from ? { ...found, isColony: isFew } : null
 }
+
+const isCleanDisc = ({ x, y, features }: Candidate): boolean =>
+  Math.hypot(x - MIDDLE, y - MIDDLE) < WALL_FROM * RADIUS &&
+  features.touches === 0 &&
+  features.radiusMm > FEW.radiusMm &&
+  features.elongation < FEW.elongation &&
+  features.compactness > FEW.compactness &&
+  features.contrast > FEW.step &&
+  features.weakestEdge > FEW.weakestEdge
 
 /** The medium's radius in pixels of the work image. */
 const RADIUS = MEDIUM / OUT_TO

@@ -1,6 +1,6 @@
 import { estimateBackground } from './background.ts'
 import type { Candidate } from './candidate.ts'
-import { looksClear, onClearAgar, type OnClearAgar } from './clear-agar.ts'
+import { onClearAgar, onlyOnClear, type OnClearAgar } from './clear-agar.ts'
 import { rimOf } from './check-photo.ts'
 import { ColourNamer, type NamedColour } from './classify-colour.ts'
 import { discsOf, howMany, type Disc } from './clump.ts'
@@ -87,7 +87,7 @@ export function examine(original: Photo, layout: PlateLayout): Examination | Pho
   let segments = segment(lab, map)
   const sight = sightOf({ photo, rim, medium, quality }, map, background, clipped, segments.noise)
   const clear = mayBeClear(match) ? onClearAgar(photo, medium, layout.diameterMm, lab) : null
-  const onClear = clear && looksClear(clear, match.gains) ? clear : null
+  const onClear = clear && onlyOnClear(clear, match.gains)
   if (clear && !onClear) {
     // The planes were lent: they are filled again.
     workImage(photo, medium, lab)

@@ -48,3 +48,29 @@ test('colonies on clear agar are counted, those on the line along the wall as we
   expect(reading.confidence).toBeLessThan(0.9)
   expect(countsWithoutPerson(reading)).toBe(false)
 })
+
+test('three large colonies on clear agar are counted, and glares along the wall are not', () => {
+  // Arcs on two circles, and spots where they are interrupted.
+  const glares = [0.87, 0.93].flatMap((far) =>
+    Array.from({ length: 120 }, (_, n) => around(3.4 + 0.011 * n, far * MEDIUM, WHITE, 4 + (n % 37 < 3 ? 5 : 0))),
+  )
+  const photo = drawn(
+    1100,
+    [
+      round([120, 122, 124], RIM),
+      round([66, 66, 68], RIM - 8),
+      round([238, 238, 234], MEDIUM + 6),
+      round([138, 138, 136], MEDIUM),
+      ...Array.from({ length: 25 }, (_, n) => around(1.1 + 1.7 * n, 40 + 14 * n, DUST, 3)),
+      ...glares,
+      around(0.4, 180, WHITE, 16),
+      around(2.2, 390, WHITE, 12),
+      around(1.3, 300, WHITE, 20),
+    ],
+    () => [16, 16, 17],
+  )
+  const reading = readPhoto(photo, layoutFor(modelOf('CBT')))
+  if (reading.state !== 'read') throw new Error(reading.fault)
+  expect(reading.colonies).toHaveLength(3)
+  expect(countsWithoutPerson(reading)).toBe(false)
+})
