@@ -1,28 +1,9 @@
 import { FITTED } from './fitted.ts'
 import type { Examination } from './examine.ts'
+import { countedFrom, countedOf } from './judged-candidate.ts'
 import { strainOf } from './photo-quality.ts'
 import type { Doubt } from './reading.ts'
 import { isDoubtful, strainsOf } from './strains.ts'
-
-/**
- * Likelihood from which a candidate is counted. On a plate with colonies that are beyond doubt the doubtful ones mostly
- * are some too; on a plate without, one wrong colony would make growth of none. Found on the tuning set.
- */
-const COUNTED_FROM = { amongMany: 0.32, alone: 0.6 }
-/** Likelihood that is beyond doubt, and how many such colonies are many. */
-const BEYOND_DOUBT = { likelihood: 0.85, many: 8 }
-
-/** Likelihood from which a plate's candidates are counted. */
-export function countedFrom(candidates: readonly { likelihood: number }[]): number {
-  const sure = candidates.filter(({ likelihood }) => likelihood >= BEYOND_DOUBT.likelihood).length
-  return sure >= BEYOND_DOUBT.many ? COUNTED_FROM.amongMany : COUNTED_FROM.alone
-}
-
-/** The candidates that are counted as colonies. */
-export function countedOf<T extends { likelihood: number }>(candidates: readonly T[]): T[] {
-  const from = countedFrom(candidates)
-  return candidates.filter(({ likelihood }) => likelihood >= from)
-}
 
 /** Below so many colonies, each one matters for what the plate means. */
 const FEW = 3

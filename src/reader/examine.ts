@@ -2,7 +2,7 @@ import { estimateBackground } from './background.ts'
 import type { Candidate } from './candidate.ts'
 import { onClearAgar, onlyOnClear, type OnClearAgar } from './clear-agar.ts'
 import { rimOf } from './check-photo.ts'
-import { ColourNamer, type NamedColour } from './classify-colour.ts'
+import { ColourNamer } from './classify-colour.ts'
 import { discsOf, howMany, type Disc } from './clump.ts'
 import { featureVector, likelihood } from './colony-model.ts'
 import { lightOfLab, type LabPlanes, type Light } from './colour-space.ts'
@@ -11,29 +11,18 @@ import { findDish } from './find-dish.ts'
 import { FITTED } from './fitted.ts'
 import { findMedium } from './find-medium.ts'
 import { findDivision, type Division } from './find-sectors.ts'
+import type { JudgedCandidate } from './judged-candidate.ts'
 import { median } from './linear-algebra.ts'
 import { matchMedia, type MediaMatch } from './match-media.ts'
 import { BLURRED_AWAY, measure } from './measure.ts'
 import { partMap, type PartMap } from './part-map.ts'
 import { faultOf, faultWithoutDish, qualityOf, type PhotoQuality } from './photo-quality.ts'
 import { shrink } from './pixels.ts'
-import type { DishRim, Photo, PhotoFault, PlateLayout, SectorLayout } from './reading.ts'
+import type { DishRim, Photo, PhotoFault, PlateLayout } from './reading.ts'
 import { sightOf, type Sight } from './see-medium.ts'
 import { segment } from './segment.ts'
 import { onWall } from './wall-colonies.ts'
 import { MEDIUM, MIDDLE, SIZE, workImage } from './work-image.ts'
-
-/** A candidate with what the reader thinks of it. Places and radii are shares of the photo's width. */
-export interface JudgedCandidate extends Disc {
-  /** The colonies that it is, if it is any. */
-  colonies: Disc[]
-  sector: SectorLayout
-  /** Probability that it is a colony, and what that rests on. */
-  likelihood: number
-  vector: number[]
-  named: NamedColour
-  candidate: Candidate
-}
 
 /** Everything the reader finds out about a photo. */
 export interface Examination {

@@ -1,6 +1,7 @@
-import { confidenceOf, countedOf, doubtsOf } from './confidence.ts'
-import { examine, type Examination, type JudgedCandidate } from './examine.ts'
+import { confidenceOf, doubtsOf } from './confidence.ts'
+import { examine, type Examination } from './examine.ts'
 import { FITTED } from './fitted.ts'
+import { countedOf, type JudgedCandidate } from './judged-candidate.ts'
 import type { Colony, Photo, PhotoReading, PlateLayout, SectorPlace } from './reading.ts'
 
 /** Changes with everything that may change a reading. */

@@ -1,5 +1,6 @@
 import { howMany } from '../../../src/reader/clump.ts'
-import { confidenceBy, countedOf, type Evidence } from '../../../src/reader/confidence.ts'
+import { confidenceBy, type Evidence } from '../../../src/reader/confidence.ts'
+import { countedOf } from '../../../src/reader/judged-candidate.ts'
 import { CONCLUDES_FROM } from '../../../src/domain/automatic-reading.ts'
 import type { Fit } from '../../../src/reader/fit.ts'
 import { probability } from '../../../src/reader/forest.ts'
