@@ -217,3 +217,22 @@ test('the home shows the latest results while older records still come, and no f
   expect(app.screen.queryByText(/vaca com leite fora do tanque/)).toBeNull()
   expect(app.screen.queryByText(/caso clínico/)).toBeNull()
 })
+
+test('a pull that finds nothing asks once, and stores one text until something changes', async () => {
+  const server = { animals: [cow('1', '1187')], diagnostics: [diagnostic('1')] }
+  const app = await openApp('/', { server, firstSync: false })
+  const stored = () => app.engine.database.run((db) => db.get('meta', 'unchanged'))
+  app.facade.unreachable = false
+  await app.engine.sync.run()
+  expect(await stored()).toBeUndefined()
+  app.facade.asked.length = 0
+  await app.engine.sync.run()
+  expect(app.facade.asked).toEqual(['FarmChanges'])
+  expect(JSON.parse((await stored()) ?? '')).toMatchObject({
+    collections: expect.arrayContaining(['animals']) as object,
+  })
+  app.facade.records.animals.push(cow('2', '1188', { updatedAt: new Date(Date.now() + 60_000).toISOString() }))
+  await app.engine.sync.run()
+  expect([...app.engine.records.idsOf('Animal')]).toEqual(['1', '2'])
+  expect(await stored()).toBeUndefined()
+})

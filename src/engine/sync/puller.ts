@@ -130,8 +130,12 @@ export class Puller {
     // When the right to read it comes back, a collection is read in full.
     for (const name of watermarks.keys()) if (!readable.has(name)) watermarks.delete(name)
     const unchanged = this.collections.filter(({ name }) => watermarks.has(name) && !changed.has(name))
-    await this.copy.setWatermarks(unchanged.map((collection) => [collection, changes.watermark]))
-    return this.collections.filter(({ name }) => changed.has(name) || (readable.has(name) && !watermarks.has(name)))
+    const toPull = this.collections.filter(
+      ({ name }) => changed.has(name) || (readable.has(name) && !watermarks.has(name)),
+    )
+    if (toPull.length === 0) await this.copy.setUnchanged(unchanged, changes.watermark)
+    else await this.copy.setWatermarks(unchanged.map((collection) => [collection, changes.watermark]))
+    return toPull
   }
 
   private async askForChanges(after: string): Promise<Changes | undefined> {

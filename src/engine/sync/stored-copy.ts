@@ -10,6 +10,8 @@ import {
   watermarkKey,
   type SyncMetadata,
   type SyncProgress,
+  type Unchanged,
+  UNCHANGED,
 } from './sync-metadata.ts'
 
 interface StoredCopyParts {
@@ -60,13 +62,23 @@ export class StoredCopy {
     return this.parts.database.run(async (db) => {
       const { store, done } = db.transaction('meta', 'readwrite')
       const isThere = (await store.get('copy')) === this.parts.metadata.copy
-      if (isThere) {
-        for (const [key, text] of Object.entries(texts))
-          await (text === null ? store.delete(key) : store.put(text, key))
-      }
-      await done
+      const writes = isThere ? Object.entries(texts) : []
+      await Promise.all([
+        ...writes.map(([key, text]) => (text === null ? store.delete(key) : store.put(text, key))),
+        done,
+      ])
       return isThere
     })
+  }
+
+  /**
+   * Stores that collections with a watermark are unchanged until another one: once a minute, so in one text. It holds until
+   * any tab stores a watermark, since that one may be older.
+   */
+  async setUnchanged(collections: readonly SyncedCollection[], watermark: string): Promise<void> {
+    const unchanged: Unchanged = { watermark, collections: collections.map(({ name }) => name) }
+    if (!(await this.store({ [UNCHANGED]: JSON.stringify(unchanged) }))) return
+    for (const name of unchanged.collections) this.parts.metadata.watermarks.set(name, watermark)
   }
 
   /** Stores the watermarks of collections whose records are stored. */
@@ -77,7 +89,7 @@ export class StoredCopy {
       [fieldsKey(name), this.fieldsOf(type)] as const,
       [progressKey(name), null] as const,
     ])
-    if (texts.length === 0 || !(await this.store(Object.fromEntries(texts)))) return
+    if (texts.length === 0 || !(await this.store({ ...Object.fromEntries(texts), [UNCHANGED]: null }))) return
     for (const [{ name, type }, watermark] of watermarks) {
       metadata.watermarks.set(name, watermark)
       metadata.progress.delete(name)

@@ -1,6 +1,6 @@
 import type { RecordType } from '../cache/record-type.ts'
 import type { ScopeDatabase } from '../platform/database.ts'
-import { parse, type Entities } from '../cache/entities.ts'
+import type { Entities } from '../cache/entities.ts'
 
 /** Of the way in which records are stored; what another format holds is fetched again. */
 export const STORAGE_FORMAT = '4'
@@ -36,6 +36,15 @@ export interface SyncMetadata {
 
 const WATERMARK = 'watermark:'
 
+/** Key of what was found unchanged in one request. */
+export const UNCHANGED = 'unchanged'
+
+/** Collections that were found unchanged together, until when. One text in place of a watermark for each of them. */
+export interface Unchanged {
+  watermark: string
+  collections: readonly string[]
+}
+
 /** Key of the home snapshot. */
 export const HOME_SNAPSHOT = 'homeSnapshot'
 
@@ -63,9 +72,22 @@ function progressOf({ collection, version }: RecordType, meta: ReadonlyMap<strin
   }
 }
 
-function parsed(text: string | undefined): Entities | undefined {
+/** The stored watermarks, those of unchanged collections moved on. Moments in UTC sort as text. */
+function watermarksOf(meta: ReadonlyMap<string, string>): Map<string, string> {
+  const watermarks = new Map(
+    [...meta].flatMap(([key, text]) => (key.startsWith(WATERMARK) ? [[key.slice(WATERMARK.length), text]] : [])),
+  )
+  const unchanged = parsed(meta.get(UNCHANGED)) as Unchanged | undefined
+  for (const name of unchanged?.collections ?? []) {
+    const own = watermarks.get(name)
+    if (unchanged && own !== undefined && own < unchanged.watermark) watermarks.set(name, unchanged.watermark)
+  }
+  return watermarks
+}
+
+function parsed(text: string | undefined): unknown {
   try {
-    return text === undefined ? undefined : parse(text)
+    return text === undefined ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }
@@ -83,17 +105,13 @@ export function parseSyncMetadata(meta: ReadonlyMap<string, string>, types: read
   })
   const isCurrent = (collection: string) => !outdated.some((type) => type.collection === collection)
   return {
-    watermarks: new Map(
-      [...meta]
-        .map(([key, watermark]) => [key.slice(WATERMARK.length), watermark, key.startsWith(WATERMARK)] as const)
-        .flatMap(([collection, watermark, is]) => (is && isCurrent(collection) ? [[collection, watermark]] : [])),
-    ),
+    watermarks: new Map([...watermarksOf(meta)].filter(([collection]) => isCurrent(collection))),
     progress: new Map(types.flatMap((type) => progressOf(type, meta))),
     copy: meta.get('copy'),
     reconciledAt: Number(meta.get('reconciled') ?? 0),
     lastSync: lastSync === undefined ? undefined : Number(lastSync),
     outdated: new Set(outdated.map(({ type }) => type)),
-    homeSnapshot: parsed(meta.get(HOME_SNAPSHOT)),
+    homeSnapshot: parsed(meta.get(HOME_SNAPSHOT)) as Entities | undefined,
   }
 }
 
