@@ -88,7 +88,7 @@ const REFRESH_MS = 5_000
 export default function Bell(): ReactNode {
   const text = useText()
   const { sync } = useEngine()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const count = useRecords('Notification').filter(isNew).length

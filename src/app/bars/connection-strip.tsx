@@ -23,7 +23,10 @@ const Floating = styled(Strip)`
 export function ConnectionStrip() {
   const text = useText()
   const online = useOnline()
-  const { ready, state, done, total } = useSync()
+  const ready = useSync('ready')
+  const state = useSync('state')
+  const done = useSync('done')
+  const total = useSync('total')
   if (!ready && state === 'running' && online) {
     return (
       <Floating role="status" data-print="no" data-bar="strip">

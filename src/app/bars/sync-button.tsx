@@ -45,7 +45,7 @@ const Count = styled.span<{ $danger: boolean }>`
 export function SyncButton() {
   const text = useText()
   const online = useOnline()
-  const { state } = useSync()
+  const state = useSync('state')
   const { rows, inFlight } = useOutbox()
   const waiting = rows.filter((row) => row.state === 'pending').length
   const refused = rows.filter(needsPerson).length

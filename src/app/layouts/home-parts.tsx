@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { DeskOnly, Hidden, Row } from '../../ui/surface.tsx'
 import { useText } from '../../ui/text.ts'
 import { color, desk, font, radius, space, target } from '../../ui/theme.ts'
-import { useSync } from '../../engine/react/farm-records.ts'
+import { useAwaitsRecords } from '../../engine/react/farm-records.ts'
 import { useSession } from '../../engine/react/session.ts'
 import { FirstTips } from '../notices/first-tips.tsx'
 import { HelpButton } from '../bars/help-button.tsx'
@@ -121,8 +121,7 @@ export function HomeHead({ title }: { title: string }) {
 
 /** Shown below a home screen's own content, once that is there: what comes before it would push it down. */
 export function HomeFoot() {
-  const { recent, state } = useSync()
-  if (!recent && state === 'running') return null
+  if (useAwaitsRecords()) return null
   return (
     <Suspense>
       <LateLinks />

@@ -6,7 +6,7 @@ const Prompts = lazyPart(() => import('../../features/udder/prompts/prompts.tsx'
 
 /** The questions of a screen, loaded only where a rule lists it, and only when the records are there. */
 export function ScreenPrompts({ path }: { path: string }) {
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const rules = useRecords('NotificationRule')
   const isListed = rules.some(({ enabled, linkAppWebScreen }) => enabled && linkAppWebScreen.includes(path))
   return ready && isListed ? (

@@ -5,7 +5,7 @@ import { useSession } from '../../engine/react/session.ts'
 /** Tells the session which screens an administrator has switched off, as soon as this device has heard of it. */
 export default function SwitchedOff(): ReactNode {
   const { off = [], setOff } = useSession()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const paths = useRecords('AppPath')
   const known = paths
     .filter(({ enabled }) => !enabled)

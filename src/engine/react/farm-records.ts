@@ -87,10 +87,19 @@ export function useClockSkew(): number | null {
   return useSyncExternalStore(connectivity.subscribe, () => connectivity.getSnapshot().skewMs)
 }
 
-/** How far the synchronisation is. */
-export function useSync(): SyncSnapshot {
+/** One fact of how far the synchronisation is: a component is rendered again only when that one changes. */
+export function useSync<Fact extends keyof SyncSnapshot>(fact: Fact): SyncSnapshot[Fact] {
   const { sync } = useEngine()
-  return useSyncExternalStore(batchNotifications(sync.subscribe), sync.getSnapshot)
+  return useSyncExternalStore(batchNotifications(sync.subscribe), () => sync.getSnapshot()[fact])
+}
+
+/** Whether the farm's latest records are on their way to a device that has none: an empty list would be untrue. */
+export function useAwaitsRecords(): boolean {
+  const { sync } = useEngine()
+  return useSyncExternalStore(batchNotifications(sync.subscribe), () => {
+    const { recent, state } = sync.getSnapshot()
+    return !recent && state === 'running'
+  })
 }
 
 /** The writes that wait, were sent recently or were refused. */

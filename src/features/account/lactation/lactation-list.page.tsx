@@ -26,7 +26,7 @@ const Change = styled.span`
 /** Counts of lactating cows, the latest first, each with its change. */
 export default function LactationListPage() {
   const text = useText()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const counts = useRecords('FarmLactation')
   const rows = useMemo(() => latestFirst(counts), [counts])
   const add = (

@@ -19,7 +19,7 @@ const PushCard = lazyPart(() => import('./push-card.tsx'))
 /** What is open, what the user wants to be told of on this farm, and how. */
 export default function NotificationCentrePage() {
   const text = useText()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const session = useSession()
   const mark = useMarking()
   const open = openOnes(useRecords('Notification'))

@@ -47,7 +47,7 @@ export function OutboxStatus() {
   const text = useText()
   const online = useOnline()
   const { sync, outbox, isDamaged } = useEngine()
-  const { state } = useSync()
+  const state = useSync('state')
   const { rows } = useOutbox()
   const pending = rows.filter((row) => row.state === 'pending')
   const attention = rows.filter(needsPerson).length
@@ -111,7 +111,7 @@ function OtherFarms() {
   const engine = useEngine()
   const online = useOnline()
   const { farms } = useSession()
-  const { lastSync } = useSync()
+  const lastSync = useSync('lastSync')
   const [others, setOthers] = useState<readonly OtherFarm[]>([])
   const [sending, setSending] = useState(false)
   useEffect(

@@ -28,7 +28,7 @@ export default function RepairPage() {
   const online = useOnline()
   const { farm } = useSession()
   const engine = useEngine()
-  const { state } = useSync()
+  const state = useSync('state')
   const { rows } = useOutbox()
   const [phase, setPhase] = useState<Phase>({ name: 'ready' })
   const unsent = countOpen(rows)

@@ -23,7 +23,7 @@ export default function CalfChartsPage() {
   const navigate = useNavigate()
   const { today } = useDates()
   const imageNames = useImageNames()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const [{ kind, months }, change] = useListParams(chartParams)
   const makeChart = useCalfCharts(months)
   const chart = useMemo(() => makeChart(kind), [makeChart, kind])

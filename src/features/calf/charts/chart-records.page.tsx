@@ -16,7 +16,7 @@ type Line = PointRecord & { id: string; earTag: string; name: string | null }
 /** The calves behind a chart, or behind one point of it; one tap to the calf. */
 export default function ChartRecordsPage() {
   const text = useText()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const [{ kind, months, point }, change] = useListParams(chartRecordParams)
   const animals = useRecords('Animal')
   const makeChart = useCalfCharts(months)

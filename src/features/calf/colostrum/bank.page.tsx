@@ -24,7 +24,7 @@ export default function BankPage() {
   const text = useText()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const [filter, setFilter] = useListParams(bankParams)
   const batches = useRecords('Colostrum')
   const { rows, days } = useBank()

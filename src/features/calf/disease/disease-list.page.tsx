@@ -23,7 +23,7 @@ const FILTER_TEXTS = { going: 'disease.filter.going', closed: 'disease.filter.cl
 /** Diseases of the calves: open ones first, with their last score. */
 export default function DiseaseListPage() {
   const text = useText()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const diseases = useRecords('CalfDisease')
   const animals = useRecords('Animal')
   const scores = useRecords('CalfScore')

@@ -21,7 +21,7 @@ import { useFeedingList } from './use-feeding-list.tsx'
 export default function FeedingListPage() {
   const text = useText()
   const { timeZone } = useIntl()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const [filter, setFilter] = useListParams(feedingParams)
   const feedings = useRecords('ColostrumFeeding')
   const batches = useRecords('Colostrum')

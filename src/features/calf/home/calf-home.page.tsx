@@ -49,7 +49,7 @@ const RowLink = styled(Link)`
 export default function CalfHomePage() {
   const text = useText()
   const session = useSession()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const items = useNowItems()
   const mayLaunch = holds(session, 'ROLE_APP_BEZERRA_LANCAMENTO')
   return (
@@ -88,7 +88,7 @@ function useNowItems(): NowItem[] {
   const text = useText()
   const session = useSession()
   const hydrated = useHydrated()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const { rows } = useOutbox()
   const now = useCalfNow()
   const refused = rows.filter(needsPerson).length
@@ -138,7 +138,7 @@ function useNowItems(): NowItem[] {
 function Youngest() {
   const text = useText()
   const { today } = useDates()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const animals = useRecords('Animal')
   const calves = useMemo(() => youngestFirst(animals, today), [animals, today])
   return (

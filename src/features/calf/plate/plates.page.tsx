@@ -31,7 +31,7 @@ const params = listParams({ search: textParam, state: choiceParam(PLATE_STATES) 
 /** The plates of colostrum and of calves with diarrhoea: those that wait for somebody, and those that are read. */
 export default function PlatesPage() {
   const text = useText()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const [filter, setFilter] = useListParams(params)
   const batches = useRecords('Colostrum')
   const diseases = useRecords('CalfDisease')

@@ -48,7 +48,7 @@ export function QualityView({
   const text = useText()
   const imageNames = useImageNames()
   const { today } = useDates()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   if (!hasData) {
     return (
       <ListPage

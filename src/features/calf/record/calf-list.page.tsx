@@ -16,7 +16,7 @@ import { useCalfList } from './use-calf-list.tsx'
 export default function CalfListPage() {
   const text = useText()
   const navigate = useNavigate()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const animals = useRecords('Animal')
   const [filter, setFilter] = useListParams(calfParams)
   const calves = useMemo(() => findCalves(animals, filter), [animals, filter])

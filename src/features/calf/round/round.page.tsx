@@ -20,7 +20,7 @@ const PEN = 'lote'
 /** The daily round: pens, then calf after calf, then what to do. It goes on where it was left. */
 export default function RoundPage() {
   const text = useText()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const animals = useRecords('Animal')
   const pens = useMemo(() => pensOfRound(animals), [animals])
   const [search, setSearch] = useSearchParams()

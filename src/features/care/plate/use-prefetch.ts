@@ -19,7 +19,7 @@ interface Expected {
 export function usePrefetch(found: DocumentNode, expected: readonly Expected[]): void {
   const client = useApolloClient()
   const online = useOnline()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const wanted = expected.slice(0, MOST)
   const key = wanted.map(({ id, photo }) => `${id} ${photo}`).join(' ')
   useEffect(() => {

@@ -24,7 +24,7 @@ const STATES: Readonly<Record<(typeof PRODUCT_STATES)[number], TextId>> = {
 /** Medicines of the farm and of the shared list: found by name, substance or barcode. */
 export default function ProductListPage() {
   const text = useText()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const products = useRecords('Product')
   const [filter, setFilter] = useListParams(productParams)
   const found = useMemo(() => findProducts(products, filter), [products, filter])

@@ -43,7 +43,7 @@ interface ProtocolListProps {
 /** Protocols of a herd: the active ones unless others are asked for. */
 export function ProtocolList({ herd, title }: ProtocolListProps) {
   const text = useText()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const protocols = useRecords('TreatmentProtocol')
   const nameOf = useProductNames()
   const [filter, setFilter] = useListParams(protocolParams)

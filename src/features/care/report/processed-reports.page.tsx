@@ -20,7 +20,7 @@ export default function ProcessedReportsPage() {
   const text = useText()
   const area = areaOf(useLocation().pathname)
   const all = useRecords('Report')
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const reports = useMemo(() => listedReports(all, area), [all, area])
   useFollowing(reports.some(({ state }) => isBeingMade(state)))
   useSeenNotices(reports.some(({ state }) => state === 'ready'))
@@ -57,7 +57,7 @@ function OfflineNotice() {
   const text = useText()
   const dates = useDates()
   const isOnline = useOnline()
-  const { lastSync } = useSync()
+  const lastSync = useSync('lastSync')
   if (isOnline) return null
   return (
     <Notice $tone="warning" role="status">

@@ -63,7 +63,7 @@ interface TaskListProps {
 /** Tasks of all treatments of a herd: late, now, today and later, by time or by animal; prints as a sheet. */
 export function TaskList({ herd, record }: TaskListProps) {
   const text = useText()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const clock = useFarmClock()
   const [filter, setFilter] = useListParams(taskParams)
   const tasks = useHerdTasks(herd)

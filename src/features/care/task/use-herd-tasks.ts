@@ -37,7 +37,7 @@ export function useHerdTasks(herd: HerdRecords): readonly CareTask[] {
   const treatments = useRecords(herd.treatmentType)
   const records = useRecords(herd.taskType)
   const animals = useRecords('Animal')
-  const { ready } = useSync()
+  const ready = useSync('ready')
   return useMemo(
     () =>
       shared(herd.treatmentType, [treatments, records, ready, animals], () => {

@@ -74,7 +74,7 @@ export function WithdrawalList({ herd }: { herd: WithdrawalHerd }) {
   const text = useText()
   const dates = useDates()
   const now = useNow()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const { farm } = useSession()
   const animals = useRecords('Animal')
   const tasks = useHerdTasks(herd.records)

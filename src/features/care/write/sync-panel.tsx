@@ -24,7 +24,7 @@ export function SyncPanel({ children }: { children?: ReactNode }) {
   const text = useText()
   const online = useOnline()
   const { sync, outbox, isDamaged } = useEngine()
-  const { state } = useSync()
+  const state = useSync('state')
   const { rows } = useOutbox()
   const waiting = rows.filter((row) => row.state === 'pending').length
   const running = state === 'running'

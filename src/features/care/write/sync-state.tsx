@@ -7,7 +7,7 @@ import { useText } from '../../../ui/text.ts'
 export function LastSync() {
   const text = useText()
   const dates = useDates()
-  const { lastSync } = useSync()
+  const lastSync = useSync('lastSync')
   return (
     <Muted title={lastSync === null ? undefined : dates.exact(lastSync)}>
       {lastSync === null
@@ -21,7 +21,9 @@ export function LastSync() {
 export function SyncProgress() {
   const text = useText()
   const online = useOnline()
-  const { state, done, total } = useSync()
+  const state = useSync('state')
+  const done = useSync('done')
+  const total = useSync('total')
   if (state !== 'running' || total === 0 || !online) return null
   return (
     <label>

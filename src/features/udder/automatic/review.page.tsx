@@ -36,7 +36,7 @@ const SWIPE = 72
 export default function ReviewPage() {
   const text = useText()
   const now = useNow()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const readings = useRecords('PlateReading')
   const diagnostics = useRecords('Diagnostic')
   const queue = useMemo(() => reviewQueue(readings, diagnostics, now), [readings, diagnostics, now])

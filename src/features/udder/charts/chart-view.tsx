@@ -31,7 +31,7 @@ for (const each of [ChartFilters, ChartCases, ChartCows, CaseMap]) void each.pre
 export function ChartView<Name extends UdderChartName>({ charts }: { charts: Readonly<Record<Name, ChartMaker>> }) {
   const text = useText()
   const { pathname } = useLocation()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const imageNames = useImageNames()
   const dates = useDates()
   const [filter, change] = useListParams(chartParams)

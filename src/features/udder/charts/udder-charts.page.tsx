@@ -23,7 +23,7 @@ const GROUPS = Object.keys(CHART_GROUPS) as (keyof typeof CHART_GROUPS)[]
 /** Every chart of udder health with its present figure and how it compares. */
 export default function UdderChartsPage() {
   const text = useText()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const [filter, change] = useListParams(chartParams)
   const makeChart = useUdderCharts(CHARTS, filter)
   const groups = useMemo(

@@ -19,7 +19,7 @@ import { cowParams, findCows } from './cow-list.rules.ts'
 export default function CowListPage() {
   const text = useText()
   const navigate = useNavigate()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const animals = useRecords('Animal')
   const [filter, setFilter] = useListParams(cowParams)
   const cows = useMemo(() => findCows(animals, filter), [animals, filter])

@@ -78,7 +78,7 @@ export default function EconomyPage() {
   )
   const earTags = useMemo(() => new Map(animals.map(({ id, earTag }) => [id, earTag])), [animals])
   const current = settingsOn(settings, dates.today)
-  const { ready } = useSync()
+  const ready = useSync('ready')
   if (!ready && !edits) return <Arriving />
   return (
     <Stack>

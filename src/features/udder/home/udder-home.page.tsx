@@ -2,7 +2,7 @@ import { BellRing, Clock, Microscope, Milk, ScanBarcode, ScanEye, TriangleAlert 
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useOutbox, useRecords, useHydrated, useSync } from '../../../engine/react/farm-records.ts'
+import { useAwaitsRecords, useHydrated, useOutbox, useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { needsPerson } from '../../../engine/outbox/row.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -47,11 +47,12 @@ const MONTH_HEIGHT = '84px'
 export default function UdderHomePage() {
   const text = useText()
   const session = useSession()
-  const { recent, ready, state } = useSync()
+  const awaitsRecords = useAwaitsRecords()
+  const ready = useSync('ready')
   const items = useNowItems()
   const seesTank = holds(session, 'ROLE_APP_UBERE_ANALISE_CBT_TANQUE')
   // Wait for the latest records: an empty list would claim that nothing is due, and a growing one would shift the page.
-  if (!recent && state === 'running') {
+  if (awaitsRecords) {
     return (
       <Stack $gap="s">
         <Greeting name={session.userName} />
@@ -131,7 +132,7 @@ function MonthCard() {
   const text = useText()
   const { today } = useDates()
   const restored = useHydrated()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const diagnostics = useRecords('Diagnostic')
   const figures = useMemo(() => monthFigures(diagnostics, today), [diagnostics, today])
   if (!restored || !ready) return <Skeleton $height={MONTH_HEIGHT} />
@@ -154,7 +155,7 @@ function useNowItems(): NowItem[] {
   const text = useText()
   const now = useNow()
   const { today } = useDates()
-  const { recent } = useSync()
+  const recent = useSync('recent')
   const { rows } = useOutbox()
   const diagnostics = useRecords('Diagnostic')
   const counts = useRecords('FarmLactation')

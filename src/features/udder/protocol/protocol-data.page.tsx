@@ -69,7 +69,7 @@ const REST = ['observation', 'integrationCode', 'injectableAntibiotic', 'sealant
 export default function ProtocolDataPage() {
   const text = useText()
   const isDesk = useIsDesk()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const records = useRecords('TreatmentProtocol')
   const protocols = useMemo(() => ofHerd(records, 'cow'), [records])
   return (

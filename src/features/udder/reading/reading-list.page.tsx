@@ -70,7 +70,7 @@ const Hours = styled.b`
 export default function ReadingListPage() {
   const text = useText()
   const now = useNow()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const diagnostics = useRecords('Diagnostic')
   const animals = useRecords('Animal')
   const [wanted, setWanted] = useState('')

@@ -13,7 +13,7 @@ import { filterResults, newestFirst, resultParams } from './result.rules.ts'
 /** Every diagnosis of the farm, narrowed on the device. The filter stands in the address, so it can be shared. */
 export default function ResultListPage() {
   const text = useText()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const [filter, setFilter] = useListParams(resultParams)
   const diagnostics = useRecords('Diagnostic')
   const animals = useRecords('Animal')

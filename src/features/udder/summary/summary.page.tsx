@@ -28,7 +28,7 @@ export default function SummaryPage() {
   const dates = useDates()
   const say = useSayValue()
   const { farm } = useSession()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const [filter, change] = useListParams(params)
   const cases = useFigureCases()
   const records = useChartRecords()

@@ -29,7 +29,7 @@ const Actions = styled.div`
 /** Analyses of the tank, narrowed on the device. The filter stands in the address. */
 export default function TankListPage() {
   const text = useText()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const [filter, setFilter] = useListParams(tankParams)
   const analyses = useRecords('TankAnalysis')
   const found = useMemo(() => filterAnalyses(analyses, filter), [analyses, filter])

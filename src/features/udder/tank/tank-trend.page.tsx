@@ -37,7 +37,7 @@ import { periodTexts } from './tank.texts.ts'
 
 /** How a tank is doing over the months: results, means of three months, limits, and every figure in a table. */
 export default function TankTrendPage() {
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const [params, change] = useListParams(trendParams)
   const analyses = useRecords('TankAnalysis')
   const tanks = useMemo(() => tanksOf(analyses), [analyses])

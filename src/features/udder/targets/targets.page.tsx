@@ -22,7 +22,7 @@ export default function TargetsPage() {
   const text = useText()
   const { locale } = useIntl()
   const session = useSession()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const finish = useFinish()
   const known = useRecords('UdderTargets').at(-1)
   const create = useUdderTargetsCreateMutation()

@@ -48,7 +48,7 @@ export default function DueTasksCard() {
   const clock = useFarmClock()
   const tasks = useTasks()
   const withdrawals = useWithdrawals()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   let late = 0
   let due = 0
   for (const task of tasks) {

@@ -27,7 +27,7 @@ const REASONS: Readonly<Record<WatchReason, { text: TextId; tone: Tone }>> = {
 export default function WatchPage() {
   const text = useText()
   const dates = useDates()
-  const { ready } = useSync()
+  const ready = useSync('ready')
   const [{ kind }, setFilter] = useListParams(params)
   const cows = useRecords('Animal')
   const diagnostics = useRecords('Diagnostic')
