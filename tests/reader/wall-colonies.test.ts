@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest'
 import { readPhoto } from '../../src/reader/read-photo.ts'
-import { disc, drawn, type DrawnDisc } from './synthetic/discs.ts'
+import { drawn, type DrawnDisc } from './synthetic/discs.ts'
 import { modelOf } from './synthetic/growth.ts'
 import { layoutFor } from './synthetic/plate.ts'
+import { around, MEDIUM, MIDDLE, PHOTO_SIZE, RIM, round } from './synthetic/round-dish.ts'
 
 // A plate over a light table: brown colonies, some of them where the medium climbs the wall, which hides the outer half and
 // mirrors them farther out. A shadow runs along the wall.
 
-const MIDDLE = 550
-const RIM = 500
-const MEDIUM = 455
 const AGAR = [244, 246, 226]
 const BROWN = [190, 128, 70]
 const SHADOW = [196, 190, 192]
 const WALL = [226, 228, 232]
-
-const round = (rgb: readonly number[], radius: number): DrawnDisc => disc(MIDDLE, MIDDLE, rgb, radius)
-const around = (turn: number, far: number, rgb: readonly number[], radius: number): DrawnDisc =>
-  disc(MIDDLE + far * Math.cos(turn), MIDDLE + far * Math.sin(turn), rgb, radius)
 
 const inside = Array.from({ length: 36 }, (_, n) => [2.4 * n, 66 * Math.sqrt(n + 1)] as const)
 const turns = Array.from({ length: 8 }, (_, n) => 0.2 + 0.75 * n)
@@ -25,7 +19,7 @@ const turns = Array.from({ length: 8 }, (_, n) => 0.2 + 0.75 * n)
 /** A plate with so many marks of a colour on the wall, each with its mirror image. */
 const plate = (marks: readonly DrawnDisc[], colony: readonly number[], agar: readonly number[]) =>
   drawn(
-    1100,
+    PHOTO_SIZE,
     [
       round([206, 208, 212], RIM),
       round(WALL, RIM - 6),
@@ -47,7 +41,7 @@ test('colonies where the medium climbs the wall are counted once, and their mirr
   )
   const reading = readPhoto(photo, layoutFor(modelOf('CBT')))
   if (reading.state !== 'read') throw new Error(reading.fault)
-  const far = reading.colonies.map(({ x, y }) => Math.hypot(x * 1100 - MIDDLE, y * 1100 - MIDDLE) / MEDIUM)
+  const far = reading.colonies.map(({ x, y }) => Math.hypot(x * PHOTO_SIZE - MIDDLE, y * PHOTO_SIZE - MIDDLE) / MEDIUM)
   expect(far.filter((each) => each > 0.99)).toHaveLength(turns.length)
   expect(reading.colonies).toHaveLength(inside.length + turns.length)
   // The confidence was fitted to no plate with colonies there.
