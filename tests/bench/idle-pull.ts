@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Page, Request } from 'playwright-core'
 
 /** Long enough for a pull that finds nothing. */
 const PULL_MS = 3_000
@@ -9,9 +9,10 @@ const PULL_MS = 3_000
  */
 export async function idlePull(page: Page, debug: CDPSession): Promise<number> {
   const asked: (string | null)[] = []
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     if (request.url().endsWith('/graphql')) asked.push(request.postData())
-  })
+  }
+  page.on('request', note)
   await debug.send('Performance.enable')
   const atRest = await busy(page, debug, () => Promise.resolve())
   // As when somebody comes back to the app.
@@ -21,7 +22,7 @@ export async function idlePull(page: Page, debug: CDPSession): Promise<number> {
     }),
   )
   await debug.send('Performance.disable')
-  page.removeAllListeners('request')
+  page.off('request', note)
   if (asked.length !== 1 || asked[0]?.includes('FarmChanges') !== true) {
     throw new Error(`A pull asked ${String(asked.length)} times: ${asked.join()}`)
   }

@@ -1,8 +1,8 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { dateIn } from '../../src/domain/calendar.ts'
 import { device, hasBrowser, launch, SIZES, waitForOfflineApp } from '../journeys/browser.ts'
-import { COPY_MARK, fillOutbox, MARK_COPY, MONITOR, reset, type Monitor } from './in-page.ts'
 import { idlePull } from './idle-pull.ts'
+import { COPY_MARK, fillOutbox, MARK_COPY, MONITOR, reset, type Monitor } from './in-page.ts'
 import { markedTasks } from './marked-tasks.ts'
 import { startMemoryFacade, type MemoryFacade } from './memory-facade.ts'
 import { touch } from './touch.ts'
@@ -14,8 +14,8 @@ const WRITES = 1_000
 
 /**
  * One figure: how long it took, and the longest task of 50 ms or more meanwhile (0 without one), in ms. Of a start, of what
- * is done with a tap and of persisting, the median of several. Persisting, and a pull
- * without changes, take time of the main thread beside other things: only that counts, also in tasks that are shorter.
+ * is done with a tap, of persisting and of a pull without changes, the median of several. The last two take time of the main
+ * thread beside other things: only that counts, also in tasks that are shorter.
  */
 export interface OfflineLine {
   offline: string
@@ -235,6 +235,8 @@ class Measurement {
 
   /** A pull of all collections, none of which has changed. */
   private async pullNothing(page: Page, debug: CDPSession): Promise<OfflineLine> {
+    await page.goto(`${this.facade.url}/lactacao`)
+    await page.locator(EVERYTHING_THERE).waitFor()
     await page.waitForTimeout(A_WHILE)
     await page.evaluate(reset)
     const ms = Math.round((await idlePull(page, debug)) * 10) / 10
