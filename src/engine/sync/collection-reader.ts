@@ -80,7 +80,7 @@ export class CollectionReader {
     )
   }
 
-  /** Notifies listeners once after a piece of work, where each of its steps would have screens computed anew. */
+  /** Batches the notifications of some work into one at its end, since each of them renders the screens again. */
   async quietly(work: () => Promise<void>): Promise<void> {
     this.isQuiet = true
     try {

@@ -5,6 +5,7 @@ import type { ScopeDatabase } from '../platform/database.ts'
 import type { Device } from '../platform/device.ts'
 import { causeOf } from '../platform/classify-error.ts'
 import type { Persistence } from '../cache/persistence.ts'
+import { recordName } from '../platform/scope.ts'
 import type { RecordType } from '../cache/record-type.ts'
 import type { RecordIndex } from '../cache/record-index.ts'
 import { CollectionReader } from './collection-reader.ts'
@@ -206,14 +207,11 @@ export class Puller {
   /** Fetches the records that pages name and that are neither among them nor on the device. */
   private async fetchNamed(pages: readonly Recent[]): Promise<void> {
     const missing = this.reader.missingOf(pages.map(({ page }) => page.items))
+    const listed = new Set(pages.flatMap(({ page }) => page.items.map(recordName)))
     await Promise.all(
       this.collections.map(async (collection) => {
-        const listed = new Set(
-          pages.flatMap(({ page }) =>
-            page.items.filter((one) => one.__typename === collection.type).map(({ id }) => id),
-          ),
-        )
-        const ids = (missing.get(collection.type) ?? []).filter((id) => !listed.has(id))
+        const { type: __typename } = collection
+        const ids = (missing.get(__typename) ?? []).filter((id) => !listed.has(recordName({ __typename, id })))
         if (ids.length > 0) await this.ifAllowed(() => this.reader.fetchByIds(collection, ids))
       }),
     )

@@ -78,9 +78,10 @@ function watermarksOf(meta: ReadonlyMap<string, string>): Map<string, string> {
     [...meta].flatMap(([key, text]) => (key.startsWith(WATERMARK) ? [[key.slice(WATERMARK.length), text]] : [])),
   )
   const unchanged = parsed(meta.get(UNCHANGED)) as Unchanged | undefined
-  for (const name of unchanged?.collections ?? []) {
+  if (!unchanged) return watermarks
+  for (const name of unchanged.collections) {
     const own = watermarks.get(name)
-    if (unchanged && own !== undefined && own < unchanged.watermark) watermarks.set(name, unchanged.watermark)
+    if (own !== undefined && own < unchanged.watermark) watermarks.set(name, unchanged.watermark)
   }
   return watermarks
 }
