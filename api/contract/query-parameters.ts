@@ -19,9 +19,6 @@ export type Parameter =
   | { role: 'prefix'; field: string; schema: z.ZodType; list: false }
   | { role: 'range'; field: string; end: RangeEnd; schema: z.ZodType; list: false }
 
-/** Names the fields that records of a collection are answered with (API Platform's PropertyFilter). */
-export const PROPERTIES = 'properties[]'
-
 const counter = (max: number) => z.coerce.number().int().min(1).max(max)
 
 /** Every query parameter of a collection by its name on the wire. */
@@ -31,7 +28,8 @@ export function parametersOf(resource: Resource): Map<string, Parameter> {
     ['itemsPerPage', { role: 'paging', name: 'itemsPerPage', schema: counter(PAGE_SIZE.max), list: false }],
     ['cursor', { role: 'paging', name: 'cursor', schema: z.string().min(1).max(2000), list: false }],
     ['id[]', { role: 'ids', schema: reference(resource.name), list: true }],
-    [PROPERTIES, { role: 'properties', schema: z.enum(fieldsOf(resource)), list: true }],
+    // As API Platform's PropertyFilter has it.
+    ['properties[]', { role: 'properties', schema: z.enum(fieldsOf(resource)), list: true }],
   ])
   for (const [field, filter] of Object.entries(resource.filters)) {
     for (const [name, parameter] of parametersOfFilter(field, filter)) parameters.set(name, parameter)
