@@ -13,8 +13,8 @@ const HEARTBEAT_MS = 30_000
 /** A silent reader is forgotten after so many days. */
 const FORGOTTEN_AFTER = 7
 
-/** A photo takes two seconds; what takes a minute has died with its process. */
-const OPTIONS = { retries: 2, retryDelay: 5, expireIn: 60 }
+/** A photo takes two seconds, on a busy machine up to the limit of the thread. A dead process shows by its heartbeat. */
+const OPTIONS = { retries: 2, retryDelay: 5, expireIn: 300, heartbeat: 30 }
 
 /** Reads the queued photos one after the other, and reports that it is alive. */
 export class PlateReader {

@@ -14,7 +14,7 @@ const plate = makePlate(TEST_SEEDS.from + 100, TUNING, {
 })
 let bytes: Buffer
 // Time is the subject of one test only.
-const PATIENT = { timeLimit: 300_000 }
+const PATIENT = { workLimit: 300_000, timeLimit: 300_000 }
 const thread = new ReaderThread(PATIENT)
 
 beforeAll(async () => {
@@ -79,13 +79,19 @@ test('tiny, huge and empty pictures are answered', async () => {
 })
 
 test('what takes too long is given up, and the next photo gets a new thread', async () => {
-  const impatient = new ReaderThread({ timeLimit: 1 })
+  const impatient = new ReaderThread({ workLimit: 1 })
   expect(await codeOf(impatient.read(bytes, plate.layout))).toBe('timeout')
   await impatient.close()
   const sleeper = new URL('./sleeping-worker.ts', import.meta.url)
   const stuck = new ReaderThread({ timeLimit: 300, program: sleeper })
   expect(await Promise.all([1, 2].map(() => codeOf(stuck.read(bytes, plate.layout))))).toEqual(['timeout', 'timeout'])
   await stuck.close()
+})
+
+test('a photo is not given up because other work has the processor', async () => {
+  const slow = new ReaderThread({ workLimit: 2500, program: new URL('./slow-worker.ts', import.meta.url) })
+  expect(await codeOf(slow.read(bytes, plate.layout))).toBe('broken')
+  await slow.close()
 })
 
 test('a thread that runs out of memory costs its photo only', async () => {
