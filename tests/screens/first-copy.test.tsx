@@ -1,8 +1,10 @@
 import { act, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Engine } from '../../src/engine/engine.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic, MOMENT } from '../app-harness/records.ts'
+import { waitingRow } from '../app-harness/waiting-row.ts'
+import { writeRelease1 } from '../faults/release-1.ts'
 
 /** A device that has none of the farm's records yet, and an app on it. */
 const openEmpty = (path: string) => {
@@ -106,6 +108,34 @@ test('no screen is told of the latest records before those that they name are he
   app.facade.unreachable = false
   await app.engine.sync.run()
   expect(seen[0]).toEqual([true, true])
+})
+
+/** A first visit on which sending what waits does not come to an end. */
+async function whileSending(before?: (databaseName: string) => Promise<void>) {
+  const app = await openApp('/', { ...(before && { before }), firstSync: false })
+  const drain = vi.spyOn(app.engine.outbox, 'drain').mockReturnValue(new Promise(() => undefined))
+  app.facade.asked.length = 0
+  app.facade.unreachable = false
+  void app.engine.sync.run()
+  await waitFor(() => {
+    expect(drain).toHaveBeenCalled()
+  })
+  return app
+}
+
+test('the latest records are asked for at once, while the device is still being prepared', async () => {
+  const { facade } = await whileSending()
+  await waitFor(() => {
+    expect(facade.asked).toContain('DiagnosticSync')
+  })
+})
+
+test('the latest records are asked for when what waits has been sent: the answer contains it', async () => {
+  const { facade } = await whileSending((name) =>
+    writeRelease1(indexedDB, name, [{ ...waitingRow(), about: 'Diagnostic:tmp:1' }]),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(facade.asked).toEqual([])
 })
 
 test('the first copy asks once for what fits into one page', async () => {

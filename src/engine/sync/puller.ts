@@ -50,8 +50,7 @@ interface Recent {
   /** The answer, and its page. */
   data: object
   page: SyncPage
-  /** From where its changes are pulled, if this is all of it. */
-  floor: string
+  /** Whether this is all of it. */
   isComplete: boolean
 }
 
@@ -65,6 +64,7 @@ export class Puller {
   private readonly reader: CollectionReader
   /** Whether the records in this tab's memory are in the copy that it adds to. */
   private isStored = true
+  private ahead: Promise<Recent[]> | undefined
 
   /** @param firstTypes the records that the first screens show: their latest ones come before all others */
   constructor(
@@ -81,6 +81,15 @@ export class Puller {
     this.firstTypes = firstTypes
   }
 
+  /** Asks for what a first copy begins with, while the caller does what comes before `pullChanges`. */
+  askAhead(): void {
+    const { lastSync, watermarks } = this.parts.metadata
+    this.ahead =
+      lastSync === undefined && watermarks.size === 0 ? this.askRecent(this.firstOf(this.collections)) : undefined
+    // It fails where it is awaited; until then nothing does.
+    this.ahead?.catch(() => undefined)
+  }
+
   /** Fetches what changed since the last pull; repeats it if the copy was removed meanwhile. */
   async pullChanges(): Promise<void> {
     const { device, metadata } = this.parts
@@ -89,7 +98,8 @@ export class Puller {
       const isFirst = metadata.lastSync === undefined
       const isBegun = metadata.watermarks.size > 0
       const unread = this.collections.filter(({ name }) => !metadata.watermarks.has(name))
-      const rest = isFirst ? await this.pullRecent(unread) : []
+      const rest = isFirst ? await this.pullRecent(unread, this.ahead) : []
+      this.ahead = undefined
       await this.pullAll(isFirst && !isBegun ? rest : await this.changedCollections(), false, isFirst)
       // Everything has just been read in full: comparing ids would find nothing.
       if (isFirst) metadata.reconciledAt = device.now()
@@ -162,20 +172,25 @@ export class Puller {
    * Before a whole copy: the latest records of collections with those that they name, so that the screens are true long
    * before everything is there, and how many there are in all. A collection of which this is not everything counts as
    * unknown: all of it comes once more.
+   * @param ahead what was asked for already of the collections that come first
    * @returns the collections of which all is still to come; of the others only what changed since
    */
-  private async pullRecent(collections: readonly SyncedCollection[]): Promise<SyncedCollection[]> {
+  private async pullRecent(
+    collections: readonly SyncedCollection[],
+    ahead?: Promise<Recent[]>,
+  ): Promise<SyncedCollection[]> {
     const { onExpected, onReceived, onRecent } = this.parts
-    const isFirst = ({ type }: SyncedCollection) => this.firstTypes.has(type)
+    const first = this.firstOf(collections)
     const recent: Recent[] = []
-    for (const part of [collections.filter(isFirst), collections.filter((one) => !isFirst(one))]) {
-      const pages: Recent[] = []
-      await Promise.all(
-        part.map((collection) => this.ifAllowed(async () => void pages.push(await this.askRecent(collection)))),
-      )
+    const floors = new Map<string, string>()
+    for (const ask of [
+      () => ahead ?? this.askRecent(first),
+      () => this.askRecent(collections.filter((one) => !first.includes(one))),
+    ]) {
+      const pages = await ask()
       await this.reader.quietly(async () => {
         // Ask for the records that they name first: these are written while that answer is on its way.
-        await Promise.all([this.fetchNamed(pages), this.takeRecent(pages)])
+        await Promise.all([this.fetchNamed(pages), this.takeRecent(pages, floors)])
       })
       recent.push(...pages)
       // The first screens are true; the rest comes while they are looked at.
@@ -185,22 +200,35 @@ export class Puller {
     onExpected(recent.reduce((sum, { page }) => sum + page.totalItems, 0))
     onReceived(complete.reduce((sum, { page }) => sum + page.items.length, 0))
     await this.storeRecords()
-    await this.copy.setWatermarks(complete.map(({ collection, floor }) => [collection, floor]))
+    // Changes of what is complete are pulled from the floor.
+    await this.copy.setWatermarks(
+      complete.map(({ collection, page }) => [collection, floors.get(collection.name) ?? page.watermark]),
+    )
     return collections.filter((one) => recent.some(({ collection, isComplete }) => collection === one && !isComplete))
   }
 
-  /** Asks for the latest records of a collection. */
-  private async askRecent(collection: SyncedCollection): Promise<Recent> {
-    // What was here before may have been deleted: only a full read finds that out.
-    const isEmpty = [...this.parts.records.idsOf(collection.type)].length === 0
-    const data = await this.reader.ask(collection.document, RECENT, true)
-    const page = collection.page(data)
-    // What another tab of this copy takes to be deleted since begins before these.
-    const floor = await this.copy.floorOf(collection.name, page.watermark)
-    return { collection, data, page, floor, isComplete: isEmpty && page.items.length === page.totalItems }
+  private firstOf(collections: readonly SyncedCollection[]): readonly SyncedCollection[] {
+    return collections.filter(({ type }) => this.firstTypes.has(type))
   }
 
-  private async takeRecent(pages: readonly Recent[]): Promise<void> {
+  /** Asks for the latest records of collections. */
+  private async askRecent(collections: readonly SyncedCollection[]): Promise<Recent[]> {
+    const pages: Recent[] = []
+    const askOne = async (collection: SyncedCollection) => {
+      // What was here before may have been deleted: only a full read finds that out.
+      const isEmpty = [...this.parts.records.idsOf(collection.type)].length === 0
+      const data = await this.reader.ask(collection.document, RECENT, true)
+      const page = collection.page(data)
+      pages.push({ collection, data, page, isComplete: isEmpty && page.items.length === page.totalItems })
+    }
+    await Promise.all(collections.map((collection) => this.ifAllowed(() => askOne(collection))))
+    return pages
+  }
+
+  private async takeRecent(pages: readonly Recent[], floors: Map<string, string>): Promise<void> {
+    // What another tab of this copy takes to be deleted since begins before these.
+    const found = await this.copy.floorsOf(pages.map(({ collection, page }) => [collection.name, page.watermark]))
+    for (const [name, floor] of found) floors.set(name, floor)
     for (const { collection, data } of pages) await this.reader.take(collection, data, RECENT, false)
   }
 
@@ -331,7 +359,7 @@ export class Puller {
       isCounted = true
       // The first page's watermark: changes during later pages are pulled again next time.
       watermark ??= received.watermark
-      floor ??= isFull && !whole ? await this.copy.floorOf(name, watermark) : watermark
+      floor ??= isFull && !whole ? (await this.copy.floorsOf([[name, watermark]])).get(name) : watermark
       await this.reader.take(collection, data, { after, cursor }, whole)
       for (const { id } of received.items) there.add(id)
       onReceived(received.items.length)
@@ -343,7 +371,7 @@ export class Puller {
     } while (cursor !== null)
     const gone = before.filter((id) => !there.has(id))
     if (gone.length > 0) await this.reader.fetchByIds(collection, gone)
-    return { watermark, floor }
+    return { watermark, floor: floor ?? watermark }
   }
 
   /** Compares the ids on the device with the server's: finds lost records, and those this user no longer sees. */

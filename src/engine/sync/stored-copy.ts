@@ -109,15 +109,22 @@ export class StoredCopy {
     await this.store({ [progressKey(name)]: null })
   }
 
-  /** The watermark at which the first tab began to fill a collection of the copy: nothing in it is older. */
-  floorOf(collection: string, watermark: string): Promise<string> {
+  /**
+   * The watermarks at which the first tab began to fill collections of the copy: nothing in them is older.
+   * @param watermarks of the collections' first pages in this tab, which count where no tab has begun
+   */
+  floorsOf(watermarks: readonly (readonly [collection: string, watermark: string])[]): Promise<Map<string, string>> {
     return this.parts.database.run(async (db) => {
       const { store, done } = db.transaction('meta', 'readwrite')
       const isThere = (await store.get('copy')) === this.parts.metadata.copy
-      const floor = isThere ? ((await store.get(floorKey(collection))) ?? watermark) : watermark
-      if (isThere) await store.put(floor, floorKey(collection))
+      const floorOf = async ([collection, watermark]: readonly [string, string]) => {
+        const floor = isThere ? ((await store.get(floorKey(collection))) ?? watermark) : watermark
+        if (isThere) await store.put(floor, floorKey(collection))
+        return [collection, floor] as const
+      }
+      const floors = await Promise.all(watermarks.map(floorOf))
       await done
-      return floor
+      return new Map(floors)
     })
   }
 

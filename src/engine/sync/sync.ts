@@ -92,6 +92,8 @@ export class Sync {
   run = (): Promise<void> =>
     this.once(async () => {
       const puller = await this.pulling()
+      // What was just sent must be in the answer.
+      if (this.parts.outbox.getSnapshot().rows.length === 0) puller.askAhead()
       await this.parts.outbox.drain()
       await puller.pullChanges()
       await this.parts.onDone()
