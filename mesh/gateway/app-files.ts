@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { isPageAddress } from './page-address.ts'
+import { DOCUMENT_HEADERS } from './security-headers.ts'
 import type { GatewaySettings } from './settings.ts'
 import { signInRedirect } from './sign-in-redirect.ts'
 
 /** File names under /assets/ hold a hash of the contents; everything else is asked for again. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
+
+/** Workers are bound by the policy of their own response. */
+const IS_WORKER = /worker/
 
 /** Serves the built app from `dist/`: its files, and index.html for every page address the app's router knows. */
 export function appFiles(app: FastifyInstance, settings: GatewaySettings): void {
@@ -25,6 +29,7 @@ export function appFiles(app: FastifyInstance, settings: GatewaySettings): void 
       setHeaders: (response, path) => {
         const isAsset = path.startsWith(join(settings.appFolder, 'assets'))
         response.header('cache-control', isAsset ? IMMUTABLE : REVALIDATE)
+        if (isAsset && !IS_WORKER.test(path)) for (const name of DOCUMENT_HEADERS) response.removeHeader(name)
       },
     })
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {

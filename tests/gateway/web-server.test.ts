@@ -22,6 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, '.vite/preloads.json'), JSON.stringify({ '/lactacao': ['/assets/app-4f2a.js'] }))
   writeFileSync(join(folder.path, 'sw.js'), 'self.skipWaiting()')
   writeFileSync(join(folder.path, 'assets/app-4f2a.js'), 'plain')
+  writeFileSync(join(folder.path, 'assets/read.worker-9b1c.js'), 'plain')
   writeFileSync(join(folder.path, 'assets/app-4f2a.js.br'), brotliCompressSync('compressed'))
   gateway = await startGateway({
     appFolder: folder.path,
@@ -153,6 +154,16 @@ describe('security headers', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
     // The app compares its clock with this.
     expect(Math.abs(Date.now() - Date.parse(headers.get('date') ?? ''))).toBeLessThan(5000)
+  })
+
+  test('of a script: those that browsers obey for scripts; a worker is bound by its own', async () => {
+    const namesOf = async (path: string) => [...(await fetch(origin + path)).headers.keys()]
+    const script = await namesOf('/assets/app-4f2a.js')
+    expect(script).toEqual(expect.arrayContaining(['x-content-type-options', 'cross-origin-resource-policy']))
+    const ofDocuments = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options']
+    expect(script.filter((name) => ofDocuments.includes(name))).toEqual([])
+    for (const path of ['/assets/read.worker-9b1c.js', '/sw.js', '/'])
+      expect(await namesOf(path)).toEqual(expect.arrayContaining(ofDocuments))
   })
 
   test('transport security only where the public address is https', async () => {
