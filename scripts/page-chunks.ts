@@ -50,19 +50,32 @@ export function pathsOfPages(): Map<string, string[]> {
   return paths
 }
 
-/** The files of each page with the shell's, by the page's address; the largest come first, they take longest. */
-export function filesOfPages(): Record<string, string[]> {
+/** Files that a browser can fetch before the app asks for them. */
+export interface Preloads {
+  /** By the address of a page, its files with the shell's; the largest come first, they take longest. */
+  pages: Record<string, string[]>
+  /** What the app fetches by itself after any first page. */
+  afterStart: string[]
+}
+
+/** What can be preloaded, of the built app. */
+export function preloads(): Preloads {
   const manifest = readManifest()
   const shell = shellOf(manifest)
   const paths = pathsOfPages()
-  const sizeOf = ({ file }: Chunk): number => statSync(`${FOLDER}/${file}`).size
-  return Object.fromEntries(
-    Object.keys(manifest).flatMap((key) => {
-      const own = manifest[key]?.isDynamicEntry ? (paths.get(basename(key)) ?? []) : []
-      if (own.length === 0) return []
-      const chunks = [...new Set([...shell, ...withImports(manifest, key)])]
-      const files = chunks.sort((a, b) => sizeOf(b) - sizeOf(a)).map(({ file }) => `/${file}`)
-      return own.map((path) => [path, files])
-    }),
-  )
+  const filesOf = (chunks: readonly Chunk[]): string[] => {
+    const size = new Map(chunks.map(({ file }) => [`/${file}`, statSync(`${FOLDER}/${file}`).size]))
+    return [...size.keys()].sort((a, b) => (size.get(b) ?? 0) - (size.get(a) ?? 0))
+  }
+  const dynamic = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
+  const pages = dynamic.flatMap((key) => {
+    const own = paths.get(basename(key)) ?? []
+    const files = own.length === 0 ? [] : filesOf([...shell, ...withImports(manifest, key)])
+    return own.map((path) => [path, files] as const)
+  })
+  const started = dynamic.filter((key) => key.startsWith('src/app/')).flatMap((key) => withImports(manifest, key))
+  return {
+    pages: Object.fromEntries(pages),
+    afterStart: filesOf(started.filter((chunk) => !shell.includes(chunk))),
+  }
 }

@@ -1,5 +1,5 @@
-// In the browser, on the pages with passwords: shows what is typed on request, and tells that caps lock is on. Without
-// it the pages work as well.
+// In the browser: shows a password on request, tells that caps lock is on, and preloads the app. Without it the pages work
+// as well.
 
 for (const input of document.querySelectorAll('input[type="password"]')) {
   const { show, hide, caps } = input.dataset
@@ -36,3 +36,13 @@ for (const input of document.querySelectorAll('input[type="password"]')) {
   // Moving the field took the focus from it.
   if (input.autofocus) input.focus()
 }
+
+// While somebody types, the browser fetches the app's scripts into its cache, in a frame of the app's own.
+addEventListener('load', () => {
+  if (navigator.connection?.saveData) return
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.title = 'Lactor'
+  frame.src = document.body.dataset.preload
+  document.body.append(frame)
+})

@@ -16,6 +16,12 @@ export interface PageContext {
 const TAGS: Record<Locale, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
 const NAMES: Record<Locale, string> = { pt: 'Português', en: 'English', es: 'Español' }
 
+/** The app's page that fetches what the page needs that comes next. */
+function preloadAddress(redirect: string): string {
+  const { origin, pathname } = new URL(redirect)
+  return `${origin}/preload?page=${encodeURIComponent(pathname)}`
+}
+
 function page({ say, locale, redirect }: PageContext, title: string, path: string, body: Html): string {
   const back = encodeURIComponent(redirect)
   return html`<!doctype html>
@@ -28,7 +34,7 @@ function page({ say, locale, redirect }: PageContext, title: string, path: strin
         <link rel="stylesheet" href="/identity.css" />
         <script type="module" src="/identity.js"></script>
       </head>
-      <body>
+      <body data-preload="${preloadAddress(redirect)}">
         <main>
           <div class="brand">
             <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">

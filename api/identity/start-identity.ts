@@ -47,6 +47,8 @@ export async function startIdentity(settings: IdentitySettings, parts: IdentityP
         imgSrc: ["'self'"],
         // Tools that judge a page read robots.txt from within it.
         connectSrc: ["'self'"],
+        // The app's page that preloads its files.
+        frameSrc: settings.publicUrls.flatMap(namesOf),
         formAction: [
           "'self'",
           // Browsers check where an answered form leads as well: to the app.

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { isPageAddress } from './page-address.ts'
+import { preloadPages } from './preloads.ts'
 import { DOCUMENT_HEADERS } from './security-headers.ts'
 import type { GatewaySettings } from './settings.ts'
 import { signInRedirect } from './sign-in-redirect.ts'
@@ -41,24 +42,5 @@ export function appFiles(app: FastifyInstance, settings: GatewaySettings): void 
     if (!isPageAddress(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     if (isBuilt) return reply.sendFile('index.html')
     return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built: run `npm run build`')
-  })
-}
-
-/**
- * Names the files of the page that a browser asks for: they come with the shell instead of after it. A device with the
- * service worker has them, and asks for no page.
- */
-function preloadPages(app: FastifyInstance, { appFolder }: GatewaySettings): void {
-  const path = join(appFolder, '.vite/preloads.json')
-  if (!existsSync(path)) return
-  const links = new Map(
-    Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>).map(([page, files]) => {
-      return [page, files.map((file) => `<${file}>; rel=modulepreload`).join(', ')]
-    }),
-  )
-  app.addHook('onRequest', (request, reply, done) => {
-    const link = isPageAddress(request) ? links.get(request.url.split('?')[0] ?? '') : undefined
-    if (link !== undefined && link !== '') void reply.header('link', link)
-    done()
   })
 }

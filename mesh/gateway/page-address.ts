@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** What belongs to the server never becomes a page of the app; the service worker has the same list. */
-const OF_THE_SERVER = /^\/(?:graphql|files|playground|metrics|healthz|assets)(?:\/|$)/
+const OF_THE_SERVER = /^\/(?:graphql|files|playground|preload|metrics|healthz|assets)(?:\/|$)/
 
 /** A browser navigating: wants HTML, and the last part of the path is no file name. */
 export function isPageAddress(request: FastifyRequest): boolean {

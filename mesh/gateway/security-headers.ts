@@ -36,6 +36,17 @@ function namesOf({ origin, hostname }: URL): string[] {
   return names.includes(hostname) ? names.map((name) => origin.replace(hostname, name)) : [origin]
 }
 
+/** The page that preloads the app's scripts, in a frame of the identity host. */
+export function preloadPolicy({ identityUrl }: GatewaySettings): string {
+  return policyText({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': namesOf(new URL(identityUrl)),
+  })
+}
+
 /** GraphiQL is one page with its script inline and its editor's workers made from text. */
 export const PLAYGROUND_POLICY = policyText({
   'default-src': ["'self'"],

@@ -31,6 +31,7 @@ registerRoute(
       /^\/files\//,
       /^\/live$/,
       /^\/playground/,
+      /^\/preload$/,
       /^\/metrics/,
       /^\/healthz/,
       /^\/app-config\.json/,

@@ -19,7 +19,11 @@ beforeAll(async () => {
   mkdirSync(join(folder.path, 'assets'))
   writeFileSync(join(folder.path, 'index.html'), '<!doctype html><title>Lactor</title>')
   mkdirSync(join(folder.path, '.vite'))
-  writeFileSync(join(folder.path, '.vite/preloads.json'), JSON.stringify({ '/lactacao': ['/assets/app-4f2a.js'] }))
+  const pages = { '/': ['/assets/home-1c3d.js'], '/lactacao': ['/assets/app-4f2a.js'] }
+  writeFileSync(
+    join(folder.path, '.vite/preloads.json'),
+    JSON.stringify({ pages, afterStart: ['/assets/late-77aa.js', '/assets/app-4f2a.js'] }),
+  )
   writeFileSync(join(folder.path, 'sw.js'), 'self.skipWaiting()')
   writeFileSync(join(folder.path, 'assets/app-4f2a.js'), 'plain')
   writeFileSync(join(folder.path, 'assets/read.worker-9b1c.js'), 'plain')
@@ -55,6 +59,21 @@ describe('the app', () => {
     const linkOf = async (path: string) => (await fetch(origin + path, { headers: signedIn })).headers.get('link')
     expect(await linkOf('/lactacao?mes=2026-01')).toBe('</assets/app-4f2a.js>; rel=modulepreload')
     expect([await linkOf('/tanque'), await linkOf('/assets/app-4f2a.js')]).toEqual([null, null])
+  })
+
+  test('while somebody signs in, a frame preloads the page that comes next, and what the app loads by itself', async () => {
+    const frameOf = async (query: string) => {
+      const response = await fetch(`${origin}/preload${query}`, { headers: html })
+      const links = (await response.text()).matchAll(/<link rel="modulepreload" href="([^"]+)" fetchpriority="low">/g)
+      return { headers: response.headers, files: [...links].map(([, file]) => file) }
+    }
+    const { headers, files } = await frameOf('?page=%2Flactacao')
+    expect(files).toEqual(['/assets/app-4f2a.js', '/assets/late-77aa.js'])
+    const home = ['/assets/home-1c3d.js', '/assets/late-77aa.js', '/assets/app-4f2a.js']
+    for (const query of ['', '?page=%2Fnowhere', '?page=__proto__']) expect((await frameOf(query)).files).toEqual(home)
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors https://id.farm.example')
+    expect(headers.get('x-frame-options')).toBeNull()
+    expect((await fetch(`${origin}/preload?page=a&page=b`)).status).toBe(400)
   })
 
   const visit = async (path: string, headers: Record<string, string> = html) => {

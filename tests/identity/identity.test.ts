@@ -51,6 +51,15 @@ describe('signing in', () => {
     expect(answer.text).toContain(`value="${fields.login}"`)
   })
 
+  test('names the page of the app that preloads what comes next', async () => {
+    const preloadOf = async (redirect: string) => {
+      const { text } = await host.visitor().get(`/login?redirect=${encodeURIComponent(redirect)}`)
+      return / data-preload="([^"]+)"/.exec(text)?.[1]
+    }
+    expect(await preloadOf(`${APP}/ubere/resultados?q=1`)).toBe(`${APP}/preload?page=%2Fubere%2Fresultados`)
+    expect(await preloadOf('https://evil.example/x')).toBe(`${APP}/preload?page=%2F`)
+  })
+
   test('offers to show the password, with a script of its own only', async () => {
     const { text, response } = await host.visitor().get('/login', { 'accept-language': 'pt-BR' })
     expect(text).toContain('data-show="Mostrar"')
@@ -61,6 +70,7 @@ describe('signing in', () => {
     const names = ['localhost', '127.0.0.1']
     const app = names.includes(new URL(APP).hostname) ? names.map((name) => `http://${name}:${port}`).join(' ') : origin
     expect(response.headers.get('content-security-policy')).toContain(`;form-action 'self' ${app};`)
+    expect(response.headers.get('content-security-policy')).toContain(`;frame-src ${app};`)
     expect(response.headers.get('content-security-policy')).toContain("base-uri 'none'")
     const script = await host.visitor().get('/identity.js')
     expect([script.status, script.response.headers.get('content-type')]).toEqual([

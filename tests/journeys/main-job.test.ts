@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { filesOfPages } from '../../scripts/page-chunks.ts'
+import { preloads } from '../../scripts/page-chunks.ts'
 import { ANY_SIZE, hasBrowser, SIZES } from './browser.ts'
 import { calvesWith, diagnosesOn } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
@@ -64,12 +64,17 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     const page = await context.newPage()
     const fetched = new Set<string>()
     page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname))
+    await page.goto(shared.stack.appUrl)
+    const first = preloads().pages['/'] ?? []
+    expect(first.length).toBeGreaterThan(2)
+    // Before anybody signs in.
+    await expect.poll(() => first.filter((file) => !fetched.has(file)), { timeout: 60_000 }).toEqual([])
     await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
     await waitForCopy(page)
     await open(page, '/ubere/resultados', 'Resultados')
     const result = page.locator('main a[href^="/ubere/resultados/"]').first()
     await result.waitFor()
-    const needed = filesOfPages()['/ubere/resultados/:id'] ?? []
+    const needed = preloads().pages['/ubere/resultados/:id'] ?? []
     expect(needed.length).toBeGreaterThan(2)
     await expect.poll(() => needed.filter((file) => !fetched.has(file)), { timeout: 120_000 }).toEqual([])
     await page.waitForLoadState('networkidle')
@@ -84,12 +89,12 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     const page = await context.newPage()
     await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
     await waitForCopy(page)
-    const { '/ubere/resultados': list = [], '/ubere/resultados/:id': detail = [], '/': home = [] } = filesOfPages()
+    const { '/ubere/resultados': list = [], '/ubere/resultados/:id': detail = [], '/': home = [] } = preloads().pages
     const listOnly = list.filter((file) => !home.includes(file) && !detail.includes(file))
     expect(listOnly.length).toBeGreaterThan(0)
     const fetched = new Set<string>()
     page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname))
-    const launch = filesOfPages()['/ubere-lancamento'] ?? []
+    const launch = preloads().pages['/ubere-lancamento'] ?? []
     // The list is rendered after the links were first read: the launch screen, a menu entry, has been preloaded by then.
     await page.route(
       ({ pathname }) => listOnly.includes(pathname),
