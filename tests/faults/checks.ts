@@ -227,7 +227,8 @@ export class Checks {
   /**
    * Updates of one field of one record, saved on one device by one user, are applied in the order of saving. While the
    * answer to a creation is lost, the record may be on the screen twice, as it was foreseen and as the server tells it:
-   * nothing on the device can say that they are one, so what is saved to the one does not wait for the other.
+   * nothing on the device can say that they are one, so what is saved to the one does not wait for the other. A photo does
+   * not wait either while a person decides whether the one before it is to be read again; deciding so reads the new one.
    */
   private checkOrder(): void {
     const last = new Map<string, Written>()
@@ -239,7 +240,8 @@ export class Checks {
         const before = last.get(lane)
         // Two tabs may save at the same moment; what was saved before the other began comes first.
         const first = before && (before.tab === entry.tab || entry.savedAt <= before.order)
-        if (before && first && before.order > entry.order && before.behind.has(entry.record)) {
+        const isDecided = before && entry.insisted && !(field in before.fields)
+        if (before && first && !isDecided && before.order > entry.order && before.behind.has(entry.record)) {
           this.state.fail('misordered', `${entry.mark} was applied after ${before.mark}`)
         }
         last.set(lane, entry)
