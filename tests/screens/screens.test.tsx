@@ -49,7 +49,15 @@ const server = {
   tankAnalyses: [analysis('1', '2026-05-01')],
   diagnosticProtocols: [treatment('1')],
   udderHealthTasks: [task('1')],
-  reports: [anyRecord('Report', '1', { requestedAt: '2026-05-05T10:00:00.000Z', readyAt: null, expiresAt: null })],
+  reports: [
+    anyRecord('Report', '1', {
+      from: '2026-04-01',
+      to: '2026-04-30',
+      requestedAt: '2026-05-05T10:00:00.000Z',
+      readyAt: null,
+      expiresAt: null,
+    }),
+  ],
   calfScores: [anyRecord('CalfScore', '1', { at: '2026-05-05T10:00:00.000Z' })],
   diseaseProtocols: [
     anyRecord('DiseaseProtocol', '1', {
