@@ -93,24 +93,28 @@ class ScreenBoundary extends Component<{ at: string; children: ReactNode }, Brok
   }
 }
 
-const routes = [...pages].map(([screen, Page]) => {
-  const element = (
-    <Guarded screen={screen}>
-      <Page key={screen.path} />
-    </Guarded>
-  )
-  return <Route key={screen.path} path={screen.path} element={element} />
-})
+const routes = new Map(
+  [...pages].map(([screen, Page]) => {
+    const element = (
+      <Guarded screen={screen}>
+        <Page key={screen.path} />
+      </Guarded>
+    )
+    return [screen, <Route key={screen.path} path={screen.path} element={element} />]
+  }),
+)
 
 /** All screens at their paths. The router navigates in a transition: the previous screen stays until the code is here. */
 export const ScreenRoutes = memo(function ScreenRoutes() {
   const location = useLocation()
+  const screen = findScreen(location.pathname)
   useScrollMemory(location, useNavigationType())
   return (
     <ScreenBoundary at={location.key}>
       <Suspense>
         <Routes>
-          {routes}
+          {/* With all of them, the router would rank the whole table at each navigation and each change of a filter. */}
+          {screen && routes.get(screen)}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -6,11 +6,19 @@ import { accessScreens } from '../access/access.screens.ts'
 /** Every screen of the product: router, guard, breadcrumb, back button, menus and tests read this table only. */
 export const SCREENS: readonly Screen[] = [...accessScreens, ...FEATURE_SCREENS]
 
-const byPath = new Map(SCREENS.map((screen) => [screen.path, screen]))
+/** By the paths that were asked for. `matchPath` makes a regular expression for each pattern each time. */
+const found = new Map<string, Screen | undefined>(SCREENS.map((screen) => [screen.path, screen]))
 
 /** The screen a path leads to. Called by every menu entry on each render. */
-export const findScreen = (pathname: string): Screen | undefined =>
-  byPath.get(pathname) ?? SCREENS.find(({ path }) => matchPath({ path, end: true }, pathname) !== null)
+export function findScreen(pathname: string): Screen | undefined {
+  if (!found.has(pathname)) {
+    found.set(
+      pathname,
+      SCREENS.find(({ path }) => matchPath(path, pathname) !== null),
+    )
+  }
+  return found.get(pathname)
+}
 
 /** Where "back" goes from a path; the home screen where nothing says otherwise. */
 export const parentOf = (pathname: string): string => findScreen(pathname)?.parent ?? '/'
