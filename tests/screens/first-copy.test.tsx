@@ -138,6 +138,17 @@ test('the latest records are asked for when what waits has been sent: the answer
   expect(facade.asked).toEqual([])
 })
 
+test('a first copy that failed asks again, although something was saved since', async () => {
+  const { facade, engine } = await openApp('/', { server: { animals: [cow('1', '1187')] }, firstSync: false })
+  await engine.sync.run()
+  expect(engine.sync.getSnapshot().state).toBe('failed')
+  const rows = [waitingRow()]
+  vi.spyOn(engine.outbox, 'getSnapshot').mockReturnValue({ rows, inFlight: new Set() })
+  facade.unreachable = false
+  await engine.sync.run()
+  expect(engine.sync.getSnapshot()).toMatchObject({ state: 'idle', ready: true })
+})
+
 test('the first copy asks once for what fits into one page', async () => {
   const diagnostics = Array.from({ length: 250 }, (_, i) => diagnostic(String(i + 1)))
   const app = await openApp('/', { server: { animals: [cow('1', '1187')], diagnostics }, firstSync: false })

@@ -160,6 +160,5 @@ const batchLink = (send: typeof fetch, load: Caller['batching']) =>
       credentials: 'same-origin',
       fetch: send,
       batchMax: BATCH,
-      batchInterval: 0,
     })
   })

@@ -58,7 +58,7 @@ export class CollectionReader {
     const { device, isClosed } = this.parts
     const { items } = collection.page(data)
     for (let at = 0; at < items.length; at += SLICE) {
-      await device.yieldToRendering()
+      if (at > 0) await device.yieldToRendering()
       if (isClosed()) throw new Error('Closed')
       this.takeSome(collection, data, variables, items.slice(at, at + SLICE), force)
     }

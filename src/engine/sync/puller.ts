@@ -45,7 +45,7 @@ export interface PullerParts {
 }
 
 /** The latest records of a collection. */
-interface Recent {
+export interface Recent {
   collection: SyncedCollection
   /** The answer, and its page. */
   data: object
@@ -64,7 +64,6 @@ export class Puller {
   private readonly reader: CollectionReader
   /** Whether the records in this tab's memory are in the copy that it adds to. */
   private isStored = true
-  private ahead: Promise<Recent[]> | undefined
 
   /** @param firstTypes the records that the first screens show: their latest ones come before all others */
   constructor(
@@ -82,24 +81,29 @@ export class Puller {
   }
 
   /** Asks for what a first copy begins with, while the caller does what comes before `pullChanges`. */
-  askAhead(): void {
+  askAhead(): Promise<Recent[]> | undefined {
     const { lastSync, watermarks } = this.parts.metadata
-    this.ahead =
-      lastSync === undefined && watermarks.size === 0 ? this.askRecent(this.firstOf(this.collections)) : undefined
-    // It fails where it is awaited; until then nothing does.
-    this.ahead?.catch(() => undefined)
+    if (lastSync !== undefined || watermarks.size > 0) return undefined
+    const ahead = this.askRecent(this.firstOf(this.collections))
+    // Avoid an unhandled rejection before `pullChanges` awaits it.
+    ahead.catch(() => undefined)
+    return ahead
   }
 
-  /** Fetches what changed since the last pull; repeats it if the copy was removed meanwhile. */
-  async pullChanges(): Promise<void> {
+  /**
+   * Fetches what changed since the last pull; repeats it if the copy was removed meanwhile.
+   * @param ahead what `askAhead` has asked for
+   */
+  async pullChanges(ahead?: Promise<Recent[]>): Promise<void> {
     const { device, metadata } = this.parts
+    let asked = ahead
     do {
       await this.claimCopy()
       const isFirst = metadata.lastSync === undefined
       const isBegun = metadata.watermarks.size > 0
       const unread = this.collections.filter(({ name }) => !metadata.watermarks.has(name))
-      const rest = isFirst ? await this.pullRecent(unread, this.ahead) : []
-      this.ahead = undefined
+      const rest = isFirst ? await this.pullRecent(unread, asked) : []
+      asked = undefined
       await this.pullAll(isFirst && !isBegun ? rest : await this.changedCollections(), false, isFirst)
       // Everything has just been read in full: comparing ids would find nothing.
       if (isFirst) metadata.reconciledAt = device.now()
@@ -229,7 +233,10 @@ export class Puller {
     // What another tab of this copy takes to be deleted since begins before these.
     const found = await this.copy.floorsOf(pages.map(({ collection, page }) => [collection.name, page.watermark]))
     for (const [name, floor] of found) floors.set(name, floor)
-    for (const { collection, data } of pages) await this.reader.take(collection, data, RECENT, false)
+    for (const { collection, data } of pages) {
+      await this.parts.device.yieldToRendering()
+      await this.reader.take(collection, data, RECENT, false)
+    }
   }
 
   /** Fetches the records that pages name and that are neither among them nor on the device. */

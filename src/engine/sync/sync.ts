@@ -3,6 +3,7 @@ import type { Connectivity } from '../platform/connectivity.ts'
 import type { Background } from '../background.ts'
 import { causeOf, classifyError, type SessionError } from '../platform/classify-error.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import { isOpen } from '../outbox/row.ts'
 import type { Puller, PullerParts } from './puller.ts'
 import { Listeners } from '../platform/listeners.ts'
 
@@ -93,9 +94,9 @@ export class Sync {
     this.once(async () => {
       const puller = await this.pulling()
       // What was just sent must be in the answer.
-      if (this.parts.outbox.getSnapshot().rows.length === 0) puller.askAhead()
+      const ahead = this.parts.outbox.getSnapshot().rows.some(isOpen) ? undefined : puller.askAhead()
       await this.parts.outbox.drain()
-      await puller.pullChanges()
+      await puller.pullChanges(ahead)
       await this.parts.onDone()
     })
 
