@@ -240,7 +240,7 @@ export class Checks {
         const before = last.get(lane)
         // Two tabs may save at the same moment; what was saved before the other began comes first.
         const first = before && (before.tab === entry.tab || entry.savedAt <= before.order)
-        const isDecided = before && entry.insisted && !(field in before.fields)
+        const isDecided = before && entry.insisted && field in entry.fields && !(field in before.fields)
         if (before && first && !isDecided && before.order > entry.order && before.behind.has(entry.record)) {
           this.state.fail('misordered', `${entry.mark} was applied after ${before.mark}`)
         }

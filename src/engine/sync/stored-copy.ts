@@ -110,7 +110,7 @@ export class StoredCopy {
   }
 
   /**
-   * The watermarks at which the first tab began to fill collections of the copy: nothing in them is older.
+   * The earliest watermarks from which tabs fill collections of the copy: nothing in them is older.
    * @param watermarks of the collections' first pages in this tab, which count where no tab has begun
    */
   floorsOf(watermarks: readonly (readonly [collection: string, watermark: string])[]): Promise<Map<string, string>> {
@@ -118,7 +118,9 @@ export class StoredCopy {
       const { store, done } = db.transaction('meta', 'readwrite')
       const isThere = (await store.get('copy')) === this.parts.metadata.copy
       const floorOf = async ([collection, watermark]: readonly [string, string]) => {
-        const floor = isThere ? ((await store.get(floorKey(collection))) ?? watermark) : watermark
+        const stored = isThere ? await store.get(floorKey(collection)) : undefined
+        // This tab may have asked before the one that was first to store. Moments in UTC sort as text.
+        const floor = stored !== undefined && stored < watermark ? stored : watermark
         if (isThere) await store.put(floor, floorKey(collection))
         return [collection, floor] as const
       }
