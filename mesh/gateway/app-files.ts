@@ -13,7 +13,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
 /** Workers are bound by the policy of their own response. */
-const IS_WORKER = /\.worker-[\w-]+\.js$/
+const IS_WORKER = /\.worker-[\w-]+\.js(?:\.br)?$/
 
 /** Serves the built app from `dist/`: its files, and index.html for every page address the app's router knows. */
 export function appFiles(app: FastifyInstance, settings: GatewaySettings): void {
