@@ -50,7 +50,10 @@ export default defineConfig({
   worker: { format: 'es' },
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/files', '/live', '/playground', '/app-config.json', '/healthz'].map((path) => [path, gateway]),
+      ['/graphql', '/files', '/live', '/playground', '/app-config.json', '/healthz', '/preload'].map((path) => [
+        path,
+        gateway,
+      ]),
     ),
   },
   build: {

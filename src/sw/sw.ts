@@ -31,7 +31,7 @@ registerRoute(
       /^\/files\//,
       /^\/live$/,
       /^\/playground/,
-      /^\/preload$/,
+      /^\/preload(?:\?|$)/,
       /^\/metrics/,
       /^\/healthz/,
       /^\/app-config\.json/,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { preloads } from '../../scripts/page-chunks.ts'
-import { ANY_SIZE, hasBrowser, SIZES } from './browser.ts'
+import { ANY_SIZE, hasBrowser, SIZES, waitForOfflineApp } from './browser.ts'
 import { calvesWith, diagnosesOn } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
 import {
@@ -82,6 +82,19 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await result.click()
     await page.getByRole('button', { name: 'Excluir' }).waitFor()
     expect(new URL(page.url()).pathname).toMatch(/^\/ubere\/resultados\/\d+$/)
+  })
+
+  test('on a device that has the app the sign-in page starts no second one in its frame', async () => {
+    const context = await shared.newDevice(size)
+    const page = await context.newPage()
+    await page.goto(shared.stack.appUrl)
+    const login = page.url()
+    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
+    await waitForOfflineApp(page)
+    await page.goto(login)
+    const preloaded = page.frameLocator('iframe').locator('link[rel="modulepreload"]')
+    await expect.poll(() => preloaded.count()).toBeGreaterThan(2)
+    expect(await page.frameLocator('iframe').locator('#root').count()).toBe(0)
   })
 
   test('links that appear after their page are preloaded too', async () => {
