@@ -54,7 +54,7 @@ export function pathsOfPages(): Map<string, string[]> {
 export interface Preloads {
   /** By the address of a page, its files with the shell's; the largest come first, they take longest. */
   pages: Record<string, string[]>
-  /** What the app fetches by itself after any first page. */
+  /** The parts of the app's frame that no page waits for. */
   afterStart: string[]
 }
 
@@ -73,7 +73,8 @@ export function preloads(): Preloads {
     const files = own.length === 0 ? [] : filesOf([...shell, ...withImports(manifest, key)])
     return own.map((path) => [path, files] as const)
   })
-  const started = dynamic.filter((key) => key.startsWith('src/app/')).flatMap((key) => withImports(manifest, key))
+  const isPart = (key: string): boolean => key.startsWith('src/app/') && !paths.has(basename(key))
+  const started = dynamic.filter(isPart).flatMap((key) => withImports(manifest, key))
   return {
     pages: Object.fromEntries(pages),
     afterStart: filesOf(started.filter((chunk) => !shell.includes(chunk))),

@@ -13,33 +13,42 @@ import type { GatewaySettings } from './settings.ts'
 export function preloadPages(app: FastifyInstance, settings: GatewaySettings): void {
   const path = join(settings.appFolder, '.vite/preloads.json')
   if (!existsSync(path)) return
-  const { pages, afterStart } = JSON.parse(readFileSync(path, 'utf8')) as Preloads
-  const links = new Map(
-    Object.entries(pages).map(([page, files]) => [
-      page,
-      files.map((file) => `<${file}>; rel=modulepreload`).join(', '),
-    ]),
-  )
+  const { pages = {}, afterStart = [] } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Preloads>
+  const filesOf = pageFiles(pages)
   app.addHook('onRequest', (request, reply, done) => {
-    const link = isPageAddress(request) ? links.get(request.url.split('?')[0] ?? '') : undefined
-    if (link !== undefined && link !== '') void reply.header('link', link)
+    const files = isPageAddress(request) ? filesOf(request.url.split('?')[0] ?? '') : []
+    if (files.length > 0) void reply.header('link', files.map((file) => `<${file}>; rel=modulepreload`).join(', '))
     done()
   })
-  preloadFrame(app, settings, { pages, afterStart })
+  preloadFrame(app, settings, filesOf, afterStart)
+}
+
+/** Finds the files of a page by its path; none for what is no page. */
+function pageFiles(pages: Preloads['pages']): (path: string) => readonly string[] {
+  const exact = new Map(Object.entries(pages))
+  const patterns = [...exact]
+    .filter(([path]) => path.includes(':'))
+    .map(([path, files]) => [new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), files] as const)
+  return (path) => exact.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1] ?? []
 }
 
 /**
  * A page without contents, which the identity host shows in a hidden frame: while somebody signs in, the browser fetches
  * the files of the page that comes next.
  */
-function preloadFrame(app: FastifyInstance, settings: GatewaySettings, { pages, afterStart }: Preloads): void {
+function preloadFrame(
+  app: FastifyInstance,
+  settings: GatewaySettings,
+  filesOf: (path: string) => readonly string[],
+  afterStart: readonly string[],
+): void {
   const policy = preloadPolicy(settings)
-  const filesOf = new Map(Object.entries(pages))
   app.get<{ Querystring: { page?: string } }>(
     '/preload',
     { schema: { querystring: { type: 'object', properties: { page: { type: 'string', maxLength: 2000 } } } } },
     (request, reply) => {
-      const files = new Set([...(filesOf.get(request.query.page ?? '/') ?? filesOf.get('/') ?? []), ...afterStart])
+      const ofPage = filesOf(request.query.page ?? '/')
+      const files = new Set([...(ofPage.length > 0 ? ofPage : filesOf('/')), ...afterStart])
       const links = [...files].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`)
       return reply
         .removeHeader('x-frame-options')

@@ -19,7 +19,11 @@ beforeAll(async () => {
   mkdirSync(join(folder.path, 'assets'))
   writeFileSync(join(folder.path, 'index.html'), '<!doctype html><title>Lactor</title>')
   mkdirSync(join(folder.path, '.vite'))
-  const pages = { '/': ['/assets/home-1c3d.js'], '/lactacao': ['/assets/app-4f2a.js'] }
+  const pages = {
+    '/': ['/assets/home-1c3d.js'],
+    '/lactacao': ['/assets/app-4f2a.js'],
+    '/vacas/:id': ['/assets/cow.js'],
+  }
   writeFileSync(
     join(folder.path, '.vite/preloads.json'),
     JSON.stringify({ pages, afterStart: ['/assets/late-77aa.js', '/assets/app-4f2a.js'] }),
@@ -27,6 +31,7 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, 'sw.js'), 'self.skipWaiting()')
   writeFileSync(join(folder.path, 'assets/app-4f2a.js'), 'plain')
   writeFileSync(join(folder.path, 'assets/read.worker-9b1c.js'), 'plain')
+  writeFileSync(join(folder.path, 'assets/read.worker-9b1c.js.br'), brotliCompressSync('compressed'))
   writeFileSync(join(folder.path, 'assets/app-4f2a.js.br'), brotliCompressSync('compressed'))
   gateway = await startGateway({
     appFolder: folder.path,
@@ -58,7 +63,12 @@ describe('the app', () => {
   test('a page names its files, so that they come with the shell', async () => {
     const linkOf = async (path: string) => (await fetch(origin + path, { headers: signedIn })).headers.get('link')
     expect(await linkOf('/lactacao?mes=2026-01')).toBe('</assets/app-4f2a.js>; rel=modulepreload')
-    expect([await linkOf('/tanque'), await linkOf('/assets/app-4f2a.js')]).toEqual([null, null])
+    expect(await linkOf('/vacas/12')).toBe('</assets/cow.js>; rel=modulepreload')
+    expect([await linkOf('/vacas/12/x'), await linkOf('/tanque'), await linkOf('/assets/app-4f2a.js')]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   test('while somebody signs in, a frame preloads the page that comes next, and what the app loads by itself', async () => {
@@ -176,13 +186,16 @@ describe('security headers', () => {
   })
 
   test('of a script: those that browsers obey for scripts; a worker is bound by its own', async () => {
-    const namesOf = async (path: string) => [...(await fetch(origin + path)).headers.keys()]
+    const namesOf = async (path: string, encoding = 'br') => [
+      ...(await fetch(origin + path, { headers: { 'accept-encoding': encoding } })).headers.keys(),
+    ]
     const script = await namesOf('/assets/app-4f2a.js')
     expect(script).toEqual(expect.arrayContaining(['x-content-type-options', 'cross-origin-resource-policy']))
     const ofDocuments = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options']
     expect(script.filter((name) => ofDocuments.includes(name))).toEqual([])
     for (const path of ['/assets/read.worker-9b1c.js', '/sw.js', '/'])
-      expect(await namesOf(path)).toEqual(expect.arrayContaining(ofDocuments))
+      for (const encoding of ['br', 'identity'])
+        expect(await namesOf(path, encoding)).toEqual(expect.arrayContaining(ofDocuments))
   })
 
   test('transport security only where the public address is https', async () => {
