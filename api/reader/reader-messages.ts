@@ -9,4 +9,4 @@ export interface ReadRequest {
 }
 
 /** What became of it. */
-export type ReadAnswer = { reading: PhotoReading } | { broken: string }
+export type ReadAnswer = { reading: PhotoReading } | { fault: 'broken' | 'timeout'; message: string }

@@ -133,7 +133,7 @@ export class ReaderThread {
         })
       }
       const onMessage = (answer: ReadAnswer): void => {
-        if ('broken' in answer) fail(new ReaderError('broken', answer.broken))
+        if ('fault' in answer) fail(new ReaderError(answer.fault, answer.message))
         else
           settle(() => {
             resolve(answer.reading)
@@ -187,6 +187,8 @@ async function untilUsed(worker: Worker, limit: number, signal: AbortSignal): Pr
     // A thread uses at most as much processor time as passes.
     await sleep(left, undefined, { signal, ref: false })
     left = limit - ((await processorTime(worker)) - before)
+    // The photo may have been answered meanwhile, and the thread be at the next one.
+    signal.throwIfAborted()
   }
 }
 

@@ -6,5 +6,5 @@ const hoard: unknown[] = []
 
 parentPort?.on('message', ({ bytes }: { bytes: Uint8Array }) => {
   while (bytes[0] !== 0) hoard.push(Array.from({ length: 100_000 }, (_, i) => ({ i })))
-  parentPort?.postMessage({ broken: 'nothing to read' })
+  parentPort?.postMessage({ fault: 'broken', message: 'nothing to read' })
 })

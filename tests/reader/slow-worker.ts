@@ -4,5 +4,5 @@ import { parentPort } from 'node:worker_threads'
 // A reader that other work keeps from the processor for three seconds.
 
 parentPort?.on('message', () => {
-  void sleep(3000).then(() => parentPort?.postMessage({ broken: 'nothing to read' }))
+  void sleep(3000).then(() => parentPort?.postMessage({ fault: 'broken', message: 'nothing to read' }))
 })
