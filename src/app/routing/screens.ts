@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router-dom'
 import { FEATURE_SCREENS } from '../../generated/records/screens.ts'
 import type { Screen } from '../../ui/screen.ts'
 import { accessScreens } from '../access/access.screens.ts'
@@ -6,19 +5,15 @@ import { accessScreens } from '../access/access.screens.ts'
 /** Every screen of the product: router, guard, breadcrumb, back button, menus and tests read this table only. */
 export const SCREENS: readonly Screen[] = [...accessScreens, ...FEATURE_SCREENS]
 
-/** By the paths that were asked for. `matchPath` makes a regular expression for each pattern each time. */
-const found = new Map<string, Screen | undefined>(SCREENS.map((screen) => [screen.path, screen]))
+const byPath = new Map(SCREENS.map((screen) => [screen.path, screen]))
+/** Compiled once: React Router's `matchPath` compiles a pattern each time. */
+const patterns = SCREENS.map(
+  (screen) => [new RegExp(`^${screen.path.replace(/:\w+/g, '[^/]+')}/*$`, 'i'), screen] as const,
+)
 
 /** The screen a path leads to. Called by every menu entry on each render. */
-export function findScreen(pathname: string): Screen | undefined {
-  if (!found.has(pathname)) {
-    found.set(
-      pathname,
-      SCREENS.find(({ path }) => matchPath(path, pathname) !== null),
-    )
-  }
-  return found.get(pathname)
-}
+export const findScreen = (pathname: string): Screen | undefined =>
+  byPath.get(pathname) ?? patterns.find(([pattern]) => pattern.test(pathname))?.[1]
 
 /** Where "back" goes from a path; the home screen where nothing says otherwise. */
 export const parentOf = (pathname: string): string => findScreen(pathname)?.parent ?? '/'
