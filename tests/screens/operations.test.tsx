@@ -39,6 +39,7 @@ describe('operations', () => {
     expect(app.screen.getByText('Embutido, PostgreSQL 17.5')).toBeVisible()
     expect(app.screen.getByText(/2 aparelhos · último uso/)).toBeVisible()
     expect(app.screen.queryByText('Atenção')).toBeNull()
+    expect(app.screen.getByText(/^Sem nada na fila: Ler foto de placa/)).toBeVisible()
     await expectAccessible()
   })
 

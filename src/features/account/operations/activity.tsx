@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
+import { useIntl } from 'react-intl'
 import { useDates } from '../../../ui/dates.ts'
 import { Rows } from '../../../ui/frames/rows.ts'
 import { Chip, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
@@ -17,25 +18,32 @@ const STATES = {
 /** How many jobs of each kind there are. */
 export function JobTable({ jobs }: Pick<SystemStatus, 'jobs'>) {
   const text = useText()
+  const { formatList } = useIntl()
+  const kinds = jobs.map(({ kind, waiting, later, running, failed }) => {
+    const name = jobTexts[kind]
+    const facts = Object.entries({ waiting, running, later, failed }).flatMap(([state, count]) =>
+      count === 0 ? [] : [text(STATES[state as keyof typeof STATES], { count })],
+    )
+    return { kind, name: name === undefined ? kind : text(name), facts }
+  })
+  const busy = kinds.filter(({ facts }) => facts.length > 0)
+  const idle = kinds.filter(({ facts }) => facts.length === 0).map(({ name }) => name)
   return (
     <Stack as="section" $gap="m">
       <SectionTitle>{text('operations.kinds')}</SectionTitle>
-      <Rows>
-        {jobs.map(({ kind, waiting, later, running, failed }) => {
-          const name = jobTexts[kind]
-          const facts = Object.entries({ waiting, running, later, failed }).flatMap(([state, count]) =>
-            count === 0 ? [] : [text(STATES[state as keyof typeof STATES], { count })],
-          )
-          return (
+      {busy.length > 0 && (
+        <Rows>
+          {busy.map(({ kind, name, facts }) => (
             <li key={kind}>
               <Row style={ROW}>
-                <strong>{name === undefined ? kind : text(name)}</strong>
-                <Muted>{facts.length === 0 ? text('operations.kind.none') : facts.join(' · ')}</Muted>
+                <strong>{name}</strong>
+                <Muted>{facts.join(' · ')}</Muted>
               </Row>
             </li>
-          )
-        })}
-      </Rows>
+          ))}
+        </Rows>
+      )}
+      {idle.length > 0 && <Muted as="p">{text('operations.kind.idle', { kinds: formatList(idle) })}</Muted>}
     </Stack>
   )
 }
