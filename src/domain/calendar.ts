@@ -1,8 +1,8 @@
-/** Calendar dates are `YYYY-MM-DD` in the time zone of the farm; they never pass through UTC. */
+/** Calendar dates are `YYYY-MM-DD` in the time zone of the farm, whatever day it is in UTC. */
 
 /** The calendar date at a moment, as seen on the clock of a time zone (default: the device's). */
 export function dateIn(moment: Date, timeZone?: string): string {
-  // Making a first format loads the time zones, which takes a slow phone 150 ms of its start.
+  // By the device's clock, without the format: making the first one takes a slow phone 150 ms of its start.
   if (timeZone === undefined) {
     return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
   }

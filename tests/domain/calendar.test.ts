@@ -38,3 +38,19 @@ describe.each([
     expect(daysBetween(dateIn(moment, 'America/Sao_Paulo'), dateIn(moment, 'UTC'))).toBe(1)
   })
 })
+
+// The clocks of São Paulo went forward at the midnight before 4 November 2018, and back at the end of 17 February 2018.
+test.each([
+  ['America/Sao_Paulo', '2026-11-24T02:59:59Z', '2026-11-23'],
+  ['America/Sao_Paulo', '2026-11-24T03:00:00Z', '2026-11-24'],
+  ['America/Sao_Paulo', '2018-11-04T02:59:59Z', '2018-11-03'],
+  ['America/Sao_Paulo', '2018-11-04T03:00:00Z', '2018-11-04'],
+  ['America/Sao_Paulo', '2018-02-18T02:30:00Z', '2018-02-17'],
+  ['Pacific/Auckland', '2026-11-23T11:00:00Z', '2026-11-24'],
+])('on a device in %s the date at %s is %s', async (zone, moment, date) => {
+  const { dateIn } = await import('../../src/domain/calendar.ts')
+  vi.stubEnv('TZ', zone)
+  const found = [dateIn(new Date(moment)), dateIn(new Date(moment), zone)]
+  vi.unstubAllEnvs()
+  expect(found).toEqual([date, date])
+})
