@@ -1,6 +1,7 @@
 import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client'
 import type { Device } from '../platform/device.ts'
 import type { Entities } from './entities.ts'
+import type { EntityWriter } from './write-records.ts'
 
 /** Debounce of persisting, and its maximum wait, in ms. */
 const DEBOUNCE_MS = 250
@@ -27,6 +28,8 @@ export interface CacheChanges extends PersistableCache {
   touchAll: () => void
   /** An entity as the cache holds it. */
   entity: (id: string) => unknown
+  /** Writes entities past `cache.write`. Watchers are notified by the next write. */
+  writer: EntityWriter
 }
 
 /**
@@ -74,6 +77,12 @@ export function changesOf(cache: InMemoryCache): CacheChanges {
       return cache
     },
     entity: (id) => store.data[id],
+    writer: {
+      has: (name) => store.data[name] !== undefined,
+      merge: (name, entity) => {
+        store.merge(name, entity)
+      },
+    },
     touchAll() {
       changed = new Set(Object.keys(store.data))
     },

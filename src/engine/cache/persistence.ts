@@ -6,6 +6,7 @@ import type { Device } from '../platform/device.ts'
 import type { Entities } from './entities.ts'
 import type { foldSlice } from './journal-fold.ts'
 import { JournalStorage } from './journal-storage.ts'
+import type { EntityWriter } from './write-records.ts'
 
 /**
  * Persists the Apollo cache in IndexedDB.
@@ -37,6 +38,8 @@ export interface Persistence {
   restore: () => Promise<Entities>
   /** An entity as the cache holds it. */
   entity: (id: string) => unknown
+  /** Writes entities into the cache. */
+  writer: EntityWriter
   /** Writes pending changes. */
   flush: () => Promise<void>
   /** Makes the next write include everything in memory, after another tab has removed the copy. */
@@ -77,6 +80,7 @@ export function persistCache(
       changes.restore(entities as NormalizedCacheObject)
     },
     entity: changes.entity,
+    writer: changes.writer,
     restore: async () => {
       await persistor.restore()
       return restored

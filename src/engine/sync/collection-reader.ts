@@ -1,7 +1,9 @@
 import { ApolloLink, type ApolloClient, type DocumentNode, type InMemoryCache } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { firstValueFrom } from 'rxjs'
+import type { Persistence } from '../cache/persistence.ts'
 import type { RecordIndex } from '../cache/record-index.ts'
+import { writeRecords } from '../cache/write-records.ts'
 import type { ScopeDatabase } from '../platform/database.ts'
 import type { Device } from '../platform/device.ts'
 import { recordName } from '../platform/scope.ts'
@@ -22,17 +24,21 @@ interface CollectionReaderParts {
   cache: InMemoryCache
   client: ApolloClient
   records: RecordIndex
+  persistence: Persistence
+  embedded: readonly string[]
   isClosed: () => boolean
 }
 
 /** Asks the server for pages of a collection, and writes them to the cache and the index. */
 export class CollectionReader {
   private readonly parts: CollectionReaderParts
+  private readonly embedded: ReadonlySet<string>
   private notifiedAt = 0
   private isQuiet = false
 
   constructor(parts: CollectionReaderParts) {
     this.parts = parts
+    this.embedded = new Set(parts.embedded)
   }
 
   /**
@@ -118,12 +124,14 @@ export class CollectionReader {
     items: SyncPage['items'],
     force: boolean,
   ) {
-    const { cache, device, records, database } = this.parts
+    const { cache, device, records, database, persistence } = this.parts
     const taken = force ? items : items.filter((item) => !records.knowsNewer(item))
+    writeRecords(taken, this.embedded, persistence.writer)
+    // Notifies watchers, and what persists the cache.
     cache.write({
       query: cache.transformDocument(collection.document),
       variables: { farm: database.scope.farmId, ...variables },
-      result: withItems(data, taken),
+      result: withoutItems(data),
       dataId: 'ROOT_QUERY',
     })
     records.takeRows(collection.type, taken)
@@ -141,12 +149,12 @@ function namedIn(value: unknown, named = new Map<string, Set<string>>()): Map<st
   return named
 }
 
-/** An answer with some of the items of its one list. */
-function withItems(data: object, items: readonly object[]): object {
+/** An answer without the items of its one list. */
+function withoutItems(data: object): object {
   return Object.fromEntries(
     Object.entries(data as Record<string, { items?: object[] } | string>).map(([field, list]) => [
       field,
-      typeof list === 'object' && list.items ? { ...list, items } : list,
+      typeof list === 'object' && list.items ? { ...list, items: [] } : list,
     ]),
   )
 }

@@ -31,6 +31,8 @@ export interface PullerParts {
   records: RecordIndex
   persistence: Persistence
   recordTypes: readonly RecordType[]
+  /** Types with ids that live inside their record. */
+  embedded: readonly string[]
   /** Metadata of the copy; updated here. */
   metadata: SyncMetadata
   isClosed: () => boolean
