@@ -39,8 +39,6 @@ export class Tab implements Device {
     this.clock.cancel(timer as Timer | undefined)
   }
   yieldToMain = (): Promise<void> => new Promise((resolve) => void this.setTimer(resolve, 0))
-
-  yieldToRendering = this.yieldToMain
   // Idle callbacks are late enough for other events in between.
   whenIdle = (run: () => void, within = 500): void => void this.setTimer(run, within > 1_000 ? 400 : 10)
   newKey = (): string => `${String(Math.floor(this.random() * 1e9))}-${String(this.keys++)}`

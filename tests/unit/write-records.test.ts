@@ -39,12 +39,12 @@ test.each(COLLECTIONS.map((collection) => [collection.name, collection] as const
   async (_name, collection) => {
     const { document } = collection
     const [apollo, ours] = [emptyCache(), emptyCache()]
-    const { writer } = changesOf(ours)
+    const { store } = changesOf(ours)
     // Of the second answer some records are known, and named by others.
     for (let n = 0; n < 2; n++) {
       const data = await answerTo(document, apollo)
       apollo.write({ query: apollo.transformDocument(document), variables: {}, result: data, dataId: 'ROOT_QUERY' })
-      writeRecords(collection.page(data).items, new Set(EMBEDDED_TYPES), writer)
+      writeRecords(collection.page(data).items, new Set(EMBEDDED_TYPES), store)
     }
     expect(Object.keys(entitiesOf(ours)).length).toBeGreaterThan(1)
     expect(entitiesOf(ours)).toEqual(entitiesOf(apollo))

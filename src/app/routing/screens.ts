@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom'
 import { FEATURE_SCREENS } from '../../generated/records/screens.ts'
 import type { Screen } from '../../ui/screen.ts'
 import { accessScreens } from '../access/access.screens.ts'
@@ -6,14 +7,10 @@ import { accessScreens } from '../access/access.screens.ts'
 export const SCREENS: readonly Screen[] = [...accessScreens, ...FEATURE_SCREENS]
 
 const byPath = new Map(SCREENS.map((screen) => [screen.path, screen]))
-/** Compiled once: React Router's `matchPath` compiles a pattern each time. */
-const patterns = SCREENS.map(
-  (screen) => [new RegExp(`^${screen.path.replace(/:\w+/g, '[^/]+')}/*$`, 'i'), screen] as const,
-)
 
 /** The screen a path leads to. Called by every menu entry on each render. */
 export const findScreen = (pathname: string): Screen | undefined =>
-  byPath.get(pathname) ?? patterns.find(([pattern]) => pattern.test(pathname))?.[1]
+  byPath.get(pathname) ?? SCREENS.find(({ path }) => matchPath({ path, end: true }, pathname) !== null)
 
 /** Where "back" goes from a path; the home screen where nothing says otherwise. */
 export const parentOf = (pathname: string): string => findScreen(pathname)?.parent ?? '/'

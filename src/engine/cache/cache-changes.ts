@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 250
 const MAX_WAIT_MS = 1_000
 
 /** The part of Apollo's entity store that is hooked; `tests/unit/persistence.test.ts` guards that it exists. */
-interface EntityStore {
+interface EntityStore extends EntityWriter {
   data: Record<string, unknown>
   merge: (older: unknown, newer: unknown) => void
   delete: (id: string, ...rest: unknown[]) => unknown
@@ -28,8 +28,8 @@ export interface CacheChanges extends PersistableCache {
   touchAll: () => void
   /** An entity as the cache holds it. */
   entity: (id: string) => unknown
-  /** Writes entities past `cache.write`. Watchers are notified by the next write. */
-  writer: EntityWriter
+  /** Takes entities past `cache.write`. Watchers are notified by the next write. */
+  store: EntityWriter
 }
 
 /**
@@ -77,12 +77,7 @@ export function changesOf(cache: InMemoryCache): CacheChanges {
       return cache
     },
     entity: (id) => store.data[id],
-    writer: {
-      has: (name) => store.data[name] !== undefined,
-      merge: (name, entity) => {
-        store.merge(name, entity)
-      },
-    },
+    store,
     touchAll() {
       changed = new Set(Object.keys(store.data))
     },

@@ -80,7 +80,7 @@ export function persistCache(
       changes.restore(entities as NormalizedCacheObject)
     },
     entity: changes.entity,
-    writer: changes.writer,
+    writer: changes.store,
     restore: async () => {
       await persistor.restore()
       return restored

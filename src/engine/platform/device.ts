@@ -33,8 +33,6 @@ export interface Device {
   clearTimer: (timer: unknown) => void
   /** Yields to the main thread, so that input is handled before long work continues. */
   yieldToMain: () => Promise<void>
-  /** The same for work that nobody waits for: what is being rendered comes first. */
-  yieldToRendering: () => Promise<void>
   /** Runs when the page is idle, or after `within` ms at the latest (default 500). */
   whenIdle: (run: () => void, within?: number) => void
   newKey: () => string
@@ -74,12 +72,6 @@ const yieldToMain = (): Promise<void> =>
         port2.postMessage(0)
       })
 
-/** In a page that is not visible, tasks in the background may be delayed. */
-const yieldToRendering = (): Promise<void> =>
-  'scheduler' in globalThis && 'postTask' in scheduler && document.visibilityState === 'visible'
-    ? (scheduler.postTask(() => undefined, { priority: 'background' }) as Promise<void>)
-    : yieldToMain()
-
 /** The browser that the page runs in. */
 export const browserDevice: Device = {
   get indexedDB() {
@@ -98,7 +90,6 @@ export const browserDevice: Device = {
     clearTimeout(timer as ReturnType<typeof setTimeout> | undefined)
   },
   yieldToMain,
-  yieldToRendering,
   whenIdle: (run, within = 500) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: within })
     // Safari has no requestIdleCallback: wait until the next screen is probably rendered.

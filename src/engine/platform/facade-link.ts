@@ -155,10 +155,5 @@ const formLink = (send: typeof fetch) =>
 const batchLink = (send: typeof fetch, load: Caller['batching']) =>
   lazyLink(async () => {
     const { BatchHttpLink } = await load()
-    return new BatchHttpLink({
-      uri: FACADE,
-      credentials: 'same-origin',
-      fetch: send,
-      batchMax: BATCH,
-    })
+    return new BatchHttpLink({ uri: FACADE, credentials: 'same-origin', fetch: send, batchMax: BATCH })
   })

@@ -7,6 +7,7 @@ import { writeRecords } from '../cache/write-records.ts'
 import type { ScopeDatabase } from '../platform/database.ts'
 import type { Device } from '../platform/device.ts'
 import { recordName } from '../platform/scope.ts'
+import { yieldToRendering } from './yield-to-rendering.ts'
 import type { SyncedCollection, SyncPage, SyncVariables } from './synced-collection.ts'
 
 /** Records per request by id. */
@@ -64,7 +65,7 @@ export class CollectionReader {
     const { device, isClosed } = this.parts
     const { items } = collection.page(data)
     for (let at = 0; at < items.length; at += SLICE) {
-      if (at > 0) await device.yieldToRendering()
+      if (at > 0) await yieldToRendering(device)
       if (isClosed()) throw new Error('Closed')
       this.takeSome(collection, data, variables, items.slice(at, at + SLICE), force)
     }

@@ -5,6 +5,8 @@ import type { ScopeDatabase } from '../platform/database.ts'
 import type { Device } from '../platform/device.ts'
 import { causeOf } from '../platform/classify-error.ts'
 import type { Persistence } from '../cache/persistence.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import { isOpen } from '../outbox/row.ts'
 import { recordName } from '../platform/scope.ts'
 import type { RecordType } from '../cache/record-type.ts'
 import type { RecordIndex } from '../cache/record-index.ts'
@@ -12,6 +14,7 @@ import { CollectionReader } from './collection-reader.ts'
 import { rewriteCopy } from './rewrite-copy.ts'
 import { StoredCopy } from './stored-copy.ts'
 import type { SyncedCollection, SyncPage } from './synced-collection.ts'
+import { yieldToRendering } from './yield-to-rendering.ts'
 
 /** Interval of comparing all ids with the server's, in ms. */
 const RECONCILE_MS = 86_400_000
@@ -30,6 +33,7 @@ export interface PullerParts {
   client: ApolloClient
   records: RecordIndex
   persistence: Persistence
+  outbox: Outbox
   recordTypes: readonly RecordType[]
   /** Types with ids that live inside their record. */
   embedded: readonly string[]
@@ -84,8 +88,10 @@ export class Puller {
 
   /** Asks for what a first copy begins with, while the caller does what comes before `pullChanges`. */
   askAhead(): Promise<Recent[]> | undefined {
-    const { lastSync, watermarks } = this.parts.metadata
-    if (lastSync !== undefined || watermarks.size > 0) return undefined
+    const { metadata, outbox } = this.parts
+    const isFirst = metadata.lastSync === undefined && metadata.watermarks.size === 0
+    // What waits is sent first: the answer must contain it.
+    if (!isFirst || outbox.getSnapshot().rows.some(isOpen)) return undefined
     const ahead = this.askRecent(this.firstOf(this.collections))
     // Avoid an unhandled rejection before `pullChanges` awaits it.
     ahead.catch(() => undefined)
@@ -236,7 +242,7 @@ export class Puller {
     const found = await this.copy.floorsOf(pages.map(({ collection, page }) => [collection.name, page.watermark]))
     for (const [name, floor] of found) floors.set(name, floor)
     for (const { collection, data } of pages) {
-      await this.parts.device.yieldToRendering()
+      await yieldToRendering(this.parts.device)
       await this.reader.take(collection, data, RECENT, false)
     }
   }

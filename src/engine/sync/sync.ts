@@ -3,7 +3,6 @@ import type { Connectivity } from '../platform/connectivity.ts'
 import type { Background } from '../background.ts'
 import { causeOf, classifyError, type SessionError } from '../platform/classify-error.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { isOpen } from '../outbox/row.ts'
 import type { Puller, PullerParts } from './puller.ts'
 import { Listeners } from '../platform/listeners.ts'
 
@@ -93,8 +92,7 @@ export class Sync {
   run = (): Promise<void> =>
     this.once(async () => {
       const puller = await this.pulling()
-      // What was just sent must be in the answer.
-      const ahead = this.parts.outbox.getSnapshot().rows.some(isOpen) ? undefined : puller.askAhead()
+      const ahead = puller.askAhead()
       await this.parts.outbox.drain()
       await puller.pullChanges(ahead)
       await this.parts.onDone()
