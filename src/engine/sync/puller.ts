@@ -5,8 +5,7 @@ import type { ScopeDatabase } from '../platform/database.ts'
 import type { Device } from '../platform/device.ts'
 import { causeOf } from '../platform/classify-error.ts'
 import type { Persistence } from '../cache/persistence.ts'
-import type { Outbox } from '../outbox/outbox.ts'
-import { isOpen } from '../outbox/row.ts'
+import { isOpen, type OutboxRow } from '../outbox/row.ts'
 import { recordName } from '../platform/scope.ts'
 import type { RecordType } from '../cache/record-type.ts'
 import type { RecordIndex } from '../cache/record-index.ts'
@@ -33,7 +32,7 @@ export interface PullerParts {
   client: ApolloClient
   records: RecordIndex
   persistence: Persistence
-  outbox: Outbox
+  outbox: { getSnapshot: () => { rows: readonly OutboxRow[] } }
   recordTypes: readonly RecordType[]
   /** Types with ids that live inside their record. */
   embedded: readonly string[]
