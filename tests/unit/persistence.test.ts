@@ -45,6 +45,7 @@ describe('the device’s copy of the cache', () => {
   test('Apollo still has the inner parts that the facade listens to', () => {
     const { data } = new InMemoryCache() as unknown as { data: Record<string, unknown> }
     expect(typeof data.merge).toBe('function')
+    expect(typeof data.has).toBe('function')
     expect(typeof data.delete).toBe('function')
     expect(typeof data.modify).toBe('function')
     expect(data.data).toBeTypeOf('object')
