@@ -89,7 +89,7 @@ export class Puller {
   askAhead(): Promise<Recent[]> | undefined {
     const { metadata, outbox } = this.parts
     const isFirst = metadata.lastSync === undefined && metadata.watermarks.size === 0
-    // What waits is sent first: the answer must contain it.
+    // What waits now is sent first: the answer must contain it.
     if (!isFirst || outbox.getSnapshot().rows.some(isOpen)) return undefined
     const ahead = this.askRecent(this.firstOf(this.collections))
     // Avoid an unhandled rejection before `pullChanges` awaits it.
@@ -240,8 +240,8 @@ export class Puller {
     // What another tab of this copy takes to be deleted since begins before these.
     const found = await this.copy.floorsOf(pages.map(({ collection, page }) => [collection.name, page.watermark]))
     for (const [name, floor] of found) floors.set(name, floor)
-    for (const { collection, data } of pages) {
-      await yieldToRendering(this.parts.device)
+    for (const { collection, data, page } of pages) {
+      if (page.items.length > 0) await yieldToRendering(this.parts.device)
       await this.reader.take(collection, data, RECENT, false)
     }
   }
