@@ -28,7 +28,7 @@ async function answer({ bytes, layout }: ReadRequest): Promise<ReadAnswer> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     // The decoder's limit is by the clock: a busy machine is no fault of the photo.
-    return { fault: message.startsWith('timeout') ? 'timeout' : 'broken', message }
+    return { fault: /^timeout: /m.test(message) ? 'timeout' : 'broken', message }
   }
 }
 
