@@ -62,7 +62,7 @@ export const PLAYGROUND_POLICY = policyText({
   'frame-ancestors': ["'none'"],
 })
 
-/** What matters of pages and workers; of the small files that they load it would be a third of the bytes. */
+/** Headers that matter for pages and workers only; of the small files that they load they would be a third of the bytes. */
 export const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',

@@ -28,7 +28,7 @@ export interface CacheChanges extends PersistableCache {
   touchAll: () => void
   /** An entity as the cache holds it. */
   entity: (id: string) => unknown
-  /** Takes entities past `cache.write`. Watchers are notified by the next write. */
+  /** Takes entities past `cache.write`. Watchers and persisting hear of them at the next write. */
   store: EntityWriter
 }
 

@@ -38,7 +38,7 @@ export interface Persistence {
   restore: () => Promise<Entities>
   /** An entity as the cache holds it. */
   entity: (id: string) => unknown
-  /** Writes entities into the cache. */
+  /** Takes entities past `cache.write`. Watchers and persisting hear of them at the next write. */
   writer: EntityWriter
   /** Writes pending changes. */
   flush: () => Promise<void>
