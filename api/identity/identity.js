@@ -37,9 +37,10 @@ for (const input of document.querySelectorAll('input[type="password"]')) {
   if (input.autofocus) input.focus()
 }
 
-// While somebody types, the browser fetches the app's scripts into its cache, in a frame of the app's own.
+// While somebody types, the browser fetches the app's scripts into its cache, in a frame of the app's own; only where it
+// says that no data are to be saved, which Firefox and Safari do not tell.
 addEventListener('load', () => {
-  if (navigator.connection?.saveData) return
+  if (navigator.connection?.saveData !== false) return
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.title = 'Lactor'
