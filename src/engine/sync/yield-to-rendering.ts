@@ -1,9 +1,8 @@
 import type { Device } from '../platform/device.ts'
 
 /**
- * Yields to the main thread before work that nobody waits for: what is being rendered comes first. Without
- * `scheduler.postTask`, and in a page that is not visible (its background tasks may be delayed), it yields like any other
- * long work.
+ * Yields to the main thread at background priority, so that rendering and input run before records are written. Falls back
+ * to a plain yield without `scheduler.postTask`, and in a hidden page, where the browser may delay background tasks.
  */
 export const yieldToRendering = (device: Device): Promise<void> =>
   'scheduler' in globalThis && 'postTask' in scheduler && device.isVisible()
