@@ -14,22 +14,27 @@ export function preloadPages(app: FastifyInstance, settings: GatewaySettings): v
   const path = join(settings.appFolder, '.vite/preloads.json')
   if (!existsSync(path)) return
   const { pages = {}, afterStart = [] } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Preloads>
-  const filesOf = pageFiles(pages)
+  const linkOf = byPath(
+    Object.entries(pages).map(([page, files]) => [
+      page,
+      files.map((file) => `<${file}>; rel=modulepreload`).join(', '),
+    ]),
+  )
   app.addHook('onRequest', (request, reply, done) => {
-    const files = isPageAddress(request) ? filesOf(request.url.split('?')[0] ?? '') : []
-    if (files.length > 0) void reply.header('link', files.map((file) => `<${file}>; rel=modulepreload`).join(', '))
+    const link = isPageAddress(request) ? linkOf(request.url.split('?')[0] ?? '') : undefined
+    if (link !== undefined) void reply.header('link', link)
     done()
   })
-  preloadFrame(app, settings, filesOf, afterStart)
+  preloadFrame(app, settings, byPath(Object.entries(pages)), afterStart)
 }
 
-/** Finds the files of a page by its path; none for what is no page. */
-function pageFiles(pages: Preloads['pages']): (path: string) => readonly string[] {
-  const exact = new Map(Object.entries(pages))
-  const patterns = [...exact]
+/** Finds what belongs to the page at a path; its patterns may name parameters (`:id`). */
+function byPath<Value>(values: readonly (readonly [pattern: string, Value])[]): (path: string) => Value | undefined {
+  const exact = new Map(values)
+  const patterns = values
     .filter(([path]) => path.includes(':'))
-    .map(([path, files]) => [new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), files] as const)
-  return (path) => exact.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1] ?? []
+    .map(([path, value]) => [new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), value] as const)
+  return (path) => exact.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1]
 }
 
 /**
@@ -39,7 +44,7 @@ function pageFiles(pages: Preloads['pages']): (path: string) => readonly string[
 function preloadFrame(
   app: FastifyInstance,
   settings: GatewaySettings,
-  filesOf: (path: string) => readonly string[],
+  filesOf: (path: string) => readonly string[] | undefined,
   afterStart: readonly string[],
 ): void {
   const policy = preloadPolicy(settings)
@@ -47,8 +52,7 @@ function preloadFrame(
     '/preload',
     { schema: { querystring: { type: 'object', properties: { page: { type: 'string', maxLength: 2000 } } } } },
     (request, reply) => {
-      const ofPage = filesOf(request.query.page ?? '/')
-      const files = new Set([...(ofPage.length > 0 ? ofPage : filesOf('/')), ...afterStart])
+      const files = new Set([...(filesOf(request.query.page ?? '/') ?? filesOf('/') ?? []), ...afterStart])
       const links = [...files].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`)
       return reply
         .removeHeader('x-frame-options')
