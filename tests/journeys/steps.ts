@@ -74,8 +74,30 @@ export async function goTo(page: Page, path: string, heading: string): Promise<v
 export async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name })
   const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0)
-  await (isTouched ? button.tap() : button.click())
+  const pressed = (timeout?: number) => (isTouched ? button.tap({ timeout }) : button.click({ timeout }))
+  try {
+    await pressed(FRAMELESS_MS)
+  } catch (error) {
+    if (await drawsFrames(page)) throw error
+    console.warn(`No frame was drawn for ${String(FRAMELESS_MS / 1000)} s before "${name}" was pressed`)
+    await page.screenshot()
+    await pressed()
+  }
 }
+
+/** Playwright waits for frames before it presses. On a busy machine Chromium once drew none; a screenshot makes it draw. */
+const FRAMELESS_MS = 45_000
+
+const drawsFrames = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        setTimeout(resolve, 2_000, false)
+        requestAnimationFrame(() => {
+          resolve(true)
+        })
+      }),
+  )
 
 /** Registers a cow with the case she has. */
 export async function registerCow(page: Page, earTag: string): Promise<void> {
