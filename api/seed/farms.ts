@@ -33,6 +33,8 @@ export interface FarmSeed {
   countsDaily: boolean
   /** Plates in the incubator now: hours since inoculation. */
   incubating: readonly number[]
+  /** Days ago of the cases that were treated without an exam, so that somebody has something to give today. */
+  treatedAtOnce: readonly number[]
   tank: TankSeed
 }
 
@@ -55,6 +57,7 @@ export const FARMS: readonly FarmSeed[] = [
     namesCows: true,
     countsDaily: false,
     incubating: [23, 19, 8],
+    treatedAtOnce: [1, 0],
     // Months without a sample, after which the mean starts again.
     tank: {
       names: ['Tanque principal'],
@@ -78,6 +81,7 @@ export const FARMS: readonly FarmSeed[] = [
     namesCows: false,
     countsDaily: false,
     incubating: [23, 22, 20, 18.5, 14, 6],
+    treatedAtOnce: [1],
     // Some months above the limit, until the cause was found.
     tank: {
       names: ['Tanque principal'],
@@ -115,6 +119,7 @@ export const FARMS: readonly FarmSeed[] = [
     namesCows: false,
     countsDaily: true,
     incubating: [23, 23, 22, 22, 21, 20, 19, 18.5, 16, 13, 13, 9, 6, 5],
+    treatedAtOnce: [],
     tank: { names: ['Tanque 1', 'Tanque 2'], everyDays: 15, tbc: 14_000, scc: 215_000 },
   },
 ]

@@ -126,7 +126,7 @@ function describeFarm(place: number, chance: Chance): FarmSeed {
     ...{ code: String(700_001 + place), name: `Fazenda ${String(place + 1)}`, ownerName: '–', dairy: '–', city: '–' },
     ...{ state: chance.weighted(STATES), productionSystem: chance.weighted(SYSTEMS) },
     ...{ cows: chance.whole(least, most), litres: chance.whole(15, 33), agents, namesCows: false, countsDaily: false },
-    ...{ incubating: [], tank: { names: [], everyDays: 30, tbc: 60_000, scc: 320_000 } },
+    ...{ incubating: [], treatedAtOnce: [], tank: { names: [], everyDays: 30, tbc: 60_000, scc: 320_000 } },
   }
 }
 

@@ -255,7 +255,7 @@ async function insertFarms(
     const present = makeHistory({ ...common, farm, cows, firstBarcode, chance })
     const past = makeHistory({
       ...common,
-      farm: { ...farm, incubating: [] },
+      farm: { ...farm, incubating: [], treatedAtOnce: [] },
       cows: formerCows,
       leftOn,
       firstBarcode: firstBarcode + BARCODES_PER_FARM / 2,

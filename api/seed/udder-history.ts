@@ -1,6 +1,7 @@
 import { addDays } from '../../src/domain/calendar.ts'
 import type { DiagnosticType, Grade, PlateSide } from '../../src/domain/diagnosis.ts'
 import type { CultureResult } from '../../src/domain/plate-reading.ts'
+import { isClinical } from '../../src/domain/new-case.ts'
 import { NO_QUARTERS, QUARTERS, type QuarterFlags } from '../../src/domain/quarters.ts'
 import type { Chance } from './chance.ts'
 import type { FarmSeed } from './farms.ts'
@@ -67,7 +68,7 @@ const TREATED_DAYS = 20
 /** Part of the cows that fall ill again and again. */
 const PRONE = 0.15
 
-/** The diagnoses of one farm, oldest first, and the plates that are in the incubator now. */
+/** The diagnoses of one farm, oldest first, the plates that are in the incubator now, and the cases treated at once. */
 export function makeHistory(input: HistoryInput): DiagnosisSeed[] {
   const plates = new PlateStock(input.firstBarcode, input.chance)
   const prone = input.cows.filter(() => input.chance.happens(PRONE))
@@ -81,7 +82,26 @@ export function makeHistory(input: HistoryInput): DiagnosisSeed[] {
       if (diagnosis) past.push(diagnosis)
     }
   }
-  return [...past, ...input.farm.incubating.map((hours) => waitingDiagnosis(input, hours, plates))]
+  const waiting = input.farm.incubating.map((hours) => waitingDiagnosis(input, hours, plates))
+  return [...past, ...waiting, ...casesTreatedAtOnce(input, [...past, ...waiting])]
+}
+
+/** Cows that nothing was found on for so many days may fall ill again. */
+const RESTED_DAYS = 30
+
+/** Cases without an exam of cows that have no other case now. */
+function casesTreatedAtOnce(input: HistoryInput, others: readonly DiagnosisSeed[]): DiagnosisSeed[] {
+  const { farm, today } = input
+  const since = addDays(today, -RESTED_DAYS)
+  const ill = new Set(others.flatMap(({ cow, sampleDate }) => (sampleDate >= since ? [cow.id] : [])))
+  return farm.treatedAtOnce.flatMap((daysAgo) => {
+    const day = addDays(today, -daysAgo)
+    const well = input.cows.filter(({ id }) => !ill.has(id))
+    const cow = pickMilked(well, day, input)
+    if (!cow) return []
+    ill.add(cow.id)
+    return [uncultured({ ...caseOf(input, cow, 'uncultured_mastitis', day), grade: 'moderate' })]
+  })
 }
 
 /** How many of sorted dates are not after a day. */
@@ -109,19 +129,9 @@ function pastDiagnosis(
   const cow = pickMilked(prone.length > 0 && chance.happens(0.4) ? prone : input.cows, day, input)
   if (!cow) return undefined
   const type = chance.weighted(TYPES)
-  const quarters = quartersOf(type, chance)
-  const common = {
-    id: input.nextId(),
-    cow,
-    type,
-    grade: type === 'clinical_mastitis' || type === 'uncultured_mastitis' ? chance.weighted(GRADES) : null,
-    quarters,
-    sampleDate: day,
-    createdBy: chance.pick(input.authors),
-  }
-  if (type === 'uncultured_mastitis') {
-    return { ...common, plate: null, inoculatedAt: null, readAt: null, result: 'no_result', growth: null }
-  }
+  const common = caseOf(input, cow, type, day)
+  const { quarters } = common
+  if (type === 'uncultured_mastitis') return uncultured(common)
   // Milkings at about 6 and 16 o'clock in Brazil (UTC−3).
   const hour = chance.happens(0.55) ? chance.whole(9, 12) : chance.whole(19, 22)
   const inoculatedAt = new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000 + chance.whole(0, 59) * 60_000)
@@ -132,6 +142,36 @@ function pastDiagnosis(
   const growth = growPlate(plate.model, farm.agents, quarters, chance)
   return { ...common, plate, inoculatedAt, readAt, result: growth.reading.result, growth }
 }
+
+/** What diagnoses have before a plate is read. */
+type CaseSeed = Omit<DiagnosisSeed, 'plate' | 'inoculatedAt' | 'readAt' | 'result' | 'growth'>
+
+function caseOf(
+  { chance, nextId, authors }: HistoryInput,
+  cow: AnimalRow,
+  type: DiagnosticType,
+  day: string,
+): CaseSeed {
+  const quarters = quartersOf(type, chance)
+  return {
+    id: nextId(),
+    cow,
+    type,
+    grade: isClinical(type) ? chance.weighted(GRADES) : null,
+    quarters,
+    sampleDate: day,
+    createdBy: chance.pick(authors),
+  }
+}
+
+const uncultured = (found: CaseSeed): DiagnosisSeed => ({
+  ...found,
+  plate: null,
+  inoculatedAt: null,
+  readAt: null,
+  result: 'no_result',
+  growth: null,
+})
 
 /** A cow that was in milk at that time; undefined when some tries have found none. */
 function pickMilked(cows: readonly AnimalRow[], day: string, { chance, leftOn }: HistoryInput): AnimalRow | undefined {
