@@ -19,7 +19,7 @@ import {
   treatmentState,
   type PlanItem,
 } from '../../src/domain/treatment.ts'
-import { isHeldBack, joinWithdrawals, withdrawalOf } from '../../src/domain/withdrawal.ts'
+import { courseWithdrawal, expectedAt, isHeldBack, joinWithdrawals, withdrawalOf } from '../../src/domain/withdrawal.ts'
 
 const slot = (date: string, period: DayPeriod) => ({ date, period })
 const words = (slots: readonly { date: string; period: DayPeriod }[]) =>
@@ -206,6 +206,29 @@ describe('withdrawal', () => {
     expect(isHeldBack(withdrawalOf([], zone), new Date(), '2026-05-10')).toEqual({ milk: false, meat: false })
     const zero = withdrawalOf([given('2026-05-10T10:20:00Z', 0, 0)], zone)
     expect(isHeldBack(zero, new Date('2026-05-10T10:20:00Z'), '2026-05-10')).toEqual({ milk: false, meat: false })
+  })
+
+  test('a course runs from its last dose: it is expected while doses are still to come', () => {
+    const first = given('2026-05-10T06:40:00-03:00', 24, 2)
+    const third = given(expectedAt({ date: '2026-05-12', period: 'morning' }, zone), 24, 2)
+    expect(courseWithdrawal([first], [third], zone)).toEqual({
+      milkReleaseAt: '2026-05-13T12:00:00.000Z',
+      meatReleaseOn: '2026-05-15',
+      milkUnknown: false,
+      meatUnknown: false,
+      isExpected: true,
+    })
+    // Between two doses that are farther apart than the withdrawal the milk stays out, too.
+    const late = courseWithdrawal([first], [given('2026-05-15T12:00:00Z', 24, 2)], zone)
+    expect(isHeldBack(late, new Date('2026-05-13T12:00:00Z'), '2026-05-13')).toEqual({ milk: true, meat: true })
+    expect(courseWithdrawal([first], [], zone)).toEqual(withdrawalOf([first], zone))
+  })
+
+  test('a dose to come of a medicine without a withdrawal holds nothing back', () => {
+    const course = courseWithdrawal([given('2026-05-10T10:20:00Z', 0, 0)], [given('2026-05-12T10:00:00Z', 0, 0)], zone)
+    expect(isHeldBack(course, new Date('2026-05-10T10:30:00Z'), '2026-05-10')).toEqual({ milk: false, meat: false })
+    const unknown = courseWithdrawal([given('2026-05-10T10:20:00Z', 0, 0)], [given('2026-05-12T10:00:00Z', null)], zone)
+    expect(unknown.milkUnknown).toBe(false)
   })
 
   test('of several treatments, the latest of each', () => {

@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     expect(await sheetsOf(page)).toBeGreaterThan(0)
     await page.getByRole('link', { name: earTag }).click()
     await page
-      .getByText(/Leite fora até a/)
+      .getByText(/leite fora, previsto até/)
       .first()
       .waitFor()
     await page

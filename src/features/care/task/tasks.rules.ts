@@ -8,7 +8,13 @@ import {
   type PlanItem,
   type TreatmentState,
 } from '../../../domain/treatment.ts'
-import { joinWithdrawals, withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
+import {
+  courseWithdrawal,
+  expectedAt,
+  withdrawalOf,
+  type Application,
+  type Withdrawal,
+} from '../../../domain/withdrawal.ts'
 import { isPendingId } from '../../../engine/platform/scope.ts'
 import type { CareTreatment } from '../herd/care-treatment.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -108,20 +114,31 @@ export const stateOfTreatment = (treatment: CareTreatment, tasks: readonly CareT
       })),
   )
 
-/** What was given of a list of tasks. */
-export const withdrawalOfTasks = (tasks: readonly CareTask[], timeZone?: string): Withdrawal =>
-  withdrawalOf(
-    tasks.flatMap(({ kind, doneAt, medicine }) =>
-      kind === 'application' && doneAt !== null && medicine ? [{ ...medicine, doneAt }] : [],
-    ),
-    timeZone,
+const givenOf = (tasks: readonly CareTask[]): Application[] =>
+  tasks.flatMap(({ kind, doneAt, medicine }) =>
+    kind === 'application' && doneAt !== null && medicine ? [{ ...medicine, doneAt }] : [],
   )
+
+/** The withdrawal after what was given of a list of tasks. */
+export const withdrawalOfTasks = (tasks: readonly CareTask[], timeZone?: string): Withdrawal =>
+  withdrawalOf(givenOf(tasks), timeZone)
+
+/** The withdrawal after what was given and, of treatments that have begun, what is still to come. */
+export function courseWithdrawalOf(tasks: readonly CareTask[], timeZone?: string): Withdrawal {
+  const begun = new Set(tasks.flatMap(({ treatment, doneAt }) => (doneAt === null ? [] : [treatment.id])))
+  const toCome = tasks.flatMap(({ kind, treatment, doneAt, cancelledAt, medicine, ...slot }) => {
+    const isToCome = kind === 'application' && doneAt === null && cancelledAt === null && begun.has(treatment.id)
+    return isToCome && medicine ? [{ ...medicine, doneAt: expectedAt(slot, timeZone) }] : []
+  })
+  return courseWithdrawal(givenOf(tasks), toCome, timeZone)
+}
 
 /** The withdrawal of each animal that was given something, by its id. */
 export function withdrawalsByAnimal(tasks: readonly CareTask[], timeZone?: string): ReadonlyMap<string, Withdrawal> {
+  const treated = new Set(tasks.flatMap(({ treatment, doneAt }) => (doneAt === null ? [] : [treatment.animal])))
   const byAnimal = groupBy(
-    tasks.filter(({ doneAt }) => doneAt !== null),
+    tasks.filter(({ treatment }) => treated.has(treatment.animal)),
     ({ treatment }) => treatment.animal,
   )
-  return new Map([...byAnimal].map(([animal, own]) => [animal, joinWithdrawals([withdrawalOfTasks(own, timeZone)])]))
+  return new Map([...byAnimal].map(([animal, own]) => [animal, courseWithdrawalOf(own, timeZone)]))
 }

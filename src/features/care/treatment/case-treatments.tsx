@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, Clock, PlusCircle, Repeat, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { endOfPlan, lacksWithdrawal, type PlanItem, type TreatmentState } from '../../../domain/treatment.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -10,7 +11,7 @@ import type { Tone } from '../../../ui/theme.ts'
 import { RecordMark } from '../write/record-mark.tsx'
 import type { CareHerd } from '../herd/care-herd.ts'
 import { caseOf, type CareTreatment, type SaveTreatment } from '../herd/care-treatment.ts'
-import { stateOfTreatment, withdrawalOfTasks, type CareTask } from '../task/tasks.rules.ts'
+import { courseWithdrawalOf, stateOfTreatment, type CareTask } from '../task/tasks.rules.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
 import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
 import type { TreatmentChange } from './treatment.rules.ts'
@@ -76,6 +77,7 @@ interface TreatmentCardProps extends Pick<CaseTreatmentsProps, 'herd' | 'save'> 
 function TreatmentCard({ herd, save, treatment, tasks }: TreatmentCardProps) {
   const text = useText()
   const dates = useDates()
+  const { timeZone } = useIntl()
   const [change, setChange] = useState<TreatmentChange | null>(null)
   const [isReading, setReading] = useState(false)
   const state = stateOfTreatment(treatment, tasks)
@@ -94,7 +96,7 @@ function TreatmentCard({ herd, save, treatment, tasks }: TreatmentCardProps) {
           </Chip>
         </Row>
         <Row>
-          <WithdrawalChip withdrawal={withdrawalOfTasks(tasks)} hasMilk={herd.hasMilk} />
+          <WithdrawalChip withdrawal={courseWithdrawalOf(tasks, timeZone)} hasMilk={herd.hasMilk} />
           <RecordMark type={herd.treatmentType} id={treatment.id} />
         </Row>
         {plan.some((item) => lacksWithdrawal(item, herd.hasMilk)) && (

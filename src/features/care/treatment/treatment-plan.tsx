@@ -11,7 +11,7 @@ import { color, space } from '../../../ui/theme.ts'
 import { periodTexts } from '../protocol/period.texts.ts'
 import type { HerdBasics } from '../herd/care-herd.ts'
 import { AmountText } from './amount-text.tsx'
-import { useMilkingText } from '../withdrawal/withdrawal-chip.tsx'
+import { useReleaseText } from '../withdrawal/withdrawal-chip.tsx'
 import { forecastOf, planByDay } from './treatment.rules.ts'
 
 const Days = styled.ol`
@@ -41,7 +41,7 @@ interface TreatmentPlanProps {
 export default function TreatmentPlan({ herd, weightKg = null, plan, startedOn, startPeriod }: TreatmentPlanProps) {
   const text = useText()
   const dates = useDates()
-  const milking = useMilkingText()
+  const released = useReleaseText()
   const { timeZone } = useIntl()
   const { tasks, days } = planByDay(plan, { startedOn, startPeriod })
   const forecast = forecastOf(plan, tasks, timeZone)
@@ -74,7 +74,7 @@ export default function TreatmentPlan({ herd, weightKg = null, plan, startedOn, 
                 {milkUnknown
                   ? text('withdrawal.leaflet')
                   : milkReleaseAt !== null
-                    ? milking(milkReleaseAt)
+                    ? released(milkReleaseAt)
                     : text('withdrawal.free')}
               </dd>
             </>

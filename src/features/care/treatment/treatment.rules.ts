@@ -1,4 +1,4 @@
-import { withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
+import { expectedAt, withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { plannedTasks, type PlanItem, type PlannedTask } from '../../../domain/treatment.ts'
 import type { DayPeriod } from '../../../domain/day-period.ts'
 import { typedNumber } from '../../../domain/typed-number.ts'
@@ -47,15 +47,12 @@ export const planOf = ({ products }: Protocol, find: (id: string) => Product | u
     }
   })
 
-/** Hour at which a planned application is reckoned in a forecast. */
-const FORECAST_HOUR: Readonly<Record<DayPeriod, string>> = { morning: '09', afternoon: '17', night: '21' }
-
 /** The withdrawal if everything is given as planned. */
 export const forecastOf = (plan: readonly PlanItem[], tasks: readonly PlannedTask[], timeZone?: string): Withdrawal =>
   withdrawalOf(
-    tasks.flatMap(({ item, date, period }) => {
+    tasks.flatMap(({ item, ...slot }) => {
       const medicine = plan[item]
-      return medicine ? [{ ...medicine, doneAt: `${date}T${FORECAST_HOUR[period]}:00:00Z` }] : []
+      return medicine ? [{ ...medicine, doneAt: expectedAt(slot, timeZone) }] : []
     }),
     timeZone,
   )

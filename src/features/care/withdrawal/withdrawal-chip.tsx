@@ -1,26 +1,23 @@
 import { Beef, MilkOff, TriangleAlert } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { dateIn } from '../../../domain/calendar.ts'
-import { periodOfHour } from '../../../domain/day-period.ts'
-import { hourIn } from '../../../domain/farm-time.ts'
 import { isHeldBack, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import styled from 'styled-components'
 import { useText } from '../../../ui/text.ts'
-import { periodTexts } from '../protocol/period.texts.ts'
 
-/** "manhã de 14 de mai.": the first milking that may go to the tank. */
-export function useMilkingText(): (moment: string) => string {
+/** "14 de mai., 18:00": milk from milkings at this time and later may go to the tank. Farms milk at hours of their own. */
+export function useReleaseText(): (moment: string) => string {
   const text = useText()
   const dates = useDates()
-  const { timeZone } = useIntl()
-  return (moment) => {
-    const at = new Date(moment)
-    const period = text(periodTexts[periodOfHour(hourIn(at, timeZone))])
-    return text('withdrawal.milking', { period: period.toLowerCase(), day: dates.day(dateIn(at, timeZone)) })
-  }
+  const intl = useIntl()
+  return (moment) =>
+    text('withdrawal.release', {
+      day: dates.day(dateIn(new Date(moment), intl.timeZone)),
+      time: intl.formatTime(moment, { hour: '2-digit', minute: '2-digit' }),
+    })
 }
 
 /** Takes two lines where there is no room: until when must be read in full. */
@@ -58,9 +55,9 @@ export function WithdrawalChip({ withdrawal, hasMilk = true, both = false }: Wit
   )
 }
 
-function MilkChip({ withdrawal: { milkReleaseAt, milkUnknown } }: { withdrawal: Withdrawal }) {
+function MilkChip({ withdrawal: { milkReleaseAt, milkUnknown, isExpected } }: { withdrawal: Withdrawal }) {
   const text = useText()
-  const milking = useMilkingText()
+  const released = useReleaseText()
   return (
     <Until $tone="danger">
       {milkUnknown || milkReleaseAt === null ? (
@@ -69,7 +66,8 @@ function MilkChip({ withdrawal: { milkReleaseAt, milkUnknown } }: { withdrawal: 
         </>
       ) : (
         <>
-          <MilkOff size={14} aria-hidden /> {text('withdrawal.until', { when: milking(milkReleaseAt) })}
+          <MilkOff size={14} aria-hidden />{' '}
+          {text(isExpected ? 'withdrawal.untilExpected' : 'withdrawal.until', { when: released(milkReleaseAt) })}
         </>
       )}
     </Until>

@@ -14,7 +14,7 @@ import { color, font, space } from '../../../ui/theme.ts'
 import { Arriving } from '../chart/arriving.tsx'
 import type { HerdRecords } from '../herd/herd-records.ts'
 import { useHerdTasks, useHerdWithdrawals } from '../task/use-herd-tasks.ts'
-import { useMilkingText } from './withdrawal-chip.tsx'
+import { useReleaseText } from './withdrawal-chip.tsx'
 import { heldAnimals, type HeldAnimal } from './withdrawal-list.rules.ts'
 
 const Sheet = styled.table`
@@ -146,6 +146,7 @@ function HeldRow({ herd, row }: { herd: WithdrawalHerd; row: HeldAnimal }) {
       </td>
       <td>
         {herd.hasMilk && <MilkUntil row={row} />}
+        {withdrawal.isExpected && <Muted as="div">{text('withdrawal.expected')}</Muted>}
         <Muted as="div">{medicines.join(', ')}</Muted>
       </td>
       <td>
@@ -163,14 +164,14 @@ function HeldRow({ herd, row }: { herd: WithdrawalHerd; row: HeldAnimal }) {
 
 function MilkUntil({ row: { milk, withdrawal } }: { row: HeldAnimal }) {
   const text = useText()
-  const milking = useMilkingText()
+  const released = useReleaseText()
   const { milkReleaseAt, milkUnknown } = withdrawal
   return (
     <Until $held={milk}>
       {milkUnknown
         ? text('withdrawal.leaflet')
         : milk && milkReleaseAt !== null
-          ? milking(milkReleaseAt)
+          ? released(milkReleaseAt)
           : text('withdrawal.free')}
     </Until>
   )
