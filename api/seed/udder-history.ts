@@ -97,7 +97,7 @@ function casesTreatedAtOnce(input: HistoryInput, others: readonly DiagnosisSeed[
   return farm.treatedAtOnce.flatMap((daysAgo) => {
     const day = addDays(today, -daysAgo)
     const well = input.cows.filter(({ id }) => !ill.has(id))
-    const cow = pickMilked(well, day, input)
+    const cow = well.length > 0 ? pickMilked(well, day, input) : undefined
     if (!cow) return []
     ill.add(cow.id)
     return [uncultured({ ...caseOf(input, cow, 'uncultured_mastitis', day), grade: 'moderate' })]
