@@ -1,5 +1,5 @@
 import { daysBetween } from './calendar.ts'
-import type { DiagnosticType } from './diagnosis.ts'
+import type { DiagnosticType, Grade } from './diagnosis.ts'
 import { chosenQuarters, type QuarterFlags } from './quarters.ts'
 
 /** Days within which a clinical case of the same quarter is a recurrence. Source: domain 2.2. */
@@ -8,6 +8,10 @@ export const NEW_CASE_DAYS = 14
 /** Kinds that are clinical mastitis. */
 export const isClinical = (type: DiagnosticType): boolean =>
   type === 'clinical_mastitis' || type === 'uncultured_mastitis'
+
+/** Whether a case is treated before anything is known of its culture: severe ones, and those without. Source: domain 2.1. */
+export const isTreatedAtOnce = ({ type, grade }: { type: DiagnosticType; grade: Grade | null }): boolean =>
+  type === 'uncultured_mastitis' || (type === 'clinical_mastitis' && grade === 'severe')
 
 /** A case of a cow. */
 export interface UdderCase extends QuarterFlags {

@@ -109,6 +109,20 @@ describe('launching an exam', () => {
     })
   })
 
+  test('a severe case can be treated at once, a mild one waits for its plate', async () => {
+    const app = await openApp('/ubere/exame-microbiologico', { server: server() })
+    await fillExam(app, '955555555')
+    await app.user.click(app.screen.getByRole('radio', { name: 'Grave' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+    const treat = await app.screen.findByRole('link', { name: 'Tratar agora' })
+    expect(treat.getAttribute('href')).toMatch(/^\/ubere\/adicionar-tratamento\//)
+    await app.user.click(app.screen.getByRole('button', { name: 'Próxima vaca' }))
+    await fillExam(app, '955555556', '0042')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+    await app.screen.findByText('Diagnóstico salvo')
+    expect(app.screen.queryByRole('link', { name: 'Tratar agora' })).toBeNull()
+  })
+
   test('needs no grade for a dry-off sample', async () => {
     const app = await openApp('/ubere/exame-microbiologico', { server: server() })
     await fillExam(app, '955555555')

@@ -1,8 +1,10 @@
-import { CircleCheck, Undo2 } from 'lucide-react'
+import { CircleCheck, Syringe, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
+import { isTreatedAtOnce } from '../../../domain/new-case.ts'
 import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.ts'
 import { useRecord } from '../../../engine/react/farm-records.ts'
+import { holds, useSession } from '../../../engine/react/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
@@ -36,6 +38,7 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
   const text = useText()
   const refuse = useRefusalToast()
   const toast = useToast()
+  const session = useSession()
   const saveDiagnostic = useDiagnosticSaveMutation()
   const panel = useRef<HTMLDivElement>(null)
   const record = useRecord('Diagnostic', id)
@@ -81,6 +84,11 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
           <Button emphasis="main" wide onClick={onNext}>
             {text('exam.next')}
           </Button>
+          {isTreatedAtOnce(record) && holds(session, 'ROLE_APP_UBERE_TRATAMENTOS') && (
+            <ButtonLink wide to={`/ubere/adicionar-tratamento/${record.id}`}>
+              <Syringe size={20} aria-hidden /> {text('exam.treat')}
+            </ButtonLink>
+          )}
           {typeof plateBarcode === 'string' && plateSide === 'A' && (
             <ButtonLink wide to={`/ubere/exame-microbiologico-lado-b?placa=${plateBarcode}`}>
               {text('exam.useSideB')}
