@@ -64,6 +64,20 @@ describe('treating a case', () => {
     })
   })
 
+  test('says that no protocol fits, and where the first application falls', async () => {
+    const other = protocol('1', { description: 'Para E. coli', agents: [{ __typename: 'Agent', id: '1' }] })
+    const app = await openApp('/ubere/adicionar-tratamento/1', { server: { ...base, treatmentProtocols: [other] } })
+    expect(await app.screen.findByText(/Nenhum protocolo da fazenda serve para este caso/)).toBeVisible()
+    expect(app.screen.queryByText('Os que servem para este caso vêm primeiro.')).toBeNull()
+    await app.user.click(app.screen.getByRole('radio', { name: /Para E. coli/ }))
+    await app.user.click(app.screen.getByRole('radio', { name: 'Noite' }))
+    expect(await app.screen.findByText(/no período escolhido \(noite\): a primeira fica para .*, manhã/)).toBeVisible()
+    await app.user.click(app.screen.getByRole('radio', { name: 'Manhã' }))
+    await waitFor(() => {
+      expect(app.screen.queryByText(/a primeira fica para/)).toBeNull()
+    })
+  })
+
   test('shows four protocols, and four more each time they are asked for', async () => {
     const protocols = Array.from({ length: 10 }, (_, index) => protocol(String(index + 1)))
     const app = await openApp('/ubere/adicionar-tratamento/1', { server: { ...base, treatmentProtocols: protocols } })

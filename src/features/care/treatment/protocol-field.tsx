@@ -63,7 +63,7 @@ const Reason = styled.span`
   }
 `
 
-/** Protocols for a case: those that fit come first and say why. */
+/** Protocols for a case: those that fit come first and say why; where none fits, that is said. */
 export function ProtocolField({
   ranked,
   describe,
@@ -76,8 +76,9 @@ export function ProtocolField({
   const [shown, setShown] = useState(STEP)
   const chosen = ranked.findIndex(({ protocol }) => protocol.id === field.value)
   const visible = ranked.slice(0, Math.max(shown, chosen + 1))
+  const hint = ranked.some(({ fits }) => fits) ? 'treatment.protocol.hint' : 'treatment.protocol.noneFits'
   return (
-    <FieldGroup name="protocol" label="treatment.protocol" hint="treatment.protocol.hint">
+    <FieldGroup name="protocol" label="treatment.protocol" hint={hint}>
       <Stack $gap="s">
         {visible.map(({ protocol, fits, reasons }) => (
           <Option key={protocol.id}>

@@ -46,10 +46,21 @@ export default function TreatmentPlan({ herd, weightKg = null, plan, startedOn, 
   const { tasks, days } = planByDay(plan, { startedOn, startPeriod })
   const forecast = forecastOf(plan, tasks, timeZone)
   const { milkReleaseAt, meatReleaseOn, milkUnknown, meatUnknown } = forecast
+  const [first] = tasks
+  const isFirstLater = first !== undefined && (first.date !== startedOn || first.period !== startPeriod)
   return (
     <Card aria-live="polite">
       <Stack $gap="m">
         <SectionTitle>{text('treatment.preview', { count: tasks.length })}</SectionTitle>
+        {isFirstLater && (
+          <Notice $tone="warning">
+            {text('treatment.preview.later', {
+              period: text(periodTexts[startPeriod]).toLowerCase(),
+              day: dates.day(first.date),
+              first: text(periodTexts[first.period]).toLowerCase(),
+            })}
+          </Notice>
+        )}
         <Days>
           {days.map(({ date, period, products }) => (
             <li key={`${date} ${period}`}>
