@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { ROLES } from '../../src/domain/roles.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { anyRecord, cow, diagnostic, task, treatment } from '../app-harness/records.ts'
 
@@ -81,6 +82,15 @@ describe('the record of a cow', () => {
     expect(within(card).getByText('Importado de um arquivo')).toBeVisible()
     const imported = historyRows(app).filter((row) => row.textContent.includes('Importado de um arquivo'))
     expect(imported.map((row) => row.getAttribute('href'))).toEqual(['/ubere/controle/1'])
+  })
+
+  test.each([
+    ['offers an exam to those who may launch one', ROLES, 1],
+    ['offers no exam to others', ['ROLE_APP_UBERE_FICHA_DA_VACA'], 0],
+  ] as const)('%s', async (_, roles, links) => {
+    const app = await openApp(AT, { server: server(), roles })
+    await app.screen.findAllByRole('link', { name: 'Corrigir' })
+    expect(app.screen.queryAllByRole('link', { name: 'Novo exame' })).toHaveLength(links)
   })
 
   test('names units in the language of the user', async () => {

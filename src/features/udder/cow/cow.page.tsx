@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { holds, useSession } from '../../../engine/react/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
@@ -249,11 +250,14 @@ function CowRecords({ cow }: { cow: FarmRecords['Animal'] }) {
 
 function CowActions({ cow }: { cow: FarmRecords['Animal'] }) {
   const text = useText()
+  const session = useSession()
   return (
     <>
-      <ButtonLink emphasis="main" to={`/ubere/exame-microbiologico?vaca=${cow.id}`}>
-        <ClipboardPlus size={20} aria-hidden /> {text('cow.exam')}
-      </ButtonLink>
+      {holds(session, 'ROLE_APP_UBERE_LANCAMENTO') && (
+        <ButtonLink emphasis="main" to={`/ubere/exame-microbiologico?vaca=${cow.id}`}>
+          <ClipboardPlus size={20} aria-hidden /> {text('cow.exam')}
+        </ButtonLink>
+      )}
       <ButtonLink to={`/ubere/dados-da-vaca/${cow.id}`}>
         <Pencil size={20} aria-hidden /> {text('record.edit')}
       </ButtonLink>
