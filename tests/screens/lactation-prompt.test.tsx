@@ -19,8 +19,8 @@ const cureAsked = () => ({
 })
 
 /** The home with the question of the month. */
-const asked = async () => {
-  const app = await openApp('/', { server: { notificationRules: [RULE] } })
+const asked = async (server: object = {}) => {
+  const app = await openApp('/', { server: { notificationRules: [RULE], ...server } })
   const dialog = await app.screen.findByRole('dialog', { name: /^Vacas em lactação: / })
   return { app, dialog, press: (name: string) => app.user.click(within(dialog).getByRole('button', { name })) }
 }
@@ -52,6 +52,15 @@ describe('the question for the count of the month', () => {
         },
       ])
     })
+  })
+
+  test('warns of a count that is far from the last one', async () => {
+    const { app, dialog } = await asked({ farmLactations: [count('1', addDays(today, -40), 49)] })
+    const field = within(dialog).getByLabelText('Quantas vacas estão em lactação?')
+    await app.user.type(field, '50')
+    expect(within(dialog).queryByText(/Bem diferente/)).toBeNull()
+    await app.user.type(field, '00')
+    expect(await within(dialog).findByText('Bem diferente da última contagem (49). Confira o número.')).toBeVisible()
   })
 
   test('closes also when sending fails, and says so', async () => {

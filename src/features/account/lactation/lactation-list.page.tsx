@@ -9,7 +9,7 @@ import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, space } from '../../../ui/theme.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
-import { latestFirst, previousQuantities } from './lactation-order.rules.ts'
+import { latestFirst, previousQuantities } from '../../../domain/lactation-order.ts'
 import { kindTexts } from './lactation.texts.ts'
 
 type Count = FarmRecords['FarmLactation']

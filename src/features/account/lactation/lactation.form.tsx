@@ -8,7 +8,7 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, NumberField } from '../../../ui/fields/plain-fields.tsx'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { previousQuantity } from './lactation-order.rules.ts'
+import { previousQuantity } from '../../../domain/lactation-order.ts'
 import { needsSecondLook, readValues, type LactationValues } from './lactation.rules.ts'
 import { kindTexts } from './lactation.texts.ts'
 

@@ -1,7 +1,7 @@
 import { typedNumber } from '../../../domain/typed-number.ts'
 import { isUnusual, replaces, type Counted, type LactationKind } from '../../../domain/lactation.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import { previousQuantity } from './lactation-order.rules.ts'
+import { previousQuantity } from '../../../domain/lactation-order.ts'
 
 type Lactation = FarmRecords['FarmLactation']
 

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { isUnusual } from '../../../domain/lactation.ts'
+import { previousQuantity } from '../../../domain/lactation-order.ts'
 import { typedNumber } from '../../../domain/typed-number.ts'
-import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useLactationCreateMutation } from '../../../generated/account/lactation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +11,7 @@ import { useDates } from '../../../ui/dates.ts'
 import Dialog from '../../../ui/dialog.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { ErrorText } from '../../../ui/fields/field.tsx'
+import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { usePutOff } from './put-off.ts'
@@ -31,11 +34,13 @@ export default function LactationPrompt({
   const create = useLactationCreateMutation()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
+  const quantity = typedNumber(typed, locale) ?? Number.NaN
+  const previous = previousQuantity(useRecords('FarmLactation'), today)
   const send = async () => {
     const { LactationDraft } = await import('../../../domain/lactation-draft.ts')
     const draft = LactationDraft.safeParse({
       date: today,
-      quantity: typedNumber(typed, locale) ?? Number.NaN,
+      quantity,
       kind: 'monthly',
     })
     if (!draft.success) {
@@ -96,6 +101,11 @@ export default function LactationPrompt({
         }}
       />
       <ErrorText id={id} error={error} />
+      {isUnusual(quantity, previous) && (
+        <Notice $tone="warning" role="status">
+          {text('prompt.lactation.unusual', { previous: previous ?? 0 })}
+        </Notice>
+      )}
     </Dialog>
   )
 }

@@ -1,10 +1,13 @@
-import { compareDates } from '../../../domain/calendar.ts'
-import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { compareDates } from './calendar.ts'
+import type { Counted } from './lactation.ts'
 
-type Lactation = FarmRecords['FarmLactation']
+interface Lactation extends Counted {
+  id: string
+  quantity: number
+}
 
 /** Counts, the latest first; on one day the monthly one first. */
-export const latestFirst = (counts: readonly Lactation[]): Lactation[] =>
+export const latestFirst = <Count extends Counted>(counts: readonly Count[]): Count[] =>
   [...counts].sort((a, b) => compareDates(b.date, a.date) || b.kind.localeCompare(a.kind))
 
 /** The last count before a date, for comparison. */
