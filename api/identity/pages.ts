@@ -13,7 +13,7 @@ export interface PageContext {
   ended?: boolean
 }
 
-const TAGS: Record<Locale, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
+const TAGS: Record<Locale, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es' }
 const NAMES: Record<Locale, string> = { pt: 'Português', en: 'English', es: 'Español' }
 
 /** The app's page that fetches what the page needs that comes next. */

@@ -49,6 +49,8 @@ export interface SummaryValue {
   count: number
   /** Null where it is no share. */
   of: number | null
+  /** Whether the cows that it is of were counted in an earlier month. */
+  carried?: boolean
 }
 
 /** What a summary is made of: the records of the charts. */
@@ -92,6 +94,7 @@ export function monthSummary(records: SummaryRecords, period: Period): Readonly<
     incidence: {
       ...{ value: incidence?.rate ?? null, count: incidence?.count ?? 0 },
       of: incidence === undefined || incidence.rate === null ? null : incidence.of,
+      ...(incidence?.carried === true && { carried: true }),
     },
     recurrence: shared(joinShares(recurrenceByMonth(cases, herd.calvings, period).map(({ repeated }) => repeated))),
     noGrowth: shared(shares.get('negative') ?? NOTHING),
@@ -102,6 +105,7 @@ export function monthSummary(records: SummaryRecords, period: Period): Readonly<
     antimicrobial: {
       ...{ value: use ? perHundredCows(use.treatments, use) : null, count: use?.treatments ?? 0 },
       of: cows === null ? null : Math.round(cows),
+      ...(use?.carried === true && { carried: true }),
     },
     critical: { value: use?.critical ?? 0, count: use?.critical ?? 0, of: use?.treatments ?? 0 },
     against: shared(againstCulture(cases, treatedCases(given), period)),

@@ -86,6 +86,21 @@ test('every figure of a month with what it is of', () => {
   expect(dearestCows(records, monthPeriod('2026-02', '2026-05-01'))).toEqual([['1', 42_900]])
 })
 
+test('cows that were counted in an earlier month are told from those of the month', () => {
+  const of = (month: string) => {
+    const { incidence, antimicrobial } = monthSummary(records, monthPeriod(month, '2026-05-01'))
+    return [incidence, antimicrobial].map(({ of: cows, carried }) => [cows, carried ?? false])
+  }
+  expect(of('2026-02')).toEqual([
+    [40, false],
+    [40, false],
+  ])
+  expect(of('2026-03')).toEqual([
+    [40, true],
+    [40, true],
+  ])
+})
+
 test('what nothing is known of has no value, which is not nothing', () => {
   const summary = monthSummary(
     { ...records, counts: [], settings: [], states: new Map(), given: [], treatments: new Map() },

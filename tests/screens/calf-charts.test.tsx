@@ -102,6 +102,14 @@ test('cases are listed with disease and day, those of one group or of all', asyn
   expect(app.screen.queryByText(/^Pneumonia ·/)).toBeNull()
 })
 
+test('a calf with two diseases is listed with the name of each', async () => {
+  const both = { ...server(), calfDiseases: [disease('21', '1'), disease('22', '1', { kind: 'pneumonia' })] }
+  const app = await openApp('/bezerra/dados-dos-graficos', { server: both })
+  expect(await app.screen.findByText('2 registros')).toBeVisible()
+  expect(app.screen.getByText(/^Diarreia · nascida em/)).toBeVisible()
+  expect(app.screen.getByText(/^Pneumonia · nascida em/)).toBeVisible()
+})
+
 test('a farm without calves is told so in each chart', async () => {
   const app = await openApp(CHARTS)
   expect(

@@ -198,6 +198,8 @@ describe('the savings', () => {
     const app = await openWith('/ubere/economia-de-tratamento', cases, { farmEconomySettings: [settings] })
     expect(await app.screen.findByText(/858,00/)).toBeVisible()
     expect(factOf(app, 'Caso grave')).toBe('1')
+    expect(factOf(app, 'Preço do litro')).toBe('R$\u00a02,50')
+    expect(factOf(app, 'Preço de uma aplicação')).toBe('R$\u00a018,00')
     expect(app.screen.getByText('2 casos leves ou moderados sem antibiótico, decididos pela cultura.')).toBeVisible()
     await expectAccessible()
   })

@@ -366,6 +366,7 @@ describe('charts', () => {
   test('say what part of the batches is good, and lead to them', async () => {
     const app = await openApp('/bezerra/qualidade-colostro-brix', { server: server() })
     expect(await app.screen.findByText('80 % dos 5 lotes com Brix bom; meta 90 %')).toBeVisible()
+    expect(app.screen.getByText('Meta: pelo menos 90 % – não cumprida')).toBeVisible()
     await app.user.click(await app.screen.findByRole('link', { name: 'Ruim' }))
     await waitFor(() => {
       expect(app.router.location.pathname).toBe(BANK)

@@ -30,7 +30,11 @@ test('the month of the address beside the month before and the target, offline; 
       .map(({ textContent }) => textContent)
   await app.screen.findByRole('rowheader', { name: /^Casos novos por 100 vacas/ })
   expect(cells(/^Casos clínicos$/)).toEqual(['2', '1', ''])
-  expect(cells(/^Casos novos por 100 vacas 2 de 50$/)).toEqual(['4', '2', 'até 3 Fora da meta'])
+  expect(cells(/^Casos novos por 100 vacas 2 de 50 · 50 vacas, da última contagem$/)).toEqual([
+    '4',
+    '2',
+    'até 3 Fora da meta',
+  ])
   await expectAccessible()
   await app.user.click(app.screen.getByRole('button', { name: 'Mês anterior' }))
   expect(app.router.location.search).toBe(`?mes=${before}`)

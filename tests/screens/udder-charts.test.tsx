@@ -203,11 +203,17 @@ test('cure belongs to the first treatment, and to what the culture found', async
   const app = await openApp('/ubere/grafico-cura-clinica-por-tratamento', { server: server() })
   expect(
     await app.screen.findByRole('heading', {
-      name: 'Grupo com mais casos: Sem tratamento, com 2 de 3 casos curados (67\u00a0%).',
+      name: '0 de 1 caso tratado foram curados (0\u00a0%). Protocolo com mais casos: Gram-positivos leve, com 0 de 1 caso curado.',
     }),
   ).toBeVisible()
+  expect(app.screen.getByRole('rowheader', { name: 'Sem tratamento poucos casos' })).toBeVisible()
   expect(app.screen.getByRole('link', { name: 'Gram-positivos leve' })).toBeVisible()
   await app.router.navigate('/ubere/grafico-cura-clinica-por-diagnostico')
+  expect(
+    await app.screen.findByRole('heading', {
+      name: '2 de 4 casos com cultura foram curados (50\u00a0%). Diagnóstico com mais casos: Escherichia coli, com 1 de 2 casos curados.',
+    }),
+  ).toBeVisible()
   const row = (await app.screen.findByRole('rowheader', { name: 'Escherichia coli poucos casos' })).closest(
     'tr',
   ) as HTMLElement

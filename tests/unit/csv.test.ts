@@ -1,17 +1,31 @@
 import { expect, test } from 'vitest'
+import { figureColumns } from '../../src/features/care/chart/figure-table.tsx'
+import type { ChartUnit } from '../../src/features/care/chart/figure-chart.ts'
 import { csvOf } from '../../src/ui/csv.ts'
 
-test('rows become lines that a spreadsheet reads as they are', () => {
+test('rows become lines that a spreadsheet in Brazil reads as they are', () => {
   const columns = [
     { heading: 'Tanque', value: ({ name }: { name: string }) => name },
-    { heading: 'CBT, mil', value: ({ tbc }: { tbc: number | null }) => tbc },
+    { heading: 'CBT; mil', value: ({ tbc }: { tbc: number | null }) => tbc },
   ]
   const rows = [
-    { name: 'Tanque "novo", 2', tbc: 12.5 },
+    { name: 'Tanque "novo"; 2', tbc: 12.5 },
     { name: '=SOMA(A1)', tbc: -3 },
     { name: 'Fundo\nesquerdo', tbc: null },
   ]
   expect(csvOf(rows, columns)).toBe(
-    '\uFEFFTanque,"CBT, mil"\r\n"Tanque ""novo"", 2",12.5\r\n\'=SOMA(A1),-3\r\n"Fundo\nesquerdo",\r\n',
+    '\uFEFFTanque;"CBT; mil"\r\n"Tanque ""novo""; 2";12,5\r\n\'=SOMA(A1);-3\r\n"Fundo\nesquerdo";\r\n',
   )
+})
+
+test.each<[ChartUnit, number, string]>([
+  ['percent', 11.764705882352942, '11,8'],
+  ['money', 123_450, '1234,5'],
+])('a chart’s file says %s as its table shows it', (unit, value, written) => {
+  const chart = {
+    ...{ summary: '', unit, horizontal: false, series: [{ name: 'Casos', tone: 'primary' as const }] },
+    points: [{ key: '1', label: 'nov. de 26', values: [value], count: 2, of: 17, records: [] }],
+  }
+  const columns = figureColumns('Cura', chart, (id) => id)
+  expect(csvOf(chart.points, columns)).toBe(`\uFEFFCura;Casos;figure.count;figure.of\r\nnov. de 26;${written};2;17\r\n`)
 })

@@ -143,9 +143,9 @@ test('savings of a period: each case at its own prices or those of its day, and 
     { agents, treated, settings: settings as unknown as FarmRecords['FarmEconomySettings'][] },
   )
   expect(counted.map(({ diagnostic, cents: saved }) => [diagnostic.id, saved])).toEqual([
-    ['1', 42_900],
-    ['2', 50_400],
     ['3', 5_400],
+    ['2', 50_400],
+    ['1', 42_900],
   ])
   expect(cents).toBe(98_700)
   expect(Object.fromEntries(excluded)).toEqual({ gram: 1, severe: 1, noResult: 1, antibiotic: 1 })

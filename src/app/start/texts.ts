@@ -8,8 +8,8 @@ import type { Screen } from '../../ui/screen.ts'
 /** Compiled texts by id. */
 export type Messages = Record<string, MessageFormatElement[]>
 
-/** Tags for dates and numbers. */
-export const localeTags: Record<Locale, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
+/** Tags for dates and numbers: in English the day before the month, as in what is exported. */
+export const localeTags: Record<Locale, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es' }
 
 /** What every screen of an area needs, besides the shell's texts. */
 const OF_AREA: Readonly<Record<Screen['area'], readonly TextArea[]>> = {

@@ -73,7 +73,11 @@ const morbidityChart: Maker = (records, period, words) => {
   const { born } = notes(records, words)
   const points = DISEASE_KINDS.flatMap((kind) => {
     const share = shares.get(kind)
-    return share ? [sharePoint(kind, words.text(diseaseTexts[kind]), share, born(share.ids))] : []
+    if (!share) return []
+    const name = words.text(diseaseTexts[kind])
+    // A calf with two diseases is listed with each.
+    const named = born(share.ids).map(({ calf, note }) => ({ calf, note: `${name} · ${note}` }))
+    return [sharePoint(kind, name, share, named)]
   }).sort((a, b) => b.count - a.count)
   const [most] = points
   return {

@@ -71,7 +71,7 @@ export function QualityCard({ name, summary, quality, aim, goals, brief = false 
       state={
         aim === null ? undefined : (
           <Chip $tone={reached ? 'positive' : 'warning'}>
-            {text('colostrumQuality.goal')}: {text('colostrumQuality.goal.atLeast', { goal: aim })}
+            {text('colostrumQuality.goal.judged', { goal: aim, met: reached ? 'yes' : 'no' })}
           </Chip>
         )
       }

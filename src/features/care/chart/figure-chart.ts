@@ -16,6 +16,10 @@ export interface ChartPoint<Entry> {
 /** What values of a chart are; money in cents. */
 export type ChartUnit = 'percent' | 'gain' | 'count' | 'rate' | 'days' | 'money'
 
+/** A value as it is shown: with one decimal at most, money with its cents. */
+export const shownNumber = (value: number, unit: ChartUnit): number =>
+  unit === 'money' ? Math.round(value) / 100 : Math.round(value * 10) / 10
+
 /** One figure of a chart, for every point of it. */
 export interface ChartFigure {
   name: string

@@ -4,7 +4,7 @@ import type { CsvColumn } from '../../../ui/csv.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText, type Text } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
-import type { ChartFigure, ChartPoint, FigureChart } from './figure-chart.ts'
+import { shownNumber, type ChartFigure, type ChartPoint, type FigureChart } from './figure-chart.ts'
 import { useChartFormat } from './use-chart-format.ts'
 
 const Note = styled(Muted)`
@@ -70,7 +70,10 @@ export const figureColumns = (
   { heading: name, value: ({ label }) => label },
   ...chart.series.map((series) => ({
     heading: series.name,
-    value: ({ values }: ChartPoint<unknown>) => values[chart.series.indexOf(series)] ?? null,
+    value: ({ values }: ChartPoint<unknown>) => {
+      const value = values[chart.series.indexOf(series)] ?? null
+      return value === null ? null : shownNumber(value, chart.unit)
+    },
   })),
   { heading: text('figure.count'), value: ({ count }) => count },
   { heading: text('figure.of'), value: ({ of }) => of },

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
 import { useMoney } from '../../../ui/money.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
-import type { ChartUnit } from './figure-chart.ts'
+import { shownNumber, type ChartUnit } from './figure-chart.ts'
 
 const UNITS: Readonly<Record<Exclude<ChartUnit, 'count' | 'money'>, TextId>> = {
   percent: 'figure.percent',
@@ -22,7 +22,7 @@ export function useSayValue(): SayValue {
   return useCallback(
     (value, unit, alone = false) => {
       if (unit === 'money') return money(value)
-      const rounded = Math.round(value * 10) / 10
+      const rounded = shownNumber(value, unit)
       const said = formatNumber(rounded)
       return unit === 'count' || (unit === 'rate' && !alone) ? said : text(UNITS[unit], { value: said, count: rounded })
     },

@@ -19,6 +19,8 @@ export interface LabelTools {
   text: Text
   dates: Dates
   number: (value: number) => string
+  /** What something costs, with its currency. */
+  price: (value: number) => string
   /** A record of the device, also one that a waiting or refused write will create. */
   find: <Type extends keyof FarmRecords>(type: Type, id: unknown) => Partial<FarmRecords[Type]> | undefined
 }
@@ -67,6 +69,10 @@ export const textField = (name: string, label: TextId): FieldLabel =>
 /** A number in the user's notation. */
 export const numberField = (name: string, label: TextId): FieldLabel =>
   field(name, label, ({ [name]: value }, { number }) => (typeof value === 'number' ? number(value) : MISSING))
+
+/** What something costs. */
+export const priceField = (name: string, label: TextId): FieldLabel =>
+  field(name, label, ({ [name]: value }, { price }) => (typeof value === 'number' ? price(value) : MISSING))
 
 /** A calendar date. */
 export const dayField = (name: string, label: TextId): FieldLabel =>

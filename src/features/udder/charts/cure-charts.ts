@@ -11,6 +11,7 @@ import {
   type FigureCase,
   type JudgedCase,
 } from '../../../domain/udder-figures.ts'
+import type { TextId } from '../../../ui/text.ts'
 import type { ChartPoint } from '../../care/chart/figure-chart.ts'
 import { cureTexts } from '../cure/cure.texts.ts'
 import { type ChartWords, wholePercent } from '../../care/chart/share-point.ts'
@@ -89,55 +90,72 @@ function groupedCure(
     .sort((a, b) => (b.of ?? 0) - (a.of ?? 0))
 }
 
-/** What a chart of groups has in common. */
+/**
+ * What a chart of groups has in common. Figure, verdict and sentence are about the same cases; the bars may show others
+ * beside them.
+ * @param most the greatest group of those cases
+ */
 function groupsChart(
-  points: readonly ChartPoint<string>[],
+  {
+    points,
+    judged,
+    most,
+  }: { points: readonly ChartPoint<string>[]; judged: readonly Judged[]; most?: ChartPoint<string> },
+  texts: { summary: TextId; none: TextId },
   words: ChartWords,
-): Omit<ReturnType<ChartMaker>, 'value' | 'before'> {
+): Omit<ReturnType<ChartMaker>, 'before'> {
   const { text } = words
-  const [most] = points
+  const all = cureShare(judged)
   return {
-    summary: most
-      ? text('udderChart.cure.groups', {
-          ...{ name: most.label, count: most.count, of: most.of ?? 0 },
-          percent: wholePercent({ count: most.count, of: most.of ?? 0 }, words),
-        })
-      : text('udderChart.cure.noAnswers'),
+    summary:
+      all.of === 0
+        ? text(texts.none)
+        : text(texts.summary, {
+            ...{ count: all.count, of: all.of, percent: wholePercent(all, words) },
+            ...{ name: most?.label ?? '', cured: most?.count ?? 0, cases: most?.of ?? 0 },
+          }),
     series: [{ name: text('udderChart.cure.strict'), tone: 'primary' }],
     ...{ points, unit: 'percent', horizontal: true, better: 'more', notices: [] },
     aim: { name: 'cure' },
+    value: percentOf(all),
   }
 }
 
 /** A case without a treatment. */
 const UNTREATED = ''
+const UNTREATED_KEY = `p:${UNTREATED}`
 
 /** The protocol, by its name, to which the cure of a case belongs; names stay when a protocol is changed. */
 const treatmentOf = (found: Judged, { treatments }: ChartRecords): string =>
   firstTreatment(treatments.get(found.id) ?? [])?.description ?? UNTREATED
 
-/** Clinical cure by the protocol that was given first. */
+/** Clinical cure by the protocol that was given first; cases without one are a bar only. */
 export const cureByTreatmentChart: ChartMaker = ({ records, period, before, words }) => {
-  const judged = judgedIn(records, period)
-  const groups = groupBy(judged, (found) => treatmentOf(found, records))
-  const name = (key: string) => (key === UNTREATED ? words.text('udderChart.untreated') : key)
-  const treated = (within: Period) =>
-    percentOf(cureShare(judgedIn(records, within).filter((found) => treatmentOf(found, records) !== UNTREATED)))
+  const groups = groupBy(judgedIn(records, period), (found) => `p:${treatmentOf(found, records)}`)
+  const name = (key: string) => (key === UNTREATED_KEY ? words.text('udderChart.untreated') : key.slice(2))
+  const treatedIn = (within: Period) =>
+    judgedIn(records, within).filter((found) => treatmentOf(found, records) !== UNTREATED)
+  const points = groupedCure(groups, name, words)
   const chart = groupsChart(
-    groupedCure(new Map([...groups].map(([key, own]) => [`p:${key}`, own])), (key) => name(key.slice(2)), words),
+    { points, judged: treatedIn(period), most: points.find(({ key }) => key !== UNTREATED_KEY) },
+    { summary: 'udderChart.cureByTreatment.summary', none: 'udderChart.cureByTreatment.none' },
     words,
   )
-  return { ...chart, value: treated(period), before: treated(before) }
+  return { ...chart, before: percentOf(cureShare(treatedIn(before))) }
 }
 
-/** Clinical cure by what the culture found; a case with two agents counts for both. */
+/** Clinical cure by what the culture found; a case with two agents counts for both. Those without a culture are a bar only. */
 export const cureByDiagnosisChart: ChartMaker = ({ records, period, before, words }) => {
   const groups = groupBy(
     judgedIn(records, period).flatMap((found) => causesOf(found).map((diagnosis) => ({ ...found, diagnosis }))),
     ({ diagnosis }) => diagnosis,
   )
-  const name = (key: string) => nameOfCause(key, records, words)
-  const cultured = (within: Period) =>
-    percentOf(cureShare(judgedIn(records, within).filter(({ result }) => growthClass(result) !== null)))
-  return { ...groupsChart(groupedCure(groups, name, words), words), value: cultured(period), before: cultured(before) }
+  const culturedIn = (within: Period) => judgedIn(records, within).filter(({ result }) => growthClass(result) !== null)
+  const points = groupedCure(groups, (key) => nameOfCause(key, records, words), words)
+  const chart = groupsChart(
+    { points, judged: culturedIn(period), most: points.find(({ key }) => key !== 'uncultured') },
+    { summary: 'udderChart.cureByDiagnosis.summary', none: 'udderChart.cureByDiagnosis.none' },
+    words,
+  )
+  return { ...chart, before: percentOf(cureShare(culturedIn(before))) }
 }

@@ -3,6 +3,7 @@ import { FigureDataTable } from '../../../ui/charts/data-table.tsx'
 import type { CsvColumn } from '../../../ui/csv.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText, type Text } from '../../../ui/text.ts'
+import { shownNumber, type ChartUnit } from '../../care/chart/figure-chart.ts'
 import { useChartFormat } from '../../care/chart/use-chart-format.ts'
 import type { ComparedLine } from './community.rules.ts'
 
@@ -99,13 +100,16 @@ export function TopTable({ name, lines, nameOf }: TableProps) {
   )
 }
 
+const shown = (value: number | null | undefined, unit: ChartUnit): number | null =>
+  typeof value === 'number' ? shownNumber(value, unit) : null
+
 /** The same tables as files. */
 export const rangeColumns = (text: Text, nameOf: (key: string) => string): readonly CsvColumn<ComparedLine>[] => [
   { heading: text('community.line'), value: ({ key }) => nameOf(key) },
-  { heading: text('community.own'), value: ({ own }) => own?.value ?? null },
-  { heading: text('community.low'), value: ({ quartiles }) => quartiles?.low ?? null },
-  { heading: text('community.median'), value: ({ quartiles }) => quartiles?.middle ?? null },
-  { heading: text('community.high'), value: ({ quartiles }) => quartiles?.high ?? null },
+  { heading: text('community.own'), value: ({ own, unit }) => shown(own?.value, unit) },
+  { heading: text('community.low'), value: ({ quartiles, unit }) => shown(quartiles?.low, unit) },
+  { heading: text('community.median'), value: ({ quartiles, unit }) => shown(quartiles?.middle, unit) },
+  { heading: text('community.high'), value: ({ quartiles, unit }) => shown(quartiles?.high, unit) },
   { heading: text('community.farms'), value: ({ farms }) => farms || null },
   { heading: text('community.ownOf'), value: ({ own }) => own?.of ?? null },
 ]
@@ -114,8 +118,8 @@ export const rangeColumns = (text: Text, nameOf: (key: string) => string): reado
 export const topColumns = (text: Text, nameOf: (key: string) => string): readonly CsvColumn<ComparedLine>[] => [
   { heading: text('community.medicine'), value: ({ key }) => nameOf(key) },
   { heading: text('community.cases'), value: ({ cases }) => cases },
-  { heading: text('community.cure'), value: ({ curePercent }) => curePercent },
+  { heading: text('community.cure'), value: ({ curePercent }) => shown(curePercent, 'percent') },
   { heading: text('community.farms'), value: ({ farms }) => farms },
   { heading: text('community.ownCasesColumn'), value: ({ ownCases }) => ownCases?.cases ?? 0 },
-  { heading: text('community.ownCure'), value: ({ ownCases }) => ownCases?.percent ?? null },
+  { heading: text('community.ownCure'), value: ({ ownCases }) => shown(ownCases?.percent, 'percent') },
 ]

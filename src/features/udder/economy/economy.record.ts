@@ -1,4 +1,4 @@
-import { dayField, defineRecord, isText, numberField, titles } from '../../care/write/define-record.ts'
+import { dayField, defineRecord, isText, numberField, priceField, titles } from '../../care/write/define-record.ts'
 
 /** How the inputs of the savings are labelled. */
 export const economyRecord = defineRecord('FarmEconomySettings', {
@@ -10,8 +10,8 @@ export const economyRecord = defineRecord('FarmEconomySettings', {
   fields: [
     numberField('litresPerDay', 'economy.litresPerDay'),
     numberField('discardDays', 'economy.discardDays'),
-    numberField('pricePerLitre', 'economy.pricePerLitre'),
-    numberField('pricePerApplication', 'economy.pricePerApplication'),
+    priceField('pricePerLitre', 'economy.pricePerLitre'),
+    priceField('pricePerApplication', 'economy.pricePerApplication'),
     numberField('applicationsPerCase', 'economy.applicationsPerCase'),
     dayField('validFrom', 'economy.validFrom'),
   ],

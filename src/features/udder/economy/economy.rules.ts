@@ -1,3 +1,4 @@
+import { compareDates } from '../../../domain/calendar.ts'
 import {
   exclusionOf,
   savingOfCase,
@@ -53,7 +54,7 @@ export function economyOf(found: Diagnostic, { agents, treated, settings }: Econ
   return { exclusion, inputs, cents: exclusion === null && inputs ? savingOfCase(inputs) : 0 }
 }
 
-/** Savings of a period: what was saved, by how many cases, and why others do not count. */
+/** Savings of a period: what was saved, by which cases, the newest first, and why others do not count. */
 export function economyOfPeriod(
   diagnostics: readonly Diagnostic[],
   { from, to }: { from: string; to: string },
@@ -67,6 +68,7 @@ export function economyOfPeriod(
     if (exclusion === null) counted.push({ diagnostic, cents })
     else excluded.set(exclusion, (excluded.get(exclusion) ?? 0) + 1)
   }
+  counted.sort((a, b) => compareDates(b.diagnostic.sampleDate, a.diagnostic.sampleDate))
   return { counted, excluded, cents: counted.reduce((sum, one) => sum + one.cents, 0) }
 }
 

@@ -40,6 +40,7 @@ export function SummaryRow({ name, now, before, targets }: SummaryRowProps) {
           <Note>
             {text('figure.countOf', { count: now.count, of: now.of })}
             {isSmall && ` · ${text('udderChart.small')}`}
+            {now.carried === true && ` · ${text('udderChart.carried', { cows: say(now.of, 'count') })}`}
           </Note>
         )}
       </th>

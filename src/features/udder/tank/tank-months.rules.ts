@@ -34,7 +34,7 @@ export const monthColumns = (text: Text): readonly CsvColumn<TankMonth>[] => [
       { heading: name, value: ({ figures }) => figures[measure]?.result ?? null },
       {
         heading: `${name}: ${text('tank.month.mean')}`,
-        value: ({ figures: { [measure]: figure } }) => (figure?.basis === 'mean' ? figure.figure : null),
+        value: ({ figures: { [measure]: figure } }) => (figure?.basis === 'mean' ? Math.round(figure.figure) : null),
       },
     ]
   }),
