@@ -15,18 +15,23 @@ import { useTreatedCases } from '../../care/treatment/use-case-treatments.ts'
 import { summaryOf } from './round.rules.ts'
 
 const Line = styled.li`
-  display: grid;
-  grid-template-columns: minmax(72px, auto) minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space.m};
+  gap: ${space.xs} ${space.m};
   min-height: 64px;
   padding: ${space.s} ${space.l};
   & > a:first-child {
     display: inline-flex;
     align-items: center;
+    min-width: 72px;
     min-height: 44px;
     font-size: ${font.xl};
     font-weight: 700;
+  }
+  /* A long name puts the button under itself instead of being broken. */
+  & > span {
+    flex: 1 1 min-content;
   }
 `
 
