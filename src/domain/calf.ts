@@ -35,6 +35,18 @@ export function growthOf(weights: readonly Weight[]): Growth[] {
   })
 }
 
+/** No calf or heifer gains more, in kg a day. */
+const GAIN_MAX = 2
+
+/** No calf loses more of its weight between two weighings and lives. */
+const LOSS_MAX = 0.15
+
+/** Whether a weight is so far from the one before that it deserves a second look. */
+export function isUnlikelyGain(before: Weight, { date, kg }: Weight): boolean {
+  const gain = kg - before.kg
+  return gain > GAIN_MAX * Math.max(daysBetween(before.date, date), 1) || -gain > LOSS_MAX * before.kg
+}
+
 /** Mean daily gain from the first to the last weight, in kg a day; null with fewer than two days of weights. */
 export function meanDailyGain(weights: readonly Weight[]): number | null {
   const ordered = growthOf(weights)

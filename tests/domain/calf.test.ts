@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { sameBirth } from '../../src/domain/birth.ts'
-import { growthOf, meanDailyGain } from '../../src/domain/calf.ts'
+import { growthOf, isUnlikelyGain, meanDailyGain } from '../../src/domain/calf.ts'
 
 describe('growth', () => {
+  test.each([
+    ['ten times as much on the same day', '2026-03-01', 400, true],
+    ['2 kg a day', '2026-03-31', 100, false],
+    ['more than 2 kg a day', '2026-03-31', 101, true],
+    ['a loss of 15 %', '2026-03-02', 34, false],
+    ['a loss of more than 15 %', '2026-03-02', 33.9, true],
+  ])('%s after 40 kg', (_, date, kg, isUnlikely) => {
+    expect(isUnlikelyGain({ date: '2026-03-01', kg: 40 }, { date, kg })).toBe(isUnlikely)
+  })
+
   test('each weight has the gain since the one before, in order of their days', () => {
     const weights = [
       { date: '2026-03-31', kg: 61 },

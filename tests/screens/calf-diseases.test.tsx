@@ -291,6 +291,18 @@ describe('the daily round', () => {
     })
   })
 
+  test('does not ask to treat what is being treated', async () => {
+    const at = new Date().toISOString()
+    const scores = ['2', '3'].map((id) => score(`1${id}`, { animal: calfOf(id), at, disease: null, temperature: 40 }))
+    const diseases = [disease('7'), disease('8', { animal: calfOf('3') })]
+    const around = treated({ calfScores: scores, calfDiseases: diseases })
+    const app = await openApp('/bezerra/ronda?lote=Casinhas', { server: around })
+    expect(await app.screen.findByText('1 bezerra para tratar')).toBeVisible()
+    const inTreatment = app.screen.getByText('1 bezerra já em tratamento').parentElement
+    expect(inTreatment).toHaveTextContent('B014')
+    expect(app.screen.getAllByRole('link', { name: 'Tratar' })).toHaveLength(1)
+  })
+
   test('is taken back calf by calf, and goes on where it was left', async () => {
     const around = { ...server(), calfScores: [score('11', { at: new Date().toISOString(), disease: null })] }
     const app = await openApp('/bezerra/ronda?lote=Casinhas', { server: around })

@@ -67,6 +67,37 @@ test('a weight is typed with a comma and shown at once, without a network', asyn
   expect(app.router.location.pathname).toBe('/bezerra/ficha-da-bezerra/2')
 })
 
+test('a weight of the same day is replaced only when asked for, and an unlikely one is told', async () => {
+  const app = await openApp('/bezerra/ficha-da-bezerra/2/pesagem', { server: server() })
+  const date = await app.screen.findByLabelText('Data')
+  await app.user.clear(date)
+  await app.user.type(date, '2026-01-10')
+  await app.user.type(app.screen.getByLabelText('Peso (kg)'), '400')
+  expect(await app.screen.findByText(/^Bem diferente do último peso \(40 kg em 10 de jan/)).toBeVisible()
+  const store = () => app.user.click(app.screen.getByRole('button', { name: 'Salvar peso' }))
+  await store()
+  const dialog = await app.screen.findByRole('alertdialog')
+  expect(dialog).toHaveTextContent('já foi anotado o peso de 40 kg')
+  await app.user.click(within(dialog).getByRole('button', { name: 'Manter 40 kg' }))
+  await waitFor(() => {
+    expect(app.screen.queryByRole('alertdialog')).toBeNull()
+  })
+  expect(app.facade.writes).toEqual([])
+  expect(app.screen.getByLabelText('Peso (kg)')).toHaveValue('400')
+
+  await app.user.clear(app.screen.getByLabelText('Peso (kg)'))
+  await app.user.type(app.screen.getByLabelText('Peso (kg)'), '41,5')
+  expect(app.screen.queryByText(/^Bem diferente/)).toBeNull()
+  await store()
+  await app.user.click(await app.screen.findByRole('button', { name: 'Trocar por 41,5 kg' }))
+  expect(await app.screen.findByText('Peso salvo')).toBeVisible()
+  await waitFor(() => {
+    expect(app.facade.writes).toMatchObject([
+      { operation: 'WeighingSave', variables: { id: '8', input: { kg: 41.5, method: 'tape' } } },
+    ])
+  })
+})
+
 test('one form registers the calf, its birth, the calving of its dam and its weight', async () => {
   const app = await openApp('/bezerra/novo-nascimento', { server: server() })
   app.facade.unreachable = true

@@ -231,6 +231,22 @@ describe('tasks', () => {
     expect(await app.screen.findByText('3 tarefas')).toBeVisible()
   })
 
+  test.each([
+    [1, 'atrasada desde ontem'],
+    [3, 'atrasada há 3 dias'],
+  ])('that are %i days late are said to be so at the case, and one dose is one dose', async (days, expected) => {
+    const startedOn = addDays(today, -days)
+    const [item] = treatment('1').plan
+    const plan = item ? [{ ...item, applications: 1 }] : []
+    const given = {
+      ...server(task('1', { dueOn: startedOn })),
+      diagnosticProtocols: [treatment('1', { startedOn, plan })],
+    }
+    const app = await openApp('/ubere/resultados/1', { server: given })
+    expect(await app.screen.findByRole('link', { name: expected })).toBeVisible()
+    expect(app.screen.getByText('Mastisol: dose única')).toBeVisible()
+  })
+
   test('that are done show in the form of a new case too', async () => {
     const server = {
       ...base,
@@ -429,8 +445,11 @@ describe('the herd', () => {
     await app.user.click(await app.screen.findByRole('button', { name: 'Saída' }))
     const dialog = await app.screen.findByRole('dialog', { name: 'Saída: 0048' })
     await app.user.click(within(dialog).getByRole('button', { name: 'Registrar saída' }))
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('Escolha o que aconteceu')
+    expect(within(dialog).getAllByRole('alert')).toHaveLength(2)
+    expect(within(dialog).getByRole('group', { name: 'O que aconteceu' })).toHaveTextContent('Escolha o que aconteceu.')
+    expect(within(dialog).getByLabelText('Motivo')).toHaveAccessibleDescription('Informe o motivo.')
     await app.user.click(within(dialog).getByRole('radio', { name: 'Vendida' }))
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Informe o motivo.')
     await app.user.type(within(dialog).getByLabelText('Motivo'), 'Vendida para o vizinho')
     await app.user.click(within(dialog).getByRole('button', { name: 'Registrar saída' }))
     await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))

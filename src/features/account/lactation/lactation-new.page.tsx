@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { output } from 'zod/mini'
 import type { LactationDraft } from '../../../domain/lactation-draft.ts'
 import { useFormDraft, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -8,51 +8,44 @@ import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import type { FormContext } from '../../../ui/frames/form-submit.ts'
+import { useText } from '../../../ui/text.ts'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
+import { useReplaceQuestion } from '../../care/write/replace-question.tsx'
 import { LactationFields } from './lactation.form.tsx'
 import { findReplaced, readValues } from './lactation.rules.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-
-const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx'))
 
 type Draft = output<typeof LactationDraft>
 
-/** The question when a count of that day or month exists already. */
-interface Question {
-  existing: FarmRecords['FarmLactation']
-  draft: Draft
-  answer: (replace: boolean) => void
-}
-
 /** Counting the lactating cows; an existing count of the same day or month may be replaced. */
 export default function LactationNewPage() {
+  const text = useText()
   const finish = useFinish()
-  const { today } = useDates()
+  const dates = useDates()
+  const { today } = dates
   const { farm } = useSession()
   const counts = useRecords('FarmLactation')
   const correction = useCorrection()
   const formDraft = useFormDraft('lactation')
   const create = useLactationCreateMutation()
   const save = useLactationSaveMutation()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const { ask, question } = useReplaceQuestion()
   const rules = useCallback(async () => (await import('./lactation.schema.ts')).lactationSchema(today), [today])
 
-  const ask = (existing: FarmRecords['FarmLactation'], draft: Draft) =>
-    new Promise<boolean>((resolve) => {
-      setQuestion({
-        existing,
-        draft,
-        answer: (replace) => {
-          setQuestion(null)
-          resolve(replace)
-        },
-      })
+  const mayReplace = ({ kind, month, date, quantity }: FarmRecords['FarmLactation'], draft: Draft) =>
+    ask({
+      title: text('lactation.replace.title'),
+      about: text('lactation.replace.text', {
+        when: kind === 'monthly' ? dates.month(month) : dates.day(date),
+        quantity,
+      }),
+      yes: text('lactation.replace.yes', { quantity: draft.quantity }),
+      no: text('lactation.replace.no', { quantity }),
     })
   const store = async (draft: Draft, saved: FormContext) => {
     const context = { ...saved, ...correction?.context }
     const existing = findReplaced(counts, draft)
     if (!existing) await create({ variables: { input: { farm: farm.id, ...draft } }, context })
-    else if (await ask(existing, draft)) await save({ variables: { id: existing.id, input: draft }, context })
+    else if (await mayReplace(existing, draft)) await save({ variables: { id: existing.id, input: draft }, context })
     else return false
     finish('lactation.saved', '/lactacao')
     return true
@@ -71,11 +64,7 @@ export default function LactationNewPage() {
       >
         <LactationFields />
       </FormPage>
-      {question && (
-        <Suspense>
-          <ReplaceDialog {...question} />
-        </Suspense>
-      )}
+      {question}
     </>
   )
 }

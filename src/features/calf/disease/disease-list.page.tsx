@@ -115,14 +115,18 @@ function useDiseaseList(): ListDefinition<DiseaseRow> {
           title: 'disease.column.start',
           card: 'note',
           cell: ({ startDate }) => dates.relativeDay(startDate),
+          // With the score, without a dot between them: it would be left over where the score takes the next line.
+          onCard: (row) => (
+            <Row as="span" $gap="xs">
+              {dates.relativeDay(row.startDate)} {goingScore(row)}
+            </Row>
+          ),
           sortBy: ({ startDate }) => startDate,
         },
         {
           name: 'avaliacao',
           title: 'disease.column.score',
-          card: 'note',
-          // What a score once asked for is no advice any more when the disease is over.
-          cell: ({ score, state }) => (isGoingOn(state) ? <LastScore score={score} /> : null),
+          cell: goingScore,
         },
         {
           name: 'situacao',
@@ -137,7 +141,8 @@ function useDiseaseList(): ListDefinition<DiseaseRow> {
   )
 }
 
-function LastScore({ score }: Pick<DiseaseRow, 'score'>) {
-  const found = score && scoreClass(score)
+/** The last score; what it once asked for is no advice any more when the disease is over. */
+function goingScore({ score, state }: DiseaseRow) {
+  const found = isGoingOn(state) && score && scoreClass(score)
   return found ? <ScoreChip found={found} /> : null
 }

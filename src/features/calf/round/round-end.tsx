@@ -2,6 +2,7 @@ import { CircleCheckBig, Stethoscope, Thermometer } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import type { DiseaseKind } from '../../../domain/disease-kinds.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Rows } from '../../../ui/frames/list-page.tsx'
@@ -9,21 +10,28 @@ import { Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font, space } from '../../../ui/theme.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
+import { calfRecords } from '../../care/herd/herd-records.ts'
+import { useTreatedCases } from '../../care/treatment/use-case-treatments.ts'
 import { summaryOf } from './round.rules.ts'
 
 const Line = styled.li`
-  display: grid;
-  grid-template-columns: minmax(72px, auto) minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space.m};
+  gap: ${space.xs} ${space.m};
   min-height: 64px;
   padding: ${space.s} ${space.l};
   & > a:first-child {
     display: inline-flex;
     align-items: center;
+    min-width: 72px;
     min-height: 44px;
     font-size: ${font.xl};
     font-weight: 700;
+  }
+  /* A long name puts the button under itself instead of being broken. */
+  & > span {
+    flex: 1 1 min-content;
   }
 `
 
@@ -40,7 +48,12 @@ interface RoundEndProps {
 export function RoundEnd({ calves, seen, onPens, onAgain }: RoundEndProps) {
   const text = useText()
   const diseases = useRecords('CalfDisease')
-  const { treat, measure, well } = useMemo(() => summaryOf(calves, seen, diseases), [calves, seen, diseases])
+  const inTreatment = useTreatedCases(calfRecords)
+  const { treat, treated, measure, well } = useMemo(
+    () => summaryOf(calves, seen, diseases, inTreatment),
+    [calves, seen, diseases, inTreatment],
+  )
+  const names = (kinds: readonly DiseaseKind[]) => kinds.map((kind) => text(diseaseTexts[kind])).join(', ')
   const later = calves.filter(({ id }) => !seen.has(id)).length
   return (
     <Stack style={{ maxWidth: 720 }}>
@@ -59,12 +72,25 @@ export function RoundEnd({ calves, seen, onPens, onAgain }: RoundEndProps) {
                 >
                   {calf.earTag}
                 </Link>
-                <span>{kinds.map((kind) => text(diseaseTexts[kind])).join(', ')}</span>
+                <span>{names(kinds)}</span>
                 {disease !== null && (
                   <ButtonLink to={`/bezerra/adicionar-tratamento/${disease}`}>
                     <Stethoscope size={20} aria-hidden /> {text('round.treat')}
                   </ButtonLink>
                 )}
+              </Line>
+            ))}
+          </Rows>
+        </Stack>
+      )}
+      {treated.length > 0 && (
+        <Stack as="section" $gap="s">
+          <SectionTitle as="h3">{text('round.inTreatment', { count: treated.length })}</SectionTitle>
+          <Rows>
+            {treated.map(({ calf, kinds, disease }) => (
+              <Line key={calf.id}>
+                <Link to={`/bezerra/nova-doenca/${disease}`}>{calf.earTag}</Link>
+                <span>{names(kinds)}</span>
               </Line>
             ))}
           </Rows>

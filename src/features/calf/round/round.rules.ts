@@ -59,24 +59,34 @@ export const openDiseases = (diseases: readonly Disease[], calf: string): Diseas
 /** What is to be done for the calves of a round. */
 export interface RoundSummary {
   treat: { calf: Animal; kinds: DiseaseKind[]; disease: string | null }[]
+  /** Sick, and every disease is being treated. */
+  treated: { calf: Animal; kinds: DiseaseKind[]; disease: string }[]
   measure: Animal[]
   well: number
 }
 
-/** The summary of a round, from what was scored today and from the diseases that go on. */
+/**
+ * The summary of a round, from what was scored today and from the diseases that go on.
+ * @param inTreatment the diseases for which something is still to be given
+ */
 export function summaryOf(
   calves: readonly Animal[],
   today: ReadonlyMap<string, Score[]>,
   diseases: readonly Disease[],
+  inTreatment: ReadonlySet<string>,
 ): RoundSummary {
-  const summary: RoundSummary = { treat: [], measure: [], well: 0 }
+  const summary: RoundSummary = { treat: [], treated: [], measure: [], well: 0 }
   for (const calf of calves) {
     const scores = today.get(calf.id)
     if (!scores) continue
     const isSick = scores.some((score) => ['treat', 'severe'].includes(scoreClass(score) ?? ''))
     const open = openDiseases(diseases, calf.id)
-    if (isSick) summary.treat.push({ calf, kinds: open.map(({ kind }) => kind), disease: open[0]?.id ?? null })
-    else if (scores.some((score: ScoreParts) => needsThermometer(score))) summary.measure.push(calf)
+    if (isSick) {
+      const untreated = open.filter(({ id }) => !inTreatment.has(id))
+      const kinds = (untreated.length > 0 ? untreated : open).map(({ kind }) => kind)
+      if (open[0] && untreated.length === 0) summary.treated.push({ calf, kinds, disease: open[0].id })
+      else summary.treat.push({ calf, kinds, disease: untreated[0]?.id ?? null })
+    } else if (scores.some((score: ScoreParts) => needsThermometer(score))) summary.measure.push(calf)
     else summary.well++
   }
   return summary

@@ -27,7 +27,7 @@ export default function WeighingEditPage() {
       saved={{ text: 'weighing.saved', to: ({ animal }) => `/bezerra/ficha-da-bezerra/${animal}` }}
       deleting={{ label: 'weighing.delete', done: 'weighing.deleted' }}
     >
-      {() => <WeighingFields />}
+      {({ animal }) => <WeighingFields calf={animal} own={id} />}
     </EditPage>
   )
 }

@@ -1,18 +1,48 @@
 import { useCallback } from 'react'
+import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
-import { useRecord } from '../../../engine/react/farm-records.ts'
-import { useWeighingCreateMutation } from '../../../generated/calf/weighing.ts'
+import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
+import { useWeighingCreateMutation, useWeighingSaveMutation } from '../../../generated/calf/weighing.ts'
 import { useDates } from '../../../ui/dates.ts'
+import { useText } from '../../../ui/text.ts'
+import { useCorrection } from '../../care/write/correction.ts'
 import { NewPage } from '../../care/write/new-page.tsx'
+import { useReplaceQuestion } from '../../care/write/replace-question.tsx'
 import { CalfTitle } from '../record/calf-title.tsx'
 import { WeighingFields } from './weighing.form.tsx'
-import { emptyWeighing, readWeighing } from './weighing.rules.ts'
+import { emptyWeighing, readWeighing, weighingOn } from './weighing.rules.ts'
 
-/** Recording what a calf weighs. */
+type Create = ReturnType<typeof useWeighingCreateMutation>
+
+/** Recording what a calf weighs; a weight of the same day may be replaced. */
 export default function WeighingNewPage() {
   const { id = '' } = useParams()
-  const { today } = useDates()
+  const text = useText()
+  const dates = useDates()
+  const { today } = dates
+  const { formatNumber } = useIntl()
   const born = useRecord('Animal', id)?.birthDate ?? null
+  const weighings = useRecords('Weighing')
+  // A refused weight is on the device already: it does not stand in its own way.
+  const own = useCorrection()?.recordId
+  const create = useWeighingCreateMutation()
+  const save = useWeighingSaveMutation()
+  const { ask, question } = useReplaceQuestion()
+
+  const store = async ({ variables, context }: Parameters<Create>[0]) => {
+    const { date, kg, method } = variables.input
+    const existing = weighingOn(weighings, id, date, own)
+    if (!existing) return create({ variables, context })
+    const before = formatNumber(existing.kg)
+    const replaces = await ask({
+      title: text('weighing.replace.title'),
+      about: text('weighing.replace.text', { when: dates.day(date), kg: before }),
+      yes: text('weighing.replace.yes', { kg: formatNumber(kg) }),
+      no: text('weighing.replace.no', { kg: before }),
+    })
+    return replaces && save({ variables: { id: existing.id, input: { kg, method } }, context })
+  }
+
   return (
     <CalfTitle id={id}>
       <NewPage
@@ -23,13 +53,14 @@ export default function WeighingNewPage() {
           [today, born],
         )}
         read={readWeighing}
-        create={useWeighingCreateMutation()}
+        create={store}
         also={{ animal: id }}
         submit="weighing.save"
         saved={{ text: 'weighing.saved', to: `/bezerra/ficha-da-bezerra/${id}` }}
       >
-        <WeighingFields />
+        <WeighingFields calf={id} own={own} />
       </NewPage>
+      {question}
     </CalfTitle>
   )
 }

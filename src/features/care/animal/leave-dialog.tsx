@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AnimalStatus } from '../../../domain/cow.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -7,9 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import Dialog from '../../../ui/dialog.tsx'
 import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
+import { ErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
-import { Notice, Stack } from '../../../ui/surface.tsx'
+import { Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { AnimalWithdrawal, WithdrawalLine } from '../withdrawal/animal-withdrawal.tsx'
@@ -35,13 +36,24 @@ export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps)
   const [status, setStatus] = useState<(typeof LEAVING)[number] | null>(null)
   const [statusDate, setDate] = useState(today)
   const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [isJudged, setJudged] = useState(false)
+  const id = useId()
+  const errors = {
+    how: status === null ? text('animal.leave.error.how') : '',
+    date: statusDate === '' || statusDate > today ? text('animal.leave.error.date') : '',
+    reason: reason.trim() === '' ? text('animal.leave.error.reason') : '',
+  }
+  const error = (field: keyof typeof errors) => (isJudged ? errors[field] : '')
+  const control = (field: 'date' | 'reason') => ({
+    id: `${id}-${field}`,
+    required: true,
+    'aria-describedby': `${id}-${field}-error`,
+    'aria-invalid': error(field) !== '',
+  })
   const before = { status: animal.status, statusDate: animal.statusDate, statusReason: animal.statusReason }
   const store = async () => {
-    if (status === null || reason.trim() === '' || statusDate === '' || statusDate > today) {
-      setMissing(true)
-      return
-    }
+    setJudged(true)
+    if (status === null || errors.date !== '' || errors.reason !== '') return
     const input = { status, statusDate, statusReason: reason.trim() }
     try {
       await save({ variables: { id: animal.id, input } })
@@ -71,19 +83,21 @@ export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps)
         <WithdrawalLine>
           <AnimalWithdrawal animal={animal} both />
         </WithdrawalLine>
-        <fieldset>
+        <fieldset aria-describedby={`${id}-how-error`}>
           <legend>{text('animal.leave.how')}</legend>
           <ChoiceCards
             name="status"
-            columns={3}
+            columns={1}
             value={status}
             options={LEAVING.map((value) => ({ value, label: statusTexts[value] }))}
             onChoose={setStatus}
           />
+          <ErrorText id={`${id}-how`} error={error('how')} />
         </fieldset>
-        <label>
-          {text('animal.leave.date')}
+        <div>
+          <label htmlFor={`${id}-date`}>{text('animal.leave.date')}</label>
           <Input
+            {...control('date')}
             type="date"
             max={today}
             value={statusDate}
@@ -91,22 +105,20 @@ export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps)
               setDate(event.target.value)
             }}
           />
-        </label>
-        <label>
-          {text('animal.leave.reason')}
+          <ErrorText id={`${id}-date`} error={error('date')} />
+        </div>
+        <div>
+          <label htmlFor={`${id}-reason`}>{text('animal.leave.reason')}</label>
           <Input
+            {...control('reason')}
             maxLength={120}
             value={reason}
             onChange={(event) => {
               setReason(event.target.value)
             }}
           />
-        </label>
-        {missing && (
-          <Notice $tone="danger" role="alert">
-            {text('animal.leave.missing')}
-          </Notice>
-        )}
+          <ErrorText id={`${id}-reason`} error={error('reason')} />
+        </div>
       </Stack>
     </Dialog>
   )

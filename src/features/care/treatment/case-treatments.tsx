@@ -2,6 +2,7 @@ import { Ban, CircleCheck, Clock, PlusCircle, Repeat, Trash2, TriangleAlert, typ
 import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
+import { daysBetween } from '../../../domain/calendar.ts'
 import { endOfPlan, lacksWithdrawal, type PlanItem, type TreatmentState } from '../../../domain/treatment.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -136,7 +137,11 @@ function TreatmentCard({ herd, save, treatment, tasks }: TreatmentCardProps) {
             <>
               <dt>{text('treatment.next')}</dt>
               <dd>
-                <Link to={herd.paths.task(next.key)}>{dates.relativeDay(next.date)}</Link>
+                <Link to={herd.paths.task(next.key)}>
+                  {next.date < dates.today
+                    ? text('treatment.next.late', { days: daysBetween(next.date, dates.today) })
+                    : dates.relativeDay(next.date)}
+                </Link>
               </dd>
             </>
           )}

@@ -14,7 +14,7 @@ interface NewPageProps<Values extends object, Schema extends ZodMiniType<object>
   /** Loads the rules, whose messages are ids of texts. */
   rules: () => Promise<Schema>
   read?: (values: Values, language: string) => unknown
-  /** The mutation that creates the record on a farm. */
+  /** The mutation that creates the record on a farm; false when the user cancelled. */
   create: (options: {
     variables: { input: { farm: string } & Also & output<Schema> }
     context?: object
@@ -52,9 +52,11 @@ export function NewPage<Values extends object, Schema extends ZodMiniType<object
       draft={formDraft}
       save={async (draft, context) => {
         const input = { farm: farm.id, ...(also as Also), ...draft }
-        await create({ variables: { input }, context: { ...context, ...correction?.context } })
+        const stored = await create({ variables: { input }, context: { ...context, ...correction?.context } })
+        if (stored === false) return false
         const to = typeof saved.to === 'string' ? saved.to : saved.to(draft)
         finish(saved.text, to, saved.values?.(draft))
+        return true
       }}
     >
       {children}

@@ -44,7 +44,7 @@ const Plate = styled(Link)`
   gap: ${space.xs} ${space.m};
   min-height: 76px;
   ${desk} {
-    grid-template-columns: 96px minmax(0, 2fr) minmax(0, 2fr) 72px 128px;
+    grid-template-columns: 96px minmax(0, 2fr) minmax(0, 2fr) 72px 176px;
     grid-template-areas: 'tag facts plate hours state';
     min-height: 56px;
   }
