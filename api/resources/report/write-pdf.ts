@@ -169,6 +169,8 @@ export const beginPdf: BeginReport = (head, sink) => {
 /** Columns of figures stand side by side as far as the page is wide. */
 const FIGURE_COLUMNS = 2
 const GAP = 24
+/** What must be left of a page for the rows to begin on it. */
+const ROWS_ROOM = 200
 
 function writeHead(document: Document, { title, lines, figures, question }: ReportHead, table: Table): void {
   document.font(BOLD).fontSize(SIZE.title).fillColor(INK).text(printable(title), MARGIN, MARGIN)
@@ -190,7 +192,8 @@ function writeHead(document: Document, { title, lines, figures, question }: Repo
     )
     document.y = Math.max(...ends) + 12
   }
-  if (figures.length > 0) {
+  // The rows follow on the same page where enough of them fit: a page of one small table would be blank otherwise.
+  if (figures.length > 0 && document.y + ROWS_ROOM > document.page.height - MARGIN - 14) {
     table.foot()
     document.addPage()
     document.y = MARGIN
