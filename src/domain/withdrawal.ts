@@ -1,6 +1,4 @@
 import { addDays, dateIn } from './calendar.ts'
-import type { DayPeriod, Slot } from './day-period.ts'
-import { momentAt } from './farm-time.ts'
 
 /** One application that was really given. */
 export interface Application {
@@ -57,36 +55,6 @@ export function withdrawalOf(applications: readonly Application[], timeZone?: st
     milkUnknown: applications.some(({ milkWithdrawalHours }) => milkWithdrawalHours === null),
     meatUnknown: applications.some(({ meatWithdrawalDays }) => meatWithdrawalDays === null),
   }
-}
-
-/** Hour at which a dose that is still to come is reckoned. */
-const EXPECTED_HOUR: Readonly<Record<DayPeriod, string>> = { morning: '09:00', afternoon: '17:00', night: '21:00' }
-
-/** When a dose that is still to come will be given, if it is given on time. ISO 8601. */
-export const expectedAt = ({ date, period }: Slot, timeZone?: string): string =>
-  new Date(momentAt(date, EXPECTED_HOUR[period], timeZone)).toISOString()
-
-/**
- * The withdrawal of a course that has begun: it runs from the last dose, so that milk and meat stay back between doses.
- * A medicine without a withdrawal holds nothing back before it is given. Source: domain 0.7.
- */
-export function courseWithdrawal(
-  given: readonly Application[],
-  toCome: readonly Application[],
-  timeZone?: string,
-): Withdrawal {
-  const soFar = withdrawalOf(given, timeZone)
-  const { milkReleaseAt, meatReleaseOn } = withdrawalOf(
-    toCome.map(({ doneAt, milkWithdrawalHours, meatWithdrawalDays }) => ({
-      doneAt,
-      milkWithdrawalHours: milkWithdrawalHours === 0 ? null : milkWithdrawalHours,
-      meatWithdrawalDays: meatWithdrawalDays === 0 ? null : meatWithdrawalDays,
-    })),
-    timeZone,
-  )
-  const whole = joinWithdrawals([soFar, { milkReleaseAt, meatReleaseOn, milkUnknown: false, meatUnknown: false }])
-  const isLater = whole.milkReleaseAt !== soFar.milkReleaseAt || whole.meatReleaseOn !== soFar.meatReleaseOn
-  return isLater ? { ...whole, isExpected: true } : soFar
 }
 
 /** Several withdrawals of one cow as one: the latest end, and not known as soon as one is not. */

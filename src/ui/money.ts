@@ -4,15 +4,14 @@ import { useIntl } from 'react-intl'
 /**
  * Writes cents as money: R$ in Portuguese and Spanish, $ in English, grouped as Brazilian real. Source: specification section 9.
  * @param brief without cents where there are none: for the axis of a chart
- * @param decimals at most: a price may have more than a sum
  */
-export function useMoney(): (cents: number, brief?: boolean, decimals?: number) => string {
+export function useMoney(): (cents: number, brief?: boolean) => string {
   const { locale } = useIntl()
   return useCallback(
-    (cents: number, brief = false, decimals = 2) => {
+    (cents: number, brief = false) => {
       const figures = new Intl.NumberFormat('pt-BR', {
         minimumFractionDigits: brief && cents % 100 === 0 ? 0 : 2,
-        maximumFractionDigits: decimals,
+        maximumFractionDigits: 2,
       }).format(cents / 100)
       return `${locale.startsWith('en') ? '$' : 'R$'}\u00a0${figures}`
     },

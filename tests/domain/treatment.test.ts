@@ -19,7 +19,8 @@ import {
   treatmentState,
   type PlanItem,
 } from '../../src/domain/treatment.ts'
-import { courseWithdrawal, expectedAt, isHeldBack, joinWithdrawals, withdrawalOf } from '../../src/domain/withdrawal.ts'
+import { isHeldBack, joinWithdrawals, withdrawalOf } from '../../src/domain/withdrawal.ts'
+import { courseWithdrawal, expectedAt } from '../../src/domain/course-withdrawal.ts'
 
 const slot = (date: string, period: DayPeriod) => ({ date, period })
 const words = (slots: readonly { date: string; period: DayPeriod }[]) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { tasksOf, withdrawalsByAnimal } from '../../src/features/care/task/tasks.rules.ts'
+import { tasksOf } from '../../src/features/care/task/tasks.rules.ts'
+import { withdrawalsByAnimal } from '../../src/features/care/withdrawal/course.rules.ts'
 import type { FarmRecords } from '../../src/engine/react/farm-records.ts'
 
 const item = {

@@ -12,9 +12,7 @@ import { Card, Chip, Columns, Muted, Notice, Row, SectionTitle, Skeleton, Stack 
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
-import { useHerdWithdrawals } from '../../care/task/use-herd-tasks.ts'
 import { CaseTreatments } from '../../care/treatment/case-treatments.tsx'
-import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { scoresOf } from '../score/score.rules.ts'
@@ -26,9 +24,11 @@ import { EndButtons } from './end-buttons.tsx'
 import { ScoreCourse } from './score-course.tsx'
 
 const DiseasePhotos = lazyWithPreload(() => import('./disease-photos.tsx'))
+const WithdrawalNote = lazyWithPreload(() => import('../../care/withdrawal/withdrawal-note.tsx'))
 
 // With the page that shows them: the network may be gone when they are looked at.
 DiseasePhotos.preload().catch(() => undefined)
+WithdrawalNote.preload().catch(() => undefined)
 
 const Tag = styled.h2`
   font-size: ${font.xxl};
@@ -80,7 +80,6 @@ function DiseaseBody({ disease, state }: { disease: Disease; state: DiseaseState
   const diseases = useRecords('CalfDisease')
   const scores = useRecords('CalfScore')
   const own = useMemo(() => scoresOf(scores, disease.id), [scores, disease.id])
-  const withdrawal = useHerdWithdrawals(calfCare).get(disease.animal)
   const save = useCalfTreatmentSaveMutation()
   const others = diseases.filter(({ animal, id }) => animal === disease.animal && id !== disease.id)
   const look = stateLooks[state]
@@ -98,7 +97,11 @@ function DiseaseBody({ disease, state }: { disease: Disease; state: DiseaseState
         <Row>
           <strong>{text(diseaseTexts[disease.kind])}</strong>
           <Chip $tone={look.tone}>{text(look.text)}</Chip>
-          <WithdrawalChip withdrawal={withdrawal} hasMilk={false} />
+          {calf && (
+            <Suspense>
+              <WithdrawalNote animal={calf} size="beside" />
+            </Suspense>
+          )}
         </Row>
       </Stack>
       <RecordNotice type="CalfDisease" id={disease.id} />

@@ -23,7 +23,8 @@ import { useTaskTitle } from './task-row.tsx'
 import { stateOf, type CareTask } from './tasks.rules.ts'
 import { useCompleteTasks, type RecordTask } from './use-complete-task.ts'
 import { useFarmClock } from './use-farm-clock.ts'
-import { useHerdTasks, useHerdWithdrawals } from './use-herd-tasks.ts'
+import { useHerdTasks } from './use-herd-tasks.ts'
+import { useHerdWithdrawals } from '../withdrawal/use-herd-withdrawals.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const Tag = styled.h2`

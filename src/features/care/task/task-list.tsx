@@ -24,7 +24,8 @@ import { TaskRow } from './task-row.tsx'
 import { stateOf, type CareTask } from './tasks.rules.ts'
 import { useCompleteTasks, type RecordTask } from './use-complete-task.ts'
 import { useFarmClock } from './use-farm-clock.ts'
-import { useHerdTasks, useHerdWithdrawals } from './use-herd-tasks.ts'
+import { useHerdTasks } from './use-herd-tasks.ts'
+import { useHerdWithdrawals } from '../withdrawal/use-herd-withdrawals.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))

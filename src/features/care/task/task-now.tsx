@@ -14,7 +14,8 @@ import { useTaskTitle } from './task-row.tsx'
 import { stateOf, type CareTask } from './tasks.rules.ts'
 import { useCompleteTasks, type RecordTask } from './use-complete-task.ts'
 import { useFarmClock } from './use-farm-clock.ts'
-import { useHerdTasks, useHerdWithdrawals } from './use-herd-tasks.ts'
+import { useHerdTasks } from './use-herd-tasks.ts'
+import { useHerdWithdrawals } from '../withdrawal/use-herd-withdrawals.ts'
 
 const EarTag = styled.h2`
   font-size: 44px;

@@ -1,4 +1,3 @@
-import { groupBy } from '../../../domain/group-by.ts'
 import { compareSlots, type Slot } from '../../../domain/day-period.ts'
 import { taskState, type FarmClock, type TaskKind, type TaskState } from '../../../domain/task.ts'
 import {
@@ -8,13 +7,7 @@ import {
   type PlanItem,
   type TreatmentState,
 } from '../../../domain/treatment.ts'
-import {
-  courseWithdrawal,
-  expectedAt,
-  withdrawalOf,
-  type Application,
-  type Withdrawal,
-} from '../../../domain/withdrawal.ts'
+import { withdrawalOf, type Application, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { isPendingId } from '../../../engine/platform/scope.ts'
 import type { CareTreatment } from '../herd/care-treatment.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -114,7 +107,8 @@ export const stateOfTreatment = (treatment: CareTreatment, tasks: readonly CareT
       })),
   )
 
-const givenOf = (tasks: readonly CareTask[]): Application[] =>
+/** What was given of a list of tasks. */
+export const givenOf = (tasks: readonly CareTask[]): Application[] =>
   tasks.flatMap(({ kind, doneAt, medicine }) =>
     kind === 'application' && doneAt !== null && medicine ? [{ ...medicine, doneAt }] : [],
   )
@@ -122,23 +116,3 @@ const givenOf = (tasks: readonly CareTask[]): Application[] =>
 /** The withdrawal after what was given of a list of tasks. */
 export const withdrawalOfTasks = (tasks: readonly CareTask[], timeZone?: string): Withdrawal =>
   withdrawalOf(givenOf(tasks), timeZone)
-
-/** The withdrawal after what was given and, of treatments that have begun, what is still to come. */
-export function courseWithdrawalOf(tasks: readonly CareTask[], timeZone?: string): Withdrawal {
-  const begun = new Set(tasks.flatMap(({ treatment, doneAt }) => (doneAt === null ? [] : [treatment.id])))
-  const toCome = tasks.flatMap(({ kind, treatment, doneAt, cancelledAt, medicine, ...slot }) => {
-    const isToCome = kind === 'application' && doneAt === null && cancelledAt === null && begun.has(treatment.id)
-    return isToCome && medicine ? [{ ...medicine, doneAt: expectedAt(slot, timeZone) }] : []
-  })
-  return courseWithdrawal(givenOf(tasks), toCome, timeZone)
-}
-
-/** The withdrawal of each animal that was given something, by its id. */
-export function withdrawalsByAnimal(tasks: readonly CareTask[], timeZone?: string): ReadonlyMap<string, Withdrawal> {
-  const treated = new Set(tasks.flatMap(({ treatment, doneAt }) => (doneAt === null ? [] : [treatment.animal])))
-  const byAnimal = groupBy(
-    tasks.filter(({ treatment }) => treated.has(treatment.animal)),
-    ({ treatment }) => treatment.animal,
-  )
-  return new Map([...byAnimal].map(([animal, own]) => [animal, courseWithdrawalOf(own, timeZone)]))
-}

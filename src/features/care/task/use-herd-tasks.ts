@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
 import { isCancelledByLeaving } from '../../../domain/task.ts'
-import type { Withdrawal } from '../../../domain/withdrawal.ts'
 import { useRecords, useSync, type FarmRecords } from '../../../engine/react/farm-records.ts'
-import { useSession } from '../../../engine/react/session.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
-import { tasksOf, withdrawalsByAnimal, type CareTask } from './tasks.rules.ts'
+import { tasksOf, type CareTask } from './tasks.rules.ts'
 
 /** What tasks are worked out from. */
 type Sources = readonly [treatments: unknown, records: unknown, complete: unknown, animals: unknown]
@@ -46,24 +44,4 @@ export function useHerdTasks(herd: HerdRecords): readonly CareTask[] {
       }),
     [herd, treatments, records, ready, animals],
   )
-}
-
-type Withdrawals = ReadonlyMap<string, Withdrawal>
-
-const withdrawalsOf = new WeakMap<readonly CareTask[], { timeZone: string | undefined; found: Withdrawals }>()
-
-/** Several parts of a page ask for the withdrawals of the same tasks: work them out once. */
-function sharedWithdrawals(tasks: readonly CareTask[], timeZone: string | undefined): Withdrawals {
-  const before = withdrawalsOf.get(tasks)
-  if (before && before.timeZone === timeZone) return before.found
-  const found = withdrawalsByAnimal(tasks, timeZone)
-  withdrawalsOf.set(tasks, { timeZone, found })
-  return found
-}
-
-/** The withdrawal of each animal of a herd that was given something, by its id. */
-export function useHerdWithdrawals(herd: HerdRecords): Withdrawals {
-  const tasks = useHerdTasks(herd)
-  const { farm } = useSession()
-  return sharedWithdrawals(tasks, farm.timeZone)
 }

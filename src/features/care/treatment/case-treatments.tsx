@@ -1,6 +1,5 @@
 import { Ban, CircleCheck, Clock, PlusCircle, Repeat, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { daysBetween } from '../../../domain/calendar.ts'
 import { endOfPlan, lacksWithdrawal, type PlanItem, type TreatmentState } from '../../../domain/treatment.ts'
@@ -12,16 +11,20 @@ import type { Tone } from '../../../ui/theme.ts'
 import { RecordMark } from '../write/record-mark.tsx'
 import type { CareHerd } from '../herd/care-herd.ts'
 import { caseOf, type CareTreatment, type SaveTreatment } from '../herd/care-treatment.ts'
-import { courseWithdrawalOf, stateOfTreatment, type CareTask } from '../task/tasks.rules.ts'
+import { stateOfTreatment, type CareTask } from '../task/tasks.rules.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
-import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
 import type { TreatmentChange } from './treatment.rules.ts'
 import { reasonTexts } from './reason.texts.ts'
 import { useCaseTreatments } from './use-case-treatments.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 
 const ChangeDialog = lazyPart(() => import('./change-dialog.tsx'))
 const LeafletDialog = lazyPart(() => import('./leaflet-dialog.tsx'))
+const CourseChip = lazyWithPreload(() => import('../withdrawal/course-chip.tsx'))
+
+// With the treatments: the network may be gone when they are drawn.
+CourseChip.preload().catch(() => undefined)
 
 const STATES: Readonly<Record<TreatmentState, { text: TextId; tone: Tone; icon: LucideIcon }>> = {
   planned: { text: 'treatment.state.planned', tone: 'info', icon: Clock },
@@ -78,7 +81,6 @@ interface TreatmentCardProps extends Pick<CaseTreatmentsProps, 'herd' | 'save'> 
 function TreatmentCard({ herd, save, treatment, tasks }: TreatmentCardProps) {
   const text = useText()
   const dates = useDates()
-  const { timeZone } = useIntl()
   const [change, setChange] = useState<TreatmentChange | null>(null)
   const [isReading, setReading] = useState(false)
   const state = stateOfTreatment(treatment, tasks)
@@ -97,7 +99,9 @@ function TreatmentCard({ herd, save, treatment, tasks }: TreatmentCardProps) {
           </Chip>
         </Row>
         <Row>
-          <WithdrawalChip withdrawal={courseWithdrawalOf(tasks, timeZone)} hasMilk={herd.hasMilk} />
+          <Suspense>
+            <CourseChip tasks={tasks} hasMilk={herd.hasMilk} />
+          </Suspense>
           <RecordMark type={herd.treatmentType} id={treatment.id} />
         </Row>
         {plan.some((item) => lacksWithdrawal(item, herd.hasMilk)) && (

@@ -1,4 +1,5 @@
-import { expectedAt, withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
+import { withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
+import { expectedAt } from '../../../domain/course-withdrawal.ts'
 import { plannedTasks, type PlanItem, type PlannedTask } from '../../../domain/treatment.ts'
 import type { DayPeriod } from '../../../domain/day-period.ts'
 import { typedNumber } from '../../../domain/typed-number.ts'

@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
 import { calfRecords, cowRecords } from '../herd/herd-records.ts'
-import { useHerdWithdrawals } from '../task/use-herd-tasks.ts'
+import { useHerdWithdrawals } from './use-herd-withdrawals.ts'
 import { WithdrawalChip } from './withdrawal-chip.tsx'
 
 /** Around an animal's withdrawal where it stands in a line of its own; no line where nothing is kept back. */

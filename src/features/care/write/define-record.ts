@@ -1,3 +1,4 @@
+import type { FormatNumberOptions } from 'react-intl'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { Dates } from '../../../ui/dates.ts'
 import type { Text, TextId } from '../../../ui/text.ts'
@@ -18,9 +19,7 @@ export interface LabelledValue {
 export interface LabelTools {
   text: Text
   dates: Dates
-  number: (value: number) => string
-  /** What something costs, with its currency. */
-  price: (value: number) => string
+  number: (value: number, format?: FormatNumberOptions) => string
   /** A record of the device, also one that a waiting or refused write will create. */
   find: <Type extends keyof FarmRecords>(type: Type, id: unknown) => Partial<FarmRecords[Type]> | undefined
 }
@@ -55,12 +54,17 @@ export const defineRecord = (
 ): RecordDefinition => ({ type, ...definition })
 
 /** What is shown for a value that is missing: what was cleared counts as much as what was written. */
-const MISSING = '–'
+export const MISSING = '–'
 
 /** Whether a value is a text with something in it. */
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-const field = (name: string, label: TextId, show: FieldLabel['show']): FieldLabel => ({ fields: [name], label, show })
+/** A field with its label and how its value is shown. */
+export const field = (name: string, label: TextId, show: FieldLabel['show']): FieldLabel => ({
+  fields: [name],
+  label,
+  show,
+})
 
 /** A text. */
 export const textField = (name: string, label: TextId): FieldLabel =>
@@ -69,10 +73,6 @@ export const textField = (name: string, label: TextId): FieldLabel =>
 /** A number in the user's notation. */
 export const numberField = (name: string, label: TextId): FieldLabel =>
   field(name, label, ({ [name]: value }, { number }) => (typeof value === 'number' ? number(value) : MISSING))
-
-/** What something costs. */
-export const priceField = (name: string, label: TextId): FieldLabel =>
-  field(name, label, ({ [name]: value }, { price }) => (typeof value === 'number' ? price(value) : MISSING))
 
 /** A calendar date. */
 export const dayField = (name: string, label: TextId): FieldLabel =>

@@ -3,9 +3,7 @@ import { useIntl } from 'react-intl'
 import { findRecord, useEngine, useOutbox, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { OutboxRow } from '../../../engine/outbox/row.ts'
 import { splitName } from '../../../engine/platform/scope.ts'
-import { ECONOMY_DECIMALS } from '../../../domain/economy.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { useMoney } from '../../../ui/money.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { labelledValues, type LabelledValue, type LabelTools, type Values } from './define-record.ts'
 import { RecordLabelsContext } from './record-labels.ts'
@@ -35,7 +33,6 @@ export function useLabelTools(): LabelTools {
   const text = useText()
   const dates = useDates()
   const intl = useIntl()
-  const money = useMoney()
   const { records, resolveId } = useEngine()
   const { rows } = useOutbox()
   const revision = useSyncExternalStore(records.subscribe, records.getRevision)
@@ -43,8 +40,7 @@ export function useLabelTools(): LabelTools {
     () => ({
       text,
       dates,
-      number: (value) => intl.formatNumber(value),
-      price: (value) => money(value * 100, false, ECONOMY_DECIMALS),
+      number: (value, format) => intl.formatNumber(value, format),
       find: (type, id) => {
         if (typeof id !== 'string') return undefined
         return findRecord(records, type, resolveId(id)) ?? createdBy(rows, type, id)
@@ -52,7 +48,7 @@ export function useLabelTools(): LabelTools {
     }),
     // `find` answers something else once the records have changed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [text, dates, intl, money, records, resolveId, rows, revision],
+    [text, dates, intl, records, resolveId, rows, revision],
   )
 }
 

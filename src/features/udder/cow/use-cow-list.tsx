@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { statusTexts } from '../../care/animal/animal.record.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
-import { useWithdrawals } from '../task/use-tasks.ts'
+import { useWithdrawals } from '../task/use-withdrawals.ts'
 import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { statusTones } from './cow.texts.ts'
 

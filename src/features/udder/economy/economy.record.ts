@@ -1,4 +1,15 @@
-import { dayField, defineRecord, isText, numberField, priceField, titles } from '../../care/write/define-record.ts'
+import { ECONOMY_DECIMALS } from '../../../domain/economy.ts'
+import type { TextId } from '../../../ui/text.ts'
+import { dayField, defineRecord, field, isText, MISSING, numberField, titles } from '../../care/write/define-record.ts'
+
+const priceField = (name: string, label: TextId) =>
+  field(name, label, ({ [name]: value }, { text, number }) =>
+    typeof value === 'number'
+      ? text('economy.price', {
+          price: number(value, { minimumFractionDigits: 2, maximumFractionDigits: ECONOMY_DECIMALS }),
+        })
+      : MISSING,
+  )
 
 /** How the inputs of the savings are labelled. */
 export const economyRecord = defineRecord('FarmEconomySettings', {

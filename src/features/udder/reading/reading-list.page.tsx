@@ -18,7 +18,7 @@ import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { waitingFile } from '../../care/photo/photo.rules.ts'
 import { typeTexts } from '../../care/protocol/aim.texts.ts'
 import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
-import { useWithdrawals } from '../task/use-tasks.ts'
+import { useWithdrawals } from '../task/use-withdrawals.ts'
 import { matchesPlate, waitingPlates } from './reading.rules.ts'
 
 const SearchBox = styled.label`

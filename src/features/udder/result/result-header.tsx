@@ -8,7 +8,7 @@ import { font } from '../../../ui/theme.ts'
 import { AgentName } from '../../care/plate/agent-name.tsx'
 import { ResultChip } from '../diagnostic/result-chip.tsx'
 import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
-import { useWithdrawals } from '../task/use-tasks.ts'
+import { useWithdrawals } from '../task/use-withdrawals.ts'
 import { findingsOf } from './result.rules.ts'
 
 const Tag = styled.h2`

@@ -3,7 +3,7 @@ import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { ListDefinition } from '../../../ui/frames/list-definition.ts'
 import { Row } from '../../../ui/surface.tsx'
 import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
-import { useWithdrawals } from '../task/use-tasks.ts'
+import { useWithdrawals } from '../task/use-withdrawals.ts'
 import { useResultList } from './result-list.tsx'
 
 type Diagnostic = FarmRecords['Diagnostic']

@@ -11,7 +11,8 @@ import { useText } from '../../../ui/text.ts'
 import { color, radius, space } from '../../../ui/theme.ts'
 import { stateOf } from '../../care/task/tasks.rules.ts'
 import { useFarmClock } from '../../care/task/use-farm-clock.ts'
-import { useTasks, useWithdrawals } from './use-tasks.ts'
+import { useTasks } from './use-tasks.ts'
+import { useWithdrawals } from './use-withdrawals.ts'
 
 const Pair = styled.div`
   display: grid;

@@ -10,7 +10,7 @@ import { agentName } from '../../care/plate/product-names.ts'
 import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 import { resultLooks } from '../../care/plate/result.texts.ts'
-import { useWithdrawals } from '../task/use-tasks.ts'
+import { useWithdrawals } from '../task/use-withdrawals.ts'
 import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 
 const Tag = styled.h2`

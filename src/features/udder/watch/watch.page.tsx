@@ -9,7 +9,7 @@ import { choiceParam, listParams, useListParams } from '../../../ui/list-params.
 import { Chip, Row } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
-import { useWithdrawals } from '../task/use-tasks.ts'
+import { useWithdrawals } from '../task/use-withdrawals.ts'
 import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { watchedCows, type WatchedCow } from './watch.rules.ts'
 

@@ -1,0 +1,33 @@
+import type { DayPeriod, Slot } from './day-period.ts'
+import { momentAt } from './farm-time.ts'
+import { joinWithdrawals, withdrawalOf, type Application, type Withdrawal } from './withdrawal.ts'
+
+/** Hour at which a dose that is still to come is reckoned. */
+const EXPECTED_HOUR: Readonly<Record<DayPeriod, string>> = { morning: '09:00', afternoon: '17:00', night: '21:00' }
+
+/** When a dose that is still to come will be given, if it is given on time. ISO 8601. */
+export const expectedAt = ({ date, period }: Slot, timeZone?: string): string =>
+  new Date(momentAt(date, EXPECTED_HOUR[period], timeZone)).toISOString()
+
+/**
+ * The withdrawal of a course that has begun: it runs from the last dose, so that milk and meat stay back between doses.
+ * A medicine without a withdrawal holds nothing back before it is given. Source: domain 0.7.
+ */
+export function courseWithdrawal(
+  given: readonly Application[],
+  toCome: readonly Application[],
+  timeZone?: string,
+): Withdrawal {
+  const soFar = withdrawalOf(given, timeZone)
+  const { milkReleaseAt, meatReleaseOn } = withdrawalOf(
+    toCome.map(({ doneAt, milkWithdrawalHours, meatWithdrawalDays }) => ({
+      doneAt,
+      milkWithdrawalHours: milkWithdrawalHours === 0 ? null : milkWithdrawalHours,
+      meatWithdrawalDays: meatWithdrawalDays === 0 ? null : meatWithdrawalDays,
+    })),
+    timeZone,
+  )
+  const whole = joinWithdrawals([soFar, { milkReleaseAt, meatReleaseOn, milkUnknown: false, meatUnknown: false }])
+  const isLater = whole.milkReleaseAt !== soFar.milkReleaseAt || whole.meatReleaseOn !== soFar.meatReleaseOn
+  return isLater ? { ...whole, isExpected: true } : soFar
+}
