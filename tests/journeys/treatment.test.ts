@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     expect(await sheetsOf(page)).toBeGreaterThan(0)
     await page.getByRole('link', { name: earTag }).click()
     await page
-      .getByText(/leite fora, previsto até/)
+      .getByText(/leite fora, previsto até/i)
       .first()
       .waitFor()
     await page

@@ -5,7 +5,7 @@ import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic, task, treatment } from '../app-harness/records.ts'
 
 const today = dateIn(new Date())
-const HELD = /leite fora, previsto até/
+const HELD = /Leite fora, previsto até/
 
 /** Two cows with a plate each; the first was given something today. */
 const server = (more: object = {}) => {
@@ -27,7 +27,7 @@ describe('milk that is kept back is told', () => {
     ['in the list of plates', '/ubere/leitura-de-resultados', waiting],
   ])('%s, at the cow that it is about', async (_, path, more) => {
     const app = await openApp(path, { server: server(more) })
-    expect(await app.screen.findByRole('link', { name: /^1187.*leite fora, previsto até/ })).toBeVisible()
+    expect(await app.screen.findByRole('link', { name: /^1187.*Leite fora, previsto até/ })).toBeVisible()
     expect(app.screen.getByRole('link', { name: /^0042/ })).not.toHaveTextContent(HELD)
   })
 
@@ -41,7 +41,7 @@ describe('milk that is kept back is told', () => {
   test('among the cows that are offered for a new exam', async () => {
     const app = await openApp('/ubere/exame-microbiologico', { server: server() })
     const offered = await app.screen.findByRole('list', { name: 'Animais encontrados' })
-    expect(await within(offered).findByRole('button', { name: /^1187.*leite fora, previsto até/ })).toBeVisible()
+    expect(await within(offered).findByRole('button', { name: /^1187.*Leite fora, previsto até/ })).toBeVisible()
     expect(within(offered).getByRole('button', { name: '0042' })).toBeVisible()
   })
 

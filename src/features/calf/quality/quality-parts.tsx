@@ -5,7 +5,8 @@ import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import { ChartCard } from '../../../ui/frames/chart-page.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { defaultParam, listParams, useListParams } from '../../../ui/list-params.ts'
-import { Chip, Muted, Stack } from '../../../ui/surface.tsx'
+import { Muted, Stack } from '../../../ui/surface.tsx'
+import { WrappingChip } from '../../../ui/wrapping-chip.tsx'
 import { useText, type Text, type TextId } from '../../../ui/text.ts'
 import type { CsvColumn } from '../../../ui/csv.ts'
 import { percent } from './percent.ts'
@@ -70,9 +71,9 @@ export function QualityCard({ name, summary, quality, aim, goals, brief = false 
       name={name}
       state={
         aim === null ? undefined : (
-          <Chip $tone={reached ? 'positive' : 'warning'}>
+          <WrappingChip $tone={reached ? 'positive' : 'warning'}>
             {text('colostrumQuality.goal.judged', { goal: aim, met: reached ? 'yes' : 'no' })}
-          </Chip>
+          </WrappingChip>
         )
       }
     >

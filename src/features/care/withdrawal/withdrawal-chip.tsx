@@ -4,9 +4,8 @@ import { dateIn } from '../../../domain/calendar.ts'
 import { isHeldBack, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { Chip } from '../../../ui/surface.tsx'
-import styled from 'styled-components'
 import { useText } from '../../../ui/text.ts'
+import { WrappingChip } from '../../../ui/wrapping-chip.tsx'
 
 /** "14 de mai., 18:00": milk from milkings at this time and later may go to the tank. Farms milk at hours of their own. */
 export function useReleaseText(): (moment: string) => string {
@@ -19,16 +18,6 @@ export function useReleaseText(): (moment: string) => string {
       time: intl.formatTime(moment, { hour: '2-digit', minute: '2-digit' }),
     })
 }
-
-/** Takes two lines where there is no room: until when must be read in full. */
-const Until = styled(Chip)`
-  white-space: normal;
-  padding: 2px 10px;
-  line-height: 1.25;
-  & > svg {
-    flex: none;
-  }
-`
 
 interface WithdrawalChipProps {
   withdrawal: Withdrawal | undefined
@@ -59,7 +48,7 @@ function MilkChip({ withdrawal: { milkReleaseAt, milkUnknown, isExpected } }: { 
   const text = useText()
   const released = useReleaseText()
   return (
-    <Until $tone="danger">
+    <WrappingChip $tone="danger">
       {milkUnknown || milkReleaseAt === null ? (
         <>
           <TriangleAlert size={14} aria-hidden /> {text('withdrawal.unknown')}
@@ -70,7 +59,7 @@ function MilkChip({ withdrawal: { milkReleaseAt, milkUnknown, isExpected } }: { 
           {text(isExpected ? 'withdrawal.untilExpected' : 'withdrawal.until', { when: released(milkReleaseAt) })}
         </>
       )}
-    </Until>
+    </WrappingChip>
   )
 }
 
@@ -79,7 +68,7 @@ function MeatChip({ withdrawal: { meatReleaseOn, meatUnknown } }: { withdrawal: 
   const dates = useDates()
   const isUnknown = meatUnknown || meatReleaseOn === null
   return (
-    <Until $tone={isUnknown ? 'danger' : 'warning'}>
+    <WrappingChip $tone={isUnknown ? 'danger' : 'warning'}>
       {isUnknown ? (
         <>
           <TriangleAlert size={14} aria-hidden /> {text('withdrawal.meatUnknown')}
@@ -89,6 +78,6 @@ function MeatChip({ withdrawal: { meatReleaseOn, meatUnknown } }: { withdrawal: 
           <Beef size={14} aria-hidden /> {text('withdrawal.meatUntil', { date: dates.day(meatReleaseOn) })}
         </>
       )}
-    </Until>
+    </WrappingChip>
   )
 }
