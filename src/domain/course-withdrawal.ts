@@ -18,16 +18,19 @@ export function courseWithdrawal(
   toCome: readonly Application[],
   timeZone?: string,
 ): Withdrawal {
+  const holding = toCome.filter(
+    ({ milkWithdrawalHours, meatWithdrawalDays }) => milkWithdrawalHours !== 0 || meatWithdrawalDays !== 0,
+  )
   const soFar = withdrawalOf(given, timeZone)
+  if (holding.length === 0) return soFar
   const { milkReleaseAt, meatReleaseOn } = withdrawalOf(
-    toCome.map(({ doneAt, milkWithdrawalHours, meatWithdrawalDays }) => ({
+    holding.map(({ doneAt, milkWithdrawalHours, meatWithdrawalDays }) => ({
       doneAt,
       milkWithdrawalHours: milkWithdrawalHours === 0 ? null : milkWithdrawalHours,
       meatWithdrawalDays: meatWithdrawalDays === 0 ? null : meatWithdrawalDays,
     })),
     timeZone,
   )
-  const whole = joinWithdrawals([soFar, { milkReleaseAt, meatReleaseOn, milkUnknown: false, meatUnknown: false }])
-  const isLater = whole.milkReleaseAt !== soFar.milkReleaseAt || whole.meatReleaseOn !== soFar.meatReleaseOn
-  return isLater ? { ...whole, isExpected: true } : soFar
+  const later = { milkReleaseAt, meatReleaseOn, milkUnknown: false, meatUnknown: false }
+  return { ...joinWithdrawals([soFar, later]), isExpected: true }
 }

@@ -223,6 +223,9 @@ describe('withdrawal', () => {
     const late = courseWithdrawal([first], [given('2026-05-15T12:00:00Z', 24, 2)], zone)
     expect(isHeldBack(late, new Date('2026-05-13T12:00:00Z'), '2026-05-13')).toEqual({ milk: true, meat: true })
     expect(courseWithdrawal([first], [], zone)).toEqual(withdrawalOf([first], zone))
+    // A dose that is late moves the end when it is given.
+    const overdue = courseWithdrawal([first], [given('2026-05-10T07:00:00Z', 24, 2)], zone)
+    expect(overdue).toEqual({ ...withdrawalOf([first], zone), isExpected: true })
   })
 
   test('a dose to come of a medicine without a withdrawal holds nothing back', () => {
