@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FigureTable, ReportQuestion } from '../../api/resources/report/report-run.ts'
+import type { ReportHead } from '../../api/resources/report/report-writer.ts'
 import { reportWords } from '../../api/resources/report/report-words.ts'
 import { beginPdf } from '../../api/resources/report/write-pdf.ts'
 
@@ -18,8 +19,13 @@ const table = (rows: number): FigureTable => ({
 /** How many pages a report of two rows has. */
 async function pagesOf(figures: readonly FigureTable[]): Promise<number> {
   const parts: Uint8Array[] = []
-  const head = { title: 'Relatório', lines: ['Boa Vista'], columns: [{ name: 'earTag', kind: 'text', width: 1 }] }
-  const writer = beginPdf({ ...head, question, titles: ['Brinco'], figures } as never, (bytes) => parts.push(bytes))
+  const head: ReportHead = {
+    ...{ question, title: 'Relatório', lines: ['Boa Vista'], figures },
+    ...{ columns: [{ name: 'earTag', kind: 'text', width: 1 }], titles: ['Brinco'] },
+  }
+  const writer = beginPdf(head, (bytes) => {
+    parts.push(bytes)
+  })
   writer.rows([['1187'], ['1188']])
   await writer.end()
   return (

@@ -93,7 +93,7 @@ class Table {
     const lines = texts.map(printable)
     document.font(font).fontSize(SIZE.cell)
     const height = Math.max(...lines.map((text, i) => document.heightOfString(text || ' ', this.#boxOf(i)))) + 2 * PAD
-    if (document.y + height > document.page.height - MARGIN - 14) {
+    if (document.y + height > bottomOf(document)) {
       this.foot()
       document.addPage()
       document.y = MARGIN
@@ -169,6 +169,8 @@ export const beginPdf: BeginReport = (head, sink) => {
 /** Columns of figures stand side by side as far as the page is wide. */
 const FIGURE_COLUMNS = 2
 const GAP = 24
+/** Where the foot of a page begins. */
+const bottomOf = (document: Document): number => document.page.height - MARGIN - 14
 /** What must be left of a page for the rows to begin on it. */
 const ROWS_ROOM = 200
 
@@ -181,7 +183,7 @@ function writeHead(document: Document, { title, lines, figures, question }: Repo
   for (let first = 0; first < figures.length; first += FIGURE_COLUMNS) {
     const beside = figures.slice(first, first + FIGURE_COLUMNS)
     const rows = Math.max(...beside.map((one) => one.rows.length)) + 2
-    if (document.y + Math.min(rows, 30) * 13 > document.page.height - MARGIN - 14) {
+    if (document.y + Math.min(rows, 30) * 13 > bottomOf(document)) {
       table.foot()
       document.addPage()
       document.y = MARGIN
@@ -193,7 +195,7 @@ function writeHead(document: Document, { title, lines, figures, question }: Repo
     document.y = Math.max(...ends) + 12
   }
   // The rows follow on the same page where enough of them fit: a page of one small table would be blank otherwise.
-  if (figures.length > 0 && document.y + ROWS_ROOM > document.page.height - MARGIN - 14) {
+  if (figures.length > 0 && document.y + ROWS_ROOM > bottomOf(document)) {
     table.foot()
     document.addPage()
     document.y = MARGIN

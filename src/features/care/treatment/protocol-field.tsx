@@ -63,7 +63,7 @@ const Reason = styled.span`
   }
 `
 
-/** Protocols for a case: those that fit come first and say why; where none fits, that is said. */
+/** Protocols for a case. Those that fit come first with the reason; a hint tells when none fits. */
 export function ProtocolField({
   ranked,
   describe,

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { caseOf, type CareTreatment } from '../herd/care-treatment.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
-import { stateOfTreatment, type CareTask } from '../task/tasks.rules.ts'
+import { stateOfTreatment } from '../task/tasks.rules.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
 
 /** The treatments of a case or disease, in the order of the records. */
@@ -11,22 +11,23 @@ export function useCaseTreatments(herd: HerdRecords, id: string): readonly CareT
   return useMemo(() => treatments.filter((treatment) => caseOf(treatment) === id), [treatments, id])
 }
 
-const isOpen = (treatment: CareTreatment, tasks: readonly CareTask[]): boolean =>
-  ['planned', 'running'].includes(stateOfTreatment(treatment, tasks))
-
 /** The cases or diseases for which something is still to be given. */
 export function useTreatedCases(herd: HerdRecords): ReadonlySet<string> {
-  const treatments: readonly CareTreatment[] = useRecords(herd.treatmentType)
   const tasks = useHerdTasks(herd)
-  return useMemo(
-    () => new Set(treatments.filter((treatment) => isOpen(treatment, tasks)).map(caseOf)),
-    [treatments, tasks],
-  )
+  return useMemo(() => {
+    const open = tasks.filter(
+      (task) => task.kind === 'application' && task.doneAt === null && task.cancelledAt === null,
+    )
+    return new Set(open.map(({ treatment }) => caseOf(treatment)))
+  }, [tasks])
 }
 
 /** Those that still have something to give. */
 export function useOpenTreatments(herd: HerdRecords, id: string): readonly CareTreatment[] {
   const own = useCaseTreatments(herd, id)
   const tasks = useHerdTasks(herd)
-  return useMemo(() => own.filter((treatment) => isOpen(treatment, tasks)), [own, tasks])
+  return useMemo(
+    () => own.filter((treatment) => ['planned', 'running'].includes(stateOfTreatment(treatment, tasks))),
+    [own, tasks],
+  )
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import Dialog from '../../../ui/dialog.tsx'
 
-/** What is said where a record would take another one's place. */
+/** Texts of the question before a record is replaced. */
 export interface ReplaceTexts {
   title: string
   /** What there is already. */
