@@ -13,7 +13,7 @@ import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { Stack } from '../../../ui/surface.tsx'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
-import { sexTexts } from '../record/sex.texts.ts'
+import { sexTexts } from '../../care/animal/sex.texts.ts'
 import { destinationTexts } from './birth.record.ts'
 import { nearestToCalving, type BirthValues } from './birth.rules.ts'
 
@@ -38,7 +38,7 @@ export function BirthFields({ isNew = false }: { isNew?: boolean }) {
         </Stack>
       </FormColumns>
       <FormColumns>
-        <ChoiceField name="sex" label="birth.sex" options={SEXES.map((value) => ({ value, label: sexTexts[value] }))} />
+        <ChoiceField name="sex" label="animal.sex" options={SEXES.map((value) => ({ value, label: sexTexts[value] }))} />
         <ChoiceField
           name="destination"
           label="birth.destination"

@@ -12,7 +12,7 @@ import {
   titles,
 } from '../../care/write/define-record.ts'
 import { calfText } from '../record/calf-text.ts'
-import { sexTexts } from '../record/sex.texts.ts'
+import { sexTexts } from '../../care/animal/sex.texts.ts'
 
 /** Names of what becomes of a calf. */
 export const destinationTexts: Readonly<Record<Destination, TextId>> = {
@@ -30,7 +30,7 @@ export const birthRecord = defineRecord('Birth', {
     textField('time', 'birth.time'),
     relationField('dam', 'birth.dam', 'Animal', 'earTag'),
     textField('sire', 'animal.field.sire'),
-    choiceField('sex', 'birth.sex', sexTexts),
+    choiceField('sex', 'animal.sex', sexTexts),
     choiceField('ease', 'calving.ease', easeTexts),
     choiceField('destination', 'birth.destination', destinationTexts),
     deletedField,

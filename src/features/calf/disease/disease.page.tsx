@@ -11,6 +11,7 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { Card, Chip, Columns, Muted, Notice, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
+import { calfTagText } from '../../care/animal/sex.texts.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { CaseTreatments } from '../../care/treatment/case-treatments.tsx'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
@@ -89,7 +90,7 @@ function DiseaseBody({ disease, state }: { disease: Disease; state: DiseaseState
         <Row $gap="m">
           <Tag>
             <Link to={`/bezerra/ficha-da-bezerra/${disease.animal}`}>
-              {text('animal.calfTag', { earTag: calf?.earTag ?? '–' })}
+              {text(calfTagText(calf), { earTag: calf?.earTag ?? '–' })}
             </Link>
           </Tag>
           {calf?.name && <Muted>{calf.name}</Muted>}

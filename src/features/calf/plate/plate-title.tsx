@@ -5,6 +5,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
+import { calfTagText } from '../../care/animal/sex.texts.ts'
 import { hasCircles } from '../../care/count/count.rules.ts'
 import { modelName } from '../../care/plate/plate-model-name.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
@@ -32,7 +33,7 @@ export function PlateTitle({ disease }: { disease: Disease }) {
       <Row $gap="m">
         <Tag>
           <Link to={`/bezerra/nova-doenca/${disease.id}`}>
-            {text('animal.calfTag', { earTag: calf?.earTag ?? '–' })}
+            {text(calfTagText(calf), { earTag: calf?.earTag ?? '–' })}
           </Link>
         </Tag>
         <Muted>{what.join(' · ')}</Muted>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useRecord } from '../../../engine/react/farm-records.ts'
+import { calfTagText } from '../../care/animal/sex.texts.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { Muted, Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -17,10 +18,10 @@ export function CalfTitle({ id, children }: { id: string; children: ReactNode })
   const calf = useRecord('Animal', id)
   return (
     <DetailPage record={calf ?? null} parent="/bezerra/ficha-da-bezerra">
-      {({ earTag, name }) => (
+      {({ earTag, name, sex }) => (
         <>
           <Row $gap="m">
-            <Tag>{text('animal.calfTag', { earTag })}</Tag>
+            <Tag>{text(calfTagText({ sex }), { earTag })}</Tag>
             {name && <Muted>{name}</Muted>}
           </Row>
           {children}

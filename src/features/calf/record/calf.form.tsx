@@ -5,7 +5,7 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
-import { sexTexts } from './sex.texts.ts'
+import { sexTexts } from '../../care/animal/sex.texts.ts'
 
 /** The fields of a calf, for a new one and for a correction. */
 export function CalfFields() {
@@ -16,7 +16,7 @@ export function CalfFields() {
         <TextField name="earTag" label="animal.earTag" autoComplete="off" autoCapitalize="characters" />
         <DateField name="birthDate" label="animal.field.birthDate" min={earliestDate('birth', today)} max={today} />
       </FormColumns>
-      <ChoiceField name="sex" label="birth.sex" options={SEXES.map((value) => ({ value, label: sexTexts[value] }))} />
+      <ChoiceField name="sex" label="animal.sex" options={SEXES.map((value) => ({ value, label: sexTexts[value] }))} />
       <AnimalField name="dam" label="animal.field.dam" category="cow" recent={[]} />
       <FormColumns>
         <TextField name="name" label="animal.field.name" autoComplete="off" />

@@ -17,6 +17,7 @@ import { Card, Chip, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { animalRecord } from '../../care/animal/animal.record.ts'
+import { calfTagText } from '../../care/animal/sex.texts.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { CalfEventRow } from './calf-event.tsx'
@@ -86,7 +87,7 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
     <Stack>
       <Stack $gap="s">
         <Row $gap="m">
-          <Tag>{text('animal.calfTag', { earTag: calf.earTag })}</Tag>
+          <Tag>{text(calfTagText(calf), { earTag: calf.earTag })}</Tag>
           {calf.name && <Muted>{calf.name}</Muted>}
         </Row>
         <Row>

@@ -11,6 +11,7 @@ import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
+import { calfTagText } from '../../care/animal/sex.texts.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import type { RankedProtocol } from '../../care/treatment/protocol-field.tsx'
 import { TreatmentForm } from '../../care/treatment/treatment-form.tsx'
@@ -62,7 +63,7 @@ function DiseaseTreatment({ disease }: { disease: Disease }) {
         <Stack $gap="s" style={{ marginBottom: 16 }}>
           <Row $gap="m">
             <Tag>
-              <Link to={`/bezerra/nova-doenca/${id}`}>{text('animal.calfTag', { earTag: calf?.earTag ?? '–' })}</Link>
+              <Link to={`/bezerra/nova-doenca/${id}`}>{text(calfTagText(calf), { earTag: calf?.earTag ?? '–' })}</Link>
             </Tag>
             {calf?.name && <Muted>{calf.name}</Muted>}
           </Row>

@@ -11,6 +11,7 @@ import {
   titles,
   type FieldLabel,
 } from '../write/define-record.ts'
+import { calfTagText, sexTexts } from './sex.texts.ts'
 
 /** Names of how an animal is, or how it left. */
 export const statusTexts: Readonly<Record<AnimalStatus, TextId>> = {
@@ -28,13 +29,15 @@ const filled = (line: FieldLabel): FieldLabel =>
 /** How animals are labelled. */
 export const animalRecord = defineRecord('Animal', {
   title: titles({ AnimalCreate: 'outbox.operation.AnimalCreate', AnimalSave: 'outbox.operation.AnimalSave' }),
-  subject: ({ category, earTag }, { text }) => [
-    text(category === 'calf' ? 'animal.calfTag' : 'animal.cowTag', { earTag: isText(earTag) ? earTag : '–' }),
+  subject: ({ category, earTag, sex }, { text }) => [
+    text(category === 'calf' ? calfTagText({ sex }) : 'animal.cowTag', { earTag: isText(earTag) ? earTag : '–' }),
   ],
   fields: [
     textField('earTag', 'animal.earTag'),
     filled(textField('name', 'animal.field.name')),
     filled(dayField('birthDate', 'animal.field.birthDate')),
+    // Every cow is female.
+    only(({ category, sex }) => category === 'calf' && isText(sex), choiceField('sex', 'animal.sex', sexTexts)),
     filled(relationField('dam', 'animal.field.dam', 'Animal', 'earTag')),
     filled(textField('sire', 'animal.field.sire')),
     filled(textField('breed', 'animal.field.breed')),
