@@ -66,7 +66,7 @@ export const OwnDataDraft = z.object({
 /** A new password. Source: specification section 5, "Change password". */
 export const PasswordDraft = z
   .object({
-    currentPassword: z.string().check(z.minLength(1, 'user.error.currentPassword')),
+    currentPassword: z.string().check(z.minLength(1, 'user.error.currentPasswordRequired')),
     password: z
       .string()
       .check(

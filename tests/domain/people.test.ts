@@ -86,7 +86,7 @@ describe('a user', () => {
 describe('a new password', () => {
   test.each([
     [['old', '123456', '123456'], []],
-    [['', '123456', '123456'], ['currentPassword: user.error.currentPassword']],
+    [['', '123456', '123456'], ['currentPassword: user.error.currentPasswordRequired']],
     [
       ['old', '', ''],
       ['password: user.error.passwordRequired', 'passwordConfirmation: user.error.passwordRequired'],
