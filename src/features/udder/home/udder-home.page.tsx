@@ -71,7 +71,7 @@ export default function UdderHomePage() {
             unknown={ready ? undefined : text('home.unknown')}
             items={items}
           />
-          {holds(session, 'ROLE_APP_UBERE_MINHAS_TAREFAS') && <DueTasks />}
+          <DueTasks />
           {holds(session, 'ROLE_APP_UBERE_LANCAMENTO') && (
             <ButtonLink emphasis="main" wide to="/ubere/exame-microbiologico">
               <ScanBarcode size={22} aria-hidden /> {text('home.exam')}

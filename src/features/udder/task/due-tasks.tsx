@@ -5,6 +5,7 @@ import { isOnFarm } from '../../../domain/cow.ts'
 import { urgencyOf } from '../../../domain/task.ts'
 import { isHeldBack } from '../../../domain/withdrawal.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
+import { holds, useSession } from '../../../engine/react/session.ts'
 import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
@@ -16,7 +17,8 @@ import { useWithdrawals } from './use-withdrawals.ts'
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
   gap: ${space.s};
 `
 
@@ -39,8 +41,8 @@ const Way = styled(Link)<{ $late: boolean }>`
 `
 
 /**
- * Tasks of now and late ones, and cows whose milk stays out of the tank: each one tap away. As long as some records are
- * missing it names no figures: a cow that is left out would have her milk in the tank.
+ * Tasks of now and late ones for whom they are, and for everybody the cows whose milk stays out of the tank: each one tap
+ * away. As long as some records are missing it names no figures: a cow that is left out would have her milk in the tank.
  */
 export default function DueTasksCard() {
   const text = useText()
@@ -50,6 +52,7 @@ export default function DueTasksCard() {
   const tasks = useTasks()
   const withdrawals = useWithdrawals()
   const ready = useSync('ready')
+  const seesTasks = holds(useSession(), 'ROLE_APP_UBERE_MINHAS_TAREFAS')
   let late = 0
   let due = 0
   for (const task of tasks) {
@@ -63,9 +66,11 @@ export default function DueTasksCard() {
   }).length
   return (
     <Pair>
-      <Way to="/ubere/minhas-tarefas" $late={ready && late > 0}>
-        <ListChecks size={22} aria-hidden /> {ready ? text('home.tasks', { late, due }) : text('screen.tasks')}
-      </Way>
+      {seesTasks && (
+        <Way to="/ubere/minhas-tarefas" $late={ready && late > 0}>
+          <ListChecks size={22} aria-hidden /> {ready ? text('home.tasks', { late, due }) : text('screen.tasks')}
+        </Way>
+      )}
       <Way to="/ubere/carencia" $late={false}>
         <MilkOff size={22} aria-hidden /> {ready ? text('home.held', { count: held }) : text('screen.withdrawal')}
       </Way>
