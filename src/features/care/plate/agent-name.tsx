@@ -3,6 +3,7 @@ import { useRecord } from '../../../engine/react/farm-records.ts'
 import { Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { colonyColor } from '../../../ui/theme.ts'
+import { Breakable } from './breakable.tsx'
 import { agentName } from './product-names.ts'
 
 const Agent = styled.span`
@@ -27,7 +28,11 @@ export function AgentName({ agent, colour }: AgentNameProps) {
   return (
     <Agent>
       {colour !== null && <Swatch $color={colonyColor[colour] ?? 'transparent'} aria-hidden />}{' '}
-      {record && agentName(record, text)}
+      {record && (
+        <span>
+          <Breakable name={agentName(record, text)} />
+        </span>
+      )}
     </Agent>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react'
+import { useId } from 'react'
 import styled from 'styled-components'
 import { MAX_COLONIES } from '../../../domain/diagnosis.ts'
 import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -7,6 +7,7 @@ import { Stepper } from '../../../ui/fields/stepper.tsx'
 import { Muted, Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { colonyColor, color, space, target } from '../../../ui/theme.ts'
+import { Breakable } from './breakable.tsx'
 import { colourText } from './colour.texts.ts'
 import { agentName } from './product-names.ts'
 import { isCount } from './by-eye.rules.ts'
@@ -37,20 +38,6 @@ interface ColonyStepperProps {
   rule: FarmRecords['PlateModel']['sectors'][number]['rules'][number] | undefined
   colonies: number | string
   onChange: (colonies: number | string) => void
-}
-
-/** A name of several agents, which breaks between them rather than inside a word. */
-function Breakable({ name }: { name: string }) {
-  return name.split('/').map((part, place) => (
-    <Fragment key={part}>
-      {place > 0 && (
-        <>
-          /<wbr />
-        </>
-      )}
-      {part}
-    </Fragment>
-  ))
 }
 
 /** How many colonies of one colour: typed, or counted up and down with the thumb. */
