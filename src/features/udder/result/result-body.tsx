@@ -26,12 +26,14 @@ interface ResultBodyProps {
   detail: Detail
   /** In one column, beside a list. */
   narrow?: boolean
+  /** What is to be done now, before how it was read. */
+  next?: ReactNode
   /** What belongs to the case, after what was found. */
   children?: ReactNode
 }
 
 /** What a diagnosis came to and how it was read. */
-export function ResultBody({ row, detail, narrow = false, children }: ResultBodyProps) {
+export function ResultBody({ row, detail, narrow = false, next, children }: ResultBodyProps) {
   const text = useText()
   const dates = useDates()
   const now = useNow()
@@ -47,6 +49,7 @@ export function ResultBody({ row, detail, narrow = false, children }: ResultBody
           {text('result.waitingNow', { state: text(incubationLooks[incubation].text) })}
         </Notice>
       )}
+      {next}
       <Columns $gap="l" $count={narrow ? 1 : 2}>
         <Card>
           <Facts>

@@ -19,11 +19,17 @@ export default function ResultPage() {
       parent="/ubere/resultados"
       actions={(record) => <ResultActions row={record.row} />}
     >
-      {(record) => (
-        <ResultBody {...record}>
-          <CaseCareLazy diagnostic={record.row} />
-        </ResultBody>
-      )}
+      {(record) => {
+        const treatments = <CaseCareLazy diagnostic={record.row} part="treatments" />
+        const isFound = record.row.result !== 'waiting'
+        return (
+          // A result calls for a treatment; a plate that waits calls for its reading.
+          <ResultBody {...record} next={isFound && treatments}>
+            {!isFound && treatments}
+            <CaseCareLazy diagnostic={record.row} part="outcome" />
+          </ResultBody>
+        )
+      }}
     </DetailPage>
   )
 }

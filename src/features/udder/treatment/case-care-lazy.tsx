@@ -8,11 +8,16 @@ const CaseCare = lazyWithPreload(() => import('./case-care.tsx'))
 // With the page that shows it, which a list loads ahead: the network may be gone when the page is opened.
 CaseCare.preload().catch(() => undefined)
 
-/** Treatment, cure and savings of a case, loaded after what was found. */
-export function CaseCareLazy({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
+interface CaseCareLazyProps {
+  diagnostic: FarmRecords['Diagnostic']
+  part: 'treatments' | 'outcome'
+}
+
+/** The treatments of a case, or its cure and savings, loaded after what was found. */
+export function CaseCareLazy(props: CaseCareLazyProps) {
   return (
-    <Suspense fallback={<Skeleton $height="220px" />}>
-      <CaseCare diagnostic={diagnostic} />
+    <Suspense fallback={<Skeleton $height="110px" />}>
+      <CaseCare {...props} />
     </Suspense>
   )
 }
