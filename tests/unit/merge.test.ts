@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mergePatch, type MergeRule } from '../../src/engine/outbox/merge.ts'
-import { resolvePatch } from '../../src/engine/outbox/resolution.ts'
+import { losingValues, resolvePatch } from '../../src/engine/outbox/resolution.ts'
 
 const RULE: MergeRule = { together: [['growth', 'counts']], idempotent: ['deleted'] }
 
@@ -104,6 +104,14 @@ describe('a person chooses', () => {
 
   test('theirs in everything leaves nothing to send', () => {
     expect(resolvePatch({ grade: 'severe' }, fields.slice(0, 1), { grade: 'theirs' })).toBeUndefined()
+  })
+
+  test('and only values that differ are kept as lost', () => {
+    const same = { field: 'period', group: 'date', seen: 'morning', mine: 'morning', theirs: 'morning' }
+    expect(losingValues([...fields, same], { grade: 'mine', date: 'theirs', period: 'theirs' }, 7)).toEqual([
+      { field: 'grade', value: 'moderate', whose: 'theirs', at: 7 },
+      { field: 'date', value: 'b', whose: 'mine', at: 7 },
+    ])
   })
 
   test('to bring back what somebody deleted, with the edit, or to let it go', () => {

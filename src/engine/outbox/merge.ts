@@ -39,7 +39,8 @@ function plain(value: unknown, shape: unknown): unknown {
   )
 }
 
-const equal = (a: unknown, b: unknown, shape: unknown): boolean =>
+/** Whether two values say the same. @param shape the parts of them that count; all when it has none */
+export const equal = (a: unknown, b: unknown, shape: unknown): boolean =>
   JSON.stringify(plain(a, shape)) === JSON.stringify(plain(b, shape))
 
 /** The groups of fields that are decided together; a field without a group stands alone. */

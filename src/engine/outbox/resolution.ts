@@ -1,6 +1,7 @@
 import type { Json, OfflineOperation } from './offline-operation.ts'
 import type { OptimisticView } from './optimistic-view.ts'
 import { patchOf } from './dependencies.ts'
+import { equal } from './merge.ts'
 import type { RecordIndex } from '../cache/record-index.ts'
 import type { StoredRow } from './row-store.ts'
 import { needsPerson, type Conflict, type FieldConflict, type LosingValue, type OutboxRow } from './row.ts'
@@ -33,6 +34,16 @@ export function retried(row: StoredRow): OutboxRow | undefined {
   return { ...row, state: 'pending', base, attempts: 0, nextAt: 0, refusal: undefined, conflict: undefined }
 }
 
+/** The values that were not chosen; of fields decided together, some may be the same on both sides. */
+export const losingValues = (fields: readonly FieldConflict[], choices: Choices, at: number): LosingValue[] =>
+  fields
+    .filter(({ mine, theirs }) => !equal(mine, theirs, mine))
+    .map(({ field, mine, theirs }) =>
+      choices[field] === 'mine'
+        ? { field, value: theirs, whose: 'theirs', at }
+        : { field, value: mine, whose: 'mine', at },
+    )
+
 /**
  * How a user's choices change the row in conflict; undefined when nothing of it is left.
  * @param at when they were made, in ms since the epoch
@@ -47,10 +58,7 @@ export function resolvedBy(
   if (!patch) return undefined
   // What the user was shown when choosing, not the current record.
   const shown = Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs]))
-  const lost = fields.map(({ field, mine, theirs }): LosingValue => {
-    const whose = choices[field] === 'mine' ? 'theirs' : 'mine'
-    return { field, value: whose === 'mine' ? mine : theirs, whose, at }
-  })
+  const lost = losingValues(fields, choices, at)
   return (current, context) => ({
     ...rebase(context, context.operation, current, patch, version, shown),
     state: 'pending',
