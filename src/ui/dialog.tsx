@@ -109,7 +109,7 @@ export default function Dialog({ title, onClose, children, actions, alert = fals
               </button>
             </Head>
             {children}
-            {actions && <Buttons>{actions}</Buttons>}
+            {actions && <Buttons data-actions>{actions}</Buttons>}
           </Content>
         </Sheet>
       </Overlay>

@@ -34,12 +34,15 @@ const GAP = 12
 /** How often it is placed anew while it is shown, in ms. */
 const FOLLOW_MS = 250
 
-/** How much of the window's lower end is for actions: the phone's bar, and the actions of the screen above it. */
+/** How high the bar and a message above it reach, in pixels: what ends higher is not covered. */
+const REACH = 120
+
+/** How much of the window's lower end is for actions: the phone's bar, and those of the screen or dialog above it. */
 function heightOfActions(): number {
   const bars = [...document.querySelectorAll('[data-actions], [data-bar="thumb"]')]
   const tops = bars
     .map((bar) => bar.getBoundingClientRect())
-    .filter(({ height, top }) => height > 0 && top > innerHeight / 3)
+    .filter(({ height, top, bottom }) => height > 0 && top > innerHeight / 3 && bottom > innerHeight - REACH)
   return Math.max(0, ...tops.map(({ top }) => innerHeight - top))
 }
 
