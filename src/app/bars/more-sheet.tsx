@@ -75,8 +75,14 @@ function Group({ label, single, entries, onClose }: GroupProps) {
   )
 }
 
+interface MoreSheetProps {
+  /** Opened by the user's badge: own data, users and farms before the screens of the area. */
+  accountFirst?: boolean
+  onClose: () => void
+}
+
 /** Everything that has no place in the bars: the other screens, language, light and dark, signing out. */
-export default function MoreSheet({ onClose }: { onClose: () => void }) {
+export default function MoreSheet({ accountFirst = false, onClose }: MoreSheetProps) {
   const text = useText()
   const session = useSession()
   const area = useArea()
@@ -85,17 +91,18 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
   const [scheme, setScheme] = useScheme()
   const current = document.documentElement.lang
   if (asking) return <SignOutDialog onClose={onClose} />
+  const screens = (
+    <nav key="screens" aria-label={text('nav.more')}>
+      <MenuEntries entries={[...menuOf(area, session), ...commonEntries(session)]} replace onClick={onClose} />
+    </nav>
+  )
+  const account = accountGroups(session).map((group) => <Group key={group.label} {...group} onClose={onClose} />)
   return (
     <Dialog title={session.userName} onClose={onClose}>
       <Muted>
         {session.farm.code} {session.farm.name}
       </Muted>
-      <nav aria-label={text('nav.more')}>
-        <MenuEntries entries={[...menuOf(area, session), ...commonEntries(session)]} replace onClick={onClose} />
-      </nav>
-      {accountGroups(session).map((group) => (
-        <Group key={group.label} {...group} onClose={onClose} />
-      ))}
+      {accountFirst ? [account, screens] : [screens, account]}
       <Group label="menu.help" entries={HELP} onClose={onClose} />
       {supportUrl !== undefined && (
         <MenuLink to={supportUrl} target="_blank" rel="noreferrer">

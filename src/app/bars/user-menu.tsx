@@ -34,7 +34,7 @@ export function UserMenu() {
       >
         {initials(userName)}
       </Badge>
-      {isOpen && <MoreSheet onClose={close} />}
+      {isOpen && <MoreSheet accountFirst onClose={close} />}
     </>
   )
 }
