@@ -37,6 +37,13 @@ export function findChromium() {
   return found
 }
 
+/** Path of Chromium without a browser's window and menus, which needs a fifth less work; where there is none, Chromium. */
+export function findHeadlessShell(chromium) {
+  if (!chromium) return undefined
+  const find = () => firstThatExists([process.env.LACTOR_HEADLESS_SHELL, '/usr/lib/chromium/chromium-headless-shell'])
+  return find() ?? (installDebian('chromium-headless-shell') ? find() : undefined) ?? chromium
+}
+
 /** Folder of PostgreSQL's programs, or undefined with a word on how to get them. */
 export function findPostgres() {
   const find = () => {

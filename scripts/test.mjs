@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { build, install, pinnedNode, root, scriptEnv } from './bootstrap.mjs'
-import { findChromium, findFirefox, findPostgres, findWebKit } from './test-tools.mjs'
+import { findChromium, findFirefox, findHeadlessShell, findPostgres, findWebKit } from './test-tools.mjs'
 
 const MEMORY_DISK = '/dev/shm'
 const ENOUGH_MEMORY = 6 * 2 ** 30
@@ -13,12 +13,13 @@ const ENOUGH_MEMORY = 6 * 2 ** 30
 install()
 build({ app: false })
 const chromium = findChromium()
+const headlessShell = findHeadlessShell(chromium)
 const postgres = findPostgres()
 const firefox = findFirefox()
 const webkit = findWebKit()
 const full = process.argv.includes('--full')
 const env = scriptEnv({
-  ...(chromium && { LACTOR_CHROMIUM: chromium }),
+  ...(chromium && { LACTOR_CHROMIUM: chromium, LACTOR_HEADLESS_SHELL: headlessShell }),
   ...(postgres && { LACTOR_POSTGRES_BIN: postgres }),
   ...(firefox && { LACTOR_FIREFOX: firefox }),
   ...(webkit && {

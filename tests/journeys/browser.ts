@@ -14,9 +14,16 @@ export const BROWSER_ARGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
+/** Chromium's engine without the browser around it, where it is installed. */
+const HEADLESS_SHELL = process.env.LACTOR_HEADLESS_SHELL ?? EXECUTABLE
+
 /** A real Chromium. */
 export const launch = (...more: string[]): Promise<Browser> =>
-  chromium.launch({ executablePath: EXECUTABLE, args: [...BROWSER_ARGS, ...more] })
+  chromium.launch({ executablePath: HEADLESS_SHELL, args: [...BROWSER_ARGS, ...more] })
+
+/** The same with the browser around the engine: push messages are part of that. */
+export const launchWithPush = (): Promise<Browser> =>
+  chromium.launch({ executablePath: EXECUTABLE, args: BROWSER_ARGS })
 
 /** A phone and a desk: for journeys whose layout differs. */
 export const SIZES = [

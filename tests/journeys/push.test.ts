@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PushService, type BrowserKeys } from '../harness/push-service.ts'
-import { ANY_SIZE, device, hasBrowser, launch, waitForOfflineApp } from './browser.ts'
+import { ANY_SIZE, device, hasBrowser, launchWithPush, waitForOfflineApp } from './browser.ts'
 import { startStack, type Stack } from './stack.ts'
 import { expectAccessible, open, signIn, waitForCopy } from './steps.ts'
 
@@ -72,7 +72,7 @@ const subscribeAs = ({ endpoint, p256dh, auth }: BrowserKeys) => ({ endpoint, ke
 
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('a device is subscribed, told of what happens without words about the farm, and opens the right screen', async () => {
-    const browser = await launch()
+    const browser = await launchWithPush()
     onTestFinished(() => browser.close())
     const context = await device(browser, size)
     await context.grantPermissions(['notifications'], { origin: stack.appUrl })

@@ -38,7 +38,11 @@ export function BirthFields({ isNew = false }: { isNew?: boolean }) {
         </Stack>
       </FormColumns>
       <FormColumns>
-        <ChoiceField name="sex" label="animal.sex" options={SEXES.map((value) => ({ value, label: sexTexts[value] }))} />
+        <ChoiceField
+          name="sex"
+          label="animal.sex"
+          options={SEXES.map((value) => ({ value, label: sexTexts[value] }))}
+        />
         <ChoiceField
           name="destination"
           label="birth.destination"
