@@ -20,6 +20,8 @@ const look = css`
 /** How every text input looks. */
 export const Input = styled.input`
   ${look}
+  /* Of a hint that is longer than the field. */
+  text-overflow: ellipsis;
 `
 
 /** Several lines of text, in the look of one. */
