@@ -9,7 +9,7 @@ const Udder = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 6px;
-  width: min(100%, 300px);
+  width: min(100%, 320px);
   margin: 0 auto;
 `
 
@@ -18,8 +18,8 @@ const Tile = styled.li<{ $corner: string; $cases: number }>`
   flex-direction: column;
   align-items: center;
   justify-content: center;
-  min-height: 76px;
-  padding: 4px 8px;
+  min-height: 88px;
+  padding: 8px 14px;
   text-align: center;
   line-height: 1.25;
   font-size: ${font.s};
@@ -34,10 +34,10 @@ const Tile = styled.li<{ $corner: string; $cases: number }>`
 `
 
 const PLACES: readonly (readonly [Quarter, string])[] = [
-  ['forequarterLeft', '56px 14px 14px 14px'],
-  ['forequarterRight', '14px 56px 14px 14px'],
-  ['hindquarterLeft', '14px 14px 14px 56px'],
-  ['hindquarterRight', '14px 14px 56px 14px'],
+  ['forequarterLeft', '40px 14px 14px 14px'],
+  ['forequarterRight', '14px 40px 14px 14px'],
+  ['hindquarterLeft', '14px 14px 14px 40px'],
+  ['hindquarterRight', '14px 14px 40px 14px'],
 ]
 
 /** The udder seen from behind: clinical cases of each quarter and the last of them. */
