@@ -16,13 +16,17 @@ export const GlobalStyle = createGlobalStyle`
   @media (prefers-color-scheme: dark) {
     :root:not([data-theme='light']) { color-scheme: dark; ${variables(palettes.dark)} }
   }
-  /* Height of the bar at the bottom of a phone, above which the main actions stand. */
-  :root { --thumb: 64px; }
+  /* Height of the bar at the bottom of a phone, of what stands above it, and where the main actions end. */
+  :root {
+    --thumb: 64px; --strip: 0px;
+    --foot: calc(max(var(--thumb), 1px) - 1px + var(--strip) + env(safe-area-inset-bottom));
+  }
+  :root:has([data-strip]) { --strip: 38px; }
   @media (min-width: 1024px) { :root { --thumb: 0px; } }
   /* Little height: a keyboard is open, or a phone lies on its side. What is typed needs the room. */
   @media (max-height: 480px) {
     [data-bar='page'] { position: static !important; }
-    :root[data-typing] { --thumb: 0px; }
+    :root[data-typing] { --thumb: 0px; --strip: 0px; }
     :root[data-typing] :is([data-bar='thumb'], [data-bar='strip']) { display: none; }
   }
   :root[data-theme='dark'] { color-scheme: dark; ${variables(palettes.dark)} }
@@ -41,7 +45,6 @@ export const GlobalStyle = createGlobalStyle`
   button { cursor: pointer; }
   :focus-visible { outline: 3px solid ${color.primary}; outline-offset: 2px; }
   svg { flex: none; }
-  /* The screen that comes next, laid out as it will be: nothing but this changes when it is to be seen. */
   /* What a record is marked with as it is saved. A rule that came with it would have all others read again. */
   .mark { display: inline-flex; align-items: center; gap: 4px; color: ${tone.neutral.text}; font-size: ${font.s}; font-weight: 600; }
   .mark[data-mark='attention'] { color: ${tone.danger.text}; }

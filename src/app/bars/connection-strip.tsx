@@ -29,7 +29,7 @@ export function ConnectionStrip() {
   const total = useSync('total')
   if (!ready && state === 'running' && online) {
     return (
-      <Floating role="status" data-print="no" data-bar="strip">
+      <Floating role="status" data-print="no" data-bar="strip" data-strip>
         {total === 0 ? text('sync.first.begins') : text('sync.first', { done, total })}
       </Floating>
     )

@@ -10,7 +10,7 @@ import { color, desk, space } from '../theme.ts'
 
 const Actions = styled.div`
   position: sticky;
-  bottom: calc(max(var(--thumb), 1px) - 1px + env(safe-area-inset-bottom));
+  bottom: var(--foot);
   z-index: 5;
   display: flex;
   flex-wrap: wrap;
@@ -25,7 +25,6 @@ const Actions = styled.div`
     flex-basis: 100%;
   }
   ${desk} {
-    bottom: 0;
     & > *,
     & > [data-first] {
       flex: 0 0 auto;

@@ -26,14 +26,14 @@ const Body = styled(Stack)<{ $wide: boolean }>`
   padding-bottom: 24px;
   /* The bar with the button is as high as this, and a notice in it. */
   & :is(input, select, textarea, button) {
-    scroll-margin-bottom: calc(var(--thumb) + 96px);
+    scroll-margin-bottom: calc(var(--foot) + 96px);
   }
 `
 
 /** The main action: always visible above the keyboard and the bottom bar, within the thumb's reach. */
 const ActionBar = styled.div<{ $wide: boolean }>`
   position: sticky;
-  bottom: calc(max(var(--thumb), 1px) - 1px + env(safe-area-inset-bottom));
+  bottom: var(--foot);
   z-index: 5;
   display: flex;
   flex-direction: column;
@@ -42,7 +42,6 @@ const ActionBar = styled.div<{ $wide: boolean }>`
   background: linear-gradient(transparent, ${color.bg} 12px);
   max-width: ${({ $wide }) => ($wide ? 'none' : '640px')};
   ${desk} {
-    bottom: 0;
     & > button {
       width: auto;
       min-width: 320px;

@@ -60,7 +60,7 @@ const Toggle = styled.button`
 /** The button under the thumb: always at the same place, above the bar. */
 const Thumb = styled.div`
   position: sticky;
-  bottom: calc(max(var(--thumb), 1px) - 1px + env(safe-area-inset-bottom));
+  bottom: var(--foot);
   z-index: 5;
   display: flex;
   flex-direction: column;

@@ -28,7 +28,7 @@ const Halves = styled.div`
 /** Within the thumb's reach, and what the count comes to always in sight. */
 const Bar = styled.div`
   position: sticky;
-  bottom: calc(max(var(--thumb), 1px) - 1px + env(safe-area-inset-bottom));
+  bottom: var(--foot);
   z-index: 5;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -42,7 +42,6 @@ const Bar = styled.div`
     min-height: ${target.main};
   }
   ${desk} {
-    bottom: 0;
     grid-template-columns: minmax(0, 1fr) auto minmax(280px, auto);
     align-items: center;
     & > :first-child {

@@ -12,7 +12,7 @@ import { colourText } from './colour.texts.ts'
 /** Sticky above the main action while the user scrolls through the sectors. */
 const Panel = styled(Card)`
   position: sticky;
-  bottom: calc(var(--thumb) + 67px + env(safe-area-inset-bottom));
+  bottom: calc(var(--foot) + 68px);
   z-index: 4;
   background: ${color.sunk};
   border-color: ${color.borderStrong};
@@ -20,7 +20,7 @@ const Panel = styled(Card)`
   /* Nothing shows through between this and the main action. */
   box-shadow: 0 ${space.l} 0 ${color.bg};
   ${desk} {
-    bottom: 84px;
+    bottom: calc(var(--foot) + 84px);
   }
 `
 

@@ -83,7 +83,7 @@ const Tag = styled.h2`
 /** Within the thumb's reach on a phone; beneath the facts at the desk. One row, so that it leaves the facts in sight. */
 const Actions = styled.div`
   position: sticky;
-  bottom: calc(max(var(--thumb), 1px) - 1px + env(safe-area-inset-bottom));
+  bottom: var(--foot);
   z-index: 5;
   display: flex;
   gap: ${space.s};
