@@ -5,12 +5,10 @@ import { Sex } from './animal.ts'
 import { CalvingEase } from './calving.ts'
 import { defineResource } from './define-resource.ts'
 import { farmReference } from './farm.ts'
+import { CALF_KEEPERS } from './keepers.ts'
 import { calendarDate, enumeration, reference, relation, text } from './values.ts'
 
 const Destination = enumeration('Destination', DESTINATIONS)
-
-/** Who records what happens to calves. */
-export const CALF_KEEPERS = ['ROLE_APP_BEZERRA_LANCAMENTO', 'ROLE_APP_BEZERRA_FICHA_DA_BEZERRA'] as const
 
 /** Births of calves. */
 export const birth = defineResource({

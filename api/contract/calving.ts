@@ -3,7 +3,7 @@ import { CALVING_EASES } from '../../src/domain/calving.ts'
 import { calvingFields } from '../../src/domain/calving-draft.ts'
 import { defineResource } from './define-resource.ts'
 import { farmReference } from './farm.ts'
-import { COW_KEEPERS } from './test-day.ts'
+import { CALF_KEEPERS, COW_KEEPERS } from './keepers.ts'
 import { calendarDate, enumeration, reference, relation } from './values.ts'
 
 /** How hard a calving was. */
@@ -38,7 +38,13 @@ export const calving = defineResource({
   operations: [
     { operationId: 'calvings', kind: 'list', roles: [], summary: 'Calvings' },
     { operationId: 'calving', kind: 'read', roles: [], summary: 'One calving' },
-    { operationId: 'createCalving', kind: 'create', roles: COW_KEEPERS, summary: 'Records a calving' },
+    // A birth is the calving of its dam.
+    {
+      operationId: 'createCalving',
+      kind: 'create',
+      roles: [...COW_KEEPERS, ...CALF_KEEPERS],
+      summary: 'Records a calving',
+    },
     { operationId: 'replaceCalving', kind: 'replace', roles: COW_KEEPERS, summary: 'Replaces a calving' },
     { operationId: 'updateCalving', kind: 'update', roles: COW_KEEPERS, summary: 'Changes a calving' },
     { operationId: 'deleteCalving', kind: 'delete', roles: COW_KEEPERS, summary: 'Marks a calving as deleted' },

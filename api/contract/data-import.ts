@@ -6,7 +6,7 @@ import {
   MAX_IMPORT_BYTES,
 } from '../../src/domain/data-import/import-limits.ts'
 import { defineResource, type Operation } from './define-resource.ts'
-import { COW_KEEPERS } from './test-day.ts'
+import { COW_KEEPERS } from './keepers.ts'
 import { component, enumeration, moment, reference, relation } from './values.ts'
 
 const ImportKind = enumeration('ImportKind', IMPORT_KINDS)

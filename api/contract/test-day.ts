@@ -2,12 +2,10 @@ import * as z from 'zod'
 import { TEST_DAY_FIGURES, testDayFields } from '../../src/domain/test-day-draft.ts'
 import { defineResource } from './define-resource.ts'
 import { farmReference } from './farm.ts'
+import { COW_KEEPERS } from './keepers.ts'
 import { calendarDate, enumeration, reference, relation } from './values.ts'
 
 const TestDaySource = enumeration('TestDaySource', ['typed', 'imported'])
-
-/** Who keeps the records of cows. */
-export const COW_KEEPERS = ['ROLE_APP_UBERE_FICHA_DA_VACA'] as const
 
 type Figure = (typeof TEST_DAY_FIGURES)[number]
 const DESCRIPTIONS: Readonly<Record<Figure, string>> = {

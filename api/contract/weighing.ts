@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { WEIGHING_METHODS } from '../../src/domain/calf.ts'
 import { WeighingDraft } from '../../src/domain/weighing-draft.ts'
-import { CALF_KEEPERS } from './birth.ts'
+import { CALF_KEEPERS } from './keepers.ts'
 import { defineResource } from './define-resource.ts'
 import { farmReference } from './farm.ts'
 import { calendarDate, enumeration, reference, relation } from './values.ts'

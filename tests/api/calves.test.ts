@@ -59,6 +59,16 @@ describe('a birth', () => {
   })
 })
 
+test('who keeps the calves records the calving of the dam, not before she is grown', async () => {
+  const bia = await api.as('bia')
+  const heifer = (await rita.create('/animals', { ...cowBody(1), birthDate: '2025-06-01' }))['id']
+  const calving = { farm: 1, animal: heifer, ease: 'easy' }
+  const early = await bia.post('/calvings', { ...calving, date: '2026-03-01' })
+  expect(codes(early)).toEqual(['calving.error.tooYoung'])
+  const made = await bia.create('/calvings', { ...calving, date: '2026-06-01' })
+  expect((await bia.patch(String(made['@id']), { date: '2026-06-02' })).status).toBe(403)
+})
+
 describe('a weight', () => {
   test('is one a day: the later one replaces it', async () => {
     const animal = (await newCalf())['id']
