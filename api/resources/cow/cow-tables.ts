@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../src/domain/calendar.ts'
-import { SAME_CALVING_DAYS } from '../../../src/domain/calving.ts'
+import { isGrown, SAME_CALVING_DAYS } from '../../../src/domain/calving.ts'
 import { isClinical } from '../../../src/domain/new-case.ts'
 import { isImplausible } from '../../../src/domain/plausible-date.ts'
 import type { DiagnosticType } from '../../../src/domain/diagnosis.ts'
@@ -51,6 +51,14 @@ async function isCow(tx: Tx, { animal, farm }: Values, current: Values | null): 
   return rows.length > 0
 }
 
+/** An animal's day of birth, where it is known. */
+async function birthOf(tx: Tx, animal: number): Promise<string | null> {
+  const { rows } = await sql<{ born: string | null }>`
+    select birth_date::text as born from animal where id = ${animal}
+  `.execute(tx)
+  return rows[0]?.born ?? null
+}
+
 /** Test days: one a cow and day. */
 export const testDayTable: ResourceTable = {
   resource: testDay,
@@ -61,7 +69,7 @@ export const testDayTable: ResourceTable = {
     const { animal, date, farm } = draft as { animal: number; date: string; farm: number }
     const today = await todayAt(tx, farm)
     if (date > today) found.push(violation('date', 'testDay.error.futureDate'))
-    if (isImplausible('sample', date, today)) found.push(violation('date', 'testDay.error.date'))
+    if (isImplausible('sample', date, today)) found.push(violation('date', 'date.error.tooOld'))
     if (!(await isCow(tx, draft, current))) found.push(violation('animal', 'testDay.error.animal'))
     const { rows } = await sql<{ id: number }>`
       select id from test_day where animal_id = ${animal} and date = ${date}::date and not deleted
@@ -90,8 +98,9 @@ async function calvingRules(draft: Values, { tx, current }: WriteContext): Promi
   const found: Violation[] = []
   const today = await todayAt(tx, farm)
   if (date > today) found.push(violation('date', 'calving.error.futureDate'))
-  if (isImplausible('calving', date, today)) found.push(violation('date', 'calving.error.date'))
+  if (isImplausible('calving', date, today)) found.push(violation('date', 'date.error.tooOld'))
   if (!(await isCow(tx, draft, current))) found.push(violation('animal', 'calving.error.animal'))
+  if (!isGrown(await birthOf(tx, animal), date)) found.push(violation('date', 'calving.error.tooYoung'))
   const { rows } = await sql<{ id: number }>`
     select id from calving where animal_id = ${animal} and not deleted
       and date between ${addDays(date, -SAME_CALVING_DAYS)}::date and ${addDays(date, SAME_CALVING_DAYS)}::date

@@ -75,7 +75,7 @@ const judges: Record<BatchKind, (found: Case) => Judged> = {
       : { cow, date, draft: { kind: 'testDay', figures: judged.data } }
   },
   calving: ({ cow, date, line: { typed }, facts }) => {
-    const judged = calvingSchema(facts.today).safeParse({ date, ease: typed.ease })
+    const judged = calvingSchema(facts.today, cow.birthDate).safeParse({ date, ease: typed.ease })
     if (!judged.success) return firstIssue(judged.error)
     const exists = facts.calvings.some(
       (calving) => calving.animal === cow.id && Math.abs(daysBetween(calving.date, date)) <= SAME_CALVING_DAYS,

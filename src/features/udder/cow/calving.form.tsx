@@ -1,15 +1,37 @@
+import { useFormikContext } from 'formik'
+import { addDays } from '../../../domain/calendar.ts'
 import { CALVING_EASES } from '../../../domain/calving.ts'
+import { expectedCalving, goingPregnancy } from '../../../domain/cow.ts'
+import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField } from '../../../ui/fields/plain-fields.tsx'
+import { Notice } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
 
-/** The fields of a calving. */
-export function CalvingFields() {
-  const { today } = useDates()
+/** A calving so many days before it was expected is an abortion or an early one, or its date is wrong. */
+const EARLY_DAYS = 21
+
+/** The fields of a calving. @param cow her id */
+export function CalvingFields({ cow }: { cow: string }) {
+  const text = useText()
+  const dates = useDates()
+  const animal = useRecord('Animal', cow)
+  const { values } = useFormikContext<{ date: string }>()
+  const conception = animal ? goingPregnancy(animal.conceptionDate, animal.lastCalvingDate) : null
+  const expected = expectedCalving(conception)
+  // Of this pregnancy: an earlier calving may be recorded late.
+  const isEarly =
+    conception !== null && expected !== null && values.date > conception && values.date < addDays(expected, -EARLY_DAYS)
   return (
     <>
-      <DateField name="date" label="calving.date" max={today} />
+      <DateField name="date" label="calving.date" max={dates.today} />
+      {isEarly && (
+        <Notice $tone="warning" role="status">
+          {text('calving.early', { date: dates.day(expected) })}
+        </Notice>
+      )}
       <ChoiceField
         name="ease"
         label="calving.ease"

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isGrown } from '../../../domain/calving.ts'
 import { calvingFields } from '../../../domain/calving-draft.ts'
 import { ANIMAL_STATUSES, SEXES } from '../../../domain/cow.ts'
 import { AnimalDraft } from '../../../domain/animal-drafts.ts'
@@ -10,18 +11,20 @@ const day = (meaning: DateMeaning, error: string, today: string) =>
 
 const words = (max: number) => z.nullable(z.string().check(z.trim(), z.maxLength(max, 'field.error.length')))
 
-/** A test day: the general rules, and no day ahead. */
+/** A test day: the general rules, no day ahead, and none of ten years ago. */
 export const testDaySchema = (today: string) =>
   TestDayDraft.check(
-    z.refine((draft) => draft.date <= today && !isImplausible('sample', draft.date, today), {
-      error: 'testDay.error.futureDate',
-      path: ['date'],
-    }),
+    z.refine((draft) => draft.date <= today, { error: 'testDay.error.futureDate', path: ['date'] }),
+    z.refine((draft) => !isImplausible('sample', draft.date, today), { error: 'date.error.tooOld', path: ['date'] }),
   )
 
-/** A calving: no day ahead. */
-export const calvingSchema = (today: string) =>
-  z.object({ ...calvingFields, date: day('calving', 'calving.error.date', today) })
+/** A calving: no day ahead, and none before the cow was grown. @param born the cow's day of birth, where it is known */
+export const calvingSchema = (today: string, born: string | null) =>
+  z.object(calvingFields).check(
+    z.refine(({ date }) => date <= today, { error: 'calving.error.futureDate', path: ['date'] }),
+    z.refine(({ date }) => !isImplausible('calving', date, today), { error: 'date.error.tooOld', path: ['date'] }),
+    z.refine(({ date }) => isGrown(born, date), { error: 'calving.error.tooYoung', path: ['date'] }),
+  )
 
 /** A cow's own data. */
 export const cowSchema = (today: string) =>
