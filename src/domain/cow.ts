@@ -27,6 +27,10 @@ export function daysInMilk(
   return daysBetween(lastCalving, today)
 }
 
+/** The conception of a pregnancy that goes on; null when she has calved since. */
+export const goingPregnancy = (conception: string | null, lastCalving: string | null): string | null =>
+  conception !== null && lastCalving !== null && lastCalving > conception ? null : conception
+
 /** When a cow is expected to calve; null when she is not known to be pregnant. */
 export const expectedCalving = (conception: string | null, gestationDays = GESTATION_DAYS): string | null =>
   conception === null ? null : addDays(conception, gestationDays)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { askFrom, cureState, isAsked } from '../../src/domain/clinical-cure.ts'
-import { daysInMilk, expectedCalving, expectedDrying } from '../../src/domain/cow.ts'
+import { daysInMilk, expectedCalving, expectedDrying, goingPregnancy } from '../../src/domain/cow.ts'
 import { cureScore, type CureCase } from '../../src/domain/cure-chance.ts'
 import { compareSlots, periodOfHour, type DayPeriod } from '../../src/domain/day-period.ts'
 import { exclusionOf, savingOfCase, settingsOn, type EconomyCase } from '../../src/domain/economy.ts'
@@ -367,6 +367,8 @@ describe('a cow', () => {
   test('conception on 1 January 2025: calving on 10 October, drying on 11 August', () => {
     expect([expectedCalving('2025-01-01'), expectedDrying('2025-01-01')]).toEqual(['2025-10-10', '2025-08-11'])
     expect([expectedCalving(null), expectedDrying(null)]).toEqual([null, null])
+    expect(goingPregnancy('2025-01-01', '2024-02-01')).toBe('2025-01-01')
+    expect(goingPregnancy('2025-01-01', '2025-10-08')).toBeNull()
   })
   test('cells that rose twice are worth a look above the limit only', () => {
     const days = (...scc: (number | null)[]) =>

@@ -15,7 +15,7 @@ const photo = { __typename: 'RecordImage' as const, hash: 'h1', takenAt: '2025-1
 
 /** Anew for each test: what is written goes into these lists. */
 const server = () => ({
-  animals: [cow('1', '1187', { lastCalvingDate: addDays(today, -100), conceptionDate: '2025-03-01' })],
+  animals: [cow('1', '1187', { lastCalvingDate: addDays(today, -100), conceptionDate: addDays(today, -40) })],
   diagnostics: [
     diagnostic('1', { sampleDate: '2025-11-02', result: 'no_growth', growth: false, plateImage: photo }),
     diagnostic('2', { sampleDate: '2025-06-02', forequarterLeft: true, result: 'contaminated', growth: true }),
@@ -33,7 +33,13 @@ const server = () => ({
   ],
 })
 
+const dryCow = { status: 'dry', lastCalvingDate: addDays(today, -400) } as const
+
 type App = Awaited<ReturnType<typeof openApp>>
+
+/** "9 de out.", whatever the year. */
+const dayText = (date: string) =>
+  new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date))
 
 /** What stands beside a label. */
 const fact = (app: App, label: string) => app.screen.getByText(label, { selector: 'dt' }).nextElementSibling
@@ -49,13 +55,25 @@ describe('the record of a cow', () => {
     expect(await app.screen.findByRole('heading', { name: 'Vaca 1187' })).toBeVisible()
     expect(fact(app, 'DEL')).toHaveTextContent('100 dias')
     expect(fact(app, 'Último parto')).not.toHaveTextContent('–')
-    expect(fact(app, 'Secagem prevista')).toHaveTextContent('9 de out')
+    expect(fact(app, 'Secagem prevista')).toHaveTextContent(dayText(addDays(today, -40 + 222)))
     expect(fact(app, 'Último controle')).toHaveTextContent('24,5 kg em 20 de nov')
     const udder = app.screen.getByLabelText('Úbere')
     expect(within(udder).getAllByText('1 caso')).toHaveLength(1)
     expect(within(udder).getAllByText('2 casos')).toHaveLength(1)
     expect(within(udder).getAllByText('sem casos')).toHaveLength(2)
     expect(app.screen.getByRole('img', { name: '2 controles, 1 acima de 200 mil células' })).toBeVisible()
+  })
+
+  test('counts a calving that the server does not know yet: a new lactation, no pregnancy', async () => {
+    const calved = server()
+    calved.animals = [cow('1', '1187', { ...dryCow, conceptionDate: addDays(today, -280), lactationNumber: 3 })]
+    calved.calvings = [anyRecord('Calving', '1', { animal, date: addDays(today, -2), ease: null })]
+    const app = await openApp(AT, { server: calved })
+    expect(await app.screen.findByText('Em lactação', { selector: 'span' })).toBeVisible()
+    expect(fact(app, 'DEL')).toHaveTextContent('2 dias')
+    expect(fact(app, 'Número da lactação')).toHaveTextContent('4')
+    expect(fact(app, 'Parto previsto')).toHaveTextContent('–')
+    expect(fact(app, 'Secagem prevista')).toHaveTextContent('–')
   })
 
   test('tells the last value of each figure, and its day where it is not that of the last test', async () => {

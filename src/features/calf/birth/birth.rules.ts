@@ -2,7 +2,7 @@ import { typedNumber } from '../../../domain/typed-number.ts'
 import type { Destination } from '../../../domain/birth.ts'
 import type { CALVING_EASES } from '../../../domain/calving.ts'
 import { daysBetween } from '../../../domain/calendar.ts'
-import { expectedCalving, isOnFarm, type SEXES } from '../../../domain/cow.ts'
+import { expectedCalving, goingPregnancy, isOnFarm, type SEXES } from '../../../domain/cow.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 /** What stands in the fields of a birth. */
@@ -50,8 +50,9 @@ export const birthForm = (birth: FarmRecords['Birth']): BirthValues => ({
 /** Cows that are pregnant, those whose calving is expected nearest to today first. */
 export const nearestToCalving = (animals: readonly FarmRecords['Animal'][], today: string): string[] =>
   animals
-    .flatMap(({ id, category, status, conceptionDate }) => {
-      const expected = category === 'cow' && isOnFarm(status) ? expectedCalving(conceptionDate) : null
+    .flatMap(({ id, category, status, conceptionDate, lastCalvingDate }) => {
+      const conception = goingPregnancy(conceptionDate, lastCalvingDate)
+      const expected = category === 'cow' && isOnFarm(status) ? expectedCalving(conception) : null
       return expected === null ? [] : [{ id, days: Math.abs(daysBetween(expected, today)) }]
     })
     .sort((a, b) => a.days - b.days)

@@ -80,7 +80,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
           {cow.name && <Muted>{cow.name}</Muted>}
         </Row>
         <Row>
-          <Chip $tone={statusTones[cow.status]}>{text(statusTexts[cow.status])}</Chip>
+          <Chip $tone={statusTones[figures.status]}>{text(statusTexts[figures.status])}</Chip>
           <WithdrawalChip withdrawal={withdrawals.get(cow.id)} both />
           {figures.cases > 1 && <Chip $tone="warning">{text('cow.recurrent', { count: figures.cases })}</Chip>}
         </Row>
@@ -96,7 +96,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
               <dt>{text('cow.dim')}</dt>
               <dd>{figures.daysInMilk === null ? '–' : text('cow.days', { count: figures.daysInMilk })}</dd>
               <dt>{text('cow.lactationNumber')}</dt>
-              <dd>{cow.lactationNumber ?? '–'}</dd>
+              <dd>{figures.lactation ?? '–'}</dd>
               <dt>{text('cow.lastCalving')}</dt>
               <dd>{figures.lastCalving === null ? '–' : dates.day(figures.lastCalving)}</dd>
               <dt>{text('cow.expectedDrying')}</dt>

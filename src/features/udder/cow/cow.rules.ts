@@ -1,5 +1,5 @@
 import { compareDates, dateIn } from '../../../domain/calendar.ts'
-import { daysInMilk, expectedCalving, expectedDrying } from '../../../domain/cow.ts'
+import { daysInMilk, expectedCalving, expectedDrying, goingPregnancy, type AnimalStatus } from '../../../domain/cow.ts'
 import { isClinical, clinicalCasesBefore } from '../../../domain/new-case.ts'
 import { QUARTERS, type Quarter } from '../../../domain/quarters.ts'
 import type { TEST_DAY_FIGURES } from '../../../domain/test-day-draft.ts'
@@ -46,10 +46,20 @@ export function lastCalving({ lastCalvingDate }: Animal, calvings: readonly Calv
   return dates.length === 0 ? null : dates.reduce((last, date) => (date > last ? date : last))
 }
 
+/** A cow's lactation and state as they will be once the server has counted the calvings that it does not know yet. */
+function counted(cow: Animal, calvings: readonly Calving[]): { lactation: number | null; status: AnimalStatus } {
+  const { lactationNumber, lastCalvingDate, status } = cow
+  const uncounted = calvings.filter(({ date }) => lastCalvingDate === null || date > lastCalvingDate).length
+  if (uncounted === 0) return { lactation: lactationNumber, status }
+  return { lactation: (lactationNumber ?? 0) + uncounted, status: status === 'dry' ? 'active' : status }
+}
+
 /** Figures of a cow that are worked out, never stored. */
 export interface CowFigures {
   lastCalving: string | null
   daysInMilk: number | null
+  lactation: number | null
+  status: AnimalStatus
   expectedCalving: string | null
   expectedDrying: string | null
   /** Clinical cases since the last calving. */
@@ -73,12 +83,15 @@ export function lastFigure<Name extends (typeof TEST_DAY_FIGURES)[number] | 'inh
 /** The figures of a cow on a day. @param today calendar date of the farm */
 export function figuresOf(cow: Animal, { diagnostics, testDays, calvings }: CowHistory, today: string): CowFigures {
   const calved = lastCalving(cow, calvings)
+  const now = counted(cow, calvings)
+  const conception = goingPregnancy(cow.conceptionDate, calved)
   const clinical = diagnostics.filter(({ type }) => isClinical(type))
   return {
     lastCalving: calved,
-    daysInMilk: daysInMilk(calved, today, cow.status),
-    expectedCalving: expectedCalving(cow.conceptionDate),
-    expectedDrying: expectedDrying(cow.conceptionDate),
+    ...now,
+    daysInMilk: daysInMilk(calved, today, now.status),
+    expectedCalving: expectedCalving(conception),
+    expectedDrying: expectedDrying(conception),
     // Cases up to today, today's included.
     cases: clinicalCasesBefore(diagnostics, `${today}~`, calved),
     lastCase: clinical[0]?.sampleDate ?? null,
