@@ -153,6 +153,9 @@ test('a birth that two people registered is joined: what the first lacks is fill
   await app.user.type(await app.screen.findByLabelText('Mãe (vaca)'), '1187')
   await app.user.click(await app.screen.findByRole('button', { name: /^1187/ }))
   await app.user.type(app.screen.getByLabelText('Brinco da bezerra'), 'B099')
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
+  expect(await app.screen.findByText('Escolha o sexo.')).toBeVisible()
+  await app.user.click(app.screen.getByRole('radio', { name: 'Fêmea' }))
   const date = app.screen.getByLabelText('Data')
   await app.user.clear(date)
   await app.user.type(date, '2026-01-11')
@@ -183,7 +186,7 @@ test('a birth that two people registered is joined: what the first lacks is fill
   const { writes } = app.facade
   const later = writes.slice(writes.findIndex(({ operation }) => operation === 'BirthSave'))
   expect(later.map(({ operation, variables }) => [operation, variables.input])).toEqual([
-    ['BirthSave', { sire: 'Apolo' }],
+    ['BirthSave', { sire: 'Apolo', sex: 'female' }],
     ['WeighingCreate', { farm: '1', animal: '2', date: '2026-01-11', kg: 38, method: 'scale' }],
     ['AnimalSave', { deleted: true }],
   ])

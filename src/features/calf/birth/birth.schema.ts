@@ -37,6 +37,7 @@ const isOther = (draft: Judged, { births, id }: BirthSurroundings): boolean =>
 
 const FUTURE = { error: 'birth.error.futureDate', path: ['date'] }
 const TOO_OLD = { error: 'date.error.tooOld', path: ['date'] }
+const SEX = { error: 'birth.error.sex', path: ['sex'] }
 const SAME = { error: 'birth.error.exists', path: ['dam'] }
 
 /** A birth's own data, for a correction. */
@@ -63,6 +64,7 @@ export const newBirthSchema = (around: BirthSurroundings, earTags: readonly stri
       z.refine((draft) => isBorn(draft, around.today), FUTURE),
       z.refine((draft) => isRecent(draft, around.today), TOO_OLD),
       z.refine((draft) => isOther(draft, around), SAME),
+      z.refine(({ sex, destination }) => sex !== null || destination === 'stillborn', SEX),
       z.refine(({ earTag }) => earTag === null || !earTags.some((other) => sameEarTag(other, earTag)), {
         error: 'animal.error.earTagTaken',
         path: ['earTag'],
