@@ -111,12 +111,16 @@ const { textsOf } = (await app('start/texts.ts')) as { textsOf: (screen: ScreenT
 
 const PAGE = /path: '([^']+)'[^}]*import\('(\.\/[^']+)'\)/g
 const shell = closureOf('src/app/start/main.tsx', [STATIC])
+/** What labels the writes of every feature: given to the screens that list writes, not imported by them. */
+const labels = globSync('src/**/*.record.ts').flatMap((path) => [...closureOf(path, [STATIC])])
 for (const table of globSync('src/**/*.screens.ts')) {
   for (const [, path = '', page = ''] of readFileSync(table, 'utf8').matchAll(PAGE)) {
     const screen = SCREENS.find((one) => one.path === path)
     if (!screen) continue
     const loaded = new Set<string>(['shell', ...textsOf(screen)])
-    const closure = [...closureOf(join(dirname(table), page), [STATIC, DYNAMIC])].filter((file) => !shell.has(file))
+    const own = closureOf(join(dirname(table), page), [STATIC, DYNAMIC])
+    const isLabelling = [...own].some((file) => /= useWriteLabels\(/.test(readFileSync(file, 'utf8')))
+    const closure = [...new Set([...own, ...(isLabelling ? labels : [])])].filter((file) => !shell.has(file))
     for (const file of closure) {
       const missing = idsIn(readFileSync(file, 'utf8')).filter((id) => !loaded.has(areaOf(id) ?? ''))
       if (missing.length > 0)
@@ -124,7 +128,7 @@ for (const table of globSync('src/**/*.screens.ts')) {
     }
   }
 }
-/** What the shell loads for itself; labels are for the screen that lists writes, which loads all texts. */
+/** What the shell loads for itself; labels are for the screens that list writes. */
 const later = [...shell]
   .filter((path) => !path.endsWith('.screens.ts'))
   .flatMap((path) => importsOf(path, DYNAMIC))

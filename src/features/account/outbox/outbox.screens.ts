@@ -6,7 +6,7 @@ export const outboxScreens = screens([
     path: '/sincronizacao',
     area: 'account',
     // Writes of every feature wait here.
-    texts: ['udder', 'tank', 'treatment', 'cow'],
+    texts: ['udder', 'tank', 'treatment', 'cow', 'calf', 'colostrum', 'disease', 'figure', 'report'],
     title: 'screen.outbox',
     layout: 'main',
     parent: '/',
