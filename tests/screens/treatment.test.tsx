@@ -46,7 +46,13 @@ describe('treating a case', () => {
     expect(await app.screen.findByText('Escolha um protocolo.')).toBeVisible()
     await app.user.click(choices[0] as HTMLElement)
     expect(await app.screen.findByText('3 aplicações')).toBeVisible()
+    // It begins with the first application, in the evening the next morning's.
+    expect(app.screen.getByRole('radio', { name: 'Noite' })).not.toBeChecked()
+    expect(app.screen.queryByText(/a primeira fica para/)).toBeNull()
     await app.user.click(app.screen.getByRole('radio', { name: 'Manhã' }))
+    const start = app.screen.getByLabelText('Início')
+    await app.user.clear(start)
+    await app.user.type(start, today)
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))
     expect(await app.screen.findByText('Tratamento salvo')).toBeVisible()
     await waitFor(() => {

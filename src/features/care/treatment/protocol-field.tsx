@@ -1,7 +1,8 @@
-import { useField } from 'formik'
+import { useField, useFormikContext } from 'formik'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import type { Slot } from '../../../domain/day-period.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/fields/field.tsx'
@@ -20,6 +21,8 @@ export interface RankedProtocol {
 }
 
 /** How many are shown at first, and added by "more". Source: specification section 9. */
+import type { TreatmentValues } from './treatment.rules.ts'
+
 const STEP = 4
 
 const Option = styled.label`
@@ -63,16 +66,31 @@ const Reason = styled.span`
   }
 `
 
-/** Protocols for a case. Those that fit come first with the reason; a hint tells when none fits. */
-export function ProtocolField({
-  ranked,
-  describe,
-}: {
+interface ProtocolFieldProps {
   ranked: readonly RankedProtocol[]
   describe: (protocol: Protocol) => string
-}) {
+  /** Now, when a treatment usually begins. */
+  usual: Slot
+  /** When a protocol's first application is due, if it begins now. */
+  firstSlot: (protocol: Protocol) => Slot | undefined
+}
+
+/**
+ * Protocols for a case. Those that fit come first with the reason; a hint tells when none fits. The treatment begins with
+ * the first application of the chosen one, unless a person has chosen another beginning.
+ */
+export function ProtocolField({ ranked, describe, usual, firstSlot }: ProtocolFieldProps) {
   const text = useText()
-  const [field, , helpers] = useField<string>('protocol')
+  const [field] = useField<string>('protocol')
+  const { values, setValues } = useFormikContext<TreatmentValues>()
+  const [proposed, setProposed] = useState(usual)
+  const choose = (protocol: Protocol) => {
+    const isProposed = values.startedOn === proposed.date && values.startPeriod === proposed.period
+    const first = isProposed ? firstSlot(protocol) : undefined
+    if (first) setProposed(first)
+    const start = first ? { startedOn: first.date, startPeriod: first.period } : {}
+    void setValues({ ...values, ...start, protocol: protocol.id })
+  }
   const [shown, setShown] = useState(STEP)
   const chosen = ranked.findIndex(({ protocol }) => protocol.id === field.value)
   const visible = ranked.slice(0, Math.max(shown, chosen + 1))
@@ -87,7 +105,9 @@ export function ProtocolField({
               name="protocol"
               value={protocol.id}
               checked={field.value === protocol.id}
-              onChange={() => void helpers.setValue(protocol.id)}
+              onChange={() => {
+                choose(protocol)
+              }}
             />
             <strong>{protocol.description}</strong>
             <Muted>{describe(protocol)}</Muted>

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { DAY_PERIODS, type DayPeriod } from '../../../domain/day-period.ts'
 import type { LiveWeight } from '../../../domain/dose.ts'
 import { slotOf } from '../../../domain/task.ts'
-import type { PlanItem } from '../../../domain/treatment.ts'
+import { plannedTasks, type PlanItem } from '../../../domain/treatment.ts'
 import { typedNumber, typedText } from '../../../domain/typed-number.ts'
 import { useFormDraft, useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -146,6 +146,14 @@ export function TreatmentForm({ herd, id, animal, header, ranked, weight = null,
         )}
         <ProtocolField
           ranked={ranked}
+          usual={start}
+          firstSlot={(protocol) =>
+            plannedTasks({
+              plan: planOf(protocol, findProduct),
+              startedOn: start.date,
+              startPeriod: start.period,
+            })[0]
+          }
           describe={(protocol) =>
             protocol.products
               .map(({ product, applications, intervalHours }) =>
