@@ -1,4 +1,4 @@
-import { ClipboardCheck } from 'lucide-react'
+import { ClipboardCheck, Pill } from 'lucide-react'
 import { useMemo } from 'react'
 import { DISEASE_KINDS } from '../../../domain/disease-kinds.ts'
 import { isGoingOn } from '../../../domain/calf-disease.ts'
@@ -13,6 +13,8 @@ import { useListParams } from '../../../ui/list-params.ts'
 import { Chip, Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
+import { calfRecords } from '../../care/herd/herd-records.ts'
+import { useTreatedCases } from '../../care/treatment/use-case-treatments.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { ScoreChip } from '../score/score-result.tsx'
 import { stateLooks } from './disease.texts.ts'
@@ -91,8 +93,17 @@ export default function DiseaseListPage() {
 function useDiseaseList(): ListDefinition<DiseaseRow> {
   const text = useText()
   const dates = useDates()
-  return useMemo(
-    () => ({
+  const inTreatment = useTreatedCases(calfRecords)
+  return useMemo(() => {
+    const advice = (row: DiseaseRow) =>
+      inTreatment.has(row.id) ? (
+        <Chip $tone="info">
+          <Pill size={14} aria-hidden /> {text('disease.treatedChip')}
+        </Chip>
+      ) : (
+        goingScore(row)
+      )
+    return {
       to: ({ id }) => `/bezerra/nova-doenca/${id}`,
       mark: ({ id }) => <RecordMark type="CalfDisease" id={id} />,
       columns: [
@@ -118,7 +129,7 @@ function useDiseaseList(): ListDefinition<DiseaseRow> {
           // With the score, without a dot between them: it would be left over where the score takes the next line.
           onCard: (row) => (
             <Row as="span" $gap="xs">
-              {dates.relativeDay(row.startDate)} {goingScore(row)}
+              {dates.relativeDay(row.startDate)} {advice(row)}
             </Row>
           ),
           sortBy: ({ startDate }) => startDate,
@@ -126,7 +137,7 @@ function useDiseaseList(): ListDefinition<DiseaseRow> {
         {
           name: 'avaliacao',
           title: 'disease.column.score',
-          cell: goingScore,
+          cell: advice,
         },
         {
           name: 'situacao',
@@ -136,9 +147,8 @@ function useDiseaseList(): ListDefinition<DiseaseRow> {
           sortBy: ({ state }) => state,
         },
       ],
-    }),
-    [text, dates],
-  )
+    }
+  }, [text, dates, inTreatment])
 }
 
 /** The last score; what it once asked for is no advice any more when the disease is over. */

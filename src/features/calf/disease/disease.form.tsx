@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik'
+import { useMemo } from 'react'
 import { DIARRHEA_BACTERIA, DISEASE_KINDS, TICK_FEVER_SIGNS } from '../../../domain/disease-kinds.ts'
 import { earliestDate } from '../../../domain/plausible-date.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
@@ -11,11 +12,17 @@ import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
 import { agentName } from '../../care/plate/product-names.ts'
+import { youngestFirst } from '../colostrum/youngest-first.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { tickSignTexts } from './disease.texts.ts'
 import type { DiseaseValues } from './disease.rules.ts'
 
-const NONE: readonly string[] = []
+/** The calf, the youngest first: most diseases are theirs. */
+function CalfField() {
+  const animals = useRecords('Animal')
+  const recent = useMemo(() => youngestFirst(animals), [animals])
+  return <AnimalField name="animal" label="disease.field.animal" category="calf" recent={recent} />
+}
 
 /** The fields of a disease. @param isNew without those of its end */
 export function DiseaseFields({ isNew = false }: { isNew?: boolean }) {
@@ -24,7 +31,7 @@ export function DiseaseFields({ isNew = false }: { isNew?: boolean }) {
   const { values } = useFormikContext<DiseaseValues>()
   return (
     <>
-      {isNew && <AnimalField name="animal" label="disease.field.animal" category="calf" recent={NONE} />}
+      {isNew && <CalfField />}
       <ChoiceField
         name="kind"
         label="disease.field.kind"
