@@ -1,5 +1,5 @@
 import { addDays, compareDates, daysBetween } from './calendar.ts'
-import { isDirty, isGoodColostrum, type ColostrumReadings } from './colostrum.ts'
+import { colostrumBand, isDirty, isGoodColostrum, type ColostrumReadings } from './colostrum.ts'
 
 // The stock follows from what was stored and what was fed; nothing of it is stored.
 
@@ -79,7 +79,7 @@ export interface Stock<Batch extends ColostrumBatch = ColostrumBatch> {
   state: StockState
 }
 
-/** Each batch with what is left of it: the oldest good and clean one first, then the others, expired, and used up. */
+/** Each batch with what is left of it: good and clean, nearly good, not measured, poor or dirty, expired, used up; the oldest first. */
 export function stockOf<Batch extends ColostrumBatch>(
   batches: readonly Batch[],
   takings: readonly Taking[],
@@ -108,9 +108,12 @@ function stateOf(left: number, last: string, today: string): StockState {
 }
 
 function rank({ state, batch }: Stock): number {
-  if (state === 'empty') return 3
-  if (state === 'expired') return 2
-  return isGoodColostrum(batch) === true && !isDirty(batch.tbc) ? 0 : 1
+  if (state === 'empty') return 5
+  if (state === 'expired') return 4
+  const band = colostrumBand(batch)
+  if (isDirty(batch.tbc) || band === 'red' || band === 'orange') return 3
+  if (band === null) return 2
+  return isGoodColostrum(batch) === true ? 0 : 1
 }
 
 /** What was used up is a history: the latest first. */

@@ -91,9 +91,11 @@ export function BatchField({ rows, onPackage, onChoose }: BatchFieldProps) {
             <span>
               <b>
                 {field.value === id && <Check size={16} aria-hidden />} {batch.batch}
-              </b>{' '}
-              <Muted>
-                {text('colostrum.inStock', { count: left.length, litres: formatNumber(litres) })} ·{' '}
+              </b>
+              <Muted as="span" style={{ display: 'block' }}>
+                {text('colostrum.inStock', { count: left.length, litres: formatNumber(litres) })}
+              </Muted>
+              <Muted as="span" style={{ display: 'block' }}>
                 {text('colostrum.expiresOn', { day: dates.day(expiresOn) })}
               </Muted>
             </span>
