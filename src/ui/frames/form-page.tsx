@@ -156,16 +156,19 @@ function SubmittedForm({ submit, children }: { submit: () => void; children: Rea
   )
 }
 
+/** A field in error, or the first of a choice in error; among fields that stand in one fieldset, the one in error. */
+const INVALID = '[aria-invalid="true"], fieldset:has([role="alert"]):not(:has([aria-invalid="true"])) input'
+
 /** Focuses the first field with an error after a refused submit. */
 function FocusFirstError({ refusals }: { refusals: number }) {
   const marker = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (refusals === 0) return
     const form = marker.current?.closest('form')
-    const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset:has([role="alert"]) input')
+    const invalid = form?.querySelector<HTMLElement>(INVALID)
     invalid?.focus({ preventScroll: true })
     // With its error text, and above the bar with the button.
-    ;(invalid?.closest('fieldset') ?? invalid)?.scrollIntoView({ block: 'center' })
+    ;(invalid?.ariaInvalid === 'true' ? invalid : invalid?.closest('fieldset'))?.scrollIntoView({ block: 'center' })
   }, [refusals])
   return <span ref={marker} hidden />
 }
