@@ -1,4 +1,4 @@
-import { CircleCheck, Syringe, Undo2 } from 'lucide-react'
+import { CircleCheck, Syringe, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { isTreatedAtOnce } from '../../../domain/new-case.ts'
@@ -6,7 +6,7 @@ import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.t
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Card, Muted, Row, Stack } from '../../../ui/surface.tsx'
+import { Card, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { useText } from '../../../ui/text.ts'
 import { color, font, space } from '../../../ui/theme.ts'
@@ -84,11 +84,16 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
           <Button emphasis="main" wide onClick={onNext}>
             {text('exam.next')}
           </Button>
-          {isTreatedAtOnce(record) && holds(session, 'ROLE_APP_UBERE_TRATAMENTOS') && (
-            <ButtonLink wide to={`/ubere/adicionar-tratamento/${record.id}`}>
-              <Syringe size={20} aria-hidden /> {text('exam.treat')}
-            </ButtonLink>
-          )}
+          {isTreatedAtOnce(record) &&
+            (holds(session, 'ROLE_APP_UBERE_TRATAMENTOS') ? (
+              <ButtonLink wide to={`/ubere/adicionar-tratamento/${record.id}`}>
+                <Syringe size={20} aria-hidden /> {text('exam.treat')}
+              </ButtonLink>
+            ) : (
+              <Notice $tone="warning">
+                <TriangleAlert size={20} aria-hidden /> {text('exam.warn')}
+              </Notice>
+            ))}
           {typeof plateBarcode === 'string' && plateSide === 'A' && (
             <ButtonLink wide to={`/ubere/exame-microbiologico-lado-b?placa=${plateBarcode}`}>
               {text('exam.useSideB')}
