@@ -42,10 +42,12 @@ interface CaseTreatmentsProps {
   save: SaveTreatment
   /** Whether it may get another one. */
   open?: boolean
+  /** Whether treating it is what comes next, as long as it is not treated. */
+  urgent?: boolean
 }
 
 /** The treatments of a case, what is left of each, and what may be done about them. */
-export function CaseTreatments({ herd, id, save, open = true }: CaseTreatmentsProps) {
+export function CaseTreatments({ herd, id, save, open = true, urgent = false }: CaseTreatmentsProps) {
   const text = useText()
   const own = useCaseTreatments(herd, id).toReversed()
   const tasks = useHerdTasks(herd)
@@ -54,7 +56,7 @@ export function CaseTreatments({ herd, id, save, open = true }: CaseTreatmentsPr
       <Row>
         <SectionTitle style={{ flex: '1 0 auto' }}>{text('treatment.title')}</SectionTitle>
         {open && (
-          <ButtonLink to={herd.paths.addTreatment(id)}>
+          <ButtonLink emphasis={urgent && own.length === 0 ? 'main' : 'plain'} to={herd.paths.addTreatment(id)}>
             <PlusCircle size={20} aria-hidden /> {text(own.length > 0 ? 'treatment.another' : 'treatment.add')}
           </ButtonLink>
         )}

@@ -15,7 +15,8 @@ interface CaseCareProps {
 /** What follows from a result: its treatments, or cure chance, cure and savings. */
 export default function CaseCare({ diagnostic, part }: CaseCareProps) {
   const save = useTreatmentSaveMutation()
-  if (part === 'treatments') return <CaseTreatments herd={cowCare} id={diagnostic.id} save={save} />
+  if (part === 'treatments')
+    return <CaseTreatments herd={cowCare} id={diagnostic.id} save={save} urgent={diagnostic.result === 'positive'} />
   return (
     <Columns $gap="l">
       <CureChanceCard diagnostic={diagnostic} />
