@@ -65,13 +65,13 @@ export default function UdderHomePage() {
       <Greeting name={session.userName} />
       <Columns $gap="l">
         <Stack>
+          <DueTasks />
           <NowList
             title={text('home.now')}
             nothing={text('home.nothing')}
             unknown={ready ? undefined : text('home.unknown')}
             items={items}
           />
-          <DueTasks />
           {holds(session, 'ROLE_APP_UBERE_LANCAMENTO') && (
             <ButtonLink emphasis="main" wide to="/ubere/exame-microbiologico">
               <ScanBarcode size={22} aria-hidden /> {text('home.exam')}
