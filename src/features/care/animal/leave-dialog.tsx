@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AnimalStatus } from '../../../domain/cow.ts'
+import { isImplausible } from '../../../domain/plausible-date.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { ErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Stack } from '../../../ui/surface.tsx'
-import { useText } from '../../../ui/text.ts'
+import { useText, type Text } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { AnimalWithdrawal, WithdrawalLine } from '../withdrawal/animal-withdrawal.tsx'
 import { statusTexts } from './animal.record.ts'
@@ -23,6 +24,11 @@ interface LeaveDialogProps {
   /** Where one goes when it has left. */
   list: string
   onClose: () => void
+}
+
+function dateError(date: string, today: string, text: Text): string {
+  if (date === '' || date > today) return text('animal.leave.error.date')
+  return isImplausible('status', date, today) ? text('date.error.tooOld') : ''
 }
 
 /** How an animal leaves the herd: when and why, with undo. Its history stays. */
@@ -40,7 +46,7 @@ export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps)
   const id = useId()
   const errors = {
     how: status === null ? text('animal.leave.error.how') : '',
-    date: statusDate === '' || statusDate > today ? text('animal.leave.error.date') : '',
+    date: dateError(statusDate, today, text),
     reason: reason.trim() === '' ? text('animal.leave.error.reason') : '',
   }
   const error = (field: keyof typeof errors) => (isJudged ? errors[field] : '')
