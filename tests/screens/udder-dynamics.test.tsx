@@ -4,6 +4,9 @@ import { addDays, addMonths, dateIn } from '../../src/domain/calendar.ts'
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { AGENTS, anyRecord, count, cow, diagnostic } from '../app-harness/records.ts'
+import { collectSavedFiles } from '../app-harness/saved-files.ts'
+
+const files = collectSavedFiles()
 
 const today = dateIn(new Date(), 'America/Sao_Paulo')
 const month = today.slice(0, 7)
@@ -144,9 +147,32 @@ test('costs by cause and by cow, at the farm’s prices', async () => {
   ).toBeVisible()
   expect(app.screen.getByRole('rowheader', { name: 'Contaminadas R$\u00a0366,50' })).toBeVisible()
   await app.router.navigate('/ubere/grafico-custo-por-vaca')
-  expect(await app.screen.findByRole('heading', { name: /^Casos de 2 vacas custaram R\$\s733,00/ })).toBeVisible()
+  expect(
+    await app.screen.findByRole('heading', { name: /^Casos de 2 vacas custaram R\$\s733,00.*\s%\.$/ }),
+  ).toBeVisible()
   await app.user.click(app.screen.getByRole('link', { name: '1187' }))
   expect(await app.screen.findByRole('heading', { name: '1187: 1 caso' })).toBeVisible()
+})
+
+test('the ranking of cows shows the 20 dearest and says so; its file has all', async () => {
+  const ids = Array.from({ length: 22 }, (_, place) => String(100 + place))
+  const app = await openApp('/ubere/grafico-custo-por-vaca', {
+    server: {
+      ...server(),
+      animals: ids.map((id) => cow(id, `2${id}`)),
+      diagnostics: ids.map((id) => sick(id, id, on(1, '10'))),
+      diagnosticProtocols: ids.map((id) => treated(id, id, '71', on(1, '10'))),
+    },
+  })
+  expect(
+    await app.screen.findByRole('heading', {
+      name: /^Casos de 22 vacas .* O gráfico e a tabela mostram as 20 mais caras; o arquivo CSV tem todas\.$/,
+    }),
+  ).toBeVisible()
+  expect(app.screen.getAllByRole('rowheader')).toHaveLength(20)
+  await app.user.click(app.screen.getByRole('button', { name: 'Baixar CSV' }))
+  await expect.poll(() => files.map(({ name }) => name)).toEqual(['Custo por vaca.csv'])
+  expect((await files[0]?.blob.text())?.trim().split('\r\n')).toHaveLength(1 + 22)
 })
 
 test('without prices there is no cost, and the screen says where they are entered', async () => {

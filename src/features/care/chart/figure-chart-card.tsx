@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { ChartCard } from '../../../ui/frames/chart-page.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { color } from '../../../ui/theme.ts'
-import type { FigureChart } from './figure-chart.ts'
+import { shownPoints, type FigureChart } from './figure-chart.ts'
 import { useAxisFormat, useChartFormat } from './use-chart-format.ts'
 
 const CategoryChart = lazyWithPreload(() => import('../../../ui/charts/category-chart.tsx'))
@@ -37,7 +37,8 @@ const hasFigures = ({ points, series }: FigureChart<unknown>): boolean =>
 export function FigureChartCard({ chart, state, name, onChoose }: FigureChartCardProps) {
   const format = useChartFormat(chart.unit)
   const formatAxis = useAxisFormat(chart.unit)
-  const { points } = chart
+  const points = useMemo(() => shownPoints(chart), [chart])
+  const summary = chart.first ? `${chart.summary} ${chart.first.note}` : chart.summary
   const categories = useMemo(() => points.map(({ label }) => label), [points])
   const series = useMemo(
     () =>
@@ -49,10 +50,10 @@ export function FigureChartCard({ chart, state, name, onChoose }: FigureChartCar
     [chart, points],
   )
   return (
-    <ChartCard summary={chart.summary} state={state} name={name}>
+    <ChartCard summary={summary} state={state} name={name}>
       {hasFigures(chart) && (
         <CategoryChart
-          summary={chart.summary}
+          summary={summary}
           categories={categories}
           series={series}
           format={format}

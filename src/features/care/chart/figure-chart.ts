@@ -42,4 +42,10 @@ export interface FigureChart<Entry> {
   unit: ChartUnit
   /** Categories with long names: bars lie. */
   horizontal: boolean
+  /** A long ranking: only its first points are drawn and tabled, and a sentence says so; a file has all of them. */
+  first?: { count: number; note: string }
 }
+
+/** The points that the screen shows. */
+export const shownPoints = <Entry>({ points, first }: FigureChart<Entry>): readonly ChartPoint<Entry>[] =>
+  first ? points.slice(0, first.count) : points

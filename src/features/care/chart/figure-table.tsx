@@ -4,7 +4,7 @@ import type { CsvColumn } from '../../../ui/csv.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText, type Text } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
-import { shownNumber, type ChartFigure, type ChartPoint, type FigureChart } from './figure-chart.ts'
+import { shownNumber, shownPoints, type ChartFigure, type ChartPoint, type FigureChart } from './figure-chart.ts'
 import { useChartFormat } from './use-chart-format.ts'
 
 const Note = styled(Muted)`
@@ -25,8 +25,10 @@ interface FigureTableProps {
   recordsOf: (key: string) => string
 }
 
-/** Every point of a chart with its figures; its name opens the records behind it. */
-export function FigureTable({ name, chart: { points, series: drawn, unit }, recordsOf }: FigureTableProps) {
+/** The points of a chart with their figures; the name of each opens the records behind it. */
+export function FigureTable({ name, chart, recordsOf }: FigureTableProps) {
+  const { series: drawn, unit } = chart
+  const points = shownPoints(chart)
   const series = tabled(drawn)
   const text = useText()
   const format = useChartFormat(unit)
@@ -61,7 +63,7 @@ export function FigureTable({ name, chart: { points, series: drawn, unit }, reco
   )
 }
 
-/** The same table as a file. @param name of the chart, over its points */
+/** Every point of a chart as a file. @param name of the chart, over its points */
 export const figureColumns = (
   name: string,
   chart: FigureChart<unknown>,

@@ -9,7 +9,7 @@ import { wholePercent } from '../../care/chart/share-point.ts'
 import { smallNote, type ChartMaker, type ChartRecords, type ChartTask } from './chart-maker.ts'
 import { nameOfCause } from './case-causes.ts'
 
-/** Rows of a ranking that are drawn; the others are summed up in its sentence. */
+/** Rows of a ranking that are drawn and tabled; a file has the others too. */
 const RANKED = 20
 
 const sumOf = (costs: readonly { cents: number }[]): number => costs.reduce((sum, { cents }) => sum + cents, 0)
@@ -73,7 +73,6 @@ export const cowCostChart: ChartMaker = (task) => {
   const costs = costsOfCases(records, period).filter(({ cents }) => cents > 0)
   const ofCow = groupBy(costs, ({ found }) => found.animal)
   const rows = paretoOf(new Map([...ofCow].map(([cow, own]) => [cow, sumOf(own)])))
-  const shown = rows.slice(0, RANKED)
   const few = rows.findIndex(({ together }) => together >= 50) + 1
   return {
     summary:
@@ -84,12 +83,15 @@ export const cowCostChart: ChartMaker = (task) => {
             percent: words.number(Math.round(rows[few - 1]?.together ?? 0)),
           }),
     series: [{ name: text('udderChart.pareto.cost'), tone: 'primary' }],
-    points: shown.map(({ key, value }) => {
+    points: rows.map(({ key, value }) => {
       const own = ofCow.get(key) ?? []
       return {
         ...{ key, label: records.cows.get(key) ?? '–', count: own.length, of: null, values: [value] },
         records: own.map(({ found }) => found.id),
       }
+    }),
+    ...(rows.length > RANKED && {
+      first: { count: RANKED, note: text('udderChart.cowCosts.first', { count: RANKED }) },
     }),
     ...{ unit: 'money', horizontal: true, better: 'less', notices: priceNotices(task) },
     value: costs.length === 0 ? null : sumOf(costs),
