@@ -8,6 +8,7 @@ export interface PersonSeed {
   /** Codes of farms; `all` for every farm there is. */
   farms: readonly string[] | 'all'
   language: 'pt' | 'en' | 'es'
+  /** In the form in which it is kept. */
   phone: string | null
 }
 
@@ -25,15 +26,15 @@ const person = (
 
 /** Every profile at least once; rita owns two farms and vera visits all three. */
 export const PEOPLE: readonly PersonSeed[] = [
-  person('rita', 'Rita Moreira', 'owner', ['0042', '0117'], 'pt', '+55 34 99911-0042'),
-  person('joao', 'João Batista Nunes', 'milker', ['0042'], 'pt', '+55 34 99922-0042'),
-  person('vera', 'Vera Lúcia Andrade', 'veterinarian', ['0042', '0117', '0305'], 'pt', '+55 42 99933-0117'),
-  person('bia', 'Beatriz Souza', 'calf_keeper', ['0042'], 'pt', '+55 34 99944-0042'),
+  person('rita', 'Rita Moreira', 'owner', ['0042', '0117'], 'pt', '+5534999110042'),
+  person('joao', 'João Batista Nunes', 'milker', ['0042'], 'pt', '+5534999220042'),
+  person('vera', 'Vera Lúcia Andrade', 'veterinarian', ['0042', '0117', '0305'], 'pt', '+5542999330117'),
+  person('bia', 'Beatriz Souza', 'calf_keeper', ['0042'], 'pt', '+5534999440042'),
   person('admin', 'Administração', 'administrator', 'all'),
-  person('marcos', 'Marcos Teixeira', 'manager', ['0117'], 'pt', '+55 42 99955-0117'),
+  person('marcos', 'Marcos Teixeira', 'manager', ['0117'], 'pt', '+5542999550117'),
   person('clara', 'Clara Wiebe', 'consultant', ['0117', '0305'], 'en'),
-  person('otavio', 'Otávio Brandão', 'owner', ['0305'], 'pt', '+55 42 99966-0305'),
-  person('diego', 'Diego Fernández', 'manager', ['0305'], 'es', '+55 42 99977-0305'),
+  person('otavio', 'Otávio Brandão', 'owner', ['0305'], 'pt', '+5542999660305'),
+  person('diego', 'Diego Fernández', 'manager', ['0305'], 'es', '+5542999770305'),
   person('lucas', 'Lucas Prado', 'milker', ['0117']),
   person('sandra', 'Sandra Kugler', 'milker', ['0305']),
   person('paulo', 'Paulo Sérgio Lima', 'milker', ['0305']),

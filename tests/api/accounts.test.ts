@@ -206,6 +206,20 @@ describe('the audit', () => {
     expect(elsewhere.every(({ farm }) => farm === '/farms/3')).toBe(true)
   })
 
+  test('names no number that was only written otherwise', async () => {
+    const made = await rita.create('/users', person({ phone: '+5534999117755' }))
+    // As numbers of earlier releases are kept.
+    await api.withDatabase(({ db }) =>
+      sql`update app_user set phone = '+55 34 99911-7755' where id = ${made['id']}`.execute(db),
+    )
+    await rita.patch(String(made['@id']), { phone: '(34) 99911-7755', languageMain: 'es' })
+    await rita.patch(String(made['@id']), { phone: '(34) 99911-7755', name: 'Ana Maria' })
+    const entries = await rita.members(`/audit_entries?subject=${String(made['id'])}`)
+    expect(entries.filter(({ kind }) => kind === 'person').map(({ changes }) => changes)).toEqual([
+      [expect.objectContaining({ field: 'name' })],
+    ])
+  })
+
   test('tells that a password was sent, never which', async () => {
     const phone = newPhone()
     const made = await rita.create('/users', person({ phone }))

@@ -215,6 +215,7 @@ test('the audit says in words what was changed, when and by whom', async () => {
             change('profiles', '["milker"]', '["manager"]'),
             change('permissions', '{}', '{"ROLE_APP_TOKEN": false}'),
             change('active', 'true', 'false'),
+            change('phone', null, '+5534999110042'),
           ],
         },
       ],
@@ -224,5 +225,6 @@ test('the audit says in words what was changed, when and by whom', async () => {
   expect(app.screen.getByText('Perfil: Ordenhador → Gerente')).toBeVisible()
   expect(app.screen.getByText('Permissões: Token da fazenda: desligada')).toBeVisible()
   expect(app.screen.getByText('Situação: ativo → desativado')).toBeVisible()
+  expect(app.screen.getByText('Celular: – → (34) 99911-0042')).toBeVisible()
   expect(app.screen.getAllByText(/por Rita Moreira, /)).toHaveLength(2)
 })

@@ -73,7 +73,7 @@ export function overridesOf(draft: Values): PermissionOverrides {
 }
 
 /** Older numbers are kept as they were typed. */
-const isSamePhone = (one: unknown, other: unknown): boolean =>
+export const isSamePhone = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string' && readPhone(one) === readPhone(other)
 
 /** Users cannot lock themselves out. @throws Problem 422 when they take away their own farms, access or last right */

@@ -12,7 +12,7 @@ import type { Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 import { contactViolations, tellChanges } from './contact-changes.ts'
 import { askForAccess } from './send-access.ts'
-import { assertManaged, assertMayWrite, assertWayIn, manages, overridesOf } from './user-rights.ts'
+import { assertManaged, assertMayWrite, assertWayIn, isSamePhone, manages, overridesOf } from './user-rights.ts'
 
 const beginningWith = (text: unknown): string =>
   `${String(text)
@@ -96,8 +96,10 @@ async function findByLogin(tx: Tx, login: string): Promise<number | undefined> {
   return rows[0]?.id
 }
 
-function derive(draft: Values): Promise<Values> {
+function derive(draft: Values, { current }: WriteContext): Promise<Values> {
   return Promise.resolve({
+    // The history of changes names no number that was only written otherwise.
+    ...(current && isSamePhone(draft['phone'], current['phone']) && { phone: current['phone'] }),
     permission_overrides: overridesOf(draft),
     language_main: draft['languageMain'] ?? 'pt',
     clinical_cure_popup: draft['clinicalCurePopup'] ?? true,

@@ -1,4 +1,5 @@
 import type { Profile, Role } from '../../../domain/roles.ts'
+import { showPhone } from '../../../domain/shown-phone.ts'
 import type { PermissionOverrides } from '../../../domain/user.ts'
 import type { Text, TextId } from '../../../ui/text.ts'
 import { permissionTexts, profileTexts } from './person.texts.ts'
@@ -41,6 +42,7 @@ export const auditFieldTexts: Readonly<Record<string, TextId>> = {
 /** A value as people read it. */
 function words(field: string, value: string | null, text: Text): string {
   if (value === null || value === '') return '–'
+  if (field === 'phone') return showPhone(value)
   if (field === 'active') return text(value === 'true' ? 'people.active' : 'people.inactive')
   if (field === 'inCommunity') return text(value === 'true' ? 'farm.community.on' : 'farm.community.off')
   if (field === 'profiles') {
