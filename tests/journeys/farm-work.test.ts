@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
       // As exported by programs of the country: Latin 1, semicolons.
       buffer: Buffer.from(['Brinco;Nome;Data de nascimento;Lactações', ...rows].join('\r\n'), 'latin1'),
     })
-    await page.getByText('575 de 600 linhas podem ser importadas; 25 têm erro').waitFor()
+    await page.getByText('575 de 600 linhas serão importadas; 25 não serão').waitFor()
     await expectAccessible(page)
     await press(page, 'Importar')
     await page.getByText('575 novos, 0 atualizado, 25 linhas recusadas.').waitFor({ timeout: 120_000 })

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { MAX_IMPORT_BYTES } from '../../src/domain/data-import/import-limits.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -26,17 +27,29 @@ describe('importing a file', () => {
     const app = await open()
     await app.user.selectOptions(await app.screen.findByLabelText('De qual programa é o arquivo?'), 'IDEAGRI')
     await choose(app, 'Brinco;Nome;Apelido;Nasc\n1187;Mimosa;Mi;01/03/2020\n1188;Estrela;Es;31/02/2020')
-    expect(await app.screen.findByText('2 de 2 linhas podem ser importadas')).toBeVisible()
+    expect(await app.screen.findByText('2 de 2 linhas serão importadas')).toBeVisible()
     expect(app.screen.getByText('1 animal novo; 1 que já existe será atualizado.')).toBeVisible()
     expect(app.screen.getByLabelText('Brinco *')).toHaveValue('Brinco')
     await app.user.selectOptions(app.screen.getByLabelText('Nascimento'), 'Nasc')
-    expect(await app.screen.findByText('1 de 2 linhas pode ser importada; 1 tem erro')).toBeVisible()
+    expect(await app.screen.findByText('1 de 2 linhas será importada; 1 não será')).toBeVisible()
     expect(app.screen.getByText(/“31\/02\/2020”/)).toBeVisible()
     await app.user.click(app.screen.getByRole('button', { name: 'Importar' }))
     await expect.poll(() => app.facade.writes.map(({ operation }) => operation)).toEqual(['DataImportSend'])
     const [{ variables } = { variables: {} as Record<string, unknown> }] = app.facade.writes
     expect(variables).toMatchObject({ farm: '1', partner: 'ideagri', kind: 'animals' })
     expect(JSON.parse(String(variables.mapping))).toEqual({ earTag: 'Brinco', name: 'Nome', birthDate: 'Nasc' })
+  })
+
+  test('lists a row of an unknown cow with the other refused ones before it is sent', async () => {
+    const app = await open()
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Partos' }))
+    await choose(app, 'Brinco;Data\n1187;01/03/2020\n9999;02/03/2020\n1187;31/02/2020\n1187;depois')
+    expect(await app.screen.findByText('1 de 4 linhas será importada; 3 não serão')).toBeVisible()
+    const refused = app.screen.getByRole('list', { name: 'Linhas que não serão importadas' })
+    expect(within(refused).getAllByRole('listitem')).toHaveLength(3)
+    expect(refused).toHaveTextContent(/Linha 3 \(9999\): .*Nenhuma vaca desta fazenda tem este brinco\./)
+    await choose(app, 'Brinco;Data\n9999;02/03/2020')
+    expect(await app.screen.findByText('A única linha não será importada')).toBeVisible()
   })
 
   test('without a needed column nothing is sent', async () => {
@@ -58,7 +71,7 @@ describe('importing a file', () => {
       ]),
       'rebanho.xlsx',
     )
-    expect(await app.screen.findByText('1 de 1 linhas pode ser importada')).toBeVisible()
+    expect(await app.screen.findByText('1 de 1 linha será importada')).toBeVisible()
     expect(app.screen.getByText('Exemplo: 2020-03-05')).toBeVisible()
   })
 
@@ -111,7 +124,7 @@ describe('importing a file', () => {
     await app.engine.outbox.submit('AnimalCreate', { input })
     expect(await app.screen.findByText(/Para importar é preciso internet/)).toBeVisible()
     await choose(app, 'brinco;nome\n1187;Mimosa')
-    expect(await app.screen.findByText('1 de 1 linhas pode ser importada')).toBeVisible()
+    expect(await app.screen.findByText('1 de 1 linha será importada')).toBeVisible()
     await app.user.click(app.screen.getByRole('button', { name: 'Importar' }))
     expect(app.facade.writes).toEqual([])
   })

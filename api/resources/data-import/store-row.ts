@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '../../../src/domain/calendar.ts'
 import { SAME_CALVING_DAYS } from '../../../src/domain/calving.ts'
 import type { ImportKind } from '../../../src/domain/data-import/import-limits.ts'
-import type { JudgedRow, RowProblem } from '../../../src/domain/data-import/judge-rows.ts'
+import { UNKNOWN_EAR_TAG, type JudgedRow, type RowProblem } from '../../../src/domain/data-import/judge-rows.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { ConstraintViolationList, type Violation } from '../../plugins/problem.ts'
 import { animalTable } from '../animal/animal-table.ts'
@@ -57,7 +57,7 @@ export async function storeRow(
     problems: [{ field, code, value: textOf(values[field]) }],
   })
   const animal = cowOf(earTag)
-  if (kind !== 'animals' && !animal) return refuse('earTag', 'dataImport.error.unknownCow')
+  if (kind !== 'animals' && !animal) return refuse('earTag', UNKNOWN_EAR_TAG)
   const name = TABLES[kind]
   const table = IMPORTED_TABLES[name]
   const existing = kind === 'animals' ? animal?.id : await eventOf(tx, kind, animal?.id ?? 0, String(values['date']))

@@ -48,6 +48,9 @@ const EASES: Readonly<Record<string, (typeof CALVING_EASES)[number]>> = {
 /** Marks that programs write for "nothing". */
 const NOTHING = new Set(['', '-', '--', 'n/a', 'na', 'null', 'nd', '#n/d', '#n/a', '.'])
 
+/** Why a row about an animal is refused that the farm has not. */
+export const UNKNOWN_EAR_TAG = 'dataImport.error.unknownCow'
+
 type Cell = { value: unknown } | { code: string }
 
 /** Judges every row by the rules of the single forms. @param today calendar date of the farm */
@@ -89,6 +92,14 @@ export function judgeRows(kind: ImportKind, table: ImportTable, mapping: Mapping
 /** The ear tags of a file, as {@link animalFinder} keeps them apart. */
 export const earTagsOf = (rows: readonly JudgedRow[]): ReadonlySet<string> =>
   new Set(rows.map(({ earTag }) => earTag.toLowerCase()))
+
+/** Rows about cows that the farm has; the others are refused, as the server does. */
+export const refuseUnknown = (rows: readonly JudgedRow[], cowOf: (earTag: string) => unknown): JudgedRow[] =>
+  rows.map((row) =>
+    row.problems.length > 0 || cowOf(row.earTag)
+      ? row
+      : { ...row, problems: [{ field: 'earTag', code: UNKNOWN_EAR_TAG, value: row.earTag }] },
+  )
 
 const dateCode = (kind: ImportKind): string => (kind === 'calvings' ? 'calving.error.date' : 'testDay.error.date')
 

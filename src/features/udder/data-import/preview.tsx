@@ -4,7 +4,7 @@ import { animalFinder } from '../../../domain/animal.ts'
 import { IMPORT_FIELDS, NEEDED_FIELDS, type Mapping } from '../../../domain/data-import/columns.ts'
 import type { ImportKind } from '../../../domain/data-import/import-limits.ts'
 import type { ImportTable } from '../../../domain/data-import/import-table.ts'
-import { earTagsOf, judgeRows } from '../../../domain/data-import/judge-rows.ts'
+import { earTagsOf, judgeRows, refuseUnknown } from '../../../domain/data-import/judge-rows.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Select } from '../../../ui/fields/select.ts'
@@ -43,15 +43,16 @@ export function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
   const { today } = useDates()
   const { messages } = useIntl()
   const animals = useRecords('Animal')
-  const rows = useMemo(() => judgeRows(kind, table, mapping, today), [kind, table, mapping, today])
+  const judged = useMemo(() => judgeRows(kind, table, mapping, today), [kind, table, mapping, today])
   const cowOf = useMemo(
     () =>
       animalFinder(
         animals.filter(({ category }) => category === 'cow'),
-        earTagsOf(rows),
+        earTagsOf(judged),
       ),
-    [animals, rows],
+    [animals, judged],
   )
+  const rows = useMemo(() => (kind === 'animals' ? judged : refuseUnknown(judged, cowOf)), [kind, judged, cowOf])
   const good = rows.filter(({ problems }) => problems.length === 0)
   const bad = rows.filter(({ problems }) => problems.length > 0)
   const there = good.filter(({ earTag }) => cowOf(earTag)).length
@@ -97,11 +98,7 @@ export function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
           <SectionTitle>
             {text('dataImport.preview', { good: good.length, bad: bad.length, total: rows.length })}
           </SectionTitle>
-          <p>
-            {kind === 'animals'
-              ? text('dataImport.preview.animals', { fresh: good.length - there, there })
-              : text('dataImport.preview.events', { there, unknown: good.length - there })}
-          </p>
+          {kind === 'animals' && <p>{text('dataImport.preview.animals', { fresh: good.length - there, there })}</p>}
         </Stack>
       </Card>
       {bad.length > 0 && (
