@@ -1,5 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import styled from 'styled-components'
+import { animalFinder } from '../../../domain/animal.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import Dialog from '../../../ui/dialog.tsx'
 import { Input } from '../../../ui/fields/input.ts'
@@ -34,7 +36,12 @@ export default function PasteDialog({ kind, onLines, onClose }: PasteDialogProps
   const id = useId()
   const words = useBatchWords()
   const [pasted, setPasted] = useState('')
-  const lines = useMemo(() => readPasted(pasted, kind, words), [pasted, kind, words])
+  const animals = useRecords('Animal')
+  const findCow = useMemo(() => animalFinder(animals.filter(({ category }) => category === 'cow')), [animals])
+  const lines = useMemo(
+    () => readPasted(pasted, kind, words, (earTag) => findCow(earTag) !== undefined),
+    [pasted, kind, words, findCow],
+  )
   const tooMany = lines.length > MAX_LINES
   return (
     <Dialog

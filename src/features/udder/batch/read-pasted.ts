@@ -1,15 +1,52 @@
 import { QUARTERS, type QuarterFlags } from '../../../domain/quarters.ts'
-import { separatorOf, splitTable } from '../../../domain/table-text.ts'
+import { splitTable, type Separator } from '../../../domain/table-text.ts'
 import { writtenDate } from '../../../domain/written-date.ts'
 import { EMPTY_TYPED, type BatchKind, type BatchTyped, type BatchWords } from './batch.rules.ts'
 
-/** Lines of a pasted list or of cells copied from a spreadsheet: the ear tag first, then what the kind needs. */
-export function readPasted(text: string, kind: BatchKind, words: BatchWords): BatchTyped[] {
-  const rows = splitTable(text, separatorOf(text))
+/**
+ * Lines of a pasted list or of cells copied from a spreadsheet: the ear tag first, then what the kind needs. Each line has
+ * its own separator, since people put lists together from several places.
+ * @param isCow whether the farm has a cow of that ear tag
+ */
+export function readPasted(
+  text: string,
+  kind: BatchKind,
+  words: BatchWords,
+  isCow: (earTag: string) => boolean,
+): BatchTyped[] {
+  const rows = text.split(/\r?\n|\r/).flatMap((line) => {
+    const hard = /[;\t|]/.exec(line)?.[0] as Separator | undefined
+    if (hard !== undefined) return splitTable(line, hard)
+    return line.trim() === '' ? [] : [splitSoft(line.trim(), kind, words, isCow)]
+  })
   const [head] = rows
   // Headings have no number where an ear tag would stand, and there is more below them.
   const hasHeadings = rows.length > 1 && head !== undefined && !/\d/.test(head.join(''))
   return rows.slice(hasHeadings ? 1 : 0).map((cells) => readCells(cells, kind, words))
+}
+
+/** The cells of a line whose separator may also stand inside of cells: spaces, or commas. */
+function splitSoft(line: string, kind: BatchKind, words: BatchWords, isCow: (earTag: string) => boolean): string[] {
+  const parts = line.split(/\s+/)
+  const first = (count: number) => parts.slice(0, count).join(' ')
+  const known = parts.map((_, index) => parts.length - index).find((count) => isCow(first(count)))
+  // An ear tag that nobody has yet ends with its number: BR 1187.
+  const count = known ?? (parts.findIndex((part) => /\d/.test(part)) + 1 || parts.length)
+  const hasCommas = known === undefined && first(count).includes(',')
+  if (hasCommas || parts[count]?.startsWith(',')) return splitTable(line, ',')[0] ?? []
+  return [first(count), ...joinWords(parts.slice(count), kind, words)]
+}
+
+/** Joins what is one word to people: a calving was "Ajuda leve". */
+function joinWords(parts: readonly string[], kind: BatchKind, words: BatchWords): string[] {
+  const [part, ...others] = parts
+  if (part === undefined) return []
+  const length = parts
+    .map((_, index) => parts.length - index)
+    .find((count) => readWord(parts.slice(0, count).join(' '), kind, words, { ...EMPTY_TYPED }))
+  return length === undefined
+    ? [part, ...joinWords(others, kind, words)]
+    : [parts.slice(0, length).join(' '), ...joinWords(parts.slice(length), kind, words)]
 }
 
 function readCells([earTag = '', ...cells]: string[], kind: BatchKind, words: BatchWords): BatchTyped {
