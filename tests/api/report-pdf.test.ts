@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import PDFDocument from 'pdfkit'
+import { describe, expect, test } from 'vitest'
+import { placeColumns } from '../../api/resources/report/pdf-columns.ts'
 import type { FigureTable, ReportQuestion } from '../../api/resources/report/report-run.ts'
 import type { ReportHead } from '../../api/resources/report/report-writer.ts'
 import { reportWords } from '../../api/resources/report/report-words.ts'
 import { beginPdf } from '../../api/resources/report/write-pdf.ts'
+import { REPORT_COLUMNS } from '../../src/domain/report-columns.ts'
 
 const question: ReportQuestion = {
   ...{ id: 1, farm: 1, farmName: 'Boa Vista', farmCode: '0042', timeZone: 'America/Sao_Paulo', today: '2026-05-04' },
@@ -41,4 +44,42 @@ test('rows begin below small tables, and on a page of their own below tables tha
   expect(await pagesOf([table(28), table(3)])).toBe(2)
   // The third table goes to the second page, and the rows below it.
   expect(await pagesOf([table(28), table(28), table(3)])).toBe(2)
+})
+
+describe('columns across the page', () => {
+  const text = (width: number) => ({ name: '', kind: 'text', width }) as const
+
+  test('a column is as wide as the longest word of its title, others give the room', () => {
+    const widthOf = (word: string) => 10 * word.length
+    const placed = placeColumns(
+      [text(30), text(1), text(10)],
+      ['Medicamento', 'Dia tratamento', 'Vaca'],
+      5,
+      400,
+      widthOf,
+    )
+    expect(placed.map(({ width }) => width)).toEqual([225, 100, 75])
+    expect(placed.map(({ x }) => x)).toEqual([5, 230, 330])
+  })
+
+  test('a page without the room is shared out by the words', () => {
+    const placed = placeColumns([text(30), text(1)], ['Dia', 'Aplicações'], 0, 65, (word) => 10 * word.length)
+    expect(placed.map(({ width }) => width)).toEqual([15, 50])
+  })
+
+  const page = new PDFDocument({ size: 'A4', layout: 'landscape' }).font('Helvetica-Bold').fontSize(7)
+  const languages = ['pt', 'en', 'es'] as const
+  test.each(
+    languages.flatMap((language) => Object.entries(REPORT_COLUMNS).map((report) => [language, ...report] as const)),
+  )('no word of a title is broken on paper: %s, %s', (language, _type, columns) => {
+    const titles = columns.map(({ name }) => reportWords(language).say(`report.column.${name}`))
+    const widthOf = (word: string) => page.widthOfString(word) + 6
+    const room = page.page.width - 56
+    const placed = placeColumns(columns, titles, 28, room, widthOf)
+    expect(placed.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(room)
+    for (const { at, width, column } of placed) {
+      const words = [...(titles[at] ?? '').split(' '), ...(column.kind === 'date' ? ['30/12/2026'] : [])]
+      for (const word of words) expect(widthOf(word), word).toBeLessThanOrEqual(width)
+    }
+  })
 })

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { ReportColumn } from '../../../src/domain/report-columns.ts'
+import { placeColumns, type Place } from './pdf-columns.ts'
 import { cellText, numberText } from './report-cells.ts'
 import type { Cell } from './report-run.ts'
 import type { BeginReport, ReportHead } from './report-writer.ts'
@@ -23,27 +23,6 @@ const printable = (text: string): string =>
 
 type Document = InstanceType<typeof PDFDocument>
 
-interface Place {
-  column: ReportColumn
-  /** Place of its value in a row. */
-  at: number
-  x: number
-  width: number
-}
-
-/** Columns across the page, as wide as their part of it. */
-function placed(columns: readonly ReportColumn[], room: number): Place[] {
-  const shown = columns.flatMap((column, at) => (column.notOnPaper ? [] : [{ column, at }]))
-  const all = shown.reduce((sum, { column }) => sum + column.width, 0)
-  let x = MARGIN
-  return shown.map(({ column, at }) => {
-    const width = (room * column.width) / all
-    const place = { column, at, x, width }
-    x += width
-    return place
-  })
-}
-
 /** A table on paper: A4 across, its headings on every page. */
 class Table {
   readonly #document: Document
@@ -55,7 +34,11 @@ class Table {
   constructor(document: Document, head: ReportHead) {
     this.#document = document
     this.#head = head
-    this.#places = placed(head.columns, document.page.width - 2 * MARGIN)
+    document.font(BOLD).fontSize(SIZE.cell)
+    this.#places = placeColumns(head.columns, head.titles, MARGIN, document.page.width - 2 * MARGIN, (word) =>
+      // Rounding must not break a word that just fits.
+      Math.ceil(document.widthOfString(printable(word)) + 2 * PAD),
+    )
   }
 
   /** Draws the foot of a page; the next one is begun by the caller. */
