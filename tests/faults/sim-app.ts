@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client'
 import type { RecordType } from '../../src/engine/cache/record-type.ts'
 import { createBackground } from '../../src/engine/background.ts'
-import type { MergeRule } from '../../src/engine/outbox/merge.ts'
+import type { MergeRule } from '../../src/engine/outbox/patch-changes.ts'
 import type { OptimisticContext, OfflineOperation } from '../../src/engine/outbox/offline-operation.ts'
 import { offlineOperation } from '../../src/engine/outbox/offline-operation.ts'
 import { currentRecord, newRecord, type RecordShape } from '../../src/engine/outbox/optimistic-record.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mergePatch, type MergeRule } from '../../src/engine/outbox/merge.ts'
+import { mergePatch } from '../../src/engine/outbox/merge.ts'
+import type { MergeRule } from '../../src/engine/outbox/patch-changes.ts'
 import { losingValues, resolvePatch } from '../../src/engine/outbox/resolution.ts'
 
 const RULE: MergeRule = { together: [['growth', 'counts']], idempotent: ['deleted'] }

@@ -1,6 +1,6 @@
 import { createdBy, patchOf } from './dependencies.ts'
 import type { Device } from '../platform/device.ts'
-import { changesOf, type MergeRule } from './merge.ts'
+import { changesOf, type MergeRule } from './patch-changes.ts'
 import { recordIn, type Json, type OfflineOperation } from './offline-operation.ts'
 import type { OptimisticView } from './optimistic-view.ts'
 import type { Row } from '../cache/record-rows.ts'

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { getOperationAST, Kind, type DocumentNode } from 'graphql'
 import type { RecordIndex } from '../cache/record-index.ts'
-import type { MergeRule } from './merge.ts'
+import type { MergeRule } from './patch-changes.ts'
 
 /** What an optimistic result may be made from. */
 export interface OptimisticContext {

@@ -1,7 +1,7 @@
 import type { Json, OfflineOperation } from './offline-operation.ts'
 import type { OptimisticView } from './optimistic-view.ts'
 import { patchOf } from './dependencies.ts'
-import { equal } from './merge.ts'
+import { equal } from './patch-changes.ts'
 import type { RecordIndex } from '../cache/record-index.ts'
 import type { StoredRow } from './row-store.ts'
 import { needsPerson, type Conflict, type FieldConflict, type LosingValue, type OutboxRow } from './row.ts'
