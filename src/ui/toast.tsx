@@ -42,7 +42,7 @@ function heightOfActions(): number {
   const bars = [...document.querySelectorAll('[data-actions], [data-bar="thumb"]')]
   const tops = bars
     .map((bar) => bar.getBoundingClientRect())
-    .filter(({ height, top, bottom }) => height > 0 && top > innerHeight / 3 && bottom > innerHeight - REACH)
+    .filter(({ height, bottom }) => height > 0 && bottom > innerHeight - REACH)
   return Math.max(0, ...tops.map(({ top }) => innerHeight - top))
 }
 
