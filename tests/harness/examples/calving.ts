@@ -1,10 +1,15 @@
+import { addDays, dateIn } from '../../../src/domain/calendar.ts'
 import type { Example } from '../examples.ts'
 
-let month = 0
+/** Since cow 5 of the seed was a year old, before her first calving that is recorded; two within a week would be one. */
+const FIRST_DAYS_AGO = 2390
+const APART_DAYS = 8
 
-/** A calving of cow 1, a month after the one before. */
+let made = 0
+
+/** A calving of cow 5, eight days after the one before. */
 export const example: Example = {
   type: 'Calving',
   path: '/calvings',
-  body: (farm) => ({ farm, animal: 1, date: new Date(Date.UTC(2002, ++month, 1)).toISOString().slice(0, 10) }),
+  body: (farm) => ({ farm, animal: 5, date: addDays(dateIn(new Date()), APART_DAYS * made++ - FIRST_DAYS_AGO) }),
 }
