@@ -68,6 +68,14 @@ export class Accounts {
     return isEasyPassword(password, rows[0]?.login ?? '') ? 'easy' : undefined
   }
 
+  /** The language of a user's own data. */
+  async languageOf(userId: number): Promise<Account['language'] | undefined> {
+    const { rows } = await sql<Pick<Account, 'language'>>`
+      select language_main as language from app_user where id = ${userId}
+    `.execute(this.#db)
+    return rows[0]?.language
+  }
+
   /** Farms the user is linked to, by name. */
   async farmsOf(userId: number): Promise<AccountFarm[]> {
     const { rows } = await sql<AccountFarm>`

@@ -215,7 +215,9 @@ class IdentityRoutes {
     if (!session) return this.visits.lead(request, reply, '/login')
     const farms = await this.parts.accounts.farmsOf(session.userId)
     const error = farms.length === 0 ? { error: { id: 'error.noFarm' } } : {}
-    return this.visits.page(reply, farmPage(this.visits.context(request, error), farms, signOutToken(session.token)))
+    const own = await this.parts.accounts.languageOf(session.userId)
+    const context = this.visits.context(request, error, own)
+    return this.visits.page(reply, farmPage(context, farms, signOutToken(session.token)))
   }
 
   private async chooseFarm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -99,12 +99,10 @@ export class Visits {
     return isFromApp(request, this.#redirects)
   }
 
-  /** What a page needs to know. */
-  context(request: FastifyRequest, extra: Partial<PageContext> = {}): PageContext {
-    const locale: Locale = pickLocale(
-      query(request).lang ?? request.cookies['lang'],
-      request.headers['accept-language'],
-    )
+  /** What a page needs to know. @param own the language of somebody who is signed in */
+  context(request: FastifyRequest, extra: Partial<PageContext> = {}, own?: Locale): PageContext {
+    const chosen = query(request).lang ?? request.cookies['lang'] ?? own
+    const locale = pickLocale(chosen, request.headers['accept-language'])
     return { say: sayIn(locale), locale, redirect: this.redirectOf(request), ...extra }
   }
 

@@ -99,6 +99,13 @@ describe('signing in', () => {
     expect((await host.visitor().get('/login', { 'accept-language': 'fr' })).text).toContain('Esqueci minha senha')
   })
 
+  test('speaks the language of who is signed in, unless another was chosen', async () => {
+    const clara = host.visitor()
+    await clara.signIn('clara')
+    expect((await clara.get('/selecionar-fazenda', { 'accept-language': 'pt-BR' })).text).toMatch(/<html lang="en/)
+    expect((await clara.get('/selecionar-fazenda?lang=es')).text).toMatch(/<html lang="es/)
+  })
+
   test('says why, when a session has ended, and nothing of it to who comes by himself', async () => {
     const ended = await host.visitor().get(`/login?redirect=${encodeURIComponent(`${APP}/lactacao`)}&why=ended`)
     expect(ended.text).toContain('Sua sessão terminou.')
