@@ -44,7 +44,6 @@ export function ChartView<Name extends UdderChartName>({ charts }: { charts: Rea
   )
   if (!ready) return <Arriving />
   const title = text(chartTexts[name])
-  const Behind = chart.behind === 'cows' ? ChartCows : ChartCases
   const point = chart.cells?.get(filter.point) ?? chart.points.find(({ key }) => key === filter.point)
   const chosen = point && point.records.length > 0 ? point : undefined
   return (
@@ -74,7 +73,11 @@ export function ChartView<Name extends UdderChartName>({ charts }: { charts: Rea
         cases={
           chosen && (
             <Suspense fallback={<Skeleton $height="300px" />}>
-              <Behind key={chosen.key} point={chosen} />
+              {chart.behind === 'cows' ? (
+                <ChartCows key={chosen.key} point={chosen} />
+              ) : (
+                <ChartCases key={chosen.key} point={chosen} isCure={name.startsWith('cure')} />
+              )}
             </Suspense>
           )
         }

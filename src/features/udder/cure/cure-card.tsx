@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { CureState } from '../../../domain/clinical-cure.ts'
 import { isClinical, recurrenceOf } from '../../../domain/new-case.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
@@ -8,23 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Card, Chip, Facts, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import type { Tone } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { resultLooks } from '../../care/plate/result.texts.ts'
 import { AnswerChoice } from './answer-choice.tsx'
 import { bacteriologicalCure } from './bacteriological.rules.ts'
 import { cureOf } from './questions.rules.ts'
-import { cureTexts } from './cure.texts.ts'
+import { cureTexts, cureTones } from './cure.texts.ts'
 import { useCureRecords } from './use-questions.ts'
-
-const TONES: Readonly<Record<CureState, Tone>> = {
-  waiting: 'info',
-  cured: 'positive',
-  not_cured: 'danger',
-  discarded: 'neutral',
-  dried: 'neutral',
-  not_analysed: 'neutral',
-}
 
 /** Whether a clinical case was cured, by eye and by culture, and whether it came back. */
 export function CureCard({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
@@ -46,7 +35,7 @@ export function CureCard({ diagnostic }: { diagnostic: FarmRecords['Diagnostic']
       <Stack $gap="m">
         <Row>
           <SectionTitle style={{ flex: 1 }}>{text('cure.status')}</SectionTitle>
-          <Chip $tone={TONES[state]}>{text(cureTexts[state])}</Chip>
+          <Chip $tone={cureTones[state]}>{text(cureTexts[state])}</Chip>
         </Row>
         {recurrence && (
           <Notice $tone="warning">{text('cure.recurrence', { day: dates.day(recurrence.sampleDate) })}</Notice>

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import type { ListColumn } from '../../../ui/frames/list-definition.ts'
@@ -21,18 +21,24 @@ const resultCell = (result: ListColumn<Diagnostic>['cell']) => (row: Diagnostic)
   </Row>
 )
 
+interface ResultRowsProps {
+  rows: readonly Diagnostic[]
+  /** What is said of each instead of its result. */
+  state?: (row: Diagnostic) => ReactNode
+}
+
 /** A few diagnoses as cards at any width: the cow, what was found, its state and its day. */
-export function ResultRows({ rows }: { rows: readonly Diagnostic[] }) {
+export function ResultRows({ rows, state }: ResultRowsProps) {
   const list = useResultList()
   const dates = useDates()
   const definition = useMemo(() => {
     const columns = list.columns.flatMap((column): ListColumn<Diagnostic>[] => {
       if (column.name === 'grau' || column.name === 'tipo') return []
-      if (column.name === 'resultado') return [{ ...column, cell: resultCell(column.cell) }]
+      if (column.name === 'resultado') return [{ ...column, cell: state ?? resultCell(column.cell) }]
       if (column.name !== 'data') return [column]
       return [{ ...column, card: 'note', onCard: ({ sampleDate }) => dates.relativeDay(sampleDate) }]
     })
     return { ...list, group: undefined, columns }
-  }, [list, dates])
+  }, [list, dates, state])
   return <RecordCards rows={rows} definition={definition} />
 }
