@@ -64,3 +64,10 @@ export function byAnimal(tasks: readonly CareTask[], earTagOf: (animal: string) 
     .sort(([a], [b]) => earTagOf(a).localeCompare(earTagOf(b), undefined, { numeric: true }))
     .map(([animal, own]) => ({ key: animal, urgency: null, tasks: own }))
 }
+
+/** The first task of each animal: what is said of the animal is said there, once. */
+export function firstOfEach(tasks: readonly CareTask[]): ReadonlySet<CareTask> {
+  const firsts = new Map<string, CareTask>()
+  for (const task of tasks) if (!firsts.has(task.treatment.animal)) firsts.set(task.treatment.animal, task)
+  return new Set(firsts.values())
+}
