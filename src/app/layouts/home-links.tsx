@@ -28,7 +28,7 @@ const Tile = styled.a`
   gap: ${space.s};
   height: 100%;
   min-height: ${target.base};
-  padding: ${space.s} ${space.m};
+  padding: ${space.s};
   border: 1px solid ${color.border};
   border-radius: ${radius.card};
   background: ${color.surface};
@@ -42,6 +42,12 @@ const Tile = styled.a`
   & > svg {
     flex: none;
     color: ${color.primary};
+  }
+  /* A long word of a language fits a small phone. */
+  & > span {
+    min-width: 0;
+    hyphens: auto;
+    overflow-wrap: anywhere;
   }
 `
 
@@ -58,14 +64,14 @@ export default function HomeLinks(): ReactNode {
         {menuOf(area, session).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Tile as={Link} to={to}>
-              <Icon size={22} aria-hidden /> {text(label)}
+              <Icon size={22} aria-hidden /> <span>{text(label)}</span>
             </Tile>
           </li>
         ))}
         {supportUrl !== undefined && (
           <li>
             <Tile href={supportUrl} target="_blank" rel="noreferrer">
-              <MessageCircle size={22} aria-hidden /> {text('nav.contact')}
+              <MessageCircle size={22} aria-hidden /> <span>{text('nav.contact')}</span>
             </Tile>
           </li>
         )}
