@@ -8,7 +8,7 @@ export interface Dates {
   day: (date: string) => string
   /** "hoje", "ontem", "há 3 dias"; beyond a week the date. Takes a calendar date. */
   relativeDay: (date: string) => string
-  /** "hoje 06:40". Takes a moment. */
+  /** "hoje 06:40", "20 de nov., 06:40". Takes a moment. */
   moment: (moment: string | number) => string
   /** Month and year of `YYYY-MM`. */
   month: (month: string) => string
@@ -44,8 +44,12 @@ export function useDates(): Dates {
       today,
       day,
       relativeDay,
-      moment: (moment) =>
-        `${relativeDay(dateIn(new Date(moment), intl.timeZone))} ${intl.formatTime(moment, { hour: '2-digit', minute: '2-digit' })}`,
+      moment: (moment) => {
+        const date = dateIn(new Date(moment), intl.timeZone)
+        const time = intl.formatTime(moment, { hour: '2-digit', minute: '2-digit' })
+        // Nobody says "six days ago 06:40".
+        return [0, 1].includes(daysBetween(date, today)) ? `${relativeDay(date)} ${time}` : `${day(date)}, ${time}`
+      },
       month: (month) => calendar(`${month}-15`, { month: 'long', year: 'numeric' }),
       shortMonth: (month) => calendar(`${month}-15`, { month: 'short', year: '2-digit' }),
       exact: (moment) => intl.formatDate(moment, { dateStyle: 'full', timeStyle: 'short' }),
