@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
 
     await open(page, '/bezerra/novo-nascimento', 'Registrar nascimento')
     await choose(page, 'Mãe (vaca)', dam)
-    await page.getByLabel('Brinco da bezerra').fill(earTag)
+    await page.getByLabel('Brinco da cria').fill(earTag)
     const born = await daysAgo(page, 70)
     await page.getByLabel('Data', { exact: true }).fill(born)
     await page.getByLabel('Hora').fill('05:00')

@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await press(page, 'Salvar nascimento')
     await page.getByText('Informe o brinco.').waitFor()
     await expect.poll(() => save.evaluate((button) => getComputedStyle(button).boxShadow)).toBe('none')
-    await page.getByLabel('Brinco da bezerra').fill(tag)
+    await page.getByLabel('Brinco da cria').fill(tag)
     await press(page, 'Salvar nascimento')
     await page.getByText('Nascimento salvo').waitFor()
     await page.getByRole('heading', { name: `Bezerra ${tag}` }).waitFor()

@@ -12,12 +12,18 @@ import { ErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Stack } from '../../../ui/surface.tsx'
-import { useText, type Text } from '../../../ui/text.ts'
+import { useText, type Text, type TextId } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { AnimalWithdrawal, WithdrawalLine } from '../withdrawal/animal-withdrawal.tsx'
-import { statusTexts } from './animal.record.ts'
 
 const LEAVING = ['discarded', 'sold', 'dead'] as const satisfies readonly AnimalStatus[]
+
+/** As events: they are the same for a cow and a bull calf. */
+const leavingTexts: Readonly<Record<(typeof LEAVING)[number], TextId>> = {
+  discarded: 'animal.leave.discarded',
+  sold: 'animal.leave.sold',
+  dead: 'animal.leave.dead',
+}
 
 interface LeaveDialogProps {
   animal: FarmRecords['Animal']
@@ -95,7 +101,7 @@ export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps)
             name="status"
             columns={1}
             value={status}
-            options={LEAVING.map((value) => ({ value, label: statusTexts[value] }))}
+            options={LEAVING.map((value) => ({ value, label: leavingTexts[value] }))}
             onChoose={setStatus}
           />
           <ErrorText id={`${id}-how`} error={error('how')} />
