@@ -111,7 +111,9 @@ export default function ChartFilters({ name, filter, onChange }: ChartFiltersPro
           label="udderChart.filter.agent"
           all="udderChart.filter.all"
           value={filter.agent}
-          options={agents.map((agent) => ({ value: agent.id, label: agentName(agent, text) }))}
+          options={agents
+            .map((agent) => ({ value: agent.id, label: agentName(agent, text) }))
+            .sort((a, b) => a.label.localeCompare(b.label))}
           onChoose={(agent) => {
             set({ agent })
           }}

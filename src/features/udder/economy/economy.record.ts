@@ -2,13 +2,12 @@ import { ECONOMY_DECIMALS } from '../../../domain/economy.ts'
 import type { TextId } from '../../../ui/text.ts'
 import { dayField, defineRecord, field, isText, MISSING, numberField, titles } from '../../care/write/define-record.ts'
 
+/** As money is written in every language. */
+const PRICE = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: ECONOMY_DECIMALS })
+
 const priceField = (name: string, label: TextId) =>
-  field(name, label, ({ [name]: value }, { text, number }) =>
-    typeof value === 'number'
-      ? text('economy.price', {
-          price: number(value, { minimumFractionDigits: 2, maximumFractionDigits: ECONOMY_DECIMALS }),
-        })
-      : MISSING,
+  field(name, label, ({ [name]: value }, { text }) =>
+    typeof value === 'number' ? text('economy.price', { price: PRICE.format(value) }) : MISSING,
   )
 
 /** How the inputs of the savings are labelled. */
