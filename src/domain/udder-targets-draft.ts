@@ -9,7 +9,7 @@ const ERRORS = {
 
 const target = (name: UdderTarget) => {
   const { max, unit } = TARGET_RULES[name]
-  const error = ERRORS[unit]
+  const error = name === 'antimicrobial' ? 'udderTarget.error.antimicrobial' : ERRORS[unit]
   return z.nullable(z.number(error).check(z.minimum(0, error), z.maximum(max, error), z.multipleOf(0.1, error)))
 }
 
