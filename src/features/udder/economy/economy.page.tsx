@@ -91,7 +91,7 @@ export default function EconomyPage() {
             <SectionTitle>{text('economy.total')}</SectionTitle>
             <Total role="status">{current ? money(cents) : '–'}</Total>
             <Muted>{text(current ? 'economy.counted' : 'economy.noSettings', { count: counted.length })}</Muted>
-            {excluded.size > 0 && <Muted as="h4">{text('economy.excluded')}</Muted>}
+            {excluded.size > 0 && <Muted as="h3">{text('economy.excluded')}</Muted>}
             <Facts>
               {[...excluded].map(([reason, count]) => (
                 <FactLine key={reason} label={text(exclusionTexts[reason])} value={count} />
