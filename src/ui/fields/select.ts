@@ -13,4 +13,11 @@ export const Select = styled.select`
   &[aria-invalid='true'] {
     border: 2px solid ${color.dangerText};
   }
+  /* On paper a choice is a text. */
+  @media print {
+    appearance: none;
+    min-height: 0;
+    padding: 0;
+    border: 0;
+  }
 `
