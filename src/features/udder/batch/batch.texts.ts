@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
 import { GRADES } from '../../../domain/diagnosis.ts'
 import { QUARTERS, type Quarter } from '../../../domain/quarters.ts'
+import { typedNumber } from '../../../domain/typed-number.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { quarterTexts } from '../../../ui/fields/quarter-texts.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
@@ -49,13 +51,19 @@ export function useBatchWords(): BatchWords {
 export function useLineText(): (row: BatchRow) => string {
   const text = useText()
   const dates = useDates()
+  const { locale, formatNumber } = useIntl()
+  /** As numbers are written elsewhere; what is no number stays as it was typed. */
+  const figure = (written: string) => {
+    const value = typedNumber(written, locale)
+    return value === null || Number.isNaN(value) ? written : formatNumber(value, { maximumFractionDigits: 3 })
+  }
   return ({ typed, kind, date, protocol }) =>
     [
       dates.day(typed.date === '' ? date : typed.date),
       typed.grade === null ? '' : text(gradeTexts[typed.grade]),
       kind === 'clinical' ? quartersText(typed.quarters, text) : '',
-      typed.scc === '' ? '' : text('testDay.line.scc', { scc: typed.scc }),
-      typed.milkKg === '' ? '' : text('testDay.line.milk', { kg: typed.milkKg }),
+      typed.scc === '' ? '' : text('testDay.line.scc', { scc: figure(typed.scc) }),
+      typed.milkKg === '' ? '' : text('testDay.line.milk', { kg: figure(typed.milkKg) }),
       typed.ease === null ? '' : text(easeTexts[typed.ease]),
       protocol === '' ? '' : text('batch.treated'),
       typed.unread,
