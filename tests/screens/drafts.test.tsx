@@ -16,6 +16,19 @@ test('a form that is back at its own values keeps no draft', async () => {
   expect(await app.screen.findByLabelText('Vacas em lactação')).toHaveValue('')
 })
 
+test('a form that opens with a draft says so, and is emptied when that is asked for', async () => {
+  const app = await openApp(OPEN)
+  await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), '7')
+  expect(app.screen.queryByText('Rascunho recuperado')).toBeNull()
+  await app.router.navigate('/lactacao')
+  await app.router.navigate(OPEN)
+  expect(await app.screen.findByText('Rascunho recuperado')).toBeVisible()
+  await app.user.click(app.screen.getByRole('button', { name: 'Começar de novo' }))
+  expect(app.screen.getByLabelText('Vacas em lactação')).toHaveValue('')
+  expect(app.screen.queryByText('Rascunho recuperado')).toBeNull()
+  expect(app.engine.drafts.of('lactation').read()).toBeUndefined()
+})
+
 test('a form that opens with a draft keeps it when it is typed back', async () => {
   const app = await openApp(OPEN)
   await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), '7')

@@ -10,6 +10,7 @@ import { Notice, Stack } from '../surface.tsx'
 import { useText, type TextId } from '../text.ts'
 import { color, desk, space } from '../theme.ts'
 import { useUnsavedForm } from '../unsaved.ts'
+import { RestoredDraft } from './restored-draft.tsx'
 import { useFormSubmit, type FormDraft, type FormSubmitOptions } from './form-submit.ts'
 
 const NOTHING = () => undefined
@@ -117,6 +118,9 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
               <Notice $tone="warning" role="status">
                 <TriangleAlert size={20} aria-hidden /> {text('form.correcting')}
               </Notice>
+            )}
+            {form.keptIn && form.keptIn.brief !== true && !refused && (
+              <RestoredDraft draft={form.keptIn} pristine={form.pristine} />
             )}
             {children}
           </Body>
