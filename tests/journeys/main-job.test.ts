@@ -143,6 +143,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await page.getByText('Informe o brinco.').waitFor()
     await expect.poll(() => save.evaluate((button) => getComputedStyle(button).boxShadow)).toBe('none')
     await page.getByLabel('Brinco da cria').fill(tag)
+    await page.getByRole('radio', { name: 'Fêmea' }).check()
     await press(page, 'Salvar nascimento')
     await page.getByText('Nascimento salvo').waitFor()
     await page.getByRole('heading', { name: `Bezerra ${tag}` }).waitFor()
