@@ -9,9 +9,10 @@ import { holds, useSession } from '../../../engine/react/session.ts'
 import { useNow } from '../../../ui/clock.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
-import { color, radius, space } from '../../../ui/theme.ts'
+import { color, desk, radius, space } from '../../../ui/theme.ts'
 import { stateOf } from '../../care/task/tasks.rules.ts'
 import { useFarmClock } from '../../care/task/use-farm-clock.ts'
+import { DUE_HEIGHT } from './due-height.ts'
 import { useTasks } from './use-tasks.ts'
 import { useWithdrawals } from './use-withdrawals.ts'
 
@@ -26,7 +27,10 @@ const Way = styled(Link)<{ $late: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space.s};
-  min-height: 64px;
+  min-height: ${DUE_HEIGHT.phone};
+  ${desk} {
+    min-height: ${DUE_HEIGHT.desk};
+  }
   padding: ${space.s} ${space.m};
   border: 1px solid ${({ $late }) => ($late ? color.dangerBorder : color.border)};
   border-radius: ${radius.card};
