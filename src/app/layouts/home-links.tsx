@@ -25,7 +25,7 @@ const Grid = styled.ul`
 const Tile = styled.a`
   display: flex;
   align-items: center;
-  gap: ${space.s};
+  gap: 6px;
   height: 100%;
   min-height: ${target.base};
   padding: ${space.s};
@@ -34,6 +34,8 @@ const Tile = styled.a`
   background: ${color.surface};
   color: ${color.text};
   font-weight: 600;
+  /* "Enfermedades" fits a tile of a small phone. */
+  font-size: 0.9375rem;
   line-height: 1.25;
   text-decoration: none;
   &:hover {
@@ -64,14 +66,14 @@ export default function HomeLinks(): ReactNode {
         {menuOf(area, session).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Tile as={Link} to={to}>
-              <Icon size={22} aria-hidden /> <span>{text(label)}</span>
+              <Icon size={20} aria-hidden /> <span>{text(label)}</span>
             </Tile>
           </li>
         ))}
         {supportUrl !== undefined && (
           <li>
             <Tile href={supportUrl} target="_blank" rel="noreferrer">
-              <MessageCircle size={22} aria-hidden /> <span>{text('nav.contact')}</span>
+              <MessageCircle size={20} aria-hidden /> <span>{text('nav.contact')}</span>
             </Tile>
           </li>
         )}
