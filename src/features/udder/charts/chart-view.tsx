@@ -76,7 +76,7 @@ export function ChartView<Name extends UdderChartName>({ charts }: { charts: Rea
               {chart.behind === 'cows' ? (
                 <ChartCows key={chosen.key} point={chosen} />
               ) : (
-                <ChartCases key={chosen.key} point={chosen} isCure={name.startsWith('cure')} />
+                <ChartCases key={chosen.key} point={chosen} cures={chart.cures} />
               )}
             </Suspense>
           )

@@ -73,6 +73,7 @@ export const cureChart: ChartMaker = ({ records, period, before, otherUnit, byDa
         ],
     ...{ points, unit: otherUnit ? 'count' : 'percent', horizontal: false, better: 'more', notices: [] },
     ...(!otherUnit && { aim: { name: 'cure' } }),
+    cures: records.states,
     value: percentOf(all),
     before: cureIn(records, before),
   }
@@ -141,7 +142,7 @@ export const cureByTreatmentChart: ChartMaker = ({ records, period, before, word
     { summary: 'udderChart.cureByTreatment.summary', none: 'udderChart.cureByTreatment.none' },
     words,
   )
-  return { ...chart, before: percentOf(cureShare(treatedIn(before))) }
+  return { ...chart, cures: records.states, before: percentOf(cureShare(treatedIn(before))) }
 }
 
 /** Clinical cure by what the culture found; a case with two agents counts for both. Those without a culture are a bar only. */
@@ -157,5 +158,5 @@ export const cureByDiagnosisChart: ChartMaker = ({ records, period, before, word
     { summary: 'udderChart.cureByDiagnosis.summary', none: 'udderChart.cureByDiagnosis.none' },
     words,
   )
-  return { ...chart, before: percentOf(cureShare(culturedIn(before))) }
+  return { ...chart, cures: records.states, before: percentOf(cureShare(culturedIn(before))) }
 }

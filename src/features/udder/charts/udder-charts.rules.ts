@@ -1,3 +1,4 @@
+import type { CureState } from '../../../domain/clinical-cure.ts'
 import { DIAGNOSTIC_TYPES, GRADES } from '../../../domain/diagnosis.ts'
 import type { LactationGroup } from '../../../domain/udder-figures.ts'
 import { LACTATION_GROUPS } from '../../../domain/udder-figures.ts'
@@ -148,6 +149,8 @@ export interface UdderChart extends FigureChart<string> {
   valueUnit?: ChartUnit
   /** What stands behind its points; absent: cases. */
   behind?: 'cows'
+  /** Of a chart about cures: how each case ended. */
+  cures?: ReadonlyMap<string, CureState>
   /** A map: its cells by their keys, each with its cases. */
   cells?: ReadonlyMap<string, ChartPoint<string>>
   /** Whether more is better; null where neither is. */

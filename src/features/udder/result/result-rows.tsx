@@ -23,8 +23,8 @@ const resultCell = (result: ListColumn<Diagnostic>['cell']) => (row: Diagnostic)
 
 interface ResultRowsProps {
   rows: readonly Diagnostic[]
-  /** What is said of each instead of its result. */
-  state?: (row: Diagnostic) => ReactNode
+  /** Replaces the cell with the result. */
+  state?: ((row: Diagnostic) => ReactNode) | undefined
 }
 
 /** A few diagnoses as cards at any width: the cow, what was found, its state and its day. */
