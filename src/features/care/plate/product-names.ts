@@ -29,6 +29,15 @@ const named = (id: TextId | undefined, name: string, text: Text): string => (id 
 /** Name of an agent in the user's language. */
 export const agentName = ({ code, name }: Named, text: Text): string => named(AGENTS[code], name, text)
 
+/** Agents to choose from, by name. */
+export const agentOptions = (
+  agents: readonly (Named & { id: string })[],
+  text: Text,
+): { value: string; label: string }[] =>
+  agents
+    .map((agent) => ({ value: agent.id, label: agentName(agent, text) }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+
 /** Names of agents in the user's language, in one line; a dash for one that this device does not know. */
 export const agentNames = (ids: readonly unknown[], { find, text }: LabelTools): string =>
   ids

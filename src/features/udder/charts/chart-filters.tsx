@@ -9,7 +9,7 @@ import { useText, type TextId } from '../../../ui/text.ts'
 import { pensOf } from '../../care/animal/pens.ts'
 import { CHART_MONTHS, monthsTexts } from '../../care/chart/chart-period.ts'
 import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
-import { agentName } from '../../care/plate/product-names.ts'
+import { agentOptions } from '../../care/plate/product-names.ts'
 import { lactationTexts } from './udder-chart.texts.ts'
 import { chartFilters, CLINICAL_CHARTS, type ChartFilter, type UdderChartName } from './udder-charts.rules.ts'
 
@@ -111,9 +111,7 @@ export default function ChartFilters({ name, filter, onChange }: ChartFiltersPro
           label="udderChart.filter.agent"
           all="udderChart.filter.all"
           value={filter.agent}
-          options={agents
-            .map((agent) => ({ value: agent.id, label: agentName(agent, text) }))
-            .sort((a, b) => a.label.localeCompare(b.label))}
+          options={agentOptions(agents, text)}
           onChoose={(agent) => {
             set({ agent })
           }}

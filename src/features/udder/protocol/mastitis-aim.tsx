@@ -8,7 +8,7 @@ import { useText } from '../../../ui/text.ts'
 import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
 import type { ProtocolValues } from '../../care/protocol/protocol.rules.ts'
 import { chanceTexts, resultTexts } from '../../care/protocol/protocol.texts.ts'
-import { agentName } from '../../care/plate/product-names.ts'
+import { agentOptions } from '../../care/plate/product-names.ts'
 
 /** For which cases of mastitis a protocol is. */
 export function MastitisAim() {
@@ -49,8 +49,6 @@ export function MastitisAim() {
 function AgentsField() {
   const text = useText()
   const agents = useRecords('Agent')
-  const options = agents
-    .map((agent) => ({ value: agent.id, label: agentName(agent, text) }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+  const options = agentOptions(agents, text)
   return <ChecksField name="agents" label="protocol.agents" hint="protocols.agents.hint" min={220} options={options} />
 }

@@ -5,7 +5,7 @@ import { ChoiceFilter, ListFilters, PeriodFilter } from '../../../ui/frames/list
 import { useText } from '../../../ui/text.ts'
 import { typeTexts } from '../../care/protocol/aim.texts.ts'
 import { resultLooks } from '../../care/plate/result.texts.ts'
-import { agentName } from '../../care/plate/product-names.ts'
+import { agentOptions } from '../../care/plate/product-names.ts'
 import type { ResultFilter } from './result.rules.ts'
 
 interface ResultFiltersProps {
@@ -51,7 +51,7 @@ export function ResultFilters({ filter, onChange: set }: ResultFiltersProps) {
         label="result.filter.agent"
         all="result.filter.all"
         value={agent}
-        options={agents.map((one) => ({ value: one.id, label: agentName(one, text) }))}
+        options={agentOptions(agents, text)}
         onChoose={(value) => {
           set({ agent: value })
         }}
