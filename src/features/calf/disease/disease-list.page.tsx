@@ -1,4 +1,4 @@
-import { ClipboardCheck, Pill } from 'lucide-react'
+import { ClipboardCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { DISEASE_KINDS } from '../../../domain/disease-kinds.ts'
 import { isGoingOn } from '../../../domain/calf-disease.ts'
@@ -12,13 +12,14 @@ import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { Chip, Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { calfRecords } from '../../care/herd/herd-records.ts'
+import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { useTreatedCases } from '../../care/treatment/use-case-treatments.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { ScoreChip } from '../score/score-result.tsx'
 import { stateLooks } from './disease.texts.ts'
 import { DISEASE_FILTERS, diseaseParams, diseaseRows, findDiseases, type DiseaseRow } from './disease.rules.ts'
+import { TreatedChip } from './treated-chip.tsx'
 
 const FILTER_TEXTS = { going: 'disease.filter.going', closed: 'disease.filter.closed' } as const
 
@@ -95,14 +96,7 @@ function useDiseaseList(): ListDefinition<DiseaseRow> {
   const dates = useDates()
   const inTreatment = useTreatedCases(calfRecords)
   return useMemo(() => {
-    const advice = (row: DiseaseRow) =>
-      inTreatment.has(row.id) ? (
-        <Chip $tone="info">
-          <Pill size={14} aria-hidden /> {text('disease.treatedChip')}
-        </Chip>
-      ) : (
-        goingScore(row)
-      )
+    const advice = (row: DiseaseRow) => (inTreatment.has(row.id) ? <TreatedChip /> : goingScore(row))
     return {
       to: ({ id }) => `/bezerra/nova-doenca/${id}`,
       mark: ({ id }) => <RecordMark type="CalfDisease" id={id} />,

@@ -1,4 +1,4 @@
-import { Pill, Stethoscope } from 'lucide-react'
+import { Stethoscope } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Chip } from '../../../ui/surface.tsx'
@@ -9,6 +9,7 @@ import { useHerdTasks } from '../../care/task/use-herd-tasks.ts'
 import { useHerdWithdrawals } from '../../care/withdrawal/use-herd-withdrawals.ts'
 import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { stateLooks } from '../disease/disease.texts.ts'
+import { TreatedChip } from '../disease/treated-chip.tsx'
 import type { DiseaseRow } from '../disease/disease.rules.ts'
 
 /** Whether a calf is sick, is being treated, or may not be slaughtered yet. */
@@ -28,11 +29,7 @@ export default function CalfHealth({ calf, sick }: { calf: FarmRecords['Animal']
           </Chip>
         </Link>
       ))}
-      {isTreated && (
-        <Chip $tone="info">
-          <Pill size={14} aria-hidden /> {text('disease.treatedChip')}
-        </Chip>
-      )}
+      {isTreated && <TreatedChip />}
       <WithdrawalChip withdrawal={withdrawals.get(calf.id)} hasMilk={false} />
     </>
   )
