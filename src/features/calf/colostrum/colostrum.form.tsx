@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik'
-import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { output } from 'zod/mini'
 import { earliestDate } from '../../../domain/plausible-date.ts'
-import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
+import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
@@ -19,7 +19,7 @@ import { filledColostrum, suggestedBatch, type ColostrumValues } from './colostr
 import type { colostrumSchema } from './colostrum.schema.ts'
 import { countTexts } from './colostrum.texts.ts'
 import { PackageFields } from './package-fields.tsx'
-import { youngestFirst } from './youngest-first.ts'
+import { CalfField } from '../record/calf-field.tsx'
 import { useColostrumRules } from './use-colostrum-rules.ts'
 
 /** What the rules have accepted. */
@@ -88,8 +88,6 @@ export function ColostrumForm({
 function OriginFields({ isNew, batches }: { isNew: boolean; batches: ReadonlySet<string> }) {
   const { today } = useDates()
   const { values, setFieldValue } = useFormikContext<ColostrumValues>()
-  const animals = useRecords('Animal')
-  const recent = useMemo(() => youngestFirst(animals), [animals])
   const calf = useRecord('Animal', values.calf)
   const cow = useRecord('Animal', values.cow)
   const suggested = useRef('')
@@ -116,7 +114,7 @@ function OriginFields({ isNew, batches }: { isNew: boolean; batches: ReadonlySet
   const earliest = earliestDate('sample', today)
   return (
     <>
-      <AnimalField name="calf" label="colostrum.calf" category="calf" recent={recent} />
+      <CalfField name="calf" label="colostrum.calf" />
       <AnimalField name="cow" label="colostrum.cow" category="cow" recent={[]} />
       <TextField name="batch" label="colostrum.batch" hint="colostrum.batch.hint" autoComplete="off" />
       <FormColumns>

@@ -1,5 +1,4 @@
 import { useFormikContext } from 'formik'
-import { useMemo } from 'react'
 import { DIARRHEA_BACTERIA, DISEASE_KINDS, TICK_FEVER_SIGNS } from '../../../domain/disease-kinds.ts'
 import { earliestDate } from '../../../domain/plausible-date.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
@@ -10,19 +9,11 @@ import { Field, useTyped } from '../../../ui/fields/field.tsx'
 import { TextArea } from '../../../ui/fields/input.ts'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
-import { AnimalField } from '../../care/animal/animal-field.tsx'
-import { agentName } from '../../care/plate/product-names.ts'
-import { youngestFirst } from '../colostrum/youngest-first.ts'
+import { agentOptions } from '../../care/plate/product-names.ts'
+import { CalfField } from '../record/calf-field.tsx'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { tickSignTexts } from './disease.texts.ts'
 import type { DiseaseValues } from './disease.rules.ts'
-
-/** The calf, the youngest first: most diseases are theirs. */
-function CalfField() {
-  const animals = useRecords('Animal')
-  const recent = useMemo(() => youngestFirst(animals), [animals])
-  return <AnimalField name="animal" label="disease.field.animal" category="calf" recent={recent} />
-}
 
 /** The fields of a disease. @param isNew without those of its end */
 export function DiseaseFields({ isNew = false }: { isNew?: boolean }) {
@@ -31,7 +22,7 @@ export function DiseaseFields({ isNew = false }: { isNew?: boolean }) {
   const { values } = useFormikContext<DiseaseValues>()
   return (
     <>
-      {isNew && <CalfField />}
+      {isNew && <CalfField name="animal" label="disease.field.animal" />}
       <ChoiceField
         name="kind"
         label="disease.field.kind"
@@ -73,10 +64,10 @@ function DiarrheaFields() {
   const agents = useRecords('Agent')
   const { initialValues } = useFormikContext<DiseaseValues>()
   // A plate may have shown others.
-  const options = agents
-    .filter(({ id, code }) => initialValues.bacteria.includes(id) || DIARRHEA_BACTERIA.some((each) => each === code))
-    .map((agent) => ({ value: agent.id, label: agentName(agent, text) }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+  const shown = agents.filter(
+    ({ id, code }) => initialValues.bacteria.includes(id) || DIARRHEA_BACTERIA.some((each) => each === code),
+  )
+  const options = agentOptions(shown, text)
   return (
     <>
       <CheckField name="serum" label="disease.field.serum" />

@@ -14,7 +14,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
-import { youngestFirst } from '../colostrum/youngest-first.ts'
+import { CalfField } from '../record/calf-field.tsx'
 import { useBank } from '../colostrum/use-bank.ts'
 import { BatchField } from './batch-field.tsx'
 import { type FeedingValues } from './feeding-form.rules.ts'
@@ -37,13 +37,11 @@ const MealFigures = lazyPart<{ own: string | undefined; birthWeight: number | nu
 /** The fields of a meal. */
 export function FeedingFields({ own, isNew = false }: FeedingFieldsProps) {
   const { values } = useFormikContext<FeedingValues>()
-  const animals = useRecords('Animal')
-  const recent = useMemo(() => youngestFirst(animals), [animals])
   const weight = useBirthWeight(values.calf)
   return (
     <FormColumns>
       <Stack $gap="s">
-        <AnimalField name="calf" label="feeding.calf" category="calf" recent={recent} />
+        <CalfField name="calf" label="feeding.calf" />
         <ChoiceField
           name="source"
           label="feeding.source"
