@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useDiagnosticDetailQuery } from '../../../generated/udder/diagnostic-detail.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
-import { CaseCareLazy } from '../treatment/case-care-lazy.tsx'
+import { CaseOutcomeLazy, CowCaseTreatmentsLazy } from '../treatment/case-care-lazy.tsx'
 import { ResultActions } from './result-actions.tsx'
 import { ResultBody } from './result-body.tsx'
 
@@ -20,13 +20,13 @@ export default function ResultPage() {
       actions={(record) => <ResultActions row={record.row} />}
     >
       {(record) => {
-        const treatments = <CaseCareLazy diagnostic={record.row} part="treatments" />
+        const treatments = <CowCaseTreatmentsLazy diagnostic={record.row} />
         const isFound = record.row.result !== 'waiting'
         return (
           // A result calls for a treatment; a plate that waits calls for its reading.
           <ResultBody {...record} next={isFound && treatments}>
             {!isFound && treatments}
-            <CaseCareLazy diagnostic={record.row} part="outcome" />
+            <CaseOutcomeLazy diagnostic={record.row} />
           </ResultBody>
         )
       }}

@@ -3,21 +3,26 @@ import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { Skeleton } from '../../../ui/surface.tsx'
 
-const CaseCare = lazyWithPreload(() => import('./case-care.tsx'))
+const CowCaseTreatments = lazyWithPreload(() => import('./cow-case-treatments.tsx'))
+const CaseOutcome = lazyWithPreload(() => import('./case-outcome.tsx'))
 
-// With the page that shows it, which a list loads ahead: the network may be gone when the page is opened.
-CaseCare.preload().catch(() => undefined)
+// With the page that shows them, which a list loads ahead: the network may be gone when the page is opened.
+for (const each of [CowCaseTreatments, CaseOutcome]) void each.preload().catch(() => undefined)
 
-interface CaseCareLazyProps {
+interface CaseCareProps {
   diagnostic: FarmRecords['Diagnostic']
-  part: 'treatments' | 'outcome'
 }
 
-/** The treatments of a case, or its cure and savings, loaded after what was found. */
-export function CaseCareLazy(props: CaseCareLazyProps) {
-  return (
-    <Suspense fallback={<Skeleton $height="110px" />}>
-      <CaseCare {...props} />
-    </Suspense>
-  )
-}
+/** The treatments of a case, loaded after what was found. */
+export const CowCaseTreatmentsLazy = (props: CaseCareProps) => (
+  <Suspense fallback={<Skeleton $height="110px" />}>
+    <CowCaseTreatments {...props} />
+  </Suspense>
+)
+
+/** Cure and savings of a case, loaded after what was found. */
+export const CaseOutcomeLazy = (props: CaseCareProps) => (
+  <Suspense fallback={<Skeleton $height="110px" />}>
+    <CaseOutcome {...props} />
+  </Suspense>
+)
