@@ -100,7 +100,7 @@ async function calvingRules(draft: Values, { tx, current }: WriteContext): Promi
   if (date > today) found.push(violation('date', 'calving.error.futureDate'))
   if (isImplausible('calving', date, today)) found.push(violation('date', 'date.error.tooOld'))
   if (!(await isCow(tx, draft, current))) found.push(violation('animal', 'calving.error.animal'))
-  if (!isGrown(await birthOf(tx, animal), date)) found.push(violation('date', 'calving.error.tooYoung'))
+  else if (!isGrown(await birthOf(tx, animal), date)) found.push(violation('date', 'calving.error.tooYoung'))
   const { rows } = await sql<{ id: number }>`
     select id from calving where animal_id = ${animal} and not deleted
       and date between ${addDays(date, -SAME_CALVING_DAYS)}::date and ${addDays(date, SAME_CALVING_DAYS)}::date
