@@ -65,9 +65,13 @@ export function byAnimal(tasks: readonly CareTask[], earTagOf: (animal: string) 
     .map(([animal, own]) => ({ key: animal, urgency: null, tasks: own }))
 }
 
-/** The first task of each animal: what is said of the animal is said there, once. */
-export function firstOfEach(tasks: readonly CareTask[]): ReadonlySet<CareTask> {
-  const firsts = new Map<string, CareTask>()
-  for (const task of tasks) if (!firsts.has(task.treatment.animal)) firsts.set(task.treatment.animal, task)
-  return new Set(firsts.values())
+/** Tasks of a list, each with whether it is the first of its animal: only that row shows the withdrawal. */
+export function markFirsts(tasks: readonly CareTask[]): { task: CareTask; isFirst: boolean }[] {
+  const seen = new Set<string>()
+  return tasks.map((task) => {
+    const { animal } = task.treatment
+    const isFirst = !seen.has(animal)
+    seen.add(animal)
+    return { task, isFirst }
+  })
 }

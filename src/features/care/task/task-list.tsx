@@ -13,9 +13,9 @@ import { useText, type TextId } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
 import {
   byAnimal,
-  firstOfEach,
   byUrgency,
   filterTasks,
+  markFirsts,
   TASK_GROUPS,
   TASK_VIEWS,
   taskParams,
@@ -116,45 +116,42 @@ export function TaskList({ herd, record }: TaskListProps) {
         }
       >
         {(visible) =>
-          sectionsOf(visible).map(({ key, urgency, tasks: own }) => {
-            const firsts = firstOfEach(own)
-            return (
-              <Stack as="section" $gap="s" key={key}>
-                <Row>
-                  <Heading $late={urgency === 'late'}>
-                    {urgency
-                      ? text(URGENCY_TEXTS[urgency])
-                      : filter.kind === 'cow'
-                        ? text(herd.texts.animal, { earTag: earTags.get(key) ?? '–' })
-                        : text(VIEW_TEXTS[filter.state])}{' '}
-                    <Muted>{own.length}</Muted>
-                  </Heading>
-                  {filter.state === 'open' && own.length > 1 && (
-                    <Button
-                      data-print="no"
-                      onClick={() => {
-                        setQuestion({ tasks: own, early: own.some((task) => isEarly(task, clock)) })
-                      }}
-                    >
-                      <CheckCheck size={20} aria-hidden /> {text('task.completeAll', { count: own.length })}
-                    </Button>
-                  )}
-                </Row>
-                <Rows>
-                  {own.map((task) => (
-                    <TaskRow
-                      key={task.key}
-                      herd={herd}
-                      task={task}
-                      state={stateOf(task, clock)}
-                      withdrawal={firsts.has(task) ? withdrawals.get(task.treatment.animal) : undefined}
-                      onTick={tick}
-                    />
-                  ))}
-                </Rows>
-              </Stack>
-            )
-          })
+          sectionsOf(visible).map(({ key, urgency, tasks: own }) => (
+            <Stack as="section" $gap="s" key={key}>
+              <Row>
+                <Heading $late={urgency === 'late'}>
+                  {urgency
+                    ? text(URGENCY_TEXTS[urgency])
+                    : filter.kind === 'cow'
+                      ? text(herd.texts.animal, { earTag: earTags.get(key) ?? '–' })
+                      : text(VIEW_TEXTS[filter.state])}{' '}
+                  <Muted>{own.length}</Muted>
+                </Heading>
+                {filter.state === 'open' && own.length > 1 && (
+                  <Button
+                    data-print="no"
+                    onClick={() => {
+                      setQuestion({ tasks: own, early: own.some((task) => isEarly(task, clock)) })
+                    }}
+                  >
+                    <CheckCheck size={20} aria-hidden /> {text('task.completeAll', { count: own.length })}
+                  </Button>
+                )}
+              </Row>
+              <Rows>
+                {markFirsts(own).map(({ task, isFirst }) => (
+                  <TaskRow
+                    key={task.key}
+                    herd={herd}
+                    task={task}
+                    state={stateOf(task, clock)}
+                    withdrawal={isFirst ? withdrawals.get(task.treatment.animal) : undefined}
+                    onTick={tick}
+                  />
+                ))}
+              </Rows>
+            </Stack>
+          ))
         }
       </ListPage>
       {question && (
