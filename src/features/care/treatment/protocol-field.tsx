@@ -1,4 +1,4 @@
-import { useField, useFormikContext } from 'formik'
+import { useFormikContext } from 'formik'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -9,6 +9,7 @@ import { FieldGroup } from '../../../ui/fields/field.tsx'
 import { Muted, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color, font, radius, space } from '../../../ui/theme.ts'
+import type { TreatmentValues } from './treatment.rules.ts'
 
 type Protocol = FarmRecords['TreatmentProtocol']
 
@@ -21,8 +22,6 @@ export interface RankedProtocol {
 }
 
 /** How many are shown at first, and added by "more". Source: specification section 9. */
-import type { TreatmentValues } from './treatment.rules.ts'
-
 const STEP = 4
 
 const Option = styled.label`
@@ -81,9 +80,9 @@ interface ProtocolFieldProps {
  */
 export function ProtocolField({ ranked, describe, usual, firstSlot }: ProtocolFieldProps) {
   const text = useText()
-  const [field] = useField<string>('protocol')
   const { values, setValues } = useFormikContext<TreatmentValues>()
   const [proposed, setProposed] = useState(usual)
+  const [shown, setShown] = useState(STEP)
   const choose = (protocol: Protocol) => {
     const isProposed = values.startedOn === proposed.date && values.startPeriod === proposed.period
     const first = isProposed ? firstSlot(protocol) : undefined
@@ -91,8 +90,7 @@ export function ProtocolField({ ranked, describe, usual, firstSlot }: ProtocolFi
     const start = first ? { startedOn: first.date, startPeriod: first.period } : {}
     void setValues({ ...values, ...start, protocol: protocol.id })
   }
-  const [shown, setShown] = useState(STEP)
-  const chosen = ranked.findIndex(({ protocol }) => protocol.id === field.value)
+  const chosen = ranked.findIndex(({ protocol }) => protocol.id === values.protocol)
   const visible = ranked.slice(0, Math.max(shown, chosen + 1))
   const hint = ranked.some(({ fits }) => fits) ? 'treatment.protocol.hint' : 'treatment.protocol.noneFits'
   return (
@@ -104,7 +102,7 @@ export function ProtocolField({ ranked, describe, usual, firstSlot }: ProtocolFi
               type="radio"
               name="protocol"
               value={protocol.id}
-              checked={field.value === protocol.id}
+              checked={values.protocol === protocol.id}
               onChange={() => {
                 choose(protocol)
               }}
