@@ -79,7 +79,10 @@ export interface Stock<Batch extends ColostrumBatch = ColostrumBatch> {
   state: StockState
 }
 
-/** Each batch with what is left of it: good and clean, nearly good, not measured, poor or dirty, expired, used up; the oldest first. */
+/**
+ * Each batch with what is left of it: good and clean ones, then nearly good, not measured, poor or dirty, expired, used up;
+ * the oldest first.
+ */
 export function stockOf<Batch extends ColostrumBatch>(
   batches: readonly Batch[],
   takings: readonly Taking[],

@@ -47,7 +47,7 @@ export function useDates(): Dates {
       moment: (moment) => {
         const date = dateIn(new Date(moment), intl.timeZone)
         const time = intl.formatTime(moment, { hour: '2-digit', minute: '2-digit' })
-        // Nobody says "six days ago 06:40".
+        // With a time, only today and yesterday read well as words.
         return [0, 1].includes(daysBetween(date, today)) ? `${relativeDay(date)} ${time}` : `${day(date)}, ${time}`
       },
       month: (month) => calendar(`${month}-15`, { month: 'long', year: 'numeric' }),

@@ -50,7 +50,7 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 function sharedOut(parts: readonly number[], least: readonly number[], room: number): number[] {
   const needed = sum(least)
   if (needed >= room) return least.map((one) => (one * room) / needed)
-  // Whoever gets more than its part leaves less to the others, so that the next one may fall short.
+  // A column that is widened leaves less room for the rest: check those again.
   let fixed = new Set<number>()
   for (;;) {
     const free = room - sum(least.filter((_, place) => fixed.has(place)))

@@ -20,7 +20,7 @@ const look = css`
 /** How every text input looks. */
 export const Input = styled.input`
   ${look}
-  /* Of a hint that is longer than the field. */
+  /* A placeholder that is too long ends with dots. */
   text-overflow: ellipsis;
 `
 

@@ -10,8 +10,8 @@ import { Notice, Stack } from '../surface.tsx'
 import { useText, type TextId } from '../text.ts'
 import { color, desk, space } from '../theme.ts'
 import { useUnsavedForm } from '../unsaved.ts'
-import { RestoredDraft } from './restored-draft.tsx'
 import { useFormSubmit, type FormDraft, type FormSubmitOptions } from './form-submit.ts'
+import { RestoredDraft } from './restored-draft.tsx'
 
 const NOTHING = () => undefined
 

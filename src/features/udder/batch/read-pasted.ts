@@ -30,7 +30,7 @@ function splitSoft(line: string, kind: BatchKind, words: BatchWords, isCow: (ear
   const parts = line.split(/\s+/)
   const first = (count: number) => parts.slice(0, count).join(' ')
   const known = parts.map((_, index) => parts.length - index).find((count) => isCow(first(count)))
-  // An ear tag that nobody has yet ends with its number: BR 1187.
+  // An unknown ear tag is taken up to its first number, such as BR 1187.
   const count = known ?? (parts.findIndex((part) => /\d/.test(part)) + 1 || parts.length)
   const hasCommas = known === undefined && first(count).includes(',')
   if (hasCommas || parts[count]?.startsWith(',')) return splitTable(line, ',')[0] ?? []
