@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { fillPrecache } from './precache.ts'
+import { installPrecache } from './precache.ts'
 import { listenToPushes } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
@@ -12,10 +12,11 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | Precac
 /** Cached pictures of plates: about a few months' worth; the first to go when storage runs out. */
 const PICTURES = { maxEntries: 300, maxAgeSeconds: 90 * 86_400, purgeOnQuotaError: true }
 
+const entries = self.__WB_MANIFEST
 const precache = new PrecacheController()
-precache.addToCacheList(self.__WB_MANIFEST)
+precache.addToCacheList(entries)
 self.addEventListener('install', (event) => {
-  event.waitUntil(fillPrecache(precache).then(() => precache.install(event)))
+  event.waitUntil(installPrecache(precache, entries, event))
 })
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.activate(event))
