@@ -9,7 +9,7 @@ import { Random } from './synthetic/random.ts'
 const plate = makePlate(TEST_SEEDS.from + 100, TUNING, {
   model: 'CBT',
   count: 30,
-  size: { width: 1250, height: 1100 },
+  size: { width: 900, height: 792 },
   share: 0.94,
 })
 let bytes: Buffer
