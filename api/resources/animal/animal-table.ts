@@ -52,11 +52,8 @@ async function rules(draft: Values, { tx, current }: WriteContext): Promise<Viol
 
 /** The living animal with an ear tag, of either herd. */
 async function findByEarTag(tx: Tx, { farm, earTag }: Values): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from animal
-    where farm_id = ${farm} and lower(ear_tag) = lower(${earTag}) and not deleted
-  `.execute(tx)
-  return rows[0]?.id
+  const { rows } = await sql<{ id: number | null }>`select animal_with_tag(${farm}, ${earTag}) as id`.execute(tx)
+  return rows[0]?.id ?? undefined
 }
 
 /** A dam is a cow of the same farm, deleted or not: she may have left since. */
