@@ -7,6 +7,8 @@ export const Card = styled.section`
   border: 1px solid ${color.border};
   border-radius: ${radius.card};
   padding: ${space.l};
+  /* A chart in it would keep the width that it was first drawn with. */
+  min-width: 0;
 `
 
 /** Children under one another at an even distance. */
