@@ -22,6 +22,8 @@ export interface FieldConflict {
 /** Overlapping fields of an update, and the version they were compared with. */
 export interface Conflict {
   version: number
+  /** When the other change reached the server, where the record says it. */
+  updatedAt?: string
   fields: FieldConflict[]
 }
 

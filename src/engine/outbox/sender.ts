@@ -13,7 +13,7 @@ import type { RecordIndex } from '../cache/record-index.ts'
 import { sendRow, type Answer, type RequestParts } from './send-row.ts'
 import { rebase } from './resolution.ts'
 import type { StoredRow } from './row-store.ts'
-import type { OutboxRow, Refusal } from './row.ts'
+import type { Conflict, OutboxRow, Refusal } from './row.ts'
 import { pendingIdsIn, recordName, splitName } from '../platform/scope.ts'
 
 /** After so many failed answers a row waits for a person. */
@@ -152,7 +152,8 @@ export class Sender {
     const merged = mergePatch(patchOf(row), row.seen, current as unknown as Json, rule)
     const changed = await this.change(row, (r) => {
       if (merged.kind === 'conflict') {
-        const conflict = { version: current.version, fields: merged.fields }
+        const { version, updatedAt } = current as typeof current & Pick<Conflict, 'updatedAt'>
+        const conflict = { version, fields: merged.fields, ...(updatedAt !== undefined && { updatedAt }) }
         return { ...r, state: 'conflict', conflict, variables: { ...r.variables, input: merged.patch } }
       }
       if (merged.kind === 'clean') return rebase(this.parts, operation, r, merged.patch, current.version)

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { useEngine } from '../../../engine/react/farm-records.ts'
 import type { Conflict, OutboxRow } from '../../../engine/outbox/row.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
 import Dialog from '../../../ui/dialog.tsx'
 import { Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -22,6 +23,7 @@ interface ConflictSheetProps {
 export default function ConflictSheet({ row, conflict, onClose }: ConflictSheetProps) {
   const text = useText()
   const toast = useToast()
+  const dates = useDates()
   const labels = useWriteLabels()
   const { outbox } = useEngine()
   const groups = groupsOf(conflict)
@@ -29,6 +31,7 @@ export default function ConflictSheet({ row, conflict, onClose }: ConflictSheetP
   const [incomplete, setIncomplete] = useState(false)
   const { title, subject } = labels.describe(row)
   const deletion = isDeletion(conflict)
+  const { updatedAt } = conflict
   const meaning = labels.conflict(row)
 
   const end = async (choices: Readonly<Record<string, Side>>) => {
@@ -74,6 +77,14 @@ export default function ConflictSheet({ row, conflict, onClose }: ConflictSheetP
       </div>
       {!deletion && meaning && <Notice $tone="warning">{text(meaning)}</Notice>}
       <p>{text(deletion ? 'conflict.deleted' : 'conflict.explanation')}</p>
+      {updatedAt !== undefined && (
+        <Muted as="p">
+          {text(deletion ? 'conflict.when.deleted' : 'conflict.when', {
+            mine: dates.moment(row.createdAt),
+            theirs: dates.moment(updatedAt),
+          })}
+        </Muted>
+      )}
       {deletion ? (
         <MyChange row={row} />
       ) : (
