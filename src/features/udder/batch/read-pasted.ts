@@ -33,8 +33,17 @@ function splitSoft(line: string, kind: BatchKind, words: BatchWords, isCow: (ear
   // An unknown ear tag is taken up to its first number, such as BR 1187.
   const count = known ?? (parts.findIndex((part) => /\d/.test(part)) + 1 || parts.length)
   const hasCommas = known === undefined && first(count).includes(',')
-  if (hasCommas || parts[count]?.startsWith(',')) return splitTable(line, ',')[0] ?? []
+  if (hasCommas || parts[count]?.startsWith(',')) return splitCommas(line)
   return [first(count), ...joinWords(parts.slice(count), kind, words)]
+}
+
+/** Commas between cells; where a space follows them, those without one are decimal: "1187, 180, 24,5". */
+function splitCommas(line: string): string[] {
+  const spaced = line.split(/\s*,\s+/)
+  const isCell = (part: string) => /^[^,"]*$|^\d+,\d+$/.test(part)
+  return spaced.length > 1 && spaced[0]?.includes(',') === false && spaced.every(isCell)
+    ? spaced
+    : (splitTable(line, ',')[0] ?? [])
 }
 
 /** Joins what is one word to people: a calving was "Ajuda leve". */
