@@ -25,6 +25,13 @@ export const launch = (...more: string[]): Promise<Browser> =>
 export const launchWithPush = (): Promise<Browser> =>
   chromium.launch({ executablePath: EXECUTABLE, args: BROWSER_ARGS })
 
+/** Arguments of a browser whose camera shows a film. */
+export const cameraOf = (film: string): string[] => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${film}`,
+]
+
 /** A phone and a desk: for journeys whose layout differs. */
 export const SIZES = [
   { name: '360 px', width: 360, height: 800, phone: true },

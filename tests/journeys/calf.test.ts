@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { plateJpeg } from '../harness/plates.ts'
-import { ANY_SIZE, device, hasBrowser, launch, SIZES, waitForOfflineApp, type Size } from './browser.ts'
+import { ANY_SIZE, cameraOf, device, hasBrowser, launch, SIZES } from './browser.ts'
 import { writeQrVideo } from './qr-video.ts'
 import { apiAs } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessible, open, press, signIn, waitForCopy } from './steps.ts'
+import { expectAccessibleAtBothWidths, open, press, signIn, waitForCopy } from './steps.ts'
 
 // Calf health in a real browser: one calf from birth to weaning, an outbreak of diarrhoea on a round without a network, a
 // batch of colostrum with its plate, its packages and its expiry.
@@ -19,16 +19,6 @@ const shared = shareStack()
 const daysAgo = (page: Page, days: number): Promise<string> =>
   page.evaluate((back) => new Date(Date.now() - back * 86_400_000).toLocaleDateString('sv'), days)
 
-/** Opens the farm on a device that holds everything. */
-async function openFarm(size: Size, farm: RegExp, on = shared): Promise<Page> {
-  const context = await on.newDevice(size)
-  const page = await context.newPage()
-  await signIn(page, on.stack.appUrl, 'rita', farm)
-  await waitForCopy(page)
-  await waitForOfflineApp(page)
-  return page
-}
-
 /** Chooses an animal in its field. */
 async function choose(page: Page, label: string, earTag: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(earTag)
@@ -38,13 +28,13 @@ async function choose(page: Page, label: string, earTag: string): Promise<void> 
     .click()
 }
 
-describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
+describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('a calf from birth to weaning without a network; all of it is at the server in the end', async () => {
-    const page = await openFarm(size, /Boa Vista/)
+    const page = await shared.openHome(size, 'rita', /Boa Vista/)
     const earTag = `N${String(size.width)}`
     const dam = size.phone ? '0011' : '0012'
     await open(page, '/home-bezerra', 'Saúde da bezerra')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.context().setOffline(true)
 
     await open(page, '/bezerra/novo-nascimento', 'Registrar nascimento')
@@ -55,7 +45,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await page.getByLabel('Hora').fill('05:00')
     await page.getByRole('radio', { name: 'Fêmea' }).check()
     await page.getByLabel('Peso ao nascer (kg)').fill('38')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await press(page, 'Salvar nascimento')
     await page.getByRole('heading', { name: `Bezerra ${earTag}` }).waitFor()
     const calf = new URL(page.url()).pathname
@@ -66,7 +56,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await page.getByLabel('Brix (%)').fill('24,5')
     await page.getByLabel('Volume (L)').fill('3,5')
     await page.getByLabel('Quando', { exact: true }).fill(`${born}T07:00`)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await press(page, 'Salvar colostragem')
     await page.getByText('Colostragem salva').waitFor()
 
@@ -78,7 +68,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await page.getByText('85,5 kg').first().waitFor()
     await page.getByRole('button', { name: 'Desmamar hoje' }).click()
     await page.getByText(`Bezerra ${earTag} desmamada`).waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
 
     await page.context().setOffline(false)
     const rita = await apiAs(shared.stack, 'rita')
@@ -104,19 +94,19 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   const own = size === ANY_SIZE[0] ? shared : shareStack()
 
   test('an outbreak of diarrhoea: twenty calves on a round without a network, then what to do', async () => {
-    const page = await openFarm(size, /Santa Clara/, own)
+    const page = await own.openHome(size, 'rita', /Santa Clara/)
     const rita = await apiAs(own.stack, 'rita')
     const scored = async () => (await rita.members('/calf_scores?farm=2&itemsPerPage=500')).length
     const before = await scored()
     await open(page, '/bezerra/ronda', 'Ronda')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.context().setOffline(true)
     await page.getByRole('checkbox', { name: /^Casinhas/ }).check({ force: true })
     await page.getByRole('button', { name: /^Ver \d+ bezerras/ }).click()
     for (let n = 0; n < 20; n++) {
       await page.getByText(/^Faltam? \d+ de/).waitFor()
       const earTag = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
-      if (n === 0) await expectAccessible(page)
+      if (n === 0) await expectAccessibleAtBothWidths(page)
       if (n % 3 === 0) {
         await page.getByRole('button', { name: 'Fezes: aguadas' }).click()
         await press(page, 'Salvar e próxima')
@@ -129,7 +119,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     }
     await open(page, '/bezerra/doencas', 'Doenças')
     await page.getByText('Diarreia').first().waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.context().setOffline(false)
     await expect.poll(scored).toBeGreaterThanOrEqual(before + 20)
     // Diseases are writes of their own: they may come after the last score.
@@ -148,13 +138,13 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       .first()
       .setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: await plateJpeg(4711, { count: 24 }) })
     await page.getByText('Foto aguardando envio').waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.context().setOffline(false)
     const plate = async () => (await rita.get(disease)).body
     await expect.poll(async () => (await plate())['countState'], { timeout: 120_000 }).toMatch(/counted|failed/)
     await open(page, `/bezerra/leitura-de-resultados/${String(sick[0]?.['id'])}`, 'Leitura de resultados')
     await page.locator('[data-ring]').first().waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     const accept = page.getByRole('button', { name: /^Aceitar/ })
     if ((await plate())['countState'] === 'failed') await accept.click()
     await expect.poll(async () => (await plate())['countState']).toBe('counted')
@@ -164,7 +154,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   })
 
   test('a batch of colostrum without a network: plate by photo, packages, labels; one is fed, and the rest expires', async () => {
-    const page = await openFarm(size, /Boa Vista/)
+    const page = await shared.openHome(size, 'rita', /Boa Vista/)
     const rita = await apiAs(shared.stack, 'rita')
     const batch = `L${String(size.width)}`
     const [calf] = (await rita.members('/animals?farm=1&category=calf&status=active&itemsPerPage=500')).toReversed()
@@ -189,15 +179,15 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       .setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: await plateJpeg(52, { model: 'CBT' }) })
     await page.getByRole('radio', { name: 'Manual' }).check()
     await page.getByLabel('Número de colônias').fill('40')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await press(page, 'Guardar no banco')
     await page.getByText('Colostro guardado no banco').waitFor()
     await page.getByText('Foto aguardando envio').waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.getByRole('link', { name: 'Etiquetas' }).click()
     await expect.poll(() => page.getByRole('article').count()).toBe(3)
     await page.getByRole('img', { name: `Código colostro:${batch}#1` }).waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
 
     await open(page, '/bezerra/nova-colostragem', 'Nova colostragem')
     await choose(page, 'Bezerra', earTag)
@@ -213,7 +203,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       .getByText(/2 pacotes/)
       .first()
       .waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.context().setOffline(false)
     const stored = async () => {
       const [one] = await rita.members(`/colostrums?farm=1&batch=${batch}`)
@@ -236,11 +226,7 @@ describe.skipIf(!hasBrowser)('a label under the camera', () => {
 
   beforeAll(async () => {
     writeQrVideo(film, `colostro:${batch}#2`)
-    browser = await launch(
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    )
+    browser = await launch(...cameraOf(film))
   })
 
   afterAll(async () => {

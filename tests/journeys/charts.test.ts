@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { ANY_SIZE, hasBrowser, waitForOfflineApp } from './browser.ts'
+import { ANY_SIZE, hasBrowser } from './browser.ts'
 import { sheetsOf } from './paper.ts'
 import { shareStack } from './shared-stack.ts'
-import { open, signIn, waitForCopy } from './steps.ts'
+import { open } from './steps.ts'
 
 const shared = shareStack()
 
@@ -78,12 +78,8 @@ async function expectOnPaper(page: Page): Promise<void> {
 
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('without a network: each chart from the hub to a case or a cow behind one of its points, and back', async () => {
-    const context = await shared.newDevice(size)
-    const page = await context.newPage()
-    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
-    await waitForCopy(page)
-    await waitForOfflineApp(page)
-    await context.setOffline(true)
+    const page = await shared.openHome(size, 'rita', /Boa Vista/)
+    await page.context().setOffline(true)
 
     await open(page, '/ubere/graficos', 'Gráficos')
     const links = page.locator('main a[href^="/ubere/grafico-"]')
@@ -124,10 +120,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   })
 
   test('the month is printed on one A4 page', async () => {
-    const context = await shared.newDevice(size)
-    const page = await context.newPage()
-    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
-    await waitForCopy(page)
+    const page = await shared.openHome(size, 'rita', /Boa Vista/)
     await open(page, '/ubere/graficos', 'Gráficos')
     await page.getByRole('link', { name: 'Resumo do mês' }).click()
     await page.getByRole('button', { name: 'Mês anterior' }).click()

@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import { hasBrowser, SIZES } from './browser.ts'
 import { PLAIN_SCREENS } from './plain-screens.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessible, expectAccessibleInBoth, goTo, signIn, waitForCopy } from './steps.ts'
+import { expectAccessible, expectAccessibleInBoth, expectFitsPhone, goTo } from './steps.ts'
 
 const shared = shareStack()
 
@@ -16,13 +16,11 @@ const AREAS = [
 
 describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
   test.each(AREAS)('every screen of $area is accessible, light and dark', async ({ isHere }) => {
-    const context = await shared.newDevice(size)
-    const page = await context.newPage()
-    await signIn(page, shared.stack.appUrl, 'rita', /.+/, (shown) => expectAccessible(shown))
-    await waitForCopy(page)
+    const page = await shared.openHome(size, 'rita', /.+/, expectAccessible)
     for (const [path, heading] of PLAIN_SCREENS.filter(([address]) => isHere(address))) {
       await goTo(page, path, heading)
       await expectAccessibleInBoth(page)
+      if (!size.phone) await expectFitsPhone(page)
     }
     await page
       .getByRole('button', { name: /Menu de/ })

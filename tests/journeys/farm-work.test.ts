@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../harness/api-client.ts'
 import { cowBody } from '../harness/api-records.ts'
-import { hasBrowser, SIZES, waitForOfflineApp, type Size } from './browser.ts'
+import { ANY_SIZE, hasBrowser, SIZES } from './browser.ts'
 import { apiAs, cowsToTreat } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessible, open, press, signIn, waitForCopy } from './steps.ts'
+import { expectAccessibleAtBothWidths, open, press } from './steps.ts'
 
 // Work that is done for many cows at once: a group is dried, a herd is imported, and two people give an afternoon's doses.
 
@@ -15,31 +14,23 @@ const BAD_ROWS = 25
 
 const shared = shareStack()
 
-async function openHome(size: Size, login: string, farm?: RegExp): Promise<Page> {
-  const context = await shared.newDevice(size)
-  const page = await context.newPage()
-  await signIn(page, shared.stack.appUrl, login, farm)
-  await waitForCopy(page)
-  return page
-}
-
-describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
+describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('ten cows are dried in one go, with their protocol', async () => {
     const rita = await apiAs(shared.stack, 'rita')
     const tags = Array.from({ length: COWS }, (_, n) => `S${String(size.width)}${String(n)}`)
     for (const earTag of tags) await rita.create('/animals', cowBody(1, { earTag, lactationNumber: 2 }))
-    const page = await openHome(size, 'rita', /Boa Vista/)
+    const page = await shared.openHome(size, 'rita', /Boa Vista/)
 
     await open(page, '/mass-launches', 'Lançamento em lote')
     await page.getByRole('radio', { name: 'Secagem' }).check()
     await page.getByLabel('Protocolo de secagem').selectOption({ index: 1 })
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await press(page, 'Começar')
     await press(page, 'Colar lista')
     await page.getByLabel('Lista ou células de planilha').fill(tags.join('\n'))
     await press(page, 'Lançar 10 linhas')
     await page.getByText('10 vacas lançadas').waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await press(page, 'Concluir lote')
     await page.getByText('Lote concluído: 10 vacas.').waitFor()
 
@@ -64,7 +55,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
       { length: ROWS },
       (_, n) => `${tag(n)};Vaca ${String(n)};${n < BAD_ROWS ? '31/02/2020' : '05/03/2020'};2`,
     )
-    const page = await openHome(size, 'rita', /Boa Vista/)
+    const page = await shared.openHome(size, 'rita', /Boa Vista/)
     await open(page, '/ubere/importacao-de-dados', 'Importação de dados')
     await page.getByLabel('De qual programa é o arquivo?').selectOption('IDEAGRI')
     await page.getByLabel('Escolher arquivo').setInputFiles({
@@ -74,10 +65,10 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
       buffer: Buffer.from(['Brinco;Nome;Data de nascimento;Lactações', ...rows].join('\r\n'), 'latin1'),
     })
     await page.getByText('575 de 600 linhas serão importadas; 25 não serão').waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await press(page, 'Importar')
     await page.getByText('575 novos, 0 atualizado, 25 linhas recusadas.').waitFor({ timeout: 120_000 })
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar relatório' }).first().click()
     expect((await download).suggestedFilename()).toMatch(/^rebanho-\d+\.csv$/)
@@ -97,14 +88,13 @@ test.skipIf(!hasBrowser)(
     const tags = ['D1', 'D2', 'D3', 'D4', 'D5']
     await cowsToTreat(rita, tags)
     const [phone, desk] = SIZES
-    const milker = await openHome(phone, 'joao')
-    const owner = await openHome(desk, 'rita', /Boa Vista/)
+    const milker = await shared.openHome(phone, 'joao')
+    const owner = await shared.openHome(desk, 'rita', /Boa Vista/)
     const people = [
       { page: milker, gives: ['D1', 'D2', 'D3'] },
       { page: owner, gives: ['D3', 'D4', 'D5'] },
     ]
     for (const { page } of people) {
-      await waitForOfflineApp(page)
       await open(page, '/ubere/minhas-tarefas', 'Minhas tarefas')
       await page.context().setOffline(true)
     }
@@ -134,6 +124,6 @@ test.skipIf(!hasBrowser)(
     await expect.poll(doses, { timeout: 120_000 }).toEqual([joao, joao, joao, owned, owned])
     await open(owner, '/sincronizacao', 'Sincronização')
     await owner.getByText('Esta aplicação já foi registrada por outra pessoa.').waitFor()
-    await expectAccessible(owner)
+    await expectAccessibleAtBothWidths(owner)
   },
 )

@@ -100,9 +100,7 @@ describe.skipIf(!hasBrowser)('what is laid out', () => {
   })
 
   test('leaves the form and its suggestions in sight beside an open keyboard', async () => {
-    const page = await newPage(PHONE)
-    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
-    await waitForCopy(page)
+    const page = await shared.openHome(PHONE, 'rita', /Boa Vista/)
     await page.setViewportSize(KEYBOARD_OPEN)
     await open(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
     await page.getByLabel('Vaca (brinco)').click()
@@ -114,9 +112,7 @@ describe.skipIf(!hasBrowser)('what is laid out', () => {
   })
 
   test('lets one press on the button save what is being typed, with the keyboard open', async () => {
-    const page = await newPage(PHONE)
-    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
-    await waitForCopy(page)
+    const page = await shared.openHome(PHONE, 'rita', /Boa Vista/)
     await page.setViewportSize(KEYBOARD_OPEN)
     for (const [date, press] of [
       ['2020-03-10', (x: number, y: number) => page.mouse.click(x, y, { delay: 60 })],
@@ -135,9 +131,7 @@ describe.skipIf(!hasBrowser)('what is laid out', () => {
   })
 
   test('is closed by the phone’s Back, which then leaves the screen', async () => {
-    const page = await newPage(PHONE)
-    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
-    await waitForCopy(page)
+    const page = await shared.openHome(PHONE, 'rita', /Boa Vista/)
     await page
       .getByRole('navigation', { name: 'Navegação principal' })
       .getByRole('link', { name: 'Resultados', exact: true })
@@ -156,9 +150,7 @@ describe.skipIf(!hasBrowser)('what is laid out', () => {
   })
 
   test('a message covers no action, and a row of results opens beside its list', async () => {
-    const page = await newPage(DESK)
-    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
-    await waitForCopy(page)
+    const page = await shared.openHome(DESK, 'rita', /Boa Vista/)
     await open(page, '/ubere/resultados', 'Resultados')
     const row = page.locator('tbody tr').filter({ hasText: 'Aguardando leitura' }).first()
     await row.click()

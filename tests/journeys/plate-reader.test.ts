@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
 import { drawPlate, plateJpeg } from '../harness/plates.ts'
 import type { PlateWish } from '../reader/synthetic/plate.ts'
-import { ANY_SIZE, device, hasBrowser, launch, SIZES, waitForOfflineApp } from './browser.ts'
+import { ANY_SIZE, cameraOf, hasBrowser, launch, waitForOfflineApp } from './browser.ts'
 import { writePhotoFilm } from './film.ts'
-import { startStack, type Stack } from './stack.ts'
-import { expectAccessible, launchExam, open, readFresh, signIn, waitForCopy } from './steps.ts'
+import { shareStack } from './shared-stack.ts'
+import { expectAccessibleAtBothWidths, launchExam, open, readFresh, signIn, waitForCopy } from './steps.ts'
 
 // A photo of a plate on its way: the camera, the check on the device, the reader, and a person's word.
 
@@ -23,38 +23,20 @@ const photo = async (name: string, wish: PlateWish = {}) => ({
   buffer: await plateJpeg(PLATE, { count: COLONIES, ...wish }),
 })
 
-let stack: Stack
-let browser: Browser
-
-beforeAll(async () => {
+const shared = shareStack(() => {
   writePhotoFilm(film, drawPlate(PLATE, { count: COLONIES }).photo)
-  const camera = [
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-video-capture=${film}`,
-  ]
-  ;[stack, browser] = await Promise.all([startStack(), launch(...camera)])
+  return launch(...cameraOf(film))
 })
 
-afterAll(async () => {
-  await browser.close()
-  await stack.close()
+afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** A browser in which rita has launched an exam on a plate. */
-async function withPlate(barcode: string, size: (typeof SIZES)[number]): Promise<{ page: Page; tag: string }> {
-  const context = await device(browser, size)
-  onTestFinished(() => context.close())
-  await context.grantPermissions(['camera'])
-  const page = await context.newPage()
-  await signIn(page, stack.appUrl, 'rita', /.+/)
-  await waitForCopy(page)
-  await waitForOfflineApp(page)
+/** Launches an exam of a cow that waits for a reading, on a new plate. */
+async function launchOn(page: Page, barcode: string): Promise<void> {
   await open(page, '/ubere/leitura-de-resultados', 'Leitura de resultados')
   const tag = (await page.locator('main li strong').first().textContent()) ?? ''
   await launchExam(page, barcode, tag)
-  return { page, tag }
 }
 
 const openPlate = async (page: Page, barcode: string): Promise<void> => {
@@ -77,21 +59,23 @@ const openPlate = async (page: Page, barcode: string): Promise<void> => {
 /** Accepts what the reader found, which shows where the photo was taken; answers how many colonies it found. */
 async function acceptReading(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Aceitar leitura' }).waitFor({ timeout: 120_000 })
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   const circles = await page.locator('[data-ring]').count()
   await page.getByRole('button', { name: 'Aceitar leitura' }).click()
   await page.getByText('Leitura salva').waitFor()
   return circles
 }
 
-describe.skipIf(!hasBrowser).each(SIZES)('a photo of a plate at $name', (size) => {
+describe.skipIf(!hasBrowser).each(ANY_SIZE)('a photo of a plate at $name', (size) => {
   test('is taken with the camera, read by itself, checked by a person, and is the result', async () => {
     const barcode = `8400${String(size.width).padStart(5, '0')}`
-    const { page } = await withPlate(barcode, size)
+    const page = await shared.openHome(size, 'rita', /.+/)
+    await page.context().grantPermissions(['camera'])
+    await launchOn(page, barcode)
     await openPlate(page, barcode)
     await page.getByRole('button', { name: 'Tirar foto' }).click()
     await expect.poll(() => page.getByRole('button', { name: 'Fotografar' }).isEnabled()).toBe(true)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.getByRole('button', { name: 'Fotografar' }).click()
     const found = await acceptReading(page)
     expect(Math.abs(found - COLONIES)).toBeLessThanOrEqual(3)
@@ -102,19 +86,18 @@ describe.skipIf(!hasBrowser).each(SIZES)('a photo of a plate at $name', (size) =
       .getByText(/colônias$/)
       .first()
       .waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
-})
 
-describe.skipIf(!hasBrowser).each(ANY_SIZE)('a photo of a plate at $name', (size) => {
   test('that is blurred is told on the device, and never concluded alone when it is sent all the same', async () => {
     const barcode = `8500${String(size.width).padStart(5, '0')}`
-    const { page } = await withPlate(barcode, size)
+    const page = await shared.openHome(size, 'rita', /.+/)
+    await launchOn(page, barcode)
     await openPlate(page, barcode)
     await page.getByLabel('Escolher foto').setInputFiles(await photo('blurred.jpg', { blurMm: 0.7 }))
     await page.getByText('Esta foto pode não ser lida').waitFor()
     await page.getByText(/tremida ou fora de foco/).waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.getByRole('button', { name: 'Usar esta foto mesmo assim' }).click()
     await page
       .getByText(/Erro ao processar a imagem. Tire uma nova foto/)
@@ -125,22 +108,26 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('a photo of a plate at $name', (size
 
   test('waits without a network, is counted here as a suggestion, and read when there is one', async () => {
     const barcode = `8600${String(size.width).padStart(5, '0')}`
-    const { page } = await withPlate(barcode, size)
-    // The reader comes to the device with the first automatic reading, or when it is asked for.
+    // The reader comes to a new device with the first automatic reading, or when it is asked for.
+    const page = await (await shared.newDevice(size)).newPage()
+    await signIn(page, shared.stack.appUrl, 'rita', /.+/)
+    await waitForCopy(page)
+    await waitForOfflineApp(page)
+    await launchOn(page, barcode)
     await openPlate(page, barcode)
     await page.getByRole('button', { name: 'Guardar o leitor' }).click()
     await page.getByText('O leitor está guardado').waitFor()
-    await stack.stop()
+    await shared.stack.stop()
     try {
       await page.getByLabel('Escolher foto').setInputFiles(await photo('plate.jpg'))
       await page.getByText('Foto aguardando envio').waitFor()
       await page.getByText('será lida quando houver internet').waitFor()
       await page.getByRole('button', { name: 'Contar pela foto neste aparelho' }).click()
       await page.getByText('Sugestão deste aparelho').waitFor({ timeout: 120_000 })
-      await expectAccessible(page)
+      await expectAccessibleAtBothWidths(page)
       await expect.poll(() => page.getByRole('radio', { name: 'Sim' }).isChecked()).toBe(true)
     } finally {
-      await stack.start()
+      await shared.stack.start()
     }
     await open(page, '/sincronizacao', 'Sincronização')
     await page.getByRole('button', { name: 'Sincronizar' }).click({ timeout: 120_000 })

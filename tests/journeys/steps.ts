@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { overflowing, violations, type Size } from './browser.ts'
+import { overflowing, SIZES, violations, type Size } from './browser.ts'
 
 /** An unused ear tag. */
 export const newTag = (size: Size, n: number) => `T${String(size.width)}${String(n)}`
@@ -44,6 +44,16 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   expect(await overflowing(page), `${where} scrolls sideways`).toEqual([])
 }
 
+/** The same as wide as a phone and as wide as a desk, whatever the device. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  const window = page.viewportSize()
+  for (const { width, height } of SIZES) {
+    await page.setViewportSize({ width, height })
+    await expectAccessible(page)
+  }
+  if (window) await page.setViewportSize(window)
+}
+
 /** What differs in the dark: everything else is judged in the light, on the same elements. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
@@ -53,6 +63,15 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, COLOURS)
+}
+
+/** What was laid out for a desk fits a window that becomes as narrow as a phone. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  const window = page.viewportSize()
+  const [{ width, height }] = SIZES
+  await page.setViewportSize({ width, height })
+  await expect.poll(() => overflowing(page), { message: `${page.url()} in a narrower window` }).toEqual([])
+  if (window) await page.setViewportSize(window)
 }
 
 /** Opens a screen by its address. */

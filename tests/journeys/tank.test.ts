@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { plateJpeg } from '../harness/plates.ts'
-import { ANY_SIZE, hasBrowser, SIZES, waitForOfflineApp } from './browser.ts'
+import { ANY_SIZE, hasBrowser, waitForOfflineApp } from './browser.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessible, open, press, signIn, waitForCopy } from './steps.ts'
+import { expectAccessibleAtBothWidths, open, press, signIn, waitForCopy } from './steps.ts'
 
 // The milk of the tank in a real browser: a plate with its photo, counted by hand, without a network; its trend; a count
 // on the photo that is corrected with taps and keys.
@@ -61,13 +61,13 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await page.getByRole('radio', { name: 'Manual' }).check()
     await page.getByLabel('Número de colônias').fill('143')
     await page.getByText('140 mil').waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await press(page, 'Salvar análise')
     await page.getByText('Foto aguardando envio').waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.goto(new URL('/ubere/analise-cbt-tanque', page.url()).href)
     await page.getByRole('link', { name: /140 mil.*aguardando envio/s }).waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.goto(new URL('/', page.url()).href)
     await page.getByRole('link', { name: /Última medição do tanque.*CBT 140 mil/s }).waitFor()
 
@@ -77,13 +77,11 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       .toEqual([[143_000, 1440]])
     await open(page, '/ubere/dados-da-analise-cbt-tanque', 'Dados da análise do tanque')
     await page.locator('.highcharts-series').first().waitFor({ state: 'attached' })
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
-})
 
-describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
   test('a count that waits for a person: circles, a colony more and one less without a network, then on the server', async () => {
     // Each size has a farm of its own: a count waits only once.
     const [farm, name] = size.phone ? ([1, /Boa Vista/] as const) : ([2, /Santa Clara/] as const)
@@ -98,9 +96,9 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await waitForOfflineApp(page)
     await open(page, `/ubere/analise-cbt-tanque/${String(id)}`, 'Análise de CBT do tanque')
     await expect.poll(() => page.locator('[data-ring]').count()).toBe(found)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
 
     await page.getByRole('link', { name: 'Corrigir na foto' }).click()
     await page.getByRole('button', { name: 'Colônia 1', exact: true }).waitFor()
@@ -120,12 +118,12 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await page.keyboard.press('Delete')
     await expect.poll(() => line.getAttribute('data-count')).toBe(String(found - 1))
     await page.getByRole('button', { name: 'Ampliar' }).click()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await press(page, 'Salvar contagem')
     await page.getByText('Corrigida na foto').waitFor()
     await page.locator('[data-mark="unsent"]').waitFor()
     await expect.poll(() => page.locator('[data-ring]').count()).toBe(found - 1)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
 
     await context.setOffline(false)
     await expect

@@ -5,7 +5,6 @@ import { cowBody, diagnosisBody } from '../harness/api-records.ts'
 import { hasBrowser, SIZES } from './browser.ts'
 import { apiAs, cowsToTreat } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
-import { signIn, waitForCopy } from './steps.ts'
 
 // How many taps daily work takes on a phone, counted by the browser and compared with the table of the README. Typing is
 // no tap; Enter on the phone's keyboard leads to the next field, as after a scanner.
@@ -23,8 +22,8 @@ const stated = new Map(
 
 /** A phone at its home, which counts what is tapped from now on. */
 async function atHome(): Promise<Page> {
-  const context = await shared.newDevice(PHONE)
-  await context.addInitScript(() => {
+  const page = await shared.openHome(PHONE, 'rita', /Boa Vista/)
+  await page.evaluate(() => {
     addEventListener(
       'click',
       // A key that presses a button has no detail.
@@ -33,12 +32,6 @@ async function atHome(): Promise<Page> {
       },
       true,
     )
-  })
-  const page = await context.newPage()
-  await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
-  await waitForCopy(page)
-  await page.evaluate(() => {
-    sessionStorage.setItem('taps', '0')
   })
   return page
 }

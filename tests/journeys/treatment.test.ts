@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hasBrowser, SIZES, waitForOfflineApp } from './browser.ts'
+import { ANY_SIZE, hasBrowser, waitForOfflineApp } from './browser.ts'
 import { apiAs } from './server-records.ts'
 import { printedText, sheetsOf } from './paper.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessible, newTag, open, press, registerCow, signIn, waitForCopy } from './steps.ts'
+import { expectAccessibleAtBothWidths, newTag, open, press, registerCow, signIn, waitForCopy } from './steps.ts'
 
 // A clinical case from launch to cure in a real browser: treated without a network, its tasks done, the withdrawal that
 // follows, the treatment replaced and interrupted, the question whether the cow was cured.
@@ -38,11 +38,11 @@ async function treat(page: Page, protocol: RegExp): Promise<void> {
     .fill(await page.evaluate(() => new Date(Date.now() - 86_400_000).toLocaleDateString('sv')))
   await page.getByRole('radio', { name: 'Manhã' }).check()
   await page.getByText(/Leite para o tanque a partir de/).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await press(page, 'Salvar tratamento')
 }
 
-describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
+describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('a case without a network: treatment, task, withdrawal; replaced, interrupted, at the server in the end', async () => {
     const context = await shared.newDevice(size)
     const page = await context.newPage()
@@ -53,14 +53,14 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await registerCow(page, earTag)
     // Every screen of the way is opened once with a network, as on a device that has been in use.
     await open(page, '/ubere/minhas-tarefas', 'Minhas tarefas')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await context.setOffline(true)
 
     await open(page, '/ubere/ficha-da-vaca', 'Ficha da vaca')
     await page.getByRole('searchbox').fill(earTag)
     await page.getByRole('searchbox').press('Enter')
     await page.getByRole('heading', { name: `Vaca ${earTag}` }).waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page
       .getByRole('link', { name: /Mastite clínica sem cultura|Sem resultado/ })
       .first()
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await page.getByText('Este caso não foi tratado.').waitFor()
     await treat(page, /Gram-positivos leve/)
     await page.getByText('Aplicações feitas').waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
 
     await open(page, '/ubere/minhas-tarefas', 'Minhas tarefas')
     const tick = page.getByRole('button', { name: new RegExp(`Concluir: vaca ${earTag}, Cefalac 300 · 1ª`) })
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
 
     await open(page, '/ubere/carencia', 'Vacas em carência')
     await page.getByRole('link', { name: earTag }).waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     expect(await printedText(page)).toMatch(new RegExp(`Boa Vista[^]*${earTag}\\s[^]*Cefalac 300`))
     expect(await sheetsOf(page)).toBeGreaterThan(0)
     await page.getByRole('link', { name: earTag }).click()
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await page.getByText('Trocado por outro').first().waitFor()
     await page.getByRole('button', { name: 'Interromper' }).click()
     await page.getByRole('alertdialog').getByRole('radio', { name: 'Noite' }).check()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Interromper' }).click()
     await page.getByText('Tratamento interrompido').waitFor()
 
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await signIn(page, shared.stack.appUrl, size.phone ? 'rita' : 'vera', /Santa Clara/)
     const prompt = page.getByRole('dialog', { name: 'Cura clínica' })
     await prompt.getByText(/esperam uma resposta/).waitFor({ timeout: 120_000 })
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await prompt.getByRole('button', { name: 'Agora não' }).click()
     await prompt.getByRole('button', { name: 'Responder depois' }).click()
     await page.getByText('Ficou um lembrete nos avisos').waitFor()
@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await page.getByText(/Passo: 1 de/).waitFor()
     await press(page, 'Próximo')
     await page.getByText('Selecione uma opção').waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.getByRole('radio', { name: 'Sim, curada' }).check()
     await press(page, 'Próximo')
     await page.getByText(/Passo: 2 de/).waitFor()
