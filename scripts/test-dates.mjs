@@ -3,7 +3,7 @@
 // PostgreSQL, whose time limits of locks do not end on a faked clock.
 import { spawnSync } from 'node:child_process'
 import { build, install, pinnedNode, root, scriptEnv } from './bootstrap.mjs'
-import { findFaketime } from './test-tools.mjs'
+import { findTool, installTools } from './test-tools.mjs'
 
 /** In UTC; in São Paulo it is three hours earlier. */
 const MOMENTS = [
@@ -18,7 +18,8 @@ const PROJECTS = ['domain', 'app', 'api-pglite']
 
 install()
 build({ app: false })
-const faketime = findFaketime()
+await installTools(['faketime'])
+const faketime = findTool('faketime')
 if (!faketime) process.exit(1)
 
 let failed = 0

@@ -5,18 +5,20 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { build, install, pinnedNode, root, scriptEnv } from './bootstrap.mjs'
-import { findChromium, findFirefox, findHeadlessShell, findPostgres, findWebKit } from './test-tools.mjs'
+import { findTool, installTools } from './test-tools.mjs'
 
 const MEMORY_DISK = '/dev/shm'
 const ENOUGH_MEMORY = 6 * 2 ** 30
 
+const installed = installTools(['chromium', 'headlessShell', 'postgres', 'firefox', 'webkit'])
 install()
 build({ app: false })
-const chromium = findChromium()
-const headlessShell = findHeadlessShell(chromium)
-const postgres = findPostgres()
-const firefox = findFirefox()
-const webkit = findWebKit()
+await installed
+const chromium = findTool('chromium')
+const headlessShell = chromium && (findTool('headlessShell') ?? chromium)
+const postgres = findTool('postgres')
+const firefox = findTool('firefox')
+const webkit = findTool('webkit')
 const full = process.argv.includes('--full')
 const env = scriptEnv({
   ...(chromium && { LACTOR_CHROMIUM: chromium, LACTOR_HEADLESS_SHELL: headlessShell }),
