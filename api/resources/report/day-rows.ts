@@ -6,6 +6,7 @@ import type { QuarterFlags } from '../../../src/domain/quarters.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { isCancelled } from '../treatment/herd-care.ts'
 import { quarterColumns } from './diagnosis-batches.ts'
+import { releaseFacts, releaseOf, type TreatmentRelease } from './report-release.ts'
 import type { Cell, ReportQuestion, RowSource } from './report-run.ts'
 import { quarterWords } from './udder-rows.ts'
 
@@ -26,8 +27,8 @@ interface CaseDay extends QuarterFlags {
   done: number | null
   planned: number | null
   cancelled: number | null
-  milkReleaseAt: string | null
-  meatReleaseOn: string | null
+  /** Null without a treatment. */
+  release: TreatmentRelease | null
 }
 
 const CLINICAL = sql`d.type in ('clinical_mastitis', 'uncultured_mastitis')`
@@ -53,7 +54,7 @@ async function readDays(tx: Tx, { farm }: ReportQuestion, from: string, to: stri
     )
     select n.day, a.ear_tag as "earTag", a.name as "animalName", d.sample_date as "sampleDate", d.type, d.grade,
       ${quarterColumns}, p.description as protocol, p.started_on as "startedOn", n.medicines, n.done, n.planned,
-      n.cancelled, p.milk_release_at as "milkReleaseAt", p.meat_release_on as "meatReleaseOn"
+      n.cancelled, case when p.id is not null then ${releaseFacts} end as release
     from days n join diagnostic d on d.id = n.diagnostic_id and not d.deleted and ${CLINICAL}
     join animal a on a.id = d.animal_id left join diagnostic_protocol p on p.id = n.treatment_id
     order by n.day, d.id, n.treatment_id
@@ -61,8 +62,9 @@ async function readDays(tx: Tx, { farm }: ReportQuestion, from: string, to: stri
   return rows
 }
 
-function cellsOf(found: CaseDay, { words }: ReportQuestion): Cell[] {
+function cellsOf(found: CaseDay, { words, timeZone }: ReportQuestion): Cell[] {
   const { say } = words
+  const release = found.release && releaseOf(found.release, timeZone)
   const medicines = found.medicines.map(({ name, period }) => `${name} (${say(`period.${period}`).toLowerCase()})`)
   return [
     ...[found.day, found.earTag, found.animalName, found.sampleDate, say(`diagnosticType.${found.type}`)],
@@ -70,7 +72,7 @@ function cellsOf(found: CaseDay, { words }: ReportQuestion): Cell[] {
     found.protocol ?? say('udderChart.untreated'),
     found.startedOn === null ? null : daysBetween(found.startedOn, found.day) + 1,
     medicines.join(', ') || null,
-    ...[found.done, found.planned, found.cancelled, found.milkReleaseAt, found.meatReleaseOn],
+    ...[found.done, found.planned, found.cancelled, release?.milkReleaseAt ?? null, release?.meatReleaseOn ?? null],
   ]
 }
 

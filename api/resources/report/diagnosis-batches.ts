@@ -7,6 +7,7 @@ import { isClinical, NEW_CASE_DAYS, recurrenceOf, type UdderCase } from '../../.
 import type { CultureResult } from '../../../src/domain/plate-reading.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { isCancelled } from '../treatment/herd-care.ts'
+import { releaseFacts, type TreatmentRelease } from './report-release.ts'
 import { BATCH, inBatches, type Cell, type ReportQuestion, type RowSource } from './report-run.ts'
 
 /** An agent that was found, with its colonies. */
@@ -27,8 +28,9 @@ export interface ReportedTreatment {
   closedFrom: string | null
   closedReason: string | null
   residueTest: boolean
+  /** After what was given. */
   milkReleaseAt: string | null
-  meatReleaseOn: string | null
+  release: TreatmentRelease
   givenBy: string | null
   medicines: string[]
   planned: number
@@ -131,7 +133,7 @@ const treatmentsOfCase = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'description', p.description, 'integrationCode', tp.integration_code, 'startedOn', p.started_on,
     'endsOn', p.ends_on, 'closedFrom', p.closed_from, 'closedReason', p.closed_reason, 'residueTest', p.residue_test,
-    'milkReleaseAt', p.milk_release_at, 'meatReleaseOn', p.meat_release_on, 'givenBy', pu.name,
+    'milkReleaseAt', p.milk_release_at, 'release', ${releaseFacts}, 'givenBy', pu.name,
     'medicines', (select coalesce(jsonb_agg(m.item ->> 'productName'), '[]') from jsonb_array_elements(p.plan) m(item)),
     'planned', k.planned, 'done', k.done) order by p.started_on, p.id), '[]')
   from diagnostic_protocol p

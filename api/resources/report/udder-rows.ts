@@ -8,6 +8,7 @@ import {
   type ReportedDiagnosis,
   type ReportedTreatment,
 } from './diagnosis-batches.ts'
+import { releaseOf } from './report-release.ts'
 import type { Cell } from './report-run.ts'
 import type { ReportWords } from './report-words.ts'
 
@@ -66,7 +67,7 @@ export const consolidatedSource = diagnosisSource((found, { words }) => [
 ])
 
 /** One row for each treatment of a diagnosis, and one for a diagnosis without any. */
-export const protocolsSource = diagnosisSource((found, { words }) => {
+export const protocolsSource = diagnosisSource((found, { words, timeZone }) => {
   const cells = [
     ...[found.sampleDate, found.earTag, found.animalName],
     ...caseCells(found, words),
@@ -76,12 +77,15 @@ export const protocolsSource = diagnosisSource((found, { words }) => {
   if (found.treatments.length === 0) {
     return [[...cells, words.say('udderChart.untreated'), ...Array<null>(9).fill(null), cure, null]]
   }
-  return found.treatments.map((given) => [
-    ...cells,
-    ...[given.description, given.startedOn, lastDay(given), said(words, 'treatment.reason', given.closedReason)],
-    ...[given.medicines.join(', '), given.done, given.planned, given.milkReleaseAt, given.meatReleaseOn],
-    ...[yesNo(words, given.residueTest), cure, given.givenBy],
-  ])
+  return found.treatments.map((given) => {
+    const { milkReleaseAt, meatReleaseOn } = releaseOf(given.release, timeZone)
+    return [
+      ...cells,
+      ...[given.description, given.startedOn, lastDay(given), said(words, 'treatment.reason', given.closedReason)],
+      ...[given.medicines.join(', '), given.done, given.planned, milkReleaseAt, meatReleaseOn],
+      ...[yesNo(words, given.residueTest), cure, given.givenBy],
+    ]
+  })
 })
 
 /** Codes of the herd program: this project's reading, see docs/reports.md. */
@@ -99,7 +103,7 @@ export const ideagriSource = diagnosisSource((found, { timeZone }) => {
   const code = EVENT_CODES[found.type]
   if (code === undefined) return []
   const given = firstTreatment(found.treatments)
-  const release = given?.milkReleaseAt ?? null
+  const release = given ? releaseOf(given.release, timeZone).milkReleaseAt : null
   return [
     [
       ...[found.earTag, found.sampleDate, code, found.grade === null ? null : GRADE_NUMBERS[found.grade]],

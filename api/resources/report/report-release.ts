@@ -1,0 +1,43 @@
+import { sql, type RawBuilder } from 'kysely'
+import { courseWithdrawal, expectedAt } from '../../../src/domain/course-withdrawal.ts'
+import type { DayPeriod } from '../../../src/domain/day-period.ts'
+import type { PlanItem } from '../../../src/domain/treatment.ts'
+import { joinWithdrawals } from '../../../src/domain/withdrawal.ts'
+import { isCancelled } from '../treatment/herd-care.ts'
+
+/** What says until when a treatment holds milk and meat back: what was given, and what is still to come. */
+export interface TreatmentRelease {
+  /** After what was given. */
+  milkReleaseAt: string | null
+  meatReleaseOn: string | null
+  plan: readonly PlanItem[]
+  /** Applications that were not given; null before the first one was. */
+  toCome: readonly { item: number; date: string; period: DayPeriod }[] | null
+}
+
+/** What is read of a treatment `p` for its release, as JSON. */
+export const releaseFacts: RawBuilder<TreatmentRelease> = sql`jsonb_build_object(
+  'milkReleaseAt', p.milk_release_at, 'meatReleaseOn', p.meat_release_on, 'plan', p.plan,
+  'toCome', (
+    select case when count(t.done_at) > 0 then coalesce(
+      jsonb_agg(jsonb_build_object('item', t.item, 'date', t.due_on, 'period', t.period))
+        filter (where t.done_at is null and not ${isCancelled('t')}), '[]') end
+    from udder_health_task t where t.treatment_id = p.id and t.kind = 'application' and not t.deleted
+  ))`
+
+/** Until when milk and meat are held back, by the same rule as on the device. @param now in ms since the epoch */
+export function releaseOf(
+  { milkReleaseAt, meatReleaseOn, plan, toCome }: TreatmentRelease,
+  timeZone: string,
+  now = Date.now(),
+) {
+  const given = {
+    milkReleaseAt: milkReleaseAt === null ? null : new Date(milkReleaseAt).toISOString(),
+    ...{ meatReleaseOn, milkUnknown: false, meatUnknown: false },
+  }
+  const doses = (toCome ?? []).flatMap(({ item, ...slot }) => {
+    const medicine = plan[item]
+    return medicine ? [{ ...medicine, doneAt: expectedAt(slot, timeZone, now) }] : []
+  })
+  return joinWithdrawals([given, courseWithdrawal([], doses, timeZone)])
+}
