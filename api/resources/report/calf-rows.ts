@@ -84,7 +84,7 @@ function cellsOf(calf: ReportedCalf, { words, timeZone }: ReportQuestion): Cell[
   const [lastSample] = meals.filter(({ bloodBrix }) => bloodBrix !== null).slice(-1)
   const transfer = transferOf(meals.map((meal) => ({ ...meal, calf: calf.id }))).get(calf.id)
   return [
-    ...[calf.earTag, calf.animalName, calf.birthDate, calf.sex === null ? null : say(`birth.sex.${calf.sex}`)],
+    ...[calf.earTag, calf.animalName, calf.birthDate, calf.sex === null ? null : say(`animal.sex.${calf.sex}`)],
     ...[calf.breed, calf.dam, say(`reportFile.calfStatus.${calf.status}`), calf.statusDate, calf.statusReason],
     firstMeal ? rounded(hoursAfterBirth(born, firstMeal.fedAt, timeZone)) : null,
     meals.length === 0 ? null : rounded(meals.reduce((sum, { litres }) => sum + litres, 0)),

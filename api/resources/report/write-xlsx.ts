@@ -14,21 +14,20 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
 /** Places of the formats in `STYLES`. */
-const STYLE = { plain: 0, bold: 1, date: 2, moment: 3, number: 4, title: 5 } as const
+const STYLE = { plain: 0, bold: 1, date: 2, moment: 3, title: 4 } as const
 
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>\
-<numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="166" formatCode="0.##"/></numFmts>\
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>\
+<numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts>\
 <fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font>\
 <font><b/><sz val="14"/><name val="Calibri"/></font></fonts>\
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>\
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
-<cellXfs count="6">${[
+<cellXfs count="5">${[
   [0, 0],
   [0, 1],
   [164, 0],
   [165, 0],
-  [166, 0],
   [0, 2],
 ]
   .map(
@@ -55,7 +54,7 @@ const serialOf = (date: string): number => daysBetween('1899-12-30', date)
 function cellXml(cell: Cell, at: string, kind: ColumnKind, timeZone: string, style: number): string {
   if (cell === null || cell === '') return ''
   const value = (number: number, format: number) => `<c r="${at}" s="${String(format)}"><v>${String(number)}</v></c>`
-  if (typeof cell === 'number') return value(cell, kind === 'number' ? STYLE.number : style)
+  if (typeof cell === 'number') return value(cell, style)
   if (kind === 'date') return value(serialOf(cell), STYLE.date)
   if (kind === 'moment') {
     const moment = new Date(cell)
