@@ -5,9 +5,13 @@ import { joinWithdrawals, withdrawalOf, type Application, type Withdrawal } from
 /** Hour at which a dose that is still to come is reckoned. */
 const EXPECTED_HOUR: Readonly<Record<DayPeriod, string>> = { morning: '09:00', afternoon: '17:00', night: '21:00' }
 
-/** When a dose that is still to come will be given, if it is given on time. ISO 8601. */
-export const expectedAt = ({ date, period }: Slot, timeZone?: string): string =>
-  new Date(momentAt(date, EXPECTED_HOUR[period], timeZone)).toISOString()
+/**
+ * When a dose that is still to come will be given, if it is given on time; one that is late, at this moment at the
+ * earliest. ISO 8601.
+ * @param now in ms since the epoch
+ */
+export const expectedAt = ({ date, period }: Slot, timeZone?: string, now = -Infinity): string =>
+  new Date(Math.max(now, momentAt(date, EXPECTED_HOUR[period], timeZone))).toISOString()
 
 /**
  * The withdrawal of a course that has begun: it runs from the last dose, so that milk and meat stay back between doses.

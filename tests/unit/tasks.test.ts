@@ -43,7 +43,7 @@ test('while the first copy arrives, a task whose record is not here yet is not t
 test('a withdrawal counts the doses to come of a treatment that has begun, unless they are cancelled', () => {
   const done = { ...record('7', 1), doneAt: '2026-05-01T12:00:00.000Z' }
   const releaseOf = (...records: FarmRecords['UdderHealthTask'][]) =>
-    withdrawalsByAnimal(tasksOf([treatment('7')], records), 'UTC').get('1')
+    withdrawalsByAnimal(tasksOf([treatment('7')], records), { now: 0, timeZone: 'UTC' }).get('1')
   expect(releaseOf(done, record('7', 2))).toMatchObject({ milkReleaseAt: '2026-05-03T09:00:00.000Z', isExpected: true })
   const cancelled = { ...record('7', 2), cancelledAt: '2026-05-01T13:00:00.000Z' }
   expect(releaseOf(done, cancelled)).toMatchObject({ milkReleaseAt: '2026-05-02T12:00:00.000Z' })

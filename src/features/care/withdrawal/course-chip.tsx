@@ -1,10 +1,12 @@
 import { useIntl } from 'react-intl'
 import type { CareTask } from '../task/tasks.rules.ts'
 import { courseWithdrawalOf } from './course.rules.ts'
+import { useEndOfHour } from './use-herd-withdrawals.ts'
 import { WithdrawalChip } from './withdrawal-chip.tsx'
 
 /** Until when one treatment keeps milk and meat back. For lazyPart: the treatment is there before it is worked out. */
 export default function CourseChip({ tasks, hasMilk }: { tasks: readonly CareTask[]; hasMilk: boolean }) {
   const { timeZone } = useIntl()
-  return <WithdrawalChip withdrawal={courseWithdrawalOf(tasks, timeZone)} hasMilk={hasMilk} />
+  const now = useEndOfHour()
+  return <WithdrawalChip withdrawal={courseWithdrawalOf(tasks, { now, timeZone })} hasMilk={hasMilk} />
 }

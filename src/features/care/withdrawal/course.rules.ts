@@ -3,22 +3,29 @@ import { groupBy } from '../../../domain/group-by.ts'
 import type { Withdrawal } from '../../../domain/withdrawal.ts'
 import { givenOf, type CareTask } from '../task/tasks.rules.ts'
 
+/** What time it is on the farm. */
+interface FarmNow {
+  /** In ms since the epoch. */
+  now: number
+  timeZone: string | undefined
+}
+
 /** The withdrawal after what was given and, of treatments that have begun, what is still to come. */
-export function courseWithdrawalOf(tasks: readonly CareTask[], timeZone?: string): Withdrawal {
+export function courseWithdrawalOf(tasks: readonly CareTask[], { now, timeZone }: FarmNow): Withdrawal {
   const begun = new Set(tasks.flatMap(({ treatment, doneAt }) => (doneAt === null ? [] : [treatment.id])))
   const toCome = tasks.flatMap(({ kind, treatment, doneAt, cancelledAt, medicine, ...slot }) => {
     const isToCome = kind === 'application' && doneAt === null && cancelledAt === null && begun.has(treatment.id)
-    return isToCome && medicine ? [{ ...medicine, doneAt: expectedAt(slot, timeZone) }] : []
+    return isToCome && medicine ? [{ ...medicine, doneAt: expectedAt(slot, timeZone, now) }] : []
   })
   return courseWithdrawal(givenOf(tasks), toCome, timeZone)
 }
 
 /** The withdrawal of each animal that was given something, by its id. */
-export function withdrawalsByAnimal(tasks: readonly CareTask[], timeZone?: string): ReadonlyMap<string, Withdrawal> {
+export function withdrawalsByAnimal(tasks: readonly CareTask[], at: FarmNow): ReadonlyMap<string, Withdrawal> {
   const treated = new Set(tasks.flatMap(({ treatment, doneAt }) => (doneAt === null ? [] : [treatment.animal])))
   const byAnimal = groupBy(
     tasks.filter(({ treatment }) => treated.has(treatment.animal)),
     ({ treatment }) => treatment.animal,
   )
-  return new Map([...byAnimal].map(([animal, own]) => [animal, courseWithdrawalOf(own, timeZone)]))
+  return new Map([...byAnimal].map(([animal, own]) => [animal, courseWithdrawalOf(own, at)]))
 }

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '../../../domain/withdrawal.ts'
 import { useSession } from '../../../engine/react/session.ts'
+import { useNow } from '../../../ui/clock.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
 import type { CareTask } from '../task/tasks.rules.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
@@ -7,20 +8,28 @@ import { withdrawalsByAnimal } from './course.rules.ts'
 
 type Withdrawals = ReadonlyMap<string, Withdrawal>
 
-const withdrawalsOf = new WeakMap<readonly CareTask[], { timeZone: string | undefined; found: Withdrawals }>()
+const withdrawalsOf = new WeakMap<
+  readonly CareTask[],
+  { timeZone: string | undefined; now: number; found: Withdrawals }
+>()
 
 /** Several parts of a page ask for the withdrawals of the same tasks: work them out once. */
-function sharedWithdrawals(tasks: readonly CareTask[], timeZone: string | undefined): Withdrawals {
+function sharedWithdrawals(tasks: readonly CareTask[], now: number, timeZone: string | undefined): Withdrawals {
   const before = withdrawalsOf.get(tasks)
-  if (before && before.timeZone === timeZone) return before.found
-  const found = withdrawalsByAnimal(tasks, timeZone)
-  withdrawalsOf.set(tasks, { timeZone, found })
+  if (before && before.timeZone === timeZone && before.now === now) return before.found
+  const found = withdrawalsByAnimal(tasks, { now, timeZone })
+  withdrawalsOf.set(tasks, { timeZone, now, found })
   return found
 }
+
+const HOUR_MS = 3_600_000
+
+/** The end of the current hour, in ms since the epoch: a late dose is reckoned from it, and no figure moves each minute. */
+export const useEndOfHour = (): number => Math.ceil(useNow() / HOUR_MS) * HOUR_MS
 
 /** The withdrawal of each animal of a herd that was given something, by its id. */
 export function useHerdWithdrawals(herd: HerdRecords): Withdrawals {
   const tasks = useHerdTasks(herd)
   const { farm } = useSession()
-  return sharedWithdrawals(tasks, farm.timeZone)
+  return sharedWithdrawals(tasks, useEndOfHour(), farm.timeZone)
 }
