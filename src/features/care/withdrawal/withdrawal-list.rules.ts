@@ -1,4 +1,4 @@
-import { isHeldBack, type Withdrawal } from '../../../domain/withdrawal.ts'
+import { isHeldBack, withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { CareTask } from '../task/tasks.rules.ts'
@@ -31,7 +31,15 @@ export function heldAnimals(
       const held = isHeldBack(withdrawal, now, today)
       const milk = hasMilk && held.milk
       if (!milk && !held.meat) return []
-      return [{ animal, withdrawal, milk, meat: held.meat, medicines: medicinesOf(tasks, animal.id, today) }]
+      return [
+        {
+          animal,
+          withdrawal,
+          milk,
+          meat: held.meat,
+          medicines: medicinesOf(tasks, animal.id, { now, today, hasMilk }),
+        },
+      ]
     })
     .sort(
       (a, b) =>
@@ -43,11 +51,22 @@ export function heldAnimals(
     )
 }
 
-/** Days back in which a medicine is named beside its withdrawal. */
-const NAMED_DAYS = 60
-
-function medicinesOf(tasks: readonly CareTask[], animal: string, today: string): string[] {
-  const since = new Date(Date.parse(`${today}T00:00:00Z`) - NAMED_DAYS * 86_400_000).toISOString()
-  const given = tasks.filter((task) => task.treatment.animal === animal && task.doneAt !== null && task.doneAt >= since)
-  return [...new Set(given.flatMap(({ medicine }) => (medicine ? [medicine.productName] : [])))]
+/** Names of medicines that hold something back, or are still to be given again. */
+function medicinesOf(
+  tasks: readonly CareTask[],
+  animal: string,
+  { now, today, hasMilk }: { now: Date; today: string; hasMilk: boolean },
+): string[] {
+  const own = tasks.filter(({ treatment }) => treatment.animal === animal)
+  const running = new Set(
+    own.flatMap(({ treatment, doneAt, cancelledAt }) =>
+      doneAt === null && cancelledAt === null ? [treatment.id] : [],
+    ),
+  )
+  const counts = ({ treatment, medicine, doneAt }: CareTask) => {
+    if (!medicine || doneAt === null) return false
+    const held = isHeldBack(withdrawalOf([{ ...medicine, doneAt }]), now, today)
+    return running.has(treatment.id) || held.meat || (hasMilk && held.milk)
+  }
+  return [...new Set(own.flatMap((task) => (task.medicine && counts(task) ? [task.medicine.productName] : [])))]
 }
