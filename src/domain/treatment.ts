@@ -121,9 +121,19 @@ const plainItem = (item: PlanItem) => ({
   meatWithdrawalDays: item.meatWithdrawalDays,
 })
 
-/** A plan in which each medicine is given some more times, as far as a plan may go. */
-export const extendedPlan = (plan: readonly PlanItem[], more: number) =>
-  plan.map((item) => ({ ...plainItem(item), applications: Math.min(MAX_APPLICATIONS, item.applications + more) }))
+/**
+ * A plan in which each medicine is given some more times, as far as a plan may go. A single dose stays one beside
+ * medicines that are given more often.
+ */
+export function extendedPlan(plan: readonly PlanItem[], more: number) {
+  const isSingle = ({ applications }: PlanItem) => applications === 1
+  const areSingle = plan.every(isSingle)
+  return plan.map((item) => ({
+    ...plainItem(item),
+    applications:
+      isSingle(item) && !areSingle ? item.applications : Math.min(MAX_APPLICATIONS, item.applications + more),
+  }))
+}
 
 /** A plan with what was read in the leaflets since, item by item; known periods stay as they were. */
 export const withLeaflets = (

@@ -9,7 +9,7 @@ import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { Select } from '../../../ui/fields/select.ts'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
-import { Stack } from '../../../ui/surface.tsx'
+import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { periodTexts } from '../protocol/period.texts.ts'
@@ -69,7 +69,9 @@ export default function ChangeDialog({ treatment, change, save, onClose }: Chang
   const longer = extendedPlan(plan, more)
   const closing = { closedFrom: date, closedPeriod: period }
   const end = endOfPlan(change === 'extend' ? { ...treatment, plan: longer } : { ...treatment, plan, ...closing })
+  const isPast = change === 'extend' && end < now.date
   const store = async () => {
+    if (isPast) return
     const { id } = treatment
     try {
       if (change === 'extend') await save({ variables: { id, input: { plan: longer } } })
@@ -91,7 +93,11 @@ export default function ChangeDialog({ treatment, change, save, onClose }: Chang
       onClose={onClose}
       actions={
         <>
-          <Button emphasis={change === 'delete' ? 'danger' : 'main'} onClick={() => void store()}>
+          <Button
+            emphasis={change === 'delete' ? 'danger' : 'main'}
+            aria-disabled={isPast}
+            onClick={() => void store()}
+          >
             {text(words.confirm)}
           </Button>
           <Button onClick={onClose}>{text('form.cancel')}</Button>
@@ -100,21 +106,30 @@ export default function ChangeDialog({ treatment, change, save, onClose }: Chang
     >
       <p>{text(words.text)}</p>
       {change === 'extend' && (
-        <label>
-          {text('treatment.extend.by')}
-          <Select
-            value={more}
-            onChange={(event) => {
-              setMore(Number(event.target.value))
-            }}
-          >
-            {MORE.map((count) => (
-              <option key={count} value={count}>
-                {text('treatment.extend.count', { count })}
-              </option>
+        <>
+          <ul>
+            {longer.map(({ productName, applications, intervalHours }, index) => (
+              <li key={index}>
+                {text('protocol.item', { product: productName, count: applications, hours: intervalHours })}
+              </li>
             ))}
-          </Select>
-        </label>
+          </ul>
+          <label>
+            {text('treatment.extend.by')}
+            <Select
+              value={more}
+              onChange={(event) => {
+                setMore(Number(event.target.value))
+              }}
+            >
+              {MORE.map((count) => (
+                <option key={count} value={count}>
+                  {text('treatment.extend.count', { count })}
+                </option>
+              ))}
+            </Select>
+          </label>
+        </>
       )}
       {change === 'interrupt' && (
         <Stack $gap="s">
@@ -139,6 +154,7 @@ export default function ChangeDialog({ treatment, change, save, onClose }: Chang
         </Stack>
       )}
       {change !== 'delete' && <p role="status">{text('treatment.newEnd', { date: dates.day(end) })}</p>}
+      {isPast && <Notice $tone="warning">{text('treatment.extend.past')}</Notice>}
     </Dialog>
   )
 }
