@@ -48,6 +48,8 @@ const MESSAGES: Record<string, string> = {
   'animal.error.earTagTaken': 'The farm has an animal with this ear tag.',
   'animal.error.birthDate': 'This is no date.',
   'animal.error.futureBirth': 'The birth date is in the future.',
+  'animal.error.statusBeforeBirth': 'The date is before the birth.',
+  'animal.error.dryBeforeCalving': 'A cow is not dried before her last calving.',
   'animal.error.futureCalving': 'The calving date is in the future.',
   'animal.error.dam': 'The dam is a cow of the same farm.',
   'animal.error.lactationNumber': 'A whole number of calvings, 0 to 30.',

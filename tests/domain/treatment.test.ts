@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { askFrom, cureState, isAsked } from '../../src/domain/clinical-cure.ts'
-import { daysInMilk, expectedCalving, expectedDrying, goingPregnancy } from '../../src/domain/cow.ts'
+import { daysInMilk, expectedCalving, expectedDrying, goingPregnancy, statusDateFault } from '../../src/domain/cow.ts'
 import { cureScore, type CureCase } from '../../src/domain/cure-chance.ts'
 import { compareSlots, periodOfHour, type DayPeriod } from '../../src/domain/day-period.ts'
 import { exclusionOf, savingOfCase, settingsOn, type EconomyCase } from '../../src/domain/economy.ts'
@@ -14,6 +14,7 @@ import { TestDayDraft } from '../../src/domain/test-day-draft.ts'
 import {
   applicationSlots,
   endOfPlan,
+  extendedPlan,
   isCutOff,
   plannedTasks,
   treatmentState,
@@ -81,6 +82,13 @@ describe('a plan', () => {
       [0, 2, '2026-05-11'],
       [0, 3, '2026-05-12'],
     ])
+  })
+
+  test('is extended but for single doses, unless it has no others', () => {
+    const [often, single] = [item({ applications: 3 }), item({ applications: 1 })]
+    const counts = (of: PlanItem[]) => extendedPlan(of, 2).map(({ applications }) => applications)
+    expect(counts([often, single])).toEqual([5, 1])
+    expect(counts([single, single])).toEqual([3, 3])
   })
 
   test.each<[string | null, DayPeriod | null, string]>([
@@ -223,9 +231,12 @@ describe('withdrawal', () => {
     const late = courseWithdrawal([first], [given('2026-05-15T12:00:00Z', 24, 2)], zone)
     expect(isHeldBack(late, new Date('2026-05-13T12:00:00Z'), '2026-05-13')).toEqual({ milk: true, meat: true })
     expect(courseWithdrawal([first], [], zone)).toEqual(withdrawalOf([first], zone))
-    // A dose that is late moves the end when it is given.
     const overdue = courseWithdrawal([first], [given('2026-05-10T07:00:00Z', 24, 2)], zone)
     expect(overdue).toEqual({ ...withdrawalOf([first], zone), isExpected: true })
+    // A dose that is late is given now at the earliest.
+    const now = Date.parse('2026-05-14T10:00:00Z')
+    expect(expectedAt({ date: '2026-05-12', period: 'morning' }, zone, now)).toBe('2026-05-14T10:00:00.000Z')
+    expect(expectedAt({ date: '2026-05-15', period: 'morning' }, zone, now)).toBe('2026-05-15T12:00:00.000Z')
   })
 
   test('a dose to come of a medicine without a withdrawal holds nothing back', () => {
@@ -357,6 +368,15 @@ describe('savings', () => {
 })
 
 describe('a cow', () => {
+  test('has no state from before her birth, and is dried after her last calving', () => {
+    const dates = { status: 'dry', birthDate: '2023-01-16', lastCalvingDate: '2026-05-02' } as const
+    expect(statusDateFault({ ...dates, statusDate: '2026-05-02' })).toBeUndefined()
+    expect(statusDateFault({ ...dates, statusDate: null })).toBeUndefined()
+    expect(statusDateFault({ ...dates, statusDate: '2026-05-01' })).toBe('animal.error.dryBeforeCalving')
+    expect(statusDateFault({ ...dates, status: 'sold', statusDate: '2026-05-01' })).toBeUndefined()
+    expect(statusDateFault({ ...dates, statusDate: '2023-01-15' })).toBe('animal.error.statusBeforeBirth')
+  })
+
   test('days in milk begin with 0 on the day of calving and stop when she is dry', () => {
     expect(daysInMilk('2026-03-01', '2026-03-31')).toBe(30)
     expect(daysInMilk('2026-03-01', '2026-03-01')).toBe(0)

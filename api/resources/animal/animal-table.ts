@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { WEANING_MIN_DAYS } from '../../../src/domain/calf.ts'
 import { daysBetween } from '../../../src/domain/calendar.ts'
+import { statusDateFault, type StatusDates } from '../../../src/domain/cow.ts'
 import { animal } from '../../contract/animal.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { DateMeaning } from '../../../src/domain/plausible-date.ts'
@@ -21,7 +22,7 @@ export const animalTable: ResourceTable = {
   rules,
 }
 
-async function rules(draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
+async function rules(draft: Values, { tx, current, given }: WriteContext): Promise<Violation[]> {
   const violations: Violation[] = []
   const farmId = draft['farm'] as number
   const today = await todayAt(tx, farmId)
@@ -36,6 +37,11 @@ async function rules(draft: Values, { tx, current }: WriteContext): Promise<Viol
   if (inFuture('lastCalvingDate')) {
     violations.push({ propertyPath: 'lastCalvingDate', code: 'animal.error.futureCalving' })
   }
+  const statusFault =
+    'statusDate' in given || 'status' in given
+      ? statusDateFault(draft as Pick<StatusDates, keyof StatusDates>)
+      : undefined
+  if (statusFault) violations.push({ propertyPath: 'statusDate', code: statusFault })
   const { weanedOn, birthDate } = draft as { weanedOn: string | null; birthDate: string | null }
   if (weanedOn && (weanedOn > today || (birthDate !== null && daysBetween(birthDate, weanedOn) < WEANING_MIN_DAYS))) {
     violations.push({ propertyPath: 'weanedOn', code: 'animal.error.weanedOn' })

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { AnimalStatus } from '../../../domain/cow.ts'
+import { statusDateFault, type AnimalStatus } from '../../../domain/cow.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
@@ -32,8 +32,10 @@ interface LeaveDialogProps {
   onClose: () => void
 }
 
-function dateError(date: string, today: string, text: Text): string {
+function dateError(animal: FarmRecords['Animal'], date: string, today: string, text: Text): string {
   if (date === '' || date > today) return text('animal.leave.error.date')
+  const fault = statusDateFault({ ...animal, status: 'sold', statusDate: date })
+  if (fault) return text(fault)
   return isImplausible('status', date, today) ? text('date.error.tooOld') : ''
 }
 
@@ -52,7 +54,7 @@ export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps)
   const id = useId()
   const errors = {
     how: status === null ? text('animal.leave.error.how') : '',
-    date: dateError(statusDate, today, text),
+    date: dateError(animal, statusDate, today, text),
     reason: reason.trim() === '' ? text('animal.leave.error.reason') : '',
   }
   const error = (field: keyof typeof errors) => (isJudged ? errors[field] : '')
