@@ -130,6 +130,59 @@ describe('a batch', () => {
     expect(lines(app)).toHaveLength(1)
   })
 
+  test('a line that is being corrected goes back into the list when another one is', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: HERD } })
+    const tag = await start(app, 'Partos')
+    await app.user.keyboard('9998{Enter}')
+    await app.screen.findByText('1 para corrigir')
+    await app.user.keyboard('9999{Enter}')
+    await app.screen.findByText('2 para corrigir')
+    await app.user.click(app.screen.getByRole('button', { name: 'Corrigir a linha 9998' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Corrigir a linha 9999' }))
+    expect(tag).toHaveValue('9999')
+    expect(within(lines(app)[0] as HTMLElement).getByText('9998')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Concluir lote' }))
+    expect(await app.screen.findByText(/2 linhas não foram salvas/)).toBeVisible()
+  })
+
+  test('a date that was pasted is corrected, and what was not understood is shown', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: HERD } })
+    await start(app, 'Secagem')
+    await app.user.click(app.screen.getByRole('button', { name: 'Colar lista' }))
+    await app.user.type(
+      await app.screen.findByLabelText('Lista ou células de planilha'),
+      '1187;02/05/2999{Enter}1190;15-mar',
+    )
+    await app.user.click(app.screen.getByRole('button', { name: 'Lançar 2 linhas' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Corrigir a linha 1187' }))
+    const date = app.screen.getByLabelText('Data desta vaca')
+    expect(date).toHaveValue('2999-05-02')
+    await app.user.clear(date)
+    await app.user.type(date, '2026-05-02')
+    await app.user.click(app.screen.getByRole('button', { name: 'Lançar vaca' }))
+    await app.screen.findByText('1 vaca lançada')
+    await app.user.click(app.screen.getByRole('button', { name: 'Corrigir a linha 1190' }))
+    expect(app.screen.getByText('Não entendemos: 15-mar')).toBeVisible()
+    await app.user.type(app.screen.getByLabelText('Data desta vaca'), '2026-03-15')
+    await app.user.click(app.screen.getByRole('button', { name: 'Lançar vaca' }))
+    await app.screen.findByText('2 vacas lançadas')
+    await expect
+      .poll(() => inputs(app).map(([, input]) => (input as { statusDate: string }).statusDate))
+      .toEqual(['2026-05-02', '2026-03-15'])
+  })
+
+  test('a cow is not dried before she calved, nor a calf', async () => {
+    const herd = [cow('1', '1187', { lastCalvingDate: '2026-04-20' }), cow('5', 'B002', { category: 'calf' })]
+    const app = await openApp('/mass-launches', { server: { animals: herd } })
+    await start(app, 'Secagem', '2026-04-19')
+    await app.user.keyboard('1187{Enter}')
+    expect(await app.screen.findByText('Esta data é antes do último parto.')).toBeVisible()
+    await app.user.clear(app.screen.getByLabelText('Brinco'))
+    await app.user.keyboard('B002{Enter}')
+    expect(await app.screen.findByText('Este brinco é de uma bezerra.')).toBeVisible()
+    expect(app.screen.queryByRole('button', { name: /Cadastrar/ })).toBeNull()
+  })
+
   test('a cow is not launched twice', async () => {
     const app = await openApp('/mass-launches', { server: { animals: HERD } })
     await start(app, 'Partos')

@@ -10,9 +10,10 @@ import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
 import { ErrorText, useErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { focusSoon } from '../../../ui/focus-next.ts'
-import { Stack } from '../../../ui/surface.tsx'
+import { Chip, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space, target } from '../../../ui/theme.ts'
+import { statusTexts } from '../../care/animal/animal.record.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { gradeTexts } from '../../care/protocol/aim.texts.ts'
 import { AnimalWithdrawal } from '../../care/withdrawal/animal-withdrawal.tsx'
@@ -97,6 +98,8 @@ export function BatchEntry({ batch, kind, field }: EntryProps) {
   const [problem, setProblem] = useState<{ cause: string; field: keyof BatchTyped } | null>(null)
   const [scanning, setScanning] = useState(false)
   const [letters, setLetters] = useState(false)
+  // The field of the date stays while it is emptied to be typed anew.
+  const [isDating, setDating] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const type = (patch: Partial<BatchTyped>) => {
     setProblem(null)
@@ -105,20 +108,24 @@ export function BatchEntry({ batch, kind, field }: EntryProps) {
   const focusIn = (name: string) => {
     focusSoon(() => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`))
   }
-  const store = async (line: BatchTyped) => {
+  const hasOwnDate = typed.date !== '' || typed.unread !== '' || isDating
+  const store = async (entered: BatchTyped) => {
+    // What was not understood stands beside the fields: whoever stores has seen it.
+    const line = { ...entered, unread: '' }
     const judged = await batch.judge(line)
     setProblem(judged)
     if (judged) {
       focusIn(
         judged.cause === 'diagnostic.error.quarter'
           ? 'forequarterLeft'
-          : FIELDS.has(judged.field)
+          : FIELDS.has(judged.field) || (judged.field === 'date' && hasOwnDate)
             ? judged.field
             : 'earTag',
       )
       return
     }
     batch.add([line])
+    setDating(false)
     batch.change((before) => ({ ...before, typed: EMPTY_TYPED }))
     focusIn('earTag')
   }
@@ -134,7 +141,8 @@ export function BatchEntry({ batch, kind, field }: EntryProps) {
   }
   const error = (name: keyof BatchTyped) => (problem?.field === name ? problem.cause : null)
   const isOfQuarters = problem?.cause === 'diagnostic.error.quarter'
-  const tagError = useErrorText(isOfQuarters ? null : (error('earTag') ?? error('date') ?? error('unread')))
+  const tagError = useErrorText(isOfQuarters ? null : (error('earTag') ?? (hasOwnDate ? null : error('date'))))
+  const dateError = useErrorText(hasOwnDate ? error('date') : null)
   const figureError = useErrorText(error('scc') ?? error('milkKg'))
   const gradeError = useErrorText(error('grade'))
   const quarterError = useErrorText(isOfQuarters ? problem.cause : null)
@@ -200,6 +208,25 @@ export function BatchEntry({ batch, kind, field }: EntryProps) {
           />
           {tagError !== '' && <ErrorText id={`${id}-tag`} error={tagError} />}
         </Stack>
+        {typed.unread !== '' && <Notice $tone="warning">{text('batch.unread', { cells: typed.unread })}</Notice>}
+        {hasOwnDate && (
+          <Stack $gap="xs">
+            <Label htmlFor={`${id}-date`}>{text('batch.ownDate')}</Label>
+            <Input
+              id={`${id}-date`}
+              name="date"
+              type="date"
+              value={typed.date}
+              aria-invalid={dateError !== ''}
+              aria-describedby={`${id}-date-error`}
+              onChange={(event) => {
+                setDating(true)
+                type({ date: event.target.value })
+              }}
+            />
+            {dateError !== '' && <ErrorText id={`${id}-date`} error={dateError} />}
+          </Stack>
+        )}
         {kind === 'testDay' && (
           <>
             <Pair>
@@ -302,7 +329,8 @@ function Match({ typed, onChoose }: { typed: string; onChoose: (earTag: string) 
     return (
       <Found style={{ flexWrap: 'wrap', whiteSpace: 'normal' }}>
         <CircleCheck size={20} color={color.positiveText} aria-hidden />
-        <strong>{cow.earTag}</strong> {cow.name} <AnimalWithdrawal animal={cow} />
+        <strong>{cow.earTag}</strong> {cow.name} {cow.status === 'dry' && <Chip>{text(statusTexts.dry)}</Chip>}
+        <AnimalWithdrawal animal={cow} />
       </Found>
     )
   }

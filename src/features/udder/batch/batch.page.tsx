@@ -20,11 +20,11 @@ export default function BatchPage() {
   const text = useText()
   const finish = useFinish()
   const batch = useBatch()
-  const { kind, started, rows } = batch.state
+  const { kind, started, rows, typed } = batch.state
   const field = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<'paste' | 'finish' | null>(null)
   const saved = rows.filter(({ state }) => state === 'saved').length
-  const left = rows.length - saved
+  const left = rows.length - saved + (typed.earTag.trim() === '' ? 0 : 1)
   const close = useCallback(() => {
     setDialog(null)
   }, [])

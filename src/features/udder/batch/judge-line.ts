@@ -1,6 +1,7 @@
+import { animalFinder } from '../../../domain/animal.ts'
 import { addDays, daysBetween } from '../../../domain/calendar.ts'
 import { SAME_CALVING_DAYS } from '../../../domain/calving.ts'
-import { isOnFarm } from '../../../domain/cow.ts'
+import { isOnFarm, statusDateFault } from '../../../domain/cow.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 import { MEANT_DATES } from '../../../domain/treatment-limits.ts'
 import { calvingSchema, testDaySchema } from '../cow/cow-forms.schema.ts'
@@ -29,7 +30,7 @@ export function judgeLine(line: BatchRow, rows: readonly BatchRow[], facts: Batc
   if (typed.earTag.trim() === '') return refusal('diagnostic.error.animal', 'earTag')
   if (typed.unread !== '') return refusal('batch.error.unread', 'unread')
   const cow = cowOf(facts.animals, typed.earTag)
-  if (!cow) return refusal(UNKNOWN_COW, 'earTag')
+  if (!cow) return refusal(animalFinder(facts.animals)(typed.earTag) ? 'batch.error.calf' : UNKNOWN_COW, 'earTag')
   if (!isOnFarm(cow.status)) return refusal('batch.error.left', 'earTag')
   const date = typed.date === '' ? line.date : typed.date
   const twice = rows.some(
@@ -55,6 +56,8 @@ const judges: Record<BatchKind, (found: Case) => Judged> = {
   drying: ({ cow, date, line, facts: { today } }) => {
     if (date > today || isImplausible('status', date, today)) return refusal('animal.error.statusDate', 'date')
     if (cow.status === 'dry') return refusal('batch.error.alreadyDry', 'earTag')
+    const fault = statusDateFault({ ...cow, status: 'dry', statusDate: date })
+    if (fault) return refusal(fault, 'date')
     const isTreated = line.protocol !== ''
     if (isTreated && date < addDays(today, -MEANT_DATES.startBack)) return refusal('treatment.error.startedOn', 'date')
     return { cow, date, draft: { kind: 'drying' } }

@@ -28,6 +28,9 @@ const loadRules = () => import('./judge-line.ts')
 const reopened = (row: BatchRow): BatchRow =>
   row.state === 'saving' ? { ...row, state: 'failed', cause: 'batch.error.interrupted' } : row
 
+/** A line that was still in the fields when another one was to be corrected. */
+const UNFINISHED = { state: 'failed', cause: 'batch.error.unfinished' } as const
+
 /** A batch: its state, and what can be done with it. */
 export function useBatch() {
   const { locale } = useIntl()
@@ -152,14 +155,15 @@ export function useBatch() {
         await lines.takeBack({ ...row, records: row.records.filter(isThere) })
         removeRow(row.key)
       },
-      /** Puts a line that was not stored back into the fields. */
+      /** Puts a line that was not stored into the fields; what stands there goes back into the list. */
       correct: (row: BatchRow) => {
-        change((before) => ({
-          ...before,
-          kind: row.kind,
-          typed: { ...row.typed, unread: '' },
-          rows: before.rows.filter(({ key }) => key !== row.key),
-        }))
+        const { typed } = latest.current
+        const unfinished = typed.earTag.trim() === '' ? null : lineOf(typed)
+        change((before) => {
+          const others = before.rows.filter(({ key }) => key !== row.key)
+          const rows = unfinished ? [{ ...unfinished, ...UNFINISHED }, ...others] : others
+          return { ...before, kind: row.kind, typed: row.typed, rows }
+        })
       },
       /** Registers the cow of a line, and stores the line. */
       register: async (row: BatchRow) => {
