@@ -1,5 +1,5 @@
 import { ArrowRight, Check, Thermometer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import { ageInDays } from '../../../domain/animal.ts'
@@ -69,6 +69,11 @@ const Thumb = styled.div`
   background: linear-gradient(transparent, ${color.bg} 12px);
 `
 
+/** Comes into view above the buttons. */
+const Measure = styled(Stack)`
+  scroll-margin-bottom: calc(var(--foot) + 152px);
+`
+
 /** Degrees of faeces that are not normal. */
 const LOOSE = [1, 2, 3] as const
 /** The picture of a sign that is there. */
@@ -99,6 +104,14 @@ export function LookCard({ calf, left, total, onSkip }: LookCardProps) {
   const isBad = temperature !== null && !(temperature >= TEMPERATURE_MIN && temperature <= TEMPERATURE_MAX)
   const ticked = Object.fromEntries(SIGNS.map((sign) => [sign, signs.has(sign) ? 1 : 0])) as Record<Sign, number>
   const found = { ...WELL, ...ticked, faeces, temperature: isBad ? null : temperature }
+  const asksTemperature = needsThermometer(found)
+  const measure = useRef<HTMLDivElement>(null)
+  useEffect(
+    function showTheQuestion() {
+      if (asksTemperature) measure.current?.scrollIntoView({ block: 'nearest' })
+    },
+    [asksTemperature],
+  )
   const isWell = signs.size === 0 && faeces === 0 && temperature === null
   const kinds = (all: readonly (keyof typeof diseaseTexts)[]) =>
     formatList(
@@ -177,8 +190,8 @@ export function LookCard({ calf, left, total, onSkip }: LookCardProps) {
         </Signs>
       </Stack>
       {!isWell && (
-        <Stack $gap="s">
-          {needsThermometer(found) && (
+        <Measure ref={measure} $gap="s">
+          {asksTemperature && (
             <Notice $tone="warning" role="status">
               <Thermometer size={20} aria-hidden /> {text('round.measure')}
             </Notice>
@@ -196,7 +209,7 @@ export function LookCard({ calf, left, total, onSkip }: LookCardProps) {
             />
           </label>
           {isBad && <Notice $tone="danger">{text('score.error.temperature')}</Notice>}
-        </Stack>
+        </Measure>
       )}
       <Thumb>
         <Button emphasis="main" wide onClick={() => void store()}>

@@ -100,11 +100,11 @@ export function RoundEnd({ calves, seen, onPens, onAgain }: RoundEndProps) {
         <Stack as="section" $gap="s">
           <SectionTitle as="h3">{text('round.toMeasure', { count: measure.length })}</SectionTitle>
           <Rows>
-            {measure.map((calf) => (
+            {measure.map(({ calf, score }) => (
               <Line key={calf.id}>
                 <Link to={`/bezerra/ficha-da-bezerra/${calf.id}`}>{calf.earTag}</Link>
                 <span>{calf.name}</span>
-                <ButtonLink to={`/bezerra/nova-avaliacao/${calf.id}`}>
+                <ButtonLink to={`/bezerra/avaliacao/${score}`}>
                   <Thermometer size={20} aria-hidden /> {text('round.score')}
                 </ButtonLink>
               </Line>

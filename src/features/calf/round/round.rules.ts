@@ -61,7 +61,8 @@ export interface RoundSummary {
   treat: { calf: Animal; kinds: DiseaseKind[]; disease: string | null }[]
   /** Sick, and every disease is being treated. */
   treated: { calf: Animal; kinds: DiseaseKind[]; disease: string }[]
-  measure: Animal[]
+  /** Signs that ask for the temperature, with the score that it belongs to. */
+  measure: { calf: Animal; score: string }[]
   well: number
 }
 
@@ -79,6 +80,7 @@ export function summaryOf(
   for (const calf of calves) {
     const scores = today.get(calf.id)
     if (!scores) continue
+    const unmeasured = scores.find((score: ScoreParts) => needsThermometer(score))
     const isSick = scores.some((score) => ['treat', 'severe'].includes(scoreClass(score) ?? ''))
     const open = openDiseases(diseases, calf.id)
     if (isSick) {
@@ -86,7 +88,7 @@ export function summaryOf(
       const kinds = (untreated.length > 0 ? untreated : open).map(({ kind }) => kind)
       if (open[0] && untreated.length === 0) summary.treated.push({ calf, kinds, disease: open[0].id })
       else summary.treat.push({ calf, kinds, disease: untreated[0]?.id ?? null })
-    } else if (scores.some((score: ScoreParts) => needsThermometer(score))) summary.measure.push(calf)
+    } else if (unmeasured) summary.measure.push({ calf, score: unmeasured.id })
     else summary.well++
   }
   return summary
