@@ -7,8 +7,8 @@ const HOUR = 3_600_000
 /** Hours after birth within which a calf gets its first colostrum. Source: domain 2.13. */
 export const FIRST_MEAL_HOURS = 6
 
-/** After how many hours nobody is reminded of a first meal any more: the gut has closed. */
-const REMINDED_HOURS = 24
+/** After how many hours the gut has closed: hardly any antibodies are taken up, and nobody is reminded of a first meal. */
+export const ABSORPTION_HOURS = 24
 
 /** When a calf was born: the day, and the time if somebody was there. */
 export interface BornAt {
@@ -70,7 +70,7 @@ export function colostrumTasks(
         ...{ kind: 'bloodSample' as const, calf: id, from: latest + SAMPLE_FROM_HOURS * HOUR },
         until: at + SAMPLE_TO_HOURS * HOUR,
       }
-      if (!fed.has(id)) return hours <= REMINDED_HOURS ? [{ ...meal, late: now > meal.until }] : []
+      if (!fed.has(id)) return hours <= ABSORPTION_HOURS ? [{ ...meal, late: now > meal.until }] : []
       return !sampled.has(id) && now >= sample.from && now <= sample.until ? [{ ...sample, late: false }] : []
     })
     .sort((a, b) => Number(b.late) - Number(a.late) || a.until - b.until)

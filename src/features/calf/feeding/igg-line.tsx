@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { firstMealLitres, IGG_AIM, iggMass } from '../../../domain/colostrum.ts'
-import { FIRST_MEAL_HOURS } from '../../../domain/colostrum-feeding.ts'
+import { ABSORPTION_HOURS, FIRST_MEAL_HOURS } from '../../../domain/colostrum-feeding.ts'
 import { Card, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font } from '../../../ui/theme.ts'
@@ -17,6 +17,9 @@ const Figure = styled.strong`
   font-size: ${font.xl};
   font-variant-numeric: tabular-nums;
 `
+
+/** Later meals are told in days. */
+const HOURS_SHOWN = 72
 
 interface IggLineProps {
   /** Antibodies of this meal in g; null where its colostrum was not measured. */
@@ -36,6 +39,7 @@ export function IggLine({ grams, before, hours, isFirst, birthWeight }: IggLineP
   const text = useText()
   const { formatNumber } = useIntl()
   const rounded = hours === null ? null : Math.round(hours * 10) / 10
+  const isLate = rounded !== null && rounded > ABSORPTION_HOURS
   return (
     <Panel aria-live="polite" aria-label={text('feeding.mass')}>
       <Stack $gap="s">
@@ -45,7 +49,7 @@ export function IggLine({ grams, before, hours, isFirst, birthWeight }: IggLineP
         ) : (
           <Row $gap="m">
             <Figure>{text('feeding.grams', { value: formatNumber(grams + before) })}</Figure>
-            <LookChip look={massLooks[iggMass(grams + before)]} />
+            {!isLate && <LookChip look={massLooks[iggMass(grams + before)]} />}
           </Row>
         )}
         {grams !== null && before > 0 && (
@@ -53,9 +57,14 @@ export function IggLine({ grams, before, hours, isFirst, birthWeight }: IggLineP
         )}
         <Muted>{text('feeding.mass.aim', { aim: IGG_AIM })}</Muted>
         {rounded !== null && rounded >= 0 && (
-          <p>{text('feeding.hours', { hours: formatNumber(rounded), count: rounded })}</p>
+          <p>
+            {rounded > HOURS_SHOWN
+              ? text('feeding.days', { count: Math.floor(rounded / 24) })
+              : text('feeding.hours', { hours: formatNumber(rounded), count: rounded })}
+          </p>
         )}
-        {isFirst && rounded !== null && rounded > FIRST_MEAL_HOURS && (
+        {isLate && <Notice $tone="warning">{text('feeding.closed', { hours: ABSORPTION_HOURS })}</Notice>}
+        {isFirst && rounded !== null && rounded > FIRST_MEAL_HOURS && !isLate && (
           <Notice $tone="warning">{text('feeding.lateFirst', { hours: FIRST_MEAL_HOURS })}</Notice>
         )}
         {isFirst && birthWeight !== null && (
