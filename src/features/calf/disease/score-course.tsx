@@ -50,7 +50,7 @@ export function ScoreCourse({ scores }: { scores: readonly Score[] }) {
   if (scores.length === 0) return <Muted>{text('disease.course.none')}</Muted>
   return (
     <>
-      <SumBars scores={scores.toReversed()} />
+      <SumBars scores={comparable(scores).toReversed()} />
       <List>
         {scores.map((score) => (
           <li key={score.id}>
@@ -68,6 +68,12 @@ export function ScoreCourse({ scores }: { scores: readonly Score[] }) {
       </List>
     </>
   )
+}
+
+/** The scores of the same system as the latest: sums of different systems are no course. */
+const comparable = (scores: readonly Score[]): readonly Score[] => {
+  const [latest] = scores
+  return scores.filter(({ system }) => system === latest?.system)
 }
 
 /** Sums of respiratory scores, or degrees of faeces, from the first on; said in words for those who do not see them. */
