@@ -50,6 +50,7 @@ export default function CalfHomePage() {
   const text = useText()
   const session = useSession()
   const ready = useSync('ready')
+  const hydrated = useHydrated()
   const items = useNowItems()
   const mayLaunch = holds(session, 'ROLE_APP_BEZERRA_LANCAMENTO')
   return (
@@ -60,7 +61,7 @@ export default function CalfHomePage() {
           <NowList
             title={text('home.now')}
             nothing={text('calfHome.nothing')}
-            unknown={ready ? undefined : text('home.unknown')}
+            unknown={ready && hydrated ? undefined : text('home.unknown')}
             items={items}
           />
           <Stack $gap="s">
