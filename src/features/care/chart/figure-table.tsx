@@ -17,6 +17,10 @@ const Note = styled(Muted)`
 /** What a table says of each point; a file says aims too. */
 const tabled = (series: readonly ChartFigure[]): ChartFigure[] => series.filter(({ constant }) => constant !== true)
 
+/** Whether the count of a point says more than its values: the sum of several counts says nothing. */
+const countsMore = ({ unit, series, points }: FigureChart<unknown>): boolean =>
+  unit !== 'count' || series.length === 1 || points.some(({ of }) => of !== null)
+
 interface FigureTableProps {
   /** What the chart is called. */
   name: string
@@ -32,6 +36,7 @@ export function FigureTable({ name, chart, recordsOf }: FigureTableProps) {
   const series = tabled(drawn)
   const text = useText()
   const format = useChartFormat(unit)
+  const hasCount = countsMore(chart)
   const counted = (count: number, of: number | null) => {
     if (of === null) return count
     return of === 0 ? '–' : text('figure.countOf', { count, of })
@@ -40,7 +45,7 @@ export function FigureTable({ name, chart, recordsOf }: FigureTableProps) {
     <FigureDataTable
       name={name}
       names={points.map(({ label }) => label)}
-      headings={[text('figure.point'), ...series.map((each) => each.name), text('figure.count')]}
+      headings={[text('figure.point'), ...series.map((each) => each.name), ...(hasCount ? [text('figure.count')] : [])]}
     >
       {points.map(({ key, label, values, count, of, note, records }) => (
         <tr key={key}>
@@ -56,7 +61,7 @@ export function FigureTable({ name, chart, recordsOf }: FigureTableProps) {
               </td>
             )
           })}
-          <td data-label={text('figure.count')}>{counted(count, of)}</td>
+          {hasCount && <td data-label={text('figure.count')}>{counted(count, of)}</td>}
         </tr>
       ))}
     </FigureDataTable>
@@ -77,6 +82,6 @@ export const figureColumns = (
       return value === null ? null : shownNumber(value, chart.unit)
     },
   })),
-  { heading: text('figure.count'), value: ({ count }) => count },
+  ...(countsMore(chart) ? [{ heading: text('figure.count'), value: ({ count }: ChartPoint<unknown>) => count }] : []),
   { heading: text('figure.of'), value: ({ of }) => of },
 ]

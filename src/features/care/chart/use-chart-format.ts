@@ -36,9 +36,21 @@ export function useChartFormat(unit: ChartUnit, alone = false): (value: number) 
   return useCallback((value) => say(value, unit, alone), [say, unit, alone])
 }
 
-/** Formats axis labels: round amounts of money without cents, so that labels do not overlap. */
+/**
+ * Formats axis labels: round amounts of money without cents, so that labels do not overlap; steps of a quarter of a percent
+ * in full.
+ */
 export function useAxisFormat(unit: ChartUnit): (value: number) => string {
+  const text = useText()
   const format = useChartFormat(unit)
   const money = useMoney()
-  return useCallback((value) => (unit === 'money' ? money(value, true) : format(value)), [unit, money, format])
+  const { formatNumber } = useIntl()
+  return useCallback(
+    (value) => {
+      if (unit === 'money') return money(value, true)
+      if (unit !== 'percent') return format(value)
+      return text(UNITS.percent, { value: formatNumber(value, { maximumFractionDigits: 2 }), count: value })
+    },
+    [unit, money, format, text, formatNumber],
+  )
 }

@@ -66,6 +66,12 @@ export const paretoChart: ChartMaker = (task) => {
   }
 }
 
+/** What a cow that cost something cost on average; null where none did. */
+function meanOfCows(costs: readonly { found: { animal: string }; cents: number }[]): number | null {
+  const cows = new Set(costs.flatMap(({ found, cents }) => (cents > 0 ? [found.animal] : [])))
+  return cows.size === 0 ? null : sumOf(costs) / cows.size
+}
+
 /** Cows by what their cases cost, the dearest first. */
 export const cowCostChart: ChartMaker = (task) => {
   const { records, period, before, words } = task
@@ -94,8 +100,8 @@ export const cowCostChart: ChartMaker = (task) => {
       first: { count: RANKED, note: text('udderChart.cowCosts.first', { count: RANKED }) },
     }),
     ...{ unit: 'money', horizontal: true, better: 'less', notices: priceNotices(task) },
-    value: costs.length === 0 ? null : sumOf(costs),
-    before: sumIn(records, before),
+    value: meanOfCows(costs),
+    before: meanOfCows(costsOfCases(records, before)),
   }
 }
 
