@@ -26,7 +26,7 @@ export function CureCard({ diagnostic }: { diagnostic: FarmRecords['Diagnostic']
   const create = useClinicalCureCreateMutation()
   const [edits, setEdits] = useState(false)
   if (!isClinical(diagnostic.type)) return null
-  const { state, from, answer } = cureOf(diagnostic, records)
+  const { state, from, answer, isTreated } = cureOf(diagnostic, records)
   const own = diagnostics.filter(({ animal }) => animal === diagnostic.animal)
   const recurrence = own.find((other) => recurrenceOf(other, own)?.id === diagnostic.id)
   const culture = bacteriologicalCure(diagnostic, own)
@@ -50,7 +50,7 @@ export function CureCard({ diagnostic }: { diagnostic: FarmRecords['Diagnostic']
             state === 'waiting' && (
               <>
                 <dt>{text('cure.askedFrom')}</dt>
-                <dd>{dates.day(from)}</dd>
+                <dd>{isTreated ? text('cure.askedFrom.open') : dates.day(from)}</dd>
               </>
             )
           )}
