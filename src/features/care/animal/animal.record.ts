@@ -26,9 +26,12 @@ export const statusTexts: Readonly<Record<AnimalStatus, TextId>> = {
 const filled = (line: FieldLabel): FieldLabel =>
   only((record) => line.fields.some((name) => isText(record[name])), line)
 
+const title = titles({ AnimalCreate: 'outbox.operation.AnimalCreate', AnimalSave: 'outbox.operation.AnimalSave' })
+
 /** How animals are labelled. */
 export const animalRecord = defineRecord('Animal', {
-  title: titles({ AnimalCreate: 'outbox.operation.AnimalCreate', AnimalSave: 'outbox.operation.AnimalSave' }),
+  title: (operation, fields) =>
+    operation === 'AnimalSave' && fields.has('status') ? 'outbox.operation.AnimalStatus' : title(operation, fields),
   subject: ({ category, earTag, sex }, { text }) => [
     text(category === 'calf' ? calfTagText({ sex }) : 'animal.cowTag', { earTag: isText(earTag) ? earTag : '–' }),
   ],
