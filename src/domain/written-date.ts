@@ -19,6 +19,17 @@ export function writtenDate(written: string): string | undefined {
   return dateOf(full, Number(local[2]), Number(local[1]))
 }
 
+const DAY_AND_MONTH = /^(\d{1,2})\/(\d{1,2})$/
+
+/** The last such day until today of a day and a month, as people write of what has happened: `15/11`. */
+export function writtenDay(written: string, today: string): string | undefined {
+  const [, day, month] = DAY_AND_MONTH.exec(written.trim()) ?? []
+  if (day === undefined) return undefined
+  const year = Number(today.slice(0, 4))
+  const thisYear = dateOf(year, Number(month), Number(day))
+  return thisYear !== undefined && thisYear <= today ? thisYear : dateOf(year - 1, Number(month), Number(day))
+}
+
 function dateOf(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day

@@ -166,8 +166,8 @@ describe('each figure', () => {
 
   test('incidence: the year, then month by month', async () => {
     const app = await open('/ubere/incidencia-mastite-clinica')
-    expect(await row(app, '12 meses')).toEqual(['3,9', '4,1', '5,2', '7,7', '63', '50'])
-    expect(await row(app, 'abr. de 26')).toEqual(['6', '5', '6', '8', '63', '50'])
+    expect(await row(app, '12 meses')).toEqual(['3,9', '4,1', '5,2', '7,7', '63', '50 vacas'])
+    expect(await row(app, 'abr. de 26')).toEqual(['6', '5', '6', '8', '63', '50 vacas'])
     expect(app.screen.getByText('Entre as 25 % mais baixas')).toBeVisible()
   })
 
@@ -175,7 +175,7 @@ describe('each figure', () => {
     const app = await open('/ubere/lactors-benchmarking')
     expect(await heading(app, 'Em 2 de 3 números a sua fazenda está do lado melhor da mediana.')).toBeVisible()
     expect(await heading(app, 'Escherichia coli é o agente mais frequente: em 18 %')).toBeVisible()
-    expect(await row(app, 'Casos novos por 100 vacas e mês')).toEqual(['3,9', '4,1', '5,2', '7,7', '63', '50'])
+    expect(await row(app, 'Casos novos por 100 vacas e mês')).toEqual(['3,9', '4,1', '5,2', '7,7', '63', '50 vacas'])
     expect(await row(app, 'Vacas com CCS acima de 200 mil')).toEqual(['22 %', 'grupo pequeno demais', '50'])
   })
 

@@ -12,7 +12,8 @@ const words: BatchWords = {
 }
 const COWS = new Set(['0016', '1187', 'BR 12'])
 
-const read = (text: string, kind: BatchKind = 'testDay') => readPasted(text, kind, words, (tag) => COWS.has(tag))
+const read = (text: string, kind: BatchKind = 'testDay') =>
+  readPasted(text, kind, words, (tag) => COWS.has(tag), '2026-05-04')
 
 test.each([
   ['0016 150 28,5', '0016', '150', '28,5'],
@@ -52,6 +53,14 @@ test('words and dates stand between spaces too', () => {
   expect(read('1187 03/05/2026 Ajuda leve', 'calving')).toMatchObject([
     { earTag: '1187', date: '2026-05-03', ease: 'easy', unread: '' },
   ])
+})
+
+test.each([
+  ['1187 03/05', '2026-05-03'],
+  ['1187;4/5', '2026-05-04'],
+  ['1187 05/05', '2025-05-05'],
+])('%j is the last such day', (line, date) => {
+  expect(read(line, 'drying')).toMatchObject([{ earTag: '1187', date, unread: '' }])
 })
 
 test('what no cell of the kind is stands apart from the ear tag', () => {

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { animalFinder } from '../../../domain/animal.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
 import Dialog from '../../../ui/dialog.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { Muted, Stack } from '../../../ui/surface.tsx'
@@ -35,12 +36,13 @@ export default function PasteDialog({ kind, onLines, onClose }: PasteDialogProps
   const text = useText()
   const id = useId()
   const words = useBatchWords()
+  const { today } = useDates()
   const [pasted, setPasted] = useState('')
   const animals = useRecords('Animal')
   const findCow = useMemo(() => animalFinder(animals.filter(({ category }) => category === 'cow')), [animals])
   const lines = useMemo(
-    () => readPasted(pasted, kind, words, (earTag) => findCow(earTag) !== undefined),
-    [pasted, kind, words, findCow],
+    () => readPasted(pasted, kind, words, (earTag) => findCow(earTag) !== undefined, today),
+    [pasted, kind, words, findCow, today],
   )
   const tooMany = lines.length > MAX_LINES
   return (

@@ -1,18 +1,20 @@
 import { QUARTERS, type QuarterFlags } from '../../../domain/quarters.ts'
 import { splitTable, type Separator } from '../../../domain/table-text.ts'
-import { writtenDate } from '../../../domain/written-date.ts'
+import { writtenDate, writtenDay } from '../../../domain/written-date.ts'
 import { EMPTY_TYPED, type BatchKind, type BatchTyped, type BatchWords } from './batch.rules.ts'
 
 /**
  * Lines of a pasted list or of cells copied from a spreadsheet: the ear tag first, then what the kind needs. Each line has
  * its own separator, since people put lists together from several places.
  * @param isCow whether the farm has a cow of that ear tag
+ * @param today calendar date of the farm
  */
 export function readPasted(
   text: string,
   kind: BatchKind,
   words: BatchWords,
   isCow: (earTag: string) => boolean,
+  today: string,
 ): BatchTyped[] {
   const rows = text.split(/\r?\n|\r/).flatMap((line) => {
     const hard = /[;\t|]/.exec(line)?.[0] as Separator | undefined
@@ -22,7 +24,7 @@ export function readPasted(
   const [head] = rows
   // Headings have no number where an ear tag would stand, and there is more below them.
   const hasHeadings = rows.length > 1 && head !== undefined && !/\d/.test(head.join(''))
-  return rows.slice(hasHeadings ? 1 : 0).map((cells) => readCells(cells, kind, words))
+  return rows.slice(hasHeadings ? 1 : 0).map((cells) => readCells(cells, kind, words, today))
 }
 
 /** The cells of a line whose separator may also stand inside of cells: spaces, or commas. */
@@ -58,12 +60,12 @@ function joinWords(parts: readonly string[], kind: BatchKind, words: BatchWords)
     : [parts.slice(0, length).join(' '), ...joinWords(parts.slice(length), kind, words)]
 }
 
-function readCells([earTag = '', ...cells]: string[], kind: BatchKind, words: BatchWords): BatchTyped {
+function readCells([earTag = '', ...cells]: string[], kind: BatchKind, words: BatchWords, today: string): BatchTyped {
   const typed = { ...EMPTY_TYPED, earTag }
   const unread: string[] = []
   const figures: ('scc' | 'milkKg')[] = kind === 'testDay' ? ['scc', 'milkKg'] : []
   for (const cell of cells) {
-    const date = writtenDate(cell)
+    const date = writtenDate(cell) ?? writtenDay(cell, today)
     const figure = date === undefined ? figures.shift() : undefined
     if (date !== undefined) typed.date = date
     else if (figure) typed[figure] = cell

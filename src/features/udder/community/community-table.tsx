@@ -62,7 +62,9 @@ function RangeRow({ line: { unit, quartiles, own, farms }, name }: { line: Compa
       ) : (
         <td colSpan={4}>{text('community.small.line')}</td>
       )}
-      <td data-label={text('community.ownOf')}>{own?.of ?? '–'}</td>
+      <td data-label={text('community.ownOf')}>
+        {own && unit === 'rate' ? text('community.ownOf.cows', { count: own.of }) : (own?.of ?? '–')}
+      </td>
     </tr>
   )
 }

@@ -1,4 +1,5 @@
 import { COMMUNITY_GROUPS, quarterOf, type Quartiles } from '../../../domain/community.ts'
+import { roundedTo } from '../../../domain/community-privacy.ts'
 import { percentOf } from '../../../domain/figure.ts'
 import type { CommunityFigureListQuery, CommunityIndicator } from '../../../generated/udder/community.ts'
 import { defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
@@ -96,14 +97,16 @@ export function comparedLines({ indicator, lines, ownLines }: CommunityFigure): 
   return [...found, ...alone]
 }
 
-/** A difference that is not told. */
-const SAME = 0.05
+/** The farm's own value, rounded as those of groups are: a difference within that says nothing. */
+const roundedOwn = (value: number, unit: ChartUnit): number =>
+  unit === 'percent' || unit === 'rate' || unit === 'days' ? roundedTo(value, unit) : value
 
 /** Where the own farm is among the others; undefined where that is not known. */
-export function standing(indicator: CommunityIndicator, { key, quartiles, own }: ComparedLine) {
+export function standing(indicator: CommunityIndicator, { key, unit, quartiles, own }: ComparedLine) {
   if (!quartiles || !own) return undefined
-  if (Math.abs(own.value - quartiles.middle) < SAME) return { quarter: 'same' as const, isGood: undefined }
-  const quarter = quarterOf(own.value, quartiles)
+  const value = roundedOwn(own.value, unit)
+  if (value === quartiles.middle) return { quarter: 'same' as const, isGood: undefined }
+  const quarter = quarterOf(value, quartiles)
   const better = indicator === 'benchmark' ? BETTER[key] : BETTER[indicator]
   const isLow = quarter === 'lowest' || quarter === 'lower'
   return { quarter, isGood: better === undefined ? undefined : (better === 'less') === isLow }
