@@ -10,27 +10,6 @@ export type AnimalStatus = (typeof ANIMAL_STATUSES)[number]
 export const isOnFarm = (status: AnimalStatus | null): boolean =>
   status === null || status === 'active' || status === 'dry'
 
-/** What says since when an animal has a status, and what must have been before. */
-export interface StatusDates {
-  status: AnimalStatus | null
-  statusDate: string | null
-  birthDate: string | null
-  lastCalvingDate: string | null
-}
-
-/** Why the day of a status cannot be right: it is before the birth, or a cow was dried before she calved. */
-export function statusDateFault({
-  status,
-  statusDate,
-  birthDate,
-  lastCalvingDate,
-}: StatusDates): 'animal.error.statusBeforeBirth' | 'animal.error.dryBeforeCalving' | undefined {
-  if (statusDate === null) return undefined
-  if (birthDate !== null && statusDate < birthDate) return 'animal.error.statusBeforeBirth'
-  const isDriedBefore = status === 'dry' && lastCalvingDate !== null && statusDate < lastCalvingDate
-  return isDriedBefore ? 'animal.error.dryBeforeCalving' : undefined
-}
-
 /** Sexes of an animal. */
 export const SEXES = ['female', 'male'] as const
 

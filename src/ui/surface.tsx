@@ -1,13 +1,12 @@
 import styled, { css } from 'styled-components'
 import { color, desk, font, radius, space, tone, type Tone } from './theme.ts'
 
-/** A card: border before shadow. */
+/** A card: border before shadow; it becomes narrower than a chart in it. */
 export const Card = styled.section`
   background: ${color.surface};
   border: 1px solid ${color.border};
   border-radius: ${radius.card};
   padding: ${space.l};
-  /* A chart in it would keep the width that it was first drawn with. */
   min-width: 0;
 `
 

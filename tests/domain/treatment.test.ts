@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { askFrom, cureState, isAsked } from '../../src/domain/clinical-cure.ts'
-import { daysInMilk, expectedCalving, expectedDrying, goingPregnancy, statusDateFault } from '../../src/domain/cow.ts'
+import { daysInMilk, expectedCalving, expectedDrying, goingPregnancy } from '../../src/domain/cow.ts'
 import { cureScore, type CureCase } from '../../src/domain/cure-chance.ts'
 import { compareSlots, periodOfHour, type DayPeriod } from '../../src/domain/day-period.ts'
 import { exclusionOf, savingOfCase, settingsOn, type EconomyCase } from '../../src/domain/economy.ts'
@@ -22,6 +22,7 @@ import {
 } from '../../src/domain/treatment.ts'
 import { isHeldBack, joinWithdrawals, withdrawalOf } from '../../src/domain/withdrawal.ts'
 import { courseWithdrawal, expectedAt } from '../../src/domain/course-withdrawal.ts'
+import { statusDateFault } from '../../src/domain/status-date.ts'
 
 const slot = (date: string, period: DayPeriod) => ({ date, period })
 const words = (slots: readonly { date: string; period: DayPeriod }[]) =>

@@ -20,6 +20,16 @@ export function momentText(moment: string, timeZone: string): string {
 export const numberText = (value: number, language: string): string =>
   language === 'en' ? String(value) : String(value).replace('.', ',')
 
+const GROUPED: Readonly<Record<string, Intl.NumberFormat>> = {
+  pt: new Intl.NumberFormat('pt-BR'),
+  en: new Intl.NumberFormat('en'),
+  es: new Intl.NumberFormat('es'),
+}
+
+/** A number on paper: with its thousands apart. */
+export const printedNumber = (value: number, language: string): string =>
+  GROUPED[language]?.format(value) ?? numberText(value, language)
+
 /** A value as people read it; dates and moments come as ISO 8601. */
 export function cellText(cell: Cell, kind: ColumnKind, timeZone: string, language: string): string {
   if (cell === null) return ''

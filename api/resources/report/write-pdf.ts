@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { placeColumns, type Place } from './pdf-columns.ts'
-import { cellText, numberText } from './report-cells.ts'
+import { cellText, printedNumber } from './report-cells.ts'
 import type { Cell } from './report-run.ts'
 import type { BeginReport, ReportHead } from './report-writer.ts'
 
@@ -67,7 +67,10 @@ class Table {
 
   row(cells: readonly Cell[]): void {
     const { timeZone, language } = this.#head.question
-    const texts = this.#places.map(({ at, column }) => cellText(cells[at] ?? null, column.kind, timeZone, language))
+    const texts = this.#places.map(({ at, column }) => {
+      const cell = cells[at] ?? null
+      return typeof cell === 'number' ? printedNumber(cell, language) : cellText(cell, column.kind, timeZone, language)
+    })
     this.#line(texts, FONT, this.#row++ % 2 === 1 ? SHADE : null)
   }
 
@@ -206,7 +209,9 @@ function figureTable(
       .font(font)
       .fontSize(SIZE.cell + 1)
       .fillColor(INK)
-    const texts = cells.map((cell) => printable(typeof cell === 'number' ? numberText(cell, language) : (cell ?? '–')))
+    const texts = cells.map((cell) =>
+      printable(typeof cell === 'number' ? printedNumber(cell, language) : (cell ?? '–')),
+    )
     const boxes = texts.map((_text, place) => ({
       width: (place === 0 ? first : other) - 4,
       align: place === 0 ? ('left' as const) : ('right' as const),

@@ -8,18 +8,17 @@ import { withdrawalsByAnimal } from './course.rules.ts'
 
 type Withdrawals = ReadonlyMap<string, Withdrawal>
 
-const withdrawalsOf = new WeakMap<
-  readonly CareTask[],
-  { timeZone: string | undefined; now: number; found: Withdrawals }
->()
+const withdrawalsOf = new WeakMap<readonly CareTask[], { key: string; found: Withdrawals }>()
 
 /** Several parts of a page ask for the withdrawals of the same tasks: work them out once. */
 function sharedWithdrawals(tasks: readonly CareTask[], now: number, timeZone: string | undefined): Withdrawals {
-  const before = withdrawalsOf.get(tasks)
-  if (before && before.timeZone === timeZone && before.now === now) return before.found
-  const found = withdrawalsByAnimal(tasks, { now, timeZone })
-  withdrawalsOf.set(tasks, { timeZone, now, found })
-  return found
+  const key = `${String(now)} ${String(timeZone)}`
+  let shared = withdrawalsOf.get(tasks)
+  if (shared?.key !== key) {
+    shared = { key, found: withdrawalsByAnimal(tasks, { now, timeZone }) }
+    withdrawalsOf.set(tasks, shared)
+  }
+  return shared.found
 }
 
 const HOUR_MS = 3_600_000

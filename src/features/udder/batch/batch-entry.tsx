@@ -13,7 +13,6 @@ import { focusSoon } from '../../../ui/focus-next.ts'
 import { Chip, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space, target } from '../../../ui/theme.ts'
-import { statusTexts } from '../../care/animal/animal.record.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { gradeTexts } from '../../care/protocol/aim.texts.ts'
 import { AnimalWithdrawal } from '../../care/withdrawal/animal-withdrawal.tsx'
@@ -329,7 +328,7 @@ function Match({ typed, onChoose }: { typed: string; onChoose: (earTag: string) 
     return (
       <Found style={{ flexWrap: 'wrap', whiteSpace: 'normal' }}>
         <CircleCheck size={20} color={color.positiveText} aria-hidden />
-        <strong>{cow.earTag}</strong> {cow.name} {cow.status === 'dry' && <Chip>{text(statusTexts.dry)}</Chip>}
+        <strong>{cow.earTag}</strong> {cow.name} {cow.status === 'dry' && <Chip>{text('animal.status.dry')}</Chip>}
         <AnimalWithdrawal animal={cow} />
       </Found>
     )

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { isGrown } from '../../../domain/calving.ts'
 import { calvingFields } from '../../../domain/calving-draft.ts'
-import { ANIMAL_STATUSES, statusDateFault, SEXES } from '../../../domain/cow.ts'
+import { ANIMAL_STATUSES, SEXES } from '../../../domain/cow.ts'
 import { AnimalDraft } from '../../../domain/animal-drafts.ts'
 import { isImplausible, type DateMeaning } from '../../../domain/plausible-date.ts'
+import { statusDateFault } from '../../../domain/status-date.ts'
 import { TestDayDraft } from '../../../domain/test-day-draft.ts'
 
 const day = (meaning: DateMeaning, error: string, today: string) =>
