@@ -5,13 +5,19 @@ import { joinWithdrawals, withdrawalOf, type Application, type Withdrawal } from
 /** Hour at which a dose that is still to come is reckoned. */
 const EXPECTED_HOUR: Readonly<Record<DayPeriod, string>> = { morning: '09:00', afternoon: '17:00', night: '21:00' }
 
+/** How late a dose may be and is still expected: later, it was left out, or given and not recorded. */
+const LATE_MS = 3 * 86_400_000
+
 /**
- * When a dose that is still to come will be given, if it is given on time; one that is late, at this moment at the
+ * When a dose that is still to come will be given, if it is given on time; one that is up to three days late, now at the
  * earliest. ISO 8601.
  * @param now in ms since the epoch
  */
-export const expectedAt = ({ date, period }: Slot, timeZone?: string, now = -Infinity): string =>
-  new Date(Math.max(now, momentAt(date, EXPECTED_HOUR[period], timeZone))).toISOString()
+export function expectedAt({ date, period }: Slot, timeZone?: string, now = -Infinity): string {
+  const planned = momentAt(date, EXPECTED_HOUR[period], timeZone)
+  const isLate = now > planned && now - planned <= LATE_MS
+  return new Date(isLate ? now : planned).toISOString()
+}
 
 /**
  * The withdrawal of a course that has begun: it runs from the last dose, so that milk and meat stay back between doses.

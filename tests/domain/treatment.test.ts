@@ -238,6 +238,8 @@ describe('withdrawal', () => {
     const now = Date.parse('2026-05-14T10:00:00Z')
     expect(expectedAt({ date: '2026-05-12', period: 'morning' }, zone, now)).toBe('2026-05-14T10:00:00.000Z')
     expect(expectedAt({ date: '2026-05-15', period: 'morning' }, zone, now)).toBe('2026-05-15T12:00:00.000Z')
+    // After days it is no longer expected.
+    expect(expectedAt({ date: '2026-05-10', period: 'morning' }, zone, now)).toBe('2026-05-10T12:00:00.000Z')
   })
 
   test('a dose to come of a medicine without a withdrawal holds nothing back', () => {
