@@ -51,6 +51,9 @@ export function heldAnimals(
     )
 }
 
+/** Days within which a medicine is to be given again; after that, doses that were not recorded are not to come. */
+const RUNNING_DAYS = 60
+
 /** Names of medicines that hold something back, or are still to be given again. */
 function medicinesOf(
   tasks: readonly CareTask[],
@@ -58,6 +61,7 @@ function medicinesOf(
   { now, today, hasMilk }: { now: Date; today: string; hasMilk: boolean },
 ): string[] {
   const own = tasks.filter(({ treatment }) => treatment.animal === animal)
+  const since = new Date(now.getTime() - RUNNING_DAYS * 86_400_000).toISOString()
   const running = new Set(
     own.flatMap(({ treatment, doneAt, cancelledAt }) =>
       doneAt === null && cancelledAt === null ? [treatment.id] : [],
@@ -66,7 +70,7 @@ function medicinesOf(
   const counts = ({ treatment, medicine, doneAt }: CareTask) => {
     if (!medicine || doneAt === null) return false
     const held = isHeldBack(withdrawalOf([{ ...medicine, doneAt }]), now, today)
-    return running.has(treatment.id) || held.meat || (hasMilk && held.milk)
+    return (running.has(treatment.id) && doneAt >= since) || held.meat || (hasMilk && held.milk)
   }
   return [...new Set(own.flatMap((task) => (task.medicine && counts(task) ? [task.medicine.productName] : [])))]
 }
