@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ANY_SIZE, hasBrowser } from './browser.ts'
 import { sheetsOf } from './paper.ts'
 import { shareStack } from './shared-stack.ts'
-import { open } from './steps.ts'
+import { open, pressOn } from './steps.ts'
 
 const shared = shareStack()
 
@@ -12,7 +12,7 @@ const shared = shareStack()
 async function expectPicture(page: Page, name: string): Promise<void> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Baixar imagem (PNG)' }).first().click(),
+    pressOn(page, page.getByRole('button', { name: 'Baixar imagem (PNG)' }).first()),
   ])
   const fileName = file.suggestedFilename()
   expect(fileName.slice(0, name.length)).toBe(name)

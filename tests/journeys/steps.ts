@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { overflowing, SIZES, violations, type Size } from './browser.ts'
 
@@ -89,16 +89,18 @@ export async function goTo(page: Page, path: string, heading: string): Promise<v
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
+/** Presses the button of a name. */
+export const press = (page: Page, name: string): Promise<void> => pressOn(page, page.getByRole('button', { name }))
+
 /** Presses a button: with a finger on a touch screen, else with the mouse. */
-export async function press(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name })
+export async function pressOn(page: Page, button: Locator): Promise<void> {
   const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0)
   const pressed = (timeout?: number) => (isTouched ? button.tap({ timeout }) : button.click({ timeout }))
   try {
     await pressed(FRAMELESS_MS)
   } catch (error) {
     if (await drawsFrames(page)) throw error
-    console.warn(`No frame was drawn for ${String(FRAMELESS_MS / 1000)} s before "${name}" was pressed`)
+    console.warn(`No frame was drawn for ${String(FRAMELESS_MS / 1000)} s before ${String(button)} was pressed`)
     await page.screenshot()
     await pressed()
   }
