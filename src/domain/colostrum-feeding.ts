@@ -7,7 +7,7 @@ const HOUR = 3_600_000
 /** Hours after birth within which a calf gets its first colostrum. Source: domain 2.13. */
 export const FIRST_MEAL_HOURS = 6
 
-/** After how many hours the gut has closed: hardly any antibodies are taken up, and nobody is reminded of a first meal. */
+/** Hours after birth from which a calf absorbs hardly any antibodies; reminders of a first meal end here. */
 export const ABSORPTION_HOURS = 24
 
 /** When a calf was born: the day, and the time if somebody was there. */

@@ -18,7 +18,7 @@ const Figure = styled.strong`
   font-variant-numeric: tabular-nums;
 `
 
-/** Later meals are told in days. */
+/** Above this age the time since birth is shown in days. */
 const HOURS_SHOWN = 72
 
 interface IggLineProps {

@@ -97,7 +97,7 @@ export function BatchEntry({ batch, kind, field }: EntryProps) {
   const [problem, setProblem] = useState<{ cause: string; field: keyof BatchTyped } | null>(null)
   const [scanning, setScanning] = useState(false)
   const [letters, setLetters] = useState(false)
-  // The field of the date stays while it is emptied to be typed anew.
+  // Without it, clearing the date would unmount the input before a new one can be typed.
   const [isDating, setDating] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const type = (patch: Partial<BatchTyped>) => {
@@ -109,7 +109,7 @@ export function BatchEntry({ batch, kind, field }: EntryProps) {
   }
   const hasOwnDate = typed.date !== '' || typed.unread !== '' || isDating
   const store = async (entered: BatchTyped) => {
-    // What was not understood stands beside the fields: whoever stores has seen it.
+    // The notice beside the fields shows the unread cells; they must not block saving the corrected line.
     const line = { ...entered, unread: '' }
     const judged = await batch.judge(line)
     setProblem(judged)
