@@ -25,7 +25,7 @@ export interface Withdrawal {
 const HOUR_MS = 3_600_000
 
 /** Part hours are kept back in full: 13:20 is released at 14:00. */
-const ceilHour = (moment: number): number => Math.ceil(moment / HOUR_MS) * HOUR_MS
+export const ceilHour = (moment: number): number => Math.ceil(moment / HOUR_MS) * HOUR_MS
 
 /**
  * The withdrawal after applications: the latest end of all products, all four quarters, hours rounded up. Day one of

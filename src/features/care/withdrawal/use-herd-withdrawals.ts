@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../../domain/withdrawal.ts'
+import { ceilHour, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useNow } from '../../../ui/clock.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
@@ -21,10 +21,8 @@ function sharedWithdrawals(tasks: readonly CareTask[], now: number, timeZone: st
   return shared.found
 }
 
-const HOUR_MS = 3_600_000
-
-/** The end of the current hour, in ms since the epoch: a late dose is reckoned from it, and no figure moves each minute. */
-export const useEndOfHour = (): number => Math.ceil(useNow() / HOUR_MS) * HOUR_MS
+/** The end of the current hour, in ms since the epoch: late doses count from it, so results change hourly, not each minute. */
+export const useEndOfHour = (): number => ceilHour(useNow())
 
 /** The withdrawal of each animal of a herd that was given something, by its id. */
 export function useHerdWithdrawals(herd: HerdRecords): Withdrawals {
