@@ -11,7 +11,7 @@ export interface TreatmentRelease {
   milkReleaseAt: string | null
   meatReleaseOn: string | null
   plan: readonly PlanItem[]
-  /** Applications that were not given; null before the first one was. */
+  /** Applications still to be given; null where there are none, or before the first one was given. */
   toCome: readonly { item: number; date: string; period: DayPeriod }[] | null
 }
 
@@ -19,9 +19,9 @@ export interface TreatmentRelease {
 export const releaseFacts: RawBuilder<TreatmentRelease> = sql`jsonb_build_object(
   'milkReleaseAt', p.milk_release_at, 'meatReleaseOn', p.meat_release_on, 'plan', p.plan,
   'toCome', (
-    select case when count(t.done_at) > 0 then coalesce(
+    select case when count(t.done_at) > 0 then
       jsonb_agg(jsonb_build_object('item', t.item, 'date', t.due_on, 'period', t.period))
-        filter (where t.done_at is null and not ${isCancelled('t')}), '[]') end
+        filter (where t.done_at is null and not ${isCancelled('t')}) end
     from udder_health_task t where t.treatment_id = p.id and t.kind = 'application' and not t.deleted
   ))`
 
