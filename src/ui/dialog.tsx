@@ -99,7 +99,7 @@ export default function Dialog({ title, onClose, children, actions, alert = fals
   useBackCloses(onClose)
   return (
     <I18nProvider locale={locale}>
-      <Overlay data-print="no" isOpen isDismissable onOpenChange={onClose}>
+      <Overlay data-print="no" data-modal isOpen isDismissable onOpenChange={onClose}>
         <Sheet $wide={wide}>
           <Content role={alert ? 'alertdialog' : 'dialog'}>
             <Head>

@@ -2,6 +2,7 @@ import {
   createContext,
   useCallback,
   useContext,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -37,6 +38,9 @@ const FOLLOW_MS = 250
 /** How high the bar and a message above it reach, in pixels: what ends higher is not covered. */
 const REACH = 120
 
+/** How long a message takes to follow its own screen, in ms: a navigation after that leads elsewhere. */
+const ARRIVAL_MS = 1_500
+
 /** How much of the window's lower end is for actions: the phone's bar, and those of the screen or dialog above it. */
 function heightOfActions(): number {
   const bars = [...document.querySelectorAll('[data-actions], [data-bar="thumb"]')]
@@ -45,6 +49,10 @@ function heightOfActions(): number {
     .filter(({ height, bottom }) => height > 0 && bottom > innerHeight - REACH)
   return Math.max(0, ...tops.map(({ top }) => innerHeight - top))
 }
+
+/** Above an open dialog, whose fields it would cover, else above the lowest actions. */
+const findPlace = (): { top: number } | { bottom: number } =>
+  document.querySelector('[data-modal]') ? { top: GAP } : { bottom: heightOfActions() + GAP }
 
 const Region = styled.div`
   position: fixed;
@@ -87,16 +95,26 @@ const Bubble = styled.div`
 /** Holds the one toast of the app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<ToastMessage | null>(null)
-  const [bottom, setBottom] = useState(0)
+  const [place, setPlace] = useState<ReturnType<typeof findPlace>>({ bottom: GAP })
+  const shownAt = useRef(0)
   const { key } = useLocation()
+  useEffect(
+    function dismissElsewhere() {
+      setMessage((shown) => (shown?.action || Date.now() - shownAt.current < ARRIVAL_MS ? shown : null))
+    },
+    [key],
+  )
   useLayoutEffect(() => {
     if (!message) return undefined
-    const place = () => {
-      setBottom(heightOfActions() + GAP)
+    const follow = () => {
+      setPlace((before) => {
+        const now = findPlace()
+        return JSON.stringify(now) === JSON.stringify(before) ? before : now
+      })
     }
-    place()
+    follow()
     // The screen that one goes to while it is shown may have other actions.
-    const timer = setInterval(place, FOLLOW_MS)
+    const timer = setInterval(follow, FOLLOW_MS)
     return () => {
       clearInterval(timer)
     }
@@ -104,6 +122,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const show = useCallback<ShowToast>((next) => {
     clearTimeout(timer.current)
+    shownAt.current = Date.now()
     setMessage(next)
     timer.current = setTimeout(
       () => {
@@ -114,7 +133,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   const region = useMemo(
     () => (
-      <Region role="status" aria-live="polite" style={{ bottom }}>
+      <Region role="status" aria-live="polite" style={place}>
         {message && (
           <Bubble>
             <span>{message.text}</span>
@@ -133,7 +152,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         )}
       </Region>
     ),
-    [message, bottom],
+    [message, place],
   )
   return (
     <ToastContext value={show}>
