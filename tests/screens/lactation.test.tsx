@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { dateIn, addDays } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -46,6 +47,12 @@ describe('counting lactating cows', () => {
     await waitFor(() => {
       expect(app.router.location.pathname).toBe('/lactacao')
     })
+    // The message does not follow to a screen that one goes to later.
+    await delay(1_600)
+    await app.router.navigate('/tanque')
+    await waitFor(() => {
+      expect(app.screen.queryByText('Contagem salva')).toBeNull()
+    })
     await waitFor(() => {
       expect(app.facade.writes).toMatchObject([
         {
@@ -62,6 +69,9 @@ describe('counting lactating cows', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar contagem' }))
     const dialog = await app.screen.findByRole('alertdialog')
     expect(dialog).toHaveTextContent('é de 120 vacas')
+    // Nothing is being saved while the question is open: longer than it takes until "Salvando…" is shown.
+    await delay(300)
+    expect(app.screen.queryByText('Salvando…')).toBeNull()
     await app.user.click(within(dialog).getByRole('button', { name: 'Manter 120' }))
     await waitFor(() => {
       expect(app.screen.queryByRole('alertdialog')).toBeNull()

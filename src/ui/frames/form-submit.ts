@@ -17,6 +17,9 @@ export interface FormContext {
   draft?: string
 }
 
+/** Waits for the user's answer to a question about what is saved; "Saving…" is not shown meanwhile. */
+export type AwaitAnswer = (answer: Promise<boolean>) => Promise<boolean>
+
 /** Stores the draft of a form that is left without saving. */
 export interface FormDraft {
   readonly name: string
@@ -39,9 +42,9 @@ export interface FormSubmitOptions<Values extends object, Schema extends ZodMini
   read?: (values: Values, language: string) => unknown
   /**
    * Saves and navigates away. Errors are shown at the field or above the button, and the values stay. False when the
-   * user cancelled.
+   * user cancelled, `awaitAnswer` is for asking.
    */
-  save: (draft: output<Schema>, context: FormContext) => Promise<boolean | undefined>
+  save: (draft: output<Schema>, context: FormContext, awaitAnswer: AwaitAnswer) => Promise<boolean | undefined>
   /** The record being edited, as it was when the form opened: that is what the user has seen. */
   record?: object
   /** Server fields whose name differs in the form. */
@@ -81,6 +84,17 @@ export function useFormSubmit<Values extends object, Schema extends ZodMiniType>
   const keptIn = ownDraft ? draft : undefined
   const [refusals, setRefusals] = useState(0)
   const [isSlow, setSlow] = useState(false)
+  const slow = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const startWaiting = () => {
+    slow.current = setTimeout(setSlow, SLOW_MS, true)
+  }
+  const awaitAnswer: AwaitAnswer = async (answer) => {
+    clearTimeout(slow.current)
+    setSlow(false)
+    const goOn = await answer
+    startWaiting()
+    return goOn
+  }
 
   const send = async (form: FormikProps<Values>): Promise<boolean> => {
     if (notice.length > 0) setNotice([])
@@ -88,7 +102,7 @@ export function useFormSubmit<Values extends object, Schema extends ZodMiniType>
       const judged = (await loadRules()).safeParse(read(form.values, locale))
       // Valid values bypass Formik's submit state, which would render the form several times.
       if (!judged.success) await form.submitForm()
-      else if ((await save(judged.data, { opened, draft: keptIn?.name })) ?? true) {
+      else if ((await save(judged.data, { opened, draft: keptIn?.name }, awaitAnswer)) ?? true) {
         keptIn?.forget()
         return true
       }
@@ -111,9 +125,9 @@ export function useFormSubmit<Values extends object, Schema extends ZodMiniType>
   const submit = async (form: FormikProps<Values>): Promise<void> => {
     if (sending.current) return
     sending.current = true
-    const slow = setTimeout(setSlow, SLOW_MS, true)
+    startWaiting()
     const isSaved = await send(form)
-    clearTimeout(slow)
+    clearTimeout(slow.current)
     if (isSaved) return
     sending.current = false
     setSlow(false)

@@ -7,7 +7,7 @@ import { useLactationCreateMutation, useLactationSaveMutation } from '../../../g
 import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
-import type { FormContext } from '../../../ui/frames/form-submit.ts'
+import type { AwaitAnswer, FormContext } from '../../../ui/frames/form-submit.ts'
 import { useText } from '../../../ui/text.ts'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
 import { useReplaceQuestion } from '../../care/write/replace-question.tsx'
@@ -41,12 +41,13 @@ export default function LactationNewPage() {
       yes: text('lactation.replace.yes', { quantity: draft.quantity }),
       no: text('lactation.replace.no', { quantity }),
     })
-  const store = async (draft: Draft, saved: FormContext) => {
+  const store = async (draft: Draft, saved: FormContext, awaitAnswer: AwaitAnswer) => {
     const context = { ...saved, ...correction?.context }
     const existing = findReplaced(counts, draft)
     if (!existing) await create({ variables: { input: { farm: farm.id, ...draft } }, context })
-    else if (await mayReplace(existing, draft)) await save({ variables: { id: existing.id, input: draft }, context })
-    else return false
+    else if (await awaitAnswer(mayReplace(existing, draft))) {
+      await save({ variables: { id: existing.id, input: draft }, context })
+    } else return false
     finish('lactation.saved', '/lactacao')
     return true
   }

@@ -76,8 +76,9 @@ function Person({ person, refresh }: PersonProps) {
           submit="people.save"
           wide
           record={person}
-          save={async ({ currentPassword, ...draft }) => {
-            if (draft.phone === null && person.phone !== null && !(await ask(draft.email !== null))) return false
+          save={async ({ currentPassword, ...draft }, _context, awaitAnswer) => {
+            const losesPhone = draft.phone === null && person.phone !== null
+            if (losesPhone && !(await awaitAnswer(ask(draft.email !== null)))) return false
             const input = changesAmong(draft, before)
             const own = currentPassword === null ? {} : { currentPassword }
             if (Object.keys(input).length > 0) {

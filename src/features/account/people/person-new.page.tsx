@@ -32,8 +32,8 @@ export default function PersonNewPage() {
         read={readPerson}
         submit="people.save"
         wide
-        save={async ({ currentPassword: _own, permissions, ...draft }) => {
-          if (draft.phone === null && !(await ask(draft.email !== null))) return false
+        save={async ({ currentPassword: _own, permissions, ...draft }, _context, awaitAnswer) => {
+          if (draft.phone === null && !(await awaitAnswer(ask(draft.email !== null)))) return false
           await directly(() => create({ variables: { input: { ...draft, permissions } } }))
           const sent = draft.phone === null ? draft.email : showPhone(draft.phone)
           toast({ text: sent === null ? text('people.saved') : text('people.saved.sent', { to: sent }) })

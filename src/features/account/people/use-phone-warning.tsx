@@ -1,5 +1,6 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useQuestion } from '../../../ui/question.ts'
 import { useText } from '../../../ui/text.ts'
 
 const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
@@ -7,31 +8,23 @@ const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 /** Asks once before somebody is saved without a phone, to which the password would go. */
 export function usePhoneWarning(): { dialog: ReactNode; ask: (hasEmail: boolean) => Promise<boolean> } {
   const text = useText()
-  const [asked, setAsked] = useState<{ hasEmail: boolean; answer: (goOn: boolean) => void } | null>(null)
-  const settle = (goOn: boolean) => {
-    asked?.answer(goOn)
-    setAsked(null)
-  }
-  const dialog = asked && (
+  const { question, ask } = useQuestion<{ hasEmail: boolean }>()
+  const dialog = question && (
     <Suspense>
       <ConfirmDialog
         title={text('people.noPhone.title')}
         confirm={text('people.noPhone.save')}
         onConfirm={() => {
-          settle(true)
+          question.answer(true)
         }}
         onClose={() => {
-          settle(false)
+          question.answer(false)
         }}
       >
         <p>{text('people.noPhone.text')}</p>
-        <p>{text(asked.hasEmail ? 'people.noPhone.email' : 'people.noPhone.nothing')}</p>
+        <p>{text(question.hasEmail ? 'people.noPhone.email' : 'people.noPhone.nothing')}</p>
       </ConfirmDialog>
     </Suspense>
   )
-  const ask = (hasEmail: boolean) =>
-    new Promise<boolean>((answer) => {
-      setAsked({ hasEmail, answer })
-    })
-  return { dialog, ask }
+  return { dialog, ask: (hasEmail) => ask({ hasEmail }) }
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useWeighingCreateMutation, useWeighingSaveMutation } from '../../../generated/calf/weighing.ts'
 import { useDates } from '../../../ui/dates.ts'
+import type { AwaitAnswer } from '../../../ui/frames/form-submit.ts'
 import { useText } from '../../../ui/text.ts'
 import { useCorrection } from '../../care/write/correction.ts'
 import { NewPage } from '../../care/write/new-page.tsx'
@@ -29,17 +30,19 @@ export default function WeighingNewPage() {
   const save = useWeighingSaveMutation()
   const { ask, question } = useReplaceQuestion()
 
-  const store = async ({ variables, context }: Parameters<Create>[0]) => {
+  const store = async ({ variables, context }: Parameters<Create>[0], awaitAnswer: AwaitAnswer) => {
     const { date, kg, method } = variables.input
     const existing = weighingOn(weighings, id, date, own)
     if (!existing) return create({ variables, context })
     const before = formatNumber(existing.kg)
-    const replaces = await ask({
-      title: text('weighing.replace.title'),
-      about: text('weighing.replace.text', { when: dates.day(date), kg: before }),
-      yes: text('weighing.replace.yes', { kg: formatNumber(kg) }),
-      no: text('weighing.replace.no', { kg: before }),
-    })
+    const replaces = await awaitAnswer(
+      ask({
+        title: text('weighing.replace.title'),
+        about: text('weighing.replace.text', { when: dates.day(date), kg: before }),
+        yes: text('weighing.replace.yes', { kg: formatNumber(kg) }),
+        no: text('weighing.replace.no', { kg: before }),
+      }),
+    )
     return replaces && save({ variables: { id: existing.id, input: { kg, method } }, context })
   }
 

@@ -1,10 +1,11 @@
-import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { output } from 'zod/mini'
 import type { ProtocolDraft } from '../../../domain/protocol-draft.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import type { FormContext, FormDraft } from '../../../ui/frames/form-submit.ts'
+import { useQuestion, type OpenQuestion } from '../../../ui/question.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 import type { HerdBasics } from '../herd/care-herd.ts'
 import { useCorrection } from '../write/correction.ts'
@@ -16,12 +17,6 @@ const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 /** A protocol that has passed the rules. */
 export type Draft = output<typeof ProtocolDraft>
-
-/** The question before a protocol is saved. */
-interface Question {
-  draft: Draft
-  answer: (goOn: boolean) => void
-}
 
 interface ProtocolEditorProps {
   herd: HerdBasics
@@ -45,19 +40,9 @@ export function ProtocolEditor({ herd, aim, from, record, draft, submit, save, .
   const { locale } = useIntl()
   const products = useRecords('Product')
   const correction = useCorrection()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const { question, ask } = useQuestion<{ draft: Draft }>()
   const find = useCallback((id: string) => products.find((product) => product.id === id), [products])
   const rules = useCallback(async () => (await import('./protocol.schema.ts')).protocolSchema(find), [find])
-  const ask = (asked: Draft) =>
-    new Promise<boolean>((resolve) => {
-      setQuestion({
-        draft: asked,
-        answer: (goOn) => {
-          setQuestion(null)
-          resolve(goOn)
-        },
-      })
-    })
   return (
     <>
       <FormPage
@@ -69,8 +54,8 @@ export function ProtocolEditor({ herd, aim, from, record, draft, submit, save, .
         record={record}
         draft={draft}
         wide
-        save={async (entered, context) => {
-          if (!(await ask(entered))) return false
+        save={async (entered, context, awaitAnswer) => {
+          if (!(await awaitAnswer(ask({ draft: entered })))) return false
           await save(entered, { ...context, ...correction?.context })
           return true
         }}
@@ -93,7 +78,7 @@ export function ProtocolEditor({ herd, aim, from, record, draft, submit, save, .
 const NOTHING = () => undefined
 
 interface ConfirmationProps {
-  question: Question
+  question: OpenQuestion<{ draft: Draft }>
   nameOf: (product: string) => string
   isOff: (item: Draft['products'][number]) => boolean
 }

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik'
 import { ClipboardPlus, TriangleAlert } from 'lucide-react'
-import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { DAY_PERIODS, type DayPeriod } from '../../../domain/day-period.ts'
 import type { LiveWeight } from '../../../domain/dose.ts'
@@ -16,9 +16,10 @@ import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { useFinish } from '../../../ui/finish.ts'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
-import type { FormContext } from '../../../ui/frames/form-submit.ts'
+import type { AwaitAnswer, FormContext } from '../../../ui/frames/form-submit.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useQuestion } from '../../../ui/question.ts'
 import { Notice, Skeleton } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import type { CareHerd } from '../herd/care-herd.ts'
@@ -75,7 +76,7 @@ export function TreatmentForm({ herd, id, animal, header, ranked, weight = null,
   const formDraft = useFormDraft(`treatment-${id}`)
   const products = useRecords('Product')
   const open = useOpenTreatments(herd, id)
-  const [answer, setAnswer] = useState<((goOn: boolean) => void) | null>(null)
+  const { question, ask } = useQuestion<object>()
   const treated = useRecord('Animal', animal)
   const rules = useCallback(
     async () => (await import('./treatment.schema.ts')).treatmentSchema(today, treated),
@@ -83,20 +84,14 @@ export function TreatmentForm({ herd, id, animal, header, ranked, weight = null,
   )
   const findProduct = useCallback((product: string) => products.find((one) => one.id === product), [products])
 
-  const ask = () =>
-    new Promise<boolean>((resolve) => {
-      setAnswer(() => (goOn: boolean) => {
-        setAnswer(null)
-        resolve(goOn)
-      })
-    })
   const store = async (
     draft: Omit<TreatmentValues, 'weightKg'> & Pick<NewTreatment, 'weightKg'>,
     saved: FormContext,
+    awaitAnswer: AwaitAnswer,
   ) => {
     const protocol = ranked.find((one) => one.protocol.id === draft.protocol)?.protocol
     if (!protocol) return false
-    if (open.length > 0 && !(await ask())) return false
+    if (open.length > 0 && !(await awaitAnswer(ask({})))) return false
     const start = { date: draft.startedOn, period: draft.startPeriod }
     for (const treatment of open) await endTreatment(save, treatment, start, 'replaced')
     const plan = planOf(protocol, findProduct).map((item) => ({ ...item, periods: [...item.periods] }))
@@ -186,16 +181,16 @@ export function TreatmentForm({ herd, id, animal, header, ranked, weight = null,
         )}
         <Preview herd={herd} ranked={ranked} findProduct={findProduct} />
       </FormPage>
-      {answer && (
+      {question && (
         <Suspense>
           <ConfirmDialog
             title={text('treatment.stop.title')}
             confirm={text('treatment.stop.yes')}
             onConfirm={() => {
-              answer(true)
+              question.answer(true)
             }}
             onClose={() => {
-              answer(false)
+              question.answer(false)
             }}
           >
             <p>

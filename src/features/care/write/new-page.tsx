@@ -4,6 +4,7 @@ import { useFormDraft } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
+import type { AwaitAnswer } from '../../../ui/frames/form-submit.ts'
 import type { TextId, TextValues } from '../../../ui/text.ts'
 import { refilled, useCorrection } from './correction.ts'
 
@@ -15,10 +16,10 @@ interface NewPageProps<Values extends object, Schema extends ZodMiniType<object>
   rules: () => Promise<Schema>
   read?: (values: Values, language: string) => unknown
   /** The mutation that creates the record on a farm; false when the user cancelled. */
-  create: (options: {
-    variables: { input: { farm: string } & Also & output<Schema> }
-    context?: object
-  }) => Promise<unknown>
+  create: (
+    options: { variables: { input: { farm: string } & Also & output<Schema> }; context?: object },
+    awaitAnswer: AwaitAnswer,
+  ) => Promise<unknown>
   /** Fields of the record that the form does not ask for. */
   also?: Also
   submit: TextId
@@ -50,9 +51,12 @@ export function NewPage<Values extends object, Schema extends ZodMiniType<object
       refused={correction?.refused}
       wide={wide}
       draft={formDraft}
-      save={async (draft, context) => {
+      save={async (draft, context, awaitAnswer) => {
         const input = { farm: farm.id, ...(also as Also), ...draft }
-        const stored = await create({ variables: { input }, context: { ...context, ...correction?.context } })
+        const stored = await create(
+          { variables: { input }, context: { ...context, ...correction?.context } },
+          awaitAnswer,
+        )
         if (stored === false) return false
         const to = typeof saved.to === 'string' ? saved.to : saved.to(draft)
         finish(saved.text, to, saved.values?.(draft))

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import Dialog from '../../../ui/dialog.tsx'
+import type { OpenQuestion } from '../../../ui/question.ts'
 
 /** Texts of the question before a record is replaced. */
 export interface ReplaceTexts {
@@ -11,13 +12,7 @@ export interface ReplaceTexts {
 }
 
 /** Asks before a record is replaced, and says by what. */
-export default function ReplaceDialog({
-  title,
-  about,
-  yes,
-  no,
-  answer,
-}: ReplaceTexts & { answer: (replace: boolean) => void }) {
+export default function ReplaceDialog({ title, about, yes, no, answer }: OpenQuestion<ReplaceTexts>) {
   return (
     <Dialog
       alert
