@@ -93,6 +93,7 @@ const MESSAGES: Record<string, string> = {
   'protocol.error.diseases': 'A protocol for calves says for which diseases it is.',
   'treatment.error.disease': 'This is no disease of the farm.',
   'treatment.error.weight': 'A weight is 10 to 800 kg.',
+  'treatment.error.closedRange': 'It ends between its start and its last application.',
   'treatment.error.left': 'The animal had left the farm.',
   'task.error.left': 'The animal had left the farm by then.',
   'animal.error.weanedOn': 'At least 14 days after birth, and not in the future.',

@@ -100,6 +100,15 @@ export function endOfPlan(plan: TreatmentPlan): string {
   return left.at(-1)?.date ?? plan.closedFrom ?? plan.startedOn
 }
 
+/**
+ * Until which day a treatment may still be ended: the day of its last application, or today where some of it was neither
+ * given nor cancelled before.
+ */
+export const lastEnd = (plan: Omit<TreatmentPlan, 'closedFrom' | 'closedPeriod'>, today: string): string => {
+  const end = endOfPlan({ ...plan, closedFrom: null, closedPeriod: null })
+  return end > today ? end : today
+}
+
 /** Whether a medicine was given without a known withdrawal of milk or meat. @param hasMilk false for calves */
 export const lacksWithdrawal = (
   { milkWithdrawalHours, meatWithdrawalDays }: Pick<PlanItem, 'milkWithdrawalHours' | 'meatWithdrawalDays'>,
@@ -152,14 +161,20 @@ export const TREATMENT_STATES = ['planned', 'running', 'finished', 'interrupted'
 /** State of a treatment. */
 export type TreatmentState = (typeof TREATMENT_STATES)[number]
 
-/** The state of a treatment, from how it was closed and from its applications. */
+/**
+ * The state of a treatment, from how it was closed and from its applications. Without a reason it was cut short where
+ * nothing was given on its last day: cancelled one by one, or because the animal left.
+ */
 export function treatmentState(
   closedReason: ClosedReason | null,
-  tasks: readonly { state: 'open' | 'done' | 'cancelled' }[],
+  tasks: readonly { date: string; state: 'open' | 'done' | 'cancelled' }[],
 ): TreatmentState {
   if (closedReason === 'removed') return 'removed'
   if (closedReason === 'replaced' || closedReason === 'new_treatment') return 'replaced'
   if (closedReason === 'interrupted') return 'interrupted'
-  if (tasks.length > 0 && tasks.every(({ state }) => state !== 'open')) return 'finished'
+  if (tasks.length > 0 && tasks.every(({ state }) => state !== 'open')) {
+    const last = tasks.reduce((latest, { date }) => (date > latest ? date : latest), '')
+    return tasks.some(({ date, state }) => date === last && state === 'done') ? 'finished' : 'interrupted'
+  }
   return tasks.some(({ state }) => state === 'done') ? 'running' : 'planned'
 }

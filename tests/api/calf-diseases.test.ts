@@ -272,6 +272,9 @@ describe('a treatment of a calf', () => {
     await bia.patch(String(disease['@id']), { deleted: true })
     expect((await bia.get(String(second['@id']))).body).toMatchObject({ deleted: true })
     expect(await tasksOf(second)).toEqual([])
+    await bia.patch(String(disease['@id']), { deleted: false })
+    expect((await bia.get(String(second['@id']))).body).toMatchObject({ deleted: false, state: 'planned' })
+    expect((await tasksOf(second)).map(({ state }) => state)).toEqual(['open', 'open', 'open'])
   })
 
   test('withholds meat from what was given, and knows no milk', async () => {
@@ -291,7 +294,7 @@ describe('a treatment of a calf', () => {
     await bia.patch(String(first?.['@id']), { doneAt: `${addDays(today, -2)}T12:00:00Z` })
     await rita.patch(String(calf['@id']), { status: 'dead', statusDate: addDays(today, -1) })
     expect((await tasksOf(treatment)).map(({ state }) => state)).toEqual(['done', 'cancelled', 'cancelled'])
-    expect((await bia.get(String(treatment['@id']))).body).toMatchObject({ state: 'finished' })
+    expect((await bia.get(String(treatment['@id']))).body).toMatchObject({ state: 'interrupted' })
     const late = await bia.patch(String(third?.['@id']), { doneAt: new Date().toISOString() })
     expect(codes(late)).toEqual(['task.error.left'])
     const inTime = await bia.patch(String(second?.['@id']), { doneAt: `${addDays(today, -1)}T12:00:00Z` })

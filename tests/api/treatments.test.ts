@@ -115,6 +115,46 @@ describe('a treatment', () => {
     expect(await tasksOf(treatment)).toEqual([])
   })
 
+  test('comes back with its case, with what was given and cancelled of it; one that was deleted before does not', async () => {
+    const diagnostic = await newCase()
+    const mistaken = await treat(diagnostic, { startedOn: addDays(today, -4) })
+    await rita.patch(String(mistaken['@id']), { deleted: true })
+    const treatment = await treat(diagnostic)
+    await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(20) })
+    await rita.create('/udder_health_tasks', { ...place(treatment, 2), cancelledAt: ago(10) })
+    const read = async () => (await rita.get(String(treatment['@id']))).body
+    const { milkReleaseAt } = await read()
+    await rita.patch(`/diagnostics/${diagnostic}`, { deleted: true })
+    await rita.patch(`/diagnostics/${diagnostic}`, { deleted: false })
+    expect(await read()).toMatchObject({ deleted: false, state: 'running', milkReleaseAt })
+    expect((await tasksOf(treatment)).map(({ state }) => state)).toEqual(['done', 'cancelled', 'open'])
+    expect((await rita.get(String(mistaken['@id']))).body['deleted']).toBe(true)
+  })
+
+  test.each([
+    [-3, 'before it began'],
+    [1, 'after its last application'],
+  ])('cannot be interrupted %i days from today, %s', async (days) => {
+    const treatment = await treat(await newCase())
+    const closing = { closedFrom: addDays(today, days), closedPeriod: 'morning', closedReason: 'interrupted' }
+    const refused = await rita.patch(String(treatment['@id']), { ...closing, closedAt: ago(1) })
+    expect([refused.status, codes(refused)]).toEqual([422, ['treatment.error.closedRange']])
+  })
+
+  test('that has not begun can be interrupted today', async () => {
+    const treatment = await treat(await newCase(), { startedOn: addDays(today, 2) })
+    const closing = { closedFrom: today, closedPeriod: 'morning', closedReason: 'interrupted' }
+    expect((await rita.patch(String(treatment['@id']), { ...closing, closedAt: ago(0) })).status).toBe(200)
+  })
+
+  test('is interrupted where all that was left of it was cancelled', async () => {
+    const treatment = await treat(await newCase())
+    await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(20) })
+    for (const number of [2, 3])
+      await rita.create('/udder_health_tasks', { ...place(treatment, number), cancelledAt: ago(1) })
+    expect((await rita.get(String(treatment['@id']))).body['state']).toBe('interrupted')
+  })
+
   test('keeps the plan that it began with when its protocol and its medicine change', async () => {
     const product = await rita.create('/products', {
       ...{ farm: 1, name: 'Nosso', routes: ['IMM'], milkWithdrawalHours: 48, meatWithdrawalDays: 4 },
@@ -161,7 +201,7 @@ describe('a treatment', () => {
     const states = async () => (await applications()).map(({ state }) => state)
     const readState = async () => (await rita.get(String(treatment['@id']))).body['state']
     expect(await states()).toEqual(['done', 'cancelled', 'cancelled'])
-    expect(await readState()).toBe('finished')
+    expect(await readState()).toBe('interrupted')
     const [, second, third] = await applications()
     const tooLate = await joao.patch(String(third?.['@id']), { doneAt: ago(0) })
     expect([tooLate.status, codes(tooLate)]).toEqual([422, ['task.error.left']])
@@ -179,14 +219,26 @@ describe('a treatment', () => {
     const refused = await rita.post('/diagnostic_protocols', treatmentBody(Number(id), { startedOn: today }))
     expect([refused.status, codes(refused)]).toEqual([422, ['treatment.error.left']])
     const begun = await treat(Number(id), { startedOn: addDays(today, -1) })
-    expect(begun).toMatchObject({ state: 'finished' })
+    expect(begun).toMatchObject({ state: 'interrupted' })
   })
 
   test('with a residue test has a task when the milk is released', async () => {
-    const treatment = await treat(await newCase(), { residueTest: true })
+    const plan = [syringe({ applications: 1 })]
+    const treatment = await treat(await newCase(), { residueTest: true, plan })
     await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: '2026-05-10T18:00:00.000Z' })
     const [first] = await tasksOf(treatment)
     expect(first).toMatchObject({ kind: 'residue_test', dueOn: '2026-05-14', period: 'afternoon' })
+  })
+
+  test('with a residue test has it after the doses to come, and sooner once they are cut off', async () => {
+    const treatment = await treat(await newCase(), { residueTest: true, startedOn: today })
+    await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(0) })
+    const test = async () => (await tasksOf(treatment)).find(({ kind }) => kind === 'residue_test')
+    // The third dose at 9 in the morning, and 96 hours.
+    expect(await test()).toMatchObject({ dueOn: addDays(today, 2 + 4), period: 'morning' })
+    const closing = { closedFrom: addDays(today, 1), closedPeriod: 'morning', closedReason: 'interrupted' }
+    await rita.patch(String(treatment['@id']), { ...closing, closedAt: ago(0) })
+    expect(await test()).toMatchObject({ dueOn: addDays(today, 4) })
   })
 })
 

@@ -112,7 +112,12 @@ describe('a plan', () => {
   test.each([
     [null, ['open', 'open'], 'planned'],
     [null, ['done', 'open'], 'running'],
-    [null, ['done', 'cancelled'], 'finished'],
+    [null, ['done', 'done'], 'finished'],
+    // One dose was left out.
+    [null, ['cancelled', 'done'], 'finished'],
+    // The rest was cancelled, or the animal left.
+    [null, ['done', 'cancelled'], 'interrupted'],
+    [null, ['cancelled', 'cancelled'], 'interrupted'],
     ['interrupted', ['done', 'cancelled'], 'interrupted'],
     ['new_treatment', ['cancelled'], 'replaced'],
     ['replaced', ['done'], 'replaced'],
@@ -121,7 +126,7 @@ describe('a plan', () => {
     expect(
       treatmentState(
         reason,
-        states.map((one) => ({ state: one })),
+        states.map((one, day) => ({ date: `2026-05-1${day}`, state: one })),
       ),
     ).toBe(state)
   })

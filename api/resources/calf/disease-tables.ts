@@ -12,7 +12,7 @@ import { automaticCountOf, countPhoto, DISEASE } from '../count/counted-plate.ts
 import { isNewlyImplausible, todayAt } from '../farm-clock.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 import { calfCare } from '../treatment/herd-care.ts'
-import { endTreatmentsOf } from '../treatment/treatment-tasks.ts'
+import { changeTreatmentsOf, deleteWithCase } from '../treatment/treatment-tasks.ts'
 import { checkDiseasePlate, deriveDiseasePlate, restartReading } from './disease-plate.ts'
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
@@ -111,13 +111,14 @@ async function diseaseRules(values: Values, context: WriteContext): Promise<Viol
   return [...found, ...(await checkDiseasePlate(values, context))]
 }
 
-/** A plate that waits is read; a disease that is deleted takes its scores, its treatments and their tasks along. */
+/** A plate that waits is read; a disease that is deleted or restored takes its scores, treatments and tasks along. */
 async function storeDisease(id: number, draft: Values, context: WriteContext): Promise<void> {
   const { tx, current } = context
   await countPhoto(DISEASE, id, context)
-  if (draft['deleted'] !== true || current?.['deleted'] !== false) return
-  await sql`update calf_score set deleted = true where disease_id = ${id} and not deleted`.execute(tx)
-  await endTreatmentsOf(tx, calfCare, id, 'delete')
+  const isDeleted = draft['deleted'] === true
+  if (!current || isDeleted === current['deleted']) return
+  await deleteWithCase('calf_score', calfCare, id, isDeleted).execute(tx)
+  await changeTreatmentsOf(tx, calfCare, id, isDeleted ? 'delete' : 'restore')
 }
 
 /** How far a device's clock may be ahead, in ms. */

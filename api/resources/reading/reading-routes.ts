@@ -16,7 +16,7 @@ import type { Values } from '../resource-table.ts'
 import { selectRecord } from '../select-records.ts'
 import { updateRecord } from '../write-record.ts'
 import { cowCare } from '../treatment/herd-care.ts'
-import { endTreatmentsOf } from '../treatment/treatment-tasks.ts'
+import { changeTreatmentsOf } from '../treatment/treatment-tasks.ts'
 import { queueReading } from './queue-reading.ts'
 
 /** A reader that has been silent for so long is not there, in seconds. */
@@ -91,6 +91,6 @@ async function reprocess(
   if (!image) throw new ConstraintViolationList([{ propertyPath: 'plateImage', code: 'reading.error.noPhoto' }])
   const nothingRead = { growth: null, readingDate: null, readingMode: null, diagnosticClassifications: [] }
   await updateRecord({ tx, caller, queue }, diagnosticTable, id, nothingRead, { complete: false, allow })
-  await endTreatmentsOf(tx, cowCare, id, REREADING.treatments)
+  await changeTreatmentsOf(tx, cowCare, id, REREADING.treatments)
   await queueReading(tx, queue, { farm: Number(current['farm']), diagnostic: id, imageHash: image.hash })
 }

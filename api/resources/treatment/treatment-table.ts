@@ -4,7 +4,7 @@ import type { AnimalStatus } from '../../../src/domain/cow.ts'
 import type { DayPeriod } from '../../../src/domain/day-period.ts'
 import { wasThere } from '../../../src/domain/task.ts'
 import { MEANT_DATES } from '../../../src/domain/treatment-limits.ts'
-import { endOfPlan, type ClosedReason, type PlanItem } from '../../../src/domain/treatment.ts'
+import { endOfPlan, lastEnd, type ClosedReason, type PlanItem } from '../../../src/domain/treatment.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import { leaveWebhooks } from '../../webhooks/leave-webhooks.ts'
@@ -34,9 +34,12 @@ const caseOf = ({ caseField }: HerdCare, draft: Values): number => draft[caseFie
 
 /** Treatments given to a herd. */
 function treatmentsOfHerd(care: HerdCare): ResourceTable {
-  const hasDoneTasks = sql`exists (
-    select from ${sql.table(care.task.table)} k where k.treatment_id = t.id and k.kind = 'application' and not k.deleted
-      and k.done_at is not null
+  const applications = sql`from ${sql.table(care.task.table)} k
+    where k.treatment_id = t.id and k.kind = 'application' and not k.deleted`
+  const hasDoneTasks = sql`exists (select ${applications} and k.done_at is not null)`
+  // The same rule as treatmentState() on the device.
+  const wasGivenOnLastDay = sql`exists (
+    select ${applications} and k.done_at is not null and k.due_on = (select max(k.due_on) ${applications})
   )`
   return {
     resource: care.treatment,
@@ -46,7 +49,7 @@ function treatmentsOfHerd(care: HerdCare): ResourceTable {
       state: sql`case
         when t.closed_reason in ('replaced', 'new_treatment') then 'replaced'
         when t.closed_reason is not null then t.closed_reason
-        when not ${hasOpenTasks(care, 't')} then 'finished'
+        when not ${hasOpenTasks(care, 't')} then case when ${wasGivenOnLastDay} then 'finished' else 'interrupted' end
         when ${hasDoneTasks} then 'running'
         else 'planned' end`,
     },
@@ -76,6 +79,8 @@ async function rules(care: HerdCare, values: Values, { tx, current }: WriteConte
   }
   if ((closedFrom === null) !== (closedReason === null)) {
     violations.push(violation('closedFrom', 'treatment.error.closedFrom'))
+  } else if (closedFrom !== null && closedFrom !== current?.['closedFrom'] && !mayEndFrom(draft, closedFrom, today)) {
+    violations.push(violation('closedFrom', 'treatment.error.closedRange'))
   }
   const before = current?.['plan'] as TreatmentDraft['plan'] | undefined
   violations.push(...(await productViolations({ tx, farm }, 'plan', draft.plan, before)))
@@ -95,6 +100,16 @@ async function rules(care: HerdCare, values: Values, { tx, current }: WriteConte
     })
   }
   return violations
+}
+
+/** Whether a treatment may be interrupted from a day on: from its beginning, or from when it was closed before that. */
+function mayEndFrom(draft: TreatmentDraft, from: string, today: string): boolean {
+  const { startedOn, closedAt, closedReason } = draft
+  if (closedReason !== 'interrupted') return true
+  // One day less: the farm's date may be behind UTC.
+  const closedOn = addDays((closedAt ?? startedOn).slice(0, 10), -1)
+  const plan = draft.plan as unknown as PlanItem[]
+  return from >= (closedOn < startedOn ? closedOn : startedOn) && from <= lastEnd({ ...draft, plan }, today)
 }
 
 async function isOfFarm(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { dateIn } from '../../../src/domain/calendar.ts'
+import { courseWithdrawal, expectedAt } from '../../../src/domain/course-withdrawal.ts'
 import { periodOfHour, type DayPeriod } from '../../../src/domain/day-period.ts'
 import { hourIn } from '../../../src/domain/farm-time.ts'
 import { isCutOff, plannedTasks, type PlanItem, type TreatmentPlan } from '../../../src/domain/treatment.ts'
-import { withdrawalOf } from '../../../src/domain/withdrawal.ts'
+import { joinWithdrawals, withdrawalOf, type Withdrawal } from '../../../src/domain/withdrawal.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { caseColumn, hasOpenTasks, type HerdCare } from './herd-care.ts'
 
@@ -70,8 +71,12 @@ export async function storeTasks(tx: Tx, care: HerdCare, id: number): Promise<vo
   const treatment = await treatmentOf(tx, care, id)
   if (!treatment) return
   const stored = await storedTasks(tx, care, id)
-  const wanted = [...wantedTasks(treatment), ...(await releaseTreatment(tx, care, treatment, stored))]
-  await writeTasks(tx, care, treatment, stored, wanted)
+  const applications = wantedTasks(treatment)
+  const withdrawal = await releaseTreatment(tx, care, treatment, stored)
+  await writeTasks(tx, care, treatment, stored, [
+    ...applications,
+    ...residueTest(treatment, stored, applications, withdrawal),
+  ])
 }
 
 function wantedTasks(treatment: Treatment): Wanted[] {
@@ -81,17 +86,18 @@ function wantedTasks(treatment: Treatment): Wanted[] {
   }))
 }
 
-/** Stores the withdrawal that follows from what was given. @returns the residue test after it, where one is wanted */
+/** Stores the withdrawal that follows from what was given. */
 async function releaseTreatment(
   tx: Tx,
   care: HerdCare,
   treatment: Treatment,
   stored: readonly StoredTask[],
-): Promise<Wanted[]> {
-  const { id, plan, timeZone, residueTest, deleted } = treatment
-  const given = stored.flatMap(({ kind, item, doneAt, deleted: gone }) => {
+): Promise<Withdrawal> {
+  const { id, plan, timeZone } = treatment
+  // Also of tasks that are still deleted: they come back together with their treatment.
+  const given = stored.flatMap(({ kind, item, doneAt }) => {
     const medicine = plan[item]
-    return kind === 'application' && doneAt !== null && !gone && medicine ? [{ ...medicine, doneAt }] : []
+    return kind === 'application' && doneAt !== null && medicine ? [{ ...medicine, doneAt }] : []
   })
   const withdrawal = withdrawalOf(given, timeZone)
   const { meatReleaseOn, meatUnknown } = withdrawal
@@ -107,8 +113,26 @@ async function releaseTreatment(
         meat_release_on = ${meatReleaseOn}, unknown_withdrawal = ${unknown} where id = ${id}
     `.execute(tx)
   }
-  if (!residueTest || milkReleaseAt === null) return []
-  const release = new Date(milkReleaseAt)
+  return { ...withdrawal, milkReleaseAt }
+}
+
+/** The residue test where one is wanted: when the milk is released after what was given and what is still to come. */
+function residueTest(
+  { plan, timeZone, residueTest: isWanted, deleted }: Treatment,
+  stored: readonly StoredTask[],
+  applications: readonly Wanted[],
+  given: Withdrawal,
+): Wanted[] {
+  if (!isWanted || given.milkReleaseAt === null) return []
+  const known = new Map(stored.map((task) => [keyOf(task), task]))
+  const toCome = applications.flatMap((task) => {
+    const { doneAt = null, cancelledAt = null } = known.get(keyOf(task)) ?? {}
+    const medicine = plan[task.item]
+    if (doneAt !== null || cancelledAt !== null || task.cancelledAt !== null || !medicine) return []
+    return [{ ...medicine, doneAt: expectedAt({ date: task.dueOn, period: task.period }, timeZone, Date.now()) }]
+  })
+  const { milkReleaseAt } = joinWithdrawals([given, courseWithdrawal([], toCome, timeZone)])
+  const release = new Date(milkReleaseAt ?? given.milkReleaseAt)
   const period = periodOfHour(hourIn(release, timeZone))
   const test = { kind: 'residue_test', item: 0, number: 1, dueOn: dateIn(release, timeZone), period }
   return [{ ...test, cancelledAt: null, deleted }]
@@ -141,7 +165,7 @@ async function writeTasks(
     } else if (deleted !== before.deleted || (before.doneAt === null && hasMoved(before, task))) {
       await sql`
         update ${table} set due_on = ${dueOn}, period = ${period}, deleted = ${deleted},
-          cancelled_at = ${before.doneAt === null ? cancelledAt : null} where id = ${before.id}
+          cancelled_at = ${before.doneAt === null ? (before.cancelledAt ?? cancelledAt) : null} where id = ${before.id}
       `.execute(tx)
     }
   }
@@ -179,26 +203,32 @@ export async function closeTreatments(tx: Tx, care: HerdCare, { case: caseId, ex
   for (const { id } of rows) await storeTasks(tx, care, id)
 }
 
-/** Interrupts the treatments of a case that is reprocessed, or deletes those of a case that is deleted. */
-export async function endTreatmentsOf(
+/** What happens to the treatments of a case that is reprocessed, deleted, or restored. */
+const CHANGES = {
+  interrupt: (care: HerdCare, caseId: number) => sql<{ id: number }>`
+    update ${sql.table(care.treatment.table)} p set closed_from = (now() at time zone f.time_zone)::date,
+      closed_period = 'morning', closed_at = now(), closed_reason = 'interrupted'
+    from farm f where f.id = p.farm_id and p.${caseColumn(care)} = ${caseId} and not p.deleted
+      and p.closed_reason is null and ${hasOpenTasks(care, 'p')}
+    returning p.id
+  `,
+  delete: (care: HerdCare, caseId: number) => deleteWithCase(care.treatment.table, care, caseId, true),
+  restore: (care: HerdCare, caseId: number) => deleteWithCase(care.treatment.table, care, caseId, false),
+}
+
+/** SQL: deletes what belongs to a case together with it, or restores what went with it. Returns the ids. */
+export const deleteWithCase = (table: string, care: HerdCare, caseId: number, deletes: boolean) => sql<{ id: number }>`
+  update ${sql.table(table)} set deleted = ${deletes}, deleted_with_case = ${deletes} and not deleted
+  where ${caseColumn(care)} = ${caseId} and (deleted_with_case or ${deletes} and not deleted) returning id
+`
+
+/** Changes the treatments of a case together with it, and their tasks. */
+export async function changeTreatmentsOf(
   tx: Tx,
   care: HerdCare,
   caseId: number,
-  how: 'interrupt' | 'delete',
+  how: keyof typeof CHANGES,
 ): Promise<void> {
-  const table = sql.table(care.treatment.table)
-  const { rows } = await (
-    how === 'delete'
-      ? sql<{ id: number }>`
-          update ${table} set deleted = true where ${caseColumn(care)} = ${caseId} and not deleted returning id
-        `
-      : sql<{ id: number }>`
-          update ${table} p set closed_from = (now() at time zone f.time_zone)::date, closed_period = 'morning',
-            closed_at = now(), closed_reason = 'interrupted'
-          from farm f where f.id = p.farm_id and p.${caseColumn(care)} = ${caseId} and not p.deleted
-            and p.closed_reason is null and ${hasOpenTasks(care, 'p')}
-          returning p.id
-        `
-  ).execute(tx)
+  const { rows } = await CHANGES[how](care, caseId).execute(tx)
   for (const { id } of rows) await storeTasks(tx, care, id)
 }

@@ -102,7 +102,8 @@ export const stateOfTreatment = (treatment: CareTreatment, tasks: readonly CareT
     treatment.closedReason,
     tasks
       .filter((task) => task.treatment.id === treatment.id && task.kind === 'application')
-      .map(({ doneAt, cancelledAt }) => ({
+      .map(({ date, doneAt, cancelledAt }) => ({
+        date,
         state: doneAt !== null ? 'done' : cancelledAt !== null ? 'cancelled' : 'open',
       })),
   )

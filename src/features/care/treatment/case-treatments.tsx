@@ -68,6 +68,7 @@ export function CaseTreatments({ herd, id, save, open = true, urgent = false }: 
           herd={herd}
           save={save}
           treatment={treatment}
+          replacesAnother={own.some((earlier) => isReplacedBy(earlier, treatment))}
           tasks={tasks.filter((task) => task.treatment.id === treatment.id)}
         />
       ))}
@@ -75,12 +76,19 @@ export function CaseTreatments({ herd, id, save, open = true, urgent = false }: 
   )
 }
 
+/** Whether a treatment ended because another one began. */
+const isReplacedBy = ({ closedReason, closedFrom, closedPeriod }: CareTreatment, next: CareTreatment): boolean =>
+  (closedReason === 'replaced' || closedReason === 'new_treatment') &&
+  closedFrom === next.startedOn &&
+  closedPeriod === next.startPeriod
+
 interface TreatmentCardProps extends Pick<CaseTreatmentsProps, 'herd' | 'save'> {
   treatment: CareTreatment
+  replacesAnother: boolean
   tasks: readonly CareTask[]
 }
 
-function TreatmentCard({ herd, save, treatment, tasks }: TreatmentCardProps) {
+function TreatmentCard({ herd, save, treatment, replacesAnother, tasks }: TreatmentCardProps) {
   const text = useText()
   const dates = useDates()
   const [change, setChange] = useState<TreatmentChange | null>(null)
@@ -89,7 +97,9 @@ function TreatmentCard({ herd, save, treatment, tasks }: TreatmentCardProps) {
   const look = STATES[state]
   const isOpen = state === 'planned' || state === 'running'
   const plan = treatment.plan as readonly PlanItem[]
-  const done = tasks.filter(({ doneAt, kind }) => doneAt !== null && kind === 'application').length
+  const applications = tasks.filter(({ kind }) => kind === 'application')
+  const done = applications.filter(({ doneAt }) => doneAt !== null).length
+  const last = applications.filter(({ cancelledAt }) => cancelledAt === null).at(-1)
   const next = tasks.find(({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null)
   return (
     <Card>
@@ -132,13 +142,11 @@ function TreatmentCard({ herd, save, treatment, tasks }: TreatmentCardProps) {
           <dd>{dates.day(treatment.startedOn)}</dd>
           <dt>{text(treatment.closedFrom === null ? 'treatment.endsOn' : 'treatment.closedFrom')}</dt>
           <dd>
-            {dates.day(treatment.closedFrom ?? endOfPlan({ ...treatment, plan }))}
+            {dates.day(treatment.closedFrom ?? last?.date ?? endOfPlan({ ...treatment, plan }))}
             {treatment.closedReason !== null && <Muted> · {text(reasonTexts[treatment.closedReason])}</Muted>}
           </dd>
           <dt>{text('treatment.given')}</dt>
-          <dd>
-            {text('treatment.given.of', { done, total: tasks.filter(({ kind }) => kind === 'application').length })}
-          </dd>
+          <dd>{text('treatment.given.of', { done, total: applications.length })}</dd>
           {next && (
             <>
               <dt>{text('treatment.next')}</dt>
@@ -205,6 +213,8 @@ function TreatmentCard({ herd, save, treatment, tasks }: TreatmentCardProps) {
         <Suspense>
           <ChangeDialog
             treatment={treatment}
+            tasks={tasks}
+            replacesAnother={replacesAnother}
             change={change}
             save={save}
             onClose={() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { DAY_PERIODS, type DayPeriod } from '../../../domain/day-period.ts'
+import { compareSlots, DAY_PERIODS, type DayPeriod, type Slot } from '../../../domain/day-period.ts'
 import { slotOf } from '../../../domain/task.ts'
-import { endOfPlan, extendedPlan, type PlanItem } from '../../../domain/treatment.ts'
+import { endOfPlan, extendedPlan, isCutOff, lastEnd, plannedTasks, type PlanItem } from '../../../domain/treatment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import Dialog from '../../../ui/dialog.tsx'
@@ -14,6 +14,7 @@ import { useText, type TextId } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { periodTexts } from '../protocol/period.texts.ts'
 import type { CareTreatment, SaveTreatment } from '../herd/care-treatment.ts'
+import type { CareTask } from '../task/tasks.rules.ts'
 import { useFarmClock } from '../task/use-farm-clock.ts'
 import type { TreatmentChange } from './treatment.rules.ts'
 
@@ -44,18 +45,29 @@ const WORDS: Readonly<Record<TreatmentChange, { title: TextId; text: TextId; con
   },
 }
 
+/** From when on a treatment may end: after what was given, else from its beginning or from now, whatever is earlier. */
+function earliestEnd({ startedOn, startPeriod }: CareTreatment, tasks: readonly CareTask[], now: Slot): Slot {
+  const given = tasks.filter(({ kind, doneAt }) => kind === 'application' && doneAt !== null).sort(compareSlots)
+  const begins: Slot = { date: startedOn, period: startPeriod }
+  return given.at(-1) ?? (compareSlots(begins, now) < 0 ? begins : now)
+}
+
 /** How many applications a treatment may be extended by at once. */
 const MORE = [1, 2, 3, 4, 5, 6]
 
 interface ChangeDialogProps {
   treatment: CareTreatment
+  /** Of the treatment. */
+  tasks: readonly CareTask[]
+  /** Whether an earlier treatment ended when this one began. */
+  replacesAnother: boolean
   change: TreatmentChange
   save: SaveTreatment
   onClose: () => void
 }
 
 /** Extends, interrupts, removes or deletes a treatment; says when it ends before it is done. */
-export default function ChangeDialog({ treatment, change, save, onClose }: ChangeDialogProps) {
+export default function ChangeDialog({ treatment, tasks, replacesAnother, change, save, onClose }: ChangeDialogProps) {
   const text = useText()
   const toast = useToast()
   const dates = useDates()
@@ -68,10 +80,16 @@ export default function ChangeDialog({ treatment, change, save, onClose }: Chang
   const words = WORDS[change]
   const longer = extendedPlan(plan, more)
   const closing = { closedFrom: date, closedPeriod: period }
-  const end = endOfPlan(change === 'extend' ? { ...treatment, plan: longer } : { ...treatment, plan, ...closing })
+  const changed = change === 'extend' ? { ...treatment, plan: longer } : { ...treatment, plan, ...closing }
+  const end = endOfPlan(changed)
+  const isNothingGiven = plannedTasks(changed).every((slot) => isCutOff(slot, changed))
   const isPast = change === 'extend' && end < now.date
+  const from = earliestEnd(treatment, tasks, now)
+  const to = lastEnd({ ...treatment, plan }, now.date)
+  const isOutside = change === 'interrupt' && (compareSlots({ date, period }, from) < 0 || date > to)
+  const isRefused = isPast || isOutside
   const store = async () => {
-    if (isPast) return
+    if (isRefused) return
     const { id } = treatment
     try {
       if (change === 'extend') await save({ variables: { id, input: { plan: longer } } })
@@ -95,7 +113,7 @@ export default function ChangeDialog({ treatment, change, save, onClose }: Chang
         <>
           <Button
             emphasis={change === 'delete' ? 'danger' : 'main'}
-            aria-disabled={isPast}
+            aria-disabled={isRefused}
             onClick={() => void store()}
           >
             {text(words.confirm)}
@@ -138,7 +156,10 @@ export default function ChangeDialog({ treatment, change, save, onClose }: Chang
             <Input
               type="date"
               value={date}
-              min={treatment.startedOn}
+              min={from.date}
+              max={to}
+              aria-invalid={isOutside}
+              aria-describedby={isOutside ? 'closedFrom-error' : undefined}
               onChange={(event) => {
                 if (event.target.value !== '') setDate(event.target.value)
               }}
@@ -151,9 +172,23 @@ export default function ChangeDialog({ treatment, change, save, onClose }: Chang
             options={DAY_PERIODS.map((value) => ({ value, label: periodTexts[value] }))}
             onChoose={setPeriod}
           />
+          {isOutside && (
+            <Notice $tone="danger" id="closedFrom-error" role="alert">
+              {text('treatment.interrupt.range', {
+                from: dates.day(from.date),
+                fromPeriod: text(periodTexts[from.period]).toLowerCase(),
+                to: dates.day(to),
+              })}
+            </Notice>
+          )}
         </Stack>
       )}
-      {change !== 'delete' && <p role="status">{text('treatment.newEnd', { date: dates.day(end) })}</p>}
+      {change === 'delete' && replacesAnother && <p>{text('treatment.delete.replaced')}</p>}
+      {change !== 'delete' && !isOutside && (
+        <p role="status">
+          {isNothingGiven ? text('treatment.newEnd.nothing') : text('treatment.newEnd', { date: dates.day(end) })}
+        </p>
+      )}
       {isPast && <Notice $tone="warning">{text('treatment.extend.past')}</Notice>}
     </Dialog>
   )
