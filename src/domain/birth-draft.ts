@@ -5,7 +5,8 @@ import { SEXES } from './cow.ts'
 
 /** What is needed of a birth: the same rules for the form and for the API. */
 export const birthFields = {
-  date: z.iso.date('birth.error.date'),
+  // What is worked out from it needs a date.
+  date: z.iso.date({ error: 'birth.error.date', abort: true }),
   time: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'birth.error.time'))),
   sire: z.nullable(z.string().check(z.trim(), z.maxLength(80, 'field.error.length'))),
   sex: z.nullable(z.enum(SEXES, 'birth.error.sex')),

@@ -1,5 +1,6 @@
 import { daysBetween } from './calendar.ts'
 import { SAME_CALVING_DAYS } from './calving.ts'
+import { momentAt } from './farm-time.ts'
 
 /** What becomes of a calf: it is raised or sold, or it was born dead. */
 export const DESTINATIONS = ['rearing', 'sale', 'stillborn'] as const
@@ -32,6 +33,16 @@ export const sameBirth = <Birth extends BirthOfDam>(
           Math.abs(daysBetween(other.date, date)) <= SAME_CALVING_DAYS &&
           !(twin && other.date === date),
       )
+
+/** How far a device's clock may be ahead, in ms. */
+const AHEAD_MS = 15 * 60_000
+
+/** Whether a birth would be at an hour that is still to come. @param now in ms since the epoch */
+export const isBornAhead = (
+  { date, time }: { date: string; time: string | null },
+  timeZone: string | undefined,
+  now: number,
+): boolean => time !== null && momentAt(date, time, timeZone) > now + AHEAD_MS
 
 /** What people tell of a birth beside its dam and its day. */
 interface ToldBirth {

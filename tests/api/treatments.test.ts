@@ -301,6 +301,19 @@ describe('a cow', () => {
     })
     const again = await rita.post('/calvings', { farm: 1, animal, date: '2026-02-05' })
     expect(codes(again)).toEqual(['calving.error.exists'])
+    const soon = await rita.post('/calvings', { farm: 1, animal, date: '2026-05-01' })
+    expect(codes(soon)).toEqual(['calving.error.tooSoon'])
+  })
+
+  test('that left has no calving and no test day after that, and none is as young as a calf when she calves', async () => {
+    const left = { status: 'sold', statusDate: '2026-03-10', statusReason: 'Vendida' }
+    const animal = (await rita.create('/animals', cowBody(1, { birthDate: '2023-01-10', ...left })))['id']
+    const after = { farm: 1, animal, date: '2026-03-11' }
+    expect(codes(await rita.post('/calvings', after))).toEqual(['cow.error.left'])
+    expect(codes(await rita.post('/test_days', { ...after, scc: 180 }))).toEqual(['cow.error.left'])
+    expect((await rita.post('/test_days', { ...after, date: '2026-03-10', scc: 180 })).status).toBe(201)
+    const young = cowBody(1, { birthDate: '2026-01-10', lastCalvingDate: '2026-03-01' })
+    expect(codes(await rita.post('/animals', young))).toEqual(['animal.error.calvedTooYoung'])
   })
 
   test('has her last calving and lactation back when a calving is deleted, in any order', async () => {

@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { anyRecord, cow } from '../app-harness/records.ts'
@@ -130,6 +131,25 @@ test('a second birth of a dam within a week is told at her field; a calf born de
   expect(app.screen.queryByLabelText('Brinco da cria')).toBeNull()
   await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
   expect(await app.screen.findByText(/já tem um nascimento a menos de 7 dias/)).toBeVisible()
+  expect(app.facade.writes).toEqual([])
+})
+
+test('a birth has not happened yet at an hour to come, and its day is told beside any other fault', async () => {
+  const app = await openApp('/bezerra/novo-nascimento', { server: server() })
+  const time = await app.screen.findByLabelText('Hora')
+  await app.user.clear(time)
+  await app.user.type(time, '23:50')
+  await app.user.click(app.screen.getByRole('radio', { name: 'Nasceu morta' }))
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
+  expect(await app.screen.findByText('Esta hora ainda não chegou.')).toBeVisible()
+  await app.user.click(app.screen.getByRole('radio', { name: 'Criar' }))
+  const date = app.screen.getByLabelText('Data')
+  await app.user.clear(date)
+  await app.user.type(date, addDays(dateIn(new Date()), 1))
+  await app.user.type(app.screen.getByLabelText('Peso ao nascer (kg)'), '900')
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
+  expect(await app.screen.findByText('A data não pode estar no futuro.')).toBeVisible()
+  expect(app.screen.getByText(/O peso ao nascer vai de/)).toBeVisible()
   expect(app.facade.writes).toEqual([])
 })
 

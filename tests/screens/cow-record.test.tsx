@@ -64,6 +64,36 @@ describe('the record of a cow', () => {
     expect(app.screen.getByRole('img', { name: '2 controles, 1 acima de 200 mil células' })).toBeVisible()
   })
 
+  test('offers nothing to enter for a cow that left, and expects nothing of her', async () => {
+    const left = { status: 'sold', statusDate: addDays(today, -3), lastCalvingDate: addDays(today, -100) } as const
+    const animals = [cow('1', '1187', { ...left, conceptionDate: addDays(today, -40) })]
+    const app = await openApp(AT, { server: { ...server(), animals } })
+    expect(await app.screen.findByRole('heading', { name: 'Vaca 1187' })).toBeVisible()
+    expect(fact(app, 'DEL')).toHaveTextContent('–')
+    expect(fact(app, 'Secagem prevista')).toHaveTextContent('–')
+    expect(fact(app, 'Parto previsto')).toHaveTextContent('–')
+    for (const name of ['Parto', 'Controle leiteiro', /exame/i]) {
+      expect(app.screen.queryByRole('link', { name })).toBeNull()
+    }
+    expect(app.screen.getByRole('link', { name: 'Corrigir' })).toBeVisible()
+  })
+
+  test('refuses a calving soon after another one', async () => {
+    const app = await openApp(`${AT}/parto`, { server: server() })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Salvar parto' }))
+    expect(await app.screen.findByText(/há outro parto desta vaca a menos de seis meses/)).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+  })
+
+  test('refuses a test day after she left', async () => {
+    const left = { status: 'sold', statusDate: addDays(today, -3) } as const
+    const app = await openApp(`${AT}/controle`, { server: { ...server(), animals: [cow('1', '1187', left)] } })
+    await app.user.type(await app.screen.findByLabelText(/Leite/), '20')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar controle' }))
+    expect(await app.screen.findByText('A vaca já tinha saído da fazenda neste dia.')).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+  })
+
   test('counts a calving that the server does not know yet: a new lactation, no pregnancy', async () => {
     const calved = server()
     calved.animals = [cow('1', '1187', { ...dryCow, conceptionDate: addDays(today, -280), lactationNumber: 3 })]

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { WEANING_MIN_DAYS } from '../../../src/domain/calf.ts'
 import { daysBetween } from '../../../src/domain/calendar.ts'
+import { isGrown } from '../../../src/domain/calving.ts'
 import { animal } from '../../contract/animal.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { DateMeaning } from '../../../src/domain/plausible-date.ts'
@@ -37,13 +38,17 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
   if (inFuture('lastCalvingDate')) {
     violations.push({ propertyPath: 'lastCalvingDate', code: 'animal.error.futureCalving' })
   }
+  const { birthDate, lastCalvingDate, weanedOn } = draft as Record<string, string | null>
+  const hasCalvedSince = lastCalvingDate && lastCalvingDate !== current?.['lastCalvingDate']
+  if (hasCalvedSince && !isGrown(birthDate ?? null, lastCalvingDate)) {
+    violations.push({ propertyPath: 'lastCalvingDate', code: 'animal.error.calvedTooYoung' })
+  }
   const statusFault =
     'statusDate' in given || 'status' in given
       ? statusDateFault(draft as Pick<StatusDates, keyof StatusDates>)
       : undefined
   if (statusFault) violations.push({ propertyPath: 'statusDate', code: statusFault })
-  const { weanedOn, birthDate } = draft as { weanedOn: string | null; birthDate: string | null }
-  if (weanedOn && (weanedOn > today || (birthDate !== null && daysBetween(birthDate, weanedOn) < WEANING_MIN_DAYS))) {
+  if (weanedOn && (weanedOn > today || (birthDate && daysBetween(birthDate, weanedOn) < WEANING_MIN_DAYS))) {
     violations.push({ propertyPath: 'weanedOn', code: 'animal.error.weanedOn' })
   }
   const holder = await findByEarTag(tx, draft)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { sameBirth } from '../../../src/domain/birth.ts'
+import { isBornAhead, sameBirth } from '../../../src/domain/birth.ts'
+import { dateIn } from '../../../src/domain/calendar.ts'
 import { isImplausible } from '../../../src/domain/plausible-date.ts'
 import { birth } from '../../contract/birth.ts'
 import { weighing } from '../../contract/weighing.ts'
 import type { Violation } from '../../plugins/problem.ts'
-import { todayAt } from '../farm-clock.ts'
+import { timeZoneOf, todayAt } from '../farm-clock.ts'
 import { isAnimalOf } from './is-animal-of.ts'
 import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
 
@@ -19,18 +20,21 @@ export const birthTable: ResourceTable = {
 }
 
 async function birthRules(draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
-  const { farm, calf, dam, date, twin, destination } = draft as {
+  const { farm, calf, dam, date, time, twin, destination } = draft as {
     farm: number
     calf: number | null
     dam: number | null
     date: string
+    time: string | null
     twin: boolean
     destination: string
   }
   if (draft['deleted'] === true) return []
   const found: Violation[] = []
-  const today = await todayAt(tx, farm)
+  const timeZone = await timeZoneOf(tx, farm)
+  const today = dateIn(new Date(), timeZone)
   if (date > today) found.push(violation('date', 'birth.error.futureDate'))
+  else if (isBornAhead({ date, time }, timeZone, Date.now())) found.push(violation('time', 'birth.error.futureTime'))
   if (isImplausible('birth', date, today)) found.push(violation('date', 'date.error.tooOld'))
   if (dam !== null && current?.['dam'] !== dam && !(await isAnimalOf(tx, dam, farm, 'cow'))) {
     found.push(violation('dam', 'birth.error.dam'))

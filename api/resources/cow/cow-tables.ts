@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { addDays } from '../../../src/domain/calendar.ts'
-import { isGrown, SAME_CALVING_DAYS } from '../../../src/domain/calving.ts'
+import { addDays, daysBetween } from '../../../src/domain/calendar.ts'
+import { isGrown, isTooNear, SAME_CALVING_DAYS, SHORTEST_INTERVAL_DAYS } from '../../../src/domain/calving.ts'
+import type { AnimalStatus } from '../../../src/domain/cow.ts'
 import { isClinical } from '../../../src/domain/new-case.ts'
 import { isImplausible } from '../../../src/domain/plausible-date.ts'
 import type { DiagnosticType } from '../../../src/domain/diagnosis.ts'
+import { wasThere } from '../../../src/domain/task.ts'
 import { calving } from '../../contract/calving.ts'
 import { clinicalCure } from '../../contract/clinical-cure.ts'
 import { farmEconomySettings } from '../../contract/farm-economy-settings.ts'
@@ -43,20 +45,21 @@ export const cureTable: ResourceTable = {
   }),
 }
 
-async function isCow(tx: Tx, { animal, farm }: Values, current: Values | null): Promise<boolean> {
-  if (current?.['animal'] === animal) return true
-  const { rows } = await sql`
-    select from animal where id = ${animal} and farm_id = ${farm} and category = 'cow'
-  `.execute(tx)
-  return rows.length > 0
+interface Cow {
+  born: string | null
+  lastCalving: string | null
+  status: AnimalStatus
+  statusDate: string | null
 }
 
-/** An animal's day of birth, where it is known. */
-async function birthOf(tx: Tx, animal: number): Promise<string | null> {
-  const { rows } = await sql<{ born: string | null }>`
-    select birth_date::text as born from animal where id = ${animal}
+/** A cow of the farm; also another animal where the record was about it before. */
+async function cowOf(tx: Tx, { animal, farm }: Values, current: Values | null): Promise<Cow | undefined> {
+  const isKept = current?.['animal'] === animal
+  const { rows } = await sql<Cow>`
+    select birth_date::text as born, last_calving_date::text as "lastCalving", status, status_date::text as "statusDate"
+    from animal where id = ${animal} and (${isKept} or farm_id = ${farm} and category = 'cow')
   `.execute(tx)
-  return rows[0]?.born ?? null
+  return rows[0]
 }
 
 /** Test days: one a cow and day. */
@@ -70,7 +73,9 @@ export const testDayTable: ResourceTable = {
     const today = await todayAt(tx, farm)
     if (date > today) found.push(violation('date', 'testDay.error.futureDate'))
     if (isImplausible('sample', date, today)) found.push(violation('date', 'date.error.tooOld'))
-    if (!(await isCow(tx, draft, current))) found.push(violation('animal', 'testDay.error.animal'))
+    const cow = await cowOf(tx, draft, current)
+    if (!cow) found.push(violation('animal', 'testDay.error.animal'))
+    else if (!wasThere(cow, date)) found.push(violation('date', 'cow.error.left'))
     const { rows } = await sql<{ id: number }>`
       select id from test_day where animal_id = ${animal} and date = ${date}::date and not deleted
     `.execute(tx)
@@ -99,14 +104,20 @@ async function calvingRules(draft: Values, { tx, current }: WriteContext): Promi
   const today = await todayAt(tx, farm)
   if (date > today) found.push(violation('date', 'calving.error.futureDate'))
   if (isImplausible('calving', date, today)) found.push(violation('date', 'date.error.tooOld'))
-  if (!(await isCow(tx, draft, current))) found.push(violation('animal', 'calving.error.animal'))
-  else if (!isGrown(await birthOf(tx, animal), date)) found.push(violation('date', 'calving.error.tooYoung'))
-  const { rows } = await sql<{ id: number }>`
-    select id from calving where animal_id = ${animal} and not deleted
-      and date between ${addDays(date, -SAME_CALVING_DAYS)}::date and ${addDays(date, SAME_CALVING_DAYS)}::date
+  const cow = await cowOf(tx, draft, current)
+  if (!cow) found.push(violation('animal', 'calving.error.animal'))
+  else if (!isGrown(cow.born, date)) found.push(violation('date', 'calving.error.tooYoung'))
+  else if (!wasThere(cow, date)) found.push(violation('date', 'cow.error.left'))
+  const { rows } = await sql<{ id: number; date: string }>`
+    select id, date::text from calving where animal_id = ${animal} and not deleted
+      and date between ${addDays(date, -SHORTEST_INTERVAL_DAYS)}::date and ${addDays(date, SHORTEST_INTERVAL_DAYS)}::date
   `.execute(tx)
-  const other = rows.find(({ id }) => id !== current?.id)
-  if (other) found.push({ ...violation('date', 'calving.error.exists'), existing: iriOf('Calving', other.id) })
+  const others = rows.filter(({ id }) => id !== current?.id)
+  const same = others.find((other) => Math.abs(daysBetween(other.date, date)) <= SAME_CALVING_DAYS)
+  if (same) found.push({ ...violation('date', 'calving.error.exists'), existing: iriOf('Calving', same.id) })
+  const isOwn = cow?.lastCalving === current?.['date']
+  const known = [...others.map((other) => other.date), isOwn ? null : (cow?.lastCalving ?? null)]
+  if (date !== current?.['date'] && isTooNear(date, known)) found.push(violation('date', 'calving.error.tooSoon'))
   return found
 }
 

@@ -1,18 +1,15 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
-import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useBirthSaveMutation } from '../../../generated/calf/birth.ts'
-import { useDates } from '../../../ui/dates.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
 import { BirthFields } from './birth.form.tsx'
 import { birthForm, readBirth } from './birth.rules.ts'
+import { useSurroundings } from './use-surroundings.ts'
 
 /** Correcting or deleting a birth. The calf stays. */
 export default function BirthEditPage() {
   const { id = '' } = useParams()
-  const { today } = useDates()
-  const births = useRecords('Birth')
-  const around = useMemo(() => ({ today, births, id }), [today, births, id])
+  const around = useSurroundings(id)
   return (
     <EditPage
       type="Birth"

@@ -8,7 +8,6 @@ import { useBirthCreateMutation } from '../../../generated/calf/birth.ts'
 import { useWeighingCreateMutation } from '../../../generated/calf/weighing.ts'
 import { useAnimalCreateMutation } from '../../../generated/shared/animal.ts'
 import { useCalvingCreateMutation } from '../../../generated/udder/calving.ts'
-import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { useCorrection, type Correction } from '../../care/write/correction.ts'
@@ -16,6 +15,7 @@ import { NewPage } from '../../care/write/new-page.tsx'
 import { BirthFields } from './birth.form.tsx'
 import { JoinBirth } from './join-birth.tsx'
 import { emptyBirth, readBirth, readNewBirth } from './birth.rules.ts'
+import { useSurroundings } from './use-surroundings.ts'
 
 /** Recording a birth, or correcting one that was refused, whose calf is registered by a write of its own. */
 export default function BirthNewPage() {
@@ -23,15 +23,8 @@ export default function BirthNewPage() {
   return correction ? <RefusedBirth correction={correction} /> : <NewBirth />
 }
 
-/** What a birth is judged against. */
-function useSurroundings() {
-  const { today } = useDates()
-  const births = useRecords('Birth')
-  return useMemo(() => ({ today, births, id: '' }), [today, births])
-}
-
 function RefusedBirth({ correction }: { correction: Correction }) {
-  const around = useSurroundings()
+  const around = useSurroundings('')
   const initial = useMemo(() => emptyBirth(around.today, ''), [around.today])
   return (
     <NewPage
@@ -56,7 +49,7 @@ function NewBirth() {
   const finish = useFinish()
   const { timeZone } = useIntl()
   const { farm } = useSession()
-  const around = useSurroundings()
+  const around = useSurroundings('')
   const animals = useRecords('Animal')
   const calvings = useRecords('Calving')
   const createAnimal = useAnimalCreateMutation()

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { sameEarTag } from '../../../domain/animal.ts'
 import { AnimalDraft } from '../../../domain/animal-drafts.ts'
 import { birthFields } from '../../../domain/birth-draft.ts'
-import { sameBirth } from '../../../domain/birth.ts'
+import { isBornAhead, sameBirth } from '../../../domain/birth.ts'
 import { BIRTH_WEIGHT_MAX, WEIGHT_MIN } from '../../../domain/calf.ts'
+import { isTooNear } from '../../../domain/calving.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 
 interface KnownBirth {
@@ -16,35 +17,46 @@ interface KnownBirth {
 /** What a birth is judged against. */
 export interface BirthSurroundings {
   today: string
+  timeZone: string | undefined
+  /** Calvings that the device knows. */
+  calvings: readonly { animal: string; date: string }[]
   /** Births of the farm that the device knows. */
   births: readonly KnownBirth[]
   /** The birth that is corrected; '' for a new one. */
   id: string
 }
 
-const fields = { ...birthFields, dam: z.nullable(z.string()) }
+const fieldsOf = ({ today }: BirthSurroundings) => ({
+  ...birthFields,
+  dam: z.nullable(z.string()),
+  date: birthFields.date.check(
+    z.refine((date) => date <= today, 'birth.error.futureDate'),
+    z.refine((date) => !isImplausible('birth', date, today), 'date.error.tooOld'),
+  ),
+})
 
 interface Judged {
   date: string
+  time: string | null
   dam: string | null
   twin: boolean
 }
 
-const isBorn = ({ date }: Judged, today: string): boolean => date <= today
-const isRecent = ({ date }: Judged, today: string): boolean => !isImplausible('birth', date, today)
+const isOver = (draft: Judged, { timeZone }: BirthSurroundings): boolean => !isBornAhead(draft, timeZone, Date.now())
 const isOther = (draft: Judged, { births, id }: BirthSurroundings): boolean =>
   sameBirth({ ...draft, id }, births) === undefined
+const isPossible = ({ dam, date }: Judged, { calvings }: BirthSurroundings): boolean =>
+  !isTooNear(date, dam === null ? [] : calvings.flatMap((one) => (one.animal === dam ? [one.date] : [])))
 
-const FUTURE = { error: 'birth.error.futureDate', path: ['date'] }
-const TOO_OLD = { error: 'date.error.tooOld', path: ['date'] }
+const AHEAD = { error: 'birth.error.futureTime', path: ['time'] }
+const TOO_SOON = { error: 'birth.error.tooSoon', path: ['date'] }
 const SEX = { error: 'birth.error.sex', path: ['sex'] }
 const SAME = { error: 'birth.error.exists', path: ['dam'] }
 
 /** A birth's own data, for a correction. */
 export const birthSchema = (around: BirthSurroundings) =>
-  z.object(fields).check(
-    z.refine((draft) => isBorn(draft, around.today), FUTURE),
-    z.refine((draft) => isRecent(draft, around.today), TOO_OLD),
+  z.object(fieldsOf(around)).check(
+    z.refine((draft) => isOver(draft, around), AHEAD),
     z.refine((draft) => isOther(draft, around), SAME),
   )
 
@@ -52,7 +64,7 @@ export const birthSchema = (around: BirthSurroundings) =>
 export const newBirthSchema = (around: BirthSurroundings, earTags: readonly string[]) =>
   z
     .object({
-      ...fields,
+      ...fieldsOf(around),
       earTag: z.nullable(AnimalDraft.shape.earTag),
       kg: z.nullable(
         z
@@ -61,9 +73,9 @@ export const newBirthSchema = (around: BirthSurroundings, earTags: readonly stri
       ),
     })
     .check(
-      z.refine((draft) => isBorn(draft, around.today), FUTURE),
-      z.refine((draft) => isRecent(draft, around.today), TOO_OLD),
+      z.refine((draft) => isOver(draft, around), AHEAD),
       z.refine((draft) => isOther(draft, around), SAME),
+      z.refine((draft) => isPossible(draft, around), TOO_SOON),
       z.refine(({ sex, destination }) => sex !== null || destination === 'stillborn', SEX),
       z.refine(({ earTag }) => earTag === null || !earTags.some((other) => sameEarTag(other, earTag)), {
         error: 'animal.error.earTagTaken',

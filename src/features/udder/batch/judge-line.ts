@@ -71,7 +71,7 @@ const judges: Record<BatchKind, (found: Case) => Judged> = {
   testDay: ({ cow, date, line: { typed }, facts }) => {
     const { scc, milkKg } = typed
     const figures = readTestDay({ ...emptyTestDay(date), scc, milkKg }, facts.language)
-    const judged = testDaySchema(facts.today).safeParse(figures)
+    const judged = testDaySchema(facts.today, cow).safeParse(figures)
     if (!judged.success) return firstIssue(judged.error)
     const exists = facts.testDays.some((day) => day.animal === cow.id && day.date === date)
     return exists
@@ -79,11 +79,11 @@ const judges: Record<BatchKind, (found: Case) => Judged> = {
       : { cow, date, draft: { kind: 'testDay', figures: judged.data } }
   },
   calving: ({ cow, date, line: { typed }, facts }) => {
-    const judged = calvingSchema(facts.today, cow.birthDate).safeParse({ date, ease: typed.ease })
+    const own = facts.calvings.filter(({ animal }) => animal === cow.id).map((calving) => calving.date)
+    const known = { ...cow, calvings: [cow.lastCalvingDate, ...own] }
+    const judged = calvingSchema(facts.today, known).safeParse({ date, ease: typed.ease })
     if (!judged.success) return firstIssue(judged.error)
-    const exists = facts.calvings.some(
-      (calving) => calving.animal === cow.id && Math.abs(daysBetween(calving.date, date)) <= SAME_CALVING_DAYS,
-    )
+    const exists = own.some((other) => Math.abs(daysBetween(other, date)) <= SAME_CALVING_DAYS)
     return exists
       ? refusal('calving.error.exists', 'earTag')
       : { cow, date, draft: { kind: 'calving', ease: typed.ease } }

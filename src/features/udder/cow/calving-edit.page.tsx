@@ -16,7 +16,7 @@ export default function CalvingEditPage() {
       type="Calving"
       list="/ubere/ficha-da-vaca"
       toForm={toForm}
-      rules={useCalvingRules(calving?.animal ?? '')}
+      rules={useCalvingRules(calving?.animal ?? '', calving)}
       save={useCalvingSaveMutation()}
       submit="calving.save"
       saved={{ text: 'calving.saved', to: ({ animal }) => `/ubere/ficha-da-vaca/${animal}` }}

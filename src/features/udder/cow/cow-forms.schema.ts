@@ -1,30 +1,48 @@
 import * as z from 'zod/mini'
-import { isGrown } from '../../../domain/calving.ts'
+import { isGrown, isTooNear } from '../../../domain/calving.ts'
 import { calvingFields } from '../../../domain/calving-draft.ts'
-import { ANIMAL_STATUSES, SEXES } from '../../../domain/cow.ts'
+import { ANIMAL_STATUSES, SEXES, type AnimalStatus } from '../../../domain/cow.ts'
 import { AnimalDraft } from '../../../domain/animal-drafts.ts'
 import { isImplausible, type DateMeaning } from '../../../domain/plausible-date.ts'
 import { statusDateFault } from '../../../domain/status-date.ts'
+import { wasThere } from '../../../domain/task.ts'
 import { TestDayDraft } from '../../../domain/test-day-draft.ts'
 
-const day = (meaning: DateMeaning, error: string, today: string) =>
-  z.iso.date(error).check(z.refine((date) => date <= today && !isImplausible(meaning, date, today), error))
+const day = (meaning: DateMeaning, error: string, today: string, future = error) =>
+  z.iso.date(error).check(
+    z.refine((date) => date <= today, future),
+    z.refine((date) => !isImplausible(meaning, date, today), error),
+  )
 
 const words = (max: number) => z.nullable(z.string().check(z.trim(), z.maxLength(max, 'field.error.length')))
 
-/** A test day: the general rules, no day ahead, and none of ten years ago. */
-export const testDaySchema = (today: string) =>
+/** What is known of the cow that something is entered for. */
+export interface KnownCow {
+  status: AnimalStatus
+  statusDate: string | null
+  birthDate: string | null
+  /** Days of her other calvings. */
+  calvings: readonly (string | null)[]
+}
+
+const hadLeft = { error: 'cow.error.left', path: ['date'] }
+
+/** A test day: the general rules, no day ahead, none of ten years ago, and none after the cow left. */
+export const testDaySchema = (today: string, cow: Omit<KnownCow, 'calvings'> | undefined) =>
   TestDayDraft.check(
     z.refine((draft) => draft.date <= today, { error: 'testDay.error.futureDate', path: ['date'] }),
+    z.refine((draft) => !cow || wasThere(cow, draft.date), hadLeft),
     z.refine((draft) => !isImplausible('sample', draft.date, today), { error: 'date.error.tooOld', path: ['date'] }),
   )
 
-/** A calving: no day ahead, and none before the cow was grown. @param born the cow's day of birth, where it is known */
-export const calvingSchema = (today: string, born: string | null) =>
+/** A calving: no day ahead, none before the cow was grown or after she left, and none too near another. */
+export const calvingSchema = (today: string, cow: KnownCow | undefined) =>
   z.object(calvingFields).check(
     z.refine(({ date }) => date <= today, { error: 'calving.error.futureDate', path: ['date'] }),
     z.refine(({ date }) => !isImplausible('calving', date, today), { error: 'date.error.tooOld', path: ['date'] }),
-    z.refine(({ date }) => isGrown(born, date), { error: 'calving.error.tooYoung', path: ['date'] }),
+    z.refine(({ date }) => isGrown(cow?.birthDate ?? null, date), { error: 'calving.error.tooYoung', path: ['date'] }),
+    z.refine(({ date }) => !cow || wasThere(cow, date), hadLeft),
+    z.refine(({ date }) => !isTooNear(date, cow?.calvings ?? []), { error: 'calving.error.tooSoon', path: ['date'] }),
   )
 
 /** A cow's own data. */
@@ -34,7 +52,7 @@ export const cowSchema = (today: string) =>
       earTag: AnimalDraft.shape.earTag,
       name: words(80),
       managementNumber: words(20),
-      birthDate: z.nullable(day('birth', 'animal.error.birthDate', today)),
+      birthDate: z.nullable(day('birth', 'animal.error.birthDate', today, 'animal.error.futureBirth')),
       breed: words(40),
       pen: words(40),
       sire: words(80),
@@ -47,13 +65,17 @@ export const cowSchema = (today: string) =>
           .int('animal.error.lactationNumber')
           .check(z.minimum(0, 'animal.error.lactationNumber'), z.maximum(30, 'animal.error.lactationNumber')),
       ),
-      lastCalvingDate: z.nullable(day('calving', 'animal.error.lastCalvingDate', today)),
+      lastCalvingDate: z.nullable(day('calving', 'animal.error.lastCalvingDate', today, 'animal.error.futureCalving')),
       conceptionDate: z.nullable(day('conception', 'animal.error.conceptionDate', today)),
       status: z.enum(ANIMAL_STATUSES),
       statusDate: z.nullable(day('status', 'animal.error.statusDate', today)),
       statusReason: words(120),
     })
     .check(
+      z.refine(({ birthDate, lastCalvingDate }) => lastCalvingDate === null || isGrown(birthDate, lastCalvingDate), {
+        error: 'animal.error.calvedTooYoung',
+        path: ['lastCalvingDate'],
+      }),
       z.superRefine((draft, context) => {
         const message = statusDateFault(draft)
         if (message) context.addIssue({ code: 'custom', message, path: ['statusDate'] })

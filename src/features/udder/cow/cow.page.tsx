@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
+import { isOnFarm } from '../../../domain/cow.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -86,7 +87,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
         </Row>
       </Stack>
       <RecordNotice type="Animal" id={cow.id} />
-      <CowRecords cow={cow} />
+      {isOnFarm(cow.status) && <CowRecords cow={cow} />}
       <DueTasks cow={cow.id} />
       <Columns $gap="l">
         <Card>
@@ -254,7 +255,7 @@ function CowActions({ cow }: { cow: FarmRecords['Animal'] }) {
   const session = useSession()
   return (
     <>
-      {holds(session, 'ROLE_APP_UBERE_LANCAMENTO') && (
+      {isOnFarm(cow.status) && holds(session, 'ROLE_APP_UBERE_LANCAMENTO') && (
         <ButtonLink emphasis="main" to={`/ubere/exame-microbiologico?vaca=${cow.id}`}>
           <ClipboardPlus size={20} aria-hidden /> {text('cow.exam')}
         </ButtonLink>

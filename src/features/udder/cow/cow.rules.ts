@@ -1,5 +1,12 @@
 import { compareDates, dateIn } from '../../../domain/calendar.ts'
-import { daysInMilk, expectedCalving, expectedDrying, goingPregnancy, type AnimalStatus } from '../../../domain/cow.ts'
+import {
+  daysInMilk,
+  expectedCalving,
+  expectedDrying,
+  goingPregnancy,
+  isOnFarm,
+  type AnimalStatus,
+} from '../../../domain/cow.ts'
 import { isClinical, clinicalCasesBefore } from '../../../domain/new-case.ts'
 import { QUARTERS, type Quarter } from '../../../domain/quarters.ts'
 import type { TEST_DAY_FIGURES } from '../../../domain/test-day-draft.ts'
@@ -84,7 +91,7 @@ export function lastFigure<Name extends (typeof TEST_DAY_FIGURES)[number] | 'inh
 export function figuresOf(cow: Animal, { diagnostics, testDays, calvings }: CowHistory, today: string): CowFigures {
   const calved = lastCalving(cow, calvings)
   const now = counted(cow, calvings)
-  const conception = goingPregnancy(cow.conceptionDate, calved)
+  const conception = isOnFarm(cow.status) ? goingPregnancy(cow.conceptionDate, calved) : null
   const clinical = diagnostics.filter(({ type }) => isClinical(type))
   return {
     lastCalving: calved,

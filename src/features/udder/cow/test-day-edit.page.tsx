@@ -1,21 +1,24 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
+import { useParams } from 'react-router-dom'
+import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useTestDaySaveMutation } from '../../../generated/udder/test-day.ts'
-import { useDates } from '../../../ui/dates.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
 import { TestDayFields } from './test-day.form.tsx'
 import { readTestDay, testDayForm } from './test-day.rules.ts'
+import { useTestDayRules } from './use-test-day-rules.ts'
 
 /** Correcting or deleting a test day. */
 export default function TestDayEditPage() {
-  const { today } = useDates()
+  const { id = '' } = useParams()
+  const testDay = useRecord('TestDay', id)
   const { locale } = useIntl()
   return (
     <EditPage
       type="TestDay"
       list="/ubere/ficha-da-vaca"
       toForm={useMemo(() => testDayForm(locale), [locale])}
-      rules={useCallback(async () => (await import('./cow-forms.schema.ts')).testDaySchema(today), [today])}
+      rules={useTestDayRules(testDay?.animal ?? '')}
       read={readTestDay}
       save={useTestDaySaveMutation()}
       submit="testDay.save"

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
 import { useTestDayCreateMutation } from '../../../generated/udder/test-day.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -6,6 +5,7 @@ import { NewPage } from '../../care/write/new-page.tsx'
 import { CowTitle } from './cow-title.tsx'
 import { TestDayFields } from './test-day.form.tsx'
 import { emptyTestDay, readTestDay } from './test-day.rules.ts'
+import { useTestDayRules } from './use-test-day-rules.ts'
 
 /** Recording what was measured in a cow's milk. */
 export default function TestDayNewPage() {
@@ -16,7 +16,7 @@ export default function TestDayNewPage() {
       <NewPage
         draft={`test-day-${id}`}
         initial={emptyTestDay(today)}
-        rules={useCallback(async () => (await import('./cow-forms.schema.ts')).testDaySchema(today), [today])}
+        rules={useTestDayRules(id)}
         read={readTestDay}
         create={useTestDayCreateMutation()}
         also={{ animal: id }}
