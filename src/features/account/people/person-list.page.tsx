@@ -1,6 +1,7 @@
 import { ChevronRight, Grid3x3, History, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { showPhone } from '../../../domain/shown-phone.ts'
+import { plainText } from '../../../domain/plain-text.ts'
 import type { Profile } from '../../../domain/roles.ts'
 import { ANSWERING } from '../../../domain/user.ts'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
@@ -16,8 +17,8 @@ import { LinkRow } from './link-row.ts'
 import { profileTexts } from './person.texts.ts'
 
 const find = (people: readonly PersonRowFragment[], typed: string) => {
-  const wanted = typed.trim().toLowerCase()
-  return people.filter(({ name, login }) => `${name} ${login}`.toLowerCase().includes(wanted))
+  const wanted = plainText(typed.trim())
+  return people.filter(({ name, login }) => plainText(`${name} ${login}`).includes(wanted))
 }
 
 /** The people of the farm. */

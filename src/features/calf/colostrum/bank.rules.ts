@@ -8,6 +8,7 @@ import {
   type ColostrumBand,
 } from '../../../domain/colostrum.ts'
 import { isUsable, STOCK_STATES, type StockState } from '../../../domain/colostrum-stock.ts'
+import { plainText } from '../../../domain/plain-text.ts'
 import { tankBand, type TankBand } from '../../../domain/tank.ts'
 import { choiceParam, dateParam, listParams, textParam } from '../../../ui/list-params.ts'
 import type { BankRow, Batch } from './bank-stock.ts'
@@ -54,7 +55,7 @@ export function findBatches(
   { search, state, kind, result, igg, from, to }: BankFilter,
   tagOf: (id: string | null) => string | undefined,
 ): BankRow[] {
-  const wanted = search.trim().toLowerCase()
+  const wanted = plainText(search.trim())
   const names = ({ batch, cow, calf }: Batch) => [batch, tagOf(cow) ?? '', tagOf(calf) ?? '']
   return rows.filter(({ batch, state: is }) => {
     const { date, tbc } = batch
@@ -65,7 +66,7 @@ export function findBatches(
       (igg === '' || iggBand(batch) === igg) &&
       (from === '' || date >= from) &&
       (to === '' || date <= to) &&
-      (wanted === '' || names(batch).some((name) => name.toLowerCase().includes(wanted)))
+      (wanted === '' || names(batch).some((name) => plainText(name).includes(wanted)))
     )
   })
 }

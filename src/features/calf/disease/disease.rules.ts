@@ -2,6 +2,7 @@ import { diseaseState, isGoingOn, isOpenDisease, type DiseaseState } from '../..
 import { DISEASE_KINDS, type DiseaseKind, type TickFeverSign } from '../../../domain/disease-kinds.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import { groupBy } from '../../../domain/group-by.ts'
+import { plainText } from '../../../domain/plain-text.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { choiceParam, listParams, textParam } from '../../../ui/list-params.ts'
 
@@ -112,13 +113,13 @@ export function findDiseases(
   rows: readonly DiseaseRow[],
   { search, kind, state }: ReturnType<(typeof diseaseParams)['read']>,
 ): DiseaseRow[] {
-  const wanted = search.trim().toLowerCase()
+  const wanted = plainText(search.trim())
   return rows.filter(
     (row) =>
       (kind === '' || row.kind === kind) &&
       (state === '' || isGoingOn(row.state) === (state === 'going')) &&
       (wanted === '' ||
-        row.calf?.earTag.toLowerCase().includes(wanted) === true ||
-        row.calf?.name?.toLowerCase().includes(wanted) === true),
+        plainText(row.calf?.earTag ?? '').includes(wanted) ||
+        plainText(row.calf?.name ?? '').includes(wanted)),
   )
 }

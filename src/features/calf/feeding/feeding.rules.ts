@@ -3,6 +3,7 @@ import { estimatedIgg, iggGrams } from '../../../domain/colostrum.ts'
 import type { BornAt, YoungCalf } from '../../../domain/colostrum-feeding.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { TRANSFER_CLASSES, transferClass, type TransferClass } from '../../../domain/passive-transfer.ts'
+import { plainText } from '../../../domain/plain-text.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { choiceParam, dateParam, listParams, textParam } from '../../../ui/list-params.ts'
 
@@ -84,7 +85,7 @@ export function findFeedings(
   namesOf: (feeding: Feeding) => readonly string[],
   dayOf: (feeding: Feeding) => string,
 ): Feeding[] {
-  const wanted = search.trim().toLowerCase()
+  const wanted = plainText(search.trim())
   return feedings
     .filter((feeding) => {
       const found = transferClass(feeding)
@@ -94,7 +95,7 @@ export function findFeedings(
         (state === '' || (state === 'sampled') === (found !== null)) &&
         (from === '' || day >= from) &&
         (to === '' || day <= to) &&
-        (wanted === '' || namesOf(feeding).some((name) => name.toLowerCase().includes(wanted)))
+        (wanted === '' || namesOf(feeding).some((name) => plainText(name).includes(wanted)))
       )
     })
     .sort((a, b) => compareDates(b.fedAt, a.fedAt))

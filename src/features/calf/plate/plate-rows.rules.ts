@@ -1,4 +1,5 @@
 import { compareDates } from '../../../domain/calendar.ts'
+import { plainText } from '../../../domain/plain-text.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { countOnPhoto } from '../../care/count/count.rules.ts'
 import type { Photographed } from '../../care/count/counted.ts'
@@ -72,13 +73,13 @@ export function findPlates(
   rows: readonly PlateRow[],
   { search, state }: { search: string; state: PlateState | '' },
 ): PlateRow[] {
-  const wanted = search.trim().toLowerCase()
+  const wanted = plainText(search.trim())
   const digits = wanted.replace(/\D/g, '')
   return rows.filter(
     (row) =>
       (state === '' ? isToRead(row.state) : row.state === state) &&
       (wanted === '' ||
-        row.name.toLowerCase().includes(wanted) ||
+        plainText(row.name).includes(wanted) ||
         (digits.length > 2 && (row.barcode ?? '').includes(digits))),
   )
 }

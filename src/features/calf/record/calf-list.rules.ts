@@ -1,6 +1,7 @@
 import { findByEarTag } from '../../../domain/animal.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import { isOnFarm, type AnimalStatus } from '../../../domain/cow.ts'
+import { plainText } from '../../../domain/plain-text.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { pensOf } from '../../care/animal/pens.ts'
 import { choiceParam, listParams, textParam } from '../../../ui/list-params.ts'
@@ -42,8 +43,8 @@ export function findCalves(
       .filter(({ category, earTag }) => category === 'cow' && earTag.toLowerCase().includes(wanted))
       .map(({ id }) => id),
   )
-  const isMeant = ({ name, dam }: Animal) =>
-    name?.toLowerCase().includes(wanted) === true || (dam !== null && dams.has(dam))
+  const plain = plainText(wanted)
+  const isMeant = ({ name, dam }: Animal) => plainText(name ?? '').includes(plain) || (dam !== null && dams.has(dam))
   return [...byTag, ...calves.filter((calf) => !known.has(calf) && isMeant(calf))]
 }
 

@@ -1,5 +1,6 @@
 import { ANIMAL_STATUSES, isOnFarm, type AnimalStatus } from '../../../domain/cow.ts'
 import { findByEarTag } from '../../../domain/animal.ts'
+import { plainText } from '../../../domain/plain-text.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { choiceParam, listParams, textParam } from '../../../ui/list-params.ts'
 
@@ -22,5 +23,6 @@ export function findCows(
   if (wanted === '') return cows.sort((a, b) => collator.compare(a.earTag, b.earTag))
   const byTag = findByEarTag(cows, wanted, cows.length)
   const known = new Set(byTag)
-  return [...byTag, ...cows.filter((cow) => !known.has(cow) && cow.name?.toLowerCase().includes(wanted) === true)]
+  const name = plainText(wanted)
+  return [...byTag, ...cows.filter((cow) => !known.has(cow) && plainText(cow.name ?? '').includes(name))]
 }

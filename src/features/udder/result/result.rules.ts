@@ -72,6 +72,6 @@ export function filterResults(
       (filter.from === '' || d.sampleDate >= filter.from) &&
       (filter.to === '' || d.sampleDate <= filter.to) &&
       (filter.agent === '' || agentsOf(d).includes(filter.agent)) &&
-      (cow === '' || earTagOf(d.animal).toLowerCase().startsWith(cow)),
+      (cow === '' || earTagOf(d.animal).toLowerCase().includes(cow)),
   )
 }

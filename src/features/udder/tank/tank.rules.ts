@@ -1,4 +1,5 @@
 import { addDays, addMonths, compareDates } from '../../../domain/calendar.ts'
+import { plainText } from '../../../domain/plain-text.ts'
 import {
   monthFigures,
   TANK_MEASURES,
@@ -105,7 +106,7 @@ export function analysesOf(tank: string, month: string): string {
 
 /** Analyses that pass, the latest sample first. */
 export function filterAnalyses(analyses: readonly Analysis[], filter: TankFilter): Analysis[] {
-  const wanted = filter.search.trim().toLowerCase()
+  const wanted = plainText(filter.search.trim())
   const digits = wanted.replace(/\D/g, '')
   return latestFirst(analyses).filter(
     ({ description, plateBarcode, collectionDate, source }) =>
@@ -113,7 +114,7 @@ export function filterAnalyses(analyses: readonly Analysis[], filter: TankFilter
       (filter.from === '' || collectionDate >= filter.from) &&
       (filter.to === '' || collectionDate <= filter.to) &&
       (wanted === '' ||
-        description.toLowerCase().includes(wanted) ||
+        plainText(description).includes(wanted) ||
         (digits.length > 2 && (plateBarcode ?? '').includes(digits))),
   )
 }
