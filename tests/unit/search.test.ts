@@ -16,7 +16,9 @@ test('a result is found by any part of the ear tag', () => {
   const diagnostics = cows.map(({ id }) => ({ id, animal: id }) as FarmRecords['Diagnostic'])
   const tagOf = (id: string) => cows.find((one) => one.id === id)?.earTag ?? ''
   const search = (typed: string) =>
-    filterResults(diagnostics, { ...resultParams.read(new URLSearchParams()), search: typed }, tagOf).map(({ id }) => id)
+    filterResults(diagnostics, { ...resultParams.read(new URLSearchParams()), search: typed }, tagOf).map(
+      ({ id }) => id,
+    )
   expect(search('34')).toEqual(['1', '2'])
   expect(search('999')).toEqual([])
 })

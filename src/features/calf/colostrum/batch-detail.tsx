@@ -9,6 +9,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Card, Columns, Facts, Muted, Notice, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
+import { CowLink } from '../../care/animal/cow-link.tsx'
 import { BandChip } from '../../care/count/band-chip.tsx'
 import { useTankNumbers } from '../../care/count/count-numbers.ts'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
@@ -115,7 +116,7 @@ function Quality({ batch }: { batch: Batch }) {
           <>
             <dt>{text('colostrum.cow')}</dt>
             <dd>
-              <Link to={`/ubere/ficha-da-vaca/${batch.cow}`}>{cow}</Link>
+              <CowLink id={String(batch.cow)} earTag={cow} />
             </dd>
           </>
         )}

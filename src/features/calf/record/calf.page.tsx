@@ -1,7 +1,7 @@
 import { LogOut, Milk, Pencil, Scale, Stethoscope } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { ageInDays } from '../../../domain/animal.ts'
 import { dateIn } from '../../../domain/calendar.ts'
@@ -17,6 +17,7 @@ import { Card, Chip, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { animalRecord } from '../../care/animal/animal.record.ts'
+import { CowLink } from '../../care/animal/cow-link.tsx'
 import { calfTagText } from '../../care/animal/sex.texts.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
@@ -139,7 +140,7 @@ function CalfFigures({ calf, life: { growth, dailyGain } }: { calf: FarmRecords[
           <dt>{text('calf.dailyGain')}</dt>
           <dd>{dailyGain === null ? '–' : text('calf.gain', { gain: formatNumber(Math.round(dailyGain * 1000)) })}</dd>
           <dt>{text('animal.field.dam')}</dt>
-          <dd>{dam ? <Link to={`/ubere/ficha-da-vaca/${dam.id}`}>{dam.earTag}</Link> : '–'}</dd>
+          <dd>{dam ? <CowLink id={dam.id} earTag={dam.earTag} /> : '–'}</dd>
         </Facts>
       </Stack>
     </Card>

@@ -6,6 +6,7 @@ import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Check } from '../../../ui/fields/check-field.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
@@ -30,6 +31,9 @@ export default function RoundPage() {
     return (
       <EmptyState icon={Baby} title={text('round.empty.title')}>
         <p>{text('round.empty.text')}</p>
+        <ButtonLink to="/bezerra/novo-nascimento" emphasis="main">
+          {text('screen.birthNew')}
+        </ButtonLink>
       </EmptyState>
     )
   }

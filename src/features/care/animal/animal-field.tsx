@@ -51,6 +51,7 @@ const Match = styled.button`
   border: 0;
   background: none;
   text-align: left;
+  overflow-wrap: anywhere;
   & > strong {
     font-size: ${font.l};
     min-width: 72px;

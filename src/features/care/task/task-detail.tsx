@@ -2,15 +2,16 @@ import { Ban, Check, TriangleAlert, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { isEarly, type TaskState } from '../../../domain/task.ts'
-import { lacksWithdrawal } from '../../../domain/treatment.ts'
-import { useRecord } from '../../../engine/react/farm-records.ts'
+import { isCancelledByLeaving, isEarly, type TaskState } from '../../../domain/task.ts'
+import { isCutOff, lacksWithdrawal } from '../../../domain/treatment.ts'
+import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { Card, Chip, Facts, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { font, type Tone } from '../../../ui/theme.ts'
+import { useToast } from '../../../ui/toast.tsx'
 import { meatText, milkText } from '../product/product.record.ts'
 import { typeTexts } from '../product/product.texts.ts'
 import { periodTexts } from '../protocol/period.texts.ts'
@@ -152,14 +153,25 @@ function TaskBody({ herd, task }: { herd: CareHerd; task: CareTask }) {
   )
 }
 
+/** Whether only the task itself was cancelled: its treatment goes on, and the animal is there. */
+const mayBeRestored = ({ treatment, kind, ...slot }: CareTask, animal: FarmRecords['Animal'] | undefined): boolean =>
+  kind === 'application' && !isCutOff(slot, treatment) && !isCancelledByLeaving(animal)
+
 function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
   const text = useText()
   const clock = useFarmClock()
+  const toast = useToast()
+  const animal = useRecord('Animal', task.treatment.animal)
   const complete = useCompleteTasks(record)
   const [asks, setAsks] = useState<'early' | 'cancel' | null>(null)
   const state = stateOf(task, clock)
   const close = () => {
     setAsks(null)
+  }
+  const restore = () => record(task, { cancelledAt: null })
+  const cancel = async () => {
+    await record(task, { cancelledAt: new Date().toISOString() })
+    toast({ text: text('task.cancelledDone'), action: { label: text('record.undo'), run: () => void restore() } })
   }
   return (
     <>
@@ -189,6 +201,11 @@ function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
           <Undo2 size={20} aria-hidden /> {text('task.reopen')}
         </Button>
       )}
+      {state === 'cancelled' && mayBeRestored(task, animal) && (
+        <Button onClick={() => void restore()}>
+          <Undo2 size={20} aria-hidden /> {text('task.restore')}
+        </Button>
+      )}
       {asks && (
         <Suspense>
           <ConfirmDialog
@@ -199,7 +216,7 @@ function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
             onConfirm={() => {
               close()
               if (asks === 'early') void complete([task], new Date())
-              else void record(task, { cancelledAt: new Date().toISOString() })
+              else void cancel()
             }}
           >
             <p>{text(asks === 'early' ? 'task.early.text' : 'task.cancel.text')}</p>

@@ -17,6 +17,13 @@ type Save<Draft> = (options: {
   context?: object
 }) => Promise<unknown>
 
+interface Deleting {
+  label: TextId
+  done: TextId
+  /** Asks before it is deleted. */
+  ask?: () => Promise<boolean>
+}
+
 interface EditPageProps<Type extends keyof FarmRecords, Values extends object, Schema extends ZodMiniType> {
   type: Type
   /** The list, where one goes when there is no such record, and when it was deleted. */
@@ -30,7 +37,7 @@ interface EditPageProps<Type extends keyof FarmRecords, Values extends object, S
   /** Toast and target after saving. */
   saved: { text: TextId; to: (record: FarmRecords[Type]) => string }
   /** Deleting, with undo; absent where the record is deleted elsewhere. */
-  deleting?: { label: TextId; done: TextId }
+  deleting?: Deleting
   wide?: boolean
   children: (record: FarmRecords[Type]) => ReactNode
 }
@@ -73,23 +80,24 @@ export function EditPage<Type extends keyof FarmRecords, Values extends object, 
   )
 }
 
-interface DeleteButtonProps {
+interface DeleteButtonProps extends Deleting {
   id: string
   save: Save<never>
   list: string
-  label: TextId
-  done: TextId
 }
 
-function DeleteButton({ id, save, list, label, done }: DeleteButtonProps) {
+function DeleteButton({ id, save, list, label, done, ask }: DeleteButtonProps) {
   const text = useText()
   const remove = useRemove({
     setDeleted: (deleted) => save({ variables: { id, input: { deleted } } }),
     done,
     to: list,
   })
+  const removeIfMeant = async () => {
+    if ((await ask?.()) !== false) await remove()
+  }
   return (
-    <Button emphasis="danger" style={{ alignSelf: 'flex-start' }} onClick={() => void remove()}>
+    <Button emphasis="danger" style={{ alignSelf: 'flex-start' }} onClick={() => void removeIfMeant()}>
       <Trash2 size={20} aria-hidden /> {text(label)}
     </Button>
   )

@@ -73,8 +73,10 @@ export function useWriteLabels(): WriteLabels {
         if (!definition) return { title: 'outbox.operation.other', subject: [] }
         const hasFile = row.files.length > 0
         const fields = new Set([...Object.keys(inputOf(row)), ...(hasFile ? ['file'] : []), ...(row.changed ?? [])])
+        const restores = inputOf(row).deleted === false
+        const title = restores ? 'outbox.operation.restore' : definition.title(row.operation, fields)
         return {
-          title: hasFile ? 'outbox.operation.photo' : definition.title(row.operation, fields),
+          title: hasFile ? 'outbox.operation.photo' : title,
           subject: definition.subject(recordOf(row), tools),
         }
       },

@@ -29,7 +29,7 @@ export default function CowEditPage() {
       saved={{ text: 'cow.saved', to: ({ id }) => `/ubere/ficha-da-vaca/${id}` }}
       wide
     >
-      {() => <CowFields />}
+      {() => <CowFields cow={id} />}
     </EditPage>
   )
 }

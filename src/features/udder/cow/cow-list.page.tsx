@@ -35,10 +35,15 @@ export default function CowListPage() {
     if (scanned) openCow(scanned)
     else setFilter({ search: earTag })
   }
-  const add = (
-    <ButtonLink to="/ubere/dados-da-vaca" emphasis="main">
-      {text('cow.new')}
-    </ButtonLink>
+  const actions = (
+    <Row>
+      <ButtonLink to="/ubere/dados-da-vaca" emphasis="main">
+        {text('cow.new')}
+      </ButtonLink>
+      <ButtonLink to="/ubere/importacao-de-dados">
+        <Upload size={20} aria-hidden /> {text('cow.import')}
+      </ButtonLink>
+    </Row>
   )
   return (
     <RecordListPage
@@ -50,15 +55,8 @@ export default function CowListPage() {
       onClearFilters={() => {
         setFilter(cowParams.none)
       }}
-      empty={{ title: 'cow.empty.title', text: 'cow.empty.text', action: add }}
-      action={
-        <Row>
-          {add}
-          <ButtonLink to="/ubere/importacao-de-dados">
-            <Upload size={20} aria-hidden /> {text('cow.import')}
-          </ButtonLink>
-        </Row>
-      }
+      empty={{ title: 'cow.empty.title', text: 'cow.empty.text', action: actions }}
+      action={actions}
       filters={
         <ListFilters
           search={filter.search}

@@ -7,6 +7,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { useRemove } from '../../../ui/finish.ts'
 import { useText } from '../../../ui/text.ts'
+import { cowRecords } from '../../care/herd/herd-records.ts'
+import { useDeletionQuestion } from '../../care/treatment/use-deletion-question.tsx'
 import { nextPlate } from '../reading/reading.rules.ts'
 
 /** What may be done, by the state of the diagnosis. */
@@ -22,6 +24,10 @@ export function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
     done: 'result.deleted',
     to: '/ubere/resultados',
   })
+  const { ask, question } = useDeletionQuestion(cowRecords, row.id)
+  const removeIfMeant = async () => {
+    if (await ask()) await remove()
+  }
   const waits = row.result === 'waiting'
   return (
     <>
@@ -41,9 +47,10 @@ export function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
           <Pencil size={20} aria-hidden /> {text('record.edit')}
         </ButtonLink>
       )}
-      <Button emphasis="danger" onClick={() => void remove()}>
+      <Button emphasis="danger" onClick={() => void removeIfMeant()}>
         <Trash2 size={20} aria-hidden /> {text('record.delete')}
       </Button>
+      {question}
     </>
   )
 }

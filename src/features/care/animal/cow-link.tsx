@@ -1,0 +1,9 @@
+import { Link } from 'react-router-dom'
+import { holds, useSession } from '../../../engine/react/session.ts'
+
+/** A cow's ear tag, which leads to her record where the user may open it. */
+export function CowLink({ id, earTag }: { id: string; earTag: string }) {
+  const session = useSession()
+  if (!holds(session, 'ROLE_APP_UBERE_FICHA_DA_VACA')) return earTag
+  return <Link to={`/ubere/ficha-da-vaca/${id}`}>{earTag}</Link>
+}
