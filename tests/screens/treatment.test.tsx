@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -316,6 +316,82 @@ describe('tasks', () => {
       expect(app.screen.queryAllByText(/Leite fora|Abate só|Carne: consultar/)).toHaveLength(said.length)
     },
   )
+
+  test('keep their treatment from ending before what was given, or after its last application', async () => {
+    const startedOn = addDays(today, -1)
+    const server = {
+      ...base,
+      diagnosticProtocols: [treatment('1', { startedOn })],
+      udderHealthTasks: [
+        task('7', { dueOn: startedOn, doneAt: `${startedOn}T12:00:00.000Z` }),
+        task('8', { number: 2, dueOn: today, doneAt: `${today}T12:00:00.000Z` }),
+      ],
+    }
+    const app = await openApp('/ubere/resultados/1', { server })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Interromper' }))
+    const dialog = within(await app.screen.findByRole('alertdialog'))
+    const date = dialog.getByLabelText('Encerrado a partir de')
+    for (const outside of [startedOn, addDays(today, 30)]) {
+      fireEvent.change(date, { target: { value: outside } })
+      expect(await dialog.findByRole('alert')).toHaveTextContent('Escolha entre')
+      await app.user.click(dialog.getByRole('button', { name: 'Interromper' }))
+    }
+    expect(app.facade.writes).toEqual([])
+    fireEvent.change(date, { target: { value: tomorrow } })
+    await app.user.click(dialog.getByRole('radio', { name: 'Manhã' }))
+    await app.user.click(dialog.getByRole('button', { name: 'Interromper' }))
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([{ variables: { input: { closedFrom: tomorrow } } }])
+    })
+  })
+
+  test('that were given are named before their case is deleted', async () => {
+    const server = {
+      ...base,
+      diagnosticProtocols: [treatment('1', { startedOn: today })],
+      udderHealthTasks: [task('7', { dueOn: today, doneAt: new Date().toISOString() })],
+    }
+    const app = await openApp('/ubere/resultados/1', { server })
+    const remove = async () => {
+      await app.user.click(await app.screen.findByRole('button', { name: 'Excluir' }))
+      return within(await app.screen.findByRole('alertdialog', { name: 'Excluir com o tratamento?' }))
+    }
+    await app.user.click((await remove()).getByRole('button', { name: 'Voltar' }))
+    expect(app.facade.writes).toEqual([])
+    await app.user.click((await remove()).getByRole('button', { name: 'Excluir' }))
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([{ variables: { id: '1', input: { deleted: true } } }])
+    })
+  })
+
+  test('that are cancelled can be restored, and their treatment ends with the last of the others', async () => {
+    const startedOn = addDays(today, -1)
+    const server = {
+      ...base,
+      diagnosticProtocols: [treatment('1', { startedOn })],
+      udderHealthTasks: [
+        task('7', { dueOn: startedOn, doneAt: `${startedOn}T12:00:00.000Z` }),
+        task('9', { number: 3, dueOn: tomorrow }),
+      ],
+    }
+    const app = await openApp('/ubere/tarefa/9', { server })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Cancelar tarefa' }))
+    const dialog = within(await app.screen.findByRole('alertdialog'))
+    await app.user.click(dialog.getByRole('button', { name: 'Cancelar tarefa' }))
+    expect(await app.screen.findByText('Tarefa cancelada')).toBeVisible()
+    await app.router.navigate('/ubere/resultados/1')
+    const end = await app.screen.findByText('Termina em', { selector: 'dt' })
+    expect(end.nextElementSibling).toHaveTextContent(String(Number(today.slice(8))))
+    await app.router.navigate('/ubere/tarefa/9')
+    await app.user.click(await app.screen.findByRole('button', { name: 'Restaurar tarefa' }))
+    expect(await app.screen.findByRole('button', { name: 'Cancelar tarefa' })).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([
+        { variables: { id: '9', input: { cancelledAt: expect.any(String) as string } } },
+        { variables: { id: '9', input: { cancelledAt: null } } },
+      ])
+    })
+  })
 
   test('of a treatment that is extended are more, the rest of its plan stays', async () => {
     const app = await openApp('/ubere/resultados/1', {
