@@ -56,6 +56,8 @@ export interface CommunityRecords {
   counts: readonly HerdCount[]
   /** Test days of the period, by cow. */
   testDays: ReadonlyMap<string, readonly SccDay[]>
+  /** Agents that samples are searched for, by id: one that a farm did not find counts as none. */
+  agents: readonly string[]
   /** Medicines of the list that all farms share: only these are compared. */
   sharedProducts: ReadonlySet<string>
 }
@@ -86,6 +88,9 @@ export const ALL_LINE = 'all'
 /** The line of an agent among the figures that are compared. */
 export const agentLine = (agent: string): string => `agent:${agent}`
 
+/** Whether a line is of one agent. */
+export const isAgentLine = (key: string): boolean => key.startsWith('agent:')
+
 /** Everything that is compared of a farm, in a period of whole months. */
 export function farmFigures(records: CommunityRecords, period: Period): FarmFigures {
   const clinical = casesIn(records.cases, period).filter(({ type }) => isClinical(type))
@@ -112,18 +117,21 @@ const shareValue = (line: string, share: Pick<Share, 'count' | 'of'> | undefined
 }
 
 function benchmark(
-  { cases, counts, testDays }: CommunityRecords,
+  { cases, counts, testDays, agents }: CommunityRecords,
   clinical: readonly CommunityCase[],
   period: Period,
 ): Map<string, FarmValue> {
   const { shares } = growthFrequency(cases, period)
+  const found = agentPrevalence(cases, period)
+  const positive = casesIn(cases, period).filter(({ result }) => result === 'positive').length
+  const prevalence = agents.map((agent) => [agent, found.get(agent) ?? { count: 0, of: positive }] as const)
   return new Map([
     ...rateValue('incidence', incidenceByMonth(cases, counts, period)),
     ...shareValue('cure', cureShare(clinical)),
     ...shareValue('no_growth', shares.get('negative')),
     ...shareValue('contaminated', shares.get('contaminated')),
     ...shareValue('high_cells', highCells(testDays)),
-    ...[...agentPrevalence(cases, period)].flatMap(([agent, share]) => shareValue(agentLine(agent), share)),
+    ...prevalence.flatMap(([agent, share]) => shareValue(agentLine(agent), share)),
   ])
 }
 

@@ -1,6 +1,7 @@
 import { quartilesOf, type CommunityGroup, type Quartiles } from './community.ts'
 import {
   COMMUNITY_INDICATORS,
+  isAgentLine,
   isEnough,
   type CommunityIndicator,
   type FarmFigures,
@@ -98,13 +99,16 @@ function valueLines(indicator: CommunityIndicator, farms: readonly CommunityFarm
       .filter(([, value]) => isEnough(value))
       .map(([key, part]): Contribution<FarmValue> => ({ id, groups, key, part })),
   )
-  return linesOf(indicator, contributions, (key, parts) => {
-    const found = quartilesOf(parts.map(({ value }) => value))
+  // An agent that no farm found says nothing of anybody.
+  const found = new Set(contributions.flatMap(({ key, part }) => (part.value > 0 ? [key] : [])))
+  const known = contributions.filter(({ key }) => !isAgentLine(key) || found.has(key))
+  return linesOf(indicator, known, (key, parts) => {
+    const exact = quartilesOf(parts.map(({ value }) => value))
     const unit = parts[0]?.unit ?? 'percent'
-    const quartiles = found && {
-      low: roundedTo(found.low, unit),
-      middle: roundedTo(found.middle, unit),
-      high: roundedTo(found.high, unit),
+    const quartiles = exact && {
+      low: roundedTo(exact.low, unit),
+      middle: roundedTo(exact.middle, unit),
+      high: roundedTo(exact.high, unit),
     }
     return { key, farms: parts.length, quartiles, cases: null, curePercent: null }
   })

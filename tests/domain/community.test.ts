@@ -205,6 +205,7 @@ const farm = (id: number, count: number, cured: number, groups: CommunityGroup[]
       ),
       counts: [{ date: '2026-02-05', quantity: 100, kind: 'monthly' }],
       testDays: new Map(),
+      agents: ['1', '2', '3'],
       sharedProducts: new Set(['2']),
     },
     period,
@@ -225,6 +226,19 @@ describe('figures of the community', () => {
     expect(lines('treatment_days_by_agent')?.[0]).toMatchObject({ key: '1', quartiles: { low: 3, middle: 3, high: 3 } })
   })
 
+  test('count a farm that did not find an agent as none; an agent that nobody found is not told', () => {
+    const withTwo = (id: number) => {
+      const one = farm(id, 10, 5)
+      one.figures.values.get('benchmark')?.set('agent:2', { value: 20, of: 10, unit: 'percent' })
+      return one
+    }
+    const agents = lines('benchmark', [...farms.slice(0, 4), withTwo(5)])?.filter(({ key }) => key.startsWith('agent:'))
+    expect(agents?.map(({ key, farms: of, quartiles }) => [key, of, quartiles])).toEqual([
+      ['agent:1', 5, { low: 100, middle: 100, high: 100 }],
+      ['agent:2', 5, { low: 0, middle: 0, high: 0 }],
+    ])
+  })
+
   test('leave out farms with too few records', () => {
     expect(lines('clinical_cure', [...farms.slice(1), farm(9, 4, 4)])).toEqual([])
   })
@@ -239,7 +253,7 @@ describe('figures of the community', () => {
     const own = farmFigures(
       {
         ...{ cases: [found({ treatments: [treatment({ plan: [item('IMM', '77')] })] })], counts: [] },
-        ...{ testDays: new Map(), sharedProducts: new Set(['2']) },
+        ...{ testDays: new Map(), agents: [], sharedProducts: new Set(['2']) },
       },
       period,
     )

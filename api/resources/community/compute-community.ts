@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/community-figures.ts'
 import { communityFigures, type CommunityFarm } from '../../../src/domain/community-groups.ts'
 import type { Period } from '../../../src/domain/figure.ts'
-import { farmsTakingPart, readFarm } from './read-farm.ts'
+import { farmsTakingPart, readFarm, readSharedLists } from './read-farm.ts'
 
 /** Months that are compared. */
 const MONTHS = 12
@@ -26,13 +26,10 @@ export const comparedPeriod = (today: string): Period => ({
  */
 export async function computeCommunity<Schema>(db: Kysely<Schema>, now = new Date()): Promise<void> {
   const period = comparedPeriod(dateIn(now, TIME_ZONE))
-  const { rows } = await sql<{ id: string }>`
-    select id::text as id from product where farm_id is null and not deleted
-  `.execute(db)
-  const sharedProducts = new Set(rows.map(({ id }) => id))
+  const lists = await readSharedLists(db)
   const farms: CommunityFarm[] = []
   for (const farm of await farmsTakingPart(db)) {
-    farms.push(await readFarm(db, farm, { period, today: dateIn(now, farm.timeZone), sharedProducts }))
+    farms.push(await readFarm(db, farm, { period, today: dateIn(now, farm.timeZone), ...lists }))
   }
   const groups = communityFigures(farms).map(({ indicator, group, farms: count, lines }) => ({
     ...{ indicator, group, farms: count },

@@ -1,7 +1,12 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 import { addDays } from '../../../src/domain/calendar.ts'
 import { groupsOf, type GroupedFarm } from '../../../src/domain/community.ts'
-import { farmFigures, type CommunityCase, type PlannedTreatment } from '../../../src/domain/community-figures.ts'
+import {
+  farmFigures,
+  type CommunityCase,
+  type CommunityRecords,
+  type PlannedTreatment,
+} from '../../../src/domain/community-figures.ts'
 import type { CommunityFarm } from '../../../src/domain/community-groups.ts'
 import type { CureAnswer } from '../../../src/domain/clinical-cure.ts'
 import type { Period } from '../../../src/domain/figure.ts'
@@ -39,11 +44,26 @@ export async function farmsTakingPart(db: QueryExecutorProvider): Promise<Taking
   return rows
 }
 
+/** What all farms share. */
+export type SharedLists = Pick<CommunityRecords, 'agents' | 'sharedProducts'>
+
+/** Reads what all farms share. */
+export async function readSharedLists(db: QueryExecutorProvider): Promise<SharedLists> {
+  const products = await sql<{ id: string }>`
+    select id::text as id from product where farm_id is null and not deleted
+  `.execute(db)
+  const agents = await sql<{ id: string }>`select id::text as id from agent where not deleted`.execute(db)
+  return {
+    agents: agents.rows.map(({ id }) => id),
+    sharedProducts: new Set(products.rows.map(({ id }) => id)),
+  }
+}
+
 /** The figures of one farm. @param today calendar date of the farm */
 export async function readFarm(
   db: QueryExecutorProvider,
   farm: TakingPart,
-  { period, today, sharedProducts }: { period: Period; today: string; sharedProducts: ReadonlySet<string> },
+  { period, today, agents, sharedProducts }: { period: Period; today: string } & SharedLists,
 ): Promise<CommunityFarm> {
   const { id, timeZone } = farm
   const cases = (await readCases(db, id, period)).map((found): CommunityCase => ({
@@ -56,7 +76,8 @@ export async function readFarm(
   }))
   const counts = await readCounts(db, id, period)
   const counted = lactatingCowsIn(monthOf(period.to), counts)
-  const figures = farmFigures({ cases, counts, testDays: await readCells(db, id, period), sharedProducts }, period)
+  const testDays = await readCells(db, id, period)
+  const figures = farmFigures({ cases, counts, testDays, agents, sharedProducts }, period)
   const lactatingCows = counted ? Math.round(counted.cows) : farm.lactatingCows
   return { id, groups: groupsOf({ ...farm, lactatingCows }), figures }
 }
@@ -93,12 +114,13 @@ async function readCounts(db: QueryExecutorProvider, farm: number, { to }: Perio
   return rows
 }
 
-/** The last test day of each cow in the period on which cells were counted. */
+/** The last test day in the period on which cells were counted, of each cow that is still there. */
 async function readCells(db: QueryExecutorProvider, farm: number, { from, to }: Period) {
   const { rows } = await sql<{ animal: string; date: string; scc: number }>`
-    select distinct on (animal_id) animal_id::text as animal, date, scc from test_day
-    where farm_id = ${farm} and not deleted and scc is not null and date between ${from}::date and ${to}::date
-    order by animal_id, date desc, id desc
+    select distinct on (animal_id) animal_id::text as animal, date, scc from test_day t
+    join animal n on n.id = t.animal_id and n.status in ('active', 'dry')
+    where t.farm_id = ${farm} and not t.deleted and scc is not null and date between ${from}::date and ${to}::date
+    order by animal_id, date desc, t.id desc
   `.execute(db)
   return groupBy(rows, ({ animal }) => animal)
 }

@@ -1,6 +1,6 @@
 import type { Text } from '../../../ui/text.ts'
 import type { ChartUnit, FigureChart } from '../../care/chart/figure-chart.ts'
-import type { ComparedLine } from './community.rules.ts'
+import { roundedOwn, type ComparedLine } from './community.rules.ts'
 
 /** What makes words of figures. */
 interface Words {
@@ -59,7 +59,10 @@ export function rangeSummary(
   const { low, middle, high } = quartiles
   const brief = unit === 'percent' ? say : short
   if (low === high) {
-    return text('community.summary.same', { middle: say(middle), own: own ? brief(own.value) : 'none' })
+    return text('community.summary.same', {
+      middle: say(middle),
+      own: own ? brief(roundedOwn(own.value, unit)) : 'none',
+    })
   }
   const said = { low: brief(low), middle: brief(middle), high: say(high) }
   return own ? text('community.summary.both', { ...said, own: brief(own.value) }) : text('community.summary', said)

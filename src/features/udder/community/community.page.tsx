@@ -72,7 +72,7 @@ function Sides({ lines }: { lines: readonly ComparedLine[] }) {
   return (
     <>
       <TileValue>{text('community.better', sides)}</TileValue>
-      <Muted>{text('community.better.text')}</Muted>
+      <Muted>{text('community.better.text', sides)}</Muted>
     </>
   )
 }

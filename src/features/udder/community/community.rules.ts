@@ -98,7 +98,7 @@ export function comparedLines({ indicator, lines, ownLines }: CommunityFigure): 
 }
 
 /** The farm's own value, rounded as those of groups are: a difference within that says nothing. */
-const roundedOwn = (value: number, unit: ChartUnit): number =>
+export const roundedOwn = (value: number, unit: ChartUnit): number =>
   unit === 'percent' || unit === 'rate' || unit === 'days' ? roundedTo(value, unit) : value
 
 /** Where the own farm is among the others; undefined where that is not known. */
@@ -112,10 +112,17 @@ export function standing(indicator: CommunityIndicator, { key, unit, quartiles, 
   return { quarter, isGood: better === undefined ? undefined : (better === 'less') === isLow }
 }
 
-/** In how many of the figures that have a better side the farm is on it. */
-export function goodSides(lines: readonly ComparedLine[]): { good: number; of: number } {
-  const judged = lines.flatMap((line) => standing('benchmark', line)?.isGood ?? [])
-  return { good: judged.filter(Boolean).length, of: judged.length }
+/** In how many of the figures that have a better side the farm is on it, and in how many it is in the middle. */
+export function goodSides(lines: readonly ComparedLine[]): { good: number; same: number; of: number } {
+  const judged = lines.flatMap((line) => {
+    const found = BETTER[line.key] === undefined ? undefined : standing('benchmark', line)
+    return found ? [found] : []
+  })
+  return {
+    good: judged.filter(({ isGood }) => isGood).length,
+    same: judged.filter(({ quarter }) => quarter === 'same').length,
+    of: judged.length,
+  }
 }
 
 /** The agent of a line of medicines, and the medicine. */
