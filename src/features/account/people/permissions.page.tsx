@@ -69,6 +69,8 @@ const Cell = styled.label`
     accent-color: ${color.primary};
   }
   &:has(:disabled) {
+    border-radius: ${radius.input};
+    background: ${color.sunk};
     cursor: not-allowed;
   }
 `

@@ -80,12 +80,13 @@ export const cowCostChart: ChartMaker = (task) => {
   const ofCow = groupBy(costs, ({ found }) => found.animal)
   const rows = paretoOf(new Map([...ofCow].map(([cow, own]) => [cow, sumOf(own)])))
   const few = rows.findIndex(({ together }) => together >= 50) + 1
+  const mean = meanOfCows(costs)
   return {
     summary:
       rows.length === 0
         ? text('udderChart.cost.none')
         : text('udderChart.cowCosts.summary', {
-            ...{ cows: rows.length, few, sum: say(sumOf(costs), 'money') },
+            ...{ cows: rows.length, few, sum: say(sumOf(costs), 'money'), mean: say(mean ?? 0, 'money') },
             percent: words.number(Math.round(rows[few - 1]?.together ?? 0)),
           }),
     series: [{ name: text('udderChart.pareto.cost'), tone: 'primary' }],
@@ -100,7 +101,7 @@ export const cowCostChart: ChartMaker = (task) => {
       first: { count: RANKED, note: text('udderChart.cowCosts.first', { count: RANKED }) },
     }),
     ...{ unit: 'money', horizontal: true, better: 'less', notices: priceNotices(task) },
-    value: meanOfCows(costs),
+    value: mean,
     before: meanOfCows(costsOfCases(records, before)),
   }
 }
