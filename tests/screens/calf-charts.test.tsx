@@ -96,7 +96,8 @@ test('a longer period takes older calves in', async () => {
 test('cases are listed with disease and day, those of one group or of all', async () => {
   const app = await openApp('/bezerra/dados-dos-graficos?tipo=ageAtDisease', { server: server() })
   expect(await app.screen.findByText('3 registros')).toBeVisible()
-  expect(app.screen.getByText(/^Pneumonia ·/)).toBeVisible()
+  // Of all groups together, each says of which it is.
+  expect(app.screen.getByText(/^\d+ a \d+ dias · Pneumonia ·/)).toBeVisible()
   await app.user.selectOptions(app.screen.getByLabelText('Grupo'), '8 a 14 dias (2)')
   expect(await app.screen.findByText('2 registros')).toBeVisible()
   expect(app.screen.queryByText(/^Pneumonia ·/)).toBeNull()

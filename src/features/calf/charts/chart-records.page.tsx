@@ -13,6 +13,8 @@ import { useCalfCharts } from './use-calf-chart.ts'
 /** A line of the list: a calf may stand in it more than once, say with two diseases. */
 type Line = PointRecord & { id: string; earTag: string; name: string | null }
 
+const byNumber = new Intl.Collator(undefined, { numeric: true })
+
 /** The calves behind a chart, or behind one point of it; one tap to the calf. */
 export default function ChartRecordsPage() {
   const text = useText()
@@ -25,12 +27,16 @@ export default function ChartRecordsPage() {
     const calves = new Map(animals.map((animal) => [animal.id, animal]))
     return chart.points
       .filter(({ key }) => point === '' || key === point)
-      .flatMap(({ key, records }) =>
-        records.flatMap((record, place) => {
-          const calf = calves.get(record.calf)
-          if (!calf) return []
-          return [{ ...record, id: `${key} ${String(place)}`, earTag: calf.earTag, name: calf.name }]
-        }),
+      .flatMap(({ key, label, records }) =>
+        records
+          .flatMap(({ calf: id, note }, place): Line[] => {
+            const calf = calves.get(id)
+            if (!calf) return []
+            // Among the calves of all points, each says of which it is.
+            const said = point === '' && !note.startsWith(label) ? `${label} · ${note}` : note
+            return [{ calf: id, note: said, id: `${key} ${String(place)}`, earTag: calf.earTag, name: calf.name }]
+          })
+          .sort((a, b) => byNumber.compare(a.earTag, b.earTag)),
       )
   }, [animals, chart, point])
   const list = useMemo(
@@ -51,7 +57,7 @@ export default function ChartRecordsPage() {
           cell: ({ name }) => name,
           sortBy: ({ name }) => name ?? '',
         },
-        { name: 'nota', title: 'calfChart.note', card: 'note', cell: ({ note }) => note, sortBy: ({ note }) => note },
+        { name: 'nota', title: 'calfChart.note', card: 'note', cell: ({ note }) => note },
       ],
     }),
     [],

@@ -17,9 +17,10 @@ const Note = styled(Muted)`
 /** What a table says of each point; a file says aims too. */
 const tabled = (series: readonly ChartFigure[]): ChartFigure[] => series.filter(({ constant }) => constant !== true)
 
-/** Whether the count of a point says more than its values: the sum of several counts says nothing. */
+/** Whether the count of a point says more than its values: the sum of several counts, or the same one, says nothing. */
 const countsMore = ({ unit, series, points }: FigureChart<unknown>): boolean =>
-  unit !== 'count' || series.length === 1 || points.some(({ of }) => of !== null)
+  unit !== 'count' ||
+  points.some(({ of, count, values }) => of !== null || (series.length === 1 && count !== values[0]))
 
 interface FigureTableProps {
   /** What the chart is called. */
