@@ -164,6 +164,7 @@ export type TreatmentState = (typeof TREATMENT_STATES)[number]
 /**
  * The state of a treatment, from how it was closed and from its applications. Without a reason it was cut short where
  * nothing was given on its last day: cancelled one by one, or because the animal left.
+ * @param tasks in the order in which they are due
  */
 export function treatmentState(
   closedReason: ClosedReason | null,
@@ -173,7 +174,7 @@ export function treatmentState(
   if (closedReason === 'replaced' || closedReason === 'new_treatment') return 'replaced'
   if (closedReason === 'interrupted') return 'interrupted'
   if (tasks.length > 0 && tasks.every(({ state }) => state !== 'open')) {
-    const last = tasks.reduce((latest, { date }) => (date > latest ? date : latest), '')
+    const last = tasks.at(-1)?.date
     return tasks.some(({ date, state }) => date === last && state === 'done') ? 'finished' : 'interrupted'
   }
   return tasks.some(({ state }) => state === 'done') ? 'running' : 'planned'

@@ -1,16 +1,22 @@
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { useDiseaseSaveMutation } from '../../../generated/calf/disease.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useQuestion } from '../../../ui/question.ts'
 import { calfRecords } from '../../care/herd/herd-records.ts'
-import { useDeletionQuestion } from '../../care/treatment/use-deletion-question.tsx'
+import { useWasTreated } from '../../care/task/use-herd-tasks.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
 import { DiseaseFields } from './disease.form.tsx'
 import { diseaseForm, readDisease } from './disease.rules.ts'
 import { useDiseaseRules } from './use-disease-rules.ts'
 
+const TreatedDeletion = lazyPart(() => import('../../care/treatment/treated-deletion.tsx'))
+
 /** Correcting or deleting a disease. */
 export default function DiseaseEditPage() {
   const { id = '' } = useParams()
-  const { ask, question } = useDeletionQuestion(calfRecords, id)
+  const isTreated = useWasTreated(calfRecords, id)
+  const { question, ask } = useQuestion<object>()
   return (
     <>
       <EditPage
@@ -22,11 +28,15 @@ export default function DiseaseEditPage() {
         save={useDiseaseSaveMutation()}
         submit="disease.saveChanges"
         saved={{ text: 'disease.saved', to: (disease) => `/bezerra/nova-doenca/${disease.id}` }}
-        deleting={{ label: 'disease.delete', done: 'disease.deleted', ask }}
+        deleting={{ label: 'disease.delete', done: 'disease.deleted', ...(isTreated && { ask: () => ask({}) }) }}
       >
         {() => <DiseaseFields />}
       </EditPage>
-      {question}
+      {question && (
+        <Suspense>
+          <TreatedDeletion answer={question.answer} />
+        </Suspense>
+      )}
     </>
   )
 }

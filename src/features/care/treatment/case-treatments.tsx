@@ -68,7 +68,7 @@ export function CaseTreatments({ herd, id, save, open = true, urgent = false }: 
           herd={herd}
           save={save}
           treatment={treatment}
-          replacesAnother={own.some((earlier) => isReplacedBy(earlier, treatment))}
+          others={own}
           tasks={tasks.filter((task) => task.treatment.id === treatment.id)}
         />
       ))}
@@ -76,19 +76,14 @@ export function CaseTreatments({ herd, id, save, open = true, urgent = false }: 
   )
 }
 
-/** Whether a treatment ended because another one began. */
-const isReplacedBy = ({ closedReason, closedFrom, closedPeriod }: CareTreatment, next: CareTreatment): boolean =>
-  (closedReason === 'replaced' || closedReason === 'new_treatment') &&
-  closedFrom === next.startedOn &&
-  closedPeriod === next.startPeriod
-
 interface TreatmentCardProps extends Pick<CaseTreatmentsProps, 'herd' | 'save'> {
   treatment: CareTreatment
-  replacesAnother: boolean
+  /** All of the case. */
+  others: readonly CareTreatment[]
   tasks: readonly CareTask[]
 }
 
-function TreatmentCard({ herd, save, treatment, replacesAnother, tasks }: TreatmentCardProps) {
+function TreatmentCard({ herd, save, treatment, others, tasks }: TreatmentCardProps) {
   const text = useText()
   const dates = useDates()
   const [change, setChange] = useState<TreatmentChange | null>(null)
@@ -214,7 +209,7 @@ function TreatmentCard({ herd, save, treatment, replacesAnother, tasks }: Treatm
           <ChangeDialog
             treatment={treatment}
             tasks={tasks}
-            replacesAnother={replacesAnother}
+            others={others}
             change={change}
             save={save}
             onClose={() => {

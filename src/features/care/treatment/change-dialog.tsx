@@ -45,6 +45,12 @@ const WORDS: Readonly<Record<TreatmentChange, { title: TextId; text: TextId; con
   },
 }
 
+/** Whether a treatment ended because another one began. */
+const isReplacedBy = ({ closedReason, closedFrom, closedPeriod }: CareTreatment, next: CareTreatment): boolean =>
+  (closedReason === 'replaced' || closedReason === 'new_treatment') &&
+  closedFrom === next.startedOn &&
+  closedPeriod === next.startPeriod
+
 /** From when on a treatment may end: after what was given, else from its beginning or from now, whatever is earlier. */
 function earliestEnd({ startedOn, startPeriod }: CareTreatment, tasks: readonly CareTask[], now: Slot): Slot {
   const given = tasks.filter(({ kind, doneAt }) => kind === 'application' && doneAt !== null).sort(compareSlots)
@@ -59,15 +65,15 @@ interface ChangeDialogProps {
   treatment: CareTreatment
   /** Of the treatment. */
   tasks: readonly CareTask[]
-  /** Whether an earlier treatment ended when this one began. */
-  replacesAnother: boolean
+  /** All of the case. */
+  others: readonly CareTreatment[]
   change: TreatmentChange
   save: SaveTreatment
   onClose: () => void
 }
 
 /** Extends, interrupts, removes or deletes a treatment; says when it ends before it is done. */
-export default function ChangeDialog({ treatment, tasks, replacesAnother, change, save, onClose }: ChangeDialogProps) {
+export default function ChangeDialog({ treatment, tasks, others, change, save, onClose }: ChangeDialogProps) {
   const text = useText()
   const toast = useToast()
   const dates = useDates()
@@ -183,7 +189,9 @@ export default function ChangeDialog({ treatment, tasks, replacesAnother, change
           )}
         </Stack>
       )}
-      {change === 'delete' && replacesAnother && <p>{text('treatment.delete.replaced')}</p>}
+      {change === 'delete' && others.some((earlier) => isReplacedBy(earlier, treatment)) && (
+        <p>{text('treatment.delete.replaced')}</p>
+      )}
       {change !== 'delete' && !isOutside && (
         <p role="status">
           {isNothingGiven ? text('treatment.newEnd.nothing') : text('treatment.newEnd', { date: dates.day(end) })}

@@ -11,22 +11,26 @@ interface FarmNow {
   timeZone: string | undefined
 }
 
-/** The withdrawal after what was given and, of treatments that have begun, what is still to come. */
+/**
+ * The withdrawal after what was given and, of treatments that have begun, what is still to come.
+ * @param begunUntil treatments that begin until this day count before their first dose; without it none does
+ */
 export function courseWithdrawalOf(
   tasks: readonly CareTask[],
   { now, timeZone }: FarmNow,
-  begun: ReadonlySet<string> = treatmentsOf(tasks, ({ doneAt }) => doneAt !== null),
+  begunUntil = '',
 ): Withdrawal {
+  const begun = new Set(
+    tasks.flatMap(({ treatment, doneAt }) =>
+      doneAt === null && treatment.startedOn > begunUntil ? [] : [treatment.id],
+    ),
+  )
   const toCome = tasks.flatMap(({ kind, treatment, doneAt, cancelledAt, medicine, ...slot }) => {
     const isToCome = kind === 'application' && doneAt === null && cancelledAt === null && begun.has(treatment.id)
     return isToCome && medicine ? [{ ...medicine, doneAt: expectedAt(slot, timeZone, now) }] : []
   })
   return courseWithdrawal(givenOf(tasks), toCome, timeZone)
 }
-
-/** The treatments of some tasks. */
-const treatmentsOf = (tasks: readonly CareTask[], isSo: (task: CareTask) => boolean): ReadonlySet<string> =>
-  new Set(tasks.filter(isSo).map(({ treatment }) => treatment.id))
 
 /**
  * The withdrawal of each animal that was given something, by its id. A treatment that begins today and replaces another
@@ -39,8 +43,5 @@ export function withdrawalsByAnimal(tasks: readonly CareTask[], at: FarmNow): Re
     ({ treatment }) => treatment.animal,
   )
   const today = dateIn(new Date(at.now), at.timeZone)
-  const hasBegun = ({ doneAt, treatment: { startedOn } }: CareTask) => doneAt !== null || startedOn <= today
-  return new Map(
-    [...byAnimal].map(([animal, own]) => [animal, courseWithdrawalOf(own, at, treatmentsOf(own, hasBegun))]),
-  )
+  return new Map([...byAnimal].map(([animal, own]) => [animal, courseWithdrawalOf(own, at, today)]))
 }

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../domain/calendar.ts'
 import { chosenQuarters } from '../../../domain/quarters.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import { agentIdsOf } from './cure-score.rules.ts'
+import { agentIdsOf } from '../diagnostic/agent-ids.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
 

@@ -4,6 +4,7 @@ import { clinicalCasesBefore } from '../../../domain/new-case.ts'
 import { chosenQuarters } from '../../../domain/quarters.ts'
 import { latestScc } from '../../../domain/test-days.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { agentIdsOf } from '../diagnostic/agent-ids.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
 
@@ -15,13 +16,6 @@ export interface CureRecords {
   testDays: readonly FarmRecords['TestDay'][]
   agents: readonly FarmRecords['Agent'][]
 }
-
-/** Ids of the agents of a diagnosis, without repetition. */
-export const agentIdsOf = ({ diagnosticClassifications }: Diagnostic): string[] => [
-  ...new Set(
-    diagnosticClassifications.flatMap(({ diagnosticClassificationAgents: found }) => found.map(({ agent }) => agent)),
-  ),
-]
 
 /** The cure chance of a clinical case with a reading; null for other cases. Source: specification section 1. */
 export function scoreOf(found: Diagnostic, { cow, diagnostics, testDays, agents }: CureRecords): CureScore | null {

@@ -10,7 +10,7 @@ import { isClinical } from '../../../domain/new-case.ts'
 import { isAntibiotic } from '../../../domain/product.ts'
 import { typedNumber, typedText } from '../../../domain/typed-number.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import { agentIdsOf } from '../cure/cure-score.rules.ts'
+import { agentIdsOf } from '../diagnostic/agent-ids.ts'
 import type { UdderTask } from '../task/use-tasks.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']

@@ -1,4 +1,5 @@
 import { Microscope, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { needsPlate } from '../../../domain/diagnosis.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -6,10 +7,13 @@ import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.t
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { useRemove } from '../../../ui/finish.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useText } from '../../../ui/text.ts'
 import { cowRecords } from '../../care/herd/herd-records.ts'
-import { useDeletionQuestion } from '../../care/treatment/use-deletion-question.tsx'
+import { useWasTreated } from '../../care/task/use-herd-tasks.ts'
 import { nextPlate } from '../reading/reading.rules.ts'
+
+const TreatedDeletion = lazyPart(() => import('../../care/treatment/treated-deletion.tsx'))
 
 /** What may be done, by the state of the diagnosis. */
 export function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
@@ -24,10 +28,8 @@ export function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
     done: 'result.deleted',
     to: '/ubere/resultados',
   })
-  const { ask, question } = useDeletionQuestion(cowRecords, row.id)
-  const removeIfMeant = async () => {
-    if (await ask()) await remove()
-  }
+  const isTreated = useWasTreated(cowRecords, row.id)
+  const [asks, setAsks] = useState(false)
   const waits = row.result === 'waiting'
   return (
     <>
@@ -47,10 +49,25 @@ export function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
           <Pencil size={20} aria-hidden /> {text('record.edit')}
         </ButtonLink>
       )}
-      <Button emphasis="danger" onClick={() => void removeIfMeant()}>
+      <Button
+        emphasis="danger"
+        onClick={() => {
+          if (isTreated) setAsks(true)
+          else void remove()
+        }}
+      >
         <Trash2 size={20} aria-hidden /> {text('record.delete')}
       </Button>
-      {question}
+      {asks && (
+        <Suspense>
+          <TreatedDeletion
+            answer={(goOn) => {
+              setAsks(false)
+              if (goOn) void remove()
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

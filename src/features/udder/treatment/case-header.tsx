@@ -4,7 +4,7 @@ import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/f
 import { Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
-import { agentIdsOf } from '../cure/cure-score.rules.ts'
+import { agentIdsOf } from '../diagnostic/agent-ids.ts'
 import { CureChanceChip } from '../cure/cure-chance.tsx'
 import { agentName } from '../../care/plate/product-names.ts'
 import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'

@@ -5,7 +5,7 @@ import { isClinical, recurrenceOf } from '../../../domain/new-case.ts'
 import { roseTwice } from '../../../domain/test-days.ts'
 import { WATCH_DAYS, WATCH_REASONS, type WatchReason } from '../../../domain/watch-list.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import { agentIdsOf } from '../cure/cure-score.rules.ts'
+import { agentIdsOf } from '../diagnostic/agent-ids.ts'
 
 type Diagnostic = FarmRecords['Diagnostic']
 
