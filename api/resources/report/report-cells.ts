@@ -20,15 +20,24 @@ export function momentText(moment: string, timeZone: string): string {
 export const numberText = (value: number, language: string): string =>
   language === 'en' ? String(value) : String(value).replace('.', ',')
 
-const GROUPED: Readonly<Record<string, Intl.NumberFormat>> = {
-  pt: new Intl.NumberFormat('pt-BR'),
-  en: new Intl.NumberFormat('en'),
-  es: new Intl.NumberFormat('es'),
+const LOCALES: Readonly<Record<string, string>> = { pt: 'pt-BR', en: 'en', es: 'es' }
+/** Made once: a language's rules are dear to look up for each cell. */
+const grouped = new Map<string, Intl.NumberFormat>()
+
+/** A number on paper: with its thousands apart. @param decimals how many it has at least */
+export function printedNumber(value: number, language: string, decimals = 0): string {
+  const key = `${language} ${decimals}`
+  let format = grouped.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(LOCALES[language] ?? language, { minimumFractionDigits: decimals })
+    grouped.set(key, format)
+  }
+  return format.format(value)
 }
 
-/** A number on paper: with its thousands apart. */
-export const printedNumber = (value: number, language: string): string =>
-  GROUPED[language]?.format(value) ?? numberText(value, language)
+/** How many decimals a column needs, so that its numbers stand in line. */
+export const decimalsIn = (cells: readonly (Cell | undefined)[]): number =>
+  Math.max(0, ...cells.map((cell) => (typeof cell === 'number' ? (String(cell).split('.')[1]?.length ?? 0) : 0)))
 
 /** A value as people read it; dates and moments come as ISO 8601. */
 export function cellText(cell: Cell, kind: ColumnKind, timeZone: string, language: string): string {

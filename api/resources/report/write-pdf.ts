@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { placeColumns, type Place } from './pdf-columns.ts'
-import { cellText, printedNumber } from './report-cells.ts'
+import { cellText, decimalsIn, printedNumber } from './report-cells.ts'
 import type { Cell } from './report-run.ts'
 import type { BeginReport, ReportHead } from './report-writer.ts'
 
@@ -204,13 +204,14 @@ function figureTable(
   const other = (width - first) / Math.max(1, headings.length - 1)
   document.font(BOLD).fontSize(SIZE.heading).fillColor(INK).text(printable(title), x, top, { width })
   let y = document.y + 4
+  const decimals = headings.map((_heading, place) => decimalsIn(rows.map((row) => row[place])))
   const line = (cells: readonly Cell[], font: string) => {
     document
       .font(font)
       .fontSize(SIZE.cell + 1)
       .fillColor(INK)
-    const texts = cells.map((cell) =>
-      printable(typeof cell === 'number' ? printedNumber(cell, language) : (cell ?? '–')),
+    const texts = cells.map((cell, place) =>
+      printable(typeof cell === 'number' ? printedNumber(cell, language, decimals[place]) : (cell ?? '–')),
     )
     const boxes = texts.map((_text, place) => ({
       width: (place === 0 ? first : other) - 4,

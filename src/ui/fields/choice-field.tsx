@@ -9,7 +9,8 @@ const Options = styled.div<{ $columns: number }>`
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   gap: ${space.s};
   ${desk} {
-    grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+    /* In a narrow dialog no narrower than so many columns are. */
+    grid-template-columns: repeat(auto-fit, minmax(min(160px, 100% / ${({ $columns }) => $columns} - ${space.s}), 1fr));
   }
 `
 

@@ -21,8 +21,8 @@ export function courseWithdrawalOf(
   begunUntil = '',
 ): Withdrawal {
   const begun = new Set(
-    tasks.flatMap(({ treatment, doneAt }) =>
-      doneAt === null && treatment.startedOn > begunUntil ? [] : [treatment.id],
+    tasks.flatMap(({ treatment: { id, startedOn }, doneAt }) =>
+      doneAt === null && startedOn > begunUntil ? [] : [id],
     ),
   )
   const toCome = tasks.flatMap(({ kind, treatment, doneAt, cancelledAt, medicine, ...slot }) => {
