@@ -89,6 +89,8 @@ test('infection dynamics share new infections by healthy cows, and a month opens
     }),
   ).toBeVisible()
   expect(lastRows(app, 2)[0]).toEqual(['100\u00a0%', '100\u00a0%', '1 de 1'])
+  // Of how many cows each of the two shares is.
+  expect(app.screen.getByText(/^novas: 1 de 1; curas: 1 de 1/)).toBeVisible()
   const [link] = within(app.screen.getByRole('table')).getAllByRole('link')
   if (!link) throw new Error('No month opens its cows')
   await app.user.click(link)

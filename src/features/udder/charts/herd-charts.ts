@@ -6,7 +6,7 @@ import {
   treatedCases,
   type MonthUse,
 } from '../../../domain/antimicrobial-use.ts'
-import { monthsOf, percentOf, type Period } from '../../../domain/figure.ts'
+import { monthsOf, percentOf, type Period, type Share } from '../../../domain/figure.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import {
   dryPeriodPairs,
@@ -24,6 +24,8 @@ import { infectionTexts } from './udder-chart.texts.ts'
 
 const CLASS_TONES = { healthy: 'primary', new: 'danger', cured: 'info', chronic: 'muted' } as const
 
+type Counts = Pick<Share, 'count' | 'of'>
+
 /** What became of udders over time: new infections and cures, or how many cows are what. */
 function infectionChart(
   task: ChartTask,
@@ -33,16 +35,22 @@ function infectionChart(
 ): ReturnType<ChartMaker> {
   const { records, period, before, otherUnit } = task
   const { text, dates } = task.words
+  // Each share is of other cows: the row's one count tells of the first only.
+  const countsOf = (infected: Counts, cured: Counts) =>
+    text('udderChart.scc.point', {
+      ...{ count: infected.count, of: infected.of, cured: cured.count, sick: cured.of },
+    })
   const pairs = pairsOf(records.herd, period)
   const byMonth = groupBy(pairs, ({ date }) => monthOf(date))
   const points = monthsOf(period).map((month) => {
     const own = byMonth.get(month) ?? []
     const { classes, infected, cured } = dynamicsOf(own)
+    const small = smallNote(infected.of, task.words)
     return {
       ...{ key: month, label: dates.shortMonth(month), count: infected.count, of: infected.of },
       records: [...new Set(own.filter(({ is }) => is !== 'healthy').map(({ animal }) => animal))],
       values: otherUnit ? INFECTION_CLASSES.map((each) => classes[each]) : [percentOf(infected), percentOf(cured)],
-      ...smallNote(infected.of, task.words),
+      ...(otherUnit ? small : { note: [countsOf(infected, cured), small.note].filter(Boolean).join(' · ') }),
     }
   })
   const { infected, cured, classes } = dynamicsOf(pairs)
