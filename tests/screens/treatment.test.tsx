@@ -333,7 +333,7 @@ describe('tasks', () => {
     const date = dialog.getByLabelText('Encerrado a partir de')
     for (const outside of [startedOn, addDays(today, 30)]) {
       fireEvent.change(date, { target: { value: outside } })
-      expect(await dialog.findByRole('alert')).toHaveTextContent('Escolha entre')
+      expect(await dialog.findByRole('alert')).toHaveTextContent('O fim fica entre')
       await app.user.click(dialog.getByRole('button', { name: 'Interromper' }))
     }
     expect(app.facade.writes).toEqual([])
