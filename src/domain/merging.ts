@@ -5,8 +5,6 @@
 export interface MergeRules {
   together: readonly (readonly string[])[]
   idempotent: readonly string[]
-  /** For an idempotent field, other fields of the record: when they changed unseen, a person is asked. */
-  unlessChanged?: Readonly<Record<string, readonly string[]>>
   /** Values that were entered by no person, and give way to a person's who had not seen them: a field of the group, by its value. */
   yields?: Readonly<Record<string, string>>
 }
@@ -65,13 +63,11 @@ export const protocolMerging: MergeRules = { together: [['mastitisType', 'grade'
 
 /**
  * A treatment: how it was stopped is one statement, apart from the plan. Stopped by one and extended by another, both
- * hold, and nothing is given after the stop: interrupting wins. A dose that was given unseen holds milk and meat back:
- * deleting the treatment would release them.
+ * hold, and nothing is given after the stop: interrupting wins.
  */
 export const treatmentMerging: MergeRules = {
   together: [['closedFrom', 'closedPeriod', 'closedAt', 'closedReason']],
   idempotent: DELETING,
-  unlessChanged: { deleted: ['milkReleaseAt', 'meatReleaseOn'] },
 }
 
 /** A task: done and cancelled are decided together. Two people who complete it get a conflict. */

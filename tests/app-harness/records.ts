@@ -152,8 +152,6 @@ export const treatment = (
   closedAt: null,
   closedReason: null,
   residueTest: false,
-  milkReleaseAt: null,
-  meatReleaseOn: null,
   diagnostic: { __typename: 'Diagnostic', id: '1' },
   animal: { __typename: 'Animal', id: '1' },
   protocol: { __typename: 'TreatmentProtocol', id: '1' },

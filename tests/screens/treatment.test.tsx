@@ -364,24 +364,6 @@ describe('tasks', () => {
     })
   })
 
-  test('that somebody else gave meanwhile are asked about before the treatment is deleted', async () => {
-    const given = treatment('1', { startedOn: today })
-    const server = { ...base, diagnosticProtocols: [given] }
-    const app = await openApp('/ubere/resultados/1', { server })
-    app.facade.unreachable = true
-    await app.user.click(await app.screen.findByRole('button', { name: 'Excluir tratamento' }))
-    const dialog = within(await app.screen.findByRole('alertdialog'))
-    await app.user.click(dialog.getByRole('button', { name: 'Excluir tratamento' }))
-    expect(await app.screen.findByText('Tratamento excluído')).toBeVisible()
-    const release = { milkReleaseAt: `${addDays(today, 4)}T12:00:00.000Z`, meatReleaseOn: addDays(today, 11) }
-    app.facade.records.diagnosticProtocols = [{ ...given, ...release, version: given.version + 1 }]
-    app.facade.unreachable = false
-    await app.engine.outbox.sendNow()
-    await app.router.navigate('/sincronizacao')
-    expect(await app.screen.findByText('Para decidir')).toBeVisible()
-    expect(app.facade.records.diagnosticProtocols).toMatchObject([{ deleted: false }])
-  })
-
   test('that are cancelled can be restored, and their treatment ends with the last of the others', async () => {
     const startedOn = addDays(today, -1)
     const server = {

@@ -30,17 +30,6 @@ describe('an update meets somebody else’s change', () => {
     expect(mergePatch(seen, seen, { ...theirs, grade: 'severe' }, RULE)).toEqual({ kind: 'same' })
   })
 
-  test('that deletes what others changed in between: a person chooses only where that matters', () => {
-    const rule: MergeRule = { ...RULE, unlessChanged: { deleted: ['releaseAt'] } }
-    const deleting = [{ deleted: true }, { deleted: false, releaseAt: null }] as const
-    const now = { ...theirs, date: '2026-02-02', releaseAt: null as string | null }
-    expect(mergePatch(...deleting, now, rule)).toEqual({ kind: 'clean', patch: { deleted: true } })
-    expect(mergePatch(...deleting, { ...now, releaseAt: '2026-02-06T10:00:00Z' }, rule)).toMatchObject({
-      kind: 'conflict',
-      fields: [{ field: 'deleted', mine: true, theirs: false }],
-    })
-  })
-
   test('of the same field to another value: a person chooses', () => {
     expect(mergePatch({ grade: 'severe', date: 'x' }, { grade: 'moderate', date: '2026-01-01' }, theirs, RULE)).toEqual(
       {

@@ -1,6 +1,6 @@
 import { createdBy, patchOf } from './dependencies.ts'
 import type { Device } from '../platform/device.ts'
-import { changesOf, watchedBy, type MergeRule } from './patch-changes.ts'
+import { changesOf, type MergeRule } from './patch-changes.ts'
 import { recordIn, type Json, type OfflineOperation } from './offline-operation.ts'
 import type { OptimisticView } from './optimistic-view.ts'
 import type { Row } from '../cache/record-rows.ts'
@@ -60,9 +60,8 @@ export function draftRow(
   const screen = before && (opened ?? atSubmit.records.get(record.__typename) ?? before)
   const shown = before && (opened ?? seenBy(atSubmit, record.__typename, before, rows, { device, view, ids }))
   // A correction shows the refused write's values, not what others have changed since.
-  const asked = Object.keys(patchOf({ variables: given }))
   const valuesIn = (row: Row | undefined): Json | null =>
-    row && !forgot ? { ...valuesOf(row, [...asked, ...watchedBy(asked, operation.merge)]), ...corrected?.seen } : null
+    row && !forgot ? { ...valuesOf(row, Object.keys(patchOf({ variables: given }))), ...corrected?.seen } : null
   const seen = valuesIn(shown)
   // What the form left as the screen showed it was not changed, even when another tab has just changed it.
   const partial = onlyChanges(given, valuesIn(screen), operation.merge)

@@ -1,4 +1,4 @@
-import { equal, groupsOf, isAsSeen, watchedBy, type MergeRule } from './patch-changes.ts'
+import { equal, groupsOf, isAsSeen, type MergeRule } from './patch-changes.ts'
 import type { FieldConflict } from './row.ts'
 
 // Merges an update with a record that was changed by others since: pure. Loaded with what sends, after the first screen.
@@ -26,17 +26,6 @@ function isYielding(
   )
 }
 
-/** Whether what the user must have seen has changed since. */
-const isOutdated = (
-  group: readonly string[],
-  seen: Record<string, unknown> | null,
-  theirs: Record<string, unknown>,
-  rule: MergeRule,
-): boolean =>
-  watchedBy(group, rule).some(
-    (field) => seen !== null && field in seen && !equal(seen[field], theirs[field], undefined),
-  )
-
 /**
  * Merges an update with what the record has become.
  * @param patch what the user sent; fields that are as the user saw them were not changed
@@ -58,10 +47,9 @@ export function mergePatch(
     if (group.every((field) => equal(patch[field], theirs[field], patch[field]))) continue
     const untouched = group.every((field) => seen !== null && equal(seen[field], theirs[field], patch[field]))
     const free = group.every((field) => rule.idempotent.includes(field)) || isYielding(group, seen, theirs, rule)
-    const isQuestion = isOutdated(group, seen, theirs, rule) || (!untouched && !free)
     for (const field of group) {
       kept[field] = patch[field]
-      if (isQuestion) {
+      if (!untouched && !free) {
         fields.push({
           field,
           group: group[0] ?? field,

@@ -6,8 +6,6 @@ export interface MergeRule {
   together: readonly (readonly string[])[]
   /** Fields whose change does not depend on the old value and is idempotent (delete, complete). */
   idempotent: readonly string[]
-  /** For an idempotent field, other fields of the record: when they changed unseen, a person is asked. */
-  unlessChanged?: Readonly<Record<string, readonly string[]>>
   /** The value of a field with which its group was set by the system: it gives way to what a person enters. */
   yields?: Readonly<Record<string, string>>
 }
@@ -44,10 +42,6 @@ export function groupsOf(fields: readonly string[], { together }: MergeRule): st
   }
   return [...groups, ...[...left].map((field) => [field])]
 }
-
-/** The fields of a record that the user must have seen as they are for some changes to be merged. */
-export const watchedBy = (fields: readonly string[], rule: MergeRule | undefined): string[] =>
-  fields.flatMap((field) => rule?.unlessChanged?.[field] ?? [])
 
 /** Whether a group is as the user saw it. */
 export const isAsSeen = (
