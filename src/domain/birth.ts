@@ -1,5 +1,6 @@
 import { daysBetween } from './calendar.ts'
 import { SAME_CALVING_DAYS } from './calving.ts'
+import { AHEAD_MS } from './clock-ahead.ts'
 import { momentAt } from './farm-time.ts'
 
 /** What becomes of a calf: it is raised or sold, or it was born dead. */
@@ -33,9 +34,6 @@ export const sameBirth = <Birth extends BirthOfDam>(
           Math.abs(daysBetween(other.date, date)) <= SAME_CALVING_DAYS &&
           !(twin && other.date === date),
       )
-
-/** How far a device's clock may be ahead, in ms. */
-const AHEAD_MS = 15 * 60_000
 
 /** Whether a birth would be at an hour that is still to come. @param now in ms since the epoch */
 export const isBornAhead = (

@@ -1,4 +1,6 @@
 import { addDays, daysBetween } from './calendar.ts'
+import type { AnimalStatus } from './cow.ts'
+import { wasThere } from './task.ts'
 
 /** How hard a calving was: alone, some help, much help, surgery. */
 export const CALVING_EASES = ['unassisted', 'easy', 'difficult', 'surgery'] as const
@@ -17,8 +19,33 @@ export const SAME_CALVING_DAYS = 7
 export const SHORTEST_INTERVAL_DAYS = 180
 
 /** Whether a calving is too near another one of the cow to be a second, and too far to be the same. */
-export const isTooNear = (date: string, others: readonly (string | null)[]): boolean =>
+const isTooNear = (date: string, others: readonly string[]): boolean =>
   others.some((other) => {
-    const days = other === null ? 0 : Math.abs(daysBetween(other, date))
+    const days = Math.abs(daysBetween(other, date))
     return days > SAME_CALVING_DAYS && days < SHORTEST_INTERVAL_DAYS
   })
+
+/** What is known of a cow that calves. */
+export interface CalvingCow {
+  birthDate: string | null
+  status: AnimalStatus
+  statusDate: string | null
+  /** Days of her other calvings. */
+  calvings: readonly string[]
+}
+
+/** Why a cow cannot have calved on a day: she was not grown, had left, or calved within half a year of it. */
+export function calvingFault(date: string, cow: CalvingCow): 'tooYoung' | 'left' | 'tooSoon' | undefined {
+  if (!isGrown(cow.birthDate, date)) return 'tooYoung'
+  if (!wasThere(cow, date)) return 'left'
+  return isTooNear(date, cow.calvings) ? 'tooSoon' : undefined
+}
+
+/**
+ * Days of a cow's calvings. The last one of her own record counts only before those that are recorded: it may be one that
+ * was corrected or deleted since.
+ */
+export function calvingsOf(lastCalvingDate: string | null, recorded: readonly string[]): string[] {
+  const isEarlier = lastCalvingDate !== null && recorded.every((date) => lastCalvingDate < date)
+  return isEarlier ? [lastCalvingDate, ...recorded] : [...recorded]
+}

@@ -39,8 +39,8 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
     violations.push({ propertyPath: 'lastCalvingDate', code: 'animal.error.futureCalving' })
   }
   const { birthDate, lastCalvingDate, weanedOn } = draft as Record<string, string | null>
-  const hasCalvedSince = lastCalvingDate && lastCalvingDate !== current?.['lastCalvingDate']
-  if (hasCalvedSince && !isGrown(birthDate ?? null, lastCalvingDate)) {
+  const isJudged = current === null || 'birthDate' in given || 'lastCalvingDate' in given
+  if (isJudged && lastCalvingDate && !isGrown(birthDate ?? null, lastCalvingDate)) {
     violations.push({ propertyPath: 'lastCalvingDate', code: 'animal.error.calvedTooYoung' })
   }
   const statusFault =

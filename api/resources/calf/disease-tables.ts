@@ -3,6 +3,7 @@ import { diseaseProblems } from '../../../src/domain/disease-dates.ts'
 import { scoreProblems } from '../../../src/domain/calf-disease-drafts.ts'
 import { scoreClass, scoreSum, type ScoreParts } from '../../../src/domain/calf-score.ts'
 import { dateIn } from '../../../src/domain/calendar.ts'
+import { AHEAD_MS } from '../../../src/domain/clock-ahead.ts'
 import { calfDisease } from '../../contract/calf-disease.ts'
 import { diseaseCount } from '../../contract/disease-count.ts'
 import { calfScore } from '../../contract/calf-score.ts'
@@ -120,9 +121,6 @@ async function storeDisease(id: number, draft: Values, context: WriteContext): P
   await deleteWithCase('calf_score', calfCare, id, isDeleted).execute(tx)
   await changeTreatmentsOf(tx, calfCare, id, isDeleted ? 'delete' : 'restore')
 }
-
-/** How far a device's clock may be ahead, in ms. */
-const AHEAD_MS = 15 * 60_000
 
 /** Scores of calves. */
 export const scoreTable: ResourceTable = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, daysBetween } from '../../../src/domain/calendar.ts'
-import { isGrown, isTooNear, SAME_CALVING_DAYS, SHORTEST_INTERVAL_DAYS } from '../../../src/domain/calving.ts'
+import { calvingFault, calvingsOf, SAME_CALVING_DAYS, SHORTEST_INTERVAL_DAYS } from '../../../src/domain/calving.ts'
 import type { AnimalStatus } from '../../../src/domain/cow.ts'
 import { isClinical } from '../../../src/domain/new-case.ts'
 import { isImplausible } from '../../../src/domain/plausible-date.ts'
@@ -45,8 +45,12 @@ export const cureTable: ResourceTable = {
   }),
 }
 
+/** Whether a record that is there keeps its animal and its day: what was accepted once is not judged again. */
+const isAsStored = ({ animal, date }: Values, current: Values | null): boolean =>
+  current?.['deleted'] === false && current['animal'] === animal && current['date'] === date
+
 interface Cow {
-  born: string | null
+  birthDate: string | null
   lastCalving: string | null
   status: AnimalStatus
   statusDate: string | null
@@ -56,7 +60,7 @@ interface Cow {
 async function cowOf(tx: Tx, { animal, farm }: Values, current: Values | null): Promise<Cow | undefined> {
   const isKept = current?.['animal'] === animal
   const { rows } = await sql<Cow>`
-    select birth_date::text as born, last_calving_date::text as "lastCalving", status, status_date::text as "statusDate"
+    select birth_date::text as "birthDate", last_calving_date::text as "lastCalving", status, status_date::text as "statusDate"
     from animal where id = ${animal} and (${isKept} or farm_id = ${farm} and category = 'cow')
   `.execute(tx)
   return rows[0]
@@ -75,7 +79,7 @@ export const testDayTable: ResourceTable = {
     if (isImplausible('sample', date, today)) found.push(violation('date', 'date.error.tooOld'))
     const cow = await cowOf(tx, draft, current)
     if (!cow) found.push(violation('animal', 'testDay.error.animal'))
-    else if (!wasThere(cow, date)) found.push(violation('date', 'cow.error.left'))
+    else if (!isAsStored(draft, current) && !wasThere(cow, date)) found.push(violation('date', 'cow.error.left'))
     const { rows } = await sql<{ id: number }>`
       select id from test_day where animal_id = ${animal} and date = ${date}::date and not deleted
     `.execute(tx)
@@ -98,6 +102,12 @@ export const calvingTable: ResourceTable = {
   },
 }
 
+const CALVING_FAULTS = {
+  tooYoung: 'calving.error.tooYoung',
+  left: 'cow.error.left',
+  tooSoon: 'calving.error.tooSoon',
+} as const
+
 async function calvingRules(draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
   const { animal, date, farm } = draft as { animal: number; date: string; farm: number }
   const found: Violation[] = []
@@ -106,8 +116,6 @@ async function calvingRules(draft: Values, { tx, current }: WriteContext): Promi
   if (isImplausible('calving', date, today)) found.push(violation('date', 'date.error.tooOld'))
   const cow = await cowOf(tx, draft, current)
   if (!cow) found.push(violation('animal', 'calving.error.animal'))
-  else if (!isGrown(cow.born, date)) found.push(violation('date', 'calving.error.tooYoung'))
-  else if (!wasThere(cow, date)) found.push(violation('date', 'cow.error.left'))
   const { rows } = await sql<{ id: number; date: string }>`
     select id, date::text from calving where animal_id = ${animal} and not deleted
       and date between ${addDays(date, -SHORTEST_INTERVAL_DAYS)}::date and ${addDays(date, SHORTEST_INTERVAL_DAYS)}::date
@@ -115,9 +123,12 @@ async function calvingRules(draft: Values, { tx, current }: WriteContext): Promi
   const others = rows.filter(({ id }) => id !== current?.id)
   const same = others.find((other) => Math.abs(daysBetween(other.date, date)) <= SAME_CALVING_DAYS)
   if (same) found.push({ ...violation('date', 'calving.error.exists'), existing: iriOf('Calving', same.id) })
-  const isOwn = cow?.lastCalving === current?.['date']
-  const known = [...others.map((other) => other.date), isOwn ? null : (cow?.lastCalving ?? null)]
-  if (date !== current?.['date'] && isTooNear(date, known)) found.push(violation('date', 'calving.error.tooSoon'))
+  if (cow && !isAsStored(draft, current)) {
+    const last = cow.lastCalving === current?.['date'] ? null : cow.lastCalving
+    const known = others.map((other) => other.date)
+    const fault = calvingFault(date, { ...cow, calvings: calvingsOf(last, known) })
+    if (fault) found.push(violation('date', CALVING_FAULTS[fault]))
+  }
   return found
 }
 

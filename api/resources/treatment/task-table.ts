@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dateIn } from '../../../src/domain/calendar.ts'
+import { AHEAD_MS } from '../../../src/domain/clock-ahead.ts'
 import type { AnimalStatus } from '../../../src/domain/cow.ts'
 import { stoodBefore, wasThere } from '../../../src/domain/task.ts'
 import type { Tx } from '../../database/request-context.ts'
@@ -7,9 +8,6 @@ import type { Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 import { calfCare, cowCare, isCancelled, type HerdCare } from './herd-care.ts'
 import { storeTasks } from './treatment-tasks.ts'
-
-/** How far a device's clock may be ahead, in ms. */
-const AHEAD_MS = 15 * 60_000
 
 const periodEnd = sql`(t.due_on + case t.period when 'morning' then 12 when 'afternoon' then 18 else 24 end * interval '1 hour')`
 

@@ -4,7 +4,7 @@ import { AnimalDraft } from '../../../domain/animal-drafts.ts'
 import { birthFields } from '../../../domain/birth-draft.ts'
 import { isBornAhead, sameBirth } from '../../../domain/birth.ts'
 import { BIRTH_WEIGHT_MAX, WEIGHT_MIN } from '../../../domain/calf.ts'
-import { isTooNear } from '../../../domain/calving.ts'
+import { calvingFault, type CalvingCow } from '../../../domain/calving.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 
 interface KnownBirth {
@@ -18,8 +18,8 @@ interface KnownBirth {
 export interface BirthSurroundings {
   today: string
   timeZone: string | undefined
-  /** Calvings that the device knows. */
-  calvings: readonly { animal: string; date: string }[]
+  /** What is known of a dam; undefined when the device does not know her. */
+  damOf: (id: string) => CalvingCow | undefined
   /** Births of the farm that the device knows. */
   births: readonly KnownBirth[]
   /** The birth that is corrected; '' for a new one. */
@@ -45,11 +45,13 @@ interface Judged {
 const isOver = (draft: Judged, { timeZone }: BirthSurroundings): boolean => !isBornAhead(draft, timeZone, Date.now())
 const isOther = (draft: Judged, { births, id }: BirthSurroundings): boolean =>
   sameBirth({ ...draft, id }, births) === undefined
-const isPossible = ({ dam, date }: Judged, { calvings }: BirthSurroundings): boolean =>
-  !isTooNear(date, dam === null ? [] : calvings.flatMap((one) => (one.animal === dam ? [one.date] : [])))
 
 const AHEAD = { error: 'birth.error.futureTime', path: ['time'] }
-const TOO_SOON = { error: 'birth.error.tooSoon', path: ['date'] }
+const DAM_FAULTS = {
+  tooYoung: 'birth.error.damTooYoung',
+  left: 'birth.error.damLeft',
+  tooSoon: 'birth.error.tooSoon',
+} as const
 const SEX = { error: 'birth.error.sex', path: ['sex'] }
 const SAME = { error: 'birth.error.exists', path: ['dam'] }
 
@@ -75,7 +77,12 @@ export const newBirthSchema = (around: BirthSurroundings, earTags: readonly stri
     .check(
       z.refine((draft) => isOver(draft, around), AHEAD),
       z.refine((draft) => isOther(draft, around), SAME),
-      z.refine((draft) => isPossible(draft, around), TOO_SOON),
+      // Her calving is stored together with the birth: it must not be refused afterwards.
+      z.superRefine(({ dam, date }, context) => {
+        const cow = dam === null ? undefined : around.damOf(dam)
+        const fault = cow && calvingFault(date, cow)
+        if (fault) context.addIssue({ code: 'custom', message: DAM_FAULTS[fault], path: ['dam'] })
+      }),
       z.refine(({ sex, destination }) => sex !== null || destination === 'stillborn', SEX),
       z.refine(({ earTag }) => earTag === null || !earTags.some((other) => sameEarTag(other, earTag)), {
         error: 'animal.error.earTagTaken',

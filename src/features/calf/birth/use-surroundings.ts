@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
+import { calvingsOf } from '../../../domain/calving.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import type { BirthSurroundings } from './birth.schema.ts'
@@ -10,5 +11,13 @@ export function useSurroundings(id: string): BirthSurroundings {
   const { timeZone } = useIntl()
   const births = useRecords('Birth')
   const calvings = useRecords('Calving')
-  return useMemo(() => ({ today, timeZone, births, calvings, id }), [today, timeZone, births, calvings, id])
+  const animals = useRecords('Animal')
+  return useMemo(() => {
+    const damOf = (dam: string) => {
+      const cow = animals.find((animal) => animal.id === dam)
+      const recorded = calvings.filter(({ animal }) => animal === dam).map(({ date }) => date)
+      return cow && { ...cow, calvings: calvingsOf(cow.lastCalvingDate, recorded) }
+    }
+    return { today, timeZone, births, damOf, id }
+  }, [today, timeZone, births, calvings, animals, id])
 }

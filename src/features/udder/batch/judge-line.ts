@@ -1,6 +1,6 @@
 import { animalFinder } from '../../../domain/animal.ts'
 import { addDays, daysBetween } from '../../../domain/calendar.ts'
-import { SAME_CALVING_DAYS } from '../../../domain/calving.ts'
+import { calvingsOf, SAME_CALVING_DAYS } from '../../../domain/calving.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 import { statusDateFault } from '../../../domain/status-date.ts'
@@ -71,7 +71,7 @@ const judges: Record<BatchKind, (found: Case) => Judged> = {
   testDay: ({ cow, date, line: { typed }, facts }) => {
     const { scc, milkKg } = typed
     const figures = readTestDay({ ...emptyTestDay(date), scc, milkKg }, facts.language)
-    const judged = testDaySchema(facts.today, cow).safeParse(figures)
+    const judged = testDaySchema(facts.today, { cow }).safeParse(figures)
     if (!judged.success) return firstIssue(judged.error)
     const exists = facts.testDays.some((day) => day.animal === cow.id && day.date === date)
     return exists
@@ -80,8 +80,8 @@ const judges: Record<BatchKind, (found: Case) => Judged> = {
   },
   calving: ({ cow, date, line: { typed }, facts }) => {
     const own = facts.calvings.filter(({ animal }) => animal === cow.id).map((calving) => calving.date)
-    const known = { ...cow, calvings: [cow.lastCalvingDate, ...own] }
-    const judged = calvingSchema(facts.today, known).safeParse({ date, ease: typed.ease })
+    const known = { ...cow, calvings: calvingsOf(cow.lastCalvingDate, own) }
+    const judged = calvingSchema(facts.today, { cow: known }).safeParse({ date, ease: typed.ease })
     if (!judged.success) return firstIssue(judged.error)
     const exists = own.some((other) => Math.abs(daysBetween(other, date)) <= SAME_CALVING_DAYS)
     return exists

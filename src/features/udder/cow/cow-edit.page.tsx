@@ -12,11 +12,14 @@ export default function CowEditPage() {
   const { today } = useDates()
   const { id = '' } = useParams()
   const { search } = useLocation()
-  const isCalf = useRecord('Animal', id)?.category === 'calf'
-  const rules = useCallback(async () => (await import('./cow-forms.schema.ts')).cowSchema(today), [today])
+  const stored = useRecord('Animal', id)
+  const rules = useCallback(
+    async () => (await import('./cow-forms.schema.ts')).cowSchema(today, stored),
+    [today, stored],
+  )
   const save = useAnimalSaveMutation()
   // A refused write about an animal leads here, whichever herd it is of.
-  if (isCalf) return <Navigate to={`/bezerra/dados-da-bezerra/${id}${search}`} replace />
+  if (stored?.category === 'calf') return <Navigate to={`/bezerra/dados-da-bezerra/${id}${search}`} replace />
   return (
     <EditPage
       type="Animal"

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isGrown, isTooNear } from '../../../domain/calving.ts'
+import { calvingFault, isGrown, type CalvingCow } from '../../../domain/calving.ts'
 import { calvingFields } from '../../../domain/calving-draft.ts'
-import { ANIMAL_STATUSES, SEXES, type AnimalStatus } from '../../../domain/cow.ts'
+import { ANIMAL_STATUSES, SEXES } from '../../../domain/cow.ts'
 import { AnimalDraft } from '../../../domain/animal-drafts.ts'
 import { isImplausible, type DateMeaning } from '../../../domain/plausible-date.ts'
 import { statusDateFault } from '../../../domain/status-date.ts'
@@ -16,37 +16,39 @@ const day = (meaning: DateMeaning, error: string, today: string, future = error)
 
 const words = (max: number) => z.nullable(z.string().check(z.trim(), z.maxLength(max, 'field.error.length')))
 
-/** What is known of the cow that something is entered for. */
-export interface KnownCow {
-  status: AnimalStatus
-  statusDate: string | null
-  birthDate: string | null
-  /** Days of her other calvings. */
-  calvings: readonly (string | null)[]
+/** What is entered for a cow: what is known of her, and the day on which the record is stored already. */
+export interface EnteredFor<Cow> {
+  cow: Cow | undefined
+  stored?: string | undefined
 }
 
-const hadLeft = { error: 'cow.error.left', path: ['date'] }
-
 /** A test day: the general rules, no day ahead, none of ten years ago, and none after the cow left. */
-export const testDaySchema = (today: string, cow: Omit<KnownCow, 'calvings'> | undefined) =>
+export const testDaySchema = (today: string, { cow, stored }: EnteredFor<Parameters<typeof wasThere>[0]>) =>
   TestDayDraft.check(
     z.refine((draft) => draft.date <= today, { error: 'testDay.error.futureDate', path: ['date'] }),
-    z.refine((draft) => !cow || wasThere(cow, draft.date), hadLeft),
+    z.refine(({ date }) => date === stored || !cow || wasThere(cow, date), { error: 'cow.error.left', path: ['date'] }),
     z.refine((draft) => !isImplausible('sample', draft.date, today), { error: 'date.error.tooOld', path: ['date'] }),
   )
 
+const CALVING_FAULTS = {
+  tooYoung: 'calving.error.tooYoung',
+  left: 'cow.error.left',
+  tooSoon: 'calving.error.tooSoon',
+} as const
+
 /** A calving: no day ahead, none before the cow was grown or after she left, and none too near another. */
-export const calvingSchema = (today: string, cow: KnownCow | undefined) =>
+export const calvingSchema = (today: string, { cow, stored }: EnteredFor<CalvingCow>) =>
   z.object(calvingFields).check(
     z.refine(({ date }) => date <= today, { error: 'calving.error.futureDate', path: ['date'] }),
     z.refine(({ date }) => !isImplausible('calving', date, today), { error: 'date.error.tooOld', path: ['date'] }),
-    z.refine(({ date }) => isGrown(cow?.birthDate ?? null, date), { error: 'calving.error.tooYoung', path: ['date'] }),
-    z.refine(({ date }) => !cow || wasThere(cow, date), hadLeft),
-    z.refine(({ date }) => !isTooNear(date, cow?.calvings ?? []), { error: 'calving.error.tooSoon', path: ['date'] }),
+    z.superRefine(({ date }, context) => {
+      const fault = cow && date !== stored ? calvingFault(date, cow) : undefined
+      if (fault) context.addIssue({ code: 'custom', message: CALVING_FAULTS[fault], path: ['date'] })
+    }),
   )
 
-/** A cow's own data. */
-export const cowSchema = (today: string) =>
+/** A cow's own data. @param stored the days that are stored already: what was accepted once is not judged again */
+export const cowSchema = (today: string, stored?: { birthDate: string | null; lastCalvingDate: string | null }) =>
   z
     .object({
       earTag: AnimalDraft.shape.earTag,
@@ -72,10 +74,13 @@ export const cowSchema = (today: string) =>
       statusReason: words(120),
     })
     .check(
-      z.refine(({ birthDate, lastCalvingDate }) => lastCalvingDate === null || isGrown(birthDate, lastCalvingDate), {
-        error: 'animal.error.calvedTooYoung',
-        path: ['lastCalvingDate'],
-      }),
+      z.refine(
+        ({ birthDate, lastCalvingDate }) =>
+          lastCalvingDate === null ||
+          (birthDate === stored?.birthDate && lastCalvingDate === stored.lastCalvingDate) ||
+          isGrown(birthDate, lastCalvingDate),
+        { error: 'animal.error.calvedTooYoung', path: ['lastCalvingDate'] },
+      ),
       z.superRefine((draft, context) => {
         const message = statusDateFault(draft)
         if (message) context.addIssue({ code: 'custom', message, path: ['statusDate'] })

@@ -30,7 +30,7 @@ function TreatedNotice({ cow }: { cow: string }) {
 /** The fields of a cow. @param cow the id of the one that is corrected */
 export function CowFields({ cow }: { cow?: string }) {
   const { today } = useDates()
-  const { values } = useFormikContext<CowValues>()
+  const { values, initialValues } = useFormikContext<CowValues>()
   return (
     <>
       <FormColumns>
@@ -54,7 +54,7 @@ export function CowFields({ cow }: { cow?: string }) {
         columns={3}
         options={ANIMAL_STATUSES.map((value) => ({ value, label: statusTexts[value] }))}
       />
-      {values.status === 'dry' && cow !== undefined && <TreatedNotice cow={cow} />}
+      {values.status === 'dry' && initialValues.status !== 'dry' && cow !== undefined && <TreatedNotice cow={cow} />}
       {values.status !== 'active' && (
         <FormColumns>
           <DateField name="statusDate" label="animal.field.statusDate" max={today} />

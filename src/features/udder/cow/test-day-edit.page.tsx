@@ -18,7 +18,7 @@ export default function TestDayEditPage() {
       type="TestDay"
       list="/ubere/ficha-da-vaca"
       toForm={useMemo(() => testDayForm(locale), [locale])}
-      rules={useTestDayRules(testDay?.animal ?? '')}
+      rules={useTestDayRules(testDay?.animal ?? '', testDay?.date)}
       read={readTestDay}
       save={useTestDaySaveMutation()}
       submit="testDay.save"
