@@ -56,7 +56,7 @@ export interface CommunityRecords {
   counts: readonly HerdCount[]
   /** Test days of the period, by cow. */
   testDays: ReadonlyMap<string, readonly SccDay[]>
-  /** Agents that samples are searched for, by id: one that a farm did not find counts as none. */
+  /** Agents that every plate shows, by id: one that a farm did not find counts as none. */
   agents: readonly string[]
   /** Medicines of the list that all farms share: only these are compared. */
   sharedProducts: ReadonlySet<string>
@@ -124,7 +124,10 @@ function benchmark(
   const { shares } = growthFrequency(cases, period)
   const found = agentPrevalence(cases, period)
   const positive = casesIn(cases, period).filter(({ result }) => result === 'positive').length
-  const prevalence = agents.map((agent) => [agent, found.get(agent) ?? { count: 0, of: positive }] as const)
+  const none = { count: 0, of: positive }
+  const prevalence = [...new Set([...agents, ...found.keys()])].map(
+    (agent) => [agent, found.get(agent) ?? none] as const,
+  )
   return new Map([
     ...rateValue('incidence', incidenceByMonth(cases, counts, period)),
     ...shareValue('cure', cureShare(clinical)),

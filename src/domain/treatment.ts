@@ -100,10 +100,7 @@ export function endOfPlan(plan: TreatmentPlan): string {
   return left.at(-1)?.date ?? plan.closedFrom ?? plan.startedOn
 }
 
-/**
- * Until which day a treatment may still be ended: the day of its last application, or today where some of it was neither
- * given nor cancelled before.
- */
+/** Until which day a treatment may still be ended: the later of its last application and today. */
 export const lastEnd = (plan: Omit<TreatmentPlan, 'closedFrom' | 'closedPeriod'>, today: string): string => {
   const end = endOfPlan({ ...plan, closedFrom: null, closedPeriod: null })
   return end > today ? end : today

@@ -54,6 +54,8 @@ describe('the list of results', () => {
     ['?agente=1', 1],
     ['?agente=2', 0],
     ['?busca=00', 1],
+    // Any part of the ear tag 1187, of which there are two.
+    ['?busca=87', 2],
     ['?de=2025-05-03', 2],
     ['?de=2025-05-03&ate=2025-05-03', 1],
     ['?tipo=nonsense', 3],

@@ -504,7 +504,7 @@ describe('questions about cures', () => {
 
 describe('the herd', () => {
   const animals = [
-    cow('1', '0048', { name: 'Mimosa' }),
+    cow('1', '0048', { name: 'Faísca' }),
     cow('2', '1048', { status: 'dry', statusDate: today }),
     cow('3', '0777', { status: 'sold', statusDate: today }),
   ]
@@ -513,7 +513,7 @@ describe('the herd', () => {
     const app = await openApp('/ubere/ficha-da-vaca', { server: { animals } })
     expect(await app.screen.findByText('2 vacas')).toBeVisible()
     const search = app.screen.getByRole('searchbox')
-    await app.user.type(search, 'mimo')
+    await app.user.type(search, 'faisca')
     expect(await app.screen.findByText('1 vaca')).toBeVisible()
     await app.user.clear(search)
     await app.user.type(search, '48{Enter}')

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { dateIn } from '../../src/domain/calendar.ts'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic, task, treatment } from '../app-harness/records.ts'
 
@@ -56,6 +56,21 @@ describe('milk that is kept back is told', () => {
     await app.user.clear(field)
     await app.user.type(field, '1187')
     expect(await app.screen.findByText(HELD)).toBeVisible()
+  })
+
+  test('until the doses of a treatment that took the place of another are over, also before its first one', async () => {
+    const start = { closedFrom: today, closedPeriod: 'morning', closedReason: 'replaced' } as const
+    const given = server()
+    given.diagnosticProtocols = [
+      treatment('1', { startedOn: addDays(today, -1), ...start, closedAt: new Date().toISOString() }),
+      treatment('2', { startedOn: today }),
+    ]
+    given.udderHealthTasks = [task('7', { dueOn: addDays(today, -1), doneAt: `${addDays(today, -1)}T12:00:00.000Z` })]
+    const app = await openApp('/ubere/carencia', { server: given })
+    // Its third dose in two days, and 96 hours.
+    const day = Number(addDays(today, 2 + 4).slice(8))
+    expect(await app.screen.findByText(new RegExp(`^${String(day)} de .*09:00$`))).toBeVisible()
+    expect(app.screen.getByText('Previsão: faltam doses')).toBeVisible()
   })
 
   test('before a cow leaves the herd', async () => {

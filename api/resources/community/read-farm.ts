@@ -52,7 +52,7 @@ export async function readSharedLists(db: QueryExecutorProvider): Promise<Shared
   const products = await sql<{ id: string }>`
     select id::text as id from product where farm_id is null and not deleted
   `.execute(db)
-  const agents = await sql<{ id: string }>`select id::text as id from agent where not deleted`.execute(db)
+  const agents = await sql<{ id: string }>`select id::text as id from agent where on_plate and not deleted`.execute(db)
   return {
     agents: agents.rows.map(({ id }) => id),
     sharedProducts: new Set(products.rows.map(({ id }) => id)),

@@ -35,9 +35,15 @@ export function printedNumber(value: number, language: string, decimals = 0): st
   return format.format(value)
 }
 
+/** More decimals than this are not printed. */
+const MAX_DECIMALS = 3
+
 /** How many decimals a column needs, so that its numbers stand in line. */
 export const decimalsIn = (cells: readonly (Cell | undefined)[]): number =>
-  Math.max(0, ...cells.map((cell) => (typeof cell === 'number' ? (String(cell).split('.')[1]?.length ?? 0) : 0)))
+  Math.min(
+    MAX_DECIMALS,
+    Math.max(0, ...cells.map((cell) => (typeof cell === 'number' ? (String(cell).split('.')[1]?.length ?? 0) : 0))),
+  )
 
 /** A value as people read it; dates and moments come as ISO 8601. */
 export function cellText(cell: Cell, kind: ColumnKind, timeZone: string, language: string): string {

@@ -33,7 +33,7 @@ export default function ChartRecordsPage() {
             const calf = calves.get(id)
             if (!calf) return []
             // Among the calves of all points, each says of which it is.
-            const said = point === '' && !note.startsWith(label) ? `${label} · ${note}` : note
+            const said = point === '' && !note.startsWith(`${label} ·`) ? `${label} · ${note}` : note
             return [{ calf: id, note: said, id: `${key} ${String(place)}`, earTag: calf.earTag, name: calf.name }]
           })
           .sort((a, b) => byNumber.compare(a.earTag, b.earTag)),

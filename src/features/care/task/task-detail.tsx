@@ -8,6 +8,7 @@ import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
+import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Card, Chip, Facts, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { font, type Tone } from '../../../ui/theme.ts'
@@ -155,12 +156,13 @@ function TaskBody({ herd, task }: { herd: CareHerd; task: CareTask }) {
 
 /** Whether only the task itself was cancelled: its treatment goes on, and the animal is there. */
 const mayBeRestored = ({ treatment, kind, ...slot }: CareTask, animal: FarmRecords['Animal'] | undefined): boolean =>
-  kind === 'application' && !isCutOff(slot, treatment) && !isCancelledByLeaving(animal)
+  !(kind === 'application' && isCutOff(slot, treatment)) && !isCancelledByLeaving(animal)
 
 function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
   const text = useText()
   const clock = useFarmClock()
   const toast = useToast()
+  const refuse = useRefusalToast()
   const animal = useRecord('Animal', task.treatment.animal)
   const complete = useCompleteTasks(record)
   const [asks, setAsks] = useState<'early' | 'cancel' | null>(null)
@@ -168,10 +170,14 @@ function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
   const close = () => {
     setAsks(null)
   }
-  const restore = () => record(task, { cancelledAt: null })
+  const restore = () => record(task, { cancelledAt: null }).catch(refuse)
   const cancel = async () => {
-    await record(task, { cancelledAt: new Date().toISOString() })
-    toast({ text: text('task.cancelledDone'), action: { label: text('record.undo'), run: () => void restore() } })
+    try {
+      await record(task, { cancelledAt: new Date().toISOString() })
+      toast({ text: text('task.cancelledDone'), action: { label: text('record.undo'), run: () => void restore() } })
+    } catch (error) {
+      refuse(error)
+    }
   }
   return (
     <>

@@ -49,4 +49,6 @@ export function useHerdTasks(herd: HerdRecords): readonly CareTask[] {
 
 /** Whether something was given for a case or disease. */
 export const useWasTreated = (herd: HerdRecords, id: string): boolean =>
-  useHerdTasks(herd).some(({ treatment, doneAt }) => doneAt !== null && caseOf(treatment) === id)
+  useHerdTasks(herd).some(
+    ({ treatment, kind, doneAt }) => kind === 'application' && doneAt !== null && caseOf(treatment) === id,
+  )

@@ -51,11 +51,17 @@ const isReplacedBy = ({ closedReason, closedFrom, closedPeriod }: CareTreatment,
   closedFrom === next.startedOn &&
   closedPeriod === next.startPeriod
 
-/** From when on a treatment may end: after what was given, else from its beginning or from now, whatever is earlier. */
+/** What was given of a treatment, in the order in which it was due. */
+const givenIn = (tasks: readonly CareTask[]): CareTask[] =>
+  tasks.filter(({ kind, doneAt }) => kind === 'application' && doneAt !== null).sort(compareSlots)
+
+/**
+ * From when on a treatment may end: from the part of the day for which something was given last, which stays given. Before
+ * that, from its beginning or from now, whatever is earlier.
+ */
 function earliestEnd({ startedOn, startPeriod }: CareTreatment, tasks: readonly CareTask[], now: Slot): Slot {
-  const given = tasks.filter(({ kind, doneAt }) => kind === 'application' && doneAt !== null).sort(compareSlots)
   const begins: Slot = { date: startedOn, period: startPeriod }
-  return given.at(-1) ?? (compareSlots(begins, now) < 0 ? begins : now)
+  return givenIn(tasks).at(-1) ?? (compareSlots(begins, now) < 0 ? begins : now)
 }
 
 /** How many applications a treatment may be extended by at once. */
@@ -79,18 +85,22 @@ export default function ChangeDialog({ treatment, tasks, others, change, save, o
   const dates = useDates()
   const refuse = useRefusalToast()
   const now = slotOf(useFarmClock())
-  const [date, setDate] = useState(now.date)
-  const [period, setPeriod] = useState<DayPeriod>(now.period)
+  const from = earliestEnd(treatment, tasks, now)
+  const [start] = useState(compareSlots(now, from) < 0 ? from : now)
+  const [date, setDate] = useState(start.date)
+  const [period, setPeriod] = useState<DayPeriod>(start.period)
   const [more, setMore] = useState(1)
   const plan = treatment.plan as readonly PlanItem[]
   const words = WORDS[change]
   const longer = extendedPlan(plan, more)
   const closing = { closedFrom: date, closedPeriod: period }
   const changed = change === 'extend' ? { ...treatment, plan: longer } : { ...treatment, plan, ...closing }
-  const end = endOfPlan(changed)
-  const isNothingGiven = plannedTasks(changed).every((slot) => isCutOff(slot, changed))
+  const given = givenIn(tasks)
+  const planned = endOfPlan(changed)
+  const last = given.at(-1)?.date ?? planned
+  const end = last > planned ? last : planned
+  const isNothingGiven = given.length === 0 && plannedTasks(changed).every((slot) => isCutOff(slot, changed))
   const isPast = change === 'extend' && end < now.date
-  const from = earliestEnd(treatment, tasks, now)
   const to = lastEnd({ ...treatment, plan }, now.date)
   const isOutside = change === 'interrupt' && (compareSlots({ date, period }, from) < 0 || date > to)
   const isRefused = isPast || isOutside

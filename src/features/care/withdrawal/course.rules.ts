@@ -1,4 +1,3 @@
-import { dateIn } from '../../../domain/calendar.ts'
 import { courseWithdrawal, expectedAt } from '../../../domain/course-withdrawal.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import type { Withdrawal } from '../../../domain/withdrawal.ts'
@@ -11,18 +10,20 @@ interface FarmNow {
   timeZone: string | undefined
 }
 
+const NONE: ReadonlySet<null> = new Set()
+
 /**
  * The withdrawal after what was given and, of treatments that have begun, what is still to come.
- * @param begunUntil treatments that begin until this day count before their first dose; without it none does
+ * @param followed days on which a treatment took the place of another: such a one counts before its first dose
  */
 export function courseWithdrawalOf(
   tasks: readonly CareTask[],
   { now, timeZone }: FarmNow,
-  begunUntil = '',
+  followed: ReadonlySet<string | null> = NONE,
 ): Withdrawal {
   const begun = new Set(
     tasks.flatMap(({ treatment: { id, startedOn }, doneAt }) =>
-      doneAt === null && startedOn > begunUntil ? [] : [id],
+      doneAt === null && !followed.has(startedOn) ? [] : [id],
     ),
   )
   const toCome = tasks.flatMap(({ kind, treatment, doneAt, cancelledAt, medicine, ...slot }) => {
@@ -32,9 +33,17 @@ export function courseWithdrawalOf(
   return courseWithdrawal(givenOf(tasks), toCome, timeZone)
 }
 
+/** Days on which treatments ended because another one began. */
+const followedOn = (tasks: readonly CareTask[]): ReadonlySet<string | null> =>
+  new Set(
+    tasks.flatMap(({ treatment: { closedReason, closedFrom } }) =>
+      closedReason === 'replaced' || closedReason === 'new_treatment' ? [closedFrom] : [],
+    ),
+  )
+
 /**
- * The withdrawal of each animal that was given something, by its id. A treatment that begins today and replaces another
- * counts before its first dose: the milk must not seem free earlier than before.
+ * The withdrawal of each animal that was given something, by its id. Where one treatment took the place of another, the
+ * doses of the new one count at once: the milk must not seem free earlier than before.
  */
 export function withdrawalsByAnimal(tasks: readonly CareTask[], at: FarmNow): ReadonlyMap<string, Withdrawal> {
   const treated = new Set(tasks.flatMap(({ treatment, doneAt }) => (doneAt === null ? [] : [treatment.animal])))
@@ -42,6 +51,5 @@ export function withdrawalsByAnimal(tasks: readonly CareTask[], at: FarmNow): Re
     tasks.filter(({ treatment }) => treated.has(treatment.animal)),
     ({ treatment }) => treatment.animal,
   )
-  const today = dateIn(new Date(at.now), at.timeZone)
-  return new Map([...byAnimal].map(([animal, own]) => [animal, courseWithdrawalOf(own, at, today)]))
+  return new Map([...byAnimal].map(([animal, own]) => [animal, courseWithdrawalOf(own, at, followedOn(own))]))
 }
