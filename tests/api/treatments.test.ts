@@ -312,6 +312,12 @@ describe('a cow', () => {
     expect(codes(await rita.post('/calvings', after))).toEqual(['cow.error.left'])
     expect(codes(await rita.post('/test_days', { ...after, scc: 180 }))).toEqual(['cow.error.left'])
     expect((await rita.post('/test_days', { ...after, date: '2026-03-10', scc: 180 })).status).toBe(201)
+    // What was accepted before she left is not judged again.
+    const other = await rita.create('/animals', cowBody(1, { birthDate: '2020-01-10' }))
+    const calving = await rita.create('/calvings', { farm: 1, animal: other['id'], date: '2026-03-11' })
+    await rita.patch(String(other['@id']), left)
+    expect((await rita.patch(String(calving['@id']), { ease: 'easy' })).status).toBe(200)
+    expect(codes(await rita.patch(String(calving['@id']), { date: '2026-03-12' }))).toEqual(['cow.error.left'])
     const young = cowBody(1, { birthDate: '2026-01-10', lastCalvingDate: '2026-03-01' })
     expect(codes(await rita.post('/animals', young))).toEqual(['animal.error.calvedTooYoung'])
   })

@@ -153,6 +153,19 @@ test('a birth has not happened yet at an hour to come, and its day is told besid
   expect(app.facade.writes).toEqual([])
 })
 
+test('a birth is refused at its dam where her calving would be', async () => {
+  const around = server()
+  const dam = cow('1', '1187', { lastCalvingDate: addDays(dateIn(new Date()), -40) })
+  around.animals = [dam, ...around.animals.slice(1)]
+  const app = await openApp('/bezerra/novo-nascimento', { server: around })
+  await app.user.type(await app.screen.findByLabelText('Mãe (vaca)'), '1187')
+  await app.user.click(await app.screen.findByRole('button', { name: /^1187/ }))
+  await app.user.click(app.screen.getByRole('radio', { name: 'Nasceu morta' }))
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
+  expect(await app.screen.findByText(/ela tem outro parto a menos de seis meses/)).toBeVisible()
+  expect(app.facade.writes).toEqual([])
+})
+
 test('a calf is weaned with one tap, and leaves with a reason, each with undo', async () => {
   const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: server() })
   await app.user.click(await app.screen.findByRole('button', { name: 'Desmamar hoje' }))
