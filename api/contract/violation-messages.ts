@@ -14,7 +14,6 @@ const MESSAGES: Record<string, string> = {
   'calving.error.futureDate': 'The calving lies in the future.',
   'calving.error.exists': 'The cow has a calving within 7 days of this date.',
   'calving.error.tooYoung': 'The cow was not yet a year old.',
-  'calving.error.tooSoon': 'The cow has another calving less than six months away.',
   'cow.error.left': 'The cow had left the farm.',
   'date.error.tooOld': 'The date lies too far back.',
   'push.error.endpoint': 'This is no address of a push service on the internet.',

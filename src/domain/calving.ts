@@ -16,7 +16,7 @@ export const isGrown = (born: string | null, date: string): boolean =>
 export const SAME_CALVING_DAYS = 7
 
 /** Two lactations of a cow do not begin closer than this, in days: five months until an abortion counts as a calving. */
-export const SHORTEST_INTERVAL_DAYS = 180
+const SHORTEST_INTERVAL_DAYS = 180
 
 /** Whether a calving is too near another one of the cow to be a second, and too far to be the same. */
 const isTooNear = (date: string, others: readonly string[]): boolean =>
@@ -35,10 +35,13 @@ export interface CalvingCow {
 }
 
 /** Why a cow cannot have calved on a day: she was not grown, had left, or calved within half a year of it. */
-export function calvingFault(date: string, cow: CalvingCow): 'tooYoung' | 'left' | 'tooSoon' | undefined {
-  if (!isGrown(cow.birthDate, date)) return 'tooYoung'
-  if (!wasThere(cow, date)) return 'left'
-  return isTooNear(date, cow.calvings) ? 'tooSoon' : undefined
+export function calvingFault(
+  date: string,
+  cow: CalvingCow,
+): 'calving.error.tooYoung' | 'cow.error.left' | 'calving.error.tooSoon' | undefined {
+  if (!isGrown(cow.birthDate, date)) return 'calving.error.tooYoung'
+  if (!wasThere(cow, date)) return 'cow.error.left'
+  return isTooNear(date, cow.calvings) ? 'calving.error.tooSoon' : undefined
 }
 
 /**

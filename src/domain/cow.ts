@@ -17,7 +17,10 @@ export const SEXES = ['female', 'male'] as const
 export const GESTATION_DAYS = 282
 export const DRY_DAYS = 60
 
-/** Days in milk: the day of calving is 0; null without a calving, for a dry cow, or for one that left. @param today calendar date of the farm */
+/**
+ * Days in milk: the day of calving is 0; null without a calving, for a dry cow, or for one that left.
+ * @param today calendar date of the farm
+ */
 export function daysInMilk(
   lastCalving: string | null,
   today: string,

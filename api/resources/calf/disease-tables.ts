@@ -13,7 +13,7 @@ import { automaticCountOf, countPhoto, DISEASE } from '../count/counted-plate.ts
 import { isNewlyImplausible, todayAt } from '../farm-clock.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 import { calfCare } from '../treatment/herd-care.ts'
-import { changeTreatmentsOf, deleteWithCase } from '../treatment/treatment-tasks.ts'
+import { changeTreatmentsOf, setDeletedWithCase } from '../treatment/treatment-tasks.ts'
 import { checkDiseasePlate, deriveDiseasePlate, restartReading } from './disease-plate.ts'
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
@@ -118,7 +118,7 @@ async function storeDisease(id: number, draft: Values, context: WriteContext): P
   await countPhoto(DISEASE, id, context)
   const isDeleted = draft['deleted'] === true
   if (!current || isDeleted === current['deleted']) return
-  await deleteWithCase('calf_score', calfCare, id, isDeleted).execute(tx)
+  await setDeletedWithCase('calf_score', calfCare, id, isDeleted).execute(tx)
   await changeTreatmentsOf(tx, calfCare, id, isDeleted ? 'delete' : 'restore')
 }
 

@@ -212,12 +212,14 @@ const CHANGES = {
       and p.closed_reason is null and ${hasOpenTasks(care, 'p')}
     returning p.id
   `,
-  delete: (care: HerdCare, caseId: number) => deleteWithCase(care.treatment.table, care, caseId, true),
-  restore: (care: HerdCare, caseId: number) => deleteWithCase(care.treatment.table, care, caseId, false),
+  delete: (care: HerdCare, caseId: number) => setDeletedWithCase(care.treatment.table, care, caseId, true),
+  restore: (care: HerdCare, caseId: number) => setDeletedWithCase(care.treatment.table, care, caseId, false),
 }
 
 /** SQL: deletes what belongs to a case together with it, or restores what went with it. Returns the ids. */
-export const deleteWithCase = (table: string, care: HerdCare, caseId: number, deletes: boolean) => sql<{ id: number }>`
+export const setDeletedWithCase = (table: string, care: HerdCare, caseId: number, deletes: boolean) => sql<{
+  id: number
+}>`
   update ${sql.table(table)} set deleted = ${deletes}, deleted_with_case = ${deletes} and not deleted
   where ${caseColumn(care)} = ${caseId} and (deleted_with_case or ${deletes} and not deleted) returning id
 `

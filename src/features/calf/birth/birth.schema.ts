@@ -48,9 +48,9 @@ const isOther = (draft: Judged, { births, id }: BirthSurroundings): boolean =>
 
 const AHEAD = { error: 'birth.error.futureTime', path: ['time'] }
 const DAM_FAULTS = {
-  tooYoung: 'birth.error.damTooYoung',
-  left: 'birth.error.damLeft',
-  tooSoon: 'birth.error.tooSoon',
+  'calving.error.tooYoung': 'birth.error.damTooYoung',
+  'cow.error.left': 'birth.error.damLeft',
+  'calving.error.tooSoon': 'birth.error.tooSoon',
 } as const
 const SEX = { error: 'birth.error.sex', path: ['sex'] }
 const SAME = { error: 'birth.error.exists', path: ['dam'] }

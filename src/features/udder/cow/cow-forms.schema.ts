@@ -30,12 +30,6 @@ export const testDaySchema = (today: string, { cow, stored }: EnteredFor<Paramet
     z.refine((draft) => !isImplausible('sample', draft.date, today), { error: 'date.error.tooOld', path: ['date'] }),
   )
 
-const CALVING_FAULTS = {
-  tooYoung: 'calving.error.tooYoung',
-  left: 'cow.error.left',
-  tooSoon: 'calving.error.tooSoon',
-} as const
-
 /** A calving: no day ahead, none before the cow was grown or after she left, and none too near another. */
 export const calvingSchema = (today: string, { cow, stored }: EnteredFor<CalvingCow>) =>
   z.object(calvingFields).check(
@@ -43,7 +37,7 @@ export const calvingSchema = (today: string, { cow, stored }: EnteredFor<Calving
     z.refine(({ date }) => !isImplausible('calving', date, today), { error: 'date.error.tooOld', path: ['date'] }),
     z.superRefine(({ date }, context) => {
       const fault = cow && date !== stored ? calvingFault(date, cow) : undefined
-      if (fault) context.addIssue({ code: 'custom', message: CALVING_FAULTS[fault], path: ['date'] })
+      if (fault) context.addIssue({ code: 'custom', message: fault, path: ['date'] })
     }),
   )
 
