@@ -15,6 +15,7 @@ import { JobQueue } from './jobs/job-queue.ts'
 import { Sessions } from './identity/sessions.ts'
 import { registerDocumentation } from './plugins/documentation.ts'
 import { registerErrorHandling } from './plugins/error-handling.ts'
+import { closeGracefully } from './plugins/graceful-close.ts'
 import { countedAs, registerGuard } from './plugins/guard.ts'
 import { pruneKeys, RunningKeys } from './plugins/idempotency.ts'
 import { registerMetrics } from './plugins/metrics.ts'
@@ -232,20 +233,13 @@ async function makeApp(
     trustProxy: [...trustedProxies],
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
-    forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
   })
-  let isClosing = false
-  app.addHook('preClose', (done) => {
-    isClosing = true
-    done()
-  })
+  closeGracefully(app)
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply
       .header('x-request-id', request.id)
       .header('cache-control', reply.getHeader('cache-control') ?? 'private, no-cache')
-    // A connection that was busy when the server began to stop would keep it for as long as it may be idle.
-    if (isClosing) void reply.header('connection', 'close')
     done(null, payload)
   })
   registerErrorHandling(app)

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { QueueFullError } from '../jobs/fair-queue.ts'
+import { closeGracefully } from '../plugins/graceful-close.ts'
 import { checkLogin } from './check-password.ts'
 import { pickLocale, sayIn } from './identity-text.ts'
 import { issueToken, type TokenServices } from './issue-token.ts'
@@ -30,6 +31,7 @@ const ROBOTS = 'User-agent: *\nAllow: /\n'
 /** Starts the pages for signing in, choosing a farm, and passwords. */
 export async function startIdentity(settings: IdentitySettings, parts: IdentityParts): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: [...(settings.trustedProxies ?? [])] })
+  closeGracefully(app)
   await app.register(cookie)
   app.removeAllContentTypeParsers()
   await app.register(formbody)

@@ -9,6 +9,7 @@ import type { ErrorCode } from '../upstream/error-contract.ts'
 import { appFiles } from './app-files.ts'
 import { fileRoutes } from './file-routes.ts'
 import { liveRoute } from './live-route.ts'
+import { closeGracefully } from './graceful-close.ts'
 import { GatewayMetrics, mayReadMetrics } from './gateway-metrics.ts'
 import { graphqlRoute, sendRefusal } from './graphql-route.ts'
 import { createGraphqlServer } from './graphql-server.ts'
@@ -48,7 +49,6 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
     logger: false,
     genReqId: () => randomUUID(),
     requestIdHeader: 'x-request-id',
-    forceCloseConnections: 'idle',
     trustProxy: [...settings.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
   })
@@ -63,16 +63,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
-  let isClosing = false
-  app.addHook('preClose', (done) => {
-    isClosing = true
-    done()
-  })
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    // A connection that was busy when the server began to stop would keep it for as long as it may be idle.
-    if (isClosing) void reply.header('connection', 'close')
-    done(null, payload)
-  })
+  closeGracefully(app)
   app.addHook('onResponse', (request, reply, done) => {
     metrics.countRequest(request, reply)
     done()
