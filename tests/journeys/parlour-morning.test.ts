@@ -209,6 +209,8 @@ describe.skipIf(!hasBrowser)('a morning in the parlour', () => {
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('radio', { name: /O meu/ }).check()
     await page.getByRole('button', { name: 'Salvar escolhas' }).click()
+    // Before the choice is saved nothing waits to be sent either.
+    await expect.poll(async () => (await examOn(SAME_FIELD.barcode))?.grade).toBe('severe')
     await page.getByText('Nada esperando envio').waitFor({ timeout: 120_000 })
 
     const exams = await Promise.all(Array.from({ length: CASES }, (_, n) => examOn(barcodeOf(n + 1))))
