@@ -1,4 +1,4 @@
-/** Arrows of import, checked by pattern: app → features → ui, engine, reader, generated → domain; api → reader, domain; mesh alone. */
+/** Arrows of import, checked by pattern: app → features → ui, engine, reader, generated → domain; api → reader, domain, server; mesh → server. */
 const rule = (name, from, to, comment, extra = {}) => ({
   name,
   comment,
@@ -9,17 +9,17 @@ const rule = (name, from, to, comment, extra = {}) => ({
 
 module.exports = {
   forbidden: [
-    rule('no-circles', '^(src|api|mesh)/', '', 'Two files that need each other are one.', { circular: true }),
+    rule('no-circles', '^(src|api|mesh|server)/', '', 'Two files that need each other are one.', { circular: true }),
     rule(
       'domain-is-pure',
       '^src/domain/',
-      '^(src/(?!domain/)|api/|mesh/|node_modules/(?!(zod|libphonenumber-js)/))',
+      '^(src/(?!domain/)|api/|mesh/|server/|node_modules/(?!(zod|libphonenumber-js)/))',
       'Rules run on the farm phone and on the server alike.',
     ),
     rule(
       'reader-is-pure',
       '^src/reader/',
-      '^(src/(?!(domain|reader)/)|api/|mesh/|node_modules/)',
+      '^(src/(?!(domain|reader)/)|api/|mesh/|server/|node_modules/)',
       'Plates are read on the server and in the browser by the same code.',
     ),
     rule(
@@ -42,13 +42,14 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/($1|care)/' },
     },
-    rule('app-and-api-meet-at-the-contract', '^src/', '^(api|mesh)/', 'The browser never imports the server.'),
+    rule('app-and-api-meet-at-the-contract', '^src/', '^(api|mesh|server)/', 'The browser never imports the server.'),
     rule(
       'api-uses-rules-only',
       '^api/',
       '^(src/(?!(domain|reader)/)|mesh/)',
       'The API shares rules and the plate reader with the app, nothing else.',
     ),
+    rule('server-stands-alone', '^server/', '^(src|api|mesh)/', 'What every HTTP server here does knows none of them.'),
     rule('facade-stands-alone', '^mesh/', '^(src|api)/', 'The facade knows the API by its document only.'),
   ],
   options: {

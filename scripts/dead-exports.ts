@@ -26,7 +26,7 @@ writeFileSync(
       noEmit: true,
       baseUrl: '..',
     },
-    include: ['../src', '../api', '../mesh', '../scripts', '../tests', '../*.ts'],
+    include: ['../src', '../api', '../mesh', '../server', '../scripts', '../tests', '../*.ts'],
     exclude: ['../node_modules', '../dist', '../.mesh'],
   }),
 )

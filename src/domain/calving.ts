@@ -44,11 +44,24 @@ export function calvingFault(
   return isTooNear(date, cow.calvings) ? 'calving.error.tooSoon' : undefined
 }
 
+/** A calving that is recorded. */
+interface RecordedCalving {
+  id: string
+  animal: string
+  date: string
+}
+
 /**
- * Days of a cow's calvings. The last one of her own record counts only before those that are recorded: it may be one that
- * was corrected or deleted since.
+ * What is known of a cow for judging a calving. The last calving of her own record counts only before those that are
+ * recorded: it may be one that was corrected or deleted since.
+ * @param calvings of the farm @param own the calving that is judged, where it is stored already
  */
-export function calvingsOf(lastCalvingDate: string | null, recorded: readonly string[]): string[] {
-  const isEarlier = lastCalvingDate !== null && recorded.every((date) => lastCalvingDate < date)
-  return isEarlier ? [lastCalvingDate, ...recorded] : [...recorded]
+export function asCalvingCow<
+  Animal extends Omit<CalvingCow, 'calvings'> & { id: string; lastCalvingDate: string | null },
+>(animal: Animal, calvings: readonly RecordedCalving[], own?: { id: string; date: string }): Animal & CalvingCow {
+  const others = calvings.filter((calving) => calving.animal === animal.id && calving.id !== own?.id)
+  const recorded = others.map(({ date }) => date)
+  const { lastCalvingDate: last } = animal
+  const isEarlier = last !== null && last !== own?.date && recorded.every((date) => last < date)
+  return { ...animal, calvings: isEarlier ? [last, ...recorded] : recorded }
 }

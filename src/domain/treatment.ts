@@ -24,6 +24,9 @@ export const CLOSED_REASONS = ['interrupted', 'replaced', 'removed', 'new_treatm
 /** A way in which a treatment ends before its plan does. */
 export type ClosedReason = (typeof CLOSED_REASONS)[number]
 
+/** Whether a treatment ended because another one began. */
+export const isFollowed = (reason: ClosedReason | null): boolean => reason === 'replaced' || reason === 'new_treatment'
+
 /** What decides which applications a treatment has. */
 export interface TreatmentPlan {
   plan: readonly PlanItem[]
@@ -168,7 +171,7 @@ export function treatmentState(
   tasks: readonly { date: string; state: 'open' | 'done' | 'cancelled' }[],
 ): TreatmentState {
   if (closedReason === 'removed') return 'removed'
-  if (closedReason === 'replaced' || closedReason === 'new_treatment') return 'replaced'
+  if (isFollowed(closedReason)) return 'replaced'
   if (closedReason === 'interrupted') return 'interrupted'
   if (tasks.length > 0 && tasks.every(({ state }) => state !== 'open')) {
     const last = tasks.at(-1)?.date

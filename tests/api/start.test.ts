@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiClient } from '../harness/api-client.ts'
 import { findPlace, startProcess, type Place } from '../harness/api.ts'
-import { openUnused } from '../harness/unused-connection.ts'
+import { expectEnded, openUnused } from '../harness/unused-connection.ts'
 
 let place: Place
 
@@ -53,6 +53,7 @@ test('connections that were never used do not keep it from ending', async () => 
   const running = await startProcess(place.env)
   const unused = await Promise.all(Object.values(running.ports).map(openUnused))
   expect(unused.length).toBeGreaterThan(1)
-  expect(await running.stop()).toBe(0)
-  expect(await Promise.all(unused.map(({ ended }) => ended))).toEqual(unused.map(() => ''))
+  const stopped = running.stop()
+  await expectEnded(unused)
+  expect(await stopped).toBe(0)
 })

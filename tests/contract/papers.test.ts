@@ -13,7 +13,7 @@ const PAGES = ['README.md', 'src/engine/README.md', ...globSync('docs/**/*.md', 
 test.each(PAGES)('the links and paths of %s lead to files', (page) => {
   const text = read(page)
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = '']) => join(dirname(page), path))
-  const paths = [...text.matchAll(/`((?:src|api|mesh|tests|graphql|locales|scripts|docs)\/[\w./-]+)`/g)].map(
+  const paths = [...text.matchAll(/`((?:src|api|mesh|server|tests|graphql|locales|scripts|docs)\/[\w./-]+)`/g)].map(
     ([, path = '']) => path,
   )
   const written = /^src\/generated/

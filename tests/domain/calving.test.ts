@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calvingFault, calvingsOf } from '../../src/domain/calving.ts'
+import { asCalvingCow, calvingFault } from '../../src/domain/calving.ts'
 
 const cow = { birthDate: '2022-01-10', status: 'active' as const, statusDate: null, calvings: ['2025-03-01'] }
 
@@ -19,9 +19,15 @@ describe('a calving', () => {
   })
 
   test('that only her own record tells of counts before those that are recorded', () => {
-    expect(calvingsOf('2024-01-10', ['2025-03-01'])).toEqual(['2024-01-10', '2025-03-01'])
-    expect(calvingsOf('2025-03-01', ['2025-03-01'])).toEqual(['2025-03-01'])
-    expect(calvingsOf('2025-06-01', ['2025-03-01'])).toEqual(['2025-03-01'])
-    expect(calvingsOf(null, [])).toEqual([])
+    const known = (lastCalvingDate: string | null, recorded: string[], own?: { id: string; date: string }) => {
+      const calvings = recorded.map((date, n) => ({ id: String(n), animal: '1', date }))
+      return asCalvingCow({ ...cow, id: '1', lastCalvingDate }, calvings, own).calvings
+    }
+    expect(known('2024-01-10', ['2025-03-01'])).toEqual(['2024-01-10', '2025-03-01'])
+    expect(known('2025-03-01', ['2025-03-01'])).toEqual(['2025-03-01'])
+    expect(known('2025-06-01', ['2025-03-01'])).toEqual(['2025-03-01'])
+    expect(known(null, [])).toEqual([])
+    // The one that is corrected stands neither among the records nor as her last one.
+    expect(known('2025-03-01', ['2025-03-01'], { id: '0', date: '2025-03-01' })).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startGateway, type RunningGateway } from '../harness/gateway.ts'
-import { openUnused } from '../harness/unused-connection.ts'
+import { expectEnded, openUnused } from '../harness/unused-connection.ts'
 
 // What the gateway says about the connection itself: headers of the server, never those of a part behind it.
 
@@ -56,7 +56,8 @@ test('a connection is closed by which too much goes on coming', async () => {
 
 test('a connection that was never used does not keep the gateway from ending', async () => {
   const other = await startGateway()
-  const { ended } = await openUnused(Number(new URL(other.origin).port))
-  await other.close()
-  expect(await ended).toBe('')
+  const unused = await openUnused(Number(new URL(other.origin).port))
+  const closed = other.close()
+  await expectEnded([unused])
+  await closed
 })

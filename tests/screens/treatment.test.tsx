@@ -6,6 +6,7 @@ import { cow, CURE_RULE, diagnostic, product, protocol, reminder, task, treatmen
 
 const today = dateIn(new Date())
 const tomorrow = addDays(today, 1)
+const yesterday = addDays(today, -1)
 
 const found = diagnostic('1', {
   growth: true,
@@ -27,6 +28,13 @@ const found = diagnostic('1', {
 })
 
 const base = { animals: [cow('1', '1187')], diagnostics: [found], products: [product('1')] }
+
+/** Three tubes from yesterday on, of which the first was given. */
+const begunYesterday = (...more: ReturnType<typeof task>[]) => ({
+  ...base,
+  diagnosticProtocols: [treatment('1', { startedOn: yesterday })],
+  udderHealthTasks: [task('7', { dueOn: yesterday, doneAt: `${yesterday}T12:00:00.000Z` }), ...more],
+})
 
 afterEach(() => {
   sessionStorage.clear()
@@ -318,20 +326,12 @@ describe('tasks', () => {
   )
 
   test('keep their treatment from ending before what was given, or after its last application', async () => {
-    const startedOn = addDays(today, -1)
-    const server = {
-      ...base,
-      diagnosticProtocols: [treatment('1', { startedOn })],
-      udderHealthTasks: [
-        task('7', { dueOn: startedOn, doneAt: `${startedOn}T12:00:00.000Z` }),
-        task('8', { number: 2, dueOn: today, doneAt: `${today}T12:00:00.000Z` }),
-      ],
-    }
+    const server = begunYesterday(task('8', { number: 2, dueOn: today, doneAt: `${today}T12:00:00.000Z` }))
     const app = await openApp('/ubere/resultados/1', { server })
     await app.user.click(await app.screen.findByRole('button', { name: 'Interromper' }))
     const dialog = within(await app.screen.findByRole('alertdialog'))
     const date = dialog.getByLabelText('Encerrado a partir de')
-    for (const outside of [startedOn, addDays(today, 30)]) {
+    for (const outside of [yesterday, addDays(today, 30)]) {
       fireEvent.change(date, { target: { value: outside } })
       expect(await dialog.findByRole('alert')).toHaveTextContent('O fim fica entre')
       await app.user.click(dialog.getByRole('button', { name: 'Interromper' }))
@@ -365,15 +365,7 @@ describe('tasks', () => {
   })
 
   test('that are cancelled can be restored, and their treatment ends with the last of the others', async () => {
-    const startedOn = addDays(today, -1)
-    const server = {
-      ...base,
-      diagnosticProtocols: [treatment('1', { startedOn })],
-      udderHealthTasks: [
-        task('7', { dueOn: startedOn, doneAt: `${startedOn}T12:00:00.000Z` }),
-        task('9', { number: 3, dueOn: tomorrow }),
-      ],
-    }
+    const server = begunYesterday(task('9', { number: 3, dueOn: tomorrow }))
     const app = await openApp('/ubere/tarefa/9', { server })
     await app.user.click(await app.screen.findByRole('button', { name: 'Cancelar tarefa' }))
     const dialog = within(await app.screen.findByRole('alertdialog'))

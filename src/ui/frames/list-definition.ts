@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { compareNaturally } from '../../domain/natural-order.ts'
 import type { TextId } from '../text.ts'
 
 /**
@@ -59,10 +60,8 @@ export function nextSort(sort: ListSort | null, name: string): string {
   return sort.descending ? '' : `-${name}`
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true })
-
 const compare = (a: string | number, b: string | number): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareNaturally(String(a), String(b))
 
 /** Rows in the order of a column; those without a value come last, equal ones stay in the order they were given. */
 export function sortRows<Row>(

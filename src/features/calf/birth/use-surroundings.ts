@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { calvingsOf } from '../../../domain/calving.ts'
+import { asCalvingCow } from '../../../domain/calving.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import type { BirthSurroundings } from './birth.schema.ts'
@@ -15,8 +15,7 @@ export function useSurroundings(id: string): BirthSurroundings {
   return useMemo(() => {
     const damOf = (dam: string) => {
       const cow = animals.find((animal) => animal.id === dam)
-      const recorded = calvings.filter(({ animal }) => animal === dam).map(({ date }) => date)
-      return cow && { ...cow, calvings: calvingsOf(cow.lastCalvingDate, recorded) }
+      return cow && asCalvingCow(cow, calvings)
     }
     return { today, timeZone, births, damOf, id }
   }, [today, timeZone, births, calvings, animals, id])

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { compareNaturally } from '../../../domain/natural-order.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import type { ListDefinition } from '../../../ui/frames/list-definition.ts'
@@ -12,8 +13,6 @@ import { useCalfCharts } from './use-calf-chart.ts'
 
 /** A line of the list: a calf may stand in it more than once, say with two diseases. */
 type Line = PointRecord & { id: string; earTag: string; name: string | null }
-
-const byNumber = new Intl.Collator(undefined, { numeric: true })
 
 /** The calves behind a chart, or behind one point of it; one tap to the calf. */
 export default function ChartRecordsPage() {
@@ -36,7 +35,7 @@ export default function ChartRecordsPage() {
             const said = point === '' && !note.startsWith(`${label} ·`) ? `${label} · ${note}` : note
             return [{ calf: id, note: said, id: `${key} ${String(place)}`, earTag: calf.earTag, name: calf.name }]
           })
-          .sort((a, b) => byNumber.compare(a.earTag, b.earTag)),
+          .sort((a, b) => compareNaturally(a.earTag, b.earTag)),
       )
   }, [animals, chart, point])
   const list = useMemo(

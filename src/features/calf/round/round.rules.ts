@@ -3,6 +3,7 @@ import { DISEASE_KINDS, type DiseaseKind } from '../../../domain/disease-kinds.t
 import { needsThermometer, scoreClass, type ScoreParts } from '../../../domain/calf-score.ts'
 import { dateIn } from '../../../domain/calendar.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
+import { compareNaturally } from '../../../domain/natural-order.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 type Animal = FarmRecords['Animal']
@@ -15,8 +16,6 @@ export interface Pen {
   calves: Animal[]
 }
 
-const byNumber = new Intl.Collator(undefined, { numeric: true })
-
 /** The pens of the calves that are on the farm, in order, each with its calves by ear tag. */
 export function pensOfRound(animals: readonly Animal[]): Pen[] {
   const pens = new Map<string, Animal[]>()
@@ -28,8 +27,8 @@ export function pensOfRound(animals: readonly Animal[]): Pen[] {
     else pens.set(name, [animal])
   }
   return [...pens]
-    .map(([name, calves]) => ({ name, calves: calves.sort((a, b) => byNumber.compare(a.earTag, b.earTag)) }))
-    .sort((a, b) => Number(a.name === '') - Number(b.name === '') || byNumber.compare(a.name, b.name))
+    .map(([name, calves]) => ({ name, calves: calves.sort((a, b) => compareNaturally(a.earTag, b.earTag)) }))
+    .sort((a, b) => Number(a.name === '') - Number(b.name === '') || compareNaturally(a.name, b.name))
 }
 
 /** The scores of today by calf, so that a round goes on where it was left. */

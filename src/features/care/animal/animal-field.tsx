@@ -4,6 +4,7 @@ import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } fr
 import styled from 'styled-components'
 import { findByEarTag, sameEarTag, type AnimalCategory } from '../../../domain/animal.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
+import { compareNaturally } from '../../../domain/natural-order.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { SaveContext } from '../../../engine/outbox/outbox.ts'
 import { isPendingId } from '../../../engine/platform/scope.ts'
@@ -293,9 +294,6 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
   )
 }
 
-/** Made once: a language's rules are dear to look up for each comparison. */
-const byNumber = new Intl.Collator(undefined, { numeric: true })
-
 /** Animals in the order in which they are offered: those chosen last, then by ear tag; those that left come last. */
 function recentFirst(animals: readonly Animal[], category: AnimalCategory, recent: readonly string[]): Animal[] {
   const rank = new Map(recent.map((id, i) => [id, i]))
@@ -306,6 +304,6 @@ function recentFirst(animals: readonly Animal[], category: AnimalCategory, recen
       (a, b) =>
         Number(isOnFarm(b.status)) - Number(isOnFarm(a.status)) ||
         (rank.get(a.id) ?? last) - (rank.get(b.id) ?? last) ||
-        byNumber.compare(a.earTag, b.earTag),
+        compareNaturally(a.earTag, b.earTag),
     )
 }

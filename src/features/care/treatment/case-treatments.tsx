@@ -68,7 +68,7 @@ export function CaseTreatments({ herd, id, save, open = true, urgent = false }: 
           herd={herd}
           save={save}
           treatment={treatment}
-          others={own}
+          ofCase={own}
           tasks={tasks.filter((task) => task.treatment.id === treatment.id)}
         />
       ))}
@@ -78,12 +78,12 @@ export function CaseTreatments({ herd, id, save, open = true, urgent = false }: 
 
 interface TreatmentCardProps extends Pick<CaseTreatmentsProps, 'herd' | 'save'> {
   treatment: CareTreatment
-  /** All of the case. */
-  others: readonly CareTreatment[]
+  /** All treatments of its case. */
+  ofCase: readonly CareTreatment[]
   tasks: readonly CareTask[]
 }
 
-function TreatmentCard({ herd, save, treatment, others, tasks }: TreatmentCardProps) {
+function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardProps) {
   const text = useText()
   const dates = useDates()
   const [change, setChange] = useState<TreatmentChange | null>(null)
@@ -209,7 +209,7 @@ function TreatmentCard({ herd, save, treatment, others, tasks }: TreatmentCardPr
           <ChangeDialog
             treatment={treatment}
             tasks={tasks}
-            others={others}
+            ofCase={ofCase}
             change={change}
             save={save}
             onClose={() => {

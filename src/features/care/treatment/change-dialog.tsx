@@ -1,7 +1,15 @@
 import { useState } from 'react'
 import { compareSlots, DAY_PERIODS, type DayPeriod, type Slot } from '../../../domain/day-period.ts'
 import { slotOf } from '../../../domain/task.ts'
-import { endOfPlan, extendedPlan, isCutOff, lastEnd, plannedTasks, type PlanItem } from '../../../domain/treatment.ts'
+import {
+  endOfPlan,
+  extendedPlan,
+  isCutOff,
+  isFollowed,
+  lastEnd,
+  plannedTasks,
+  type PlanItem,
+} from '../../../domain/treatment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import Dialog from '../../../ui/dialog.tsx'
@@ -45,23 +53,17 @@ const WORDS: Readonly<Record<TreatmentChange, { title: TextId; text: TextId; con
   },
 }
 
-/** Whether a treatment ended because another one began. */
-const isReplacedBy = ({ closedReason, closedFrom, closedPeriod }: CareTreatment, next: CareTreatment): boolean =>
-  (closedReason === 'replaced' || closedReason === 'new_treatment') &&
-  closedFrom === next.startedOn &&
-  closedPeriod === next.startPeriod
-
-/** What was given of a treatment, in the order in which it was due. */
-const givenIn = (tasks: readonly CareTask[]): CareTask[] =>
-  tasks.filter(({ kind, doneAt }) => kind === 'application' && doneAt !== null).sort(compareSlots)
+/** Whether a treatment ended because a certain one began. */
+const isFollowedBy = ({ closedReason, closedFrom, closedPeriod }: CareTreatment, next: CareTreatment): boolean =>
+  isFollowed(closedReason) && closedFrom === next.startedOn && closedPeriod === next.startPeriod
 
 /**
  * From when on a treatment may end: from the part of the day for which something was given last, which stays given. Before
  * that, from its beginning or from now, whatever is earlier.
  */
-function earliestEnd({ startedOn, startPeriod }: CareTreatment, tasks: readonly CareTask[], now: Slot): Slot {
+function earliestEnd({ startedOn, startPeriod }: CareTreatment, lastGiven: Slot | undefined, now: Slot): Slot {
   const begins: Slot = { date: startedOn, period: startPeriod }
-  return givenIn(tasks).at(-1) ?? (compareSlots(begins, now) < 0 ? begins : now)
+  return lastGiven ?? (compareSlots(begins, now) < 0 ? begins : now)
 }
 
 /** How many applications a treatment may be extended by at once. */
@@ -69,23 +71,24 @@ const MORE = [1, 2, 3, 4, 5, 6]
 
 interface ChangeDialogProps {
   treatment: CareTreatment
-  /** Of the treatment. */
+  /** Of the treatment, in the order in which they are due. */
   tasks: readonly CareTask[]
-  /** All of the case. */
-  others: readonly CareTreatment[]
+  /** All treatments of its case. */
+  ofCase: readonly CareTreatment[]
   change: TreatmentChange
   save: SaveTreatment
   onClose: () => void
 }
 
 /** Extends, interrupts, removes or deletes a treatment; says when it ends before it is done. */
-export default function ChangeDialog({ treatment, tasks, others, change, save, onClose }: ChangeDialogProps) {
+export default function ChangeDialog({ treatment, tasks, ofCase, change, save, onClose }: ChangeDialogProps) {
   const text = useText()
   const toast = useToast()
   const dates = useDates()
   const refuse = useRefusalToast()
   const now = slotOf(useFarmClock())
-  const from = earliestEnd(treatment, tasks, now)
+  const lastGiven = tasks.findLast(({ kind, doneAt }) => kind === 'application' && doneAt !== null)
+  const from = earliestEnd(treatment, lastGiven, now)
   const [start] = useState(compareSlots(now, from) < 0 ? from : now)
   const [date, setDate] = useState(start.date)
   const [period, setPeriod] = useState<DayPeriod>(start.period)
@@ -95,11 +98,9 @@ export default function ChangeDialog({ treatment, tasks, others, change, save, o
   const longer = extendedPlan(plan, more)
   const closing = { closedFrom: date, closedPeriod: period }
   const changed = change === 'extend' ? { ...treatment, plan: longer } : { ...treatment, plan, ...closing }
-  const given = givenIn(tasks)
   const planned = endOfPlan(changed)
-  const last = given.at(-1)?.date ?? planned
-  const end = last > planned ? last : planned
-  const isNothingGiven = given.length === 0 && plannedTasks(changed).every((slot) => isCutOff(slot, changed))
+  const end = lastGiven && lastGiven.date > planned ? lastGiven.date : planned
+  const isNothingGiven = !lastGiven && plannedTasks(changed).every((slot) => isCutOff(slot, changed))
   const isPast = change === 'extend' && end < now.date
   const to = lastEnd({ ...treatment, plan }, now.date)
   const isOutside = change === 'interrupt' && (compareSlots({ date, period }, from) < 0 || date > to)
@@ -199,7 +200,7 @@ export default function ChangeDialog({ treatment, tasks, others, change, save, o
           )}
         </Stack>
       )}
-      {change === 'delete' && others.some((earlier) => isReplacedBy(earlier, treatment)) && (
+      {change === 'delete' && ofCase.some((earlier) => isFollowedBy(earlier, treatment)) && (
         <p>{text('treatment.delete.replaced')}</p>
       )}
       {change !== 'delete' && !isOutside && (

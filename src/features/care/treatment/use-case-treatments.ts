@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { caseOf, type CareTreatment } from '../herd/care-treatment.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
-import { stateOfTreatment } from '../task/tasks.rules.ts'
+import { isToGive, stateOfTreatment } from '../task/tasks.rules.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
 
 /** The treatments of a case or disease, in the order of the records. */
@@ -15,10 +15,7 @@ export function useCaseTreatments(herd: HerdRecords, id: string): readonly CareT
 export function useTreatedCases(herd: HerdRecords): ReadonlySet<string> {
   const tasks = useHerdTasks(herd)
   return useMemo(() => {
-    const open = tasks.filter(
-      (task) => task.kind === 'application' && task.doneAt === null && task.cancelledAt === null,
-    )
-    return new Set(open.map(({ treatment }) => caseOf(treatment)))
+    return new Set(tasks.filter(isToGive).map(({ treatment }) => caseOf(treatment)))
   }, [tasks])
 }
 

@@ -1,7 +1,8 @@
 import { courseWithdrawal, expectedAt } from '../../../domain/course-withdrawal.ts'
 import { groupBy } from '../../../domain/group-by.ts'
+import { isFollowed } from '../../../domain/treatment.ts'
 import type { Withdrawal } from '../../../domain/withdrawal.ts'
-import { givenOf, type CareTask } from '../task/tasks.rules.ts'
+import { givenOf, isToGive, type CareTask } from '../task/tasks.rules.ts'
 
 /** What time it is on the farm. */
 interface FarmNow {
@@ -26,9 +27,10 @@ export function courseWithdrawalOf(
       doneAt === null && !followed.has(startedOn) ? [] : [id],
     ),
   )
-  const toCome = tasks.flatMap(({ kind, treatment, doneAt, cancelledAt, medicine, ...slot }) => {
-    const isToCome = kind === 'application' && doneAt === null && cancelledAt === null && begun.has(treatment.id)
-    return isToCome && medicine ? [{ ...medicine, doneAt: expectedAt(slot, timeZone, now) }] : []
+  const toCome = tasks.flatMap((task) => {
+    const { medicine } = task
+    const isToCome = isToGive(task) && begun.has(task.treatment.id)
+    return isToCome && medicine ? [{ ...medicine, doneAt: expectedAt(task, timeZone, now) }] : []
   })
   return courseWithdrawal(givenOf(tasks), toCome, timeZone)
 }
@@ -36,9 +38,7 @@ export function courseWithdrawalOf(
 /** Days on which treatments ended because another one began. */
 const followedOn = (tasks: readonly CareTask[]): ReadonlySet<string | null> =>
   new Set(
-    tasks.flatMap(({ treatment: { closedReason, closedFrom } }) =>
-      closedReason === 'replaced' || closedReason === 'new_treatment' ? [closedFrom] : [],
-    ),
+    tasks.flatMap(({ treatment: { closedReason, closedFrom } }) => (isFollowed(closedReason) ? [closedFrom] : [])),
   )
 
 /**

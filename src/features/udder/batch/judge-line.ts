@@ -1,6 +1,6 @@
 import { animalFinder } from '../../../domain/animal.ts'
 import { addDays, daysBetween } from '../../../domain/calendar.ts'
-import { calvingsOf, SAME_CALVING_DAYS } from '../../../domain/calving.ts'
+import { asCalvingCow, SAME_CALVING_DAYS } from '../../../domain/calving.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 import { statusDateFault } from '../../../domain/status-date.ts'
@@ -79,11 +79,10 @@ const judges: Record<BatchKind, (found: Case) => Judged> = {
       : { cow, date, draft: { kind: 'testDay', figures: judged.data } }
   },
   calving: ({ cow, date, line: { typed }, facts }) => {
-    const own = facts.calvings.filter(({ animal }) => animal === cow.id).map((calving) => calving.date)
-    const known = { ...cow, calvings: calvingsOf(cow.lastCalvingDate, own) }
+    const known = asCalvingCow(cow, facts.calvings)
     const judged = calvingSchema(facts.today, { cow: known }).safeParse({ date, ease: typed.ease })
     if (!judged.success) return firstIssue(judged.error)
-    const exists = own.some((other) => Math.abs(daysBetween(other, date)) <= SAME_CALVING_DAYS)
+    const exists = known.calvings.some((other) => Math.abs(daysBetween(other, date)) <= SAME_CALVING_DAYS)
     return exists
       ? refusal('calving.error.exists', 'earTag')
       : { cow, date, draft: { kind: 'calving', ease: typed.ease } }

@@ -1,5 +1,6 @@
 import { ANIMAL_STATUSES, isOnFarm, type AnimalStatus } from '../../../domain/cow.ts'
 import { findByEarTag } from '../../../domain/animal.ts'
+import { compareNaturally } from '../../../domain/natural-order.ts'
 import { plainText } from '../../../domain/plain-text.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { choiceParam, listParams, textParam } from '../../../ui/list-params.ts'
@@ -8,8 +9,6 @@ type Animal = FarmRecords['Animal']
 
 /** What the list can be narrowed to; without a state it shows the cows that are on the farm. */
 export const cowParams = listParams({ search: textParam, state: choiceParam(ANIMAL_STATUSES) })
-
-const collator = new Intl.Collator(undefined, { numeric: true })
 
 /** Cows that pass: by ear tag first (leading zeros need not be typed), then by name; without a search in order of ear tags. */
 export function findCows(
@@ -20,7 +19,7 @@ export function findCows(
     ({ category, status }) => category === 'cow' && (state === '' ? isOnFarm(status) : status === state),
   )
   const wanted = search.trim().toLowerCase()
-  if (wanted === '') return cows.sort((a, b) => collator.compare(a.earTag, b.earTag))
+  if (wanted === '') return cows.sort((a, b) => compareNaturally(a.earTag, b.earTag))
   const byTag = findByEarTag(cows, wanted, cows.length)
   const known = new Set(byTag)
   const name = plainText(wanted)

@@ -8,6 +8,7 @@ import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
+import { isToGive } from '../../care/task/tasks.rules.ts'
 import { useTasks } from '../task/use-tasks.ts'
 import type { CowValues } from './cow-form.rules.ts'
 import { statusTexts } from '../../care/animal/animal.record.ts'
@@ -15,10 +16,7 @@ import { statusTexts } from '../../care/animal/animal.record.ts'
 /** Says before a cow is dried that medicines are still to be given to her. */
 function TreatedNotice({ cow }: { cow: string }) {
   const text = useText()
-  const isTreated = useTasks().some(
-    ({ treatment, kind, doneAt, cancelledAt }) =>
-      treatment.animal === cow && kind === 'application' && doneAt === null && cancelledAt === null,
-  )
+  const isTreated = useTasks().some((task) => task.treatment.animal === cow && isToGive(task))
   if (!isTreated) return null
   return (
     <Notice $tone="warning" role="status">

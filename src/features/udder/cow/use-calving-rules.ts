@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { calvingsOf } from '../../../domain/calving.ts'
+import { asCalvingCow } from '../../../domain/calving.ts'
 import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 
@@ -7,15 +7,9 @@ import { useDates } from '../../../ui/dates.ts'
 export function useCalvingRules(id: string, own?: { id: string; date: string }) {
   const { today } = useDates()
   const animal = useRecord('Animal', id)
-  const all = useRecords('Calving')
-  const { id: ownId, date: stored } = own ?? {}
-  const cow = useMemo(() => {
-    if (!animal) return undefined
-    const others = all.filter((calving) => calving.animal === id && calving.id !== ownId)
-    const last = animal.lastCalvingDate === stored ? null : animal.lastCalvingDate
-    const recorded = others.map(({ date }) => date)
-    return { ...animal, calvings: calvingsOf(last, recorded) }
-  }, [animal, all, id, ownId, stored])
+  const calvings = useRecords('Calving')
+  const cow = useMemo(() => animal && asCalvingCow(animal, calvings, own), [animal, calvings, own])
+  const stored = own?.date
   return useCallback(
     async () => (await import('./cow-forms.schema.ts')).calvingSchema(today, { cow, stored }),
     [today, cow, stored],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * When the server closes, running requests finish, and every other connection ends. Browsers open connections ahead of
- * use, and Node keeps one without a request for a minute.
+ * use; Node would wait until the browser ends one on which no request has come.
  */
 export function closeGracefully(app: FastifyInstance): void {
   let running = 0
