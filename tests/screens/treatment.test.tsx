@@ -376,13 +376,18 @@ describe('tasks', () => {
     expect(end.nextElementSibling).toHaveTextContent(String(Number(today.slice(8))))
     await app.router.navigate('/ubere/tarefa/9')
     await app.user.click(await app.screen.findByRole('button', { name: 'Restaurar tarefa' }))
-    expect(await app.screen.findByRole('button', { name: 'Cancelar tarefa' })).toBeVisible()
+    expect(await app.screen.findByText('Tarefa restaurada')).toBeVisible()
+    expect(app.screen.queryByText('Tarefa cancelada')).toBeNull()
+    expect(app.screen.getByRole('button', { name: 'Cancelar tarefa' })).toBeVisible()
     await waitFor(() => {
       expect(app.facade.writes).toMatchObject([
         { variables: { id: '9', input: { cancelledAt: expect.any(String) as string } } },
         { variables: { id: '9', input: { cancelledAt: null } } },
       ])
     })
+    await app.router.navigate('/sincronizacao')
+    expect(await app.screen.findByText('Tarefa cancelada')).toBeVisible()
+    expect(app.screen.getByText('Tarefa reaberta')).toBeVisible()
   })
 
   test('of a treatment that is extended are more, the rest of its plan stays', async () => {

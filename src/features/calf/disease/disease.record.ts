@@ -37,7 +37,8 @@ const written = titles(
 
 /** How diseases of calves are labelled. */
 export const diseaseRecord = defineRecord('CalfDisease', {
-  title: (operation, fields) => (fields.has('countingMode') ? 'disease.write.plate' : written(operation, fields)),
+  title: (operation, fields, input) =>
+    fields.has('countingMode') ? 'disease.write.plate' : written(operation, fields, input),
   subject: ({ animal }, tools) => calfText(animal, tools),
   fields: [
     choiceField('kind', 'disease.field.kind', diseaseTexts),

@@ -30,8 +30,10 @@ const title = titles({ AnimalCreate: 'outbox.operation.AnimalCreate', AnimalSave
 
 /** How animals are labelled. */
 export const animalRecord = defineRecord('Animal', {
-  title: (operation, fields) =>
-    operation === 'AnimalSave' && fields.has('status') ? 'outbox.operation.AnimalStatus' : title(operation, fields),
+  title: (operation, fields, input) =>
+    operation === 'AnimalSave' && fields.has('status')
+      ? 'outbox.operation.AnimalStatus'
+      : title(operation, fields, input),
   subject: ({ category, earTag, sex }, { text }) => [
     text(category === 'calf' ? calfTagText({ sex }) : 'animal.cowTag', { earTag: isText(earTag) ? earTag : '–' }),
   ],

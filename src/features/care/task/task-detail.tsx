@@ -170,11 +170,11 @@ function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
   const close = () => {
     setAsks(null)
   }
-  const restore = () => record(task, { cancelledAt: null }).catch(refuse)
-  const cancel = async () => {
+  const change = async (cancelledAt: string | null) => {
     try {
-      await record(task, { cancelledAt: new Date().toISOString() })
-      toast({ text: text('task.cancelledDone'), action: { label: text('record.undo'), run: () => void restore() } })
+      await record(task, { cancelledAt })
+      const undo = { label: text('record.undo'), run: () => void change(null) }
+      toast(cancelledAt === null ? { text: text('task.restored') } : { text: text('task.cancelledDone'), action: undo })
     } catch (error) {
       refuse(error)
     }
@@ -208,7 +208,7 @@ function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
         </Button>
       )}
       {state === 'cancelled' && mayBeRestored(task, animal) && (
-        <Button onClick={() => void restore()}>
+        <Button onClick={() => void change(null)}>
           <Undo2 size={20} aria-hidden /> {text('task.restore')}
         </Button>
       )}
@@ -222,7 +222,7 @@ function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
             onConfirm={() => {
               close()
               if (asks === 'early') void complete([task], new Date())
-              else void cancel()
+              else void change(new Date().toISOString())
             }}
           >
             <p>{text(asks === 'early' ? 'task.early.text' : 'task.cancel.text')}</p>

@@ -34,7 +34,10 @@ export function taskLabels(options: TaskLabelOptions): Omit<RecordDefinition, 't
     return [name, which].filter(isText)
   }
   return {
-    title: (_operation, fields) => (fields.has('cancelledAt') && !fields.has('doneAt') ? cancelling : recording),
+    title: (_operation, _fields, { doneAt, cancelledAt }) => {
+      if (isText(doneAt)) return recording
+      return isText(cancelledAt) ? cancelling : 'task.write.undo'
+    },
     subject: (record, tools) => {
       const treatment = tools.find(treatmentType, record.treatment)
       return [...animalText(record.animal ?? treatment?.animal, tools), ...whatText(record, tools)]

@@ -36,8 +36,8 @@ export interface FieldLabel {
 /** How a kind of record is labelled. */
 export interface RecordDefinition {
   type: keyof FarmRecords
-  /** What a write does, by its operation and the fields it changes. */
-  title: (operation: string, fields: ReadonlySet<string>) => TextId
+  /** What a write does, by its operation, the fields it changes, and what it sets them to. */
+  title: (operation: string, fields: ReadonlySet<string>, input: Values) => TextId
   /** Which cow, plate or month it is about. */
   subject: (record: Values, tools: LabelTools) => string[]
   fields: readonly FieldLabel[]

@@ -72,9 +72,10 @@ export function useWriteLabels(): WriteLabels {
         const definition = definitionOf(row)
         if (!definition) return { title: 'outbox.operation.other', subject: [] }
         const hasFile = row.files.length > 0
-        const fields = new Set([...Object.keys(inputOf(row)), ...(hasFile ? ['file'] : []), ...(row.changed ?? [])])
-        const restores = inputOf(row).deleted === false
-        const title = restores ? 'outbox.operation.restore' : definition.title(row.operation, fields)
+        const input = inputOf(row)
+        const fields = new Set([...Object.keys(input), ...(hasFile ? ['file'] : []), ...(row.changed ?? [])])
+        const restores = input.deleted === false
+        const title = restores ? 'outbox.operation.restore' : definition.title(row.operation, fields, input)
         return {
           title: hasFile ? 'outbox.operation.photo' : title,
           subject: definition.subject(recordOf(row), tools),
