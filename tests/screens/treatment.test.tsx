@@ -388,6 +388,7 @@ describe('tasks', () => {
     await app.router.navigate('/sincronizacao')
     expect(await app.screen.findByText('Tarefa cancelada')).toBeVisible()
     expect(app.screen.getByText('Tarefa reaberta')).toBeVisible()
+    expect(app.screen.getByText('Enviados nos últimos dias (2)')).toBeVisible()
   })
 
   test('of a treatment that is extended are more, the rest of its plan stays', async () => {

@@ -13,7 +13,7 @@ import type { RecordIndex } from '../cache/record-index.ts'
 import { sendRow, type Answer, type RequestParts } from './send-row.ts'
 import { rebase } from './resolution.ts'
 import type { StoredRow } from './row-store.ts'
-import type { Conflict, OutboxRow, Refusal } from './row.ts'
+import { historyOf, type Conflict, type OutboxRow, type Refusal } from './row.ts'
 import { pendingIdsIn, recordName, splitName } from '../platform/scope.ts'
 
 /** After so many failed answers a row waits for a person. */
@@ -157,7 +157,7 @@ export class Sender {
         return { ...r, state: 'conflict', conflict, variables: { ...r.variables, input: merged.patch } }
       }
       if (merged.kind === 'clean') return rebase(this.parts, operation, r, merged.patch, current.version)
-      return { ...r, state: 'sent', doneAt: this.device.now(), variables: {}, optimistic: {}, seen: null }
+      return { ...r, ...historyOf(r), doneAt: this.device.now() }
     })
     return { kind: 'changed', row: changed }
   }

@@ -1,6 +1,6 @@
 import type { Device } from '../platform/device.ts'
 import { commit, stored, type RowStore, type StoredRow } from './row-store.ts'
-import { isOpen, toDisk, type OutboxRow } from './row.ts'
+import { historyOf, isOpen, toDisk, type OutboxRow } from './row.ts'
 
 /** Age and number of history rows that are kept. */
 const HISTORY = { ms: 7 * 86_400_000, rows: 200 }
@@ -68,7 +68,7 @@ export function archive({ store, device }: EndingParts, seqs: readonly number[])
     for (const seq of seqs) {
       const row = await tx.store.get(seq)
       if (row?.state !== 'done') continue
-      await tx.store.put({ ...row, state: 'sent', variables: {}, optimistic: {}, result: undefined, seen: null })
+      await tx.store.put({ ...row, ...historyOf(row) })
     }
     const lines = (await tx.store.getAll()).filter((row) => row.state === 'sent')
     const surplus = lines.length - HISTORY.rows

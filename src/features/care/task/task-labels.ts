@@ -34,9 +34,9 @@ export function taskLabels(options: TaskLabelOptions): Omit<RecordDefinition, 't
     return [name, which].filter(isText)
   }
   return {
-    title: (_operation, _fields, { doneAt, cancelledAt }) => {
-      if (isText(doneAt)) return recording
-      return isText(cancelledAt) ? cancelling : 'task.write.undo'
+    title: (_operation, fields, { doneAt, cancelledAt }) => {
+      if ([doneAt, cancelledAt].includes(null) && !isText(doneAt)) return 'task.write.undo'
+      return fields.has('cancelledAt') && !fields.has('doneAt') ? cancelling : recording
     },
     subject: (record, tools) => {
       const treatment = tools.find(treatmentType, record.treatment)
