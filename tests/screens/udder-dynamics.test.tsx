@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { fireEvent, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, dateIn } from '../../src/domain/calendar.ts'
 import { expectAccessible } from '../app-harness/accessible.ts'
@@ -175,6 +175,12 @@ test('the ranking of cows shows the 20 dearest and says so; its file has all', a
   await app.user.click(app.screen.getByRole('button', { name: 'Baixar CSV' }))
   await expect.poll(() => files.map(({ name }) => name)).toEqual(['Custo por vaca.csv'])
   expect((await files[0]?.blob.text())?.trim().split('\r\n')).toHaveLength(1 + 22)
+  const printed = () => app.screen.queryByText(/Impresso em \d\d\/\d\d\/\d{4}\.$/)
+  expect(printed()).toBeNull()
+  fireEvent(window, new Event('beforeprint'))
+  expect(printed()).toBeVisible()
+  fireEvent(window, new Event('afterprint'))
+  expect(printed()).toBeNull()
 })
 
 test('without prices there is no cost, and the screen says where they are entered', async () => {

@@ -18,14 +18,26 @@ test('rows become lines that a spreadsheet in Brazil reads as they are', () => {
   )
 })
 
+const chartOf = (unit: ChartUnit, value: number, of: number | null) => ({
+  ...{ summary: '', unit, horizontal: false, series: [{ name: 'Casos', tone: 'primary' as const }] },
+  points: [{ key: '1', label: 'nov. de 26', values: [value], count: 2, of, records: [] }],
+})
+
+const fileOf = (chart: ReturnType<typeof chartOf>) =>
+  csvOf(
+    chart.points,
+    figureColumns('Cura', chart, (id) => id),
+  )
+
 test.each<[ChartUnit, number, string]>([
   ['percent', 11.764705882352942, '11,8'],
   ['money', 123_450, '1234,5'],
 ])('a chart’s file says %s as its table shows it', (unit, value, written) => {
-  const chart = {
-    ...{ summary: '', unit, horizontal: false, series: [{ name: 'Casos', tone: 'primary' as const }] },
-    points: [{ key: '1', label: 'nov. de 26', values: [value], count: 2, of: 17, records: [] }],
-  }
-  const columns = figureColumns('Cura', chart, (id) => id)
-  expect(csvOf(chart.points, columns)).toBe(`\uFEFFCura;Casos;figure.count;figure.of\r\nnov. de 26;${written};2;17\r\n`)
+  expect(fileOf(chartOf(unit, value, 17))).toBe(
+    `\uFEFFCura;Casos;figure.count;figure.of\r\nnov. de 26;${written};2;17\r\n`,
+  )
+})
+
+test('a chart’s file has no column of denominators where no point has one', () => {
+  expect(fileOf(chartOf('money', 100, null))).toBe('\uFEFFCura;Casos;figure.count\r\nnov. de 26;1;2\r\n')
 })

@@ -2,10 +2,13 @@ import { Download, ImageDown } from 'lucide-react'
 import { createContext, Suspense, useContext, useRef, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Button } from '../button.tsx'
+import { useNow } from '../clock.ts'
 import type { CsvColumn } from '../csv.ts'
+import { useDates } from '../dates.ts'
 import { download } from '../download.ts'
 import { Card, Muted, Row, SectionTitle, Skeleton, Stack } from '../surface.tsx'
 import { useText, type TextId } from '../text.ts'
+import { usePrinting } from '../use-printing.ts'
 
 const Scrolling = styled.div`
   overflow-x: auto;
@@ -89,6 +92,7 @@ async function saveTable<Item>({ rows, columns, fileName }: ChartPageProps<Item>
 /** Charts: filters, their sentences, the definition of what is drawn, and the data as a table and as CSV. */
 export function ChartPage<Item>({ filters, definition, image, charts, cases, data, notices }: ChartPageProps<Item>) {
   const text = useText()
+  const isPrinting = usePrinting()
   return (
     <Stack>
       {filters}
@@ -107,6 +111,15 @@ export function ChartPage<Item>({ filters, definition, image, charts, cases, dat
         </Stack>
       </Card>
       <Muted as="p">{definition}</Muted>
+      {isPrinting && <PrintedLine footer={image.footer} />}
     </Stack>
   )
+}
+
+/** Of whom and when a sheet of paper tells. */
+function PrintedLine({ footer }: Pick<ChartImageNames, 'footer'>) {
+  const text = useText()
+  const dates = useDates()
+  const now = useNow()
+  return <Muted as="p">{text('chart.printed', { footer, day: dates.numeric(now) })}</Muted>
 }

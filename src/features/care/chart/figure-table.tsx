@@ -84,5 +84,7 @@ export const figureColumns = (
     },
   })),
   ...(countsMore(chart) ? [{ heading: text('figure.count'), value: ({ count }: ChartPoint<unknown>) => count }] : []),
-  { heading: text('figure.of'), value: ({ of }) => of },
+  ...(chart.points.some(({ of }) => of !== null)
+    ? [{ heading: text('figure.of'), value: ({ of }: ChartPoint<unknown>) => of }]
+    : []),
 ]
