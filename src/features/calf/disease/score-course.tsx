@@ -27,7 +27,7 @@ const List = styled.ol`
 
 const Line = styled(Link)`
   display: grid;
-  grid-template-columns: minmax(96px, auto) minmax(0, 1fr);
+  grid-template-columns: minmax(96px, 2fr) minmax(0, 3fr);
   gap: ${space.xs} ${space.m};
   min-height: 44px;
   padding: ${space.s} 0;
