@@ -175,7 +175,7 @@ test('the ranking of cows shows the 20 dearest and says so; its file has all', a
   await app.user.click(app.screen.getByRole('button', { name: 'Baixar CSV' }))
   await expect.poll(() => files.map(({ name }) => name)).toEqual(['Custo por vaca.csv'])
   expect((await files[0]?.blob.text())?.trim().split('\r\n')).toHaveLength(1 + 22)
-  const printed = () => app.screen.queryByText(/Impresso em \d\d\/\d\d\/\d{4}\.$/)
+  const printed = () => app.screen.queryByText(/^Impresso em \d\d\/\d\d\/\d{4}\.$/)
   expect(printed()).toBeNull()
   fireEvent(window, new Event('beforeprint'))
   expect(printed()).toBeVisible()

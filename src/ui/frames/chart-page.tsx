@@ -111,15 +111,15 @@ export function ChartPage<Item>({ filters, definition, image, charts, cases, dat
         </Stack>
       </Card>
       <Muted as="p">{definition}</Muted>
-      {isPrinting && <PrintedLine footer={image.footer} />}
+      {isPrinting && <PrintDate />}
     </Stack>
   )
 }
 
-/** Of whom and when a sheet of paper tells. */
-function PrintedLine({ footer }: Pick<ChartImageNames, 'footer'>) {
+/** When it was printed: the filters that are printed too count back from that day. */
+function PrintDate() {
   const text = useText()
   const dates = useDates()
   const now = useNow()
-  return <Muted as="p">{text('chart.printed', { footer, day: dates.numeric(now) })}</Muted>
+  return <Muted as="p">{text('chart.printed', { day: dates.numeric(now) })}</Muted>
 }
