@@ -118,7 +118,7 @@ export const countOpen = (rows: readonly OutboxRow[]): number => rows.filter(isO
 export const historyOf = ({ variables: { input } }: Pick<OutboxRow, 'variables'>) =>
   ({
     state: 'sent',
-    variables: Object.values(input ?? {}).some((value) => value !== null && value !== false) ? {} : { input },
+    variables: Object.values(input ?? {}).some(Boolean) ? {} : { input },
     optimistic: {},
     result: undefined,
     seen: null,

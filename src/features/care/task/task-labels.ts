@@ -35,7 +35,7 @@ export function taskLabels(options: TaskLabelOptions): Omit<RecordDefinition, 't
   }
   return {
     title: (_operation, fields, { doneAt, cancelledAt }) => {
-      if ([doneAt, cancelledAt].includes(null) && !isText(doneAt)) return 'task.write.undo'
+      if ((doneAt === undefined ? cancelledAt : doneAt) === null) return 'task.write.undo'
       return fields.has('cancelledAt') && !fields.has('doneAt') ? cancelling : recording
     },
     subject: (record, tools) => {
