@@ -30,16 +30,23 @@ export interface Stack {
 /** Below the ephemeral ports, so that no other process takes it while the stack is stopped. */
 const PORTS = { from: 20_000, to: 32_000 }
 
-/** A port that nothing listens on. */
+/**
+ * Each test file runs in a worker with a number of its own and takes ports from its own block: a port found free is used
+ * seconds later, and by then another worker could have found it free as well.
+ */
+const BLOCK = 40
+let next = Number(process.env['VITEST_WORKER_ID'] ?? randomInt(PORTS.to)) * BLOCK
+
+/** A port that nothing listens on. Each call gives another one. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(PORTS.from, PORTS.to)
+    const port = PORTS.from + (next++ % (PORTS.to - PORTS.from))
     const server = createServer()
     const isFree = await new Promise<boolean>((resolve) => {
       server.once('error', () => {
         resolve(false)
       })
-      server.listen(port, '127.0.0.1', () => {
+      server.listen(port, () => {
         server.close(() => {
           resolve(true)
         })
@@ -99,15 +106,23 @@ export async function startStack(publicUrl?: string, more: Readonly<Record<strin
     running = []
     for (const child of ending) child.removeAllListeners('exit')
     await Promise.all(
-      ending.map((child) => {
+      ending.map(async (child) => {
+        if (child.exitCode !== null || child.signalCode !== null) return
         const ended = once(child, 'exit')
         child.kill(signal)
-        return ended
+        await ended
       }),
     )
   }
   const stop = () => end('SIGTERM')
-  await start()
+  try {
+    await start()
+  } catch (error) {
+    // A process left running keeps the test run from ending.
+    await end('SIGKILL')
+    folder.remove()
+    throw error
+  }
   const appUrl = `http://localhost:${String(gateway)}`
   const apiUrl = `http://127.0.0.1:${String(api)}`
   return {
