@@ -4,11 +4,14 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { build, install, pinnedNode, root, scriptEnv } from './bootstrap.mjs'
 import { findTool, installTools } from './test-tools.mjs'
 
 const MEMORY_DISK = '/dev/shm'
 const ENOUGH_MEMORY = 6 * 2 ** 30
+/** Milliseconds. Vitest itself waits ten seconds for each worker. */
+const ENOUGH_TO_END = 60_000
 
 const installed = installTools(['chromium', 'headlessShell', 'postgres', 'firefox', 'webkit'])
 install()
@@ -41,20 +44,27 @@ build()
 const report = join(root, '.cache/test-report.json')
 mkdirSync(join(root, '.cache'), { recursive: true })
 rmSync(report, { force: true })
-const vitest = await end(
-  spawn(
-    pinnedNode,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...only,
-    ],
-    { cwd: root, stdio: 'inherit', env },
-  ),
+const tests = spawn(
+  pinnedNode,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...only,
+  ],
+  // A process group of its own, so that whatever the tests leave running can be ended with them.
+  { cwd: root, stdio: 'inherit', env, detached: true },
 )
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    endGroup(tests)
+    process.exit(1)
+  })
+}
+const vitest = await Promise.race([end(tests), notEnding()])
+endGroup(tests)
 
 let passed = 0
 let failed = 0
@@ -88,6 +98,24 @@ async function check() {
 /** Exit code of a process, when it has ended. */
 function end(child) {
   return new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+}
+
+/** Vitest never ends while a test's process still holds a pipe. Resolves some time after the report was written. */
+async function notEnding() {
+  while (!existsSync(report)) await delay(1_000)
+  await delay(ENOUGH_TO_END)
+  console.error('The tests are done, but something they started is still running. It is ended now.')
+  return 1
+}
+
+/** Ends a process and all that it started. */
+function endGroup(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch (error) {
+    // The usual case: nothing of it is left.
+    if (error.code !== 'ESRCH') throw error
+  }
 }
 
 /** Where there is memory enough, the tests' folders live in it: a flush to a disk takes some milliseconds. */
