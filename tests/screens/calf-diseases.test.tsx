@@ -159,6 +159,13 @@ describe('a disease', () => {
     const other = await openApp('/bezerra/nova-doenca/7', { server: again })
     expect(await other.screen.findByText('Recidiva aberta')).toBeVisible()
   })
+
+  test('is neither cured nor closed by a tap once the calf died', async () => {
+    const animals = [calf('2', 'B014', { status: 'dead', statusDate: today })]
+    const app = await openApp('/bezerra/nova-doenca/7', { server: { ...server(), animals } })
+    expect(await app.screen.findByText('Morreu')).toBeVisible()
+    expect(app.screen.queryByRole('button', { name: /Marcar como curada|Encerrar sem cura|Reabrir/ })).toBeNull()
+  })
 })
 
 describe('treating a calf', () => {

@@ -3,6 +3,7 @@ import { Suspense, useMemo } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { diseaseState, isGoingOn, isRecurrence, type DiseaseState } from '../../../domain/calf-disease.ts'
+import { isOnFarm } from '../../../domain/cow.ts'
 import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useCalfTreatmentSaveMutation } from '../../../generated/calf/treatment.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -111,7 +112,7 @@ function DiseaseBody({ disease, state }: { disease: Disease; state: DiseaseState
           <TriangleAlert size={20} aria-hidden /> {text('disease.recurrence')}
         </Notice>
       )}
-      <EndButtons disease={disease} />
+      {calf && isOnFarm(calf.status) && <EndButtons disease={disease} />}
       <Columns $gap="l">
         <Card>
           <Stack $gap="m">
