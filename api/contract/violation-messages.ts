@@ -99,6 +99,7 @@ const MESSAGES: Record<string, string> = {
   'treatment.error.closedRange': 'It ends between its start and its last application.',
   'treatment.error.left': 'The animal had left the farm.',
   'task.error.left': 'The animal had left the farm by then.',
+  'animal.error.weanedAfterLeaving': 'A calf is weaned before it leaves the farm.',
   'animal.error.weanedOn': 'At least 14 days after birth, and not in the future.',
   'colostrum.error.batch': 'The batch is required.',
   'colostrum.error.batchSign': 'A batch has no # in its name.',

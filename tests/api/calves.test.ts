@@ -97,3 +97,11 @@ test('a calf is weaned two weeks after birth at the earliest', async () => {
   expect((await rita.patch(path, { weanedOn: '2026-03-15' })).body).toMatchObject({ weanedOn: '2026-03-15' })
   expect(codes(await rita.patch(path, { weanedOn: addDays(today, 1) }))).toEqual(['animal.error.weanedOn'])
 })
+
+test('a calf is not weaned after it left', async () => {
+  const path = String((await newCalf('2026-03-01'))['@id'])
+  const died = (statusDate: string) => ({ status: 'dead', statusDate, statusReason: 'Diarreia' })
+  expect((await rita.patch(path, { ...died('2026-04-01'), weanedOn: '2026-04-01' })).status).toBe(200)
+  expect(codes(await rita.patch(path, { weanedOn: '2026-04-02' }))).toEqual(['animal.error.weanedAfterLeaving'])
+  expect(codes(await rita.patch(path, died('2026-03-31')))).toEqual(['animal.error.weanedAfterLeaving'])
+})

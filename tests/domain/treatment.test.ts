@@ -383,6 +383,9 @@ describe('a cow', () => {
     expect(statusDateFault({ ...dates, statusDate: '2026-05-01' })).toBe('animal.error.dryBeforeCalving')
     expect(statusDateFault({ ...dates, status: 'sold', statusDate: '2026-05-01' })).toBeUndefined()
     expect(statusDateFault({ ...dates, statusDate: '2023-01-15' })).toBe('animal.error.statusBeforeBirth')
+    const calf = { ...dates, status: 'dead', lastCalvingDate: null, statusDate: '2023-04-01' } as const
+    expect(statusDateFault({ ...calf, weanedOn: '2023-04-01' })).toBeUndefined()
+    expect(statusDateFault({ ...calf, weanedOn: '2023-04-02' })).toBe('animal.error.weanedAfterLeaving')
   })
 
   test('days in milk begin with 0 on the day of calving and stop when she is dry', () => {

@@ -180,6 +180,22 @@ test('a calf is weaned with one tap, and leaves with a reason, each with undo', 
   expect(await app.screen.findByText('B014 saiu do rebanho')).toBeVisible()
 })
 
+test('a calf that left keeps its age of that day, and can be brought back', async () => {
+  const born = addDays(dateIn(new Date(), 'America/Sao_Paulo'), -100)
+  const gone = { birthDate: born, status: 'dead', statusDate: addDays(born, 30) } as const
+  const animals = [cow('2', 'B014', { category: 'calf', ...gone })]
+  const app = await openApp('/bezerra/dados-da-bezerra/2', { server: { ...server(), animals } })
+  await app.user.type(await app.screen.findByLabelText('Desmame'), addDays(born, 31))
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar bezerra' }))
+  expect(await app.screen.findByText('O desmame não pode ser depois da saída.')).toBeVisible()
+  await app.router.navigate('/bezerra/ficha-da-bezerra/2')
+  expect(await app.screen.findByText('30 dias')).toBeVisible()
+  await app.user.click(app.screen.getByRole('button', { name: 'Desfazer a saída' }))
+  expect(await app.screen.findByText('100 dias')).toBeVisible()
+  await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
+  expect(await app.screen.findByText('30 dias')).toBeVisible()
+})
+
 test('a birth that two people registered is joined: what the first lacks is filled in, the repetition goes', async () => {
   const app = await openApp('/bezerra/novo-nascimento', { server: { ...server(), births: [] } })
   app.facade.unreachable = true

@@ -44,7 +44,7 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
     violations.push({ propertyPath: 'lastCalvingDate', code: 'animal.error.calvedTooYoung' })
   }
   const statusFault =
-    'statusDate' in given || 'status' in given
+    'statusDate' in given || 'status' in given || 'weanedOn' in given
       ? statusDateFault(draft as Pick<StatusDates, keyof StatusDates>)
       : undefined
   if (statusFault) violations.push({ propertyPath: 'statusDate', code: statusFault })

@@ -1,4 +1,4 @@
-import { findByEarTag } from '../../../domain/animal.ts'
+import { ageInDays, findByEarTag } from '../../../domain/animal.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import { isOnFarm, type AnimalStatus } from '../../../domain/cow.ts'
 import { plainText } from '../../../domain/plain-text.ts'
@@ -19,6 +19,10 @@ export function calfState({ status, weanedOn }: { status: AnimalStatus; weanedOn
   if (!isOnFarm(status)) return 'left'
   return weanedOn === null ? 'milk' : 'weaned'
 }
+
+/** Age of a calf in days, on the day it left if it did; null where its birth is not known. */
+export const calfAge = ({ birthDate, status, statusDate }: Animal, today: string): number | null =>
+  birthDate === null ? null : ageInDays(birthDate, isOnFarm(status) ? today : (statusDate ?? today))
 
 /** What the list can be narrowed to; without a state it shows the calves that are on the farm. */
 export const calfParams = listParams({ search: textParam, state: choiceParam(CALF_STATES), pen: textParam })

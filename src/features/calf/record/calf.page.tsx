@@ -18,11 +18,12 @@ import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { animalRecord } from '../../care/animal/animal.record.ts'
 import { CowLink } from '../../care/animal/cow-link.tsx'
+import { ReturnButton } from '../../care/animal/return-button.tsx'
 import { calfTagText } from '../../care/animal/sex.texts.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { CalfEventRow } from './calf-event.tsx'
-import { calfState } from './calf-list.rules.ts'
+import { calfAge, calfState } from './calf-list.rules.ts'
 import { lifeOf, type CalfLife } from './calf.rules.ts'
 import { calfStateTexts, calfStateTones } from './calf.texts.ts'
 import { GrowthTrend } from './growth-trend.tsx'
@@ -99,7 +100,13 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
         </Row>
       </Stack>
       <RecordNotice type="Animal" id={calf.id} />
-      {isOnFarm(calf.status) && <CalfRecords calf={calf} />}
+      {isOnFarm(calf.status) ? (
+        <CalfRecords calf={calf} />
+      ) : (
+        <Row data-print="no">
+          <ReturnButton animal={calf} />
+        </Row>
+      )}
       <Columns $gap="l">
         <CalfFigures calf={calf} life={life} />
         {life.growth.length > 1 && (
@@ -128,13 +135,14 @@ function CalfFigures({ calf, life: { growth, dailyGain } }: { calf: FarmRecords[
   const { today } = useDates()
   const dam = useRecord('Animal', calf.dam ?? '')
   const last = growth.at(-1)
+  const age = calfAge(calf, today)
   return (
     <Card>
       <Stack $gap="m">
-        <SectionTitle>{text('calf.now')}</SectionTitle>
+        <SectionTitle>{text(isOnFarm(calf.status) ? 'calf.now' : 'calf.atLeaving')}</SectionTitle>
         <Facts>
           <dt>{text('calf.age')}</dt>
-          <dd>{calf.birthDate === null ? '–' : text('calf.days', { count: ageInDays(calf.birthDate, today) })}</dd>
+          <dd>{age === null ? '–' : text('calf.days', { count: age })}</dd>
           <dt>{text('calf.weight')}</dt>
           <dd>{last ? text('weighing.line', { kg: formatNumber(last.kg) }) : '–'}</dd>
           <dt>{text('calf.dailyGain')}</dt>

@@ -11,8 +11,12 @@ const words = (max: number) => z.nullable(z.string().check(z.trim(), z.maxLength
 const weanedInTime = ({ weanedOn, birthDate }: { weanedOn: string | null; birthDate: string }, today: string) =>
   weanedOn === null || (weanedOn <= today && daysBetween(birthDate, weanedOn) >= WEANING_MIN_DAYS)
 
-/** A calf's own data. @param earTags of all other living animals, cows too */
-export const calfSchema = (today: string, earTags: readonly string[]) =>
+/**
+ * A calf's own data.
+ * @param earTags of all other living animals, cows too
+ * @param leftOn when the calf left; null while it is there
+ */
+export const calfSchema = (today: string, earTags: readonly string[], leftOn: string | null = null) =>
   z
     .object({
       earTag: AnimalDraft.shape.earTag,
@@ -39,4 +43,8 @@ export const calfSchema = (today: string, earTags: readonly string[]) =>
       }),
       z.refine(({ birthDate }) => birthDate <= today, { error: 'animal.error.futureBirth', path: ['birthDate'] }),
       z.refine((draft) => weanedInTime(draft, today), { error: 'animal.error.weanedOn', path: ['weanedOn'] }),
+      z.refine(({ weanedOn }) => weanedOn === null || leftOn === null || weanedOn <= leftOn, {
+        error: 'animal.error.weanedAfterLeaving',
+        path: ['weanedOn'],
+      }),
     )

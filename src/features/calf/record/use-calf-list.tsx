@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
-import { ageInDays } from '../../../domain/animal.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import type { ListDefinition } from '../../../ui/frames/list-definition.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
-import { calfState } from './calf-list.rules.ts'
+import { calfAge, calfState } from './calf-list.rules.ts'
 import { calfStateTexts, calfStateTones } from './calf.texts.ts'
 
 type Animal = FarmRecords['Animal']
@@ -18,7 +17,7 @@ export function useCalfList(): ListDefinition<Animal> {
   const animals = useRecords('Animal')
   return useMemo(() => {
     const tags = new Map(animals.map(({ id, earTag }) => [id, earTag]))
-    const age = ({ birthDate }: Animal) => (birthDate === null ? null : ageInDays(birthDate, today))
+    const age = (calf: Animal) => calfAge(calf, today)
     const damOf = ({ dam }: Animal) => (dam === null ? undefined : tags.get(dam))
     const chip = (calf: Animal) => {
       const state = calfState(calf)

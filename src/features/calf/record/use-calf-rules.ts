@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { isOnFarm } from '../../../domain/cow.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 
@@ -8,10 +9,12 @@ export function useCalfRules(id: string) {
   const animals = useRecords('Animal')
   return useCallback(async () => {
     const { calfSchema } = await import('./calf.schema.ts')
-    const others = animals.filter((animal) => animal.id !== id)
+    const calf = animals.find((animal) => animal.id === id)
+    const others = animals.filter((animal) => animal !== calf)
     return calfSchema(
       today,
       others.map(({ earTag }) => earTag),
+      calf && !isOnFarm(calf.status) ? calf.statusDate : null,
     )
   }, [today, animals, id])
 }
