@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow } from '../app-harness/records.ts'
@@ -31,4 +32,20 @@ test.each(['0001-01-01', '1900-05-04'])('a calf was not born on %s', async (date
   await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
   expect(await app.screen.findByText('Confira a data: ela fica longe demais no passado.')).toBeVisible()
   expect(app.facade.writes).toEqual([])
+})
+
+test('an ear tag typed in full is chosen without a press; another one is never left out in silence', async () => {
+  const calf = cow('2', 'B014', { category: 'calf', birthDate: '2026-01-10' })
+  const app = await openApp('/bezerra/dados-da-bezerra/2', { server: { animals: [cow('1', '1187'), calf] } })
+  const dam = await app.screen.findByLabelText('Mãe')
+  const store = () => app.user.click(app.screen.getByRole('button', { name: 'Salvar bezerra' }))
+  await app.user.type(dam, '118')
+  await store()
+  expect(await app.screen.findByText('Escolha o animal na lista ou cadastre este brinco.')).toBeVisible()
+  expect(app.facade.writes).toEqual([])
+  await app.user.type(dam, '7')
+  await store()
+  await waitFor(() => {
+    expect(app.facade.writes).toMatchObject([{ operation: 'AnimalSave', variables: { input: { dam: '1' } } }])
+  })
 })

@@ -91,7 +91,7 @@ function useControl(name: string) {
 }
 
 /** Delay between blur and the error, in ms: the press that moved the focus is handled first. */
-const LEFT_MS = 200
+export const LEFT_MS = 200
 
 /** What ties a control to its text in the form. */
 export function useTyped(name: string): FieldInputProps<string> {

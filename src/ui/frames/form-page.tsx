@@ -112,7 +112,7 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
       onSubmit={NOTHING}
     >
       {(formik: FormikProps<Values>) => (
-        <SubmittedForm submit={() => void form.submit(formik)}>
+        <SubmittedForm submit={() => void form.submit(formik)} judge={() => void formik.submitForm()}>
           <Body $gap="s" $wide={wide}>
             {refused && (
               <Notice $tone="warning" role="status">
@@ -142,8 +142,19 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
   )
 }
 
+/** Whether a field says that its text is not a value yet: an ear tag that was typed but not chosen. */
+const isUnfinished = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.validity.customError
+
+interface SubmittedFormProps {
+  submit: () => void
+  /** Shows the errors without saving. */
+  judge: () => void
+  children: ReactNode
+}
+
 /** Submits when its fields have their values. */
-function SubmittedForm({ submit, children }: { submit: () => void; children: ReactNode }) {
+function SubmittedForm({ submit, judge, children }: SubmittedFormProps) {
   const afterWork = useSubmitAfterWork(submit)
   return (
     <FieldWorkContext value={afterWork.hold}>
@@ -151,7 +162,14 @@ function SubmittedForm({ submit, children }: { submit: () => void; children: Rea
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          afterWork.submit()
+          const unfinished = [...event.currentTarget.elements].find(isUnfinished)
+          if (!unfinished) {
+            afterWork.submit()
+            return
+          }
+          judge()
+          unfinished.checkValidity()
+          unfinished.focus()
         }}
       >
         {children}

@@ -11,7 +11,7 @@ import { isPendingId } from '../../../engine/platform/scope.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useAnimalCreateMutation, type AnimalCreateMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorText, Field, useErrorText } from '../../../ui/fields/field.tsx'
+import { ErrorText, Field, LEFT_MS, useErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useFieldWork } from '../../../ui/field-work.ts'
@@ -111,7 +111,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
   const text = useText()
   const { farm } = useSession()
   const { setFieldValue } = useFormikContext()
-  const [field] = useField<string>(name)
+  const [field, meta] = useField<string>(name)
   const [typed, setTyped] = useState('')
   const [cause, setCause] = useState('')
   const error = useErrorText(cause)
@@ -134,17 +134,34 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
     },
     [isGivenUp, name, setFieldValue],
   )
+  useEffect(function tellFormThatNothingIsChosen() {
+    input.current?.setCustomValidity(typed.trim() === '' || chosen || registering ? '' : text('animal.error.choose'))
+  })
   const choose = (id: string) => {
     setTyped('')
     setCause('')
     void setFieldValue(name, id)
     focusNext(() => container.current)
   }
+  // Whoever types a whole ear tag and goes on means that animal.
+  const type = (tag: string) => {
+    setTyped(tag)
+    setCause('')
+    const id = offered.find(({ earTag }) => sameEarTag(earTag, tag))?.id ?? ''
+    if (id !== field.value) void setFieldValue(name, id)
+  }
+  // Later: the press that moved the focus is handled first, on a match for example.
+  const onBlur = () => {
+    if (!chosen) return
+    setTimeout(() => {
+      if (container.current?.contains(document.activeElement) !== true) setTyped('')
+    }, LEFT_MS)
+  }
   const takeScanned = (code: string) => {
     const scanned = offered.find((animal) => sameEarTag(animal.earTag, code))
     if (scanned) choose(scanned.id)
     else {
-      setTyped(code)
+      type(code)
       focusSoon(() => input.current)
     }
   }
@@ -192,7 +209,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
     <Field name={name} label={label}>
       {(control) => (
         <div ref={container}>
-          {chosen ? (
+          {chosen && typed === '' ? (
             <>
               <Chosen>
                 <Check aria-hidden />
@@ -226,9 +243,13 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
                   autoCapitalize="characters"
                   enterKeyHint="search"
                   onKeyDown={onKeyDown}
+                  onBlur={onBlur}
                   onChange={(event) => {
-                    setTyped(event.target.value)
-                    setCause('')
+                    type(event.target.value)
+                  }}
+                  onInvalid={() => {
+                    // A required field has an error of its own.
+                    if (meta.error === undefined) setCause((now) => now || 'animal.error.choose')
                   }}
                   onFocus={({ target }) => {
                     // With a keyboard open there is room for the suggestions only under the field at the top.
