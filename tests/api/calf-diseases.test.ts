@@ -230,6 +230,16 @@ describe('a score', () => {
     expect(second['@id']).not.toBe(first['@id'])
   })
 
+  test('follows its disease to another calf', async () => {
+    const { id } = await newCalf()
+    const disease = await newDisease(id, { kind: 'pneumonia' })
+    const body = { farm: 1, animal: id, disease: disease['id'], at, system: 'wisconsin', cough: 2, nose: 2, eyes: 0 }
+    const score = await bia.create('/calf_scores', { ...body, ears: 1 })
+    const other = await newCalf()
+    expect((await bia.patch(String(disease['@id']), { animal: other['id'] })).status).toBe(200)
+    expect((await bia.get(String(score['@id']))).body['animal']).toBe(other['@id'])
+  })
+
   test.each([
     ['of 45.1 °C', { temperature: 45.1 }, ['score.error.temperature']],
     ['of degree 4', { nose: 4 }, ['score.error.degree']],
@@ -274,7 +284,9 @@ describe('a treatment of a calf', () => {
     expect(await tasksOf(second)).toEqual([])
     await bia.patch(String(disease['@id']), { deleted: false })
     expect((await bia.get(String(second['@id']))).body).toMatchObject({ deleted: false, state: 'planned' })
-    expect((await tasksOf(second)).map(({ state }) => state)).toEqual(['open', 'open', 'open'])
+    // Neither done nor cancelled; the first is late from noon on.
+    const restored = (await tasksOf(second)).map(({ doneAt, cancelledAt }) => [doneAt, cancelledAt])
+    expect(restored).toEqual(Array(3).fill([null, null]))
   })
 
   test('withholds meat from what was given, and knows no milk', async () => {
