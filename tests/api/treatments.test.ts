@@ -119,7 +119,7 @@ describe('a treatment', () => {
     const diagnostic = await newCase()
     const mistaken = await treat(diagnostic, { startedOn: addDays(today, -4) })
     await rita.patch(String(mistaken['@id']), { deleted: true })
-    const treatment = await treat(diagnostic)
+    const treatment = await treat(diagnostic, { startedOn: addDays(today, -1) })
     await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(20) })
     await rita.create('/udder_health_tasks', { ...place(treatment, 2), cancelledAt: ago(10) })
     const read = async () => (await rita.get(String(treatment['@id']))).body
@@ -129,6 +129,17 @@ describe('a treatment', () => {
     expect(await read()).toMatchObject({ deleted: false, state: 'running', milkReleaseAt })
     expect((await tasksOf(treatment)).map(({ state }) => state)).toEqual(['done', 'cancelled', 'open'])
     expect((await rita.get(String(mistaken['@id']))).body['deleted']).toBe(true)
+  })
+
+  test('follows its case to another cow, with its tasks and its withdrawal', async () => {
+    const diagnostic = await newCase()
+    const treatment = await treat(diagnostic)
+    await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(20) })
+    const other = await rita.create('/animals', cowBody(1))
+    expect((await rita.patch(`/diagnostics/${diagnostic}`, { animal: other['id'] })).status).toBe(200)
+    const { body } = await rita.get(String(treatment['@id']))
+    expect(body).toMatchObject({ animal: other['@id'], state: 'running', milkReleaseAt: expect.any(String) as string })
+    expect((await tasksOf(treatment)).map(({ animal }) => animal)).toEqual(Array(3).fill(other['@id']))
   })
 
   test.each([

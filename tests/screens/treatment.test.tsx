@@ -364,6 +364,37 @@ describe('tasks', () => {
     })
   })
 
+  test('go with their case when it is deleted without a network, and come back with it', async () => {
+    const app = await openApp('/ubere/resultados/1', { server: begunYesterday() })
+    app.facade.unreachable = true
+    const remove = async () => {
+      await app.user.click(await app.screen.findByRole('button', { name: 'Excluir' }))
+      const dialog = within(await app.screen.findByRole('alertdialog'))
+      await app.user.click(dialog.getByRole('button', { name: 'Excluir' }))
+      return app.screen.findByRole('button', { name: 'Desfazer' })
+    }
+    await app.user.click(await remove())
+    await app.router.navigate('/ubere/carencia')
+    expect(await app.screen.findByText('1 vaca em carência')).toBeVisible()
+    await app.router.navigate('/ubere/resultados/1')
+    await remove()
+    await app.router.navigate('/ubere/carencia')
+    expect(await app.screen.findByText('Nenhuma vaca em carência')).toBeVisible()
+  })
+
+  test('are those of the other cow at once when the cow of their case is corrected', async () => {
+    const animals = [cow('1', '1187'), cow('2', '1190')]
+    const app = await openApp('/ubere/exame-microbiologico/1', { server: { ...begunYesterday(), animals } })
+    app.facade.unreachable = true
+    await app.user.click(await app.screen.findByRole('button', { name: /^Trocar.* 1187$/ }))
+    await app.user.type(app.screen.getByLabelText('Vaca (brinco)'), '1190')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    expect(await app.screen.findByRole('heading', { name: /1190/ })).toBeVisible()
+    await app.router.navigate('/ubere/carencia')
+    expect(await app.screen.findByRole('link', { name: '1190' })).toBeVisible()
+    expect(app.screen.queryByRole('link', { name: '1187' })).toBeNull()
+  })
+
   test('that are cancelled can be restored, and their treatment ends with the last of the others', async () => {
     const server = begunYesterday(task('9', { number: 3, dueOn: tomorrow }))
     const app = await openApp('/ubere/tarefa/9', { server })

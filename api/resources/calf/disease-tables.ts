@@ -13,7 +13,7 @@ import { automaticCountOf, countPhoto, DISEASE } from '../count/counted-plate.ts
 import { isNewlyImplausible, todayAt } from '../farm-clock.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 import { calfCare } from '../treatment/herd-care.ts'
-import { changeTreatmentsOf, setDeletedWithCase } from '../treatment/treatment-tasks.ts'
+import { changeTreatmentsOf, moveTreatmentsOf, moveWithCase, setDeletedWithCase } from '../treatment/treatment-tasks.ts'
 import { checkDiseasePlate, deriveDiseasePlate, restartReading } from './disease-plate.ts'
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
@@ -112,12 +112,18 @@ async function diseaseRules(values: Values, context: WriteContext): Promise<Viol
   return [...found, ...(await checkDiseasePlate(values, context))]
 }
 
-/** A plate that waits is read; a disease that is deleted or restored takes its scores, treatments and tasks along. */
+/** A plate that waits is read; a disease that is deleted, restored or moved to another calf takes its scores, treatments and tasks along. */
 async function storeDisease(id: number, draft: Values, context: WriteContext): Promise<void> {
   const { tx, current } = context
   await countPhoto(DISEASE, id, context)
   const isDeleted = draft['deleted'] === true
-  if (!current || isDeleted === current['deleted']) return
+  if (!current) return
+  if (draft['animal'] !== current['animal']) {
+    const animal = draft['animal'] as number
+    await moveWithCase('calf_score', calfCare, id, animal).execute(tx)
+    await moveTreatmentsOf(tx, calfCare, id, animal)
+  }
+  if (isDeleted === current['deleted']) return
   await setDeletedWithCase('calf_score', calfCare, id, isDeleted).execute(tx)
   await changeTreatmentsOf(tx, calfCare, id, isDeleted ? 'delete' : 'restore')
 }

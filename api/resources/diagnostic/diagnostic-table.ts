@@ -4,7 +4,7 @@ import { diagnosticClassification, diagnosticResult, plate } from '../../contrac
 import { leaveWebhooks } from '../../webhooks/leave-webhooks.ts'
 import { iriOf, type NewPhoto, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
 import { cowCare } from '../treatment/herd-care.ts'
-import { changeTreatmentsOf } from '../treatment/treatment-tasks.ts'
+import { changeTreatmentsOf, moveTreatmentsOf } from '../treatment/treatment-tasks.ts'
 import { queueReading } from '../reading/queue-reading.ts'
 import { attachAgents, attachClassifications } from './attach-findings.ts'
 import { checkDiagnostic } from './diagnostic-rules.ts'
@@ -39,12 +39,15 @@ export const diagnosticTable: ResourceTable = {
   afterImage: readPhoto,
 }
 
-/** What was counted is stored; a case that is deleted or restored takes its treatments and their tasks along. */
+/** What was counted is stored; a case that is deleted, restored or moved to another cow takes its treatments and their tasks along. */
 async function storeDiagnostic(id: number, draft: Values, context: WriteContext): Promise<void> {
   await storeClassifications(id, draft, context)
   const isDeleted = draft['deleted'] === true
   if (context.current && isDeleted !== context.current['deleted']) {
     await changeTreatmentsOf(context.tx, cowCare, id, isDeleted ? 'delete' : 'restore')
+  }
+  if (context.current && draft['animal'] !== context.current['animal']) {
+    await moveTreatmentsOf(context.tx, cowCare, id, draft['animal'] as number)
   }
   if (tellsOfResult(draft, context)) {
     const happening = { farm: Number(draft['farm']), event: 'diagnosis_result', id } as const

@@ -224,6 +224,16 @@ export const setDeletedWithCase = (table: string, care: HerdCare, caseId: number
   where ${caseColumn(care)} = ${caseId} and (deleted_with_case or ${deletes} and not deleted) returning id
 `
 
+/** SQL: what belongs to a case becomes its animal's, after the case was corrected. */
+export const moveWithCase = (table: string, care: HerdCare, caseId: number, animal: number) => sql`
+  update ${sql.table(table)} set animal_id = ${animal} where ${caseColumn(care)} = ${caseId} and animal_id <> ${animal}
+`
+
+/** Treatments and tasks of a case follow it to another animal, with what was given and the withdrawal. */
+export async function moveTreatmentsOf(tx: Tx, care: HerdCare, caseId: number, animal: number): Promise<void> {
+  for (const { table } of [care.treatment, care.task]) await moveWithCase(table, care, caseId, animal).execute(tx)
+}
+
 /** Changes the treatments of a case together with it, and their tasks. */
 export async function changeTreatmentsOf(
   tx: Tx,

@@ -20,6 +20,8 @@ import { animalRecord } from '../../care/animal/animal.record.ts'
 import { CowLink } from '../../care/animal/cow-link.tsx'
 import { ReturnButton } from '../../care/animal/return-button.tsx'
 import { calfTagText } from '../../care/animal/sex.texts.ts'
+import { calfRecords } from '../../care/herd/herd-records.ts'
+import { useTreatments } from '../../care/treatment/use-treatments.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { CalfEventRow } from './calf-event.tsx'
@@ -74,7 +76,7 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
   const weighings = useRecords('Weighing')
   const feedings = useRecords('ColostrumFeeding')
   const diseases = useRecords('CalfDisease')
-  const treatments = useRecords('DiseaseProtocol')
+  const treatments = useTreatments(calfRecords)
   const scores = useRecords('CalfScore')
   const { timeZone } = useIntl()
   const life = useMemo(

@@ -1,17 +1,20 @@
-/** Where the treatments and tasks of a herd are kept. Apart from its texts: the home needs the tasks, and no texts of them. */
+/** Where cases, treatments and tasks of a herd are kept. Apart from its texts: the home needs the tasks, and no texts of them. */
 export interface HerdRecords {
+  caseType: 'Diagnostic' | 'CalfDisease'
   treatmentType: 'DiagnosticProtocol' | 'DiseaseProtocol'
   taskType: 'UdderHealthTask' | 'CalfHealthTask'
 }
 
 /** Of the cows. */
-export const cowRecords: HerdRecords = {
+export const cowRecords = {
+  caseType: 'Diagnostic',
   treatmentType: 'DiagnosticProtocol',
   taskType: 'UdderHealthTask',
-}
+} as const satisfies HerdRecords
 
 /** Of the calves. */
-export const calfRecords: HerdRecords = {
+export const calfRecords = {
+  caseType: 'CalfDisease',
   treatmentType: 'DiseaseProtocol',
   taskType: 'CalfHealthTask',
-}
+} as const satisfies HerdRecords

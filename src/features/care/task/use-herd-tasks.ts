@@ -3,6 +3,7 @@ import { isCancelledByLeaving } from '../../../domain/task.ts'
 import { useRecords, useSync, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { caseOf } from '../herd/care-treatment.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
+import { useTreatments } from '../treatment/use-treatments.ts'
 import { tasksOf, type CareTask } from './tasks.rules.ts'
 
 /** What tasks are worked out from. */
@@ -33,7 +34,7 @@ const leavings = (animals: readonly FarmRecords['Animal'][]): ReadonlyMap<string
 
 /** Every task of a herd's treatments, in the order in which they are due. */
 export function useHerdTasks(herd: HerdRecords): readonly CareTask[] {
-  const treatments = useRecords(herd.treatmentType)
+  const treatments = useTreatments(herd)
   const records = useRecords(herd.taskType)
   const animals = useRecords('Animal')
   const ready = useSync('ready')

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { useRecords } from '../../../engine/react/farm-records.ts'
 import { caseOf, type CareTreatment } from '../herd/care-treatment.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
 import { isToGive, stateOfTreatment } from '../task/tasks.rules.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
+import { useTreatments } from './use-treatments.ts'
 
 /** The treatments of a case or disease, in the order of the records. */
 export function useCaseTreatments(herd: HerdRecords, id: string): readonly CareTreatment[] {
-  const treatments: readonly CareTreatment[] = useRecords(herd.treatmentType)
+  const treatments: readonly CareTreatment[] = useTreatments(herd)
   return useMemo(() => treatments.filter((treatment) => caseOf(treatment) === id), [treatments, id])
 }
 

@@ -8,6 +8,8 @@ import { agentIdsOf } from '../diagnostic/agent-ids.ts'
 import { cureStates } from '../cure/questions.rules.ts'
 import { useCureRecords } from '../cure/use-questions.ts'
 import { agentName } from '../../care/plate/product-names.ts'
+import { cowRecords } from '../../care/herd/herd-records.ts'
+import { useTreatments } from '../../care/treatment/use-treatments.ts'
 import type { ChartRecords } from './chart-maker.ts'
 
 /** Days on which each cow calved. */
@@ -45,7 +47,7 @@ export function useChartRecords(): Omit<ChartRecords, 'cases'> {
   const agents = useRecords('Agent')
   const animals = useRecords('Animal')
   const counts = useRecords('FarmLactation')
-  const given = useRecords('DiagnosticProtocol')
+  const given = useTreatments(cowRecords)
   const products = useRecords('Product')
   const testDays = useRecords('TestDay')
   const calvings = useCalvings()

@@ -14,6 +14,8 @@ import { Card, Chip, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { animalRecord, statusTexts } from '../../care/animal/animal.record.ts'
+import { cowRecords } from '../../care/herd/herd-records.ts'
+import { useTreatments } from '../../care/treatment/use-treatments.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { stateOf } from '../../care/task/tasks.rules.ts'
@@ -63,7 +65,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
   const text = useText()
   const dates = useDates()
   const diagnostics = useRecords('Diagnostic')
-  const treatments = useRecords('DiagnosticProtocol')
+  const treatments = useTreatments(cowRecords)
   const testDays = useRecords('TestDay')
   const calvings = useRecords('Calving')
   const withdrawals = useWithdrawals()
