@@ -464,6 +464,49 @@ describe('tasks', () => {
     expect(app.screen.queryByRole('heading', { name: /Atrasadas/ })).toBeNull()
   })
 
+  test('that were done days ago are recorded at their time, and the withdrawal counts from it', async () => {
+    const several = {
+      ...base,
+      udderHealthTasks: [
+        task('1', { dueOn: addDays(today, -4) }),
+        task('2', { dueOn: addDays(today, -3), number: 2 }),
+        task('3', { dueOn: addDays(today, -2), number: 3 }),
+      ],
+      diagnosticProtocols: [treatment('1', { startedOn: addDays(today, -4) })],
+    }
+    const app = await openApp('/ubere/minhas-tarefas', { server: several })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Concluir 3 tarefas' }))
+    const dialog = within(await app.screen.findByRole('alertdialog', { name: 'Concluir 3 tarefas?' }))
+    await app.user.click(dialog.getByRole('radio', { name: 'Na hora prevista' }))
+    await app.user.click(dialog.getByRole('button', { name: 'Concluir 3 tarefas' }))
+    await waitFor(() => {
+      expect(
+        app.facade.writes.map(({ variables }) => (variables['input'] as { doneAt: string }).doneAt.slice(0, 10)),
+      ).toEqual([-4, -3, -2].map((days) => addDays(today, days)))
+    })
+  })
+
+  test('that was done earlier asks when, and takes no time to come', async () => {
+    const app = await openApp('/ubere/tarefa/1', { server: server(task('1', { dueOn: yesterday })) })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Foi feita antes' }))
+    const dialog = within(await app.screen.findByRole('alertdialog', { name: 'Concluir tarefa' }))
+    expect(dialog.getByRole('radio', { name: 'Na hora prevista' })).toBeChecked()
+    await app.user.click(dialog.getByRole('radio', { name: 'Em outro momento' }))
+    const type = (moment: string) => {
+      fireEvent.change(dialog.getByLabelText('Dia e hora'), { target: { value: moment } })
+      return app.user.click(dialog.getByRole('button', { name: 'Concluir tarefa' }))
+    }
+    await type(`${addDays(today, 2)}T08:00`)
+    expect(dialog.getByText(/não pode ter sido feita no futuro/)).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+    await type(`${yesterday}T15:30`)
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([{ operation: 'TaskSave', variables: { id: '1' } }])
+    })
+    const { doneAt } = app.facade.writes[0]?.variables['input'] as { doneAt: string }
+    expect(doneAt).toBe(new Date(`${yesterday}T15:30`).toISOString())
+  })
+
   test('of this milking come cow by cow', async () => {
     const app = await openApp('/ubere/tarefa', { server: server() })
     expect(await app.screen.findByRole('heading', { name: '1187' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { Ban, Check, TriangleAlert, Undo2 } from 'lucide-react'
+import { Ban, Check, Clock, TriangleAlert, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -35,6 +35,7 @@ const Tag = styled.h2`
 `
 
 const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
+const DoneWhenDialog = lazyPart(() => import('./done-when-dialog.tsx'))
 
 const STATES: Readonly<Record<TaskState, { text: TextId; tone: Tone }>> = {
   open: { text: 'task.state.open', tone: 'info' },
@@ -165,7 +166,7 @@ function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
   const refuse = useRefusalToast()
   const animal = useRecord('Animal', task.treatment.animal)
   const complete = useCompleteTasks(record)
-  const [asks, setAsks] = useState<'early' | 'cancel' | null>(null)
+  const [asks, setAsks] = useState<'early' | 'when' | 'cancel' | null>(null)
   const state = stateOf(task, clock)
   const close = () => {
     setAsks(null)
@@ -187,11 +188,20 @@ function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
             emphasis="main"
             onClick={() => {
               if (isEarly(task, clock)) setAsks('early')
-              else void complete([task], new Date())
+              else void complete([task])
             }}
           >
             <Check size={22} aria-hidden /> {text('task.complete')}
           </Button>
+          {!isEarly(task, clock) && (
+            <Button
+              onClick={() => {
+                setAsks('when')
+              }}
+            >
+              <Clock size={20} aria-hidden /> {text('task.doneEarlier')}
+            </Button>
+          )}
           <Button
             emphasis="danger"
             onClick={() => {
@@ -212,7 +222,20 @@ function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
           <Undo2 size={20} aria-hidden /> {text('task.restore')}
         </Button>
       )}
-      {asks && (
+      {asks === 'when' && (
+        <Suspense>
+          <DoneWhenDialog
+            tasks={[task]}
+            first="planned"
+            onClose={close}
+            onDone={(at) => {
+              close()
+              void complete([task], at)
+            }}
+          />
+        </Suspense>
+      )}
+      {(asks === 'early' || asks === 'cancel') && (
         <Suspense>
           <ConfirmDialog
             title={text(asks === 'early' ? 'task.early.title' : 'task.cancel.title', { count: 1 })}
@@ -221,7 +244,7 @@ function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
             onClose={close}
             onConfirm={() => {
               close()
-              if (asks === 'early') void complete([task], new Date())
+              if (asks === 'early') void complete([task])
               else void change(new Date().toISOString())
             }}
           >

@@ -30,6 +30,7 @@ import { useHerdWithdrawals } from '../withdrawal/use-herd-withdrawals.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
+const DoneWhenDialog = lazyPart(() => import('./done-when-dialog.tsx'))
 
 const VIEW_TEXTS: Readonly<Record<(typeof TASK_VIEWS)[number], TextId>> = {
   open: 'task.view.open',
@@ -54,7 +55,8 @@ const Heading = styled(SectionTitle)<{ $late: boolean }>`
 /** What is asked before tasks are completed. */
 interface Question {
   tasks: readonly CareTask[]
-  early: boolean
+  /** Whether the time of one has not come, or that of one has passed. */
+  time: 'early' | 'late' | null
 }
 
 interface TaskListProps {
@@ -131,7 +133,7 @@ export function TaskList({ herd, record }: TaskListProps) {
                   <Button
                     data-print="no"
                     onClick={() => {
-                      setQuestion({ tasks: own, early: own.some((task) => isEarly(task, clock)) })
+                      setQuestion({ tasks: own, time: timeOf(own, clock) })
                     }}
                   >
                     <CheckCheck size={20} aria-hidden /> {text('task.completeAll', { count: own.length })}
@@ -154,25 +156,46 @@ export function TaskList({ herd, record }: TaskListProps) {
           ))
         }
       </ListPage>
-      {question && (
+      {question?.time === 'late' && (
+        <Suspense>
+          <DoneWhenDialog
+            tasks={question.tasks}
+            first="now"
+            onDone={(at) => {
+              void complete(question.tasks, at)
+              setQuestion(null)
+            }}
+            onClose={() => {
+              setQuestion(null)
+            }}
+          />
+        </Suspense>
+      )}
+      {question && question.time !== 'late' && (
         <Suspense>
           <ConfirmDialog
-            title={text(question.early ? 'task.early.title' : 'task.several.title', { count: question.tasks.length })}
+            title={text(question.time ? 'task.early.title' : 'task.several.title', { count: question.tasks.length })}
             confirm={text('task.completeAll', { count: question.tasks.length })}
             onConfirm={() => {
-              void complete(question.tasks, new Date())
+              void complete(question.tasks)
               setQuestion(null)
             }}
             onClose={() => {
               setQuestion(null)
             }}
           >
-            <p>{text(question.early ? 'task.early.text' : 'task.several.text')}</p>
+            <p>{text(question.time ? 'task.early.text' : 'task.several.text')}</p>
           </ConfirmDialog>
         </Suspense>
       )}
     </>
   )
+}
+
+/** What the question about several tasks has to tell of their time. */
+function timeOf(tasks: readonly CareTask[], clock: FarmClock): Question['time'] {
+  if (tasks.some((task) => isEarly(task, clock))) return 'early'
+  return tasks.some((task) => stateOf(task, clock) === 'late') ? 'late' : null
 }
 
 /** What a tap on a task does: an early one asks, a late or present one completes, a done one is reopened. */
@@ -181,8 +204,8 @@ function useTicks(clock: FarmClock, record: RecordTask, ask: (question: Question
   const tick = useCallback(
     (task: CareTask, state: TaskState) => {
       if (state === 'done') void record(task, { doneAt: null })
-      else if (isEarly(task, clock)) ask({ tasks: [task], early: true })
-      else void complete([task], new Date())
+      else if (isEarly(task, clock)) ask({ tasks: [task], time: 'early' })
+      else void complete([task])
     },
     [record, complete, clock, ask],
   )

@@ -96,7 +96,7 @@ function AnimalCard({ herd, record, tasks, animals, onSkip }: AnimalCardProps) {
           ))}
         </Stack>
       </Card>
-      <Button emphasis="main" wide onClick={() => void complete(tasks, new Date())}>
+      <Button emphasis="main" wide onClick={() => void complete(tasks)}>
         <Check size={24} aria-hidden /> {text(herd.texts.now.next, { count: tasks.length })}
       </Button>
       <Button wide onClick={onSkip}>

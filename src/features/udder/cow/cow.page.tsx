@@ -170,7 +170,7 @@ function DueTasks({ cow }: { cow: string }) {
             task={task}
             state={stateOf(task, clock)}
             withdrawal={undefined}
-            onTick={(ticked) => void complete([ticked], new Date())}
+            onTick={(ticked) => void complete([ticked])}
           />
         ))}
       </Rows>
