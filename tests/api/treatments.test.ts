@@ -351,6 +351,21 @@ describe('a cow', () => {
     expect(await record()).toEqual([2, '2024-01-10'])
   })
 
+  test('is milked from her calving on, unless she was dried after it; both are taken back with it', async () => {
+    const dry = { status: 'dry', statusDate: '2026-01-05', statusReason: 'Fim da lactação' }
+    const cow = await rita.create('/animals', cowBody(1, { lastCalvingDate: '2025-01-10', ...dry }))
+    const calve = async (date: string) => {
+      const made = await rita.create('/calvings', { farm: 1, animal: cow['id'], date })
+      return { made, cow: (await rita.get(String(cow['@id']))).body }
+    }
+    const before = await calve('2026-01-04')
+    expect(before.cow).toMatchObject({ ...dry, lastCalvingDate: '2026-01-04' })
+    const after = await calve('2026-03-01')
+    expect(after.cow).toMatchObject({ status: 'active', statusDate: '2026-03-01', statusReason: null })
+    await rita.patch(String(after.made['@id']), { deleted: true })
+    expect((await rita.get(String(cow['@id']))).body).toMatchObject({ ...dry, lastCalvingDate: '2026-01-04' })
+  })
+
   test('has one test day a day', async () => {
     const animal = (await rita.create('/animals', cowBody(1)))['id']
     const day = { farm: 1, animal, date: '2026-03-01', scc: 180 }

@@ -33,7 +33,7 @@ const server = () => ({
   ],
 })
 
-const dryCow = { status: 'dry', lastCalvingDate: addDays(today, -400) } as const
+const dryCow = { status: 'dry', statusDate: addDays(today, -60), lastCalvingDate: addDays(today, -400) } as const
 
 type App = Awaited<ReturnType<typeof openApp>>
 
@@ -100,6 +100,7 @@ describe('the record of a cow', () => {
     calved.calvings = [anyRecord('Calving', '1', { animal, date: addDays(today, -2), ease: null })]
     const app = await openApp(AT, { server: calved })
     expect(await app.screen.findByText('Em lactação', { selector: 'span' })).toBeVisible()
+    expect(fact(app, 'Desde')).toHaveTextContent(dayText(addDays(today, -2)))
     expect(fact(app, 'DEL')).toHaveTextContent('2 dias')
     expect(fact(app, 'Número da lactação')).toHaveTextContent('4')
     expect(fact(app, 'Parto previsto')).toHaveTextContent('–')

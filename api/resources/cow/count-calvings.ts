@@ -3,22 +3,27 @@ import type { Tx } from '../../database/request-context.ts'
 
 /**
  * The cow's own record tells of her last calving; calvings before the first that is recorded were counted already.
- * What her record said before is kept, to be given back when the calving is deleted.
+ * A dry cow is milked from then on, unless she was dried after that calving. What her record said before is kept, to be
+ * given back when the calving is deleted.
  */
 export async function countCalvings(tx: Tx, animal: number): Promise<void> {
   await sql`
     with latest as (
       select id, date from calving where animal_id = ${animal} and not deleted order by date desc, id desc limit 1
     ), before as (
-      select a.* from animal a, latest l
+      select a.*, a.status = 'dry' and coalesce(a.status_date <= l.date, true) as ends_dry_period from animal a, latest l
       where a.id = ${animal} and (a.last_calving_date is null or a.last_calving_date < l.date)
     ), kept as (
-      insert into calving_animal_before (calving_id, farm_id, last_calving_date, lactation_number, status)
-      select l.id, b.farm_id, b.last_calving_date, b.lactation_number, b.status from before b, latest l
+      insert into calving_animal_before
+        (calving_id, farm_id, last_calving_date, lactation_number, status, status_date, status_reason)
+      select l.id, b.farm_id, b.last_calving_date, b.lactation_number, b.status, b.status_date, b.status_reason
+      from before b, latest l
       on conflict (calving_id) do nothing
     )
     update animal a set last_calving_date = l.date, lactation_number = coalesce(b.lactation_number, 0) + 1,
-      status = case when b.status = 'dry' then 'active' else b.status end
+      status = case when b.ends_dry_period then 'active' else b.status end,
+      status_date = case when b.ends_dry_period then l.date else b.status_date end,
+      status_reason = case when b.ends_dry_period then null else b.status_reason end
     from before b, latest l where a.id = b.id
   `.execute(tx)
 }
@@ -50,7 +55,13 @@ export async function discountCalving(tx: Tx, calving: number, date: string): Pr
       lactation_number = case
         when a.lactation_number is not distinct from coalesce(own.lactation_number, 0) + 1 then own.lactation_number
         else a.lactation_number end,
-      status = case when a.status = 'active' then own.status else a.status end
+      status = case when a.status = 'active' then own.status else a.status end,
+      status_date = case
+        when a.status = 'active' and own.status = 'dry' then coalesce(own.status_date, a.status_date)
+        else a.status_date end,
+      status_reason = case
+        when a.status = 'active' and own.status = 'dry' then coalesce(own.status_reason, a.status_reason)
+        else a.status_reason end
     from calving_animal_before own, calving c
     where own.calving_id = ${calving} and c.id = own.calving_id and a.id = c.animal_id
       and a.last_calving_date = ${date}::date

@@ -54,11 +54,16 @@ export function lastCalving({ lastCalvingDate }: Animal, calvings: readonly Calv
 }
 
 /** A cow's lactation and state as they will be once the server has counted the calvings that it does not know yet. */
-function counted(cow: Animal, calvings: readonly Calving[]): { lactation: number | null; status: AnimalStatus } {
-  const { lactationNumber, lastCalvingDate, status } = cow
-  const uncounted = calvings.filter(({ date }) => lastCalvingDate === null || date > lastCalvingDate).length
-  if (uncounted === 0) return { lactation: lactationNumber, status }
-  return { lactation: (lactationNumber ?? 0) + uncounted, status: status === 'dry' ? 'active' : status }
+function counted(cow: Animal, calvings: readonly Calving[]): Pick<CowFigures, 'lactation' | 'status' | 'statusDate'> {
+  const { lactationNumber, lastCalvingDate, status, statusDate } = cow
+  const uncounted = calvings.filter(({ date }) => lastCalvingDate === null || date > lastCalvingDate)
+  const [latest] = uncounted
+  if (!latest) return { lactation: lactationNumber, status, statusDate }
+  const endsDryPeriod = status === 'dry' && (statusDate === null || statusDate <= latest.date)
+  return {
+    lactation: (lactationNumber ?? 0) + uncounted.length,
+    ...(endsDryPeriod ? { status: 'active', statusDate: latest.date } : { status, statusDate }),
+  }
 }
 
 /** Figures of a cow that are worked out, never stored. */
@@ -67,6 +72,7 @@ export interface CowFigures {
   daysInMilk: number | null
   lactation: number | null
   status: AnimalStatus
+  statusDate: string | null
   expectedCalving: string | null
   expectedDrying: string | null
   /** Clinical cases since the last calving. */
