@@ -422,6 +422,26 @@ describe('tasks', () => {
     expect(app.screen.getByText('Enviados nos últimos dias (2)')).toBeVisible()
   })
 
+  test('that are all done tell when their treatment ended', async () => {
+    const given = [1, 2, 3].map((number) =>
+      task(String(number), {
+        number,
+        dueOn: addDays(today, number - 9),
+        doneAt: `${addDays(today, -2)}T12:00:00.000Z`,
+      }),
+    )
+    const treatments = [treatment('1', { startedOn: addDays(today, -8) })]
+    const server = { ...base, diagnosticProtocols: treatments, udderHealthTasks: given }
+    const app = await openApp('/ubere/resultados/1', { server })
+    const end = await app.screen.findByText('Terminou em', { selector: 'dt' })
+    expect(end.nextElementSibling).toHaveTextContent(String(Number(addDays(today, -2).slice(8))))
+  })
+
+  test('of a treatment under way are named where its result is corrected', async () => {
+    const app = await openApp('/ubere/leitura-de-resultados/1', { server: begunYesterday() })
+    expect(await app.screen.findByText(/^Este caso está em tratamento/)).toBeVisible()
+  })
+
   test('of a treatment that is extended are more, the rest of its plan stays', async () => {
     const app = await openApp('/ubere/resultados/1', {
       server: { ...base, diagnosticProtocols: [treatment('1', { startedOn: today })] },

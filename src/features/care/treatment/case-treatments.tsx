@@ -1,7 +1,8 @@
 import { Ban, CircleCheck, Clock, PlusCircle, Repeat, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
-import { daysBetween } from '../../../domain/calendar.ts'
+import { dateIn, daysBetween } from '../../../domain/calendar.ts'
 import { endOfPlan, lacksWithdrawal, type PlanItem, type TreatmentState } from '../../../domain/treatment.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -83,9 +84,16 @@ interface TreatmentCardProps extends Pick<CaseTreatmentsProps, 'herd' | 'save'> 
   tasks: readonly CareTask[]
 }
 
+/** The day of the last dose that was given, which may be later than planned. */
+function lastGiven(applications: readonly CareTask[], timeZone: string | undefined): string | undefined {
+  const given = applications.flatMap(({ doneAt }) => (doneAt === null ? [] : [dateIn(new Date(doneAt), timeZone)]))
+  return given.sort().at(-1)
+}
+
 function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardProps) {
   const text = useText()
   const dates = useDates()
+  const { timeZone } = useIntl()
   const [change, setChange] = useState<TreatmentChange | null>(null)
   const [isReading, setReading] = useState(false)
   const state = stateOfTreatment(treatment, tasks)
@@ -95,6 +103,8 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
   const applications = tasks.filter(({ kind }) => kind === 'application')
   const done = applications.filter(({ doneAt }) => doneAt !== null).length
   const last = applications.filter(({ cancelledAt }) => cancelledAt === null).at(-1)
+  const end =
+    (isOpen ? undefined : lastGiven(applications, timeZone)) ?? last?.date ?? endOfPlan({ ...treatment, plan })
   const next = tasks.find(({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null)
   return (
     <Card>
@@ -135,9 +145,17 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
           </dd>
           <dt>{text('treatment.startedOn')}</dt>
           <dd>{dates.day(treatment.startedOn)}</dd>
-          <dt>{text(treatment.closedFrom === null ? 'treatment.endsOn' : 'treatment.closedFrom')}</dt>
+          <dt>
+            {text(
+              treatment.closedFrom !== null
+                ? 'treatment.closedFrom'
+                : isOpen
+                  ? 'treatment.endsOn'
+                  : 'treatment.endedOn',
+            )}
+          </dt>
           <dd>
-            {dates.day(treatment.closedFrom ?? last?.date ?? endOfPlan({ ...treatment, plan }))}
+            {dates.day(treatment.closedFrom ?? end)}
             {treatment.closedReason !== null && <Muted> · {text(reasonTexts[treatment.closedReason])}</Muted>}
           </dd>
           <dt>{text('treatment.given')}</dt>

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
@@ -18,9 +19,11 @@ import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
-import { Stack } from '../../../ui/surface.tsx'
+import { Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { desk, space } from '../../../ui/theme.ts'
+import { cowRecords } from '../../care/herd/herd-records.ts'
+import { useOpenTreatments } from '../../care/treatment/use-case-treatments.ts'
 import { useCorrection } from '../../care/write/correction.ts'
 import { isToCheck } from '../automatic/automatic.rules.ts'
 import { KeepReader } from '../automatic/keep-reader-lazy.tsx'
@@ -159,7 +162,9 @@ interface ByEyeProps {
 
 /** The form, and the photo of the plate. */
 function ByEye({ diagnostic, correction, onBegin, onDone }: ByEyeProps) {
+  const text = useText()
   const online = useOnline()
+  const treatments = useOpenTreatments(cowRecords, diagnostic.id)
   const plateModel = useRecord('PlateModel', diagnostic.plateModel ?? '')
   const model = useMemo(() => readingModel(plateModel), [plateModel])
   const diagnostics = useRecords('Diagnostic')
@@ -197,6 +202,11 @@ function ByEye({ diagnostic, correction, onBegin, onDone }: ByEyeProps) {
           onDone()
         }}
       >
+        {diagnostic.growth !== null && treatments.length > 0 && (
+          <Notice $tone="caution">
+            <TriangleAlert size={20} aria-hidden /> {text('reading.treated')}
+          </Notice>
+        )}
         {plateModel && !online && <Suggestion diagnostic={diagnostic} plateModel={plateModel} />}
         <ReadingFields
           {...{ plateModel, frequency, onBegin }}

@@ -63,7 +63,7 @@ export function ResultBody({ row, detail, narrow = false, next, children }: Resu
                 <dd>{text(gradeTexts[detail.grade])}</dd>
               </>
             )}
-            <dt>{text('exam.sampleDate')}</dt>
+            <dt>{text(detail.type === 'uncultured_mastitis' ? 'exam.caseDate' : 'exam.sampleDate')}</dt>
             <dd>{dates.day(detail.sampleDate)}</dd>
             {detail.plateBarcode && (
               <>
