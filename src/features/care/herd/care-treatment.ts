@@ -7,9 +7,9 @@ import type { FormContext } from '../../../ui/frames/form-submit.ts'
 /** A treatment of either herd. */
 export type CareTreatment = FarmRecords['DiagnosticProtocol'] | FarmRecords['DiseaseProtocol']
 
-/** The case or disease that a treatment is for. */
-export const caseOf = (treatment: CareTreatment): string =>
-  'diagnostic' in treatment ? treatment.diagnostic : treatment.disease
+/** The case or disease that a treatment or a task is for. */
+export const caseOf = (of: { diagnostic: string } | { disease: string }): string =>
+  'diagnostic' in of ? of.diagnostic : of.disease
 
 /** The live weight that doses are reckoned from; null for cows, and where it is not known. */
 export const weightOf = (treatment: CareTreatment): number | null =>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { isCancelledByLeaving } from '../../../domain/task.ts'
 import { useRecords, useSync, type FarmRecords } from '../../../engine/react/farm-records.ts'
-import { caseOf } from '../herd/care-treatment.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
 import { useTreatments } from '../treatment/use-treatments.ts'
 import { tasksOf, type CareTask } from './tasks.rules.ts'
@@ -47,9 +46,3 @@ export function useHerdTasks(herd: HerdRecords): readonly CareTask[] {
     [herd, treatments, records, ready, animals],
   )
 }
-
-/** Whether something was given for a case or disease. */
-export const useWasTreated = (herd: HerdRecords, id: string): boolean =>
-  useHerdTasks(herd).some(
-    ({ treatment, kind, doneAt }) => kind === 'application' && doneAt !== null && caseOf(treatment) === id,
-  )

@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
@@ -19,11 +18,9 @@ import { useDates } from '../../../ui/dates.ts'
 import { useFinish } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
-import { Notice, Stack } from '../../../ui/surface.tsx'
+import { Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { desk, space } from '../../../ui/theme.ts'
-import { cowRecords } from '../../care/herd/herd-records.ts'
-import { useOpenTreatments } from '../../care/treatment/use-case-treatments.ts'
 import { useCorrection } from '../../care/write/correction.ts'
 import { isToCheck } from '../automatic/automatic.rules.ts'
 import { KeepReader } from '../automatic/keep-reader-lazy.tsx'
@@ -42,6 +39,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 /** Asked seldom. */
 const FreshPlate = lazyPart(() => import('./fresh-plate.tsx'))
+const TreatedNotice = lazyPart(() => import('./treated-notice.tsx'))
 
 const readingRules = async () => (await import('../../../domain/diagnosis-drafts.ts')).ReadingDraft
 
@@ -162,9 +160,7 @@ interface ByEyeProps {
 
 /** The form, and the photo of the plate. */
 function ByEye({ diagnostic, correction, onBegin, onDone }: ByEyeProps) {
-  const text = useText()
   const online = useOnline()
-  const treatments = useOpenTreatments(cowRecords, diagnostic.id)
   const plateModel = useRecord('PlateModel', diagnostic.plateModel ?? '')
   const model = useMemo(() => readingModel(plateModel), [plateModel])
   const diagnostics = useRecords('Diagnostic')
@@ -202,10 +198,10 @@ function ByEye({ diagnostic, correction, onBegin, onDone }: ByEyeProps) {
           onDone()
         }}
       >
-        {diagnostic.growth !== null && treatments.length > 0 && (
-          <Notice $tone="caution">
-            <TriangleAlert size={20} aria-hidden /> {text('reading.treated')}
-          </Notice>
+        {diagnostic.growth !== null && (
+          <Suspense>
+            <TreatedNotice diagnostic={diagnostic.id} />
+          </Suspense>
         )}
         {plateModel && !online && <Suggestion diagnostic={diagnostic} plateModel={plateModel} />}
         <ReadingFields

@@ -10,7 +10,7 @@ import { useRemove } from '../../../ui/finish.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useText } from '../../../ui/text.ts'
 import { cowRecords } from '../../care/herd/herd-records.ts'
-import { useWasTreated } from '../../care/task/use-herd-tasks.ts'
+import { useWasTreated } from '../../care/treatment/use-was-treated.ts'
 import { nextPlate } from '../reading/reading.rules.ts'
 
 const TreatedDeletion = lazyPart(() => import('../../care/treatment/treated-deletion.tsx'))

@@ -1,15 +1,20 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { AgentName } from '../../care/plate/agent-name.tsx'
 import { ResultChip } from '../diagnostic/result-chip.tsx'
-import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
-import { useWithdrawals } from '../task/use-withdrawals.ts'
 import { findingsOf } from './result.rules.ts'
+
+const WithdrawalNote = lazyWithPreload(() => import('../../care/withdrawal/withdrawal-note.tsx'))
+
+// With the page that shows it: the network may be gone when the page is opened.
+WithdrawalNote.preload().catch(() => undefined)
 
 const Tag = styled.h2`
   font-size: ${font.xxl};
@@ -25,7 +30,6 @@ const Finding = styled.div`
 export function ResultHeader({ row }: { row: FarmRecords['Diagnostic'] }) {
   const text = useText()
   const cow = useRecord('Animal', row.animal)
-  const withdrawals = useWithdrawals()
   const seesCow = holds(useSession(), 'ROLE_APP_UBERE_FICHA_DA_VACA')
   const name = text('animal.cowTag', { earTag: cow?.earTag ?? '' })
   return (
@@ -36,7 +40,11 @@ export function ResultHeader({ row }: { row: FarmRecords['Diagnostic'] }) {
       </Row>
       <Row>
         <ResultChip result={row.result} />
-        <WithdrawalChip withdrawal={withdrawals.get(row.animal)} both />
+        {cow && (
+          <Suspense>
+            <WithdrawalNote animal={cow} size="both" />
+          </Suspense>
+        )}
       </Row>
       {findingsOf(row).map(({ agent, colour }) => (
         <Finding key={agent}>
