@@ -38,7 +38,7 @@ export const GlobalStyle = createGlobalStyle`
     margin: 0; min-height: 100dvh; background: ${color.bg}; color: ${color.text};
     font: 400 ${font.m}/1.5 ${font.family}; font-variant-numeric: tabular-nums; overflow-wrap: break-word;
   }
-  h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
+  h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset, legend { margin: 0; padding: 0; border: 0; min-width: 0; }
   ul, ol { list-style: none; }
   a { color: inherit; }
   button, input, select, textarea { font: inherit; color: inherit; }

@@ -30,7 +30,6 @@ const Group = styled.fieldset`
 
 const Legend = styled.legend`
   ${label}
-  padding: 0;
   margin-bottom: ${space.xs};
 `
 
