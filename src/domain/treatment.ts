@@ -1,4 +1,4 @@
-import { compareSlots, nominalHours, slotsFrom, type DayPeriod, type Slot } from './day-period.ts'
+import { compareSlots, DAY_PERIODS, nominalHours, slotsFrom, type DayPeriod, type Slot } from './day-period.ts'
 import type { DoseUnit, TreatmentType } from './product.ts'
 import { MAX_APPLICATIONS } from './protocol.ts'
 
@@ -90,6 +90,14 @@ export function plannedTasks({
     )
     .sort((a, b) => compareSlots(a, b) || a.item - b.item)
 }
+
+/** The period in which a plan begins, so that each of its medicines is first given that day: the wanted one or an earlier. */
+export const periodWithin = (plan: readonly Pick<PlanItem, 'periods'>[], wanted: DayPeriod): DayPeriod =>
+  DAY_PERIODS.findLast(
+    (period, index) =>
+      index <= DAY_PERIODS.indexOf(wanted) &&
+      plan.every(({ periods }) => periods.some((each) => DAY_PERIODS.indexOf(each) >= DAY_PERIODS.indexOf(period))),
+  ) ?? wanted
 
 /** Whether an application is cut off by the end of its treatment. */
 export const isCutOff = (

@@ -16,6 +16,7 @@ import {
   endOfPlan,
   extendedPlan,
   isCutOff,
+  periodWithin,
   plannedTasks,
   treatmentState,
   type PlanItem,
@@ -27,6 +28,23 @@ import { statusDateFault } from '../../src/domain/status-date.ts'
 const slot = (date: string, period: DayPeriod) => ({ date, period })
 const words = (slots: readonly { date: string; period: DayPeriod }[]) =>
   slots.map(({ date, period }) => `${date.slice(8)} ${period}`)
+
+describe('the period in which a plan begins, so that all of it begins that day', () => {
+  test.each<[DayPeriod, DayPeriod[][], DayPeriod]>([
+    ['night', [['morning']], 'morning'],
+    ['afternoon', [['morning', 'night']], 'afternoon'],
+    ['night', [['morning', 'afternoon'], ['night']], 'afternoon'],
+    ['morning', [['night']], 'morning'],
+    ['afternoon', [], 'afternoon'],
+  ])('%s, given %j: %s', (wanted, periods, expected) => {
+    expect(
+      periodWithin(
+        periods.map((each) => ({ periods: each })),
+        wanted,
+      ),
+    ).toBe(expected)
+  })
+})
 
 describe('applications of a medicine', () => {
   test.each<[string, DayPeriod[], number, number, DayPeriod, string[]]>([

@@ -1,9 +1,10 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import type { TreatmentProtocolRecordFragment } from '../../src/generated/records/fragments.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { anyRecord, cow } from '../app-harness/records.ts'
+import { anyRecord, cow, product, protocol as withTubes } from '../app-harness/records.ts'
 
 const HERD = [cow('1', '1187', { name: 'Mimosa' }), cow('2', '1190'), cow('3', '1191')]
 
@@ -255,6 +256,21 @@ describe('drying a group', () => {
         ['DiagnosticSave', { deleted: true }],
         ['AnimalSave', { status: 'active' }],
       ])
+  })
+
+  test.each([0, 1])('gives the tubes of a drying %i days ago on that day', async (ago) => {
+    const date = addDays(dateIn(new Date()), -ago)
+    const tubes = withTubes('8', { description: 'Cloxasec', mastitisType: 'drying' })
+    const server = { animals: HERD, treatmentProtocols: [tubes], products: [product('1')] }
+    const app = await openApp('/mass-launches', { server })
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Secagem' }))
+    await app.user.selectOptions(app.screen.getByLabelText('Protocolo de secagem'), 'Cloxasec')
+    await start(app, 'Secagem', date)
+    await app.user.keyboard('1187{Enter}')
+    await app.screen.findByText('1 vaca lançada')
+    await expect
+      .poll(() => inputs(app)[2])
+      .toMatchObject(['TreatmentCreate', { startedOn: date, startPeriod: 'morning' }])
   })
 
   test('a dry cow is not dried again', async () => {

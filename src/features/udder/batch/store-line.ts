@@ -44,7 +44,8 @@ function stored(run: (context: SaveContext) => Promise<unknown>, answers: Promis
 export function useStoreLine(
   protocols: readonly FarmRecords['TreatmentProtocol'][],
   findProduct: (id: string) => FarmRecords['Product'] | undefined,
-  startPeriod: DayPeriod,
+  /** The period in which cows are dried that day. */
+  periodOn: (date: string) => DayPeriod,
 ) {
   const { farm } = useSession()
   const saveAnimal = useAnimalSaveMutation()
@@ -94,10 +95,12 @@ export function useStoreLine(
             answers,
           )
           const { planOf } = await import('../../care/treatment/treatment.rules.ts')
+          const { periodWithin } = await import('../../../domain/treatment.ts')
           const plan = planOf(protocol, findProduct).map((item) => ({ ...item, periods: [...item.periods] }))
           const treatment = {
             ...{ farm: farm.id, diagnostic, protocol: protocol.id, description: protocol.description, plan },
-            ...{ startedOn: date, startPeriod, residueTest: false },
+            // The tubes are given when the cow is dried.
+            ...{ startedOn: date, startPeriod: periodWithin(plan, periodOn(date)), residueTest: false },
           }
           const id = await stored((context) => createTreatment({ variables: { input: treatment }, context }), answers)
           records.push({ type: 'Diagnostic', id: diagnostic }, { type: 'DiagnosticProtocol', id })
@@ -109,7 +112,7 @@ export function useStoreLine(
       farm.id,
       protocols,
       findProduct,
-      startPeriod,
+      periodOn,
       saveAnimal,
       createDiagnostic,
       createTreatment,

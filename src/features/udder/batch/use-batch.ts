@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { findRecord, listRecords, useEngine, useFormDraft, useRecords } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
+import { DAY_PERIODS } from '../../../domain/day-period.ts'
 import { slotOf } from '../../../domain/task.ts'
 import { useAnimalCreateMutation } from '../../../generated/shared/animal.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -41,8 +42,13 @@ export function useBatch() {
   const protocols = useRecords('TreatmentProtocol')
   const products = useRecords('Product')
   const findProduct = useCallback((id: string) => products.find((product) => product.id === id), [products])
-  const { period } = slotOf(useFarmClock())
-  const lines = useStoreLine(protocols, findProduct, period)
+  const { date: clockDate, period } = slotOf(useFarmClock())
+  const periodOn = useCallback(
+    // Nobody knows any more when it was on an earlier day.
+    (date: string) => (date === clockDate ? period : DAY_PERIODS[0]),
+    [clockDate, period],
+  )
+  const lines = useStoreLine(protocols, findProduct, periodOn)
   const createAnimal = useAnimalCreateMutation()
   const [state, setState] = useState((): BatchState => {
     const kept = draft.read() as BatchState | undefined
