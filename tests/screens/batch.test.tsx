@@ -146,6 +146,25 @@ describe('a batch', () => {
     expect(await app.screen.findByText(/2 linhas não foram salvas/)).toBeVisible()
   })
 
+  test('lines that are corrected keep their own date when the batch has another one', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: HERD } })
+    await start(app, 'Partos')
+    await app.user.keyboard('9998{Enter}')
+    await app.screen.findByText('1 para corrigir')
+    await app.user.keyboard('9999{Enter}')
+    await app.screen.findByText('2 para corrigir')
+    await app.user.click(app.screen.getByRole('button', { name: 'Corrigir a linha 9998' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Alterar' }))
+    const tag = await start(app, 'Partos', '2026-04-20')
+    await app.user.click(app.screen.getByRole('button', { name: 'Corrigir a linha 9999' }))
+    expect(app.screen.getByLabelText('Data desta vaca')).toHaveValue('2026-05-04')
+    expect(within(lines(app)[0] as HTMLElement).getByText('4 de mai.')).toBeVisible()
+    await app.user.clear(tag)
+    await app.user.type(tag, '1187{Enter}')
+    await app.screen.findByText('1 vaca lançada')
+    await expect.poll(() => inputs(app)).toMatchObject([['CalvingCreate', { animal: '1', date: '2026-05-04' }]])
+  })
+
   test('a date that was pasted is corrected, and what was not understood is shown', async () => {
     const app = await openApp('/mass-launches', { server: { animals: HERD } })
     await start(app, 'Secagem')
@@ -271,6 +290,26 @@ describe('drying a group', () => {
     await expect
       .poll(() => inputs(app)[2])
       .toMatchObject(['TreatmentCreate', { startedOn: date, startPeriod: 'morning' }])
+  })
+
+  test('a line that is corrected keeps its protocol when the batch has another one', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: HERD, treatmentProtocols: [protocol] } })
+    await start(app, 'Secagem')
+    await app.user.keyboard('9999{Enter}')
+    await app.screen.findByText('1 para corrigir')
+    await app.user.click(app.screen.getByRole('button', { name: 'Alterar' }))
+    await app.user.selectOptions(await app.screen.findByLabelText('Protocolo de secagem'), 'Selante')
+    const tag = await start(app, 'Secagem')
+    await app.user.click(app.screen.getByRole('button', { name: 'Corrigir a linha 9999' }))
+    expect(app.screen.getByLabelText('Protocolo desta vaca')).toHaveDisplayValue('Sem tratamento')
+    await app.user.clear(tag)
+    await app.user.type(tag, '1187{Enter}')
+    await app.screen.findByText('1 vaca lançada')
+    await app.user.keyboard('1190{Enter}')
+    await app.screen.findByText('2 vacas lançadas')
+    await expect
+      .poll(() => inputs(app).map(([operation]) => operation))
+      .toEqual(['AnimalSave', 'AnimalSave', 'DiagnosticCreate', 'TreatmentCreate'])
   })
 
   test('a dry cow is not dried again', async () => {

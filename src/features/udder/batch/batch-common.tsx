@@ -51,6 +51,22 @@ function useDryingProtocols() {
   }, [protocols])
 }
 
+/** Chooses the protocol that cows are dried with, or none. */
+export function ProtocolSelect(props: React.ComponentPropsWithoutRef<'select'>) {
+  const text = useText()
+  const protocols = useDryingProtocols()
+  return (
+    <Select {...props}>
+      <option value="">{text('batch.protocol.none')}</option>
+      {protocols.map((each) => (
+        <option key={each.id} value={each.id}>
+          {each.description}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
 /** What all cows of the batch share; one line of it while they are entered. */
 export function BatchCommon({ batch, onStart }: { batch: Batch; onStart: () => void }) {
   const text = useText()
@@ -130,21 +146,14 @@ export function BatchCommon({ batch, onStart }: { batch: Batch; onStart: () => v
       {kind === 'drying' && (
         <Stack $gap="xs">
           <Label htmlFor={`${id}-protocol`}>{text('batch.protocol')}</Label>
-          <Select
+          <ProtocolSelect
             id={`${id}-protocol`}
             value={protocol}
             aria-describedby={`${id}-protocol-hint`}
             onChange={({ target }) => {
               batch.change((before) => ({ ...before, protocol: target.value }))
             }}
-          >
-            <option value="">{text('batch.protocol.none')}</option>
-            {protocols.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.description}
-              </option>
-            ))}
-          </Select>
+          />
           <Muted id={`${id}-protocol-hint`}>{text('batch.protocol.hint')}</Muted>
         </Stack>
       )}

@@ -16,7 +16,7 @@ import { color, font, radius, space, target } from '../../../ui/theme.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { gradeTexts } from '../../care/protocol/aim.texts.ts'
 import { AnimalWithdrawal } from '../../care/withdrawal/animal-withdrawal.tsx'
-import { Label } from './batch-common.tsx'
+import { Label, ProtocolSelect } from './batch-common.tsx'
 import { cowOf, EMPTY_TYPED, type BatchKind, type BatchTyped } from './batch.rules.ts'
 import { EASES } from './batch.texts.ts'
 import { QuarterRow } from './quarter-row.tsx'
@@ -224,6 +224,18 @@ export function BatchEntry({ batch, kind, field }: EntryProps) {
               }}
             />
             {dateError !== '' && <ErrorText id={`${id}-date`} error={dateError} />}
+          </Stack>
+        )}
+        {kind === 'drying' && typed.protocol !== null && (
+          <Stack $gap="xs">
+            <Label htmlFor={`${id}-protocol`}>{text('batch.ownProtocol')}</Label>
+            <ProtocolSelect
+              id={`${id}-protocol`}
+              value={typed.protocol}
+              onChange={(event) => {
+                type({ protocol: event.target.value })
+              }}
+            />
           </Stack>
         )}
         {kind === 'testDay' && (

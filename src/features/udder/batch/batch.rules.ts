@@ -20,6 +20,8 @@ export interface BatchTyped {
   earTag: string
   /** Empty: the date of the batch. */
   date: string
+  /** Null: the protocol of the batch. */
+  protocol: string | null
   grade: Grade | null
   quarters: QuarterFlags
   scc: string
@@ -31,7 +33,8 @@ export interface BatchTyped {
 
 /** An empty line. */
 export const EMPTY_TYPED: BatchTyped = {
-  ...{ earTag: '', date: '', grade: null, quarters: NO_QUARTERS, scc: '', milkKg: '', ease: null, unread: '' },
+  ...{ earTag: '', date: '', protocol: null, grade: null, quarters: NO_QUARTERS, scc: '', milkKg: '', ease: null },
+  unread: '',
 }
 
 /** A record that a line has stored, in the order of storing. */

@@ -53,7 +53,8 @@ export function useBatch() {
   const [state, setState] = useState((): BatchState => {
     const kept = draft.read() as BatchState | undefined
     const empty = { kind: null, date: today, protocol: '', started: false, rows: [], typed: EMPTY_TYPED }
-    return kept ? { ...empty, ...kept, rows: kept.rows.map(reopened) } : empty
+    if (!kept) return empty
+    return { ...empty, ...kept, typed: { ...EMPTY_TYPED, ...kept.typed }, rows: kept.rows.map(reopened) }
   })
   const latest = useRef(state)
   /** Stores what is shown at once, so that a page that is closed loses nothing. */
@@ -136,7 +137,8 @@ export function useBatch() {
       const { kind, date, protocol } = latest.current
       if (kind === null) return null
       const open = { state: 'waiting' as const, cause: null, animal: null, records: [], before: null }
-      return { key: crypto.randomUUID(), kind, typed, date, protocol: kind === 'drying' ? protocol : '', ...open }
+      const given = kind === 'drying' ? (typed.protocol ?? protocol) : ''
+      return { key: crypto.randomUUID(), kind, typed, date, protocol: given, ...open }
     }
     const removeRow = (key: string) => {
       change((before) => ({ ...before, rows: before.rows.filter((row) => row.key !== key) }))
@@ -168,7 +170,13 @@ export function useBatch() {
         change((before) => {
           const others = before.rows.filter(({ key }) => key !== row.key)
           const rows = unfinished ? [{ ...unfinished, ...UNFINISHED }, ...others] : others
-          return { ...before, kind: row.kind, typed: row.typed, rows }
+          // Its own from now on: those of the batch may change. What could not be read may be the date, and is asked for.
+          const isAsked = row.typed.unread !== '' && row.date === before.date
+          const own = {
+            date: row.typed.date || (isAsked ? '' : row.date),
+            protocol: row.kind === 'drying' ? row.protocol : null,
+          }
+          return { ...before, kind: row.kind, typed: { ...row.typed, ...own }, rows }
         })
       },
       /** Registers the cow of a line, and stores the line. */
