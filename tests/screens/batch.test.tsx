@@ -4,7 +4,7 @@ import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import type { TreatmentProtocolRecordFragment } from '../../src/generated/records/fragments.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { anyRecord, cow, product, protocol as withTubes } from '../app-harness/records.ts'
+import { anyRecord, cow, diagnostic, product, protocol as withTubes, treatment } from '../app-harness/records.ts'
 
 const HERD = [cow('1', '1187', { name: 'Mimosa' }), cow('2', '1190'), cow('3', '1191')]
 
@@ -310,6 +310,26 @@ describe('drying a group', () => {
     await expect
       .poll(() => inputs(app).map(([operation]) => operation))
       .toEqual(['AnimalSave', 'AnimalSave', 'DiagnosticCreate', 'TreatmentCreate'])
+  })
+
+  test('says of a cow that she is being treated, and not of one who got the protocol just now', async () => {
+    const treated = { diagnostics: [diagnostic('1')], diagnosticProtocols: [treatment('1')], products: [product('1')] }
+    const tubes = withTubes('8', { description: 'Cloxasec', mastitisType: 'drying' })
+    const app = await openApp('/mass-launches', { server: { animals: HERD, treatmentProtocols: [tubes], ...treated } })
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Secagem' }))
+    await app.user.selectOptions(app.screen.getByLabelText('Protocolo de secagem'), 'Cloxasec')
+    await start(app, 'Secagem')
+    await app.user.keyboard('1190{Enter}')
+    await app.screen.findByText('1 vaca lançada')
+    await expect.poll(() => app.facade.writes.length).toBe(3)
+    await app.user.keyboard('1187')
+    expect(await app.screen.findByText(/Há tratamento em andamento/)).toBeVisible()
+    await app.user.keyboard('{Enter}')
+    await app.screen.findByText('2 vacas lançadas')
+    await expect.poll(() => app.facade.writes.length).toBe(6)
+    const [last, first] = lines(app)
+    expect(within(last as HTMLElement).getByText(/Há tratamento em andamento/)).toBeVisible()
+    expect(within(first as HTMLElement).queryByText(/Há tratamento em andamento/)).toBeNull()
   })
 
   test('a dry cow is not dried again', async () => {

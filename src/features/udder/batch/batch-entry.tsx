@@ -16,6 +16,7 @@ import { color, font, radius, space, target } from '../../../ui/theme.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { gradeTexts } from '../../care/protocol/aim.texts.ts'
 import { AnimalWithdrawal } from '../../care/withdrawal/animal-withdrawal.tsx'
+import { TreatedNotice, useOpenTreatments } from '../task/treated-notice.tsx'
 import { Label, ProtocolSelect } from './batch-common.tsx'
 import { cowOf, EMPTY_TYPED, type BatchKind, type BatchTyped } from './batch.rules.ts'
 import { EASES } from './batch.texts.ts'
@@ -200,6 +201,7 @@ export function BatchEntry({ batch, kind, field }: EntryProps) {
           </Typing>
           <Match
             typed={typed.earTag}
+            kind={kind}
             onChoose={(earTag) => {
               type({ earTag })
               goOn({ ...typed, earTag })
@@ -330,10 +332,17 @@ export function BatchEntry({ batch, kind, field }: EntryProps) {
   )
 }
 
+interface MatchProps {
+  typed: string
+  kind: BatchKind
+  onChoose: (earTag: string) => void
+}
+
 /** The cow that is meant, or those that begin with what is typed. */
-function Match({ typed, onChoose }: { typed: string; onChoose: (earTag: string) => void }) {
+function Match({ typed, kind, onChoose }: MatchProps) {
   const text = useText()
   const animals = useRecords('Animal')
+  const treatments = useOpenTreatments()
   if (typed.trim() === '') return <Found />
   const cow = cowOf(animals, typed)
   if (cow) {
@@ -342,6 +351,7 @@ function Match({ typed, onChoose }: { typed: string; onChoose: (earTag: string) 
         <CircleCheck size={20} color={color.positiveText} aria-hidden />
         <strong>{cow.earTag}</strong> {cow.name} {cow.status === 'dry' && <Chip>{text('animal.status.dry')}</Chip>}
         <AnimalWithdrawal animal={cow} />
+        {kind === 'drying' && treatments.has(cow.id) && <TreatedNotice />}
       </Found>
     )
   }

@@ -10,6 +10,7 @@ import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { RecordMark } from '../../care/write/record-mark.tsx'
+import { TreatedNotice, useOpenTreatments } from '../task/treated-notice.tsx'
 import { UNKNOWN_COW, type BatchRow } from './batch.rules.ts'
 import { useLineText } from './batch.texts.ts'
 import type { Batch } from './use-batch.ts'
@@ -61,6 +62,12 @@ export function BatchList({ batch, onCorrect }: { batch: Batch; onCorrect: () =>
   const [undoing, setUndoing] = useState<string | null>(null)
   const toast = useToast()
   const refuse = useRefusalToast()
+  const treatments = useOpenTreatments()
+  /** Whether a cow that was dried has a treatment beside that of the line. */
+  const isTreated = ({ kind, state, animal, records }: BatchRow) =>
+    kind === 'drying' &&
+    state === 'saved' &&
+    [...(treatments.get(animal ?? '') ?? [])].some((treatment) => !records.some(({ id }) => id === treatment))
   const undo = async (row: BatchRow) => {
     setUndoing(row.key)
     try {
@@ -91,6 +98,7 @@ export function BatchList({ batch, onCorrect }: { batch: Batch; onCorrect: () =>
             key={row.key}
             row={row}
             busy={undoing === row.key}
+            treated={isTreated(row)}
             onUndo={undo}
             onRemove={batch.removeRow}
             onRegister={batch.register}
@@ -108,6 +116,8 @@ export function BatchList({ batch, onCorrect }: { batch: Batch; onCorrect: () =>
 interface LineProps {
   row: BatchRow
   busy: boolean
+  /** Whether other medicines are still to be given to the cow that was dried. */
+  treated: boolean
   onUndo: (row: BatchRow) => Promise<void>
   onRemove: (key: string) => void
   onRegister: (row: BatchRow) => Promise<void>
@@ -116,7 +126,7 @@ interface LineProps {
 
 /** Drawn again when its line changes: what is done with it is the same for all. */
 const BatchLine = memo(
-  function BatchLine({ row, busy, onUndo, onRemove, onRegister, onCorrect }: LineProps) {
+  function BatchLine({ row, busy, treated, onUndo, onRemove, onRegister, onCorrect }: LineProps) {
     const text = useText()
     const lineText = useLineText()
     const why = useErrorText(row.state === 'failed' ? row.cause : null)
@@ -138,6 +148,7 @@ const BatchLine = memo(
           ) : (
             row.before && <RecordMark type="Animal" id={row.animal ?? ''} />
           )}
+          {treated && <TreatedNotice />}
         </div>
         {row.state === 'saved' && (
           <Button
@@ -179,5 +190,5 @@ const BatchLine = memo(
       </Line>
     )
   },
-  (before, after) => before.row === after.row && before.busy === after.busy,
+  (before, after) => before.row === after.row && before.busy === after.busy && before.treated === after.treated,
 )

@@ -1,34 +1,19 @@
 import { useFormikContext } from 'formik'
-import { TriangleAlert } from 'lucide-react'
 import { ANIMAL_STATUSES } from '../../../domain/cow.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, NumberField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns } from '../../../ui/frames/form-page.tsx'
-import { Notice } from '../../../ui/surface.tsx'
-import { useText } from '../../../ui/text.ts'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
-import { isToGive } from '../../care/task/tasks.rules.ts'
-import { useTasks } from '../task/use-tasks.ts'
+import { TreatedNotice, useOpenTreatments } from '../task/treated-notice.tsx'
 import type { CowValues } from './cow-form.rules.ts'
 import { statusTexts } from '../../care/animal/animal.record.ts'
-
-/** Says before a cow is dried that medicines are still to be given to her. */
-function TreatedNotice({ cow }: { cow: string }) {
-  const text = useText()
-  const isTreated = useTasks().some((task) => task.treatment.animal === cow && isToGive(task))
-  if (!isTreated) return null
-  return (
-    <Notice $tone="warning" role="status">
-      <TriangleAlert size={20} aria-hidden /> {text('animal.dry.treated')}
-    </Notice>
-  )
-}
 
 /** The fields of a cow. @param cow the id of the one that is corrected */
 export function CowFields({ cow }: { cow?: string }) {
   const { today } = useDates()
   const { values, initialValues } = useFormikContext<CowValues>()
+  const isTreated = useOpenTreatments().has(cow ?? '')
   return (
     <>
       <FormColumns>
@@ -52,7 +37,7 @@ export function CowFields({ cow }: { cow?: string }) {
         columns={3}
         options={ANIMAL_STATUSES.map((value) => ({ value, label: statusTexts[value] }))}
       />
-      {values.status === 'dry' && initialValues.status !== 'dry' && cow !== undefined && <TreatedNotice cow={cow} />}
+      {values.status === 'dry' && initialValues.status !== 'dry' && isTreated && <TreatedNotice />}
       {values.status !== 'active' && (
         <FormColumns>
           <DateField name="statusDate" label="animal.field.statusDate" max={today} />
