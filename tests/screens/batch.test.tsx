@@ -102,6 +102,18 @@ describe('a batch', () => {
     await expect.poll(() => app.facade.records.calvings).toMatchObject([{ animal: { id: '1' }, deleted: true }])
   })
 
+  test('a cow is called by her own ear tag, however it was typed', async () => {
+    const app = await openApp('/mass-launches', { server: { animals: [cow('5', '0015', { name: 'Pérola' })] } })
+    const tag = await start(app, 'Partos')
+    await app.user.keyboard('15{Enter}')
+    expect(await app.screen.findByText('Última: 0015')).toBeVisible()
+    expect(within(lines(app)[0] as HTMLElement).getByText('0015')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Desfazer a vaca 0015' }))
+    expect(await app.screen.findByText('Vaca 0015: lançamento desfeito.')).toBeVisible()
+    await app.user.type(tag, 'vaca 16{Enter}')
+    expect(await app.screen.findByText('Cadastrar vaca')).toBeVisible()
+  })
+
   test('an unknown ear tag stands at its line, and is registered there', async () => {
     const app = await openApp('/mass-launches', { server: { animals: HERD } })
     const tag = await start(app, 'Partos')

@@ -51,6 +51,12 @@ const Why = styled.p`
   font-weight: 600;
 `
 
+/** The cow of a line, and her ear tag; what was typed while nobody knows her. */
+function useCowOf(row: BatchRow | undefined) {
+  const cow = useRecord('Animal', row?.animal ?? '')
+  return { cow, earTag: cow?.earTag ?? row?.typed.earTag ?? '' }
+}
+
 /** The lines of the batch, the last one first: what was stored, and what was not and why. */
 export function BatchList({ batch, onCorrect }: { batch: Batch; onCorrect: () => void }) {
   const text = useText()
@@ -59,6 +65,7 @@ export function BatchList({ batch, onCorrect }: { batch: Batch; onCorrect: () =>
   const failed = rows.filter(({ state }) => state === 'failed').length
   const waiting = rows.length - saved - failed
   const [last] = rows
+  const { earTag: lastTag } = useCowOf(last)
   const [undoing, setUndoing] = useState<string | null>(null)
   const toast = useToast()
   const refuse = useRefusalToast()
@@ -68,11 +75,11 @@ export function BatchList({ batch, onCorrect }: { batch: Batch; onCorrect: () =>
     kind === 'drying' &&
     state === 'saved' &&
     [...(treatments.get(animal ?? '') ?? [])].some((treatment) => !records.some(({ id }) => id === treatment))
-  const undo = async (row: BatchRow) => {
+  const undo = async (row: BatchRow, earTag: string) => {
     setUndoing(row.key)
     try {
       await batch.undo(row)
-      toast({ text: text('batch.undone', { earTag: row.typed.earTag }) })
+      toast({ text: text('batch.undone', { earTag }) })
     } catch (error) {
       refuse(error)
     } finally {
@@ -89,7 +96,7 @@ export function BatchList({ batch, onCorrect }: { batch: Batch; onCorrect: () =>
             <TriangleAlert size={16} aria-hidden /> {text('batch.failed', { count: failed })}
           </Chip>
         )}
-        {last?.state === 'saved' && <Muted>{text('batch.lastStored', { earTag: last.typed.earTag })}</Muted>}
+        {last?.state === 'saved' && <Muted>{text('batch.lastStored', { earTag: lastTag })}</Muted>}
       </Row>
       {rows.length === 0 && <Muted>{text('batch.none')}</Muted>}
       <Lines aria-label={text('batch.lines')}>
@@ -118,7 +125,7 @@ interface LineProps {
   busy: boolean
   /** Whether other medicines are still to be given to the cow that was dried. */
   treated: boolean
-  onUndo: (row: BatchRow) => Promise<void>
+  onUndo: (row: BatchRow, earTag: string) => Promise<void>
   onRemove: (key: string) => void
   onRegister: (row: BatchRow) => Promise<void>
   onCorrect: (row: BatchRow) => void
@@ -130,8 +137,7 @@ const BatchLine = memo(
     const text = useText()
     const lineText = useLineText()
     const why = useErrorText(row.state === 'failed' ? row.cause : null)
-    const cow = useRecord('Animal', row.animal ?? '')
-    const { earTag } = row.typed
+    const { cow, earTag } = useCowOf(row)
     const isFailed = row.state === 'failed'
     const [record] = row.records
     const State = isFailed ? TriangleAlert : row.state === 'saved' ? CircleCheck : Clock
@@ -155,7 +161,7 @@ const BatchLine = memo(
             emphasis="quiet"
             disabled={busy}
             aria-label={text('batch.undoOf', { earTag })}
-            onClick={() => void onUndo(row)}
+            onClick={() => void onUndo(row, earTag)}
           >
             <Undo2 size={20} aria-hidden /> {text('record.undo')}
           </Button>
@@ -164,8 +170,8 @@ const BatchLine = memo(
           <>
             <Why>{why}</Why>
             {row.cause === UNKNOWN_COW && (
-              <Button onClick={() => void onRegister(row)}>
-                <Plus size={20} aria-hidden /> {text('animal.registerCow', { earTag })}
+              <Button aria-label={text('animal.registerCow', { earTag })} onClick={() => void onRegister(row)}>
+                <Plus size={20} aria-hidden /> {text('batch.register')}
               </Button>
             )}
             <Button
