@@ -425,6 +425,17 @@ describe('a count on the photo', () => {
     await expectAccessible()
   })
 
+  test('is kept while its analysis is corrected, and the result follows the dilution', async () => {
+    const app = await openApp(AT, { server: server() })
+    await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir' }))
+    const dilution = await app.screen.findByLabelText('Diluição')
+    expect(app.screen.getByText(/4 colônias contadas na foto/)).toBeVisible()
+    const result = within(app.screen.getByLabelText('Resultado'))
+    expect(result.getByText('4 mil')).toBeVisible()
+    await app.user.selectOptions(dilution, '100')
+    expect(result.getByText('400')).toBeVisible()
+  })
+
   test('is accepted: it has been checked, and stays what it was', async () => {
     const app = await openApp(AT, { server: server() })
     await app.user.click(await app.screen.findByRole('button', { name: 'Aceitar 4 colônias' }))

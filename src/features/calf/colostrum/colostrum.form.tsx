@@ -19,6 +19,7 @@ import { filledColostrum, suggestedBatch, type ColostrumValues } from './colostr
 import type { colostrumSchema } from './colostrum.schema.ts'
 import { countTexts } from './colostrum.texts.ts'
 import { PackageFields } from './package-fields.tsx'
+import type { PlateFieldsProps } from './plate-fields.tsx'
 import { CalfField } from '../record/calf-field.tsx'
 import { useColostrumRules } from './use-colostrum-rules.ts'
 
@@ -77,7 +78,7 @@ export function ColostrumForm({
         </Stack>
         <Stack $gap="s">
           <ReadingFields />
-          <CountFields hasPhoto={hasPhoto} photo={photo} />
+          <CountFields id={id} hasPhoto={hasPhoto} photo={photo} />
         </Stack>
       </FormColumns>
     </FormPage>
@@ -154,7 +155,7 @@ const PlateFields = lazyPart(() => import('./plate-fields.tsx'))
 const COUNTS = ['none', 'plate', 'laboratory'] as const
 
 /** Bacteria: not counted, on a plate with its photo, or as a laboratory reports them. */
-function CountFields({ hasPhoto, photo }: { hasPhoto: boolean; photo: ReactNode }) {
+function CountFields(plate: PlateFieldsProps) {
   const { values } = useFormikContext<ColostrumValues>()
   return (
     <>
@@ -169,7 +170,7 @@ function CountFields({ hasPhoto, photo }: { hasPhoto: boolean; photo: ReactNode 
       )}
       {values.tbcSource === 'plate' && (
         <Suspense fallback={<Skeleton $height="320px" />}>
-          <PlateFields hasPhoto={hasPhoto} photo={photo} />
+          <PlateFields {...plate} />
         </Suspense>
       )}
     </>

@@ -30,10 +30,12 @@ const Count = styled.div`
 interface CountingFieldsProps {
   hasPhoto: boolean
   model: CountingModel | undefined
+  /** Colonies that were counted on the photo before. */
+  kept: number | null
 }
 
 /** Who counts, once there is a photo; and how many colonies, if a person does. */
-export function CountingFields({ hasPhoto, model }: CountingFieldsProps) {
+export function CountingFields({ hasPhoto, model, kept }: CountingFieldsProps) {
   const text = useText()
   const online = useOnline()
   const { values, setFieldValue } = useFormikContext<{ countingMode: CountingMode | null }>()
@@ -52,7 +54,9 @@ export function CountingFields({ hasPhoto, model }: CountingFieldsProps) {
       {hasPhoto && countingMode === 'manual' && <ColoniesField model={model} />}
       {hasPhoto && countingMode === 'automatic' && (
         <Notice $tone="info" role="status">
-          {text(online ? 'tank.automatic.text' : 'tank.automatic.offline')}
+          {kept === null
+            ? text(online ? 'tank.automatic.text' : 'tank.automatic.offline')
+            : text('tank.automatic.kept', { count: kept })}
         </Notice>
       )}
     </>

@@ -33,13 +33,14 @@ const Figure = styled.strong`
 type Read = ReturnType<typeof readTank>
 
 /** The count that the entries come to so far; undefined while there is none. */
-function countIn(read: Read, model: CountingModel | undefined): Count | undefined {
-  const { source, tbc, tbcQualifier, numberOfColonies, dilution } = read
+function countIn(read: Read, model: CountingModel | undefined, kept: number | null): Count | undefined {
+  const { source, tbc, tbcQualifier, countingMode, dilution } = read
   if (source === 'laboratory') {
     return tbc !== null && tbc > 0 && tbc <= MAX_TBC ? { value: tbc, qualifier: tbcQualifier ?? 'exact' } : undefined
   }
-  if (!model || numberOfColonies === null || Number.isNaN(numberOfColonies) || dilution === null) return undefined
-  return countOf(numberOfColonies, dilution, model)
+  const colonies = countingMode === 'automatic' ? kept : read.numberOfColonies
+  if (!model || colonies === null || Number.isNaN(colonies) || dilution === null) return undefined
+  return countOf(colonies, dilution, model)
 }
 
 interface TankPreviewProps {
@@ -47,16 +48,18 @@ interface TankPreviewProps {
   id?: string
   values: TankValues
   model: CountingModel | undefined
+  /** Colonies that were counted on the photo before. */
+  kept: number | null
 }
 
 /** What the entries come to while they are made: count, colour, and where the tank stands with the law. */
-export function TankPreview({ id, values, model }: TankPreviewProps) {
+export function TankPreview({ id, values, model, kept }: TankPreviewProps) {
   const text = useText()
   const { locale } = useIntl()
   const numbers = useTankNumbers()
   const analyses = useRecords('TankAnalysis')
   const read = readTank(values, locale)
-  const count = countIn(read, model)
+  const count = countIn(read, model, kept)
   const { description, collectionDate, scc, protein, fat } = read
   const known = { id, description, collectionDate }
   const tbcFigure = count && positionOf(analyses, 'tbc', { ...known, value: count.value })

@@ -15,6 +15,7 @@ import type { Correction } from '../../care/write/correction.ts'
 import { BarcodeField } from '../../care/scan/barcode-field.tsx'
 import { PlateModelField } from '../../care/plate/plate-model-field.tsx'
 import { CountingFields, DilutionField } from '../../care/count/counting-fields.tsx'
+import { keptColonies } from '../../care/count/kept-colonies.ts'
 import { TankPreview } from './tank-preview.tsx'
 import { filledFrom, readTank, type TankDraft, type TankValues } from './tank-form.rules.ts'
 import { useTankNumbers } from '../../care/count/count-numbers.ts'
@@ -71,6 +72,7 @@ function TankFields({ id, hasPhoto, photo }: TankFieldsProps) {
   const plateModel = useRecord('PlateModel', values.plateModel)
   const onPlate = values.source === 'plate'
   const model = useMemo(() => countingModel(plateModel), [plateModel])
+  const kept = keptColonies(useRecord('TankAnalysis', id ?? ''))
   return (
     <FormColumns>
       <Stack $gap="s">
@@ -95,12 +97,12 @@ function TankFields({ id, hasPhoto, photo }: TankFieldsProps) {
         {onPlate ? (
           <>
             {photo}
-            <CountingFields hasPhoto={hasPhoto} model={model} />
+            <CountingFields hasPhoto={hasPhoto} model={model} kept={kept} />
           </>
         ) : (
           <TextField name="tbc" label="tank.tbc.field" hint="tank.tbc.hint" inputMode="text" autoComplete="off" />
         )}
-        <TankPreview id={id} values={values} model={model} />
+        <TankPreview id={id} values={values} model={model} kept={kept} />
         <CompositionFields />
       </Stack>
     </FormColumns>
