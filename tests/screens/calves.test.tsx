@@ -54,6 +54,14 @@ test('a calf shows its life with what it gained, offline too', async () => {
   expect(app.screen.getByRole('link', { name: '1187' })).toBeVisible()
 })
 
+test('a weighing that is deleted leads back to its calf', async () => {
+  const app = await openApp('/bezerra/pesagem/9', { server: server() })
+  await app.user.click(await app.screen.findByRole('button', { name: 'Excluir pesagem' }))
+  expect(await app.screen.findByText('Pesagem excluída')).toBeVisible()
+  expect(await app.screen.findByRole('heading', { name: 'Bezerra B014' })).toBeVisible()
+  expect(app.router.location.pathname).toBe('/bezerra/ficha-da-bezerra/2')
+})
+
 test('a weight is typed with a comma and shown at once, without a network', async () => {
   const app = await openApp('/bezerra/ficha-da-bezerra/2/pesagem', { server: server() })
   app.facade.unreachable = true

@@ -8,6 +8,9 @@ import { EditPage } from '../../care/write/edit-page.tsx'
 import { WeighingFields } from './weighing.form.tsx'
 import { readWeighing, weighingForm } from './weighing.rules.ts'
 
+/** The calf that was weighed: where one came from. */
+const calfOf = ({ animal }: { animal: string }) => `/bezerra/ficha-da-bezerra/${animal}`
+
 /** Correcting or deleting a weight. */
 export default function WeighingEditPage() {
   const { id = '' } = useParams()
@@ -24,8 +27,8 @@ export default function WeighingEditPage() {
       read={readWeighing}
       save={useWeighingSaveMutation()}
       submit="weighing.save"
-      saved={{ text: 'weighing.saved', to: ({ animal }) => `/bezerra/ficha-da-bezerra/${animal}` }}
-      deleting={{ label: 'weighing.delete', done: 'weighing.deleted' }}
+      saved={{ text: 'weighing.saved', to: calfOf }}
+      deleting={{ label: 'weighing.delete', done: 'weighing.deleted', to: calfOf }}
     >
       {({ animal }) => <WeighingFields calf={animal} own={id} />}
     </EditPage>

@@ -17,16 +17,18 @@ type Save<Draft> = (options: {
   context?: object
 }) => Promise<unknown>
 
-interface Deleting {
+interface Deleting<Kept> {
   label: TextId
   done: TextId
+  /** Where one goes then; to the list where it is absent. */
+  to?: (record: Kept) => string
   /** Asks before it is deleted. */
   ask?: () => Promise<boolean>
 }
 
 interface EditPageProps<Type extends keyof FarmRecords, Values extends object, Schema extends ZodMiniType> {
   type: Type
-  /** The list, where one goes when there is no such record, and when it was deleted. */
+  /** The list, where one goes when there is no such record, and mostly when it was deleted. */
   list: string
   toForm: (record: FarmRecords[Type]) => Values
   /** Loads the rules, whose messages are ids of texts. */
@@ -37,7 +39,7 @@ interface EditPageProps<Type extends keyof FarmRecords, Values extends object, S
   /** Toast and target after saving. */
   saved: { text: TextId; to: (record: FarmRecords[Type]) => string }
   /** Deleting, with undo; absent where the record is deleted elsewhere. */
-  deleting?: Deleting
+  deleting?: Deleting<FarmRecords[Type]>
   wide?: boolean
   children: (record: FarmRecords[Type]) => ReactNode
 }
@@ -73,25 +75,25 @@ export function EditPage<Type extends keyof FarmRecords, Values extends object, 
           >
             {children(shown)}
           </FormPage>
-          {deleting && <DeleteButton id={shown.id} save={save} list={list} {...deleting} />}
+          {deleting && <DeleteButton id={shown.id} save={save} {...deleting} to={deleting.to?.(shown) ?? list} />}
         </>
       )}
     </DetailPage>
   )
 }
 
-interface DeleteButtonProps extends Deleting {
+interface DeleteButtonProps extends Omit<Deleting<never>, 'to'> {
   id: string
   save: Save<never>
-  list: string
+  to: string
 }
 
-function DeleteButton({ id, save, list, label, done, ask }: DeleteButtonProps) {
+function DeleteButton({ id, save, to, label, done, ask }: DeleteButtonProps) {
   const text = useText()
   const remove = useRemove({
     setDeleted: (deleted) => save({ variables: { id, input: { deleted } } }),
     done,
-    to: list,
+    to,
   })
   const removeIfMeant = async () => {
     if ((await ask?.()) !== false) await remove()

@@ -7,6 +7,9 @@ import { useCalvingRules } from './use-calving-rules.ts'
 
 const toForm = ({ date, ease }: FarmRecords['Calving']) => ({ date, ease })
 
+/** The cow that calved: where one came from. */
+const cowOf = ({ animal }: { animal: string }) => `/ubere/ficha-da-vaca/${animal}`
+
 /** Correcting or deleting a calving. */
 export default function CalvingEditPage() {
   const { id = '' } = useParams()
@@ -19,8 +22,8 @@ export default function CalvingEditPage() {
       rules={useCalvingRules(calving?.animal ?? '', calving)}
       save={useCalvingSaveMutation()}
       submit="calving.save"
-      saved={{ text: 'calving.saved', to: ({ animal }) => `/ubere/ficha-da-vaca/${animal}` }}
-      deleting={{ label: 'calving.delete', done: 'calving.deleted' }}
+      saved={{ text: 'calving.saved', to: cowOf }}
+      deleting={{ label: 'calving.delete', done: 'calving.deleted', to: cowOf }}
     >
       {({ animal }) => <CalvingFields cow={animal} />}
     </EditPage>

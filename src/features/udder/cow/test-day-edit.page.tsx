@@ -8,6 +8,9 @@ import { TestDayFields } from './test-day.form.tsx'
 import { readTestDay, testDayForm } from './test-day.rules.ts'
 import { useTestDayRules } from './use-test-day-rules.ts'
 
+/** The cow that was tested: where one came from. */
+const cowOf = ({ animal }: { animal: string }) => `/ubere/ficha-da-vaca/${animal}`
+
 /** Correcting or deleting a test day. */
 export default function TestDayEditPage() {
   const { id = '' } = useParams()
@@ -22,8 +25,8 @@ export default function TestDayEditPage() {
       read={readTestDay}
       save={useTestDaySaveMutation()}
       submit="testDay.save"
-      saved={{ text: 'testDay.saved', to: ({ animal }) => `/ubere/ficha-da-vaca/${animal}` }}
-      deleting={{ label: 'testDay.delete', done: 'testDay.deleted' }}
+      saved={{ text: 'testDay.saved', to: cowOf }}
+      deleting={{ label: 'testDay.delete', done: 'testDay.deleted', to: cowOf }}
       wide
     >
       {() => <TestDayFields />}
