@@ -34,11 +34,13 @@ describe('a batch', () => {
     const app = await openApp('/mass-launches', { server: { animals: HERD } })
     await app.user.click(await app.screen.findByRole('button', { name: 'Começar' }))
     expect(await app.screen.findByText('Escolha o que vai lançar.')).toBeVisible()
+    expect(app.screen.getByRole('radio', { name: 'Secagem' })).toHaveFocus()
     await app.user.click(app.screen.getByRole('radio', { name: 'Partos' }))
     await app.user.clear(app.screen.getByLabelText('Data para todas as vacas'))
     await app.user.type(app.screen.getByLabelText('Data para todas as vacas'), '2999-01-01')
     await app.user.click(app.screen.getByRole('button', { name: 'Começar' }))
     expect(await app.screen.findByText('Confira a data: hoje ou antes.')).toBeVisible()
+    expect(app.screen.getByLabelText('Data para todas as vacas')).toHaveFocus()
   })
 
   test('takes test days by the keyboard alone, and returns to the ear tag', async () => {

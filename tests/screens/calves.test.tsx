@@ -54,6 +54,18 @@ test('a calf shows its life with what it gained, offline too', async () => {
   expect(app.screen.getByRole('link', { name: '1187' })).toBeVisible()
 })
 
+test('what is missing about a leaving is focused, the first thing first', async () => {
+  const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: server() })
+  await app.user.click(await app.screen.findByRole('button', { name: 'Saída' }))
+  const dialog = within(await app.screen.findByRole('dialog'))
+  const store = dialog.getByRole('button', { name: 'Registrar saída' })
+  await app.user.click(store)
+  expect(dialog.getByRole('radio', { name: 'Descarte' })).toHaveFocus()
+  await app.user.click(dialog.getByRole('radio', { name: 'Morte' }))
+  await app.user.click(store)
+  expect(dialog.getByLabelText('Motivo')).toHaveFocus()
+})
+
 test('a weighing that is deleted leads back to its calf', async () => {
   const app = await openApp('/bezerra/pesagem/9', { server: server() })
   await app.user.click(await app.screen.findByRole('button', { name: 'Excluir pesagem' }))

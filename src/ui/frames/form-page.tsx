@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import styled, { css } from 'styled-components'
 import type { ZodMiniType } from 'zod/mini'
 import { Button } from '../button.tsx'
+import { FocusFirstError } from '../focus-first-error.tsx'
 import { FieldWorkContext, useSubmitAfterWork } from '../field-work.ts'
 import { touchedOf } from '../form-rules.ts'
 import { Notice, Stack } from '../surface.tsx'
@@ -176,23 +177,6 @@ function SubmittedForm({ submit, judge, children }: SubmittedFormProps) {
       </form>
     </FieldWorkContext>
   )
-}
-
-/** A field in error, or the first of a choice in error; among fields that stand in one fieldset, the one in error. */
-const INVALID = '[aria-invalid="true"], fieldset:has([role="alert"]):not(:has([aria-invalid="true"])) input'
-
-/** Focuses the first field with an error after a refused submit. */
-function FocusFirstError({ refusals }: { refusals: number }) {
-  const marker = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    if (refusals === 0) return
-    const form = marker.current?.closest('form')
-    const invalid = form?.querySelector<HTMLElement>(INVALID)
-    invalid?.focus({ preventScroll: true })
-    // With its error text, and above the bar with the button.
-    ;(invalid?.ariaInvalid === 'true' ? invalid : invalid?.closest('fieldset'))?.scrollIntoView({ block: 'center' })
-  }, [refusals])
-  return <span ref={marker} hidden />
 }
 
 /** The values that differ from the form's own. */

@@ -11,6 +11,7 @@ import Dialog from '../../../ui/dialog.tsx'
 import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
 import { ErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
+import { FocusFirstError } from '../../../ui/focus-first-error.tsx'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Stack } from '../../../ui/surface.tsx'
 import { useText, type Text, type TextId } from '../../../ui/text.ts'
@@ -51,14 +52,14 @@ export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps)
   const [status, setStatus] = useState<(typeof LEAVING)[number] | null>(null)
   const [statusDate, setDate] = useState(today)
   const [reason, setReason] = useState('')
-  const [isJudged, setJudged] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const id = useId()
   const errors = {
     how: status === null ? text('animal.leave.error.how') : '',
     date: dateError(animal, statusDate, today, text),
     reason: reason.trim() === '' ? text('animal.leave.error.reason') : '',
   }
-  const error = (field: keyof typeof errors) => (isJudged ? errors[field] : '')
+  const error = (field: keyof typeof errors) => (refusals > 0 ? errors[field] : '')
   const control = (field: 'date' | 'reason') => ({
     id: `${id}-${field}`,
     required: true,
@@ -67,8 +68,10 @@ export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps)
   })
   const before = { status: animal.status, statusDate: animal.statusDate, statusReason: animal.statusReason }
   const store = async () => {
-    setJudged(true)
-    if (status === null || errors.date !== '' || errors.reason !== '') return
+    if (status === null || errors.date !== '' || errors.reason !== '') {
+      setRefusals(refusals + 1)
+      return
+    }
     const input = { status, statusDate, statusReason: reason.trim() }
     try {
       await save({ variables: { id: animal.id, input } })
@@ -94,6 +97,7 @@ export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps)
         </>
       }
     >
+      <FocusFirstError refusals={refusals} />
       <Stack $gap="m">
         <WithdrawalLine>
           <AnimalWithdrawal animal={animal} both />

@@ -10,6 +10,7 @@ import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
 import { ErrorText, useErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { Select } from '../../../ui/fields/select.ts'
+import { FocusFirstError } from '../../../ui/focus-first-error.tsx'
 import { Card, Muted, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
@@ -75,13 +76,17 @@ export function BatchCommon({ batch, onStart }: { batch: Batch; onStart: () => v
   const { kind, date, protocol, started } = batch.state
   const protocols = useDryingProtocols()
   const [missing, setMissing] = useState<'kind' | 'date' | null>(null)
+  const [refusals, setRefusals] = useState(0)
   const kindError = useErrorText(missing === 'kind' ? 'batch.error.kind' : null)
   const dateError = useErrorText(missing === 'date' ? 'batch.error.date' : null)
   const start = () => {
     const wrongDate = date === '' || date > today || isImplausible('sample', date, today)
     const problem = kind === null ? 'kind' : wrongDate ? 'date' : null
     setMissing(problem)
-    if (problem) return
+    if (problem) {
+      setRefusals(refusals + 1)
+      return
+    }
     batch.change((before) => ({ ...before, started: true }))
     onStart()
   }
@@ -160,6 +165,7 @@ export function BatchCommon({ batch, onStart }: { batch: Batch; onStart: () => v
       <Button type="submit" emphasis="main" wide>
         {text('batch.start')}
       </Button>
+      <FocusFirstError refusals={refusals} />
     </Stack>
   )
 }
