@@ -54,6 +54,24 @@ test('a calf shows its life with what it gained, offline too', async () => {
   expect(app.screen.getByRole('link', { name: '1187' })).toBeVisible()
 })
 
+test('pens that differ in capitals or spaces are one, in the list, the round and the form', async () => {
+  const inPens = [null, 'Casinhas', 'casinhas ', 'casinhas', 'Bezerreiro'].map((pen, at) =>
+    cow(String(at + 1), `B${at}`, { category: 'calf', pen }),
+  )
+  const app = await openApp('/bezerra/ficha-da-bezerra?lote=Casinhas', { server: { animals: inPens } })
+  expect(await app.screen.findByText('3 bezerras')).toBeVisible()
+  expect(app.screen.getByLabelText('Lote')).toHaveDisplayValue('casinhas')
+  await app.router.navigate('/bezerra/ronda')
+  expect(await app.screen.findByText('casinhas · 3 bezerras')).toBeVisible()
+  await app.router.navigate('/bezerra/dados-da-bezerra')
+  const pen = await app.screen.findByLabelText('Lote')
+  const offered = document.getElementById(pen.getAttribute('list') ?? '')
+  expect([...(offered?.children ?? [])].map((option) => option.getAttribute('value'))).toEqual([
+    'Bezerreiro',
+    'casinhas',
+  ])
+})
+
 test('what is missing about a leaving is focused, the first thing first', async () => {
   const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: server() })
   await app.user.click(await app.screen.findByRole('button', { name: 'Saída' }))

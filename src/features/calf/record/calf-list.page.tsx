@@ -8,6 +8,7 @@ import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { useText } from '../../../ui/text.ts'
 import { ScanEarTag } from '../../care/animal/scan-ear-tag.tsx'
+import { penAmong } from '../../care/animal/pens.ts'
 import { CALF_STATES, calfParams, calfPens, findCalves } from './calf-list.rules.ts'
 import { calfStateTexts } from './calf.texts.ts'
 import { useCalfList } from './use-calf-list.tsx'
@@ -75,7 +76,7 @@ export default function CalfListPage() {
           <ChoiceFilter
             label="calf.filter.pen"
             all="calf.filter.allPens"
-            value={filter.pen}
+            value={penAmong(pens, filter.pen)}
             options={pens.map((value) => ({ value, label: value }))}
             onChoose={(pen) => {
               setFilter({ pen })

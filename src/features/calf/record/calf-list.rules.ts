@@ -3,7 +3,7 @@ import { compareDates } from '../../../domain/calendar.ts'
 import { isOnFarm, type AnimalStatus } from '../../../domain/cow.ts'
 import { plainText } from '../../../domain/plain-text.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import { pensOf } from '../../care/animal/pens.ts'
+import { penKey, pensOf } from '../../care/animal/pens.ts'
 import { choiceParam, listParams, textParam } from '../../../ui/list-params.ts'
 
 type Animal = FarmRecords['Animal']
@@ -36,7 +36,7 @@ export function findCalves(
     (animal) =>
       animal.category === 'calf' &&
       (state === '' ? isOnFarm(animal.status) : calfState(animal) === state) &&
-      (pen === '' || animal.pen === pen),
+      (pen === '' || penKey(animal.pen) === penKey(pen)),
   )
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return calves.sort((a, b) => compareDates(b.birthDate ?? '', a.birthDate ?? ''))

@@ -5,6 +5,7 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
+import { PenField } from '../../care/animal/pen-field.tsx'
 import { sexTexts } from '../../care/animal/sex.texts.ts'
 
 /** The fields of a calf, for a new one and for a correction. */
@@ -20,7 +21,7 @@ export function CalfFields() {
       <AnimalField name="dam" label="animal.field.dam" category="cow" recent={[]} />
       <FormColumns>
         <TextField name="name" label="animal.field.name" autoComplete="off" />
-        <TextField name="pen" label="animal.field.pen" autoComplete="off" />
+        <PenField category="calf" />
         <TextField name="sire" label="animal.field.sire" autoComplete="off" />
         <TextField name="breed" label="animal.field.breed" autoComplete="off" />
         <DateField name="weanedOn" label="animal.field.weanedOn" max={today} />

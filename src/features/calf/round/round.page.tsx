@@ -12,6 +12,7 @@ import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { LookCard } from './look-card.tsx'
 import { RoundEnd } from './round-end.tsx'
+import { penKey } from '../../care/animal/pens.ts'
 import { pensOfRound, scoresOfToday, type Pen } from './round.rules.ts'
 
 /** Pens in the address; calves without a pen are one of them. */
@@ -49,7 +50,7 @@ export default function RoundPage() {
   return (
     <Looks
       key={chosen.join('\n')}
-      pens={pens.filter(({ name }) => chosen.includes(name))}
+      pens={pens.filter(({ name }) => chosen.some((each) => penKey(each) === penKey(name)))}
       onPens={() => {
         setSearch([])
       }}

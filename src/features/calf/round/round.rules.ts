@@ -3,8 +3,10 @@ import { DISEASE_KINDS, type DiseaseKind } from '../../../domain/disease-kinds.t
 import { needsThermometer, scoreClass, type ScoreParts } from '../../../domain/calf-score.ts'
 import { dateIn } from '../../../domain/calendar.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
+import { groupBy } from '../../../domain/group-by.ts'
 import { compareNaturally } from '../../../domain/natural-order.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { penKey, pensOf } from '../../care/animal/pens.ts'
 
 type Animal = FarmRecords['Animal']
 type Score = FarmRecords['CalfScore']
@@ -18,17 +20,12 @@ export interface Pen {
 
 /** The pens of the calves that are on the farm, in order, each with its calves by ear tag. */
 export function pensOfRound(animals: readonly Animal[]): Pen[] {
-  const pens = new Map<string, Animal[]>()
-  for (const animal of animals) {
-    if (animal.category !== 'calf' || !isOnFarm(animal.status)) continue
-    const name = animal.pen ?? ''
-    const pen = pens.get(name)
-    if (pen) pen.push(animal)
-    else pens.set(name, [animal])
-  }
-  return [...pens]
-    .map(([name, calves]) => ({ name, calves: calves.sort((a, b) => compareNaturally(a.earTag, b.earTag)) }))
-    .sort((a, b) => Number(a.name === '') - Number(b.name === '') || compareNaturally(a.name, b.name))
+  const present = animals.filter(({ category, status }) => category === 'calf' && isOnFarm(status))
+  const calves = groupBy(present, ({ pen }) => penKey(pen))
+  return [...pensOf(present), ''].flatMap((name) => {
+    const inPen = calves.get(penKey(name))
+    return inPen ? [{ name, calves: inPen.toSorted((a, b) => compareNaturally(a.earTag, b.earTag)) }] : []
+  })
 }
 
 /** The scores of today by calf, so that a round goes on where it was left. */

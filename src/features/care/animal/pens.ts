@@ -1,5 +1,22 @@
-/** The pens that some animals are in, in the order of their numbers. */
-export const pensOf = (animals: readonly { pen: string | null }[]): string[] =>
-  [...new Set(animals.flatMap(({ pen }) => (pen === null || pen === '' ? [] : [pen])))].sort((a, b) =>
-    a.localeCompare(b, undefined, { numeric: true }),
-  )
+import { groupBy } from '../../../domain/group-by.ts'
+import { compareNaturally } from '../../../domain/natural-order.ts'
+
+/** What tells pens apart: capitals and spaces around a name do not. */
+export const penKey = (pen: string | null): string => pen?.trim().toLowerCase() ?? ''
+
+/** The name that most have; of those that as many have the first. */
+const usualName = (names: readonly string[]): string[] =>
+  [...groupBy(names, (name) => name)]
+    .sort(([a, ofA], [b, ofB]) => ofB.length - ofA.length || compareNaturally(a, b))
+    .slice(0, 1)
+    .map(([name]) => name)
+
+/** The pens that some animals are in, each as most of them have it, in the order of their numbers. */
+export function pensOf(animals: readonly { pen: string | null }[]): string[] {
+  const names = animals.flatMap(({ pen }) => pen?.trim() || [])
+  return [...groupBy(names, penKey).values()].flatMap(usualName).sort(compareNaturally)
+}
+
+/** The name of a pen among those of a list, however an address has it; empty where it is none of them. */
+export const penAmong = (pens: readonly string[], pen: string): string =>
+  pens.find((each) => penKey(each) === penKey(pen)) ?? ''

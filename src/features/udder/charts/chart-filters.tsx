@@ -6,7 +6,7 @@ import { useRecords } from '../../../engine/react/farm-records.ts'
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import { ChoiceFilter, FilterPanel } from '../../../ui/frames/list-filters.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
-import { pensOf } from '../../care/animal/pens.ts'
+import { penAmong, pensOf } from '../../care/animal/pens.ts'
 import { CHART_MONTHS, monthsTexts } from '../../care/chart/chart-period.ts'
 import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
 import { agentOptions } from '../../care/plate/product-names.ts'
@@ -132,7 +132,7 @@ export default function ChartFilters({ name, filter, onChange }: ChartFiltersPro
         <ChoiceFilter
           label="udderChart.filter.pen"
           all="udderChart.filter.all"
-          value={filter.pen}
+          value={penAmong(pens, filter.pen)}
           options={pens.map((value) => ({ value, label: value }))}
           onChoose={(pen) => {
             set({ pen })

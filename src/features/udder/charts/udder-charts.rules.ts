@@ -3,6 +3,7 @@ import { DIAGNOSTIC_TYPES, GRADES } from '../../../domain/diagnosis.ts'
 import type { LactationGroup } from '../../../domain/udder-figures.ts'
 import { LACTATION_GROUPS } from '../../../domain/udder-figures.ts'
 import { choiceParam, defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
+import { penKey } from '../../care/animal/pens.ts'
 import { CHART_MONTHS } from '../../care/chart/chart-period.ts'
 import type { ChartPoint, ChartUnit, FigureChart } from '../../care/chart/figure-chart.ts'
 import type { ChartTarget } from './chart-target.ts'
@@ -127,6 +128,7 @@ export const passes = (name: UdderChartName, filter: ChartFilter, found: Narrowe
   chartFilters[name].every((each) => {
     const wanted = filter[each]
     if (wanted === '') return true
+    if (each === 'pen') return penKey(found.pen) === penKey(wanted)
     if (each === 'agent') return found.agents.some(({ id }) => id === wanted)
     return (each === 'kind' ? found.type : found[each]) === wanted
   })

@@ -5,6 +5,7 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, NumberField, TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
+import { PenField } from '../../care/animal/pen-field.tsx'
 import { TreatedNotice, useOpenTreatments } from '../task/treated-notice.tsx'
 import type { CowValues } from './cow-form.rules.ts'
 import { statusTexts } from '../../care/animal/animal.record.ts'
@@ -20,7 +21,7 @@ export function CowFields({ cow }: { cow?: string }) {
         <TextField name="earTag" label="animal.earTag" autoComplete="off" inputMode="text" />
         <TextField name="name" label="animal.field.name" autoComplete="off" />
         <DateField name="birthDate" label="animal.field.birthDate" max={today} />
-        <TextField name="pen" label="animal.field.pen" autoComplete="off" />
+        <PenField category="cow" />
         <TextField name="breed" label="animal.field.breed" autoComplete="off" />
         <TextField name="managementNumber" label="animal.field.managementNumber" autoComplete="off" />
         <NumberField name="lactationNumber" label="cow.lactationNumber" />

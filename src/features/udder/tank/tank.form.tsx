@@ -1,11 +1,12 @@
 import { useFormikContext } from 'formik'
-import { useId, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { earliestDate } from '../../../domain/plausible-date.ts'
 import { countingModel, TANK_BARCODE, TANK_SOURCES } from '../../../domain/tank.ts'
 import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { DateField, TextField } from '../../../ui/fields/plain-fields.tsx'
+import { SuggestedField } from '../../../ui/fields/suggested-field.tsx'
 import { FormColumns, FormPage } from '../../../ui/frames/form-page.tsx'
 import type { FormContext, FormDraft } from '../../../ui/frames/form-submit.ts'
 import { SectionTitle, Stack } from '../../../ui/surface.tsx'
@@ -113,23 +114,11 @@ function TankFields({ id, hasPhoto, photo }: TankFieldsProps) {
 function SampleFields() {
   const { today } = useDates()
   const earliest = earliestDate('sample', today)
-  const listId = useId()
   const analyses = useRecords('TankAnalysis')
   const tanks = useMemo(() => tanksOf(analyses).slice(0, 10), [analyses])
   return (
     <>
-      <TextField
-        name="description"
-        label="tank.description"
-        hint="tank.description.hint"
-        autoComplete="off"
-        list={listId}
-      />
-      <datalist id={listId}>
-        {tanks.map((tank) => (
-          <option key={tank} value={tank} />
-        ))}
-      </datalist>
+      <SuggestedField name="description" label="tank.description" hint="tank.description.hint" suggestions={tanks} />
       <FormColumns>
         <DateField name="collectionDate" label="tank.collectionDate" min={earliest} max={today} />
         <DateField name="releaseDate" label="tank.releaseDate" min={earliest} max={today} />
