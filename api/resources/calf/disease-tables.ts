@@ -112,7 +112,10 @@ async function diseaseRules(values: Values, context: WriteContext): Promise<Viol
   return [...found, ...(await checkDiseasePlate(values, context))]
 }
 
-/** A plate that waits is read; a disease that is deleted, restored or moved to another calf takes its scores, treatments and tasks along. */
+/**
+ * A plate that waits is read; a disease that is deleted, restored or moved to another calf takes its scores, treatments
+ * and tasks along.
+ */
 async function storeDisease(id: number, draft: Values, context: WriteContext): Promise<void> {
   const { tx, current } = context
   await countPhoto(DISEASE, id, context)

@@ -39,7 +39,10 @@ export const diagnosticTable: ResourceTable = {
   afterImage: readPhoto,
 }
 
-/** What was counted is stored; a case that is deleted, restored or moved to another cow takes its treatments and their tasks along. */
+/**
+ * What was counted is stored; a case that is deleted, restored or moved to another cow takes its treatments and their
+ * tasks along.
+ */
 async function storeDiagnostic(id: number, draft: Values, context: WriteContext): Promise<void> {
   await storeClassifications(id, draft, context)
   const isDeleted = draft['deleted'] === true

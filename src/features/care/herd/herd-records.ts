@@ -1,4 +1,7 @@
-/** Where cases, treatments and tasks of a herd are kept. Apart from its texts: the home needs the tasks, and no texts of them. */
+/**
+ * Where cases, treatments and tasks of a herd are kept. Apart from its texts: the home needs the tasks, and no texts of
+ * them.
+ */
 export interface HerdRecords {
   caseType: 'Diagnostic' | 'CalfDisease'
   treatmentType: 'DiagnosticProtocol' | 'DiseaseProtocol'
