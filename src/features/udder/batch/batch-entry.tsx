@@ -15,8 +15,6 @@ import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space, target } from '../../../ui/theme.ts'
 import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { gradeTexts } from '../../care/protocol/aim.texts.ts'
-import { AnimalWithdrawal } from '../../care/withdrawal/animal-withdrawal.tsx'
-import { TreatedNotice, useOpenTreatments } from '../task/treated-notice.tsx'
 import { Label, ProtocolSelect } from './batch-common.tsx'
 import { cowOf, EMPTY_TYPED, type BatchKind, type BatchTyped } from './batch.rules.ts'
 import { EASES } from './batch.texts.ts'
@@ -25,6 +23,8 @@ import type { Batch } from './use-batch.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const Scanner = lazyPart(() => import('../../care/scan/barcode-scanner.tsx'))
+const TreatedNotice = lazyPart(() => import('../task/treated-notice.tsx'))
+const WithdrawalNote = lazyPart(() => import('../../care/withdrawal/withdrawal-note.tsx'))
 
 /** What a scanned code must look like to be an ear tag. */
 const EAR_TAG_CODE = new RegExp(`^[\\w .-]{1,${String(EAR_TAG_MAX)}}$`)
@@ -342,7 +342,6 @@ interface MatchProps {
 function Match({ typed, kind, onChoose }: MatchProps) {
   const text = useText()
   const animals = useRecords('Animal')
-  const treatments = useOpenTreatments()
   if (typed.trim() === '') return <Found />
   const cow = cowOf(animals, typed)
   if (cow) {
@@ -350,8 +349,10 @@ function Match({ typed, kind, onChoose }: MatchProps) {
       <Found style={{ flexWrap: 'wrap', whiteSpace: 'normal' }}>
         <CircleCheck size={20} color={color.positiveText} aria-hidden />
         <strong>{cow.earTag}</strong> {cow.name} {cow.status === 'dry' && <Chip>{text('animal.status.dry')}</Chip>}
-        <AnimalWithdrawal animal={cow} />
-        {kind === 'drying' && treatments.has(cow.id) && <TreatedNotice />}
+        <Suspense>
+          <WithdrawalNote animal={cow} size="beside" />
+          {kind === 'drying' && <TreatedNotice cow={cow.id} />}
+        </Suspense>
       </Found>
     )
   }
@@ -369,7 +370,10 @@ function Match({ typed, kind, onChoose }: MatchProps) {
             onChoose(one.earTag)
           }}
         >
-          {one.earTag} <AnimalWithdrawal animal={one} brief />
+          {one.earTag}{' '}
+          <Suspense>
+            <WithdrawalNote animal={one} size="brief" />
+          </Suspense>
         </button>
       ))}
     </Found>

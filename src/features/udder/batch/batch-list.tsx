@@ -1,19 +1,21 @@
 import { CircleCheck, Clock, Pencil, Plus, TriangleAlert, Undo2, X } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useErrorText } from '../../../ui/fields/field.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Chip, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { RecordMark } from '../../care/write/record-mark.tsx'
-import { TreatedNotice, useOpenTreatments } from '../task/treated-notice.tsx'
 import { UNKNOWN_COW, type BatchRow } from './batch.rules.ts'
 import { useLineText } from './batch.texts.ts'
 import type { Batch } from './use-batch.ts'
+
+const TreatedNotice = lazyPart(() => import('../task/treated-notice.tsx'))
 
 const Lines = styled.ul`
   display: flex;
@@ -69,12 +71,6 @@ export function BatchList({ batch, onCorrect }: { batch: Batch; onCorrect: () =>
   const [undoing, setUndoing] = useState<string | null>(null)
   const toast = useToast()
   const refuse = useRefusalToast()
-  const treatments = useOpenTreatments()
-  /** Whether a cow that was dried has a treatment beside that of the line. */
-  const isTreated = ({ kind, state, animal, records }: BatchRow) =>
-    kind === 'drying' &&
-    state === 'saved' &&
-    [...(treatments.get(animal ?? '') ?? [])].some((treatment) => !records.some(({ id }) => id === treatment))
   const undo = async (row: BatchRow, earTag: string) => {
     setUndoing(row.key)
     try {
@@ -105,7 +101,6 @@ export function BatchList({ batch, onCorrect }: { batch: Batch; onCorrect: () =>
             key={row.key}
             row={row}
             busy={undoing === row.key}
-            treated={isTreated(row)}
             onUndo={undo}
             onRemove={batch.removeRow}
             onRegister={batch.register}
@@ -123,8 +118,6 @@ export function BatchList({ batch, onCorrect }: { batch: Batch; onCorrect: () =>
 interface LineProps {
   row: BatchRow
   busy: boolean
-  /** Whether other medicines are still to be given to the cow that was dried. */
-  treated: boolean
   onUndo: (row: BatchRow, earTag: string) => Promise<void>
   onRemove: (key: string) => void
   onRegister: (row: BatchRow) => Promise<void>
@@ -133,7 +126,7 @@ interface LineProps {
 
 /** Drawn again when its line changes: what is done with it is the same for all. */
 const BatchLine = memo(
-  function BatchLine({ row, busy, treated, onUndo, onRemove, onRegister, onCorrect }: LineProps) {
+  function BatchLine({ row, busy, onUndo, onRemove, onRegister, onCorrect }: LineProps) {
     const text = useText()
     const lineText = useLineText()
     const why = useErrorText(row.state === 'failed' ? row.cause : null)
@@ -154,7 +147,11 @@ const BatchLine = memo(
           ) : (
             row.before && <RecordMark type="Animal" id={row.animal ?? ''} />
           )}
-          {treated && <TreatedNotice />}
+          {row.kind === 'drying' && row.state === 'saved' && (
+            <Suspense>
+              <TreatedNotice cow={row.animal ?? ''} except={row.records.map(({ id }) => id)} />
+            </Suspense>
+          )}
         </div>
         {row.state === 'saved' && (
           <Button
@@ -196,5 +193,5 @@ const BatchLine = memo(
       </Line>
     )
   },
-  (before, after) => before.row === after.row && before.busy === after.busy && before.treated === after.treated,
+  (before, after) => before.row === after.row && before.busy === after.busy,
 )

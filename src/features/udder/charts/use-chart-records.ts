@@ -8,8 +8,6 @@ import { agentIdsOf } from '../diagnostic/agent-ids.ts'
 import { cureStates } from '../cure/questions.rules.ts'
 import { useCureRecords } from '../cure/use-questions.ts'
 import { agentName } from '../../care/plate/product-names.ts'
-import { cowRecords } from '../../care/herd/herd-records.ts'
-import { useTreatments } from '../../care/treatment/use-treatments.ts'
 import type { ChartRecords } from './chart-maker.ts'
 
 /** Days on which each cow calved. */
@@ -47,7 +45,7 @@ export function useChartRecords(): Omit<ChartRecords, 'cases'> {
   const agents = useRecords('Agent')
   const animals = useRecords('Animal')
   const counts = useRecords('FarmLactation')
-  const given = useTreatments(cowRecords)
+  const given = useRecords('DiagnosticProtocol')
   const products = useRecords('Product')
   const testDays = useRecords('TestDay')
   const calvings = useCalvings()

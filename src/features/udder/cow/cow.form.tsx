@@ -6,7 +6,7 @@ import { DateField, NumberField, TextField } from '../../../ui/fields/plain-fiel
 import { FormColumns } from '../../../ui/frames/form-page.tsx'
 import { AnimalField } from '../../care/animal/animal-field.tsx'
 import { PenField } from '../../care/animal/pen-field.tsx'
-import { TreatedNotice, useOpenTreatments } from '../task/treated-notice.tsx'
+import TreatedNotice from '../task/treated-notice.tsx'
 import type { CowValues } from './cow-form.rules.ts'
 import { statusTexts } from '../../care/animal/animal.record.ts'
 
@@ -14,7 +14,6 @@ import { statusTexts } from '../../care/animal/animal.record.ts'
 export function CowFields({ cow }: { cow?: string }) {
   const { today } = useDates()
   const { values, initialValues } = useFormikContext<CowValues>()
-  const isTreated = useOpenTreatments().has(cow ?? '')
   return (
     <>
       <FormColumns>
@@ -38,7 +37,7 @@ export function CowFields({ cow }: { cow?: string }) {
         columns={3}
         options={ANIMAL_STATUSES.map((value) => ({ value, label: statusTexts[value] }))}
       />
-      {values.status === 'dry' && initialValues.status !== 'dry' && isTreated && <TreatedNotice />}
+      {values.status === 'dry' && initialValues.status !== 'dry' && <TreatedNotice cow={cow ?? ''} />}
       {values.status !== 'active' && (
         <FormColumns>
           <DateField name="statusDate" label="animal.field.statusDate" max={today} />

@@ -39,7 +39,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 /** Asked seldom. */
 const FreshPlate = lazyPart(() => import('./fresh-plate.tsx'))
-const TreatedNotice = lazyPart(() => import('./treated-notice.tsx'))
+const CaseTreatedNotice = lazyPart(() => import('./case-treated-notice.tsx'))
 
 const readingRules = async () => (await import('../../../domain/diagnosis-drafts.ts')).ReadingDraft
 
@@ -200,7 +200,7 @@ function ByEye({ diagnostic, correction, onBegin, onDone }: ByEyeProps) {
       >
         {diagnostic.growth !== null && (
           <Suspense>
-            <TreatedNotice diagnostic={diagnostic.id} />
+            <CaseTreatedNotice diagnostic={diagnostic.id} />
           </Suspense>
         )}
         {plateModel && !online && <Suggestion diagnostic={diagnostic} plateModel={plateModel} />}

@@ -5,7 +5,7 @@ import { cowRecords } from '../../care/herd/herd-records.ts'
 import { useOpenTreatments } from '../../care/treatment/use-case-treatments.ts'
 
 /** Where a result is corrected: that a treatment was begun after what it said before. */
-export default function TreatedNotice({ diagnostic }: { diagnostic: string }) {
+export default function CaseTreatedNotice({ diagnostic }: { diagnostic: string }) {
   const text = useText()
   const treatments = useOpenTreatments(cowRecords, diagnostic)
   if (treatments.length === 0) return null
