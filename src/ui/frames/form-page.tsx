@@ -1,18 +1,20 @@
 import { Formik, useFormikContext, type FormikProps } from 'formik'
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import styled, { css } from 'styled-components'
 import type { ZodMiniType } from 'zod/mini'
 import { Button } from '../button.tsx'
 import { FocusFirstError } from '../focus-first-error.tsx'
 import { FieldWorkContext, useSubmitAfterWork } from '../field-work.ts'
 import { touchedOf } from '../form-rules.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { Notice, Stack } from '../surface.tsx'
 import { useText, type TextId } from '../text.ts'
 import { color, desk, space } from '../theme.ts'
 import { useUnsavedForm } from '../unsaved.ts'
 import { useFormSubmit, type FormDraft, type FormSubmitOptions } from './form-submit.ts'
-import { RestoredDraft } from './restored-draft.tsx'
+
+const RestoredDraft = lazyPart(() => import('./restored-draft.tsx'))
 
 const NOTHING = () => undefined
 
@@ -120,8 +122,10 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
                 <TriangleAlert size={20} aria-hidden /> {text('form.correcting')}
               </Notice>
             )}
-            {form.keptIn && form.keptIn.brief !== true && !refused && (
-              <RestoredDraft draft={form.keptIn} pristine={form.pristine} />
+            {form.isRestored && form.keptIn && (
+              <Suspense>
+                <RestoredDraft draft={form.keptIn} pristine={form.pristine} />
+              </Suspense>
             )}
             {children}
           </Body>

@@ -77,6 +77,7 @@ export function useFormSubmit<Values extends object, Schema extends ZodMiniType>
   const [start] = useState(() => ({ ...initial, ...(refused ? {} : typedBefore<Values>(draft)) }))
   const [opened] = useState(record)
   const [pristine] = useState(initial)
+  const [isRestored] = useState(() => !refused && draft?.brief !== true && draft?.read() !== undefined)
   const [before] = useState(() => splitViolations(refused?.violations ?? [], start, aliases))
   const [notice, setNotice] = useState<string[]>(() => messagesOf([...before.rest, ...(refused?.causes ?? [])]))
   // A correction does not touch the draft of a new record until it has been refused itself.
@@ -136,6 +137,8 @@ export function useFormSubmit<Values extends object, Schema extends ZodMiniType>
     start,
     /** The form's own values, without a draft. */
     pristine,
+    /** Whether it opened with what was typed before. */
+    isRestored,
     errors: before.errors,
     /** What is shown above the button. */
     notice,

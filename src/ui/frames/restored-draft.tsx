@@ -11,12 +11,12 @@ interface RestoredDraftProps {
   pristine: object
 }
 
-/** Tells that a form shows what was typed before, and empties it when asked to. */
-export function RestoredDraft({ draft, pristine }: RestoredDraftProps) {
+/** Tells that a form shows what was typed before, and empties it when asked to. For lazyPart: most forms open empty. */
+export default function RestoredDraft({ draft, pristine }: RestoredDraftProps) {
   const text = useText()
   const { resetForm } = useFormikContext()
-  const [isRestored, setRestored] = useState(() => draft.read() !== undefined)
-  if (!isRestored) return null
+  const [isEmptied, setEmptied] = useState(false)
+  if (isEmptied) return null
   return (
     <Row>
       <Muted role="status" style={{ flex: 1 }}>
@@ -27,7 +27,7 @@ export function RestoredDraft({ draft, pristine }: RestoredDraftProps) {
         onClick={() => {
           draft.forget()
           resetForm({ values: pristine })
-          setRestored(false)
+          setEmptied(true)
         }}
       >
         {text('form.startAgain')}

@@ -1,12 +1,12 @@
 import { useFormikContext } from 'formik'
-import { CloudOff, TriangleAlert } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { isDirty } from '../../../domain/colostrum.ts'
 import { litresOf, packagesLeft } from '../../../domain/colostrum-stock.ts'
 import { typedText } from '../../../domain/typed-number.ts'
 import { useOnline, useRecord, useRecords } from '../../../engine/react/farm-records.ts'
-import { CheckField, ChecksField } from '../../../ui/fields/check-field.tsx'
+import { ChecksField } from '../../../ui/fields/check-field.tsx'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { TextField } from '../../../ui/fields/plain-fields.tsx'
 import { FormColumns } from '../../../ui/frames/form-page.tsx'
@@ -28,6 +28,8 @@ interface FeedingFieldsProps {
   /** Whether it is not at the server yet. */
   isNew?: boolean
 }
+
+const DirtyBatch = lazyPart(() => import('./dirty-batch.tsx'))
 
 /** Below the fields that everybody fills in; its figures come after the form. */
 const MealFigures = lazyPart<{ own: string | undefined; birthWeight: number | null }>(
@@ -129,27 +131,11 @@ function BankFields({ own }: { own: string | undefined }) {
         </Notice>
       )}
       {batch && isDirty(batch.tbc) && (
-        <Stack $gap="xs">
-          <Notice $tone="danger">
-            <TriangleAlert size={20} aria-hidden /> {text('colostrum.dirty')}
-          </Notice>
-          <CheckField name="highCountConfirmed" label="feeding.confirm" />
-          <ConfirmError />
-        </Stack>
+        <Suspense>
+          <DirtyBatch />
+        </Suspense>
       )}
     </>
-  )
-}
-
-/** The error of the question, which has no place of its own. */
-function ConfirmError() {
-  const text = useText()
-  const { errors, touched } = useFormikContext<FeedingValues>()
-  if (errors.highCountConfirmed === undefined || !touched.highCountConfirmed) return null
-  return (
-    <Notice $tone="danger" role="alert">
-      {text('feeding.error.highCount')}
-    </Notice>
   )
 }
 

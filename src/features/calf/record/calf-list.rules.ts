@@ -1,9 +1,10 @@
 import { ageInDays, findByEarTag } from '../../../domain/animal.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import { isOnFarm, type AnimalStatus } from '../../../domain/cow.ts'
+import { penKey } from '../../../domain/pen.ts'
 import { plainText } from '../../../domain/plain-text.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import { penKey, pensOf } from '../../care/animal/pens.ts'
+import { pensOf } from '../../care/animal/pens.ts'
 import { choiceParam, listParams, textParam } from '../../../ui/list-params.ts'
 
 type Animal = FarmRecords['Animal']

@@ -5,8 +5,9 @@ import { dateIn } from '../../../domain/calendar.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { compareNaturally } from '../../../domain/natural-order.ts'
+import { penKey } from '../../../domain/pen.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import { penKey, pensOf } from '../../care/animal/pens.ts'
+import { pensOf } from '../../care/animal/pens.ts'
 
 type Animal = FarmRecords['Animal']
 type Score = FarmRecords['CalfScore']

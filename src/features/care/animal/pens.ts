@@ -1,8 +1,6 @@
 import { groupBy } from '../../../domain/group-by.ts'
 import { compareNaturally } from '../../../domain/natural-order.ts'
-
-/** What tells pens apart: capitals and spaces around a name do not. */
-export const penKey = (pen: string | null): string => pen?.trim().toLowerCase() ?? ''
+import { penKey } from '../../../domain/pen.ts'
 
 /** The name that most have; of those that as many have the first. */
 const usualName = (names: readonly string[]): string[] =>

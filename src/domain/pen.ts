@@ -1,0 +1,2 @@
+/** What tells pens apart: capitals and spaces around a name do not. */
+export const penKey = (pen: string | null): string => pen?.trim().toLowerCase() ?? ''
