@@ -128,4 +128,26 @@ describe('importing a file', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Importar' }))
     expect(app.facade.writes).toEqual([])
   })
+
+  test('asks before an import is undone, with how many records go, and offers nothing where nothing was taken', async () => {
+    const imported = (id: string, taken: number, updated: number) => ({
+      ...{ __typename: 'DataImport' as const, id, partner: 'ideagri' as const, fileName: `rebanho-${id}.csv` },
+      ...{ kind: 'animals' as const, mapping: '{}', state: 'done' as const, fault: null, total: 5, done: 5 },
+      ...{ taken, updated, refused: 5 - taken - updated, kept: 0, undoneAt: null },
+      createdAt: '2026-05-04T06:40:00.000Z',
+    })
+    const server = { dataImports: [imported('1', 3, 1), imported('2', 0, 0)] }
+    const app = await openApp('/ubere/importacao-de-dados', { server })
+    expect(await app.screen.findByText('rebanho-2.csv')).toBeVisible()
+    const ask = () => app.user.click(app.screen.getByRole('button', { name: 'Desfazer importação' }))
+    await ask()
+    const dialog = await app.screen.findByRole('alertdialog', { name: 'Desfazer importação: rebanho-1.csv?' })
+    expect(dialog).toHaveTextContent('3 registros novos são excluídos e 1 atualizado volta a ser como era.')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Voltar' }))
+    expect(app.facade.writes).toEqual([])
+    await ask()
+    const again = await app.screen.findByRole('alertdialog')
+    await app.user.click(within(again).getByRole('button', { name: 'Desfazer importação' }))
+    await expect.poll(() => app.facade.writes).toMatchObject([{ operation: 'DataImportUndo', variables: { id: '1' } }])
+  })
 })

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Download, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import { DataImportReportDocument, useDataImportUndoMutation } from '../../../generated/udder/data-import.ts'
@@ -8,12 +8,15 @@ import { Button } from '../../../ui/button.tsx'
 import { csvOf } from '../../../ui/csv.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { download } from '../../../ui/download.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { causeOf } from '../../../ui/refusals.ts'
 import { Card, Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { isTextId, useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { importFieldTexts, importKindTexts, partnerTexts, stateTexts } from './data-import.texts.ts'
 import type { DataImport } from './use-imports.ts'
+
+const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 const Progress = styled.progress`
   width: 100%;
@@ -49,6 +52,7 @@ function ImportCard({ one, onChange }: { one: DataImport; onChange: () => Promis
   const client = useApolloClient()
   const undo = useDataImportUndoMutation()
   const [busy, setBusy] = useState(false)
+  const [asks, setAsks] = useState(false)
   const words = (id: string): string => (isTextId(messages, id) ? text(id) : id)
   const run = async (what: () => Promise<unknown>) => {
     setBusy(true)
@@ -104,22 +108,40 @@ function ImportCard({ one, onChange }: { one: DataImport; onChange: () => Promis
               <Download size={20} aria-hidden /> {text('dataImport.report')}
             </Button>
           )}
-          {one.state === 'done' && (
+          {one.state === 'done' && one.taken + one.updated > 0 && (
             <Button
               emphasis="danger"
               disabled={busy}
-              onClick={() =>
-                void run(async () => {
-                  await undo({ variables: { id: one.id } })
-                  await onChange()
-                })
-              }
+              onClick={() => {
+                setAsks(true)
+              }}
             >
               <Undo2 size={20} aria-hidden /> {text('dataImport.undo')}
             </Button>
           )}
         </Row>
       </Stack>
+      {asks && (
+        <Suspense>
+          <ConfirmDialog
+            danger
+            title={text('dataImport.undo.title', { file: one.fileName })}
+            confirm={text('dataImport.undo')}
+            onConfirm={() => {
+              setAsks(false)
+              void run(async () => {
+                await undo({ variables: { id: one.id } })
+                await onChange()
+              })
+            }}
+            onClose={() => {
+              setAsks(false)
+            }}
+          >
+            <p>{text('dataImport.undo.text', { taken: one.taken, updated: one.updated })}</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </Card>
   )
 }
