@@ -4,6 +4,7 @@ import type { DiseaseKind } from './disease-kinds.ts'
 import type { AnimalStatus } from './cow.ts'
 import { isWithin, monthsOf, shareOf, type Period, type Share } from './figure.ts'
 import { groupBy } from './group-by.ts'
+import { plainText } from './plain-text.ts'
 import { TRANSFER_CLASSES, transferClass, type BloodSample, type TransferClass } from './passive-transfer.ts'
 
 // Figures of calf health, each with its denominator. Records are plain rows, so that the device and a report count alike.
@@ -106,17 +107,22 @@ export function deathsByAge(calves: readonly CountedCalf[], period: Period): Sha
   return classes.map((ids) => shareOf(ids, born.length))
 }
 
-/** Deaths among the calves born in a period, by cause, the most frequent first; `''` where none was said. */
+/** Calves that died in a period, whenever they were born. */
+const diedIn = <Calf extends CountedCalf>(calves: readonly Calf[], period: Period): Calf[] =>
+  calves.filter(({ status, statusDate }) => status === 'dead' && isWithin(statusDate, period))
+
+/**
+ * Deaths of a period by cause, the most frequent first; `''` where none was said. People type causes: capitals, accents
+ * and spaces make no other cause, and the first writing is shown. Denominator: deaths of the period.
+ */
 export function deathsByCause(calves: readonly CountedCalf[], period: Period): Map<string, Share> {
-  const born = bornIn(calves, period)
-  const causes = new Map<string, string[]>()
-  for (const { id, status, statusReason } of born) {
-    if (status !== 'dead') continue
-    const cause = statusReason?.trim() ?? ''
-    causes.set(cause, [...(causes.get(cause) ?? []), id])
-  }
-  const shares = [...causes].map(([cause, ids]) => [cause, shareOf(ids, born.length)] as const)
-  return new Map(shares.sort(([, a], [, b]) => b.count - a.count))
+  const died = diedIn(calves, period).map(({ id, statusReason }) => ({
+    id,
+    cause: (statusReason ?? '').trim().replaceAll(/\s+/g, ' '),
+  }))
+  const causes = [...groupBy(died, ({ cause }) => plainText(cause)).values()].toSorted((a, b) => b.length - a.length)
+  const idsOf = (own: typeof died) => own.map(({ id }) => id)
+  return new Map(causes.map((own) => [own[0]?.cause ?? '', shareOf(idsOf(own), died.length)]))
 }
 
 /** Births of a period in which the calf was born dead. Denominator: all births of the period. */
@@ -208,13 +214,14 @@ export function seasons(
   diseases: readonly CountedDisease[],
   period: Period,
 ): SeasonMonth[] {
+  const deaths = diedIn(calves, period)
   return monthsOf(period).map((month) => {
     const inMonth = (date: string | null) => date?.startsWith(month) === true && isWithin(date, period)
     return {
       month,
       born: calves.filter(({ birthDate }) => inMonth(birthDate)).map(({ id }) => id),
       cases: diseases.filter(({ startDate }) => inMonth(startDate)).map(({ id }) => id),
-      died: calves.filter(({ status, statusDate }) => status === 'dead' && inMonth(statusDate)).map(({ id }) => id),
+      died: deaths.filter(({ statusDate }) => inMonth(statusDate)).map(({ id }) => id),
     }
   })
 }

@@ -127,6 +127,22 @@ describe('mortality', () => {
     ])
   })
 
+  test('causes are those of all deaths of the period, and what differs only in capitals or spaces is one', () => {
+    const dead = (id: string, statusReason: string, values: Partial<CountedCalf> = {}) =>
+      calf(id, { status: 'dead', statusDate: '2026-02-01', statusReason, ...values })
+    const others = [
+      dead('diarrhoea', 'Diarreia'),
+      dead('older', 'Queda no  fosso', { birthDate: '2025-12-01' }),
+      dead('unknown', 'queda no fosso ', { birthDate: null }),
+      dead('later', 'Diarreia', { statusDate: '2026-04-01' }),
+      dead('earlier', 'Diarreia', { statusDate: '2025-12-31' }),
+    ]
+    expect([...deathsByCause(others, period)]).toEqual([
+      ['Queda no fosso', { count: 2, of: 3, ids: ['older', 'unknown'] }],
+      ['Diarreia', { count: 1, of: 3, ids: ['diarrhoea'] }],
+    ])
+  })
+
   test('calves born dead are a share of all births', () => {
     const births = ['rearing', 'stillborn', 'sale'].map((destination, n) => ({
       id: String(n),

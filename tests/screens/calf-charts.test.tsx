@@ -86,6 +86,18 @@ test('every other chart says its finding, and opens with a tap', async () => {
   expect(app.router.location.search).toBe('?tipo=gain')
 })
 
+test('the commonest cause of death is that of all deaths of the period, as the year counts them', async () => {
+  const dead = (id: string, statusReason: string, age: number) =>
+    calf(id, `B0${id}`, {
+      ...{ status: 'dead', statusDate: addDays(today, -20), statusReason },
+      birthDate: addDays(today, -20 - age),
+    })
+  const animals = [dead('51', 'Acidente', 600), dead('52', 'acidente ', 500), dead('53', 'Diarreia', 10)]
+  const app = await openApp(CHARTS, { server: { animals } })
+  expect(await app.screen.findByText('A causa de morte mais comum é Acidente: 2 de 3 mortes.')).toBeVisible()
+  expect(app.screen.getByText('1 nascimento, 0 caso e 3 mortes no período.')).toBeVisible()
+})
+
 test('a longer period takes older calves in', async () => {
   const app = await openApp(`${CHARTS}?tipo=mortality`, { server: server() })
   expect(await app.screen.findByRole('heading', { name: /^1 de 3 bezerras nascidas vivas/ })).toBeVisible()
