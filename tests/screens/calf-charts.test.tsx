@@ -73,7 +73,7 @@ test('a chart says what it finds, of how many, and one tap leads to its calves, 
 test('every other chart says its finding, and opens with a tap', async () => {
   const app = await openApp(CHARTS, { server: server() })
   expect(
-    await app.screen.findByText('1 de 3 bezerras nascidas vivas morreu (33 %). Nasceram mortas 0 de 0.'),
+    await app.screen.findByText('1 de 3 bezerras nascidas vivas morreu (33 %). Natimortos: nenhum parto registrado.'),
   ).toBeVisible()
   expect(app.screen.getByText('A causa de morte mais comum é Pneumonia: 1 de 1 morte.')).toBeVisible()
   expect(app.screen.getByText('1 de 1 caso tratado foi curado (100 %).')).toBeVisible()
@@ -96,6 +96,18 @@ test('the commonest cause of death is that of all deaths of the period, as the y
   const app = await openApp(CHARTS, { server: { animals } })
   expect(await app.screen.findByText('A causa de morte mais comum é Acidente: 2 de 3 mortes.')).toBeVisible()
   expect(app.screen.getByText('1 nascimento, 0 caso e 3 mortes no período.')).toBeVisible()
+})
+
+test('the sentence on deaths says of what each of its numbers is a share', async () => {
+  const birth = (id: string, destination: string) =>
+    anyRecord('Birth', id, { date: addDays(today, -60), destination, calf: null })
+  const births = [birth('61', 'rearing'), birth('62', 'stillborn')]
+  const app = await openApp(`${CHARTS}?tipo=mortality`, { server: { ...server(), births } })
+  expect(
+    await app.screen.findByRole('heading', {
+      name: '1 de 3 bezerras nascidas vivas morreu (33\u00a0%). Natimortos: 1 de 2 partos registrados.',
+    }),
+  ).toBeVisible()
 })
 
 test('a longer period takes older calves in', async () => {
