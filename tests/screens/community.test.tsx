@@ -179,6 +179,27 @@ describe('each figure', () => {
     expect(await row(app, 'Vacas com CCS acima de 200 mil')).toEqual(['22 %', 'grupo pequeno demais', '50'])
   })
 
+  test('benchmark: the sentence names the figures that it counts, and near the median is not called the same', async () => {
+    const near = figures().map((figure) =>
+      figure.indicator === 'benchmark'
+        ? {
+            ...figure,
+            lines: [...figure.lines, quartiles('no_growth', 20, 25, 30)],
+            ownLines: [own('incidence', 3.9, 50), own('contaminated', 3.5, 60), own('no_growth', 18, 60)],
+          }
+        : figure,
+    )
+    const app = await open('/ubere/lactors-benchmarking', near)
+    expect(
+      await heading(
+        app,
+        'Em 1 de 2 números a sua fazenda está do lado melhor da mediana; em 1, perto dela. ' +
+          'Contam: Casos novos por 100 vacas e mês e Culturas contaminadas.',
+      ),
+    ).toBeVisible()
+    expect(await row(app, 'Culturas contaminadas')).toEqual(['3,5 %', '3 %', '4 %', '5 %', '63', '60'])
+  })
+
   test('days of treatment by agent', async () => {
     const app = await open('/ubere/dias-tratamento-intramamario-por-agentes')
     expect(await row(app, 'Streptococcus uberis')).toEqual(['5,3 dias', '3 dias', '3,5 dias', '4,5 dias', '21', '8'])

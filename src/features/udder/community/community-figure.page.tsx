@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router-dom'
 import type { CommunityIndicator } from '../../../generated/udder/community.ts'
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
@@ -125,6 +126,7 @@ function ordered(indicator: CommunityIndicator, lines: readonly ComparedLine[]):
 function Benchmark({ lines, image }: Omit<FigureProps, 'indicator'>) {
   const text = useText()
   const names = useCommunityNames()
+  const { formatList } = useIntl()
   const percent = useChartFormat('percent')
   const nameOf = (key: string) => names.line(key, 'community.line.allCases')
   const isMain = ({ key }: ComparedLine) => (MAIN_LINES as readonly string[]).includes(key)
@@ -135,7 +137,7 @@ function Benchmark({ lines, image }: Omit<FigureProps, 'indicator'>) {
   const shares = main.filter(({ unit }) => unit === 'percent')
   const known = agents.filter(({ quartiles }) => quartiles !== null)
   const [most] = known
-  const sides = goodSides(lines)
+  const { keys, ...sides } = goodSides(main)
   const all = [...main, ...agents]
   return (
     <ChartPage
@@ -147,7 +149,9 @@ function Benchmark({ lines, image }: Omit<FigureProps, 'indicator'>) {
               {
                 ...{ unit: 'percent', horizontal: true, hasOwn: hasOwn(shares) },
                 summary:
-                  sides.of === 0 ? text('community.benchmark.noOwn') : text('community.benchmark.summary', sides),
+                  sides.of === 0
+                    ? text('community.benchmark.noOwn')
+                    : text('community.benchmark.summary', { ...sides, figures: formatList(keys.map(nameOf)) }),
               },
               { text, nameOf },
             )}

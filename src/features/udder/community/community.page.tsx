@@ -67,12 +67,12 @@ function FigureTile({ figure, to }: { figure: CommunityFigure; to: string }) {
 /** In how many figures the farm is on the better side. */
 function Sides({ lines }: { lines: readonly ComparedLine[] }) {
   const text = useText()
-  const sides = goodSides(lines)
-  if (sides.of === 0) return <Muted>{text('community.benchmark.hub')}</Muted>
+  const { good, same, of } = goodSides(lines)
+  if (of === 0) return <Muted>{text('community.benchmark.hub')}</Muted>
   return (
     <>
-      <TileValue>{text('community.better', sides)}</TileValue>
-      <Muted>{text('community.better.text', sides)}</Muted>
+      <TileValue>{text('community.better', { good, of })}</TileValue>
+      <Muted>{text('community.better.text', { same })}</Muted>
     </>
   )
 }

@@ -105,6 +105,7 @@ export const roundedOwn = (value: number, unit: ChartUnit): number =>
 export function standing(indicator: CommunityIndicator, { key, unit, quartiles, own }: ComparedLine) {
   if (!quartiles || !own) return undefined
   const value = roundedOwn(own.value, unit)
+  // Medians are published rounded: whether the farm is above or below one this close is not known.
   if (value === quartiles.middle) return { quarter: 'same' as const, isGood: undefined }
   const quarter = quarterOf(value, quartiles)
   const better = indicator === 'benchmark' ? BETTER[key] : BETTER[indicator]
@@ -112,16 +113,22 @@ export function standing(indicator: CommunityIndicator, { key, unit, quartiles, 
   return { quarter, isGood: better === undefined ? undefined : (better === 'less') === isLow }
 }
 
-/** In how many of the figures that have a better side the farm is on it, and in how many it is in the middle. */
-export function goodSides(lines: readonly ComparedLine[]): { good: number; same: number; of: number } {
+/** In how many of the figures that have a better side the farm is on it, in how many close to the middle, and which count. */
+export function goodSides(lines: readonly ComparedLine[]): {
+  good: number
+  same: number
+  of: number
+  keys: readonly string[]
+} {
   const judged = lines.flatMap((line) => {
     const found = BETTER[line.key] === undefined ? undefined : standing('benchmark', line)
-    return found ? [found] : []
+    return found ? [{ ...found, key: line.key }] : []
   })
   return {
     good: judged.filter(({ isGood }) => isGood).length,
     same: judged.filter(({ quarter }) => quarter === 'same').length,
     of: judged.length,
+    keys: judged.map(({ key }) => key),
   }
 }
 

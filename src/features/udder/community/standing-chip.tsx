@@ -1,4 +1,4 @@
-import { ArrowDownRight, ArrowUpRight, Equal } from 'lucide-react'
+import { ArrowDownRight, ArrowUpRight, EqualApproximately } from 'lucide-react'
 import type { CommunityIndicator } from '../../../generated/udder/community.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -12,7 +12,7 @@ export function StandingChip({ indicator, line }: { indicator: CommunityIndicato
   if (!found) return null
   const { quarter, isGood } = found
   const isLow = quarter === 'lowest' || quarter === 'lower'
-  const Arrow = quarter === 'same' ? Equal : isLow ? ArrowDownRight : ArrowUpRight
+  const Arrow = quarter === 'same' ? EqualApproximately : isLow ? ArrowDownRight : ArrowUpRight
   return (
     <Chip $tone={isGood === undefined ? 'neutral' : isGood ? 'positive' : 'warning'}>
       <Arrow size={16} aria-hidden /> {text(quarterTexts[quarter])}
