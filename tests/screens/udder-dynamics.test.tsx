@@ -141,16 +141,20 @@ test('antimicrobial use by cows and month, critical ones marked, and against wha
 
 test('costs by cause and by cow, at the farm’s prices', async () => {
   const app = await openApp('/ubere/grafico-pareto?unidade=other', { server: server() })
-  // 5 days × 25 L × R$ 2.50 + 3 × R$ 18.00 for each of the two treated cases.
+  // 5 days × 25 L × R$ 2.50 + 3 × R$ 18.00 for each of the two treated cases; the other two cost nothing.
   expect(
     await app.screen.findByRole('heading', {
-      name: /^2 de 2 causas fazem 100\s% do custo de 4 casos \(R\$\s733,00\)\.$/,
+      name: /^2 de 2 causas fazem 100\s% do custo: 2 casos com custo somam R\$\s733,00\.$/,
     }),
   ).toBeVisible()
-  expect(app.screen.getByRole('rowheader', { name: 'Contaminadas R$\u00a0366,50' })).toBeVisible()
+  const contaminated = app.screen.getByRole('rowheader', { name: 'Contaminadas R$\u00a0366,50' })
+  expect(contaminated).toBeVisible()
+  expect(cellsOf(contaminated.closest('tr') ?? undefined)?.at(-1)).toBe('1 de 2')
   await app.router.navigate('/ubere/grafico-custo-por-vaca')
   expect(
-    await app.screen.findByRole('heading', { name: /^Casos de 2 vacas custaram R\$\s733,00.*\s%\.$/ }),
+    await app.screen.findByRole('heading', {
+      name: /^Casos de 2 vacas custaram R\$\s733,00 \(2 casos com custo\), .*\s%\.$/,
+    }),
   ).toBeVisible()
   await app.user.click(app.screen.getByRole('link', { name: '1187' }))
   expect(await app.screen.findByRole('heading', { name: '1187: 1 caso' })).toBeVisible()

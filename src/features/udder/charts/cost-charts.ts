@@ -29,19 +29,21 @@ export const paretoChart: ChartMaker = (task) => {
   const { records, period, before, otherUnit, words } = task
   const { text } = words
   const costs = costsOfCases(records, period)
-  const byCause = groupBy(otherUnit ? costParts(costs) : isolatesIn(records.cases, period), ({ cause }) => cause)
+  // A case that cost nothing is no part of the costs.
+  const parts = (otherUnit ? costParts(costs) : isolatesIn(records.cases, period)).filter(({ value }) => value > 0)
+  const byCause = groupBy(parts, ({ cause }) => cause)
   const rows: ParetoRow<string>[] = paretoOf(
     new Map([...byCause].map(([cause, own]) => [cause, own.reduce((sum, { value }) => sum + value, 0)])),
   )
   const whole = rows.reduce((sum, { value }) => sum + value, 0)
-  const isolates = [...byCause.values()].reduce((sum, own) => sum + own.length, 0)
+  const counted = otherUnit ? new Set(parts.map(({ id }) => id)).size : parts.length
   const few = rows.findIndex(({ together }) => together >= 80) + 1
   return {
     summary:
       rows.length === 0
         ? text(otherUnit ? 'udderChart.cost.none' : 'udderChart.prevalence.none')
         : text(otherUnit ? 'udderChart.pareto.costs' : 'udderChart.pareto.agents', {
-            ...{ few, of: rows.length, count: otherUnit ? costs.length : isolates },
+            ...{ few, of: rows.length, count: counted },
             ...{ percent: words.number(Math.round(rows[few - 1]?.together ?? 100)), sum: words.say(whole, 'money') },
           }),
     series: [
@@ -52,7 +54,7 @@ export const paretoChart: ChartMaker = (task) => {
       const own = byCause.get(key) ?? []
       return {
         ...{ key, label: nameOfCause(key, records, words), count: own.length },
-        of: otherUnit ? costs.length : isolates,
+        of: counted,
         values: [(100 * value) / whole, together],
         records: [...new Set(own.map(({ id }) => id))],
         ...(otherUnit && { note: words.say(value, 'money') }),
@@ -86,7 +88,7 @@ export const cowCostChart: ChartMaker = (task) => {
       rows.length === 0
         ? text('udderChart.cost.none')
         : text('udderChart.cowCosts.summary', {
-            ...{ cows: rows.length, few, sum: say(sumOf(costs), 'money'), mean: say(mean ?? 0, 'money') },
+            ...{ cows: rows.length, count: costs.length, few, sum: say(sumOf(costs), 'money'), mean: say(mean ?? 0, 'money') },
             percent: words.number(Math.round(rows[few - 1]?.together ?? 0)),
           }),
     series: [{ name: text('udderChart.pareto.cost'), tone: 'primary' }],
