@@ -3,6 +3,7 @@ import { DISEASE_STATES, type DiseaseDates, type DiseaseState, diseaseState } fr
 import type { DiseaseKind } from './disease-kinds.ts'
 import type { AnimalStatus } from './cow.ts'
 import { isWithin, monthsOf, shareOf, type Period, type Share } from './figure.ts'
+import { greatestFirst } from './greatest-first.ts'
 import { groupBy } from './group-by.ts'
 import { plainText } from './plain-text.ts'
 import { TRANSFER_CLASSES, transferClass, type BloodSample, type TransferClass } from './passive-transfer.ts'
@@ -120,7 +121,12 @@ export function deathsByCause(calves: readonly CountedCalf[], period: Period): M
     id,
     cause: (statusReason ?? '').trim().replaceAll(/\s+/g, ' '),
   }))
-  const causes = [...groupBy(died, ({ cause }) => plainText(cause)).values()].toSorted((a, b) => b.length - a.length)
+  const causes = [...groupBy(died, ({ cause }) => plainText(cause)).values()].sort(
+    greatestFirst(
+      ({ length }) => length,
+      ([first]) => first?.cause ?? '',
+    ),
+  )
   const idsOf = (own: typeof died) => own.map(({ id }) => id)
   return new Map(causes.map((own) => [own[0]?.cause ?? '', shareOf(idsOf(own), died.length)]))
 }

@@ -3,6 +3,7 @@ import { applicationsOf, type CaseTreatment } from './antimicrobial-use.ts'
 import { nominalHours } from './day-period.ts'
 import { savingOfCase, settingsOn, type EconomyInputs } from './economy.ts'
 import type { Period } from './figure.ts'
+import { greatestFirst } from './greatest-first.ts'
 import { isClinical, type UdderCase } from './new-case.ts'
 import { casesIn } from './udder-figures.ts'
 
@@ -90,9 +91,20 @@ export interface ParetoRow<Key> {
   together: number
 }
 
-/** Causes by what they make of the whole, the greatest first (Juran's Pareto chart); those that make nothing are left out. */
-export function paretoOf<Key>(values: ReadonlyMap<Key, number>): ParetoRow<Key>[] {
-  const rows = [...values].filter(([, value]) => value > 0).sort(([, a], [, b]) => b - a)
+/**
+ * Causes by what they make of the whole, the greatest first (Juran's Pareto chart); those that make nothing are left out.
+ * @param nameOf what people call a cause: the order of those that make the same
+ */
+export function paretoOf<Key>(
+  values: ReadonlyMap<Key, number>,
+  nameOf: (key: Key) => string = String,
+): ParetoRow<Key>[] {
+  // Parts of cents depend on the order in which they were added.
+  const order = greatestFirst<[Key, number]>(
+    ([, value]) => Math.round(value),
+    ([key]) => nameOf(key),
+  )
+  const rows = [...values].filter(([, value]) => value > 0).sort(order)
   const whole = rows.reduce((sum, [, value]) => sum + value, 0)
   let sum = 0
   return rows.map(([key, value]) => {

@@ -118,11 +118,18 @@ export function monthSummary(records: SummaryRecords, period: Period): Readonly<
   }
 }
 
-/** Cows of a period by what their cases cost in cents, the dearest first; those that cost nothing are left out. */
-export function dearestCows(records: SummaryRecords, period: Period): [cow: string, cents: number][] {
+/**
+ * Cows of a period by what their cases cost in cents, the dearest first; those that cost nothing are left out.
+ * @param nameOf what people call a cow
+ */
+export function dearestCows(
+  records: SummaryRecords,
+  period: Period,
+  nameOf?: (cow: string) => string,
+): [cow: string, cents: number][] {
   const sums = new Map<string, number>()
   for (const { found, cents } of costsOfCases(records, period)) {
     sums.set(found.animal, (sums.get(found.animal) ?? 0) + cents)
   }
-  return paretoOf(sums).map(({ key, value }) => [key, value])
+  return paretoOf(sums, nameOf).map(({ key, value }) => [key, value])
 }

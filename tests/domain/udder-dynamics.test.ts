@@ -217,6 +217,20 @@ describe('what a case cost', () => {
     ])
     expect(paretoOf(new Map())).toEqual([])
   })
+
+  test('Pareto: causes that make the same stand by their names, in whatever order they were counted', () => {
+    const third = 100 / 3
+    const values: [string, number][] = [
+      ['0122', third + third + third],
+      ['0031', 100],
+      ['9', 100],
+    ]
+    const keys = (rows: [string, number][]) => paretoOf(new Map(rows)).map(({ key }) => key)
+    expect(keys(values)).toEqual(['9', '0031', '0122'])
+    expect(keys(values.toReversed())).toEqual(['9', '0031', '0122'])
+    const named = paretoOf(new Map(values), (key) => `${String(key.length)} ${key}`)
+    expect(named.map(({ key }) => key)).toEqual(['9', '0031', '0122'])
+  })
 })
 
 describe('recurrence', () => {

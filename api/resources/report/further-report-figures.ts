@@ -210,7 +210,7 @@ export class FurtherTables {
     nameOf: (cause: string) => string,
     shown: (value: number) => number,
   ): FigureTable {
-    const rows = paretoOf(values)
+    const rows = paretoOf(values, nameOf)
     const whole = rows.reduce((sum, { value }) => sum + value, 0)
     return this.#table(
       name,

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/calf-figures.ts'
 import type { Period } from '../../../domain/figure.ts'
 import { DISEASE_KINDS } from '../../../domain/disease-kinds.ts'
+import { greatestFirst } from '../../../domain/greatest-first.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { HERD_GOALS, TRANSFER_CLASSES } from '../../../domain/passive-transfer.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -78,7 +79,12 @@ const morbidityChart: Maker = (records, period, words) => {
     // A calf with two diseases is listed with each.
     const named = born(share.ids).map(({ calf, note }) => ({ calf, note: `${name} · ${note}` }))
     return [sharePoint(kind, name, share, named)]
-  }).sort((a, b) => b.count - a.count)
+  }).sort(
+    greatestFirst(
+      ({ count }) => count,
+      ({ label }) => label,
+    ),
+  )
   const [most] = points
   return {
     summary: most

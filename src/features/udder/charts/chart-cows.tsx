@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { SCC_LIMIT } from '../../../domain/cure-chance.ts'
+import { greatestFirst } from '../../../domain/greatest-first.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { latestScc } from '../../../domain/test-days.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
@@ -37,7 +38,12 @@ export default function ChartCows({ point }: { point: ChartPoint<string> }) {
     return animals
       .filter(({ id }) => ids.has(id))
       .map(({ id, earTag }) => ({ id, earTag, scc: latestScc(days.get(id) ?? [], 1)[0] ?? null }))
-      .sort((a, b) => (b.scc ?? 0) - (a.scc ?? 0))
+      .sort(
+        greatestFirst(
+          ({ scc }) => scc ?? 0,
+          ({ earTag }) => earTag,
+        ),
+      )
   }, [animals, testDays, point])
   return (
     <Stack as="section" $gap="s">

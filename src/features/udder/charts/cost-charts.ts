@@ -34,6 +34,7 @@ export const paretoChart: ChartMaker = (task) => {
   const byCause = groupBy(parts, ({ cause }) => cause)
   const rows: ParetoRow<string>[] = paretoOf(
     new Map([...byCause].map(([cause, own]) => [cause, own.reduce((sum, { value }) => sum + value, 0)])),
+    (cause) => nameOfCause(cause, records, words),
   )
   const whole = rows.reduce((sum, { value }) => sum + value, 0)
   const counted = otherUnit ? new Set(parts.map(({ id }) => id)).size : parts.length
@@ -80,7 +81,8 @@ export const cowCostChart: ChartMaker = (task) => {
   const { text, say } = words
   const costs = costsOfCases(records, period).filter(({ cents }) => cents > 0)
   const ofCow = groupBy(costs, ({ found }) => found.animal)
-  const rows = paretoOf(new Map([...ofCow].map(([cow, own]) => [cow, sumOf(own)])))
+  const nameOf = (cow: string) => records.cows.get(cow) ?? '–'
+  const rows = paretoOf(new Map([...ofCow].map(([cow, own]) => [cow, sumOf(own)])), nameOf)
   const few = rows.findIndex(({ together }) => together >= 50) + 1
   const mean = meanOfCows(costs)
   return {
@@ -88,14 +90,20 @@ export const cowCostChart: ChartMaker = (task) => {
       rows.length === 0
         ? text('udderChart.cost.none')
         : text('udderChart.cowCosts.summary', {
-            ...{ cows: rows.length, count: costs.length, few, sum: say(sumOf(costs), 'money'), mean: say(mean ?? 0, 'money') },
+            ...{
+              cows: rows.length,
+              count: costs.length,
+              few,
+              sum: say(sumOf(costs), 'money'),
+              mean: say(mean ?? 0, 'money'),
+            },
             percent: words.number(Math.round(rows[few - 1]?.together ?? 0)),
           }),
     series: [{ name: text('udderChart.pareto.cost'), tone: 'primary' }],
     points: rows.map(({ key, value }) => {
       const own = ofCow.get(key) ?? []
       return {
-        ...{ key, label: records.cows.get(key) ?? '–', count: own.length, of: null, values: [value] },
+        ...{ key, label: nameOf(key), count: own.length, of: null, values: [value] },
         records: own.map(({ found }) => found.id),
       }
     }),

@@ -1,4 +1,5 @@
 import { percentOf, type Share } from '../../../domain/figure.ts'
+import { greatestFirst } from '../../../domain/greatest-first.ts'
 import {
   agentPrevalence,
   CONTAMINATION_LIMIT,
@@ -55,7 +56,12 @@ export const prevalenceChart: ChartMaker = ({ records, period, before, words }) 
   const { text } = words
   const points = [...agentPrevalence(records.cases, period)]
     .map(([id, share]) => casePoint(id, records.agents.get(id) ?? text('udderChart.unknownAgent'), share, words))
-    .sort((a, b) => b.count - a.count)
+    .sort(
+      greatestFirst(
+        ({ count }) => count,
+        ({ label }) => label,
+      ),
+    )
   const [most] = points
   const contagious = points.find(({ key }) => records.contagious.has(key))
   return {

@@ -1,5 +1,6 @@
 import { causesOf } from '../../../domain/case-causes.ts'
 import { monthsOf, percentOf, type Period } from '../../../domain/figure.ts'
+import { greatestFirst } from '../../../domain/greatest-first.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { monthOf } from '../../../domain/lactation.ts'
 import { isClinical } from '../../../domain/new-case.ts'
@@ -88,7 +89,12 @@ function groupedCure(
   return [...groups]
     .map(([key, own]) => casePoint(key, nameOf(key), cureShare(own), words))
     .filter(({ of }) => of !== null && of > 0)
-    .sort((a, b) => (b.of ?? 0) - (a.of ?? 0))
+    .sort(
+      greatestFirst(
+        ({ of }) => of ?? 0,
+        ({ label }) => label,
+      ),
+    )
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router-dom'
+import { greatestFirst } from '../../../domain/greatest-first.ts'
 import type { CommunityIndicator } from '../../../generated/udder/community.ts'
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import { ChartPage, type ChartImageNames } from '../../../ui/frames/chart-page.tsx'
@@ -83,7 +84,7 @@ function Ranges({ indicator, lines, image }: FigureProps) {
   const [unit = 'percent'] = lines.map((line) => line.unit)
   const say = useChartFormat(unit, true)
   const short = useChartFormat('count')
-  const inOrder = useMemo(() => ordered(indicator, lines), [indicator, lines])
+  const inOrder = useMemo(() => ordered(indicator, lines, names.agent), [indicator, lines, names])
   const [first] = inOrder
   const found = first ? rangeSummary(first, { text, say, short }) : ''
   const summary =
@@ -114,11 +115,19 @@ function Ranges({ indicator, lines, image }: FigureProps) {
 }
 
 /** All first, months in turn, agents by how many farms have them. */
-function ordered(indicator: CommunityIndicator, lines: readonly ComparedLine[]): ComparedLine[] {
+function ordered(
+  indicator: CommunityIndicator,
+  lines: readonly ComparedLine[],
+  agentOf: (key: string) => string,
+): ComparedLine[] {
   if (indicator === 'clinical_cure') return [...lines]
+  const byFarms = greatestFirst<ComparedLine>(
+    ({ farms }) => farms,
+    ({ key }) => agentOf(key),
+  )
   return lines.toSorted((a, b) => {
     if (a.key === 'all' || b.key === 'all') return a.key === 'all' ? -1 : 1
-    return indicator === 'clinical_incidence' ? (a.key < b.key ? -1 : 1) : b.farms - a.farms
+    return indicator === 'clinical_incidence' ? (a.key < b.key ? -1 : 1) : byFarms(a, b)
   })
 }
 
@@ -133,7 +142,12 @@ function Benchmark({ lines, image }: Omit<FigureProps, 'indicator'>) {
   const main = MAIN_LINES.flatMap((key) => lines.find((line) => line.key === key) ?? [])
   const agents = lines
     .filter((line) => !isMain(line))
-    .toSorted((a, b) => (b.quartiles?.middle ?? -1) - (a.quartiles?.middle ?? -1))
+    .toSorted(
+      greatestFirst(
+        ({ quartiles }) => quartiles?.middle ?? -1,
+        ({ key }) => nameOf(key),
+      ),
+    )
   const shares = main.filter(({ unit }) => unit === 'percent')
   const known = agents.filter(({ quartiles }) => quartiles !== null)
   const [most] = known

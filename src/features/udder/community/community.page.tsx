@@ -1,3 +1,4 @@
+import { greatestFirst } from '../../../domain/greatest-first.ts'
 import { useListParams } from '../../../ui/list-params.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -47,7 +48,14 @@ function FigureTile({ figure, to }: { figure: CommunityFigure; to: string }) {
   const text = useText()
   const { indicator } = figure
   const lines = comparedLines(figure)
-  const first = lines.find(({ key }) => key === 'all') ?? lines.toSorted((a, b) => b.farms - a.farms)[0]
+  const first =
+    lines.find(({ key }) => key === 'all') ??
+    lines.toSorted(
+      greatestFirst(
+        ({ farms }) => farms,
+        ({ key }) => key,
+      ),
+    )[0]
   return (
     <Tile>
       <TileName to={to}>{text(indicatorTexts[indicator])}</TileName>
@@ -56,7 +64,16 @@ function FigureTile({ figure, to }: { figure: CommunityFigure; to: string }) {
       ) : !first || (!isTop(indicator) && !first.quartiles) ? (
         <Muted>{text('community.small.line')}</Muted>
       ) : isTop(indicator) ? (
-        <TopFigure line={lines.toSorted((a, b) => (b.cases ?? 0) - (a.cases ?? 0))[0] ?? first} />
+        <TopFigure
+          line={
+            lines.toSorted(
+              greatestFirst(
+                ({ cases }) => cases ?? 0,
+                ({ key }) => key,
+              ),
+            )[0] ?? first
+          }
+        />
       ) : (
         <RangeFigure indicator={indicator} line={first} />
       )}

@@ -1,6 +1,7 @@
 import { COMMUNITY_GROUPS, quarterOf, type Quartiles } from '../../../domain/community.ts'
 import { roundedTo } from '../../../domain/community-privacy.ts'
 import { percentOf } from '../../../domain/figure.ts'
+import { greatestFirst } from '../../../domain/greatest-first.ts'
 import type { CommunityFigureListQuery, CommunityIndicator } from '../../../generated/udder/community.ts'
 import { defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
 import type { ChartUnit } from '../../care/chart/figure-chart.ts'
@@ -145,5 +146,12 @@ export function agentsIn(lines: readonly ComparedLine[]): string[] {
     const { agent } = partsOf(key)
     sums.set(agent, (sums.get(agent) ?? 0) + (cases ?? 0))
   }
-  return [...sums].sort(([, a], [, b]) => b - a).map(([agent]) => agent)
+  return [...sums]
+    .sort(
+      greatestFirst(
+        ([, sum]) => sum,
+        ([agent]) => agent,
+      ),
+    )
+    .map(([agent]) => agent)
 }

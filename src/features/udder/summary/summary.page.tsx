@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { addMonths } from '../../../domain/calendar.ts'
+import { greatestFirst } from '../../../domain/greatest-first.ts'
 import { dearestCows, monthPeriod, monthSummary } from '../../../domain/month-summary.ts'
 import { SUMMARY_FIGURES } from '../../../domain/summary-figures.ts'
 import { agentPrevalence } from '../../../domain/udder-figures.ts'
@@ -41,8 +42,15 @@ export default function SummaryPage() {
     return {
       now: monthSummary(all, period),
       before: monthSummary(all, monthPeriod(addMonths(month, -1), dates.today)),
-      agents: [...agentPrevalence(cases, period)].sort(([, a], [, b]) => b.count - a.count).slice(0, NAMED),
-      cows: dearestCows(all, period).slice(0, NAMED),
+      agents: [...agentPrevalence(cases, period)]
+        .sort(
+          greatestFirst(
+            ([, { count }]) => count,
+            ([id]) => records.agents.get(id) ?? id,
+          ),
+        )
+        .slice(0, NAMED),
+      cows: dearestCows(all, period, (cow) => records.cows.get(cow) ?? cow).slice(0, NAMED),
     }
   }, [records, cases, month, dates.today])
   if (!ready) return <Arriving />
