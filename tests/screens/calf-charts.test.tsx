@@ -110,6 +110,16 @@ test('the sentence on deaths says of what each of its numbers is a share', async
   ).toBeVisible()
 })
 
+test.each([
+  ['en', '1 of 1,200'],
+  ['es', '1 de 1200'],
+  ['pt', '1 de 1.200'],
+] as const)('a table groups its numbers as the language does (%s)', async (locale, said) => {
+  const animals = Array.from({ length: 1200 }, (_, place) => calf(String(place + 1), `B${String(place)}`))
+  const app = await openApp(CHARTS, { server: { animals, calfDiseases: [disease('21', '1')] }, locale })
+  expect(await app.screen.findByRole('cell', { name: said })).toBeVisible()
+})
+
 test('a longer period takes older calves in', async () => {
   const app = await openApp(`${CHARTS}?tipo=mortality`, { server: server() })
   expect(await app.screen.findByRole('heading', { name: /^1 de 3 bezerras nascidas vivas/ })).toBeVisible()

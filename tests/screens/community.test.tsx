@@ -200,6 +200,20 @@ describe('each figure', () => {
     expect(await row(app, 'Culturas contaminadas')).toEqual(['3,5 %', '3 %', '4 %', '5 %', '63', '60'])
   })
 
+  test('counts are grouped as the sentences group them', async () => {
+    const many = figures().map((figure) =>
+      figure.indicator === 'clinical_cure' ? { ...figure, ownLines: [own('all', 80, 1290)] } : figure,
+    )
+    const app = await openApp('/ubere/cura-clinica', { server: server(many), locale: 'en' })
+    expect((await row(app, 'All cases')).at(-1)).toBe('1,290')
+    const top = figures().map((figure) =>
+      figure.indicator === 'top_intramammary' ? { ...figure, lines: [medicine('2', 2000, 76, 1072)] } : figure,
+    )
+    const medicines = await openApp('/ubere/top-5-intramamarios', { server: server(top), locale: 'en' })
+    expect((await row(medicines, 'Cefalac 300')).slice(0, 3)).toEqual(['2,000', '76%', '1,072'])
+    expect(await heading(medicines, 'Cefalac 300 treats most cases: 2,000 on 1,072 farms')).toBeVisible()
+  })
+
   test('days of treatment by agent', async () => {
     const app = await open('/ubere/dias-tratamento-intramamario-por-agentes')
     expect(await row(app, 'Streptococcus uberis')).toEqual(['5,3 dias', '3 dias', '3,5 dias', '4,5 dias', '21', '8'])

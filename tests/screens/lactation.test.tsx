@@ -18,6 +18,16 @@ describe('counting lactating cows', () => {
     expect(await app.screen.findByText('2 contagens')).toBeVisible()
   })
 
+  test.each([
+    ['en', '1,629'],
+    ['es', '1629'],
+    ['pt', '1.629'],
+  ] as const)('writes numbers as the language groups them (%s)', async (locale, said) => {
+    const server = { farmLactations: [count('1', '2025-03-01', 1629)] }
+    const app = await openApp('/lactacao', { server, locale })
+    expect(await app.screen.findByText(said)).toBeVisible()
+  })
+
   test('says what an empty list is for', async () => {
     const app = await openApp('/lactacao')
     expect(await app.screen.findByText('Nenhuma contagem ainda')).toBeVisible()

@@ -1,5 +1,6 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import { useRecords, useSync, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -49,6 +50,7 @@ export default function LactationListPage() {
 function useLactationList(counts: readonly Count[]): ListDefinition<Count> {
   const text = useText()
   const dates = useDates()
+  const { formatNumber } = useIntl()
   const previous = useMemo(() => previousQuantities(counts), [counts])
   return useMemo(
     () => ({
@@ -67,7 +69,7 @@ function useLactationList(counts: readonly Count[]): ListDefinition<Count> {
           title: 'lactation.column.cows',
           card: 'lead',
           numeric: true,
-          cell: ({ quantity }) => quantity,
+          cell: ({ quantity }) => formatNumber(quantity),
           sortBy: ({ quantity }) => quantity,
         },
         {
@@ -86,7 +88,7 @@ function useLactationList(counts: readonly Count[]): ListDefinition<Count> {
         },
       ],
     }),
-    [text, dates, previous],
+    [text, dates, previous, formatNumber],
   )
 }
 

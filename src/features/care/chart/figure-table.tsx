@@ -37,9 +37,10 @@ export function FigureTable({ name, chart, recordsOf }: FigureTableProps) {
   const series = tabled(drawn)
   const text = useText()
   const format = useChartFormat(unit)
+  const formatCount = useChartFormat('count')
   const hasCount = countsMore(chart)
   const counted = (count: number, of: number | null) => {
-    if (of === null) return count
+    if (of === null) return formatCount(count)
     return of === 0 ? '–' : text('figure.countOf', { count, of })
   }
   return (

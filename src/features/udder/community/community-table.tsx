@@ -40,6 +40,7 @@ export function RangeTable({ name, lines, nameOf }: TableProps) {
 function RangeRow({ line: { unit, quartiles, own, farms }, name }: { line: ComparedLine; name: string }) {
   const text = useText()
   const format = useChartFormat(unit)
+  const count = useChartFormat('count')
   const say = (value: number | undefined) => (value === undefined ? '–' : format(value))
   return (
     <tr>
@@ -57,13 +58,13 @@ function RangeRow({ line: { unit, quartiles, own, farms }, name }: { line: Compa
           <td data-label={text('community.low')}>{say(quartiles.low)}</td>
           <td data-label={text('community.median')}>{say(quartiles.middle)}</td>
           <td data-label={text('community.high')}>{say(quartiles.high)}</td>
-          <td data-label={text('community.farms')}>{farms}</td>
+          <td data-label={text('community.farms')}>{count(farms)}</td>
         </>
       ) : (
         <td colSpan={4}>{text('community.small.line')}</td>
       )}
       <td data-label={text('community.ownOf')}>
-        {own && unit === 'rate' ? text('community.ownOf.cows', { count: own.of }) : (own?.of ?? '–')}
+        {own === null ? '–' : unit === 'rate' ? text('community.ownOf.cows', { count: own.of }) : count(own.of)}
       </td>
     </tr>
   )
@@ -73,6 +74,7 @@ function RangeRow({ line: { unit, quartiles, own, farms }, name }: { line: Compa
 export function TopTable({ name, lines, nameOf }: TableProps) {
   const text = useText()
   const percent = useChartFormat('percent')
+  const count = useChartFormat('count')
   const say = (value: number | null | undefined) => (typeof value === 'number' ? percent(value) : '–')
   return (
     <FigureDataTable
@@ -91,10 +93,10 @@ export function TopTable({ name, lines, nameOf }: TableProps) {
           <th scope="row" style={{ whiteSpace: 'normal' }}>
             {nameOf(key)}
           </th>
-          <td data-label={text('community.cases')}>{cases}</td>
+          <td data-label={text('community.cases')}>{cases === null ? '–' : count(cases)}</td>
           <td data-label={text('community.cure')}>{say(curePercent)}</td>
-          <td data-label={text('community.farms')}>{farms}</td>
-          <td data-label={text('community.ownCasesColumn')}>{ownCases?.cases ?? 0}</td>
+          <td data-label={text('community.farms')}>{count(farms)}</td>
+          <td data-label={text('community.ownCasesColumn')}>{count(ownCases?.cases ?? 0)}</td>
           <td data-label={text('community.ownCure')}>{say(ownCases?.percent)}</td>
         </tr>
       ))}
