@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { Hidden } from '../surface.tsx'
-import { color, font, space, tablet, target } from '../theme.ts'
+import { color, desk, font, space, tablet, target } from '../theme.ts'
 
 /** The data of a chart: a heading and numbers in each row. */
 export const DataTable = styled.table`
@@ -45,6 +45,13 @@ export const DataTable = styled.table`
   }
   ${tablet} {
     font-size: ${font.m};
+  }
+  /* Headings of two lines beside those of one would be read on into the next column. */
+  ${desk} {
+    & th,
+    & td {
+      padding-inline: ${space.m};
+    }
   }
 `
 
