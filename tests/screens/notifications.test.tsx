@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { ROLES } from '../../src/domain/roles.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { reminder } from '../app-harness/records.ts'
+import { CURE_RULE, reminder } from '../app-harness/records.ts'
 
 /** Made afresh: what is written changes it. */
 const makeServer = () => ({
@@ -67,6 +68,25 @@ describe('the notification centre', () => {
     const app = await openApp('/central-de-notificacoes', { server: makeServer() })
     expect(await app.screen.findByText(/Este navegador não recebe avisos com o aplicativo fechado/)).toBeVisible()
     expect(app.screen.queryByRole('checkbox', { name: 'Avisar neste aparelho' })).toBeNull()
+  })
+
+  test('offers to tell of bills and webhooks only to those who can reach them', async () => {
+    const server = {
+      ...makeServer(),
+      notificationRules: [
+        CURE_RULE,
+        { ...CURE_RULE, id: '3', code: 'bills_overdue' as const },
+        { ...CURE_RULE, id: '7', code: 'webhook_off' as const },
+      ],
+    }
+    const all = await openApp('/central-de-notificacoes', { server })
+    expect(await all.screen.findByRole('checkbox', { name: 'Webhook desligado' })).toBeVisible()
+    const roles = ROLES.filter((role) => role !== 'ROLE_APP_INTEGRACAO_PARCEIROS' && role !== 'ROLE_APP_MINHAS_CONTAS')
+    document.body.replaceChildren()
+    const app = await openApp('/central-de-notificacoes', { server, roles })
+    expect(await app.screen.findByRole('checkbox', { name: 'Cura clínica' })).toBeVisible()
+    expect(app.screen.queryByRole('checkbox', { name: 'Webhook desligado' })).toBeNull()
+    expect(app.screen.queryByRole('checkbox', { name: 'Faturas vencidas' })).toBeNull()
   })
 
   test('saves quiet hours and the digest of the farm', async () => {

@@ -1,6 +1,8 @@
 import { CheckCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { PURCHASING } from '../../../domain/purchase.ts'
+import type { NotificationCategory } from '../../../domain/prompts.ts'
+import type { Role } from '../../../domain/roles.ts'
 import { useRecords, useSync, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { useNotificationPreferenceCreateMutation } from '../../../generated/account/notification.ts'
@@ -16,6 +18,13 @@ import { isNew, openOnes } from './notification.rules.ts'
 
 const PushCard = lazyPart(() => import('./push-card.tsx'))
 
+/** Who is told of what is not for everybody: those who can reach its screen. */
+const AUDIENCES: Partial<Readonly<Record<NotificationCategory, Role>>> = {
+  bills_near: PURCHASING,
+  bills_overdue: PURCHASING,
+  webhook_off: 'ROLE_APP_INTEGRACAO_PARCEIROS',
+}
+
 /** What is open, what the user wants to be told of on this farm, and how. */
 export default function NotificationCentrePage() {
   const text = useText()
@@ -24,9 +33,8 @@ export default function NotificationCentrePage() {
   const mark = useMarking()
   const open = openOnes(useRecords('Notification'))
   const fresh = open.filter(isNew)
-  const mayPay = holds(session, PURCHASING)
   const rules = useRecords('NotificationRule').filter(
-    ({ code, enabled }) => enabled && (mayPay || !code.startsWith('bills_')),
+    ({ code, enabled }) => enabled && holds(session, AUDIENCES[code] ?? null),
   )
   return (
     <Stack $gap="xl">
