@@ -5,12 +5,16 @@ export interface CsvColumn<Item> {
   heading: string
   /** The bare value, numbers rounded as people read them; null where there is none. */
   value: (item: Item) => string | number | null
+  /** Digits behind the comma, where there are always as many: those of money. */
+  decimals?: number
 }
 
 /** A cell as RFC 4180 writes it, with a decimal comma. */
-function cell(value: string | number | null): string {
+function cell(value: string | number | null, decimals?: number): string {
   if (value === null) return ''
-  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value === 'number') {
+    return (decimals === undefined ? String(value) : value.toFixed(decimals)).replace('.', ',')
+  }
   const safe = harmlessText(value)
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
@@ -22,7 +26,7 @@ function cell(value: string | number | null): string {
 export function csvOf<Item>(rows: readonly Item[], columns: readonly CsvColumn<Item>[]): string {
   const lines = [
     columns.map(({ heading }) => cell(heading)),
-    ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
+    ...rows.map((row) => columns.map(({ value, decimals }) => cell(value(row), decimals))),
   ]
   return `\uFEFF${lines.map((line) => line.join(';')).join('\r\n')}\r\n`
 }

@@ -26,18 +26,21 @@ const chartOf = (unit: ChartUnit, value: number, of: number | null) => ({
 const fileOf = (chart: ReturnType<typeof chartOf>) =>
   csvOf(
     chart.points,
-    figureColumns('Cura', chart, (id) => id),
+    figureColumns('Cura', chart, (id, values) => [id, ...Object.values(values ?? {})].join(' ')),
   )
 
-test.each<[ChartUnit, number, string]>([
-  ['percent', 11.764705882352942, '11,8'],
-  ['money', 123_450, '1234,5'],
-])('a chart’s file says %s as its table shows it', (unit, value, written) => {
+test.each<[ChartUnit, string, number, string]>([
+  ['percent', 'Casos', 11.764705882352942, '11,8'],
+  ['money', 'figure.money Casos', 123_450, '1234,50'],
+  ['money', 'figure.money Casos', 71_400, '714,00'],
+])('a chart’s file says %s as its table shows it', (unit, heading, value, written) => {
   expect(fileOf(chartOf(unit, value, 17))).toBe(
-    `\uFEFFCura;Casos;figure.count;figure.of\r\nnov. de 26;${written};2;17\r\n`,
+    `\uFEFFCura;${heading};figure.count;figure.of\r\nnov. de 26;${written};2;17\r\n`,
   )
 })
 
 test('a chart’s file has no column of denominators where no point has one', () => {
-  expect(fileOf(chartOf('money', 100, null))).toBe('\uFEFFCura;Casos;figure.count\r\nnov. de 26;1;2\r\n')
+  expect(fileOf(chartOf('money', 100, null))).toBe(
+    '\uFEFFCura;figure.money Casos;figure.count\r\nnov. de 26;1,00;2\r\n',
+  )
 })

@@ -78,7 +78,8 @@ export const figureColumns = (
 ): readonly CsvColumn<ChartPoint<unknown>>[] => [
   { heading: name, value: ({ label }) => label },
   ...chart.series.map((series) => ({
-    heading: series.name,
+    heading: chart.unit === 'money' ? text('figure.money', { name: series.name }) : series.name,
+    ...(chart.unit === 'money' && { decimals: 2 }),
     value: ({ values }: ChartPoint<unknown>) => {
       const value = values[chart.series.indexOf(series)] ?? null
       return value === null ? null : shownNumber(value, chart.unit)
