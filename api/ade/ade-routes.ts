@@ -12,6 +12,9 @@ import { ADE_SOURCES, type AdeExport, type AdeRow } from './ade-source.ts'
 
 type Question = ReturnType<typeof readQuestion>
 
+/** Name of the parameter that asks for changes. */
+const SINCE = 'meta-modified-from'
+
 const readQuestion = (url: string) => readParameters(AdeQuestion, url)
 
 /** The farm's records by the location based API of ICAR ADE. @param publicUrl where others find this API */
@@ -24,8 +27,8 @@ export function registerAdeRoutes(app: FastifyInstance, { db }: { db: Db }, publ
       assertFarm(caller, farm)
       const question = readQuestion(request.url)
       const { rows, total } = await inContext(db, caller, async (tx, horizon) => {
-        const since = question['meta-modified-from']
-        if (since !== undefined) assertKeptSince(since, horizon)
+        const since = question[SINCE]
+        if (since !== undefined) assertKeptSince(since, horizon, SINCE)
         const found = sql`from (${ADE_SOURCES[name]}) s where s.farm = ${farm} ${changedIn(question)}`
         const size = question['page-size']
         const page = await sql<AdeRow>`

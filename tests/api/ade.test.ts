@@ -103,7 +103,9 @@ describe('an export', () => {
     expect((await ask('animals', '?page=0')).status).toBe(400)
     expect((await ask('animals', '?page-size=501')).status).toBe(400)
     expect((await ask('animals', '?color=red')).status).toBe(400)
-    expect((await ask('animals', '?meta-modified-from=2020-01-01T00:00:00Z')).status).toBe(410)
+    const expired = await ask('animals', '?meta-modified-from=2020-01-01T00:00:00Z')
+    expect(expired.status).toBe(410)
+    expect(expired.body['detail']).toBe('Changes can be read for 90 days; read everything, without meta-modified-from')
   })
 
   test('gives medicines as they were given, with the day from which milk may go to the tank', async () => {
