@@ -40,7 +40,7 @@ function closeUnlessRead({ request, raw }: FastifyReply): void {
   })
 }
 
-/** POST and GET /graphql. */
+/** POST and GET /graphql; other methods and types are refused in the shape of its answers. */
 export function graphqlRoute(app: FastifyInstance, { yoga }: GraphqlServer, upstream: Upstream): void {
   app.register((scope, _options, done) => {
     // JSON is read here, so that its size is limited; Yoga parses it. Form data is left on the wire for Yoga to stream.
@@ -57,6 +57,7 @@ export function graphqlRoute(app: FastifyInstance, { yoga }: GraphqlServer, upst
     )
     scope.addHook('onRequest', guard)
     scope.route({ url: '/graphql', method: ['GET', 'POST'], handler: answer })
+    scope.route({ url: '/graphql', method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'], handler: refuseMethod })
     done()
   })
 
@@ -74,6 +75,11 @@ export function graphqlRoute(app: FastifyInstance, { yoga }: GraphqlServer, upst
     return undefined
   }
 
+  function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    reply.header('allow', 'GET, POST')
+    return sendRefusal(reply, 405, 'BAD_USER_INPUT', `A document is sent by POST or GET, not by ${request.method}`)
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const context = { upstream, forwarded: forwardedHeaders(request) }
     const url = `http://gateway${request.url}`
@@ -89,6 +95,10 @@ export function graphqlRoute(app: FastifyInstance, { yoga }: GraphqlServer, upst
     // Text rather than a stream: then it gets a length and is compressed in one go. (`response.body` is not even
     // looked at: asking for it makes a stream of the text.)
     const text = await response.text()
+    // Yoga gives this refusal no body.
+    if (response.status === 415) {
+      return sendRefusal(reply, 415, 'BAD_USER_INPUT', 'A document is sent as application/json or multipart/form-data')
+    }
     return reply.send(text === '' ? null : text)
   }
 }

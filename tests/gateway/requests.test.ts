@@ -123,6 +123,20 @@ describe('requests from other sites', () => {
     expect(api.calls).toEqual([])
   })
 
+  test.each([
+    ['POST', 'text/plain', 415],
+    ['PUT', 'application/json', 405],
+    ['PATCH', 'application/json', 405],
+    ['DELETE', 'text/plain', 405],
+  ])('%s of %s is refused in the shape of every refusal', async (method, type, status) => {
+    const body = JSON.stringify({ query: '{ me { id } }' })
+    const response = await fetch(`${open.origin}/graphql`, { method, headers: { 'content-type': type }, body })
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('allow')).toBe(status === 405 ? 'GET, POST' : null)
+    const answer = await readAnswer(response)
+    expect([answer.status, answer.errors[0]?.extensions]).toEqual([status, { code: 'BAD_USER_INPUT', status }])
+  })
+
   test('no answer names another origin as welcome', async () => {
     const response = await fetch(`${open.origin}/graphql`, {
       method: 'OPTIONS',
