@@ -76,6 +76,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     expect(await there()).toBe(1)
 
     await page.getByRole('button', { name: 'Desfazer importação' }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer importação' }).click()
     await page.getByText('Desfeita').first().waitFor({ timeout: 120_000 })
     await expect.poll(there, { timeout: 120_000 }).toBe(0)
   })
