@@ -86,6 +86,7 @@ const Typing = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto auto;
   gap: ${space.s};
+  margin-bottom: ${space.xs};
   scroll-margin-top: 32px;
   & > input {
     scroll-margin-top: 32px;

@@ -6,7 +6,7 @@ import type { CommunityIndicator } from '../../../generated/udder/community.ts'
 import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import { ChartPage, type ChartImageNames } from '../../../ui/frames/chart-page.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
-import { Notice, Stack } from '../../../ui/surface.tsx'
+import { Muted, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { FigureChartCard } from '../../care/chart/figure-chart-card.tsx'
 import { useChartFormat } from '../../care/chart/use-chart-format.ts'
@@ -163,12 +163,17 @@ function Benchmark({ lines, image }: Omit<FigureProps, 'indicator'>) {
               {
                 ...{ unit: 'percent', horizontal: true, hasOwn: hasOwn(shares) },
                 summary:
-                  sides.of === 0
-                    ? text('community.benchmark.noOwn')
-                    : text('community.benchmark.summary', { ...sides, figures: formatList(keys.map(nameOf)) }),
+                  sides.of === 0 ? text('community.benchmark.noOwn') : text('community.benchmark.summary', sides),
               },
               { text, nameOf },
             )}
+            state={
+              sides.of === 0 ? undefined : (
+                <Muted>
+                  {text('community.benchmark.counted', { of: sides.of, figures: formatList(keys.map(nameOf)) })}
+                </Muted>
+              )
+            }
           />
           {most?.quartiles && (
             <FigureChartCard
