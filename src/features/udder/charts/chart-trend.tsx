@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Check, Equal, TriangleAlert } from 'lucide-react'
+import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import { Chip, Muted, Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useChartFormat } from '../../care/chart/use-chart-format.ts'
@@ -30,22 +30,6 @@ export function ChartTrend({ chart: { value, before, better, unit, valueUnit } }
         <Arrow size={16} aria-hidden /> {text(isMore ? 'udderChart.trend.more' : 'udderChart.trend.less')}
       </Chip>
       <Muted>{text('udderChart.trend.before', { value: format(before) })}</Muted>
-    </Row>
-  )
-}
-
-/** Whether a chart's figure meets the farm's target; nothing where there is none. */
-export function TargetChip({ target }: { target: UdderChart['target'] }) {
-  const text = useText()
-  if (target === null) return null
-  if (target.met === null) return <Muted>{target.said}</Muted>
-  const Sign = target.met ? Check : TriangleAlert
-  return (
-    <Row $gap="s">
-      <Chip $tone={target.met ? 'positive' : 'warning'}>
-        <Sign size={16} aria-hidden /> {text(target.met ? 'udderTarget.met' : 'udderTarget.missed')}
-      </Chip>
-      <Muted>{target.said}</Muted>
     </Row>
   )
 }
