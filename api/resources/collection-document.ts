@@ -9,7 +9,7 @@ import type { Page } from './select-records.ts'
  * The watermark stays behind the horizon, for the sake of transactions that the database does not show us: those of
  * another role, for instance of somebody who corrects data by hand.
  */
-const OVERLAP_MS = 10_000
+export const OVERLAP_MS = 10_000
 
 /** From when on a client asks next time. @param horizon the moment up to which an answer holds every change */
 export const watermarkOf = (horizon: string): string => new Date(Date.parse(horizon) - OVERLAP_MS).toISOString()

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { migrate } from '../../api/database/migrate.ts'
 import { openDatabase } from '../../api/database/open.ts'
-import { seedDatabase } from '../../api/seed/seed-database.ts'
-import { TEST_YEARS } from './seeded-folder.ts'
+import { seedTemplate } from './seeded-folder.ts'
 
 /** A database of one test file on a PostgreSQL that it shares with others. */
 export interface PostgresDatabase {
@@ -56,9 +54,7 @@ async function makeTemplate(server: string, template: string, size: number): Pro
     await client.query(`drop database if exists ${unfinished}`)
     await client.query(`create database ${unfinished}`)
     const database = await openDatabase<never>({ databaseUrl: addressOf(server, unfinished) })
-    await migrate(database.db)
-    await seedDatabase(database.db, { size, years: TEST_YEARS })
-    await database.maintain()
+    await seedTemplate(database, size)
     await database.close()
     await client.query(`alter database ${unfinished} rename to ${template}`)
   })

@@ -15,13 +15,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '../../api/database/directory-lock.ts'
 import { migrate } from '../../api/database/migrate.ts'
-import { openDatabase } from '../../api/database/open.ts'
+import { openDatabase, type Database } from '../../api/database/open.ts'
+import { OVERLAP_MS } from '../../api/resources/collection-document.ts'
 import { seedDatabase } from '../../api/seed/seed-database.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cache = join(root, '.cache', 'seeded')
 /** Years of history of farms in tests: less than a demo's, for tests copy them often. */
-export const TEST_YEARS = 2
+const TEST_YEARS = 2
 const HOURS = 3_600_000
 /** Longer than any copy takes: an older template is unused. */
 const KEPT_FOR_MS = 3 * HOURS
@@ -44,15 +45,22 @@ async function makeTemplate(template: string, size: number): Promise<void> {
     const unfinished = `${template}.tmp`
     rmSync(unfinished, { recursive: true, force: true })
     const database = await openDatabase<never>({ dataDir: unfinished })
-    await migrate(database.db)
-    await seedDatabase(database.db, { size, years: TEST_YEARS })
-    await database.maintain()
+    await seedTemplate(database, size)
     await database.close()
     renameSync(unfinished, template)
     removeOld(template)
   } finally {
     await lock.release()
   }
+}
+
+/** Fills an empty database with the farms of the tests. */
+export async function seedTemplate(database: Database<never>, size: number): Promise<void> {
+  await migrate(database.db)
+  await seedDatabase(database.db, { size, years: TEST_YEARS })
+  await database.maintain()
+  // Else the first watermarks of a fresh copy are older than its seed, and name every collection as changed.
+  await delay(OVERLAP_MS)
 }
 
 async function waitForLock(path: string): Promise<DirectoryLock> {
