@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useRefusalToast } from './refusal-toast.ts'
 import { useText, type TextId, type TextValues } from './text.ts'
 import { useToast } from './toast.tsx'
+import { useUndoable } from './undoable.ts'
 
 /** Shows a toast and navigates, unless the user has navigated elsewhere while saving; `state` is for the next screen. */
 export function useFinish(): (message: TextId, to: string, values?: TextValues, state?: object) => void {
@@ -34,23 +34,11 @@ interface Removal {
 /** Deletes a record softly: goes to its list at once and offers undo; shows the reason if refused. */
 export function useRemove({ setDeleted, done, to }: Removal): () => Promise<void> {
   const text = useText()
-  const refuse = useRefusalToast()
-  const toast = useToast()
+  const undoable = useUndoable()
   const navigate = useNavigate()
-  const change = async (deleted: boolean): Promise<boolean> => {
-    try {
-      await setDeleted(deleted)
-      return true
-    } catch (error) {
-      refuse(error)
-      return false
-    }
-  }
   return async () => {
-    const removed = change(true)
+    const removed = undoable({ change: () => setDeleted(true), undo: () => setDeleted(false), done: text(done) })
     void navigate(to)
-    if (await removed) {
-      toast({ text: text(done), action: { label: text('record.undo'), run: () => void change(false) } })
-    }
+    await removed
   }
 }

@@ -6,11 +6,10 @@ import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useColostrumSaveMutation } from '../../../generated/calf/colostrum.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
-import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Chip, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, space, target } from '../../../ui/theme.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useUndoable } from '../../../ui/undoable.ts'
 import type { BankRow, Batch } from './bank-stock.ts'
 import { useTags } from './use-bank.ts'
 
@@ -32,8 +31,7 @@ export function PackageList({ batch, stock }: { batch: Batch; stock: BankRow | u
   const text = useText()
   const dates = useDates()
   const { formatNumber } = useIntl()
-  const toast = useToast()
-  const refuse = useRefusalToast()
+  const undoable = useUndoable()
   const tagOf = useTags()
   const save = useColostrumSaveMutation()
   const meals = useRecords('ColostrumFeeding').filter(({ colostrum }) => colostrum === batch.id)
@@ -49,17 +47,12 @@ export function PackageList({ batch, stock }: { batch: Batch; stock: BankRow | u
         },
       },
     })
-  const discard = async (id: string) => {
-    try {
-      await setDiscarded(id, true)
-      toast({
-        text: text('colostrum.discarded', { number: id }),
-        action: { label: text('record.undo'), run: () => void setDiscarded(id, false).catch(refuse) },
-      })
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  const discard = (id: string) =>
+    undoable({
+      change: () => setDiscarded(id, true),
+      undo: () => setDiscarded(id, false),
+      done: text('colostrum.discarded', { number: id }),
+    })
   return (
     <Stack $gap="s">
       <SectionTitle>

@@ -3,10 +3,9 @@ import { isOpenDisease } from '../../../domain/calf-disease.ts'
 import { useDiseaseSaveMutation } from '../../../generated/calf/disease.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
-import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Row } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useUndoable } from '../../../ui/undoable.ts'
 import type { Disease } from './disease.rules.ts'
 
 interface End {
@@ -17,25 +16,16 @@ interface End {
 /** Curing, closing and reopening a disease with one tap today, each with undo; another day is entered in its data. */
 export function EndButtons({ disease }: { disease: Disease }) {
   const text = useText()
-  const toast = useToast()
-  const refuse = useRefusalToast()
+  const undoable = useUndoable()
   const { today } = useDates()
   const save = useDiseaseSaveMutation()
   const { id, clinicalCureDate, endDate } = disease
-  const change = async (input: End, done: TextId) => {
-    try {
-      await save({ variables: { id, input } })
-      toast({
-        text: text(done),
-        action: {
-          label: text('record.undo'),
-          run: () => void save({ variables: { id, input: { clinicalCureDate, endDate } } }),
-        },
-      })
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  const change = (input: End, done: TextId) =>
+    undoable({
+      change: () => save({ variables: { id, input } }),
+      undo: () => save({ variables: { id, input: { clinicalCureDate, endDate } } }),
+      done: text(done),
+    })
   if (!isOpenDisease(disease)) {
     return (
       <Row data-print="no">

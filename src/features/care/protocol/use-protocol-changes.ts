@@ -1,25 +1,17 @@
 import { useProtocolSaveMutation } from '../../../generated/care/protocol.ts'
-import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { useText } from '../../../ui/text.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useUndoable } from '../../../ui/undoable.ts'
 import type { Protocol } from './protocol.rules.ts'
 
 /** Switches a protocol on or off with one tap; the toast takes it back. */
-export function useSwitchProtocol(): (protocol: Protocol) => Promise<void> {
+export function useSwitchProtocol(): (protocol: Protocol) => Promise<boolean> {
   const text = useText()
-  const toast = useToast()
-  const refuse = useRefusalToast()
+  const undoable = useUndoable()
   const save = useProtocolSaveMutation()
-  return async ({ id, active: before }) => {
-    const change = (active: boolean) => save({ variables: { id, input: { active } } })
-    try {
-      await change(!before)
-      toast({
-        text: text(before ? 'protocols.deactivated' : 'protocols.activated'),
-        action: { label: text('record.undo'), run: () => void change(before) },
-      })
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  return ({ id, active }) =>
+    undoable({
+      change: () => save({ variables: { id, input: { active: !active } } }),
+      undo: () => save({ variables: { id, input: { active } } }),
+      done: text(active ? 'protocols.deactivated' : 'protocols.activated'),
+    })
 }

@@ -1,6 +1,5 @@
-import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { useText } from '../../../ui/text.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useUndoable } from '../../../ui/undoable.ts'
 import type { CareTask } from './tasks.rules.ts'
 
 /** What is recorded about a task. */
@@ -18,24 +17,17 @@ const NOW = (): Date => new Date()
 /** Completes tasks, with one tap now or at a moment before, and offers to undo it. */
 export function useCompleteTasks(
   record: RecordTask,
-): (tasks: readonly CareTask[], at?: (task: CareTask) => Date) => Promise<void> {
+): (tasks: readonly CareTask[], at?: (task: CareTask) => Date) => Promise<boolean> {
   const text = useText()
-  const refuse = useRefusalToast()
-  const toast = useToast()
-  const change = async (tasks: readonly CareTask[], doneAt: (task: CareTask) => string | null): Promise<boolean> => {
-    try {
+  const undoable = useUndoable()
+  return (tasks, at = NOW) => {
+    const set = async (doneAt: (task: CareTask) => string | null) => {
       for (const task of tasks) await record(task, { doneAt: doneAt(task) })
-      return true
-    } catch (error) {
-      refuse(error)
-      return false
     }
-  }
-  return async (tasks, at = NOW) => {
-    if (!(await change(tasks, (task) => at(task).toISOString()))) return
-    toast({
-      text: text('task.completed', { count: tasks.length }),
-      action: { label: text('record.undo'), run: () => void change(tasks, () => null) },
+    return undoable({
+      change: () => set((task) => at(task).toISOString()),
+      undo: () => set(() => null),
+      done: text('task.completed', { count: tasks.length }),
     })
   }
 }
