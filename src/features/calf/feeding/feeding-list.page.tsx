@@ -13,7 +13,7 @@ import { useText } from '../../../ui/text.ts'
 import { ScanEarTag } from '../../care/animal/scan-ear-tag.tsx'
 import { useTags } from '../colostrum/use-bank.ts'
 import { ColostrumNow } from './colostrum-now.tsx'
-import { feedingParams, findFeedings } from './feeding.rules.ts'
+import { feedingParams, findFeedings } from './feeding-list.rules.ts'
 import { transferLooks } from './feeding.texts.ts'
 import { useFeedingList } from './use-feeding-list.tsx'
 

@@ -2,10 +2,7 @@ import { compareDates } from '../../../domain/calendar.ts'
 import { estimatedIgg, iggGrams } from '../../../domain/colostrum.ts'
 import type { BornAt, YoungCalf } from '../../../domain/colostrum-feeding.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
-import { TRANSFER_CLASSES, transferClass, type TransferClass } from '../../../domain/passive-transfer.ts'
-import { plainText } from '../../../domain/plain-text.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import { choiceParam, dateParam, listParams, textParam } from '../../../ui/list-params.ts'
 
 /** A meal as the device keeps it. */
 export type Feeding = FarmRecords['ColostrumFeeding']
@@ -61,42 +58,3 @@ export const youngCalves = (
 /** Meals of one calf, the first one first. */
 export const mealsOf = (feedings: readonly Feeding[], calf: string): Feeding[] =>
   feedings.filter((meal) => meal.calf === calf).sort((a, b) => compareDates(a.fedAt, b.fedAt))
-
-/** What the list can be narrowed to. */
-export const feedingParams = listParams({
-  search: textParam,
-  kind: choiceParam(TRANSFER_CLASSES),
-  state: choiceParam(['sampled', 'unsampled']),
-  from: dateParam,
-  to: dateParam,
-})
-
-/** What the list is narrowed to. */
-export type FeedingFilter = ReturnType<typeof feedingParams.read>
-
-/** Where the meals behind a bar of a chart are. */
-export const feedingsOf = (filter: { kind?: TransferClass; from?: string; to?: string }): string =>
-  feedingParams.address('/bezerra/colostragem', filter)
-
-/** Meals that pass, the latest first; found by the ear tag of the calf or the name of the batch. */
-export function findFeedings(
-  feedings: readonly Feeding[],
-  { search, kind, state, from, to }: FeedingFilter,
-  namesOf: (feeding: Feeding) => readonly string[],
-  dayOf: (feeding: Feeding) => string,
-): Feeding[] {
-  const wanted = plainText(search.trim())
-  return feedings
-    .filter((feeding) => {
-      const found = transferClass(feeding)
-      const day = dayOf(feeding)
-      return (
-        (kind === '' || found === kind) &&
-        (state === '' || (state === 'sampled') === (found !== null)) &&
-        (from === '' || day >= from) &&
-        (to === '' || day <= to) &&
-        (wanted === '' || namesOf(feeding).some((name) => plainText(name).includes(wanted)))
-      )
-    })
-    .sort((a, b) => compareDates(b.fedAt, a.fedAt))
-}

@@ -24,7 +24,7 @@ import type { Tone } from '../../../ui/theme.ts'
 import { BACTERIA_BANDS, batchesOf } from '../colostrum/bank.rules.ts'
 import { bacteriaLooks, iggLooks } from '../colostrum/band-looks.ts'
 import { bandLooks } from '../colostrum/colostrum.texts.ts'
-import { feedingsOf } from '../feeding/feeding.rules.ts'
+import { feedingsOf } from '../feeding/feeding-list.rules.ts'
 import { transferLooks } from '../feeding/feeding.texts.ts'
 
 /** Part of the batches that should be good, and clean, in percent: the product's own aim, for want of a published one. */
