@@ -6,21 +6,27 @@ export interface StatusDates {
   statusDate: string | null
   birthDate: string | null
   lastCalvingDate: string | null
-  weanedOn?: string | null
 }
 
-/** Why the day of a status cannot be right: it is before the birth, a cow was dried before she calved, or a calf weaned after it left. */
+/** Why the day of a status cannot be right: it is before the birth, or a cow was dried before she calved. */
 export function statusDateFault({
   status,
   statusDate,
   birthDate,
   lastCalvingDate,
-  weanedOn = null,
-}: StatusDates):
-  'animal.error.statusBeforeBirth' | 'animal.error.dryBeforeCalving' | 'animal.error.weanedAfterLeaving' | undefined {
+}: StatusDates): 'animal.error.statusBeforeBirth' | 'animal.error.dryBeforeCalving' | undefined {
   if (statusDate === null) return undefined
   if (birthDate !== null && statusDate < birthDate) return 'animal.error.statusBeforeBirth'
-  if (!isOnFarm(status) && weanedOn !== null && weanedOn > statusDate) return 'animal.error.weanedAfterLeaving'
   const isDriedBefore = status === 'dry' && lastCalvingDate !== null && statusDate < lastCalvingDate
   return isDriedBefore ? 'animal.error.dryBeforeCalving' : undefined
 }
+
+/** Why the day of weaning cannot be right: the calf had left. */
+export const weaningFault = (calf: {
+  status: AnimalStatus | null
+  statusDate: string | null
+  weanedOn: string | null
+}): 'animal.error.weanedAfterLeaving' | undefined =>
+  !isOnFarm(calf.status) && calf.statusDate !== null && calf.weanedOn !== null && calf.weanedOn > calf.statusDate
+    ? 'animal.error.weanedAfterLeaving'
+    : undefined

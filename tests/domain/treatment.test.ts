@@ -23,7 +23,7 @@ import {
 } from '../../src/domain/treatment.ts'
 import { isHeldBack, joinWithdrawals, withdrawalOf } from '../../src/domain/withdrawal.ts'
 import { courseWithdrawal, expectedAt } from '../../src/domain/course-withdrawal.ts'
-import { statusDateFault } from '../../src/domain/status-date.ts'
+import { statusDateFault, weaningFault } from '../../src/domain/status-date.ts'
 
 const slot = (date: string, period: DayPeriod) => ({ date, period })
 const words = (slots: readonly { date: string; period: DayPeriod }[]) =>
@@ -401,9 +401,9 @@ describe('a cow', () => {
     expect(statusDateFault({ ...dates, statusDate: '2026-05-01' })).toBe('animal.error.dryBeforeCalving')
     expect(statusDateFault({ ...dates, status: 'sold', statusDate: '2026-05-01' })).toBeUndefined()
     expect(statusDateFault({ ...dates, statusDate: '2023-01-15' })).toBe('animal.error.statusBeforeBirth')
-    const calf = { ...dates, status: 'dead', lastCalvingDate: null, statusDate: '2023-04-01' } as const
-    expect(statusDateFault({ ...calf, weanedOn: '2023-04-01' })).toBeUndefined()
-    expect(statusDateFault({ ...calf, weanedOn: '2023-04-02' })).toBe('animal.error.weanedAfterLeaving')
+    const calf = { status: 'dead', statusDate: '2023-04-01' } as const
+    expect(weaningFault({ ...calf, weanedOn: '2023-04-01' })).toBeUndefined()
+    expect(weaningFault({ ...calf, weanedOn: '2023-04-02' })).toBe('animal.error.weanedAfterLeaving')
   })
 
   test('days in milk begin with 0 on the day of calving and stop when she is dry', () => {

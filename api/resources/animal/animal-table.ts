@@ -5,7 +5,7 @@ import { isGrown } from '../../../src/domain/calving.ts'
 import { animal } from '../../contract/animal.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { DateMeaning } from '../../../src/domain/plausible-date.ts'
-import { statusDateFault, type StatusDates } from '../../../src/domain/status-date.ts'
+import { statusDateFault, weaningFault, type StatusDates } from '../../../src/domain/status-date.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import { beginningWith } from '../beginning-with.ts'
 import { isNewlyImplausible, todayAt } from '../farm-clock.ts'
@@ -44,10 +44,13 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
     violations.push({ propertyPath: 'lastCalvingDate', code: 'animal.error.calvedTooYoung' })
   }
   const statusFault =
-    'statusDate' in given || 'status' in given || 'weanedOn' in given
+    'statusDate' in given || 'status' in given
       ? statusDateFault(draft as Pick<StatusDates, keyof StatusDates>)
       : undefined
   if (statusFault) violations.push({ propertyPath: 'statusDate', code: statusFault })
+  const isWeaningJudged = ['statusDate', 'status', 'weanedOn'].some((field) => field in given)
+  const notWeaned = isWeaningJudged ? weaningFault(draft as Parameters<typeof weaningFault>[0]) : undefined
+  if (notWeaned) violations.push({ propertyPath: 'weanedOn', code: notWeaned })
   if (weanedOn && (weanedOn > today || (birthDate && daysBetween(birthDate, weanedOn) < WEANING_MIN_DAYS))) {
     violations.push({ propertyPath: 'weanedOn', code: 'animal.error.weanedOn' })
   }

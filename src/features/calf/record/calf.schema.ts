@@ -5,18 +5,22 @@ import { WEANING_MIN_DAYS } from '../../../domain/calf.ts'
 import { daysBetween } from '../../../domain/calendar.ts'
 import { SEXES } from '../../../domain/cow.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
+import { weaningFault } from '../../../domain/status-date.ts'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
 const words = (max: number) => z.nullable(z.string().check(z.trim(), z.maxLength(max, 'field.error.length')))
 
 const weanedInTime = ({ weanedOn, birthDate }: { weanedOn: string | null; birthDate: string }, today: string) =>
   weanedOn === null || (weanedOn <= today && daysBetween(birthDate, weanedOn) >= WEANING_MIN_DAYS)
 
+type Stored = Pick<FarmRecords['Animal'], 'status' | 'statusDate'>
+
 /**
  * A calf's own data.
  * @param earTags of all other living animals, cows too
- * @param leftOn when the calf left; null while it is there
+ * @param stored the calf that is corrected
  */
-export const calfSchema = (today: string, earTags: readonly string[], leftOn: string | null = null) =>
+export const calfSchema = (today: string, earTags: readonly string[], stored?: Stored) =>
   z
     .object({
       earTag: AnimalDraft.shape.earTag,
@@ -43,7 +47,7 @@ export const calfSchema = (today: string, earTags: readonly string[], leftOn: st
       }),
       z.refine(({ birthDate }) => birthDate <= today, { error: 'animal.error.futureBirth', path: ['birthDate'] }),
       z.refine((draft) => weanedInTime(draft, today), { error: 'animal.error.weanedOn', path: ['weanedOn'] }),
-      z.refine(({ weanedOn }) => weanedOn === null || leftOn === null || weanedOn <= leftOn, {
+      z.refine(({ weanedOn }) => !stored || weaningFault({ ...stored, weanedOn }) === undefined, {
         error: 'animal.error.weanedAfterLeaving',
         path: ['weanedOn'],
       }),

@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { isOnFarm } from '../../../domain/cow.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 
@@ -14,7 +13,7 @@ export function useCalfRules(id: string) {
     return calfSchema(
       today,
       others.map(({ earTag }) => earTag),
-      calf && !isOnFarm(calf.status) ? calf.statusDate : null,
+      calf,
     )
   }, [today, animals, id])
 }

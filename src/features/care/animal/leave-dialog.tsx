@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AnimalStatus } from '../../../domain/cow.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
-import { statusDateFault } from '../../../domain/status-date.ts'
+import { statusDateFault, weaningFault } from '../../../domain/status-date.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,10 +12,9 @@ import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
 import { ErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { FocusFirstError } from '../../../ui/focus-first-error.tsx'
-import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { Stack } from '../../../ui/surface.tsx'
 import { useText, type Text, type TextId } from '../../../ui/text.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useUndoable } from '../../../ui/undoable.ts'
 import { AnimalWithdrawal, WithdrawalLine } from '../withdrawal/animal-withdrawal.tsx'
 
 const LEAVING = ['discarded', 'sold', 'dead'] as const satisfies readonly AnimalStatus[]
@@ -36,7 +35,8 @@ interface LeaveDialogProps {
 
 function dateError(animal: FarmRecords['Animal'], date: string, today: string, text: Text): string {
   if (date === '' || date > today) return text('animal.leave.error.date')
-  const fault = statusDateFault({ ...animal, status: 'sold', statusDate: date })
+  const left = { ...animal, status: 'sold', statusDate: date } as const
+  const fault = statusDateFault(left) ?? weaningFault(left)
   if (fault) return text(fault)
   return isImplausible('status', date, today) ? text('date.error.tooOld') : ''
 }
@@ -44,9 +44,8 @@ function dateError(animal: FarmRecords['Animal'], date: string, today: string, t
 /** How an animal leaves the herd: when and why, with undo. Its history stays. */
 export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps) {
   const text = useText()
-  const toast = useToast()
   const navigate = useNavigate()
-  const refuse = useRefusalToast()
+  const undoable = useUndoable()
   const { today } = useDates()
   const save = useAnimalSaveMutation()
   const [status, setStatus] = useState<(typeof LEAVING)[number] | null>(null)
@@ -73,16 +72,12 @@ export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps)
       return
     }
     const input = { status, statusDate, statusReason: reason.trim() }
-    try {
-      await save({ variables: { id: animal.id, input } })
-      toast({
-        text: text('animal.left', { earTag: animal.earTag }),
-        action: { label: text('record.undo'), run: () => void save({ variables: { id: animal.id, input: before } }) },
-      })
-      void navigate(list)
-    } catch (error) {
-      refuse(error)
-    }
+    const hasLeft = await undoable({
+      change: () => save({ variables: { id: animal.id, input } }),
+      undo: () => save({ variables: { id: animal.id, input: before } }),
+      done: text('animal.left', { earTag: animal.earTag }),
+    })
+    if (hasLeft) void navigate(list)
   }
   return (
     <Dialog
