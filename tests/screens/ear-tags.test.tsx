@@ -1,5 +1,6 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow } from '../app-harness/records.ts'
 
@@ -32,6 +33,32 @@ test.each(['0001-01-01', '1900-05-04'])('a calf was not born on %s', async (date
   await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
   expect(await app.screen.findByText('Confira a data: ela fica longe demais no passado.')).toBeVisible()
   expect(app.facade.writes).toEqual([])
+})
+
+test('a required field says once that no animal is chosen', async () => {
+  const app = await openApp('/ubere/exame-microbiologico', { server: { animals: [cow('1', '1187')] } })
+  await app.user.type(await app.screen.findByLabelText('Vaca (brinco)'), '99')
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+  expect(await app.screen.findByText('Escolha a vaca.')).toBeVisible()
+  expect(app.screen.queryByText('Escolha o animal na lista ou cadastre este brinco.')).toBeNull()
+})
+
+test('an animal whose registration is refused while the form waits for it is not left out', async () => {
+  const calf = cow('2', 'B014', { category: 'calf', birthDate: '2026-01-10' })
+  const app = await openApp('/bezerra/dados-da-bezerra/2', { server: { animals: [calf] } })
+  app.facade.refusals.set(
+    'AnimalCreate',
+    refused('VALIDATION_FAILED', [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }]),
+  )
+  await app.user.type(await app.screen.findByLabelText('Mãe'), '1190')
+  const register = await app.screen.findByRole('button', { name: 'Cadastrar vaca 1190' })
+  const store = app.screen.getByRole('button', { name: 'Salvar bezerra' })
+  act(() => {
+    register.click()
+    store.click()
+  })
+  expect(await app.screen.findByText(TAKEN)).toBeVisible()
+  expect(app.facade.writes.filter(({ operation }) => operation === 'AnimalSave')).toEqual([])
 })
 
 test('an ear tag typed in full is chosen without a press; another one is never left out in silence', async () => {

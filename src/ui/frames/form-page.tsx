@@ -160,21 +160,25 @@ interface SubmittedFormProps {
 
 /** Submits when its fields have their values. */
 function SubmittedForm({ submit, judge, children }: SubmittedFormProps) {
-  const afterWork = useSubmitAfterWork(submit)
+  const form = useRef<HTMLFormElement>(null)
+  const afterWork = useSubmitAfterWork(() => {
+    const unfinished = [...(form.current?.elements ?? [])].find(isUnfinished)
+    if (!unfinished) {
+      submit()
+      return
+    }
+    judge()
+    unfinished.checkValidity()
+    unfinished.focus()
+  })
   return (
     <FieldWorkContext value={afterWork.hold}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const unfinished = [...event.currentTarget.elements].find(isUnfinished)
-          if (!unfinished) {
-            afterWork.submit()
-            return
-          }
-          judge()
-          unfinished.checkValidity()
-          unfinished.focus()
+          afterWork.submit()
         }}
       >
         {children}

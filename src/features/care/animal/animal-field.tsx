@@ -96,6 +96,9 @@ const Typing = styled.div`
 /** Up to this height in pixels a keyboard is open, or a phone lies on its side. */
 const LITTLE = 480
 
+/** What is wrong with a text that names no animal. */
+const NOT_CHOSEN = 'animal.error.choose'
+
 interface AnimalFieldProps {
   name: string
   label: TextId
@@ -116,6 +119,8 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
   const [typed, setTyped] = useState('')
   const [cause, setCause] = useState('')
   const error = useErrorText(cause)
+  // A required field has an error of its own.
+  const isNamed = cause === NOT_CHOSEN && meta.error !== undefined
   const input = useRef<HTMLInputElement>(null)
   const createAnimal = useAnimalCreateMutation()
   const hold = useFieldWork()
@@ -136,7 +141,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
     [isGivenUp, name, setFieldValue],
   )
   useEffect(function tellFormThatNothingIsChosen() {
-    input.current?.setCustomValidity(typed.trim() === '' || chosen || registering ? '' : text('animal.error.choose'))
+    input.current?.setCustomValidity(typed.trim() === '' || chosen || registering ? '' : text(NOT_CHOSEN))
   })
   const choose = (id: string) => {
     setTyped('')
@@ -144,7 +149,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
     void setFieldValue(name, id)
     focusNext(() => container.current)
   }
-  // Whoever types a whole ear tag and goes on means that animal.
+  // A complete ear tag selects its animal without a press on the match.
   const type = (tag: string) => {
     setTyped(tag)
     setCause('')
@@ -249,8 +254,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
                     type(event.target.value)
                   }}
                   onInvalid={() => {
-                    // A required field has an error of its own.
-                    if (meta.error === undefined) setCause((now) => now || 'animal.error.choose')
+                    setCause((now) => now || NOT_CHOSEN)
                   }}
                   onFocus={({ target }) => {
                     // With a keyboard open there is room for the suggestions only under the field at the top.
@@ -276,7 +280,7 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
                   }}
                 />
               </Typing>
-              {error !== '' && <ErrorText id={`${control.id}-refused`} error={error} />}
+              {error !== '' && !isNamed && <ErrorText id={`${control.id}-refused`} error={error} />}
               <Matches aria-label={text('animal.matches')}>
                 {matches.map((animal) => (
                   <li key={animal.id}>
