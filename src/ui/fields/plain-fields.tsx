@@ -8,12 +8,17 @@ interface Props {
   hint?: TextId
 }
 
-/** A line of text. */
-export function TextField({ name, label, hint, ...rest }: Props & React.ComponentPropsWithoutRef<'input'>) {
+/** A line of text. @param props.children stands in the field, beside its control */
+export function TextField({ name, label, hint, children, ...rest }: Props & React.ComponentPropsWithoutRef<'input'>) {
   const field = useTyped(name)
   return (
     <Field name={name} label={label} hint={hint}>
-      {(control) => <Input {...field} {...rest} {...control} />}
+      {(control) => (
+        <>
+          <Input {...field} {...rest} {...control} />
+          {children}
+        </>
+      )}
     </Field>
   )
 }

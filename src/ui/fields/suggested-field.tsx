@@ -14,13 +14,12 @@ interface SuggestedFieldProps {
 export function SuggestedField({ suggestions, ...field }: SuggestedFieldProps) {
   const list = useId()
   return (
-    <>
-      <TextField {...field} autoComplete="off" list={list} />
+    <TextField {...field} autoComplete="off" list={list}>
       <datalist id={list}>
         {suggestions.map((each) => (
           <option key={each} value={each} />
         ))}
       </datalist>
-    </>
+    </TextField>
   )
 }
