@@ -111,10 +111,13 @@ interface ChoiceFieldProps<Value extends string> {
   hint?: TextId
   options: readonly Choice<Value>[]
   columns?: number
+  /** After it was chosen: sets what depends on it. */
+  onChoose?: (value: Value) => void
 }
 
 /** One of a few options, all visible, one tap each. */
-export function ChoiceField<Value extends string>({ name, label, hint, options, columns }: ChoiceFieldProps<Value>) {
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { name, label, hint, options, columns, onChoose } = props
   const [field, , helpers] = useField<Value | null>(name)
   return (
     <FieldGroup name={name} label={label} hint={hint}>
@@ -123,7 +126,10 @@ export function ChoiceField<Value extends string>({ name, label, hint, options, 
         options={options}
         columns={columns}
         value={field.value}
-        onChoose={(value) => void helpers.setValue(value)}
+        onChoose={(value) => {
+          void helpers.setValue(value)
+          onChoose?.(value)
+        }}
       />
     </FieldGroup>
   )

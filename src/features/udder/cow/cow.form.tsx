@@ -13,7 +13,13 @@ import { statusTexts } from '../../care/animal/animal.record.ts'
 /** The fields of a cow. @param cow the id of the one that is corrected */
 export function CowFields({ cow }: { cow?: string }) {
   const { today } = useDates()
-  const { values, initialValues } = useFormikContext<CowValues>()
+  const { values, initialValues, setFieldValue } = useFormikContext<CowValues>()
+  // The day and reason of one status are not those of another.
+  const sinceWhen = (status: CowValues['status']) => {
+    const before = status === initialValues.status ? initialValues : { statusDate: today, statusReason: '' }
+    void setFieldValue('statusDate', status === 'active' ? '' : before.statusDate)
+    void setFieldValue('statusReason', status === 'active' ? '' : before.statusReason)
+  }
   return (
     <>
       <FormColumns>
@@ -36,6 +42,7 @@ export function CowFields({ cow }: { cow?: string }) {
         label="animal.field.status"
         columns={3}
         options={ANIMAL_STATUSES.map((value) => ({ value, label: statusTexts[value] }))}
+        onChoose={sinceWhen}
       />
       {values.status === 'dry' && initialValues.status !== 'dry' && <TreatedNotice cow={cow ?? ''} />}
       {values.status !== 'active' && (
