@@ -361,9 +361,13 @@ describe('a cow', () => {
     const before = await calve('2026-01-04')
     expect(before.cow).toMatchObject({ ...dry, lastCalvingDate: '2026-01-04' })
     const after = await calve('2026-03-01')
-    expect(after.cow).toMatchObject({ status: 'active', statusDate: '2026-03-01', statusReason: null })
+    expect(after.cow).toMatchObject({ status: 'active', statusDate: null, statusReason: null })
     await rita.patch(String(after.made['@id']), { deleted: true })
     expect((await rita.get(String(cow['@id']))).body).toMatchObject({ ...dry, lastCalvingDate: '2026-01-04' })
+    // She was dry before that calving and after it: deleting it changes nothing of what somebody said since.
+    await rita.patch(String(cow['@id']), { status: 'active', statusDate: null, statusReason: null })
+    await rita.patch(String(before.made['@id']), { deleted: true })
+    expect((await rita.get(String(cow['@id']))).body).toMatchObject({ status: 'active', lastCalvingDate: '2025-01-10' })
   })
 
   test('has one test day a day', async () => {

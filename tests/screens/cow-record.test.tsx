@@ -33,7 +33,12 @@ const server = () => ({
   ],
 })
 
-const dryCow = { status: 'dry', statusDate: addDays(today, -60), lastCalvingDate: addDays(today, -400) } as const
+const dryCow = {
+  status: 'dry',
+  statusDate: addDays(today, -60),
+  statusReason: 'Fim da lactação',
+  lastCalvingDate: addDays(today, -400),
+} as const
 
 type App = Awaited<ReturnType<typeof openApp>>
 
@@ -100,11 +105,22 @@ describe('the record of a cow', () => {
     calved.calvings = [anyRecord('Calving', '1', { animal, date: addDays(today, -2), ease: null })]
     const app = await openApp(AT, { server: calved })
     expect(await app.screen.findByText('Em lactação', { selector: 'span' })).toBeVisible()
-    expect(fact(app, 'Desde')).toHaveTextContent(dayText(addDays(today, -2)))
+    expect(app.screen.queryByText('Desde', { selector: 'dt' })).toBeNull()
+    expect(app.screen.queryByText('Fim da lactação')).toBeNull()
     expect(fact(app, 'DEL')).toHaveTextContent('2 dias')
     expect(fact(app, 'Número da lactação')).toHaveTextContent('4')
     expect(fact(app, 'Parto previsto')).toHaveTextContent('–')
     expect(fact(app, 'Secagem prevista')).toHaveTextContent('–')
+  })
+
+  test('has no day of one status for another', async () => {
+    const dry = { ...dryCow, statusDate: '2026-01-05' } as const
+    const app = await openApp('/ubere/dados-da-vaca/1', { server: { ...server(), animals: [cow('1', '1187', dry)] } })
+    expect(await app.screen.findByLabelText('Desde')).toHaveValue('2026-01-05')
+    await app.user.click(app.screen.getByRole('radio', { name: 'Vendida' }))
+    expect(app.screen.getByLabelText('Desde')).toHaveValue(today)
+    await app.user.click(app.screen.getByRole('radio', { name: 'Seca' }))
+    expect(app.screen.getByLabelText('Desde')).toHaveValue('2026-01-05')
   })
 
   test('tells the last value of each figure, and its day where it is not that of the last test', async () => {

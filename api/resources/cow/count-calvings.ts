@@ -22,7 +22,7 @@ export async function countCalvings(tx: Tx, animal: number): Promise<void> {
     )
     update animal a set last_calving_date = l.date, lactation_number = coalesce(b.lactation_number, 0) + 1,
       status = case when b.ends_dry_period then 'active' else b.status end,
-      status_date = case when b.ends_dry_period then l.date else b.status_date end,
+      status_date = case when b.ends_dry_period then null else b.status_date end,
       status_reason = case when b.ends_dry_period then null else b.status_reason end
     from before b, latest l where a.id = b.id
   `.execute(tx)
@@ -55,14 +55,14 @@ export async function discountCalving(tx: Tx, calving: number, date: string): Pr
       lactation_number = case
         when a.lactation_number is not distinct from coalesce(own.lactation_number, 0) + 1 then own.lactation_number
         else a.lactation_number end,
-      status = case when a.status = 'active' then own.status else a.status end,
-      status_date = case
-        when a.status = 'active' and own.status = 'dry' then coalesce(own.status_date, a.status_date)
-        else a.status_date end,
+      status = case when own.ended_dry_period and a.status = 'active' then 'dry' else a.status end,
+      status_date = case when own.ended_dry_period and a.status = 'active' then own.status_date else a.status_date end,
       status_reason = case
-        when a.status = 'active' and own.status = 'dry' then coalesce(own.status_reason, a.status_reason)
-        else a.status_reason end
-    from calving_animal_before own, calving c
+        when own.ended_dry_period and a.status = 'active' then own.status_reason else a.status_reason end
+    from (
+      select *, status = 'dry' and coalesce(status_date <= ${date}::date, true) as ended_dry_period
+      from calving_animal_before
+    ) own, calving c
     where own.calving_id = ${calving} and c.id = own.calving_id and a.id = c.animal_id
       and a.last_calving_date = ${date}::date
   `.execute(tx)

@@ -74,7 +74,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
     [cow.id, diagnostics, treatments, testDays, calvings],
   )
   const figures = useMemo(() => figuresOf(cow, history, dates.today), [cow, history, dates.today])
-  const { status, statusDate } = figures
+  const { state } = figures
   const cases = useMemo(() => casesByQuarter(history.diagnostics), [history])
   return (
     <Stack>
@@ -84,7 +84,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
           {cow.name && <Muted>{cow.name}</Muted>}
         </Row>
         <Row>
-          <Chip $tone={statusTones[status]}>{text(statusTexts[status])}</Chip>
+          <Chip $tone={statusTones[state.status]}>{text(statusTexts[state.status])}</Chip>
           <WithdrawalChip withdrawal={withdrawals.get(cow.id)} both />
           {figures.cases > 1 && <Chip $tone="warning">{text('cow.recurrent', { count: figures.cases })}</Chip>}
         </Row>
@@ -140,7 +140,7 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
         <Card>
           <Stack $gap="m">
             <SectionTitle>{text('cow.data')}</SectionTitle>
-            <RecordFacts definition={animalRecord} record={{ ...cow, status, statusDate }} />
+            <RecordFacts definition={animalRecord} record={{ ...cow, ...state }} />
           </Stack>
         </Card>
       </Columns>

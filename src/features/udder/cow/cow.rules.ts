@@ -1,12 +1,5 @@
 import { compareDates, dateIn } from '../../../domain/calendar.ts'
-import {
-  daysInMilk,
-  expectedCalving,
-  expectedDrying,
-  goingPregnancy,
-  isOnFarm,
-  type AnimalStatus,
-} from '../../../domain/cow.ts'
+import { daysInMilk, expectedCalving, expectedDrying, goingPregnancy, isOnFarm } from '../../../domain/cow.ts'
 import { isClinical, clinicalCasesBefore } from '../../../domain/new-case.ts'
 import { QUARTERS, type Quarter } from '../../../domain/quarters.ts'
 import type { TEST_DAY_FIGURES } from '../../../domain/test-day-draft.ts'
@@ -54,15 +47,16 @@ export function lastCalving({ lastCalvingDate }: Animal, calvings: readonly Calv
 }
 
 /** A cow's lactation and state as they will be once the server has counted the calvings that it does not know yet. */
-function counted(cow: Animal, calvings: readonly Calving[]): Pick<CowFigures, 'lactation' | 'status' | 'statusDate'> {
-  const { lactationNumber, lastCalvingDate, status, statusDate } = cow
+function counted(cow: Animal, calvings: readonly Calving[]): Pick<CowFigures, 'lactation' | 'state'> {
+  const { lactationNumber, lastCalvingDate, status, statusDate, statusReason } = cow
+  const state = { status, statusDate, statusReason }
   const uncounted = calvings.filter(({ date }) => lastCalvingDate === null || date > lastCalvingDate)
   const [latest] = uncounted
-  if (!latest) return { lactation: lactationNumber, status, statusDate }
+  if (!latest) return { lactation: lactationNumber, state }
   const endsDryPeriod = status === 'dry' && (statusDate === null || statusDate <= latest.date)
   return {
     lactation: (lactationNumber ?? 0) + uncounted.length,
-    ...(endsDryPeriod ? { status: 'active', statusDate: latest.date } : { status, statusDate }),
+    state: endsDryPeriod ? { status: 'active', statusDate: null, statusReason: null } : state,
   }
 }
 
@@ -71,8 +65,7 @@ export interface CowFigures {
   lastCalving: string | null
   daysInMilk: number | null
   lactation: number | null
-  status: AnimalStatus
-  statusDate: string | null
+  state: Pick<Animal, 'status' | 'statusDate' | 'statusReason'>
   expectedCalving: string | null
   expectedDrying: string | null
   /** Clinical cases since the last calving. */
@@ -102,7 +95,7 @@ export function figuresOf(cow: Animal, { diagnostics, testDays, calvings }: CowH
   return {
     lastCalving: calved,
     ...now,
-    daysInMilk: daysInMilk(calved, today, now.status),
+    daysInMilk: daysInMilk(calved, today, now.state.status),
     expectedCalving: expectedCalving(conception),
     expectedDrying: expectedDrying(conception),
     // Cases up to today, today's included.
