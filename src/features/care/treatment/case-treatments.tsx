@@ -103,8 +103,10 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
   const applications = tasks.filter(({ kind }) => kind === 'application')
   const done = applications.filter(({ doneAt }) => doneAt !== null).length
   const last = applications.filter(({ cancelledAt }) => cancelledAt === null).at(-1)
-  const end =
-    (isOpen ? undefined : lastGiven(applications, timeZone)) ?? last?.date ?? endOfPlan({ ...treatment, plan })
+  const end = isOpen ? (last?.date ?? endOfPlan({ ...treatment, plan })) : lastGiven(applications, timeZone)
+  const shownEnd = treatment.closedFrom ?? end
+  const endText =
+    treatment.closedFrom !== null ? 'treatment.closedFrom' : isOpen ? 'treatment.endsOn' : 'treatment.endedOn'
   const next = tasks.find(({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null)
   return (
     <Card>
@@ -145,19 +147,15 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
           </dd>
           <dt>{text('treatment.startedOn')}</dt>
           <dd>{dates.day(treatment.startedOn)}</dd>
-          <dt>
-            {text(
-              treatment.closedFrom !== null
-                ? 'treatment.closedFrom'
-                : isOpen
-                  ? 'treatment.endsOn'
-                  : 'treatment.endedOn',
-            )}
-          </dt>
-          <dd>
-            {dates.day(treatment.closedFrom ?? end)}
-            {treatment.closedReason !== null && <Muted> · {text(reasonTexts[treatment.closedReason])}</Muted>}
-          </dd>
+          {shownEnd !== undefined && (
+            <>
+              <dt>{text(endText)}</dt>
+              <dd>
+                {dates.day(shownEnd)}
+                {treatment.closedReason !== null && <Muted> · {text(reasonTexts[treatment.closedReason])}</Muted>}
+              </dd>
+            </>
+          )}
           <dt>{text('treatment.given')}</dt>
           <dd>{text('treatment.given.of', { done, total: applications.length })}</dd>
           {next && (
