@@ -36,6 +36,17 @@ const begunYesterday = (...more: ReturnType<typeof task>[]) => ({
   udderHealthTasks: [task('7', { dueOn: yesterday, doneAt: `${yesterday}T12:00:00.000Z` }), ...more],
 })
 
+/** Three tubes of the days before yesterday, none given. */
+const allLate = {
+  ...base,
+  udderHealthTasks: [
+    task('1', { dueOn: addDays(today, -4) }),
+    task('2', { dueOn: addDays(today, -3), number: 2 }),
+    task('3', { dueOn: addDays(today, -2), number: 3 }),
+  ],
+  diagnosticProtocols: [treatment('1', { startedOn: addDays(today, -4) })],
+}
+
 afterEach(() => {
   sessionStorage.clear()
 })
@@ -437,6 +448,17 @@ describe('tasks', () => {
     expect(end.nextElementSibling).toHaveTextContent(String(Number(addDays(today, -2).slice(8))))
   })
 
+  test('that are all cancelled tell of no end to come', async () => {
+    const cancelled = [1, 2, 3].map((number) =>
+      task(String(number), { number, dueOn: addDays(today, number), cancelledAt: `${today}T03:00:00.000Z` }),
+    )
+    const treatments = [treatment('1', { startedOn: tomorrow })]
+    const server = { ...base, diagnosticProtocols: treatments, udderHealthTasks: cancelled }
+    const app = await openApp('/ubere/resultados/1', { server })
+    expect(await app.screen.findByText('0 de 3')).toBeVisible()
+    expect(app.screen.queryByText(/^Termin/, { selector: 'dt' })).toBeNull()
+  })
+
   test('of a treatment under way are named where its result is corrected', async () => {
     const app = await openApp('/ubere/leitura-de-resultados/1', { server: begunYesterday() })
     expect(await app.screen.findByText(/^Este caso está em tratamento/)).toBeVisible()
@@ -455,16 +477,7 @@ describe('tasks', () => {
   })
 
   test('of a whole group are completed at once, after a question', async () => {
-    const several = {
-      ...server(),
-      udderHealthTasks: [
-        task('1', { dueOn: addDays(today, -4) }),
-        task('2', { dueOn: addDays(today, -3), number: 2 }),
-        task('3', { dueOn: addDays(today, -2), number: 3 }),
-      ],
-      diagnosticProtocols: [treatment('1', { startedOn: addDays(today, -4) })],
-    }
-    const app = await openApp('/ubere/minhas-tarefas', { server: several })
+    const app = await openApp('/ubere/minhas-tarefas', { server: allLate })
     const group = (await app.screen.findByRole('heading', { name: /Atrasadas/ })).closest('section') as HTMLElement
     await app.user.click(within(group).getByRole('button', { name: 'Concluir 3 tarefas' }))
     const dialog = await app.screen.findByRole('alertdialog', { name: 'Concluir 3 tarefas?' })
@@ -485,16 +498,7 @@ describe('tasks', () => {
   })
 
   test('that were done days ago are recorded at their time, and the withdrawal counts from it', async () => {
-    const several = {
-      ...base,
-      udderHealthTasks: [
-        task('1', { dueOn: addDays(today, -4) }),
-        task('2', { dueOn: addDays(today, -3), number: 2 }),
-        task('3', { dueOn: addDays(today, -2), number: 3 }),
-      ],
-      diagnosticProtocols: [treatment('1', { startedOn: addDays(today, -4) })],
-    }
-    const app = await openApp('/ubere/minhas-tarefas', { server: several })
+    const app = await openApp('/ubere/minhas-tarefas', { server: allLate })
     await app.user.click(await app.screen.findByRole('button', { name: 'Concluir 3 tarefas' }))
     const dialog = within(await app.screen.findByRole('alertdialog', { name: 'Concluir 3 tarefas?' }))
     await app.user.click(dialog.getByRole('radio', { name: 'Na hora prevista' }))
@@ -504,6 +508,16 @@ describe('tasks', () => {
         app.facade.writes.map(({ variables }) => (variables['input'] as { doneAt: string }).doneAt.slice(0, 10)),
       ).toEqual([-4, -3, -2].map((days) => addDays(today, days)))
     })
+  })
+
+  test('of one cow, late and early ones, ask when the late ones were done', async () => {
+    const server = begunYesterday(task('9', { number: 3, dueOn: tomorrow }))
+    server.udderHealthTasks[0] = task('7', { dueOn: yesterday })
+    const app = await openApp('/ubere/minhas-tarefas?tipo=cow', { server })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Concluir 3 tarefas' }))
+    const dialog = within(await app.screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/O período previsto ainda não começou/)).toBeVisible()
+    expect(dialog.getByText('Na hora prevista')).toBeVisible()
   })
 
   test('that was done earlier asks when, and takes no time to come', async () => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { expectedAt } from '../../../domain/course-withdrawal.ts'
 import { localMoment, readMoment } from '../../../domain/typed-moment.ts'
@@ -28,10 +28,12 @@ interface DoneWhenDialogProps {
   first: Choice
   onDone: (at: (task: CareTask) => Date) => void
   onClose: () => void
+  /** What else is to be said of them. */
+  children?: ReactNode
 }
 
 /** Records tasks that were done before they are recorded, at the time at which they were done. */
-export default function DoneWhenDialog({ tasks, first, onDone, onClose }: DoneWhenDialogProps) {
+export default function DoneWhenDialog({ tasks, first, onDone, onClose, children }: DoneWhenDialogProps) {
   const text = useText()
   const { timeZone } = useIntl()
   const now = useNow()
@@ -67,6 +69,7 @@ export default function DoneWhenDialog({ tasks, first, onDone, onClose }: DoneWh
       }
     >
       <Stack $gap="m">
+        {children}
         <fieldset>
           <legend>{text('task.doneWhen', { count })}</legend>
           <ChoiceCards

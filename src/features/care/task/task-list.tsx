@@ -55,8 +55,10 @@ const Heading = styled(SectionTitle)<{ $late: boolean }>`
 /** What is asked before tasks are completed. */
 interface Question {
   tasks: readonly CareTask[]
-  /** Whether the time of one has not come, or that of one has passed. */
-  time: 'early' | 'late' | null
+  /** Whether the time of one has not come. */
+  early: boolean
+  /** Whether the time of one has passed: it may have been done then. */
+  late?: boolean
 }
 
 interface TaskListProps {
@@ -133,7 +135,11 @@ export function TaskList({ herd, record }: TaskListProps) {
                   <Button
                     data-print="no"
                     onClick={() => {
-                      setQuestion({ tasks: own, time: timeOf(own, clock) })
+                      setQuestion({
+                        tasks: own,
+                        early: own.some((task) => isEarly(task, clock)),
+                        late: own.some((task) => stateOf(task, clock) === 'late'),
+                      })
                     }}
                   >
                     <CheckCheck size={20} aria-hidden /> {text('task.completeAll', { count: own.length })}
@@ -156,7 +162,7 @@ export function TaskList({ herd, record }: TaskListProps) {
           ))
         }
       </ListPage>
-      {question?.time === 'late' && (
+      {question?.late && (
         <Suspense>
           <DoneWhenDialog
             tasks={question.tasks}
@@ -168,13 +174,15 @@ export function TaskList({ herd, record }: TaskListProps) {
             onClose={() => {
               setQuestion(null)
             }}
-          />
+          >
+            {question.early && <p>{text('task.early.text')}</p>}
+          </DoneWhenDialog>
         </Suspense>
       )}
-      {question && question.time !== 'late' && (
+      {question && !question.late && (
         <Suspense>
           <ConfirmDialog
-            title={text(question.time ? 'task.early.title' : 'task.several.title', { count: question.tasks.length })}
+            title={text(question.early ? 'task.early.title' : 'task.several.title', { count: question.tasks.length })}
             confirm={text('task.completeAll', { count: question.tasks.length })}
             onConfirm={() => {
               void complete(question.tasks)
@@ -184,18 +192,12 @@ export function TaskList({ herd, record }: TaskListProps) {
               setQuestion(null)
             }}
           >
-            <p>{text(question.time ? 'task.early.text' : 'task.several.text')}</p>
+            <p>{text(question.early ? 'task.early.text' : 'task.several.text')}</p>
           </ConfirmDialog>
         </Suspense>
       )}
     </>
   )
-}
-
-/** What the question about several tasks has to tell of their time. */
-function timeOf(tasks: readonly CareTask[], clock: FarmClock): Question['time'] {
-  if (tasks.some((task) => isEarly(task, clock))) return 'early'
-  return tasks.some((task) => stateOf(task, clock) === 'late') ? 'late' : null
 }
 
 /** What a tap on a task does: an early one asks, a late or present one completes, a done one is reopened. */
@@ -204,7 +206,7 @@ function useTicks(clock: FarmClock, record: RecordTask, ask: (question: Question
   const tick = useCallback(
     (task: CareTask, state: TaskState) => {
       if (state === 'done') void record(task, { doneAt: null })
-      else if (isEarly(task, clock)) ask({ tasks: [task], time: 'early' })
+      else if (isEarly(task, clock)) ask({ tasks: [task], early: true })
       else void complete([task])
     },
     [record, complete, clock, ask],
