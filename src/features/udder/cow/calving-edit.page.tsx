@@ -3,12 +3,10 @@ import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.
 import { useCalvingSaveMutation } from '../../../generated/udder/calving.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
 import { CalvingFields } from './calving.form.tsx'
+import { cowPath } from './cow-path.ts'
 import { useCalvingRules } from './use-calving-rules.ts'
 
 const toForm = ({ date, ease }: FarmRecords['Calving']) => ({ date, ease })
-
-/** The cow that calved: where one came from. */
-const cowOf = ({ animal }: { animal: string }) => `/ubere/ficha-da-vaca/${animal}`
 
 /** Correcting or deleting a calving. */
 export default function CalvingEditPage() {
@@ -22,8 +20,8 @@ export default function CalvingEditPage() {
       rules={useCalvingRules(calving?.animal ?? '', calving)}
       save={useCalvingSaveMutation()}
       submit="calving.save"
-      saved={{ text: 'calving.saved', to: cowOf }}
-      deleting={{ label: 'calving.delete', done: 'calving.deleted', to: cowOf }}
+      saved={{ text: 'calving.saved', to: cowPath }}
+      deleting={{ label: 'calving.delete', done: 'calving.deleted', to: cowPath }}
     >
       {({ animal }) => <CalvingFields cow={animal} />}
     </EditPage>

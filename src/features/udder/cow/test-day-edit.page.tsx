@@ -4,12 +4,10 @@ import { useParams } from 'react-router-dom'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useTestDaySaveMutation } from '../../../generated/udder/test-day.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
+import { cowPath } from './cow-path.ts'
 import { TestDayFields } from './test-day.form.tsx'
 import { readTestDay, testDayForm } from './test-day.rules.ts'
 import { useTestDayRules } from './use-test-day-rules.ts'
-
-/** The cow that was tested: where one came from. */
-const cowOf = ({ animal }: { animal: string }) => `/ubere/ficha-da-vaca/${animal}`
 
 /** Correcting or deleting a test day. */
 export default function TestDayEditPage() {
@@ -25,8 +23,8 @@ export default function TestDayEditPage() {
       read={readTestDay}
       save={useTestDaySaveMutation()}
       submit="testDay.save"
-      saved={{ text: 'testDay.saved', to: cowOf }}
-      deleting={{ label: 'testDay.delete', done: 'testDay.deleted', to: cowOf }}
+      saved={{ text: 'testDay.saved', to: cowPath }}
+      deleting={{ label: 'testDay.delete', done: 'testDay.deleted', to: cowPath }}
       wide
     >
       {() => <TestDayFields />}
