@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import type { TreatmentProtocolRecordFragment } from '../../src/generated/records/fragments.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
@@ -22,6 +22,12 @@ async function start(app: App, kind: string, date = '2026-05-04') {
     expect(tag).toHaveFocus()
   })
   return tag
+}
+
+/** Enters a line by its ear tag, and waits until the batch says so. */
+async function enter(app: App, earTag: string, said: string) {
+  await app.user.keyboard(`${earTag}{Enter}`)
+  await app.screen.findByText(said)
 }
 
 const inputs = (app: App) => app.facade.writes.map(({ operation, variables }) => [operation, variables.input])
@@ -80,10 +86,8 @@ describe('a batch', () => {
     const app = await openApp('/mass-launches', { server: { animals: HERD } })
     await start(app, 'Partos')
     app.facade.unreachable = true
-    await app.user.keyboard('1187{Enter}')
-    await app.screen.findByText('1 vaca lançada')
-    await app.user.keyboard('1190{Enter}')
-    await app.screen.findByText('2 vacas lançadas')
+    await enter(app, '1187', '1 vaca lançada')
+    await enter(app, '1190', '2 vacas lançadas')
     await app.user.keyboard('11')
     expect(app.engine.outbox.getSnapshot().rows.map(({ operation }) => operation)).toEqual([
       'CalvingCreate',
@@ -148,10 +152,8 @@ describe('a batch', () => {
   test('a line that is being corrected goes back into the list when another one is', async () => {
     const app = await openApp('/mass-launches', { server: { animals: HERD } })
     const tag = await start(app, 'Partos')
-    await app.user.keyboard('9998{Enter}')
-    await app.screen.findByText('1 para corrigir')
-    await app.user.keyboard('9999{Enter}')
-    await app.screen.findByText('2 para corrigir')
+    await enter(app, '9998', '1 para corrigir')
+    await enter(app, '9999', '2 para corrigir')
     await app.user.click(app.screen.getByRole('button', { name: 'Corrigir a linha 9998' }))
     await app.user.click(app.screen.getByRole('button', { name: 'Corrigir a linha 9999' }))
     expect(tag).toHaveValue('9999')
@@ -163,10 +165,8 @@ describe('a batch', () => {
   test('lines that are corrected keep their own date when the batch has another one', async () => {
     const app = await openApp('/mass-launches', { server: { animals: HERD } })
     await start(app, 'Partos')
-    await app.user.keyboard('9998{Enter}')
-    await app.screen.findByText('1 para corrigir')
-    await app.user.keyboard('9999{Enter}')
-    await app.screen.findByText('2 para corrigir')
+    await enter(app, '9998', '1 para corrigir')
+    await enter(app, '9999', '2 para corrigir')
     await app.user.click(app.screen.getByRole('button', { name: 'Corrigir a linha 9998' }))
     await app.user.click(app.screen.getByRole('button', { name: 'Alterar' }))
     const tag = await start(app, 'Partos', '2026-04-20')
@@ -220,8 +220,7 @@ describe('a batch', () => {
   test('a cow is not launched twice', async () => {
     const app = await openApp('/mass-launches', { server: { animals: HERD } })
     await start(app, 'Partos')
-    await app.user.keyboard('1187{Enter}')
-    await app.screen.findByText('1 vaca lançada')
+    await enter(app, '1187', '1 vaca lançada')
     await app.user.keyboard('01187{Enter}')
     expect(await app.screen.findByText('Esta vaca já está neste lote.')).toBeVisible()
     expect(app.facade.writes).toHaveLength(1)
@@ -271,8 +270,7 @@ describe('drying a group', () => {
     await app.user.click(await app.screen.findByRole('radio', { name: 'Secagem' }))
     await app.user.selectOptions(app.screen.getByLabelText('Protocolo de secagem'), 'Selante')
     await start(app, 'Secagem')
-    await app.user.keyboard('1187{Enter}')
-    await app.screen.findByText('1 vaca lançada')
+    await enter(app, '1187', '1 vaca lançada')
     await expect
       .poll(() => inputs(app))
       .toMatchObject([
@@ -291,7 +289,10 @@ describe('drying a group', () => {
       ])
   })
 
-  test.each([0, 1])('gives the tubes of a drying %i days ago on that day', async (ago) => {
+  afterEach(() => vi.useRealTimers())
+
+  test.each([0, 1])('gives the tubes of a drying %i days ago on that day, also in the afternoon', async (ago) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${dateIn(new Date())}T20:00:00Z`) })
     const date = addDays(dateIn(new Date()), -ago)
     const tubes = withTubes('8', { description: 'Cloxasec', mastitisType: 'drying' })
     const server = { animals: HERD, treatmentProtocols: [tubes], products: [product('1')] }
@@ -299,8 +300,7 @@ describe('drying a group', () => {
     await app.user.click(await app.screen.findByRole('radio', { name: 'Secagem' }))
     await app.user.selectOptions(app.screen.getByLabelText('Protocolo de secagem'), 'Cloxasec')
     await start(app, 'Secagem', date)
-    await app.user.keyboard('1187{Enter}')
-    await app.screen.findByText('1 vaca lançada')
+    await enter(app, '1187', '1 vaca lançada')
     await expect
       .poll(() => inputs(app)[2])
       .toMatchObject(['TreatmentCreate', { startedOn: date, startPeriod: 'morning' }])
@@ -309,8 +309,7 @@ describe('drying a group', () => {
   test('a line that is corrected keeps its protocol when the batch has another one', async () => {
     const app = await openApp('/mass-launches', { server: { animals: HERD, treatmentProtocols: [protocol] } })
     await start(app, 'Secagem')
-    await app.user.keyboard('9999{Enter}')
-    await app.screen.findByText('1 para corrigir')
+    await enter(app, '9999', '1 para corrigir')
     await app.user.click(app.screen.getByRole('button', { name: 'Alterar' }))
     await app.user.selectOptions(await app.screen.findByLabelText('Protocolo de secagem'), 'Selante')
     const tag = await start(app, 'Secagem')
@@ -319,8 +318,7 @@ describe('drying a group', () => {
     await app.user.clear(tag)
     await app.user.type(tag, '1187{Enter}')
     await app.screen.findByText('1 vaca lançada')
-    await app.user.keyboard('1190{Enter}')
-    await app.screen.findByText('2 vacas lançadas')
+    await enter(app, '1190', '2 vacas lançadas')
     await expect
       .poll(() => inputs(app).map(([operation]) => operation))
       .toEqual(['AnimalSave', 'AnimalSave', 'DiagnosticCreate', 'TreatmentCreate'])
@@ -333,14 +331,17 @@ describe('drying a group', () => {
     await app.user.click(await app.screen.findByRole('radio', { name: 'Secagem' }))
     await app.user.selectOptions(app.screen.getByLabelText('Protocolo de secagem'), 'Cloxasec')
     await start(app, 'Secagem')
-    await app.user.keyboard('1190{Enter}')
-    await app.screen.findByText('1 vaca lançada')
+    await enter(app, '1190', '1 vaca lançada')
     await expect.poll(() => app.facade.writes.length).toBe(3)
     await app.user.keyboard('1187')
     expect(await app.screen.findByText(/Há tratamento em andamento/)).toBeVisible()
     await app.user.keyboard('{Enter}')
     await app.screen.findByText('2 vacas lançadas')
     await expect.poll(() => app.facade.writes.length).toBe(6)
+    // Her own tubes have the server's ids by now.
+    await expect
+      .poll(() => app.engine.outbox.getSnapshot().rows.filter(({ state }) => state !== 'done' && state !== 'sent'))
+      .toEqual([])
     const [last, first] = lines(app)
     expect(within(last as HTMLElement).getByText(/Há tratamento em andamento/)).toBeVisible()
     expect(within(first as HTMLElement).queryByText(/Há tratamento em andamento/)).toBeNull()
