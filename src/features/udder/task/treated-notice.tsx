@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { useEngine } from '../../../engine/react/farm-records.ts'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { isToGive } from '../../care/task/tasks.rules.ts'
@@ -6,15 +7,17 @@ import { useTasks } from './use-tasks.ts'
 
 interface TreatedNoticeProps {
   cow: string
-  /** Ids of treatments that do not count: those that drying itself brings. */
+  /** Ids of treatments that do not count: those that drying itself brings. They may be those before sending. */
   except?: readonly string[]
 }
 
 /** Says of a cow that is dried that medicines are still to be given to her; nothing where none are. For lazyPart. */
 export default function TreatedNotice({ cow, except = [] }: TreatedNoticeProps) {
   const text = useText()
+  const { resolveId } = useEngine()
+  const own = except.map(resolveId)
   const isTreated = useTasks().some(
-    (task) => task.treatment.animal === cow && isToGive(task) && !except.includes(task.treatment.id),
+    (task) => task.treatment.animal === cow && isToGive(task) && !own.includes(resolveId(task.treatment.id)),
   )
   if (!isTreated) return null
   return (
