@@ -1,18 +1,21 @@
+import { greatestFirst } from '../../../domain/greatest-first.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { compareNaturally } from '../../../domain/natural-order.ts'
 import { penKey } from '../../../domain/pen.ts'
 
 /** The name that most have; of those that as many have the first. */
-const usualName = (names: readonly string[]): string[] =>
-  [...groupBy(names, (name) => name)]
-    .sort(([a, ofA], [b, ofB]) => ofB.length - ofA.length || compareNaturally(a, b))
-    .slice(0, 1)
-    .map(([name]) => name)
+const usualName = (names: readonly string[]): string =>
+  [...groupBy(names, (name) => name)].sort(
+    greatestFirst(
+      ([, same]) => same.length,
+      ([name]) => name,
+    ),
+  )[0]?.[0] ?? ''
 
 /** The pens that some animals are in, each as most of them have it, in the order of their numbers. */
 export function pensOf(animals: readonly { pen: string | null }[]): string[] {
   const names = animals.flatMap(({ pen }) => pen?.trim() || [])
-  return [...groupBy(names, penKey).values()].flatMap(usualName).sort(compareNaturally)
+  return [...groupBy(names, penKey).values()].map(usualName).sort(compareNaturally)
 }
 
 /** The name of a pen among those of a list, however an address has it; empty where it is none of them. */
