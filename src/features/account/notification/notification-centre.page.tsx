@@ -18,7 +18,7 @@ import { isNew, openOnes } from './notification.rules.ts'
 
 const PushCard = lazyPart(() => import('./push-card.tsx'))
 
-/** Who is told of what is not for everybody: those who can reach its screen. */
+/** The role that a notification needs: its screen is closed to others. */
 const AUDIENCES: Partial<Readonly<Record<NotificationCategory, Role>>> = {
   bills_near: PURCHASING,
   bills_overdue: PURCHASING,

@@ -53,7 +53,7 @@ const Why = styled.p`
   font-weight: 600;
 `
 
-/** The cow of a line, and her ear tag; what was typed while nobody knows her. */
+/** The cow of a line, and her ear tag: the typed one where no cow was found. */
 function useCowOf(row: BatchRow | undefined) {
   const cow = useRecord('Animal', row?.animal ?? '')
   return { cow, earTag: cow?.earTag ?? row?.typed.earTag ?? '' }
