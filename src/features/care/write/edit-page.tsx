@@ -17,13 +17,16 @@ type Save<Draft> = (options: {
   context?: object
 }) => Promise<unknown>
 
-interface Deleting<Kept> {
+interface DeletingTexts {
   label: TextId
   done: TextId
-  /** Where one goes then; to the list where it is absent. */
-  to?: (record: Kept) => string
   /** Asks before it is deleted. */
   ask?: () => Promise<boolean>
+}
+
+interface Deleting<Kept> extends DeletingTexts {
+  /** Where one goes then; to the list where it is absent. */
+  to?: (record: Kept) => string
 }
 
 interface EditPageProps<Type extends keyof FarmRecords, Values extends object, Schema extends ZodMiniType> {
@@ -82,7 +85,7 @@ export function EditPage<Type extends keyof FarmRecords, Values extends object, 
   )
 }
 
-interface DeleteButtonProps extends Omit<Deleting<never>, 'to'> {
+interface DeleteButtonProps extends DeletingTexts {
   id: string
   save: Save<never>
   to: string
