@@ -321,6 +321,18 @@ describe('the daily round', () => {
   })
 })
 
+test('the scores of a disease that is deleted without a network are gone with it: its calf is not seen today', async () => {
+  const around = { ...server(), calfScores: [score('11', { at: new Date().toISOString() })] }
+  const app = await openApp('/bezerra/ronda?lote=Casinhas', { server: around })
+  expect(await app.screen.findByRole('heading', { name: 'B015' })).toBeVisible()
+  app.facade.unreachable = true
+  await app.router.navigate('/bezerra/dados-da-doenca/7')
+  await app.user.click(await app.screen.findByRole('button', { name: 'Excluir doença' }))
+  await app.screen.findByRole('button', { name: 'Desfazer' })
+  await app.router.navigate('/bezerra/ronda?lote=Casinhas')
+  expect(await app.screen.findByRole('heading', { name: 'B014' })).toBeVisible()
+})
+
 test('a calf shows that it is sick, and its disease in its life', async () => {
   const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: server() })
   await waitFor(() => {

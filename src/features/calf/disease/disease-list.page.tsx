@@ -17,6 +17,7 @@ import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { useTreatedCases } from '../../care/treatment/use-case-treatments.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { ScoreChip } from '../score/score-result.tsx'
+import { useScores } from '../score/use-scores.ts'
 import { stateLooks } from './disease.texts.ts'
 import { DISEASE_FILTERS, diseaseParams, diseaseRows, findDiseases, type DiseaseRow } from './disease.rules.ts'
 import { TreatedChip } from './treated-chip.tsx'
@@ -29,7 +30,7 @@ export default function DiseaseListPage() {
   const ready = useSync('ready')
   const diseases = useRecords('CalfDisease')
   const animals = useRecords('Animal')
-  const scores = useRecords('CalfScore')
+  const scores = useScores()
   const [filter, setFilter] = useListParams(diseaseParams)
   const rows = useMemo(() => diseaseRows(diseases, animals, scores), [diseases, animals, scores])
   const found = useMemo(() => findDiseases(rows, filter), [rows, filter])

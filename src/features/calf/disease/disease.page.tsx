@@ -18,6 +18,7 @@ import { CaseTreatments } from '../../care/treatment/case-treatments.tsx'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { scoresOf } from '../score/score.rules.ts'
+import { useScores } from '../score/use-scores.ts'
 import { calfCare } from '../task/calf-care.tsx'
 import { diseaseRecord } from './disease.record.ts'
 import { stateLooks } from './disease.texts.ts'
@@ -80,7 +81,7 @@ function DiseaseBody({ disease, state }: { disease: Disease; state: DiseaseState
   const text = useText()
   const calf = useRecord('Animal', disease.animal)
   const diseases = useRecords('CalfDisease')
-  const scores = useRecords('CalfScore')
+  const scores = useScores()
   const own = useMemo(() => scoresOf(scores, disease.id), [scores, disease.id])
   const save = useCalfTreatmentSaveMutation()
   const others = diseases.filter(({ animal, id }) => animal === disease.animal && id !== disease.id)

@@ -10,6 +10,7 @@ import { stateOf } from '../../care/task/tasks.rules.ts'
 import { useFarmClock } from '../../care/task/use-farm-clock.ts'
 import { useHerdTasks } from '../../care/task/use-herd-tasks.ts'
 import { useColostrumTasks } from '../feeding/use-colostrum-tasks.ts'
+import { useScores } from '../score/use-scores.ts'
 import { calvesOf } from './calf-home.rules.ts'
 
 type Animal = FarmRecords['Animal']
@@ -34,7 +35,7 @@ export function useCalfNow(): CalfNow {
   const tasks = useHerdTasks(calfRecords)
   const animals = useRecords('Animal')
   const diseases = useRecords('CalfDisease')
-  const scores = useRecords('CalfScore')
+  const scores = useScores()
   const sick = useMemo(
     () => unscoredToday({ animals, diseases, scores }, today, timeZone),
     [animals, diseases, scores, today, timeZone],

@@ -24,6 +24,7 @@ import { calfRecords } from '../../care/herd/herd-records.ts'
 import { useTreatments } from '../../care/treatment/use-treatments.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
+import { useScores } from '../score/use-scores.ts'
 import { CalfEventRow } from './calf-event.tsx'
 import { calfAge, calfState } from './calf-list.rules.ts'
 import { lifeOf, type CalfLife } from './calf.rules.ts'
@@ -77,7 +78,7 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
   const feedings = useRecords('ColostrumFeeding')
   const diseases = useRecords('CalfDisease')
   const treatments = useTreatments(calfRecords)
-  const scores = useRecords('CalfScore')
+  const scores = useScores()
   const { timeZone } = useIntl()
   const life = useMemo(
     () =>

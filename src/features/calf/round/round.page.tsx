@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
+import { useScores } from '../score/use-scores.ts'
 import { LookCard } from './look-card.tsx'
 import { RoundEnd } from './round-end.tsx'
 import { pensOfRound, scoresOfToday, type Pen } from './round.rules.ts'
@@ -96,7 +97,7 @@ function ChoosePens({ pens, onStart }: { pens: readonly Pen[]; onStart: (names: 
 function Looks({ pens, onPens }: { pens: readonly Pen[]; onPens: () => void }) {
   const { today } = useDates()
   const { timeZone } = useIntl()
-  const scores = useRecords('CalfScore')
+  const scores = useScores()
   const seen = useMemo(() => scoresOfToday(scores, today, timeZone), [scores, today, timeZone])
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const calves = pens.flatMap((pen) => pen.calves)
