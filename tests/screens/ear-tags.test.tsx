@@ -76,3 +76,12 @@ test('an ear tag typed in full is chosen without a press; another one is never l
     expect(app.facade.writes).toMatchObject([{ operation: 'AnimalSave', variables: { input: { dam: '1' } } }])
   })
 })
+
+test('a cow is not offered as her own dam, nor registered again', async () => {
+  const app = await openApp('/ubere/dados-da-vaca/1', { server: { animals: [cow('1', '1187'), cow('2', '1190')] } })
+  await app.user.type(await app.screen.findByLabelText('Mãe'), '11')
+  expect(await app.screen.findByRole('button', { name: '1190' })).toBeVisible()
+  expect(app.screen.queryByRole('button', { name: '1187' })).toBeNull()
+  await app.user.type(app.screen.getByLabelText('Mãe'), '87')
+  expect(app.screen.queryByRole('button', { name: /1187/ })).toBeNull()
+})

@@ -105,13 +105,15 @@ interface AnimalFieldProps {
   category: AnimalCategory
   /** Ids of animals to offer first, the most recent first. */
   recent: readonly string[]
+  /** The id of an animal that cannot be meant: the one whose form this is. */
+  except?: string
 }
 
 /**
  * An animal by its ear tag: recent ones first, search while typing, new ones registered on the spot. Says whose milk or meat
  * is kept back.
  */
-export function AnimalField({ name, label, category, recent }: AnimalFieldProps) {
+export function AnimalField({ name, label, category, recent, except }: AnimalFieldProps) {
   const text = useText()
   const { farm } = useSession()
   const { setFieldValue } = useFormikContext()
@@ -130,9 +132,10 @@ export function AnimalField({ name, label, category, recent }: AnimalFieldProps)
   const animals = useRecords('Animal')
   const chosen = useRecord('Animal', field.value)
   const isGivenUp = isPendingId(field.value) && !chosen
-  const offered = useMemo(() => recentFirst(animals, category, recent), [animals, category, recent])
+  const herd = useMemo(() => recentFirst(animals, category, recent), [animals, category, recent])
+  const offered = useMemo(() => herd.filter(({ id }) => id !== except), [herd, except])
   const matches = findByEarTag(offered, typed, 5)
-  const known = offered.some((animal) => sameEarTag(animal.earTag, typed))
+  const known = herd.some((animal) => sameEarTag(animal.earTag, typed))
 
   useEffect(
     function forgetWhoseRegistrationWasGivenUp() {

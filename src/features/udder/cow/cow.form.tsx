@@ -36,7 +36,7 @@ export function CowFields({ cow }: { cow?: string }) {
         <TextField name="electronicId" label="animal.field.electronicId" autoComplete="off" inputMode="numeric" />
         <TextField name="sisbov" label="animal.field.sisbov" autoComplete="off" inputMode="numeric" />
       </FormColumns>
-      <AnimalField name="dam" label="animal.field.dam" category="cow" recent={[]} />
+      <AnimalField name="dam" label="animal.field.dam" category="cow" recent={[]} except={cow} />
       <ChoiceField
         name="status"
         label="animal.field.status"
