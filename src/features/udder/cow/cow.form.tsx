@@ -40,7 +40,6 @@ export function CowFields({ cow }: { cow?: string }) {
       <ChoiceField
         name="status"
         label="animal.field.status"
-        columns={3}
         options={ANIMAL_STATUSES.map((value) => ({ value, label: statusTexts[value] }))}
         onChoose={sinceWhen}
       />
