@@ -63,6 +63,29 @@ test('what is changed in a correction is forgotten when the form is left', async
   expect(await app.screen.findByLabelText('Vacas em lactação')).toHaveValue('120')
 })
 
+test('a correction that is left unsaved can be continued where it was left', async () => {
+  const server = { farmLactations: [count('7', '2025-03-01', 120)] }
+  const app = await openApp('/lactacao/7', { server })
+  await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), '1')
+  await app.router.navigate('/lactacao')
+  expect(await app.screen.findByText('Alterações não salvas')).toBeVisible()
+  await app.user.click(app.screen.getByRole('button', { name: 'Continuar' }))
+  expect(await app.screen.findByLabelText('Vacas em lactação')).toHaveValue('1201')
+  await app.user.click(app.screen.getByRole('button', { name: /^Salvar/ }))
+  await app.screen.findByText('1 contagem')
+  expect(app.screen.queryByText('Alterações não salvas')).toBeNull()
+  expect(app.engine.drafts.of('FarmLactation:7').read()).toBeUndefined()
+})
+
+test('a correction that is left unchanged has nothing to continue', async () => {
+  const server = { farmLactations: [count('7', '2025-03-01', 120)] }
+  const app = await openApp('/lactacao/7', { server })
+  await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), '1{Backspace}')
+  await app.router.navigate('/lactacao')
+  await app.screen.findByText('1 contagem')
+  expect(app.screen.queryByText('Alterações não salvas')).toBeNull()
+})
+
 test('a correction opens with what was being typed when its page went away', async () => {
   const server = { farmLactations: [count('7', '2025-03-01', 120)] }
   const app = await openApp('/lactacao', { server })

@@ -1,6 +1,7 @@
 import { Formik, useFormikContext, type FormikProps } from 'formik'
 import { TriangleAlert } from 'lucide-react'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import type { ZodMiniType } from 'zod/mini'
 import { Button } from '../button.tsx'
@@ -11,6 +12,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import { Notice, Stack } from '../surface.tsx'
 import { useText, type TextId } from '../text.ts'
 import { color, desk, space } from '../theme.ts'
+import { useToast } from '../toast.tsx'
 import { useUnsavedForm } from '../unsaved.ts'
 import { useFormSubmit, type FormDraft, type FormSubmitOptions } from './form-submit.ts'
 
@@ -140,7 +142,12 @@ export function FormPage<Values extends object, Schema extends ZodMiniType>(prop
             </Button>
           </ActionBar>
           <FocusFirstError refusals={form.refusals} />
-          <DraftKeeper draft={form.keptIn} initial={form.pristine} changed={refused !== undefined} />
+          <DraftKeeper
+            draft={form.keptIn}
+            initial={form.pristine}
+            changed={refused !== undefined}
+            isSending={form.isSending}
+          />
         </SubmittedForm>
       )}
     </Formik>
@@ -200,10 +207,11 @@ interface DraftKeeperProps {
   /** The form's values without a draft. */
   initial: object
   changed: boolean
+  isSending: () => boolean
 }
 
 /** Stores the form's draft as the user types; one that is back at the form's own values is none. */
-function DraftKeeper({ draft, initial, changed }: DraftKeeperProps) {
+function DraftKeeper({ draft, initial, changed, isSending }: DraftKeeperProps) {
   const { values, dirty: typed } = useFormikContext<object>()
   const dirty = typed || changed
   useUnsavedForm(dirty)
@@ -215,12 +223,42 @@ function DraftKeeper({ draft, initial, changed }: DraftKeeperProps) {
     if (!changed && Object.keys(changes).length === 0) draft.forget()
     else draft.keep(draft.brief === true ? changes : values)
   }, [draft, values, dirty, initial, changed])
+  const offer = useOfferToContinue()
+  const leave = useEffectEvent((left: FormDraft) => {
+    const changes = left.read()
+    left.forget()
+    if (changes && !isSending()) offer(left, changes)
+  })
   useEffect(
     function forgetBriefDraft() {
       // Not run when the page is reloaded or left for signing in: that is what such a draft is for.
-      return draft?.brief === true ? draft.forget : undefined
+      return draft?.brief === true
+        ? () => {
+            leave(draft)
+          }
+        : undefined
     },
     [draft],
   )
   return null
+}
+
+/** Offers to continue a correction that was left without saving, where it was left. */
+function useOfferToContinue(): (left: FormDraft, changes: object) => void {
+  const text = useText()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const here = useLocation()
+  return (left, changes) => {
+    toast({
+      text: text('form.left'),
+      action: {
+        label: text('form.goOn'),
+        run: () => {
+          left.keep(changes)
+          void navigate(here)
+        },
+      },
+    })
+  }
 }

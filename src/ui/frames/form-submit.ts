@@ -28,7 +28,7 @@ export interface FormDraft {
   forget: () => void
   /**
    * Of a record that is being corrected: holds only what was changed, and only until the form is left within the app, so
-   * that nobody meets old changes of a record.
+   * that nobody meets old changes of a record; leaving offers to continue.
    */
   readonly brief?: boolean
 }
@@ -153,5 +153,7 @@ export function useFormSubmit<Values extends object, Schema extends ZodMiniType>
         () => ({}),
       ),
     submit,
+    /** Whether it is being saved, or was. */
+    isSending: () => sending.current,
   }
 }
