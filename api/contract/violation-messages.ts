@@ -81,6 +81,7 @@ const MESSAGES: Record<string, string> = {
   'disease.error.beforeBirth': 'It cannot begin before the birth.',
   'disease.error.beforeStart': 'It cannot be before the beginning.',
   'disease.error.afterEnd': 'The cure cannot be after the end.',
+  'disease.error.afterLeaving': 'The calf had left the farm on that day.',
   'disease.error.bacteria': 'Choose bacteria of the list.',
   'disease.error.signs': 'Choose signs of the list.',
   'score.error.animal': 'Choose a calf of this farm.',

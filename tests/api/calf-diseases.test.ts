@@ -57,6 +57,14 @@ describe('a disease', () => {
     expect(codes(await bia.post('/calf_diseases', body))).toEqual(expected)
   })
 
+  test('is not cured after its calf died', async () => {
+    const calf = await newCalf()
+    const { '@id': at } = await newDisease(calf['id'])
+    await rita.patch(String(calf['@id']), { status: 'dead', statusDate: addDays(today, -1) })
+    expect(codes(await bia.patch(String(at), { clinicalCureDate: today }))).toEqual(['disease.error.afterLeaving'])
+    expect((await bia.patch(String(at), { clinicalCureDate: addDays(today, -1) })).status).toBe(200)
+  })
+
   test('is recorded by who cares for calves, not by a milker', async () => {
     const joao = await api.as('joao')
     const body = { farm: 1, animal: 7, kind: 'navel', startDate: today }

@@ -181,7 +181,18 @@ describe('a disease', () => {
     [{ clinicalCureDate: '2026-06-02' }, ['clinicalCureDate disease.error.futureDate']],
     [{ endDate: '2026-05-22', clinicalCureDate: '2026-05-23' }, ['clinicalCureDate disease.error.afterEnd']],
   ])('has its dates in order: %o', (more, expected) => {
-    const problems = diseaseProblems(disease(more), { today: '2026-06-01', born: '2026-05-10' })
+    const problems = diseaseProblems(disease(more), '2026-06-01', { ...active, birthDate: '2026-05-10' })
+    expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual(expected)
+  })
+
+  test.each([
+    [{ clinicalCureDate: '2026-05-28' }, []],
+    [{ clinicalCureDate: '2026-05-29' }, ['clinicalCureDate disease.error.afterLeaving']],
+    [{ startDate: '2026-05-29' }, ['startDate disease.error.afterLeaving']],
+    [{ endDate: '2026-05-29' }, []],
+  ])('neither begins nor is cured after its calf left: %o', (more, expected) => {
+    const calf = { birthDate: '2026-05-10', status: 'dead', statusDate: '2026-05-28' } as const
+    const problems = diseaseProblems(disease(more), '2026-06-01', calf)
     expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual(expected)
   })
 })

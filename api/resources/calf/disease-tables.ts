@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { diseaseProblems } from '../../../src/domain/disease-dates.ts'
+import { diseaseProblems, type DatedCalf } from '../../../src/domain/disease-dates.ts'
 import { scoreProblems } from '../../../src/domain/calf-disease-drafts.ts'
 import { scoreClass, scoreSum, type ScoreParts } from '../../../src/domain/calf-score.ts'
 import { dateIn } from '../../../src/domain/calendar.ts'
@@ -18,15 +18,14 @@ import { checkDiseasePlate, deriveDiseasePlate, restartReading } from './disease
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
 
-interface Calf {
-  born: string | null
+interface Calf extends DatedCalf {
   timeZone: string
 }
 
 /** A calf of the farm, also one that has left. A calf that has calved since is a cow, and its old diseases stay. */
 async function calfOf(tx: Tx, id: number, farm: number): Promise<Calf | undefined> {
   const { rows } = await sql<Calf>`
-    select to_char(n.birth_date, 'YYYY-MM-DD') as born, f.time_zone as "timeZone"
+    select n.birth_date::text as "birthDate", n.status, n.status_date::text as "statusDate", f.time_zone as "timeZone"
     from animal n join farm f on f.id = n.farm_id
     where n.id = ${id} and n.farm_id = ${farm} and n.category = 'calf'
   `.execute(tx)
@@ -97,9 +96,7 @@ async function diseaseRules(values: Values, context: WriteContext): Promise<Viol
   const { farm, animal } = draft
   const today = await todayAt(tx, farm)
   const calf = await calfOf(tx, animal, farm)
-  const found = diseaseProblems(draft, { today, born: calf?.born ?? null }).map(({ field, code }) =>
-    violation(field, code),
-  )
+  const found = diseaseProblems(draft, today, calf).map(({ field, code }) => violation(field, code))
   if (!calf && current?.['animal'] !== animal) found.push(violation('animal', 'disease.error.animal'))
   if (isNewlyImplausible(values, current, 'startDate', 'sample', today)) {
     found.push(violation('startDate', 'date.error.tooOld'))
@@ -150,7 +147,7 @@ async function scoreRules(values: Values, { tx, current }: WriteContext): Promis
   if (Date.parse(at) > Date.now() + AHEAD_MS) found.push(violation('at', 'score.error.future'))
   const calf = await calfOf(tx, animal, farm)
   if (!calf && current?.['animal'] !== animal) found.push(violation('animal', 'score.error.animal'))
-  if (calf?.born && dateIn(new Date(at), calf.timeZone) < calf.born) {
+  if (calf?.birthDate && dateIn(new Date(at), calf.timeZone) < calf.birthDate) {
     found.push(violation('at', 'score.error.beforeBirth'))
   }
   if (isNewlyImplausible(values, current, 'at', 'sample', await todayAt(tx, farm))) {

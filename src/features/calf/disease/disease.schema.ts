@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { diseaseProblems } from '../../../domain/disease-dates.ts'
+import { diseaseProblems, type DatedCalf } from '../../../domain/disease-dates.ts'
 import { diseaseFields } from '../../../domain/calf-disease-drafts.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 
@@ -11,19 +11,19 @@ const DiseaseDraft = z.object({
 
 interface Surroundings {
   today: string
-  bornOf: (animal: string) => string | null
+  calfOf: (animal: string) => DatedCalf | undefined
   /** Whether the calf has that disease already, besides the one that is corrected. */
   hasOpen: (animal: string, kind: string) => boolean
 }
 
 /** The general rules, dates in order, and one disease of a kind at a time. */
-export const diseaseSchema = ({ today, bornOf, hasOpen }: Surroundings) =>
+export const diseaseSchema = ({ today, calfOf, hasOpen }: Surroundings) =>
   DiseaseDraft.check(
     z.superRefine((draft, context) => {
       const add = (field: string, message: string) => {
         context.addIssue({ code: 'custom', path: [field], message })
       }
-      for (const { field, code } of diseaseProblems(draft, { today, born: bornOf(draft.animal) })) add(field, code)
+      for (const { field, code } of diseaseProblems(draft, today, calfOf(draft.animal))) add(field, code)
       if (isImplausible('sample', draft.startDate, today)) add('startDate', 'date.error.tooOld')
       const isOpen = draft.endDate === null && draft.clinicalCureDate === null
       if (isOpen && draft.kind !== 'other' && hasOpen(draft.animal, draft.kind)) add('kind', 'disease.error.open')

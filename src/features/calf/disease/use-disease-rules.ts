@@ -13,7 +13,7 @@ export function useDiseaseRules(id: string) {
     const others = diseases.filter((disease) => disease.id !== id)
     return diseaseSchema({
       today,
-      bornOf: (animal) => animals.find((each) => each.id === animal)?.birthDate ?? null,
+      calfOf: (animal) => animals.find((each) => each.id === animal),
       hasOpen: (animal, kind) => openDiseaseOf(others, animal, kind) !== undefined,
     })
   }, [today, animals, diseases, id])
