@@ -19,6 +19,8 @@ export interface ChartImageNames {
   title: string
   /** Farm and period. */
   footer: string
+  /** The same at the end of the file's name. */
+  ending: string
 }
 
 /** What the pictures of a page's charts are called. */
@@ -40,11 +42,11 @@ export function ChartCard({ summary, state, name, children }: ChartCardProps) {
   const card = useRef<HTMLElement>(null)
   const image = useContext(ImageNames)
   const isDrawn = children !== undefined && children !== false
-  const save = async ({ title: page, footer }: ChartImageNames) => {
+  const save = async ({ title: page, footer, ending }: ChartImageNames) => {
     const title = name === undefined ? page : `${page} - ${name}`
     const { chartImage } = await import('../charts/chart-image.ts')
     const picture = card.current && (await chartImage(card.current, { title, summary, footer }))
-    if (picture) download(picture, `${title} - ${footer}.png`.replace(/[/\\:*?"<>|]/g, '-'))
+    if (picture) download(picture, `${title} - ${ending}.png`.replace(/[/\\:*?"<>|]/g, '-'))
   }
   return (
     <Card ref={card}>
