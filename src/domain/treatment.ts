@@ -163,6 +163,19 @@ export const withLeaflets = (
     meatWithdrawalDays: item.meatWithdrawalDays ?? read[index]?.meatWithdrawalDays ?? null,
   }))
 
+/** The withdrawal of a medicine; null where it is not known. */
+export type Periods = Pick<PlanItem, 'milkWithdrawalHours' | 'meatWithdrawalDays'>
+
+/** A plan with another withdrawal of one medicine; what is not known changes nothing. */
+export const withPeriods = (plan: readonly PlanItem[], product: string, periods: Periods) =>
+  plan.map((item) => ({
+    ...plainItem(item),
+    ...(item.product === product && {
+      milkWithdrawalHours: periods.milkWithdrawalHours ?? item.milkWithdrawalHours,
+      meatWithdrawalDays: periods.meatWithdrawalDays ?? item.meatWithdrawalDays,
+    }),
+  }))
+
 /** State of a treatment. */
 export const TREATMENT_STATES = ['planned', 'running', 'finished', 'interrupted', 'replaced', 'removed'] as const
 

@@ -1,7 +1,8 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { product } from '../app-harness/records.ts'
+import { cow, diagnostic, product, protocol, treatment } from '../app-harness/records.ts'
 
 const own = product('1', { name: 'Pomada caseira', activeSubstances: 'Fórmula própria', milkWithdrawalHours: null })
 const shared = product('2', { name: 'Céfalac 300', activeSubstances: 'Cefapirina', farm: null, routes: ['IMM', 'SEL'] })
@@ -151,6 +152,77 @@ describe('one medicine', () => {
           variables: { id: '1', input: { milkWithdrawalHours: 72 } },
         },
       ])
+    })
+  })
+
+  test('of a protocol is not deleted, and says where it is', async () => {
+    const used = { products: [own], treatmentProtocols: [protocol('1', { description: 'Leve' })] }
+    const app = await openApp('/ubere/medicamentos/1', { server: used })
+    expect(await app.screen.findByText(/Um protocolo usa este medicamento/)).toBeVisible()
+    expect(app.screen.getByRole('link', { name: 'Leve' })).toHaveAttribute('href', '/ubere/tratamentos/1')
+    expect(app.screen.queryByRole('button', { name: 'Excluir medicamento' })).toBeNull()
+  })
+
+  describe('with another withdrawal', () => {
+    const today = dateIn(new Date())
+    const running = (startedOn = today) => ({
+      animals: [cow('1', '1187')],
+      products: [product('1')],
+      diagnostics: [diagnostic('1')],
+      diagnosticProtocols: [treatment('1', { startedOn })],
+    })
+    const change = async (startedOn?: string) => {
+      const app = await openApp('/ubere/medicamentos/1', { server: running(startedOn) })
+      const milk = await app.screen.findByLabelText('Carência do leite (horas)')
+      await app.user.clear(milk)
+      await app.user.type(milk, '120')
+      await save(app, 'Salvar correção')
+      return app
+    }
+    const answer = async (app: App, name: string) => {
+      const dialog = within(
+        await app.screen.findByRole('alertdialog', { name: 'Mudar a carência também em 1 tratamento?' }),
+      )
+      expect(dialog.getByText(/^1187: a carência de Mastisol/)).toBeVisible()
+      await app.user.click(dialog.getByRole('button', { name }))
+    }
+    const operations = (app: App) => app.facade.writes.map(({ operation }) => operation)
+
+    test('is given to running treatments too', async () => {
+      const app = await change()
+      await answer(app, 'Mudar também nele')
+      await app.screen.findByText('Correção salva')
+      await waitFor(() => {
+        expect(app.facade.writes).toMatchObject([
+          { operation: 'ProductSave', variables: { input: { milkWithdrawalHours: 120 } } },
+          {
+            operation: 'TreatmentSave',
+            variables: { id: '1', input: { plan: [{ milkWithdrawalHours: 120, meatWithdrawalDays: 10 }] } },
+          },
+        ])
+      })
+    })
+
+    test('is kept for new treatments', async () => {
+      const app = await change()
+      await answer(app, 'Só nos próximos tratamentos')
+      await app.screen.findByText('Correção salva')
+      await waitFor(() => {
+        expect(operations(app)).toEqual(['ProductSave'])
+      })
+    })
+
+    test('is not saved when one goes back', async () => {
+      const app = await change()
+      await answer(app, 'Fechar')
+      expect(app.screen.getByLabelText('Carência do leite (horas)')).toHaveValue('120')
+      expect(operations(app)).toEqual([])
+    })
+
+    test('asks nothing where the withdrawal is over', async () => {
+      const app = await change(addDays(today, -13))
+      await app.screen.findByText('Correção salva')
+      expect(app.screen.queryByRole('alertdialog')).toBeNull()
     })
   })
 

@@ -1,10 +1,12 @@
 import { Copy } from 'lucide-react'
+import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
-import { useRecord } from '../../../engine/react/farm-records.ts'
+import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useProductSaveMutation } from '../../../generated/care/product.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Card, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useCorrection } from '../write/correction.ts'
@@ -13,7 +15,11 @@ import { RecordFacts } from '../write/record-facts.tsx'
 import { productRecord } from './product.record.ts'
 import { ProductFields } from './product.form.tsx'
 import { productToForm, readProduct, type Product } from './product.rules.ts'
+import { ProductUse } from './product-use.tsx'
 import { useProductRules } from './use-product-rules.ts'
+import { useRunningTreatments } from './use-running-treatments.ts'
+
+const RunningDialog = lazyPart(() => import('./running-dialog.tsx'))
 
 const LIST = '/ubere/medicamentos'
 
@@ -27,23 +33,45 @@ export default function ProductPage() {
 function OwnProduct({ id }: { id: string }) {
   const { locale } = useIntl()
   const correction = useCorrection()
+  const name = useRecord('Product', id)?.name ?? ''
+  const protocols = useRecords('TreatmentProtocol').filter(({ products }) =>
+    products.some(({ product }) => product === id),
+  )
+  const { question, ask, follow } = useRunningTreatments(id)
+  const save = useProductSaveMutation()
   return (
-    <EditPage
-      type="Product"
-      list={LIST}
-      toForm={(product) =>
-        productToForm({ ...product, ...(correction?.input as Partial<Product> | undefined) }, locale)
-      }
-      rules={useProductRules(id)}
-      read={readProduct}
-      save={useProductSaveMutation()}
-      submit="medicines.saveChanges"
-      saved={{ text: 'record.saved', to: () => LIST }}
-      deleting={{ label: 'medicines.delete', done: 'medicines.deleted' }}
-      wide
-    >
-      {() => <ProductFields />}
-    </EditPage>
+    <>
+      <EditPage
+        type="Product"
+        list={LIST}
+        toForm={(product) =>
+          productToForm({ ...product, ...(correction?.input as Partial<Product> | undefined) }, locale)
+        }
+        rules={useProductRules(id)}
+        read={readProduct}
+        save={async (options) => {
+          await save(options)
+          await follow()
+        }}
+        ask={ask}
+        submit="medicines.saveChanges"
+        saved={{ text: 'record.saved', to: () => LIST }}
+        {...(protocols.length === 0 && { deleting: { label: 'medicines.delete', done: 'medicines.deleted' } })}
+        wide
+      >
+        {() => (
+          <>
+            <ProductFields />
+            {protocols.length > 0 && <ProductUse protocols={protocols} />}
+          </>
+        )}
+      </EditPage>
+      {question && (
+        <Suspense>
+          <RunningDialog question={question} name={name} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

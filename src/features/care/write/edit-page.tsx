@@ -39,6 +39,8 @@ interface EditPageProps<Type extends keyof FarmRecords, Values extends object, S
   read?: (values: Values, language: string) => unknown
   save: Save<output<Schema>>
   submit: TextId
+  /** Asks before it is saved; false when the user goes back to the form. */
+  ask?: (draft: output<Schema>) => Promise<boolean>
   /** Toast and target after saving. */
   saved: { text: TextId; to: (record: FarmRecords[Type]) => string }
   /** Deleting, with undo; absent where the record is deleted elsewhere. */
@@ -51,7 +53,7 @@ interface EditPageProps<Type extends keyof FarmRecords, Values extends object, S
 export function EditPage<Type extends keyof FarmRecords, Values extends object, Schema extends ZodMiniType>(
   props: EditPageProps<Type, Values, Schema>,
 ) {
-  const { type, list, toForm, rules, read, save, submit, saved, deleting, wide, children } = props
+  const { type, list, toForm, rules, read, save, submit, ask, saved, deleting, wide, children } = props
   const { id = '' } = useParams()
   const finish = useFinish()
   const record = useRecord(type, id)
@@ -71,9 +73,11 @@ export function EditPage<Type extends keyof FarmRecords, Values extends object, 
             record={shown}
             draft={draft}
             wide={wide}
-            save={async (input, context) => {
+            save={async (input, context, awaitAnswer) => {
+              if (ask && !(await awaitAnswer(ask(input)))) return false
               await save({ variables: { id: shown.id, input }, context: { ...context, ...correction?.context } })
               finish(saved.text, saved.to(shown))
+              return true
             }}
           >
             {children(shown)}
