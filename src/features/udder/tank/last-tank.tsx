@@ -11,7 +11,7 @@ import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space, tone } from '../../../ui/theme.ts'
 import { BandChip } from '../../care/count/band-chip.tsx'
 import { useTankNumbers } from '../../care/count/count-numbers.ts'
-import { lastMeasured } from './tank.rules.ts'
+import { lastMeasured, sameTank } from './tank.rules.ts'
 import { bandLooks } from '../../care/count/count.texts.ts'
 
 const Panel = styled(Link)<{ $color: string }>`
@@ -45,7 +45,11 @@ export function LastTank() {
   const dates = useDates()
   const numbers = useTankNumbers()
   const analyses = useRecords('TankAnalysis')
-  const [last, cells] = useMemo(() => [lastMeasured(analyses), lastMeasured(analyses, 'scc')], [analyses])
+  const [last, cells] = useMemo(() => {
+    const latest = lastMeasured(analyses)
+    const ofTank = analyses.filter(({ description }) => sameTank(description, latest?.description ?? ''))
+    return [latest, lastMeasured(ofTank, 'scc')]
+  }, [analyses])
   if (!last) return null
   const { id, tbc, description, collectionDate } = last
   const scc = cells?.scc
