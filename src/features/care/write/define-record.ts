@@ -116,8 +116,8 @@ export const deletedField: FieldLabel = field('deleted', 'outbox.field.deleted',
 /** What writes do, by the operation, or that they delete. */
 export const titles =
   (texts: Readonly<Record<string, TextId>>, deleting?: TextId): RecordDefinition['title'] =>
-  (operation, fields) =>
-    (fields.has('deleted') ? deleting : undefined) ?? texts[operation] ?? 'outbox.operation.other'
+  (operation, _fields, { deleted }) =>
+    (deleted === true ? deleting : undefined) ?? texts[operation] ?? 'outbox.operation.other'
 
 /** Some fields of a record as people read them. @param record the whole record, which may tell what they mean */
 export function labelledValues(
