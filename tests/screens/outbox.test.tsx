@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listRecords } from '../../src/engine/react/farm-records.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { count, cow, diagnostic } from '../app-harness/records.ts'
+import { count, cow, diagnostic, treatment } from '../app-harness/records.ts'
 
 const server = () => ({
   animals: [cow('1', '1187')],
@@ -279,6 +279,24 @@ describe('two people changed the same', () => {
       ).toBe(false)
     })
     expect(app.facade.records.diagnostics[0]).toMatchObject(expected)
+  })
+
+  test('a withdrawal: both values stand there', async () => {
+    const withMilk = (milkWithdrawalHours: number) =>
+      treatment('1').plan.map(({ __typename: _, ...item }) => ({ ...item, product: '1', milkWithdrawalHours }))
+    const unknown = treatment('1').plan.map((item) => ({ ...item, milkWithdrawalHours: null }))
+    const treated = { ...server(), diagnosticProtocols: [treatment('1', { plan: unknown })] }
+    const app = await openApp('/sincronizacao', { server: treated })
+    await saveOffline(app, 'TreatmentSave', { id: '1', input: { plan: withMilk(72) } })
+    const theirs = treatment('1').plan.map((item) => ({ ...item, milkWithdrawalHours: 120 }))
+    app.facade.records.diagnosticProtocols[0] = treatment('1', { plan: theirs, version: 2 })
+    await send(app)
+    await app.user.click(await app.screen.findByRole('link', { name: 'Resolver' }))
+    const sheet = await app.screen.findByRole('dialog', { name: 'O que vale?' })
+    const line = 'Mastisol: 3 aplicações a cada 24 h · 1 bisnaga · manhã'
+    expect(within(sheet).getByText(`${line} · leite 72 horas · carne 10 dias`)).toBeVisible()
+    expect(within(sheet).getByText(`${line} · leite 120 horas · carne 10 dias`)).toBeVisible()
+    expect(within(sheet).getByText(`Antes: ${line} · carne 10 dias`)).toBeVisible()
   })
 })
 

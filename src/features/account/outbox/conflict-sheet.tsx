@@ -9,7 +9,7 @@ import { Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, radius, space, tablet } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import type { LabelledValue } from '../../care/write/define-record.ts'
+import { MISSING, type LabelledValue } from '../../care/write/define-record.ts'
 import { useWriteLabels } from '../../care/write/write-labels.ts'
 import { allOf, choicesOf, groupsOf, isDeletion, valuesOf, type ConflictGroup, type Side } from './conflict.rules.ts'
 
@@ -200,12 +200,15 @@ function GroupChoice({ row, group, chosen, onChoose }: GroupChoiceProps) {
   const [mine, theirs] = [all('mine'), all('theirs')]
   // Equal values need no decision.
   const same = new Set(mine.filter((line) => theirs.some((other) => sameLine(line, other))).map(({ label }) => label))
-  const differing = (lines: readonly LabelledValue[]) => lines.filter(({ label }) => !same.has(label))
+  const labelled = [...new Set([...mine, ...theirs].map(({ label }) => label))]
+  const decided = labelled.some((label) => !same.has(label)) ? labelled.filter((label) => !same.has(label)) : labelled
+  // A side that says nothing of a field has emptied it.
+  const differing = (lines: readonly LabelledValue[]) =>
+    decided.map((label) => lines.find((line) => line.label === label) ?? { label, value: MISSING })
   const sides = { mine: differing(mine), theirs: differing(theirs) }
   const before = row.seen === null ? [] : differing(all('seen'))
-  const lines = new Set([...sides.mine, ...sides.theirs].map(({ label }) => label))
-  const [first] = lines
-  const single = lines.size === 1
+  const [first] = decided
+  const single = decided.length === 1
   return (
     <Group>
       <legend>{text(first ?? 'outbox.operation.other')}</legend>

@@ -1,4 +1,6 @@
 import type { DiseaseKind } from '../../../domain/disease-kinds.ts'
+import type { PlanItem } from '../../../domain/treatment.ts'
+import { meatText, milkText } from '../product/product.record.ts'
 import {
   choiceField,
   defineRecord,
@@ -13,22 +15,27 @@ import {
 import { switchField } from '../write/switch-field.ts'
 import { agentNames } from '../plate/product-names.ts'
 import { diseaseTexts } from './disease.texts.ts'
+import { itemText } from './item-text.ts'
+import { periodTexts } from './period.texts.ts'
 import { chanceTexts, resultTexts } from './protocol.texts.ts'
 import { gradeTexts, typeTexts } from './aim.texts.ts'
 
-interface Given {
-  product: string
-  productName?: string
-  applications: number
-  intervalHours: number
-}
+/** A medicine of a plan; one of a protocol has neither name nor withdrawals. */
+type Given = Omit<PlanItem, 'productName' | 'milkWithdrawalHours' | 'meatWithdrawalDays'> &
+  Partial<Pick<PlanItem, 'productName' | 'milkWithdrawalHours' | 'meatWithdrawalDays'>>
 
-/** Medicines as one line: each with how often it is given. */
+/** Medicines as one line: each with all that two people may have changed about it. */
 export const givenText = (items: unknown, { find, text }: LabelTools): string =>
   (Array.isArray(items) ? (items as Given[]) : [])
-    .map(({ product, productName, applications: count, intervalHours: hours }) => {
+    .map((item) => {
+      const { product, productName, periods, milkWithdrawalHours: hours, meatWithdrawalDays: days } = item
       const name = productName ?? find('Product', product)?.name
-      return text('protocol.item', { product: isText(name) ? name : '–', count, hours })
+      return [
+        itemText(item, isText(name) ? name : '–', text),
+        periods.map((period) => text(periodTexts[period]).toLowerCase()).join(', '),
+        ...(typeof hours === 'number' ? [text('treatment.keeps.milk', { period: milkText(hours, text) })] : []),
+        ...(typeof days === 'number' ? [text('treatment.keeps.meat', { period: meatText(days, text) })] : []),
+      ].join(' · ')
     })
     .join('; ')
 
