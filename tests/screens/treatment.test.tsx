@@ -269,7 +269,7 @@ describe('tasks', () => {
     }
     const app = await openApp('/ubere/resultados/1', { server: given })
     expect(await app.screen.findByRole('link', { name: expected })).toBeVisible()
-    expect(app.screen.getByText('Mastisol: dose única')).toBeVisible()
+    expect(app.screen.getByText('Mastisol: dose única · 1 bisnaga')).toBeVisible()
   })
 
   test('that are done show in the form of a new case too', async () => {

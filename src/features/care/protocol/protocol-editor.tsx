@@ -12,6 +12,7 @@ import { useCorrection } from '../write/correction.ts'
 import { ProtocolFields } from './protocol-fields.tsx'
 import { isOffLeaflet, protocolToForm, readProtocol, type Protocol, type WrittenProtocol } from './protocol.rules.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { itemText } from './item-text.ts'
 
 const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
@@ -102,10 +103,8 @@ function Confirmation({ question: { draft, answer }, nameOf, isOff }: Confirmati
         <strong>{draft.description}</strong>
       </p>
       <ul>
-        {draft.products.map(({ product, applications, intervalHours }, index) => (
-          <li key={index}>
-            {text('protocol.item', { product: nameOf(product), count: applications, hours: intervalHours })}
-          </li>
+        {draft.products.map((item, index) => (
+          <li key={index}>{itemText(item, nameOf(item.product), text)}</li>
         ))}
       </ul>
       {off.length > 0 && <p>{text('protocols.confirm.offLeaflet', { products: off.join(', ') })}</p>}

@@ -19,6 +19,7 @@ import { reasonTexts } from './reason.texts.ts'
 import { useCaseTreatments } from './use-case-treatments.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { itemText } from '../protocol/item-text.ts'
 
 const ChangeDialog = lazyPart(() => import('./change-dialog.tsx'))
 const LeafletDialog = lazyPart(() => import('./leaflet-dialog.tsx'))
@@ -138,13 +139,7 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
         )}
         <Facts>
           <dt>{text('treatment.medicines')}</dt>
-          <dd>
-            {plan
-              .map(({ productName, applications, intervalHours }) =>
-                text('protocol.item', { product: productName, count: applications, hours: intervalHours }),
-              )
-              .join('; ')}
-          </dd>
+          <dd>{plan.map((item) => itemText(item, item.productName, text)).join('; ')}</dd>
           <dt>{text('treatment.startedOn')}</dt>
           <dd>{dates.day(treatment.startedOn)}</dd>
           {shownEnd !== undefined && (

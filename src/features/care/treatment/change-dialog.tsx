@@ -22,6 +22,7 @@ import { useText, type TextId } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { periodTexts } from '../protocol/period.texts.ts'
 import type { CareTreatment, SaveTreatment } from '../herd/care-treatment.ts'
+import { itemText } from '../protocol/item-text.ts'
 import type { CareTask } from '../task/tasks.rules.ts'
 import { useFarmClock } from '../task/use-farm-clock.ts'
 import type { TreatmentChange } from './treatment.rules.ts'
@@ -143,10 +144,8 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
       {change === 'extend' && (
         <>
           <ul>
-            {longer.map(({ productName, applications, intervalHours }, index) => (
-              <li key={index}>
-                {text('protocol.item', { product: productName, count: applications, hours: intervalHours })}
-              </li>
+            {longer.map((item, index) => (
+              <li key={index}>{itemText(item, item.productName, text)}</li>
             ))}
           </ul>
           <label>

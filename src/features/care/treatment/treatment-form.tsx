@@ -25,6 +25,7 @@ import { useText } from '../../../ui/text.ts'
 import type { CareHerd } from '../herd/care-herd.ts'
 import type { SaveTreatment } from '../herd/care-treatment.ts'
 import { periodTexts } from '../protocol/period.texts.ts'
+import { itemText } from '../protocol/item-text.ts'
 import { useFarmClock } from '../task/use-farm-clock.ts'
 import { refilled, useCorrection } from '../write/correction.ts'
 import { endTreatment } from './end-treatment.ts'
@@ -150,15 +151,7 @@ export function TreatmentForm({ herd, id, animal, header, ranked, weight = null,
             })[0]
           }
           describe={(protocol) =>
-            protocol.products
-              .map(({ product, applications, intervalHours }) =>
-                text('protocol.item', {
-                  product: findProduct(product)?.name ?? '–',
-                  count: applications,
-                  hours: intervalHours,
-                }),
-              )
-              .join('; ')
+            protocol.products.map((item) => itemText(item, findProduct(item.product)?.name ?? '–', text)).join('; ')
           }
         />
         <DateField name="startedOn" label="treatment.startedOn" />
