@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -135,6 +135,19 @@ test('a weight of the same day is replaced only when asked for, and an unlikely 
       { operation: 'WeighingSave', variables: { id: '8', input: { kg: 41.5, method: 'tape' } } },
     ])
   })
+})
+
+test('a birth of another day has no hour until one is typed', async () => {
+  const app = await openApp('/bezerra/novo-nascimento', { server: server() })
+  const hour = await app.screen.findByLabelText(/^Hora/)
+  expect(hour).not.toHaveValue('')
+  fireEvent.change(app.screen.getByLabelText(/^Data/), { target: { value: addDays(dateIn(new Date()), -3) } })
+  await waitFor(() => {
+    expect(hour).toHaveValue('')
+  })
+  fireEvent.change(hour, { target: { value: '04:30' } })
+  fireEvent.change(app.screen.getByLabelText(/^Data/), { target: { value: addDays(dateIn(new Date()), -2) } })
+  expect(hour).toHaveValue('04:30')
 })
 
 test('one form registers the calf, its birth, the calving of its dam and its weight', async () => {

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { DESTINATIONS } from '../../../domain/birth.ts'
 import { CALVING_EASES } from '../../../domain/calving.ts'
 import { SEXES } from '../../../domain/cow.ts'
@@ -20,7 +20,16 @@ import { nearestToCalving, type BirthValues } from './birth.rules.ts'
 /** The fields of a birth. @param isNew with those of the calf that it brings */
 export function BirthFields({ isNew = false }: { isNew?: boolean }) {
   const { today } = useDates()
-  const { values } = useFormikContext<BirthValues>()
+  const { values, initialValues, setFieldValue } = useFormikContext<BirthValues>()
+  const { date, time } = values
+  const isPrefilled = isNew && initialValues.date === today && time !== '' && time === initialValues.time
+  const isOfOtherDay = isPrefilled && date !== today
+  useEffect(
+    function forgetHourOfOpening() {
+      if (isOfOtherDay) void setFieldValue('time', '')
+    },
+    [isOfOtherDay, setFieldValue],
+  )
   const animals = useRecords('Animal')
   const due = useMemo(() => nearestToCalving(animals, today), [animals, today])
   return (
