@@ -122,6 +122,7 @@ const MESSAGES: Record<string, string> = {
   'colostrum.error.volume': 'A package has 0.1 to 10 litres.',
   'feeding.error.batch': 'Choose a batch of this farm, or the cow of fresh colostrum.',
   'feeding.error.beforeBirth': 'This is before the calf was born.',
+  'feeding.error.beforeCollection': 'The batch was collected after this feeding.',
   'feeding.error.beyondStock': 'The packages hold less than that.',
   'feeding.error.bloodBrix': 'Blood Brix is 0 to 40 %.',
   'feeding.error.calf': 'Choose a calf of this farm.',

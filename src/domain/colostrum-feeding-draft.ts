@@ -38,6 +38,8 @@ export interface FeedingSurroundings {
   born: number | null
   /** What is left of the batch; undefined where the batch is not known. */
   left: readonly ColostrumPackage[] | undefined
+  /** The moment before which the batch was not collected, in ms; null where it is not known. */
+  collected: number | null
   /** Bacteria of the batch in CFU/mL. */
   tbc: number | null
 }
@@ -69,10 +71,13 @@ export function feedingProblems(entry: FeedingEntry, around: FeedingSurroundings
 
 /** Nothing is fed that is not there, and what has many bacteria only after a question. */
 function bankProblems(
-  { packages, litres, highCountConfirmed }: FeedingEntry,
-  { left, tbc }: FeedingSurroundings,
+  { packages, litres, fedAt, highCountConfirmed }: FeedingEntry,
+  { left, collected, tbc }: FeedingSurroundings,
 ): FeedingProblem[] {
   if (left === undefined) return [{ field: 'colostrum', code: 'feeding.error.batch' }]
+  if (collected !== null && Date.parse(fedAt) < collected) {
+    return [{ field: 'colostrum', code: 'feeding.error.beforeCollection' }]
+  }
   if (packages.length === 0) return [{ field: 'packages', code: 'feeding.error.packages' }]
   const taken = left.filter(({ id }) => packages.includes(id))
   if (taken.length < new Set(packages).size) return [{ field: 'packages', code: 'feeding.error.packageTaken' }]

@@ -219,7 +219,7 @@ const meal: FeedingEntry = {
   ...{ sampledAt: null, bloodBrix: null, serumProtein: null, highCountConfirmed: false },
 }
 const around = {
-  ...{ now: Date.parse('2026-05-04T12:00:00Z'), born: Date.parse('2026-05-04T06:00:00Z'), tbc: null },
+  ...{ now: Date.parse('2026-05-04T12:00:00Z'), born: Date.parse('2026-05-04T06:00:00Z'), tbc: null, collected: null },
   left: [{ id: '1', volume: 2, discarded: false }],
 }
 
@@ -228,6 +228,13 @@ test.each([
   ['from a cow', { colostrum: null, packages: [], donor: 'c' }, {}, []],
   ['from nowhere', { colostrum: null, packages: [] }, {}, ['feeding.error.batch']],
   ['from both', { donor: 'c' }, {}, ['feeding.error.oneSource']],
+  ['of a batch of that day', {}, { collected: Date.parse('2026-05-04T03:00:00Z') }, []],
+  [
+    'before it was collected',
+    {},
+    { collected: Date.parse('2026-05-05T03:00:00Z') },
+    ['feeding.error.beforeCollection'],
+  ],
   ['of an unknown batch', {}, { left: undefined }, ['feeding.error.batch']],
   ['without a package', { packages: [] }, {}, ['feeding.error.packages']],
   ['of a package that was fed', { packages: ['2'] }, {}, ['feeding.error.packageTaken']],

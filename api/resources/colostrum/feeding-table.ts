@@ -50,6 +50,7 @@ async function rules(values: Values, { tx, current }: WriteContext): Promise<Vio
     now: Date.now() + CLOCK_SLACK,
     born: await bornAt(tx, calf),
     left: bank?.left,
+    collected: bank ? momentAt(bank.date, '00:00', bank.timeZone) : null,
     tbc: bank?.tbc ?? null,
   }
   const problems = feedingProblems(draft, around).filter(({ field }) => !isAsBefore(draft, current, field))
@@ -75,15 +76,24 @@ async function bornAt(tx: Tx, calf: number): Promise<number | null> {
   return born?.date ? momentAt(born.date, born.time ?? '00:00', born.timeZone) : null
 }
 
+interface Bank {
+  packages: ColostrumPackage[]
+  tbc: number | null
+  date: string
+  timeZone: string
+}
+
 /** What a batch holds besides this meal. The batch is locked, so that two phones take turns. */
 async function leftOf(
   tx: Tx,
   id: number,
   farm: number,
   own: number | undefined,
-): Promise<{ left: ColostrumPackage[]; tbc: number | null } | undefined> {
-  const { rows } = await sql<{ packages: ColostrumPackage[]; tbc: number | null }>`
-    select packages, tbc from colostrum where id = ${id} and farm_id = ${farm} and not deleted for update
+): Promise<(Omit<Bank, 'packages'> & { left: ColostrumPackage[] }) | undefined> {
+  const { rows } = await sql<Bank>`
+    select c.packages, c.tbc, c.date::text as date, f.time_zone as "timeZone"
+    from colostrum c join farm f on f.id = c.farm_id
+    where c.id = ${id} and c.farm_id = ${farm} and not c.deleted for update of c
   `.execute(tx)
   const [batch] = rows
   if (!batch) return undefined
@@ -91,6 +101,9 @@ async function leftOf(
     select id, packages from colostrum_feeding where colostrum_id = ${id} and not deleted
   `.execute(tx)
   const takings = meals.map((meal) => ({ id: String(meal.id), colostrum: String(id), packages: meal.packages }))
-  const { packages, tbc } = batch
-  return { left: packagesLeft({ id: String(id), packages }, takings, own === undefined ? undefined : String(own)), tbc }
+  const { packages, ...bank } = batch
+  return {
+    ...bank,
+    left: packagesLeft({ id: String(id), packages }, takings, own === undefined ? undefined : String(own)),
+  }
 }

@@ -34,6 +34,7 @@ export function useFeedingAround(own?: Feeding): KnownAround {
           now: Date.now(),
           born: at ? momentAt(at.date, at.time ?? '00:00', timeZone) : null,
           left: batch ? packagesLeft(batch, feedings, own?.id) : gone,
+          collected: batch ? momentAt(batch.date, '00:00', timeZone) : null,
           tbc: batch?.tbc ?? null,
         }
       },
