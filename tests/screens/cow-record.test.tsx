@@ -113,6 +113,14 @@ describe('the record of a cow', () => {
     expect(fact(app, 'Secagem prevista')).toHaveTextContent('–')
   })
 
+  test('expects no drying of a cow that is dry', async () => {
+    const dry = cow('1', '1187', { ...dryCow, conceptionDate: addDays(today, -200) })
+    const app = await openApp(AT, { server: { ...server(), animals: [dry], calvings: [] } })
+    expect(await app.screen.findByText('Seca', { selector: 'span' })).toBeVisible()
+    expect(fact(app, 'Secagem prevista')).toHaveTextContent('–')
+    expect(fact(app, 'Parto previsto')).not.toHaveTextContent('–')
+  })
+
   test('has no day of one status for another', async () => {
     const dry = { ...dryCow, statusDate: '2026-01-05' } as const
     const app = await openApp('/ubere/dados-da-vaca/1', { server: { ...server(), animals: [cow('1', '1187', dry)] } })

@@ -97,7 +97,7 @@ export function figuresOf(cow: Animal, { diagnostics, testDays, calvings }: CowH
     ...now,
     daysInMilk: daysInMilk(calved, today, now.state.status),
     expectedCalving: expectedCalving(conception),
-    expectedDrying: expectedDrying(conception),
+    expectedDrying: now.state.status === 'dry' ? null : expectedDrying(conception),
     // Cases up to today, today's included.
     cases: clinicalCasesBefore(diagnostics, `${today}~`, calved),
     lastCase: clinical[0]?.sampleDate ?? null,
