@@ -59,6 +59,51 @@ describe('a birth', () => {
   })
 })
 
+describe('a birth that is corrected', () => {
+  const born = async (more: Json = {}) => {
+    const told = { dam: (await newCow())['id'], sex: 'female', sire: 'Thor' }
+    const calf = await newCalf('2026-03-07', { ...told, ...more })
+    const birth = await rita.create('/births', { farm: 1, ...told, calf: calf['id'], date: '2026-03-07' })
+    const weight = { farm: 1, animal: calf['id'], date: '2026-03-07', kg: 38, method: 'scale' }
+    return { calf, birth, weighing: await rita.create('/weighings', weight) }
+  }
+  const read = async (record: Json): Promise<Json> => (await rita.get(String(record['@id']))).body
+
+  test('reaches its calf, as a new version, and her first weight', async () => {
+    const { calf, birth, weighing } = await born()
+    const dam = await newCow()
+    const told = { date: '2026-03-09', dam: dam['id'], sire: 'Odin', sex: 'male' }
+    expect((await rita.patch(String(birth['@id']), told)).status).toBe(200)
+    expect(await read(calf)).toMatchObject({
+      ...{ birthDate: '2026-03-09', dam: dam['@id'], sire: 'Odin', sex: 'male' },
+      version: Number(calf['version']) + 1,
+    })
+    expect(await read(weighing)).toMatchObject({ date: '2026-03-09', kg: 38, version: 2 })
+    // Nothing that the calf holds as well is corrected: its record has no new version.
+    await rita.patch(String(birth['@id']), { ease: 'easy' })
+    expect(await read(calf)).toMatchObject({ version: Number(calf['version']) + 1 })
+  })
+
+  test('leaves what the record of the calf tells otherwise, and a weight of the new day', async () => {
+    const { calf, birth, weighing } = await born({ sex: 'male' })
+    const again = { farm: 1, animal: calf['id'], date: '2026-03-09', kg: 40, method: 'tape' }
+    const later = await rita.create('/weighings', again)
+    await rita.patch(String(calf['@id']), { birthDate: '2026-03-06' })
+    expect((await rita.patch(String(birth['@id']), { date: '2026-03-09', sex: null })).status).toBe(200)
+    expect(await read(calf)).toMatchObject({ birthDate: '2026-03-06', sex: 'male' })
+    expect(await read(weighing)).toMatchObject({ date: '2026-03-07', kg: 38 })
+    expect(await read(later)).toMatchObject({ date: '2026-03-09', kg: 40 })
+  })
+
+  test('leaves no calf weaned too young, and changes nothing when it is deleted', async () => {
+    const { calf, birth } = await born()
+    await rita.patch(String(calf['@id']), { weanedOn: '2026-03-21' })
+    expect(codes(await rita.patch(String(birth['@id']), { date: '2026-03-08' }))).toEqual(['animal.error.weanedOn'])
+    await rita.patch(String(birth['@id']), { deleted: true, date: '2026-03-05' })
+    expect(await read(calf)).toMatchObject({ birthDate: '2026-03-07' })
+  })
+})
+
 test('who keeps the calves records the calving of the dam, not before she is grown', async () => {
   const bia = await api.as('bia')
   const heifer = (await rita.create('/animals', { ...cowBody(1), birthDate: '2025-06-01' }))['id']

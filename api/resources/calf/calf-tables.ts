@@ -6,6 +6,7 @@ import { birth } from '../../contract/birth.ts'
 import { weighing } from '../../contract/weighing.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import { timeZoneOf, todayAt } from '../farm-clock.ts'
+import { followBirth, isWeanedTooYoung, type ToldOfCalf } from './follow-birth.ts'
 import { isAnimalOf } from './is-animal-of.ts'
 import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
 
@@ -17,6 +18,7 @@ export const birthTable: ResourceTable = {
   prefix: 'birth',
   farmColumn: 'farm_id',
   rules: birthRules,
+  after: storeBirth,
 }
 
 async function birthRules(draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
@@ -44,6 +46,10 @@ async function birthRules(draft: Values, { tx, current }: WriteContext): Promise
   } else if (calf === null || (current?.['calf'] !== calf && !(await isAnimalOf(tx, calf, farm, 'calf')))) {
     found.push(violation('calf', 'birth.error.calf'))
   }
+  const former = current?.['date'] as string | undefined
+  if (former !== undefined && calf !== null && current?.['calf'] === calf) {
+    if (await isWeanedTooYoung(tx, calf, former, date)) found.push(violation('date', 'animal.error.weanedOn'))
+  }
   const { rows } = await sql<{ id: number; calf: number | null; dam: number | null; date: string; twin: boolean }>`
     select id, calf_id as calf, dam_id as dam, to_char(date, 'YYYY-MM-DD') as date, twin from birth
     where farm_id = ${farm} and not deleted and (calf_id = ${calf} or dam_id = ${dam})
@@ -54,6 +60,13 @@ async function birthRules(draft: Values, { tx, current }: WriteContext): Promise
   const same = sameBirth({ id: current?.id ?? '', dam, date, twin }, others)
   if (same) found.push({ ...violation('dam', 'birth.error.exists'), existing: iriOf('Birth', same.id) })
   return found
+}
+
+/** The record of its calf follows a birth that is corrected. */
+async function storeBirth(_: number, draft: Values, { tx, current }: WriteContext): Promise<void> {
+  const calf = draft['calf'] as number | null
+  if (draft['deleted'] === true || calf === null || current?.['calf'] !== calf) return
+  await followBirth(tx, calf, current as unknown as ToldOfCalf, draft as unknown as ToldOfCalf)
 }
 
 /** Weights: one an animal and day; a second one of the day replaces the first. */
