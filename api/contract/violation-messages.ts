@@ -61,7 +61,8 @@ const MESSAGES: Record<string, string> = {
   'birth.error.dam': 'The dam must be a cow of this farm.',
   'birth.error.date': 'Enter the date of birth.',
   'birth.error.destination': 'Choose what becomes of it.',
-  'birth.error.exists': 'This dam already has a birth within 7 days. For twins, use the same date and tick “Twins”.',
+  'birth.error.exists':
+    'This dam already has a birth within 7 days. For twins, tick “Twins” and use the same date or the one beside it.',
   'birth.error.futureDate': 'The date cannot be in the future.',
   'birth.error.futureTime': 'The time has not come yet.',
   'birth.error.sex': 'Choose the sex.',

@@ -17,22 +17,25 @@ interface BirthOfDam {
   twin: boolean
 }
 
+/** Twins are born within a night: also on either side of midnight. */
+const TWIN_DAYS = 1
+
+const daysApart = (one: { date: string }, other: { date: string }): number =>
+  Math.abs(daysBetween(one.date, other.date))
+
 /**
- * The birth that another one seems to be: the same dam within a week, unless both are told to be twins.
+ * The birth that another one seems to be: the same dam within a week, unless it is told to be a twin of that night.
  * Source: records of the product.
  */
-export const sameBirth = <Birth extends BirthOfDam>(
-  { id, dam, date, twin }: BirthOfDam,
-  others: readonly Birth[],
-): Birth | undefined =>
-  dam === null
+export const sameBirth = <Birth extends BirthOfDam>(birth: BirthOfDam, others: readonly Birth[]): Birth | undefined =>
+  birth.dam === null
     ? undefined
     : others.find(
         (other) =>
-          other.id !== id &&
-          other.dam === dam &&
-          Math.abs(daysBetween(other.date, date)) <= SAME_CALVING_DAYS &&
-          !(twin && other.date === date),
+          other.id !== birth.id &&
+          other.dam === birth.dam &&
+          daysApart(other, birth) <= SAME_CALVING_DAYS &&
+          !(birth.twin && daysApart(other, birth) <= TWIN_DAYS),
       )
 
 /** Whether a birth would be at an hour that is still to come. @param now in ms since the epoch */

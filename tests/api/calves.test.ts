@@ -21,7 +21,7 @@ const newCalf = async (birthDate = '2026-03-01', more: Json = {}): Promise<Json>
   rita.create('/animals', { ...cowBody(1), category: 'calf', birthDate, ...more })
 
 describe('a birth', () => {
-  test('of one dam within a week is the same one, unless both are twins of a day', async () => {
+  test('of one dam within a week is the same one, unless both are twins of a night', async () => {
     const dam = (await newCow())['id']
     const birth = async (date: string, more: Json = {}) => ({
       ...{ farm: 1, dam, calf: (await newCalf(date))['id'], date, time: '04:30', ease: 'easy' },
@@ -33,7 +33,9 @@ describe('a birth', () => {
     expect(codes(again)).toEqual(['birth.error.exists'])
     expect((again.body['violations'] as Json[])[0]).toMatchObject({ existing: first['@id'] })
     await rita.create('/births', await birth('2026-03-01', { twin: true }))
-    await rita.create('/births', await birth('2026-03-09'))
+    await rita.create('/births', await birth('2026-03-02', { twin: true }))
+    expect(codes(await rita.post('/births', await birth('2026-03-04', { twin: true })))).toEqual(['birth.error.exists'])
+    await rita.create('/births', await birth('2026-03-10'))
   })
 
   test('brings one calf of the farm, and none when it was born dead', async () => {

@@ -48,7 +48,10 @@ describe('two births of one dam', () => {
     ['a week before', '9', '2026-03-03', false, true],
     ['eight days later', '9', '2026-03-18', false, false],
     ['twins of the day', '9', '2026-03-10', true, false],
-    ['twins of another day', '9', '2026-03-11', true, true],
+    ['twins on either side of midnight', '9', '2026-03-11', true, false],
+    ['twins of the day before', '9', '2026-03-09', true, false],
+    ['the day after, not told to be a twin', '9', '2026-03-11', false, true],
+    ['twins two days apart', '9', '2026-03-12', true, true],
     ['of another dam', '8', '2026-03-10', false, false],
     ['of an unknown dam', null, '2026-03-10', false, false],
   ])('%s', (_, dam, date, twin, isSame) => {
