@@ -24,10 +24,32 @@ const daysApart = (one: { date: string }, other: { date: string }): number =>
   Math.abs(daysBetween(one.date, other.date))
 
 /**
+ * Whether the date of a twin goes along with that of the birth that is corrected: both had the wrong day, and neither
+ * could be corrected before the other.
+ * @param former the birth before its correction
+ */
+export const goesAlong = (
+  corrected: BirthOfDam,
+  former: Pick<BirthOfDam, 'dam' | 'date'>,
+  other: BirthOfDam,
+): boolean =>
+  corrected.twin &&
+  other.id !== corrected.id &&
+  [former.dam, other.dam].every((dam) => dam === corrected.dam) &&
+  other.date === former.date &&
+  daysApart(other, corrected) > TWIN_DAYS &&
+  daysApart(other, corrected) <= SAME_CALVING_DAYS
+
+/**
  * The birth that another one seems to be: the same dam within a week, unless it is told to be a twin of that night.
  * Source: records of the product.
+ * @param former the birth before its correction
  */
-export const sameBirth = <Birth extends BirthOfDam>(birth: BirthOfDam, others: readonly Birth[]): Birth | undefined =>
+export const sameBirth = <Birth extends BirthOfDam>(
+  birth: BirthOfDam,
+  others: readonly Birth[],
+  former?: Pick<BirthOfDam, 'dam' | 'date'>,
+): Birth | undefined =>
   birth.dam === null
     ? undefined
     : others.find(
@@ -35,7 +57,8 @@ export const sameBirth = <Birth extends BirthOfDam>(birth: BirthOfDam, others: r
           other.id !== birth.id &&
           other.dam === birth.dam &&
           daysApart(other, birth) <= SAME_CALVING_DAYS &&
-          !(birth.twin && daysApart(other, birth) <= TWIN_DAYS),
+          !(birth.twin && daysApart(other, birth) <= TWIN_DAYS) &&
+          !(former && goesAlong(birth, former, other)),
       )
 
 /** Whether a birth would be at an hour that is still to come. @param now in ms since the epoch */

@@ -97,6 +97,20 @@ describe('a birth that is corrected', () => {
     expect(await read(later)).toMatchObject({ date: '2026-03-09', kg: 40 })
   })
 
+  test('takes its twin of the same day along, with the calf and the weight of it', async () => {
+    const dam = (await newCow())['id']
+    const { calf, birth, weighing } = await born({ dam })
+    await rita.patch(String(birth['@id']), { dam })
+    const stillborn = { farm: 1, dam, destination: 'stillborn', date: '2026-03-07', twin: true }
+    const other = await rita.create('/births', stillborn)
+    expect((await rita.patch(String(other['@id']), { date: '2026-03-10' })).status).toBe(200)
+    expect(await read(birth)).toMatchObject({ date: '2026-03-10', version: 3 })
+    expect(await read(calf)).toMatchObject({ birthDate: '2026-03-10' })
+    expect(await read(weighing)).toMatchObject({ date: '2026-03-10' })
+    expect((await rita.patch(String(other['@id']), { date: '2026-03-11' })).status).toBe(200)
+    expect(await read(birth)).toMatchObject({ date: '2026-03-10', version: 3 })
+  })
+
   test('leaves no calf weaned too young, and changes nothing when it is deleted', async () => {
     const { calf, birth } = await born()
     await rita.patch(String(calf['@id']), { weanedOn: '2026-03-21' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sameBirth } from '../../src/domain/birth.ts'
+import { goesAlong, sameBirth } from '../../src/domain/birth.ts'
 import { growthOf, isUnlikelyGain, meanDailyGain } from '../../src/domain/calf.ts'
 
 describe('growth', () => {
@@ -60,5 +60,19 @@ describe('two births of one dam', () => {
 
   test('a birth is not another one than itself', () => {
     expect(sameBirth({ id: '1', dam: '9', date: '2026-03-11', twin: false }, known)).toBeUndefined()
+  })
+
+  test.each([
+    ['three days on', '2026-03-13', '9', true, true],
+    ['to the next day, over midnight', '2026-03-11', '9', true, false],
+    ['so far that it is another calving', '2026-03-18', '9', true, false],
+    ['to another dam', '2026-03-13', '8', true, false],
+    ['not told to be a twin', '2026-03-13', '9', false, false],
+  ])('a twin goes along with one that is corrected: %s', (_, date, dam, twin, along) => {
+    const former = { dam: '9', date: '2026-03-10' }
+    expect(known.map((other) => goesAlong({ id: '2', dam, date, twin }, former, other))).toEqual([along])
+    const elsewhere = known.map((other) => ({ ...other, date: '2026-03-11' }))
+    expect(elsewhere.map((other) => goesAlong({ id: '2', dam, date, twin }, former, other))).toEqual([false])
+    if (along) expect(sameBirth({ id: '2', dam, date, twin }, known, former)).toBeUndefined()
   })
 })

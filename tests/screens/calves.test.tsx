@@ -185,6 +185,21 @@ test('a second birth of a dam within a week is told at her field; a calf born de
   expect(app.facade.writes).toEqual([])
 })
 
+test('the wrong day of twins is corrected at one of them: the server moves the other', async () => {
+  const around = server()
+  const stillborn = { time: null, calf: null, dam: of('1'), ease: null, destination: 'stillborn' }
+  around.births.push(anyRecord('Birth', '8', { ...stillborn, date: '2026-01-10', twin: true }))
+  const app = await openApp('/bezerra/nascimento/8', { server: around })
+  const date = await app.screen.findByLabelText('Data')
+  await app.user.clear(date)
+  await app.user.type(date, '2026-01-13')
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
+  expect(await app.screen.findByText('Nascimento salvo')).toBeVisible()
+  await waitFor(() => {
+    expect(app.facade.writes).toMatchObject([{ operation: 'BirthSave', variables: { input: { date: '2026-01-13' } } }])
+  })
+})
+
 test('a birth has not happened yet at an hour to come, and its day is told beside any other fault', async () => {
   const app = await openApp('/bezerra/novo-nascimento', { server: server() })
   const time = await app.screen.findByLabelText('Hora')

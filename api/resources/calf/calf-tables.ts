@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { isBornAhead, sameBirth } from '../../../src/domain/birth.ts'
+import { goesAlong, isBornAhead, sameBirth } from '../../../src/domain/birth.ts'
 import { dateIn } from '../../../src/domain/calendar.ts'
 import { isImplausible } from '../../../src/domain/plausible-date.ts'
 import { birth } from '../../contract/birth.ts'
 import { weighing } from '../../contract/weighing.ts'
+import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import { timeZoneOf, todayAt } from '../farm-clock.ts'
 import { followBirth, isWeanedTooYoung, type ToldOfCalf } from './follow-birth.ts'
@@ -50,23 +51,49 @@ async function birthRules(draft: Values, { tx, current }: WriteContext): Promise
   if (former !== undefined && calf !== null && current?.['calf'] === calf) {
     if (await isWeanedTooYoung(tx, calf, former, date)) found.push(violation('date', 'animal.error.weanedOn'))
   }
-  const { rows } = await sql<{ id: number; calf: number | null; dam: number | null; date: string; twin: boolean }>`
-    select id, calf_id as calf, dam_id as dam, to_char(date, 'YYYY-MM-DD') as date, twin from birth
-    where farm_id = ${farm} and not deleted and (calf_id = ${calf} or dam_id = ${dam})
-  `.execute(tx)
-  const others = rows.filter(({ id }) => id !== current?.id)
+  const others = (await birthsBeside(tx, { farm, calf, dam })).filter(({ id }) => id !== current?.id)
   const ofCalf = calf === null ? undefined : others.find((other) => other.calf === calf)
   if (ofCalf) found.push({ ...violation('calf', 'birth.error.calfTaken'), existing: iriOf('Birth', ofCalf.id) })
-  const same = sameBirth({ id: current?.id ?? '', dam, date, twin }, others)
+  const same = sameBirth({ id: current?.id ?? '', dam, date, twin }, others, asFormer(current))
   if (same) found.push({ ...violation('dam', 'birth.error.exists'), existing: iriOf('Birth', same.id) })
   return found
 }
 
-/** The record of its calf follows a birth that is corrected. */
-async function storeBirth(_: number, draft: Values, { tx, current }: WriteContext): Promise<void> {
-  const calf = draft['calf'] as number | null
-  if (draft['deleted'] === true || calf === null || current?.['calf'] !== calf) return
-  await followBirth(tx, calf, current as unknown as ToldOfCalf, draft as unknown as ToldOfCalf)
+interface StoredBirth extends ToldOfCalf {
+  id: number
+  calf: number | null
+  twin: boolean
+}
+
+/** Births of a calf and of a dam. */
+async function birthsBeside(
+  tx: Tx,
+  { farm, calf, dam }: { farm: number; calf: number | null; dam: number | null },
+): Promise<StoredBirth[]> {
+  const { rows } = await sql<StoredBirth>`
+    select id, calf_id as calf, dam_id as dam, to_char(date, 'YYYY-MM-DD') as date, twin, sire, sex from birth
+    where farm_id = ${farm} and not deleted and (calf_id = ${calf} or dam_id = ${dam})
+  `.execute(tx)
+  return rows
+}
+
+/** A birth before it is corrected; none was there when one is made or comes back. */
+const asFormer = (current: WriteContext['current']): StoredBirth | undefined =>
+  current?.['deleted'] === false ? (current as unknown as StoredBirth) : undefined
+
+/** The record of its calf follows a birth that is corrected; a twin of the same wrong day goes along, and its calf. */
+async function storeBirth(id: number, draft: Values, { tx, current }: WriteContext): Promise<void> {
+  if (draft['deleted'] === true || !current) return
+  const told = { ...(draft as unknown as StoredBirth), id }
+  const { date, calf } = told
+  if (calf !== null && current['calf'] === calf) await followBirth(tx, calf, current as unknown as ToldOfCalf, told)
+  const former = asFormer(current)
+  if (!former || former.date === date) return
+  const beside = await birthsBeside(tx, { farm: draft['farm'] as number, calf: null, dam: told.dam })
+  for (const twin of beside.filter((other) => goesAlong(told, former, other))) {
+    await sql`update birth set date = ${date}::date where id = ${twin.id}`.execute(tx)
+    if (twin.calf !== null) await followBirth(tx, twin.calf, twin, { ...twin, date })
+  }
 }
 
 /** Weights: one an animal and day; a second one of the day replaces the first. */

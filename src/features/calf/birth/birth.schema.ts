@@ -43,8 +43,13 @@ interface Judged {
 }
 
 const isOver = (draft: Judged, { timeZone }: BirthSurroundings): boolean => !isBornAhead(draft, timeZone, Date.now())
+// A twin of the same wrong day goes along with what is corrected: the server moves it.
 const isOther = (draft: Judged, { births, id }: BirthSurroundings): boolean =>
-  sameBirth({ ...draft, id }, births) === undefined
+  sameBirth(
+    { ...draft, id },
+    births,
+    births.find((birth) => birth.id === id),
+  ) === undefined
 
 const AHEAD = { error: 'birth.error.futureTime', path: ['time'] }
 const DAM_FAULTS = {
