@@ -61,6 +61,12 @@ export const sameBirth = <Birth extends BirthOfDam>(
           !(former && goesAlong(birth, former, other)),
       )
 
+/** The births that are a calving of their dam: those of the week in which it counts as one. */
+export const birthsOfCalving = <Birth extends Pick<BirthOfDam, 'dam' | 'date'>>(
+  calving: { animal: string; date: string },
+  births: readonly Birth[],
+): Birth[] => births.filter((birth) => birth.dam === calving.animal && daysApart(birth, calving) <= SAME_CALVING_DAYS)
+
 /** Whether a birth would be at an hour that is still to come. @param now in ms since the epoch */
 export const isBornAhead = (
   { date, time }: { date: string; time: string | null },

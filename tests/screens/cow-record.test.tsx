@@ -90,6 +90,25 @@ describe('the record of a cow', () => {
     expect(app.facade.writes).toEqual([])
   })
 
+  test.each([
+    ['leads to its births, also of a calf born dead, for those who keep the calves', ROLES, ['7', '8']],
+    ['leads to no birth for others', ROLES.filter((role) => !role.startsWith('ROLE_APP_BEZERRA_')), []],
+  ] as const)('a calving %s', async (_, roles, expected) => {
+    const told = { time: null, dam: animal, ease: null, twin: true, calf: null, destination: 'stillborn' }
+    const calf = { calf: { __typename: 'Animal', id: '2' }, destination: 'rearing' }
+    const births = [
+      anyRecord('Birth', '7', { ...told, date: addDays(today, -100) }),
+      anyRecord('Birth', '8', { ...told, ...calf, date: addDays(today, -99) }),
+      anyRecord('Birth', '9', { ...told, date: addDays(today, -500) }),
+    ]
+    const animals = [...server().animals, cow('2', 'B014', { category: 'calf' })]
+    const app = await openApp('/ubere/parto/1', { server: { ...server(), animals, births }, roles })
+    await app.screen.findByLabelText('Data do parto')
+    const links = app.screen.queryAllByRole('link', { name: /^Cria (B014, nascida|nascida morta) em/ })
+    const paths = links.map((link) => link.getAttribute('href'))
+    expect(paths.sort()).toEqual(expected.map((id) => `/bezerra/nascimento/${id}`))
+  })
+
   test('refuses a test day after she left', async () => {
     const left = { status: 'sold', statusDate: addDays(today, -3) } as const
     const app = await openApp(`${AT}/controle`, { server: { ...server(), animals: [cow('1', '1187', left)] } })

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom'
 import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useCalvingSaveMutation } from '../../../generated/udder/calving.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
+import { CalvingBirths } from './calving-births.tsx'
 import { CalvingFields } from './calving.form.tsx'
 import { cowPath } from './cow-path.ts'
 import { useCalvingRules } from './use-calving-rules.ts'
@@ -23,7 +24,12 @@ export default function CalvingEditPage() {
       saved={{ text: 'calving.saved', to: cowPath }}
       deleting={{ label: 'calving.delete', done: 'calving.deleted', to: cowPath }}
     >
-      {({ animal }) => <CalvingFields cow={animal} />}
+      {(shown) => (
+        <>
+          <CalvingBirths calving={shown} />
+          <CalvingFields cow={shown.animal} />
+        </>
+      )}
     </EditPage>
   )
 }
