@@ -46,26 +46,27 @@ export const goesAlong = (
  * @param former the birth before its correction
  */
 export const sameBirth = <Birth extends BirthOfDam>(
-  birth: BirthOfDam,
+  told: BirthOfDam,
   others: readonly Birth[],
   former?: Pick<BirthOfDam, 'dam' | 'date'>,
 ): Birth | undefined =>
-  birth.dam === null
+  told.dam === null
     ? undefined
     : others.find(
         (other) =>
-          other.id !== birth.id &&
-          other.dam === birth.dam &&
-          daysApart(other, birth) <= SAME_CALVING_DAYS &&
-          !(birth.twin && daysApart(other, birth) <= TWIN_DAYS) &&
-          !(former && goesAlong(birth, former, other)),
+          other.id !== told.id &&
+          other.dam === told.dam &&
+          daysApart(other, told) <= SAME_CALVING_DAYS &&
+          !(told.twin && daysApart(other, told) <= TWIN_DAYS) &&
+          !(former && goesAlong(told, former, other)),
       )
 
 /** The births that are a calving of their dam: those of the week in which it counts as one. */
 export const birthsOfCalving = <Birth extends Pick<BirthOfDam, 'dam' | 'date'>>(
   calving: { animal: string; date: string },
   births: readonly Birth[],
-): Birth[] => births.filter((birth) => birth.dam === calving.animal && daysApart(birth, calving) <= SAME_CALVING_DAYS)
+): Birth[] =>
+  births.filter(({ dam, date }) => dam === calving.animal && daysApart({ date }, calving) <= SAME_CALVING_DAYS)
 
 /** Whether a birth would be at an hour that is still to come. @param now in ms since the epoch */
 export const isBornAhead = (

@@ -25,7 +25,7 @@ export function useFeedingAround(own?: Feeding): KnownAround {
     () => ({
       today,
       around: ({ calf, colostrum }) => {
-        const batch = batches.find(({ id }) => id === colostrum)
+        const source = batches.find(({ id }) => id === colostrum)
         const at = born.get(calf)
         // A batch that was deleted since still had what this meal took of it.
         const gone =
@@ -33,9 +33,9 @@ export function useFeedingAround(own?: Feeding): KnownAround {
         return {
           now: Date.now(),
           born: at ? momentAt(at.date, at.time ?? '00:00', timeZone) : null,
-          left: batch ? packagesLeft(batch, feedings, own?.id) : gone,
-          collected: batch ? momentAt(batch.date, '00:00', timeZone) : null,
-          tbc: batch?.tbc ?? null,
+          left: source ? packagesLeft(source, feedings, own?.id) : gone,
+          collected: source ? momentAt(source.date, '00:00', timeZone) : null,
+          tbc: source?.tbc ?? null,
         }
       },
     }),
