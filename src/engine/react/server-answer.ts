@@ -31,6 +31,8 @@ export interface ServerAnswer<Data> {
   at: number | undefined
   /** Whether there is no newer answer. */
   failed: boolean
+  /** Whether the server says that what was asked for does not exist, or is not the user's. */
+  missing: boolean
   /** Which side of the server is away, as a stable code; absent where that is not said. */
   reason: string | undefined
   /** The id of the request that failed on the server, for support. */
@@ -38,11 +40,23 @@ export interface ServerAnswer<Data> {
   refresh: () => Promise<void>
 }
 
-/** Which side is away, and which request it was. */
-function failureOf(error: unknown): { reason?: string | undefined; requestId?: string | undefined } {
-  if (!CombinedGraphQLErrors.is(error)) return {}
+/** Why the server did not answer. */
+interface Failure {
+  missing: boolean
+  reason?: string | undefined
+  requestId?: string | undefined
+}
+
+/** Whether there is no such record, which side is away, and which request it was. */
+function failureOf(error: unknown): Failure {
+  if (!CombinedGraphQLErrors.is(error)) return { missing: false }
   const { code, reason, requestId } = (error.errors[0]?.extensions ?? {}) as Record<string, string | undefined>
-  return { reason: code === 'UPSTREAM_UNAVAILABLE' ? reason : undefined, requestId }
+  const missing = error.errors.some(
+    // Deeper in the answer, it is a related record that is not there. What cannot be an id is the id of nothing.
+    ({ path = [], extensions }) =>
+      path.length < 2 && (extensions?.code === 'NOT_FOUND' || extensions?.argument === 'id'),
+  )
+  return { missing, reason: code === 'UPSTREAM_UNAVAILABLE' ? reason : undefined, requestId }
 }
 
 /** The name of an answer that the device keeps, among what it keeps of the server. */
@@ -63,7 +77,7 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
   const name = `${documentIdOf(document) ?? ''} ${JSON.stringify(variables)}`
   // With the name of its question: another question of the same screen has another answer.
   const [newest, setNewest] = useState<{ name: string; kept: Kept }>()
-  const [failure, setFailure] = useState<{ name: string } & ReturnType<typeof failureOf>>()
+  const [failure, setFailure] = useState<{ name: string } & Failure>()
   const [lookedFor, setLookedFor] = useState<string>()
   const answer = newest?.name === name ? newest.kept : keptBy(engine).get(name)
   const refresh = useCallback(() => {
@@ -111,6 +125,7 @@ export function useServerAnswer<Data, Variables extends OperationVariables>(
     data: answer?.data as Data | undefined,
     at: answer?.at,
     failed: !isLooking && (refused !== undefined || !isOnline),
+    missing: refused?.missing ?? false,
     reason: isOnline ? refused?.reason : undefined,
     requestId: isOnline ? refused?.requestId : undefined,
     refresh,

@@ -44,14 +44,7 @@ interface DetailPageProps<Data> {
 export function DetailPage<Data>({ record, parent, actions, children }: DetailPageProps<Data>) {
   const text = useText()
   if (record === undefined) return <Loading label={text('list.loading')} />
-  if (record === null) {
-    return (
-      <EmptyState icon={SearchX}>
-        <p>{text('detail.missing')}</p>
-        <ButtonLink to={parent}>{text('detail.back')}</ButtonLink>
-      </EmptyState>
-    )
-  }
+  if (record === null) return <MissingRecord parent={parent} />
   return (
     <Stack>
       {children(record)}
@@ -61,5 +54,16 @@ export function DetailPage<Data>({ record, parent, actions, children }: DetailPa
         </Actions>
       )}
     </Stack>
+  )
+}
+
+/** That there is no such record, with a way back to its list. */
+export function MissingRecord({ parent }: { parent: string }) {
+  const text = useText()
+  return (
+    <EmptyState icon={SearchX}>
+      <p>{text('detail.missing')}</p>
+      <ButtonLink to={parent}>{text('detail.back')}</ButtonLink>
+    </EmptyState>
   )
 }

@@ -6,8 +6,9 @@ import { useServerAnswer } from '../../../engine/react/server-answer.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { FarmFindDocument, useFarmSaveMutation, type FarmRowFragment } from '../../../generated/account/farm.ts'
 import { Button } from '../../../ui/button.tsx'
+import { MissingRecord } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
-import { Card, Columns, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Columns, Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { font } from '../../../ui/theme.ts'
@@ -24,15 +25,21 @@ import { FarmInvitations } from './farm-invitations.tsx'
 
 const loadSchema = async () => (await import('../../../domain/farm-draft.ts')).FarmDraft
 
+interface FarmDataProps {
+  id: string
+  /** Where to go on when there is no such farm. */
+  parent: string
+}
+
 /** Everything about one farm: its data, points and people, and leaving it. */
-export function FarmData({ id }: { id: string }) {
+export function FarmData({ id, parent }: FarmDataProps) {
   const text = useText()
   const intl = useIntl()
   const session = useSession()
   const answer = useServerAnswer(FarmFindDocument, { id })
   const mayManage = holds(session, 'ROLE_APP_USUARIOS_FAZENDAS')
   return (
-    <AnswerFrame answer={answer}>
+    <AnswerFrame answer={answer} parent={parent}>
       {({ farm, rewardPoints, farmUsers: { items } }) =>
         farm ? (
           <Stack $gap="xl">
@@ -65,7 +72,7 @@ export function FarmData({ id }: { id: string }) {
             <FarmEnd farm={farm} />
           </Stack>
         ) : (
-          <Notice role="status">{text('farm.gone')}</Notice>
+          <MissingRecord parent={parent} />
         )
       }
     </AnswerFrame>

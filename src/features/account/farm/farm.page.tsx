@@ -4,5 +4,5 @@ import { FarmData } from './farm-data.tsx'
 /** One farm of the user. */
 export default function FarmPage() {
   const { id = '' } = useParams()
-  return <FarmData id={id} />
+  return <FarmData id={id} parent="/fazendas" />
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
 import { ArticleFindDocument, type ArticleFindQuery } from '../../../generated/account/help.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Muted, Row, Stack } from '../../../ui/surface.tsx'
@@ -36,17 +37,15 @@ export default function ArticlePage() {
   const text = useText()
   const { id = '' } = useParams()
   const answer = useServerAnswer(ArticleFindDocument, { id }, true)
+  const missing = (
+    <EmptyState icon={BookX} title={text('help.article.missing')}>
+      <p>{text('help.article.missing.text')}</p>
+      <ButtonLink to="/artigos-e-videos">{text('detail.back')}</ButtonLink>
+    </EmptyState>
+  )
   return (
-    <HelpAnswer answer={answer}>
-      {({ article }) =>
-        article ? (
-          <Article article={article} />
-        ) : (
-          <EmptyState icon={BookX} title={text('help.article.missing')}>
-            <p>{text('help.article.missing.text')}</p>
-          </EmptyState>
-        )
-      }
+    <HelpAnswer answer={answer} missing={missing}>
+      {({ article }) => (article ? <Article article={article} /> : missing)}
     </HelpAnswer>
   )
 }

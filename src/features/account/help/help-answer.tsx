@@ -9,15 +9,18 @@ import { useText } from '../../../ui/text.ts'
 
 interface HelpAnswerProps<Data> {
   answer: ServerAnswer<Data>
+  /** What is shown where there is no such piece of the help. */
+  missing?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** What was asked of the help. What is kept is as good as new, so its age is not told. */
-export function HelpAnswer<Data>({ answer, children }: HelpAnswerProps<Data>) {
+export function HelpAnswer<Data>({ answer, missing, children }: HelpAnswerProps<Data>) {
   const text = useText()
   const isOnline = useOnline()
   const { data, failed, refresh } = answer
   if (data !== undefined) return children(data)
+  if (answer.missing && missing !== undefined) return missing
   if (!failed) return <Loading label={text('list.loading')} />
   return (
     <>

@@ -5,6 +5,7 @@ import { useOnline } from '../../../engine/react/farm-records.ts'
 import type { ServerAnswer } from '../../../engine/react/server-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
+import { MissingRecord } from '../../../ui/frames/detail-page.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice, Stack } from '../../../ui/surface.tsx'
 import { readableId } from '../../../ui/refusals.ts'
@@ -12,15 +13,21 @@ import { isTextId, useText } from '../../../ui/text.ts'
 
 interface AnswerFrameProps<Data> {
   answer: ServerAnswer<Data>
+  /** The list of what is asked for, where it is one record. */
+  parent?: string
   children: (data: Data) => ReactNode
 }
 
-/** What the server answered: loading, the age of an old answer, what needs a connection, and which side of it is away. */
-export function AnswerFrame<Data>({ answer, children }: AnswerFrameProps<Data>) {
+/**
+ * What the server answered: loading, the age of an old answer, that there is no such record, what needs a connection, and
+ * which side of it is away.
+ */
+export function AnswerFrame<Data>({ answer, parent, children }: AnswerFrameProps<Data>) {
   const text = useText()
   const isOnline = useOnline()
   const { data, failed, refresh } = answer
   const words = useFailure(answer)
+  if (answer.missing && parent !== undefined) return <MissingRecord parent={parent} />
   if (data === undefined && !failed) return <Loading label={text('list.loading')} />
   const isAway = answer.reason !== undefined
   return (

@@ -12,6 +12,7 @@ import {
 } from '../../../generated/account/person.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { MissingRecord } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { Card, Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
@@ -26,20 +27,21 @@ import { usePhoneWarning } from './use-phone-warning.tsx'
 
 const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
+const LIST = '/usuarios'
+
 const loadSchema = async () => (await import('../../../domain/user-draft.ts')).UserDraft
 
 /** One person: data, permissions, way in, and letting them go. */
 export default function PersonEditPage() {
-  const text = useText()
   const { id = '' } = useParams()
   const answer = useServerAnswer(PersonFindDocument, { id })
   return (
-    <AnswerFrame answer={answer}>
+    <AnswerFrame answer={answer} parent={LIST}>
       {({ user }) =>
         user ? (
           <Person key={`${user.id} ${String(user.version)}`} person={user} refresh={answer.refresh} />
         ) : (
-          <Notice role="status">{text('people.gone')}</Notice>
+          <MissingRecord parent={LIST} />
         )
       }
     </AnswerFrame>
@@ -125,7 +127,7 @@ function PersonActions({ person, refresh }: PersonProps) {
     const isDone = await run(() => save({ variables: { id, input } }), text(WORDS[what].done, { name }))
     if (!isDone) return
     if (what === 'deactivate') await refresh()
-    else await navigate('/usuarios', { replace: true })
+    else await navigate(LIST, { replace: true })
   }
   return (
     <Card>

@@ -38,7 +38,7 @@ export default function WebhookPage() {
   const { id = '' } = useParams()
   const answer = useServerAnswer(WebhookFindDocument, { id })
   return (
-    <AnswerFrame answer={answer}>
+    <AnswerFrame answer={answer} parent={LIST}>
       {({ webhook, webhookDeliveries }) => (
         <DetailPage record={webhook ?? null} parent={LIST}>
           {(found) => (
