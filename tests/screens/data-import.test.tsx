@@ -52,6 +52,13 @@ describe('importing a file', () => {
     expect(await app.screen.findByText('A única linha não será importada')).toBeVisible()
   })
 
+  test('names a row without an ear tag by its number alone', async () => {
+    const app = await open()
+    await choose(app, 'Brinco;Nome\n1187;Mimosa\n;Estrela')
+    const refused = await app.screen.findByRole('list', { name: 'Linhas que não serão importadas' })
+    expect(refused).toHaveTextContent(/^Linha 3: Brinco/)
+  })
+
   test('without a needed column nothing is sent', async () => {
     const app = await open()
     await app.user.selectOptions(await app.screen.findByLabelText('De qual programa é o arquivo?'), 'Prodap')

@@ -105,7 +105,11 @@ export function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
         <Problems aria-label={text('dataImport.preview.problems')}>
           {bad.slice(0, SHOWN).map(({ row, earTag, problems }) => (
             <li key={row}>
-              <strong>{text('dataImport.preview.row', { row, earTag })}</strong>{' '}
+              <strong>
+                {earTag === ''
+                  ? text('dataImport.preview.row.untagged', { row })
+                  : text('dataImport.preview.row', { row, earTag })}
+              </strong>{' '}
               {problems
                 .map(({ field, code, value }) =>
                   [words(importFieldTexts[field] ?? field), value && `“${value}”`, words(code)]
