@@ -61,6 +61,14 @@ export const Hidden = styled.span`
   white-space: nowrap;
 `
 
+/** Said on paper only, which is read on another day than it is printed: in full what a screen need not say. */
+export const OnPaper = styled.span`
+  display: none;
+  @media print {
+    display: revert;
+  }
+`
+
 /** A state: shape, word and colour together. Put an icon before the word. */
 export const Chip = styled.span<{ $tone?: Tone }>`
   ${({ $tone = 'neutral' }) => css`

@@ -180,6 +180,14 @@ describe('tasks', () => {
     expect(await app.screen.findByRole('button', { name: /Concluir: vaca 1187, Mastisol · 1ª de 3/ })).toBeVisible()
   })
 
+  test('are printed with the date of printing, their own days and the dose', async () => {
+    const app = await openApp('/ubere/minhas-tarefas', { server: server() })
+    const row = await app.screen.findByRole('link', { name: /^1187.*1ª de 3.*ontem, manhã/ })
+    expect(within(row).getByText('1 bisnaga ·')).not.toBeVisible()
+    expect(within(row).getByText(/^\d+ de [a-z]{3}\., manhã$/)).not.toBeVisible()
+    expect(app.screen.getByText(/ · situação [a-zç-]+, \d+ de [a-zç]+ de \d{4} às \d\d:\d\d$/)).not.toBeVisible()
+  })
+
   test('of tomorrow ask before they are completed', async () => {
     const app = await openApp('/ubere/minhas-tarefas', { server: server() })
     await app.user.click(await app.screen.findByRole('button', { name: /Mastisol · 3ª de 3/ }))
@@ -211,6 +219,8 @@ describe('tasks', () => {
     const app = await openApp('/ubere/carencia', { server: server(done) })
     expect(await app.screen.findByText('1 vaca em carência')).toBeVisible()
     expect(app.screen.getByRole('link', { name: '1187' })).toBeVisible()
+    // The sheet hangs in the parlour: "today" would be wrong tomorrow.
+    expect(app.screen.getByText(/ · situação [a-zç-]+, \d+ de [a-zç]+ de \d{4} às \d\d:\d\d$/)).toBeVisible()
     await app.router.navigate('/')
     expect(await app.screen.findByText('Leite fora')).toBeVisible()
     await app.router.navigate('/bezerra/novo-colostro')

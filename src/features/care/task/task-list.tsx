@@ -3,12 +3,15 @@ import { Suspense, useCallback, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { isEarly, type FarmClock, type TaskState } from '../../../domain/task.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useNow } from '../../../ui/clock.ts'
+import { useDates } from '../../../ui/dates.ts'
 import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
 import { ChoiceFilter, ListFilters } from '../../../ui/frames/list-filters.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import type { CareHerd } from '../herd/care-herd.ts'
-import { Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Muted, OnPaper, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
 import {
@@ -119,48 +122,51 @@ export function TaskList({ herd, record }: TaskListProps) {
           </Row>
         }
       >
-        {(visible) =>
-          sectionsOf(visible).map(({ key, urgency, tasks: own }) => (
-            <Stack as="section" $gap="s" key={key}>
-              <Row>
-                <Heading $late={urgency === 'late'}>
-                  {urgency
-                    ? text(URGENCY_TEXTS[urgency])
-                    : filter.kind === 'cow'
-                      ? text(herd.texts.animal, { earTag: earTags.get(key) ?? '–' })
-                      : text(VIEW_TEXTS[filter.state])}{' '}
-                  <Muted>{own.length}</Muted>
-                </Heading>
-                {filter.state === 'open' && own.length > 1 && (
-                  <Button
-                    data-print="no"
-                    onClick={() => {
-                      setQuestion({
-                        tasks: own,
-                        early: own.some((task) => isEarly(task, clock)),
-                        late: own.some((task) => stateOf(task, clock) === 'late'),
-                      })
-                    }}
-                  >
-                    <CheckCheck size={20} aria-hidden /> {text('task.completeAll', { count: own.length })}
-                  </Button>
-                )}
-              </Row>
-              <Rows>
-                {markFirsts(own).map(({ task, isFirst }) => (
-                  <TaskRow
-                    key={task.key}
-                    herd={herd}
-                    task={task}
-                    state={stateOf(task, clock)}
-                    withdrawal={isFirst ? withdrawals.get(task.treatment.animal) : undefined}
-                    onTick={tick}
-                  />
-                ))}
-              </Rows>
-            </Stack>
-          ))
-        }
+        {(visible) => (
+          <>
+            <PrintedAt />
+            {sectionsOf(visible).map(({ key, urgency, tasks: own }) => (
+              <Stack as="section" $gap="s" key={key}>
+                <Row>
+                  <Heading $late={urgency === 'late'}>
+                    {urgency
+                      ? text(URGENCY_TEXTS[urgency])
+                      : filter.kind === 'cow'
+                        ? text(herd.texts.animal, { earTag: earTags.get(key) ?? '–' })
+                        : text(VIEW_TEXTS[filter.state])}{' '}
+                    <Muted>{own.length}</Muted>
+                  </Heading>
+                  {filter.state === 'open' && own.length > 1 && (
+                    <Button
+                      data-print="no"
+                      onClick={() => {
+                        setQuestion({
+                          tasks: own,
+                          early: own.some((task) => isEarly(task, clock)),
+                          late: own.some((task) => stateOf(task, clock) === 'late'),
+                        })
+                      }}
+                    >
+                      <CheckCheck size={20} aria-hidden /> {text('task.completeAll', { count: own.length })}
+                    </Button>
+                  )}
+                </Row>
+                <Rows>
+                  {markFirsts(own).map(({ task, isFirst }) => (
+                    <TaskRow
+                      key={task.key}
+                      herd={herd}
+                      task={task}
+                      state={stateOf(task, clock)}
+                      withdrawal={isFirst ? withdrawals.get(task.treatment.animal) : undefined}
+                      onTick={tick}
+                    />
+                  ))}
+                </Rows>
+              </Stack>
+            ))}
+          </>
+        )}
       </ListPage>
       {question?.late && (
         <Suspense>
@@ -198,6 +204,15 @@ export function TaskList({ herd, record }: TaskListProps) {
       )}
     </>
   )
+}
+
+/** Whose tasks the sheet has, and as of when: "Now" and "Tomorrow" are nothing without it. */
+function PrintedAt() {
+  const text = useText()
+  const dates = useDates()
+  const now = useNow()
+  const { farm } = useSession()
+  return <OnPaper as="p">{text('withdrawal.sheet', { farm: farm.name, when: dates.exact(now) })}</OnPaper>
 }
 
 /** What a tap on a task does: an early one asks, a late or present one completes, a done one is reopened. */

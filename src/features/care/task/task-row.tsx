@@ -7,11 +7,12 @@ import type { TaskState } from '../../../domain/task.ts'
 import type { Withdrawal } from '../../../domain/withdrawal.ts'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { Chip, Hidden, Muted } from '../../../ui/surface.tsx'
+import { Chip, Hidden, Muted, OnPaper } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space } from '../../../ui/theme.ts'
 import { RecordMark } from '../write/record-mark.tsx'
 import { periodTexts } from '../protocol/period.texts.ts'
+import { AmountText } from '../treatment/amount-text.tsx'
 import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
 import type { CareTask } from './tasks.rules.ts'
 
@@ -95,6 +96,7 @@ export const TaskRow = memo(function TaskRow({ herd, task, state, withdrawal, on
   const dates = useDates()
   const cow = useRecord('Animal', task.treatment.animal)
   const what = useTaskTitle(task)
+  const period = text(periodTexts[task.period]).toLowerCase()
   const isDone = state === 'done'
   const earTag = cow?.earTag ?? '–'
   return (
@@ -118,14 +120,18 @@ export const TaskRow = memo(function TaskRow({ herd, task, state, withdrawal, on
             <Note>
               <herd.TaskNote task={task} />
             </Note>
-            {[
-              `${dates.relativeDay(task.date)}, ${text(periodTexts[task.period]).toLowerCase()}`,
-              isDone && task.doneAt
-                ? text('task.doneBy', { when: dates.moment(task.doneAt), who: task.doneByName ?? '' })
-                : undefined,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {/* Calves have it in their note; on a phone there is no room for both quarters and dose. */}
+            {herd.herd === 'cow' && task.medicine && task.medicine.dose !== null && (
+              <OnPaper>
+                <AmountText item={task.medicine} weightKg={null} />
+                {' · '}
+              </OnPaper>
+            )}
+            <span data-print="no">{`${dates.relativeDay(task.date)}, ${period}`}</span>
+            <OnPaper>{`${dates.day(task.date)}, ${period}`}</OnPaper>
+            {isDone &&
+              task.doneAt &&
+              ` · ${text('task.doneBy', { when: dates.moment(task.doneAt), who: task.doneByName ?? '' })}`}
           </Muted>
           {state === 'late' && <Chip $tone="danger">{text('task.state.late')}</Chip>}
           <WithdrawalChip withdrawal={withdrawal} hasMilk={herd.hasMilk} />

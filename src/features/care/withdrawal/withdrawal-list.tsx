@@ -113,7 +113,7 @@ export function WithdrawalList({ herd }: { herd: WithdrawalHerd }) {
           )}
           <Sheet>
             <caption style={{ textAlign: 'left', paddingBottom: space.s }}>
-              <Muted>{text('withdrawal.sheet', { farm: farm.name, when: dates.moment(now) })}</Muted>
+              <Muted>{text('withdrawal.sheet', { farm: farm.name, when: dates.exact(now) })}</Muted>
             </caption>
             <thead>
               <tr>
