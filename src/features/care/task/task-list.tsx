@@ -14,6 +14,7 @@ import type { CareHerd } from '../herd/care-herd.ts'
 import { Muted, OnPaper, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
+import { AmountText } from '../treatment/amount-text.tsx'
 import {
   byAnimal,
   byUrgency,
@@ -160,6 +161,8 @@ export function TaskList({ herd, record }: TaskListProps) {
                       state={stateOf(task, clock)}
                       withdrawal={isFirst ? withdrawals.get(task.treatment.animal) : undefined}
                       onTick={tick}
+                      // The note of a calf's task has it.
+                      Dose={herd.herd === 'cow' ? AmountText : undefined}
                     />
                   ))}
                 </Rows>

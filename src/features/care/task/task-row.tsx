@@ -1,9 +1,10 @@
 import { Check, Undo2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ComponentType } from 'react'
 import type { CareHerd } from '../herd/care-herd.ts'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { TaskState } from '../../../domain/task.ts'
+import type { PlanItem } from '../../../domain/treatment.ts'
 import type { Withdrawal } from '../../../domain/withdrawal.ts'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -12,7 +13,6 @@ import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space } from '../../../ui/theme.ts'
 import { RecordMark } from '../write/record-mark.tsx'
 import { periodTexts } from '../protocol/period.texts.ts'
-import { AmountText } from '../treatment/amount-text.tsx'
 import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
 import type { CareTask } from './tasks.rules.ts'
 
@@ -88,10 +88,12 @@ interface TaskRowProps {
   state: TaskState
   withdrawal: Withdrawal | undefined
   onTick: (task: CareTask, state: TaskState) => void
+  /** Says on paper how much is given, where the note does not. */
+  Dose?: ComponentType<{ item: PlanItem; weightKg: null }> | undefined
 }
 
 /** One task: a tap on the circle completes it, a tap beside it opens it. */
-export const TaskRow = memo(function TaskRow({ herd, task, state, withdrawal, onTick }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({ herd, task, state, withdrawal, onTick, Dose }: TaskRowProps) {
   const text = useText()
   const dates = useDates()
   const cow = useRecord('Animal', task.treatment.animal)
@@ -120,10 +122,9 @@ export const TaskRow = memo(function TaskRow({ herd, task, state, withdrawal, on
             <Note>
               <herd.TaskNote task={task} />
             </Note>
-            {/* Calves have it in their note; on a phone there is no room for both quarters and dose. */}
-            {herd.herd === 'cow' && task.medicine && task.medicine.dose !== null && (
+            {Dose && task.medicine && task.medicine.dose !== null && (
               <OnPaper>
-                <AmountText item={task.medicine} weightKg={null} />
+                <Dose item={task.medicine} weightKg={null} />
                 {' · '}
               </OnPaper>
             )}
