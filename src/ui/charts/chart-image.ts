@@ -4,8 +4,9 @@
 export interface ChartImageTexts {
   title: string
   summary: string
-  /** Farm and period. */
-  footer: string
+  /** Farm, and the dates of the period. */
+  footer: readonly string[]
+  locale: string
 }
 
 /** What a drawing takes from the page's style sheets, which a picture of its own does not have. */
@@ -60,8 +61,17 @@ const legendOf = (card: Element): { colour: string; name: string }[] =>
     return { colour: stroke === 'none' || stroke === '' ? fill : stroke, name: row.textContent }
   })
 
+/** A date as people write it; anything else as it is. */
+const dayText = (part: string, locale: string): string =>
+  /^\d{4}-\d\d-\d\d$/.test(part)
+    ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(part))
+    : part
+
 /** Draws the charts of a card, one under the other, as a PNG; null where there is none. */
-export async function chartImage(card: Element, { title, summary, footer }: ChartImageTexts): Promise<Blob | null> {
+export async function chartImage(
+  card: Element,
+  { title, summary, footer, locale }: ChartImageTexts,
+): Promise<Blob | null> {
   const drawings = [...card.querySelectorAll<SVGSVGElement>('svg.highcharts-root')]
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
@@ -107,7 +117,7 @@ export async function chartImage(card: Element, { title, summary, footer }: Char
     pen.fillRect(EDGE, y + 2, 10, 10)
     write(name, 14, 600, EDGE + 18)
   }
-  write(footer, 14, 400)
+  write(footer.map((part) => dayText(part, locale)).join(' - '), 14, 400)
   return new Promise((resolve) => {
     canvas.toBlob(resolve, 'image/png')
   })

@@ -1,5 +1,6 @@
 import { Download, ImageDown } from 'lucide-react'
 import { createContext, Suspense, useContext, useRef, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import { Button } from '../button.tsx'
 import { useNow } from '../clock.ts'
@@ -17,10 +18,8 @@ const Scrolling = styled.div`
 /** What a picture of a chart is called, and what stands in it beside the chart and its sentence. */
 export interface ChartImageNames {
   title: string
-  /** Farm and period. */
-  footer: string
-  /** The same at the end of the file's name. */
-  ending: string
+  /** Farm, and the dates of the period. */
+  footer: readonly string[]
 }
 
 /** What the pictures of a page's charts are called. */
@@ -40,13 +39,14 @@ interface ChartCardProps {
 export function ChartCard({ summary, state, name, children }: ChartCardProps) {
   const text = useText()
   const card = useRef<HTMLElement>(null)
+  const { locale } = useIntl()
   const image = useContext(ImageNames)
   const isDrawn = children !== undefined && children !== false
-  const save = async ({ title: page, footer, ending }: ChartImageNames) => {
+  const save = async ({ title: page, footer }: ChartImageNames) => {
     const title = name === undefined ? page : `${page} - ${name}`
     const { chartImage } = await import('../charts/chart-image.ts')
-    const picture = card.current && (await chartImage(card.current, { title, summary, footer }))
-    if (picture) download(picture, `${title} - ${ending}.png`.replace(/[/\\:*?"<>|]/g, '-'))
+    const picture = card.current && (await chartImage(card.current, { title, summary, footer, locale }))
+    if (picture) download(picture, `${title} - ${footer.join(' - ')}.png`.replace(/[/\\:*?"<>|]/g, '-'))
   }
   return (
     <Card ref={card}>
