@@ -19,7 +19,8 @@ self.addEventListener('install', (event) => {
   event.waitUntil(installPrecache(precache, entries, event))
 })
 self.addEventListener('activate', (event) => {
-  event.waitUntil(precache.activate(event))
+  // The page of the first visit too: it may lose its network before it is ever loaded again.
+  event.waitUntil(precache.activate(event).then(() => self.clients.claim()))
 })
 registerRoute(new PrecacheRoute(precache))
 cleanupOutdatedCaches()

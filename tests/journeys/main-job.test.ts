@@ -84,6 +84,22 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     expect(new URL(page.url()).pathname).toMatch(/^\/ubere\/resultados\/\d+$/)
   })
 
+  test('the page of the first visit opens any screen without the server, once the app is kept', async () => {
+    const context = await shared.newDevice(size)
+    const page = await context.newPage()
+    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
+    await waitForCopy(page)
+    await waitForOfflineApp(page)
+    await context.setOffline(true)
+    // Not by its address, which would load the app anew, nor by a link, which is preloaded as soon as it is in sight.
+    await page.evaluate(() => {
+      history.pushState(null, '', '/ubere/medicamentos')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await page.getByRole('heading', { level: 1, name: 'Medicamentos' }).waitFor()
+    await page.getByText(/^\d+ medicamentos$/).waitFor()
+  })
+
   test('on a device that has the app the sign-in page starts no second one in its frame', async () => {
     const context = await shared.newDevice(size)
     const page = await context.newPage()
