@@ -252,6 +252,15 @@ describe('one medicine', () => {
     })
   })
 
+  test('of the shared list names the protocols that a copy does not reach', async () => {
+    const used = protocol('1', { description: 'Leve' })
+    const products = used.products.map((item) => ({ ...item, product: { __typename: 'Product' as const, id: '2' } }))
+    const around = { ...server(), treatmentProtocols: [{ ...used, products }] }
+    const app = await openApp('/ubere/medicamentos/2', { server: around })
+    expect(await app.screen.findByText(/troque-o também nele/)).toBeVisible()
+    expect(app.screen.getByRole('link', { name: 'Leve' })).toHaveAttribute('href', '/ubere/tratamentos/1')
+  })
+
   test('of the shared list says so when its withdrawal is not known', async () => {
     const unknown = product('2', { farm: null, milkWithdrawalHours: null, meatWithdrawalDays: null })
     const app = await openApp('/ubere/medicamentos/2', { server: { products: [unknown] } })

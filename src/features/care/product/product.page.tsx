@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
-import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
+import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useProductSaveMutation } from '../../../generated/care/product.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
@@ -15,7 +15,7 @@ import { RecordFacts } from '../write/record-facts.tsx'
 import { productRecord } from './product.record.ts'
 import { ProductFields } from './product.form.tsx'
 import { productToForm, readProduct, type Product } from './product.rules.ts'
-import { ProductUse } from './product-use.tsx'
+import { ProductUse, useProtocolsOf } from './product-use.tsx'
 import { useProductRules } from './use-product-rules.ts'
 import { useRunningTreatments } from './use-running-treatments.ts'
 
@@ -34,9 +34,7 @@ function OwnProduct({ id }: { id: string }) {
   const { locale } = useIntl()
   const correction = useCorrection()
   const name = useRecord('Product', id)?.name ?? ''
-  const protocols = useRecords('TreatmentProtocol').filter(({ products }) =>
-    products.some(({ product }) => product === id),
-  )
+  const protocols = useProtocolsOf(id)
   const { question, ask, follow } = useRunningTreatments(id)
   const save = useProductSaveMutation()
   return (
@@ -62,7 +60,7 @@ function OwnProduct({ id }: { id: string }) {
         {() => (
           <>
             <ProductFields />
-            {protocols.length > 0 && <ProductUse protocols={protocols} />}
+            {protocols.length > 0 && <ProductUse protocols={protocols} label="medicines.inUse" />}
           </>
         )}
       </EditPage>
@@ -77,6 +75,7 @@ function OwnProduct({ id }: { id: string }) {
 
 function SharedProduct({ product }: { product: Product }) {
   const text = useText()
+  const protocols = useProtocolsOf(product.id)
   return (
     <DetailPage
       record={product.deleted ? null : product}
@@ -90,6 +89,7 @@ function SharedProduct({ product }: { product: Product }) {
       {(shown) => (
         <Stack $gap="l">
           <Notice>{text('medicines.sharedNotice')}</Notice>
+          {protocols.length > 0 && <ProductUse protocols={protocols} label="medicines.sharedUse" />}
           <Card>
             <Stack $gap="m">
               <SectionTitle>{shown.name}</SectionTitle>

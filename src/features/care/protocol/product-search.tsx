@@ -119,6 +119,7 @@ export function ProductSearch({ first, onChoose, registerPath, onRegister }: Pro
                         product.routes.map((type) => text(typeTexts[type])).join(', '),
                         product.activeSubstances ?? '',
                         milkNote(product.milkWithdrawalHours, text),
+                        text(product.farm === null ? 'medicines.shared' : 'medicines.own'),
                       ]
                         .filter(Boolean)
                         .join(' · ')}
