@@ -3,6 +3,7 @@ import { refilled } from '../../src/features/care/write/correction.ts'
 
 const correction = (input: object) => ({
   input: input as Readonly<Record<string, unknown>>,
+  language: 'pt',
   refused: { violations: [], causes: [] },
   context: { replaces: 'key' },
 })
@@ -15,6 +16,11 @@ test('a form that corrects a refused write shows what was entered', () => {
     name: 'Estrela',
     number: '3',
   })
+})
+
+test('a number stands there as it is typed: with a point, 0.025 would be read as 25', () => {
+  expect(refilled({ dose: '' }, correction({ dose: 0.025 }))).toEqual({ dose: '0,025' })
+  expect(refilled({ dose: '' }, { ...correction({ dose: 0.025 }), language: 'en' })).toEqual({ dose: '0.025' })
 })
 
 test('what was cleared stays empty, it does not come back from the record', () => {

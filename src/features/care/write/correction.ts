@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router-dom'
+import { typedText } from '../../../domain/typed-number.ts'
 import { splitName } from '../../../engine/platform/scope.ts'
 import { useOutbox } from '../../../engine/react/farm-records.ts'
 import type { Violation } from '../../../ui/refusals.ts'
@@ -9,6 +11,8 @@ import type { Values } from './define-record.ts'
 export interface Correction {
   /** What was entered. */
   input: Values
+  /** In which language its numbers are typed. */
+  language: string
   /** Why it was refused, for the form to show. */
   refused: { violations: readonly Violation[]; causes: string[] }
   /** The record that it was to create or change: it stays on this device until then. */
@@ -21,12 +25,14 @@ export interface Correction {
 export function useCorrection(): Correction | undefined {
   const [search] = useSearchParams()
   const { rows } = useOutbox()
+  const { locale } = useIntl()
   const [correction] = useState((): Correction | undefined => {
     const row = rows.find(({ key }) => key === search.get('corrigir'))
     if (row?.refusal === undefined) return undefined
     const { code, violations } = row.refusal
     return {
       input: (row.variables.input as Values | undefined) ?? {},
+      language: locale,
       refused: { violations, causes: violations.length > 0 ? [] : [`refusal.${code}`] },
       recordId: splitName(row.recordRef).id,
       context: { replaces: row.key },
@@ -38,7 +44,7 @@ export function useCorrection(): Correction | undefined {
 /** A form's values with what was entered before over them, as the fields hold it. */
 export function refilled<FormValues extends object>(
   initial: FormValues,
-  correction: Pick<Correction, 'input'> | undefined,
+  correction: Pick<Correction, 'input' | 'language'> | undefined,
 ): FormValues {
   if (!correction) return initial
   const entries = Object.entries(initial).map(([field, value]: [string, unknown]) => {
@@ -46,7 +52,8 @@ export function refilled<FormValues extends object>(
     const entered = correction.input[field]
     // What was cleared stays empty.
     if (entered === null || entered === undefined) return [field, typeof value === 'string' ? '' : value]
-    return [field, typeof value === 'string' && typeof entered === 'number' ? String(entered) : entered]
+    const isNumber = typeof value === 'string' && typeof entered === 'number'
+    return [field, isNumber ? typedText(entered, correction.language) : entered]
   })
   return Object.fromEntries(entries) as FormValues
 }
