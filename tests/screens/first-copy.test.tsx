@@ -235,6 +235,17 @@ async function withLatestOnly(path: string) {
   return app
 }
 
+test('a list that misses some says so until they are here', async () => {
+  const app = await withLatestOnly('/ubere/resultados')
+  const arriving = 'Os registros da fazenda ainda estão chegando.'
+  expect(await app.screen.findByText(arriving)).toBeVisible()
+  app.facade.unanswered.clear()
+  await app.engine.sync.run()
+  await waitFor(() => {
+    expect(app.screen.queryByText(arriving)).toBeNull()
+  })
+})
+
 test.each([
   '/ubere/graficos',
   '/ubere/grafico-ocorrencia-mastite-clinica',

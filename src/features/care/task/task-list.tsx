@@ -14,6 +14,7 @@ import type { CareHerd } from '../herd/care-herd.ts'
 import { Muted, OnPaper, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
+import { Arriving } from '../chart/arriving.tsx'
 import { AmountText } from '../treatment/amount-text.tsx'
 import {
   byAnimal,
@@ -126,6 +127,7 @@ export function TaskList({ herd, record }: TaskListProps) {
         {(visible) => (
           <>
             <PrintedAt />
+            {!ready && <Arriving />}
             {sectionsOf(visible).map(({ key, urgency, tasks: own }) => (
               <Stack as="section" $gap="s" key={key}>
                 <Row>

@@ -5,6 +5,7 @@ import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import { Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
+import { Arriving } from '../../care/chart/arriving.tsx'
 import { ResultFilters } from './result-filters.tsx'
 import { ResultTools } from './result-tools.tsx'
 import { useResultListWithWithdrawals } from './result-withdrawals.tsx'
@@ -36,6 +37,7 @@ export default function ResultListPage() {
         <Stack $gap="s">
           <ResultFilters filter={filter} onChange={setFilter} />
           <ResultTools />
+          {!ready && found.length > 0 && <Arriving />}
         </Stack>
       }
       empty={{

@@ -9,6 +9,7 @@ import { choiceParam, listParams, useListParams } from '../../../ui/list-params.
 import { Chip, Row } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
+import { Arriving } from '../../care/chart/arriving.tsx'
 import { useWithdrawals } from '../task/use-withdrawals.ts'
 import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
 import { watchedCows, type WatchedCow } from './watch.rules.ts'
@@ -103,15 +104,18 @@ export default function WatchPage() {
       }}
       empty={{ title: 'watch.empty.title', text: 'watch.empty.text' }}
       filters={
-        <ChoiceFilter
-          label="watch.reason"
-          all="watch.all"
-          value={kind}
-          options={WATCH_REASONS.map((value) => ({ value, label: text(REASONS[value].text) }))}
-          onChoose={(value) => {
-            setFilter({ kind: value })
-          }}
-        />
+        <>
+          <ChoiceFilter
+            label="watch.reason"
+            all="watch.all"
+            value={kind}
+            options={WATCH_REASONS.map((value) => ({ value, label: text(REASONS[value].text) }))}
+            onChoose={(value) => {
+              setFilter({ kind: value })
+            }}
+          />
+          {!ready && rows.length > 0 && <Arriving />}
+        </>
       }
     />
   )
