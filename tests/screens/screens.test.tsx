@@ -5,6 +5,7 @@ import { SCREENS } from '../../src/app/routing/screens.ts'
 import { LOCALES } from '../../src/app/start/session-store.ts'
 import { bill, order, TODAY } from '../app-harness/commerce.ts'
 import { openApp } from '../app-harness/open-app.tsx'
+import { farmData } from '../app-harness/people.ts'
 import { webhook } from '../app-harness/webhooks.ts'
 import { RECORD_TYPES } from '../../src/generated/records/kept-records.ts'
 import { analysis, anyRecord, count, cow, diagnostic, reminder, task, treatment } from '../app-harness/records.ts'
@@ -33,6 +34,7 @@ const server = {
   orders: [order('1', 'shipped')],
   webhooks: [webhook('1')],
   bills: [bill('1', TODAY, '94.50')],
+  ownFarms: [farmData()],
   // A record of every kind, so that the page of each opens.
   ...Object.fromEntries(
     RECORD_TYPES.filter(({ collection }) => collection !== 'agents' && collection !== 'plateModels').map(
