@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic, product, protocol, treatment } from '../app-harness/records.ts'
 
@@ -217,6 +218,22 @@ describe('one medicine', () => {
       await answer(app, 'Fechar')
       expect(app.screen.getByLabelText('Carência do leite (horas)')).toHaveValue('120')
       expect(operations(app)).toEqual([])
+    })
+
+    test('is not given when the medicine is deleted instead, after a refusal', async () => {
+      const app = await openApp('/ubere/medicamentos/1', { server: running() })
+      const taken = { field: 'barcode', message: 'taken', code: 'product.error.barcodeTaken' }
+      app.facade.refusals.set('ProductSave', refused('VALIDATION_FAILED', [taken]))
+      const milk = await app.screen.findByLabelText('Carência do leite (horas)')
+      await app.user.clear(milk)
+      await app.user.type(milk, '120')
+      await save(app, 'Salvar correção')
+      await answer(app, 'Mudar também nele')
+      await app.screen.findByText('Já existe um medicamento com este código de barras.')
+      app.facade.refusals.clear()
+      await app.user.click(app.screen.getByRole('button', { name: 'Excluir medicamento' }))
+      await app.screen.findByRole('button', { name: 'Desfazer' })
+      expect(operations(app)).toEqual(['ProductSave', 'ProductSave'])
     })
 
     test('asks nothing where the withdrawal is over', async () => {

@@ -35,7 +35,7 @@ function OwnProduct({ id }: { id: string }) {
   const correction = useCorrection()
   const name = useRecord('Product', id)?.name ?? ''
   const protocols = useProtocolsOf(id)
-  const { question, ask, follow } = useRunningTreatments(id)
+  const { question, ask, saveWith } = useRunningTreatments(id)
   const save = useProductSaveMutation()
   return (
     <>
@@ -47,10 +47,7 @@ function OwnProduct({ id }: { id: string }) {
         }
         rules={useProductRules(id)}
         read={readProduct}
-        save={async (options) => {
-          await save(options)
-          await follow()
-        }}
+        save={(options) => saveWith(() => save(options))}
         ask={ask}
         submit="medicines.saveChanges"
         saved={{ text: 'record.saved', to: () => LIST }}

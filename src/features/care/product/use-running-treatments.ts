@@ -27,29 +27,32 @@ export function useRunningTreatments(product: string) {
   const saveOfCow = useTreatmentSaveMutation()
   const saveOfCalf = useCalfTreatmentSaveMutation()
   const { question, ask } = useQuestion<Running>()
-  const follow = useRef<() => Promise<void>>(undefined)
+  const chosen = useRef<() => Promise<void>>(undefined)
   const askAbout = async (periods: Periods): Promise<boolean> => {
-    follow.current = undefined
     const around = { today, timeZone }
     const cows = plannedOtherwise(ofCows, product, periods, { ...around, hasMilk: true })
     const calves = plannedOtherwise(ofCalves, product, periods, { ...around, hasMilk: false })
     if (cows.length + calves.length === 0) return true
-    const inputOf = ({ plan }: CareTreatment) => ({
-      plan: withPeriods(plan, product, periods),
-    })
+    const inputOf = ({ plan }: CareTreatment) => ({ plan: withPeriods(plan, product, periods) })
     const choose = (also: boolean) => {
-      if (!also) return
-      follow.current = async () => {
+      const give = async () => {
         for (const cow of cows) await saveOfCow({ variables: { id: cow.id, input: inputOf(cow) } })
         for (const calf of calves) await saveOfCalf({ variables: { id: calf.id, input: inputOf(calf) } })
       }
+      chosen.current = also ? give : undefined
     }
     return ask({ cows, calves, choose })
   }
   return {
     question,
     ask: askAbout,
-    /** Changes the treatments that were chosen, after the medicine itself. */
-    follow: async () => follow.current?.(),
+    /** Saves the medicine, then the treatments that were chosen for it. */
+    saveWith: async (save: () => Promise<unknown>) => {
+      const give = chosen.current
+      // An answer counts for one save: what comes after a refused one asks again, or deletes.
+      chosen.current = undefined
+      await save()
+      await give?.()
+    },
   }
 }
