@@ -6,8 +6,8 @@ import { useText } from '../../../ui/text.ts'
 import { color, space } from '../../../ui/theme.ts'
 import { meatNote, milkNote } from '../product/withdrawal-notes.ts'
 import { typeTexts } from '../product/product.texts.ts'
+import { doseText } from './item-text.ts'
 import { periodTexts } from './period.texts.ts'
-import { doseTexts } from './protocol.texts.ts'
 import { isOffLeaflet, type Protocol } from './protocol.rules.ts'
 
 const List = styled.ol`
@@ -26,18 +26,14 @@ export function ProtocolMedicines({ items, hasMilk = true }: { items: Protocol['
   return (
     <List>
       {items.map((item, index) => {
-        const { type, dose, unit, perKg, periods, applications, intervalHours } = item
+        const { type, periods, applications, intervalHours } = item
         const product = products.find(({ id }) => id === item.product)
-        const amount =
-          dose === null || unit === null
-            ? null
-            : text(perKg ? 'task.dose.perKg' : 'task.dose.whole', { dose, unit: text(doseTexts[unit]) })
         const times = periods.map((period) => text(periodTexts[period]).toLowerCase()).join(', ')
         return (
           <li key={index}>
             <strong>{product?.name ?? '–'}</strong> <Muted>{text(typeTexts[type])}</Muted>
             <div>
-              {[amount, text('protocols.given', { count: applications, hours: intervalHours }), times]
+              {[doseText(item, text), text('protocols.given', { count: applications, hours: intervalHours }), times]
                 .filter(Boolean)
                 .join(' · ')}
             </div>
