@@ -201,7 +201,9 @@ function GroupChoice({ row, group, chosen, onChoose }: GroupChoiceProps) {
   // Equal values need no decision.
   const same = new Set(mine.filter((line) => theirs.some((other) => sameLine(line, other))).map(({ label }) => label))
   const labelled = [...new Set([...mine, ...theirs].map(({ label }) => label))]
-  const decided = labelled.some((label) => !same.has(label)) ? labelled.filter((label) => !same.has(label)) : labelled
+  const unequal = labelled.filter((label) => !same.has(label))
+  // All lines where the texts are equal though the values are not: an empty card says nothing.
+  const decided = unequal.length > 0 ? unequal : labelled
   // A side that says nothing of a field has emptied it.
   const differing = (lines: readonly LabelledValue[]) =>
     decided.map((label) => lines.find((line) => line.label === label) ?? { label, value: MISSING })
