@@ -4,6 +4,9 @@ import { count } from '../app-harness/records.ts'
 
 const OPEN = '/nova-lactacao'
 
+/** The correction of a count of 120 cows. */
+const openCorrection = () => openApp('/lactacao/7', { server: { farmLactations: [count('7', '2025-03-01', 120)] } })
+
 test('a form that is back at its own values keeps no draft', async () => {
   const app = await openApp(OPEN)
   const field = await app.screen.findByLabelText('Vacas em lactação')
@@ -43,8 +46,7 @@ test('a form that opens with a draft keeps it when it is typed back', async () =
 })
 
 test('what is changed in a correction is there after a reload, with nothing of what others have changed since', async () => {
-  const server = { farmLactations: [count('7', '2025-03-01', 120)] }
-  const app = await openApp('/lactacao/7', { server })
+  const app = await openCorrection()
   const field = await app.screen.findByLabelText('Vacas em lactação')
   await app.user.clear(field)
   expect(app.engine.drafts.of('FarmLactation:7').read()).toEqual({ quantity: '' })
@@ -53,8 +55,7 @@ test('what is changed in a correction is there after a reload, with nothing of w
 })
 
 test('what is changed in a correction is forgotten when the form is left', async () => {
-  const server = { farmLactations: [count('7', '2025-03-01', 120)] }
-  const app = await openApp('/lactacao/7', { server })
+  const app = await openCorrection()
   await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), '1')
   await app.router.navigate('/lactacao')
   await app.screen.findByText('1 contagem')
@@ -64,8 +65,7 @@ test('what is changed in a correction is forgotten when the form is left', async
 })
 
 test('a correction that is left unsaved can be continued where it was left', async () => {
-  const server = { farmLactations: [count('7', '2025-03-01', 120)] }
-  const app = await openApp('/lactacao/7', { server })
+  const app = await openCorrection()
   await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), '1')
   await app.router.navigate('/lactacao')
   expect(await app.screen.findByText('Alterações não salvas')).toBeVisible()
@@ -78,8 +78,7 @@ test('a correction that is left unsaved can be continued where it was left', asy
 })
 
 test('a correction that is left unchanged has nothing to continue', async () => {
-  const server = { farmLactations: [count('7', '2025-03-01', 120)] }
-  const app = await openApp('/lactacao/7', { server })
+  const app = await openCorrection()
   await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), '1{Backspace}')
   await app.router.navigate('/lactacao')
   await app.screen.findByText('1 contagem')
