@@ -41,7 +41,7 @@ export const goesAlong = (
   daysApart(other, corrected) <= SAME_CALVING_DAYS
 
 /**
- * The birth that another one seems to be: the same dam within a week, unless it is told to be a twin of that night.
+ * The stored birth that a new one duplicates: the same dam within a week, unless marked as a twin born within a day.
  * Source: records of the product.
  * @param former the birth before its correction
  */

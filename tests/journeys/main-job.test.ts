@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await waitForCopy(page)
     await waitForOfflineApp(page)
     await context.setOffline(true)
-    // Not by its address, which would load the app anew, nor by a link, which is preloaded as soon as it is in sight.
+    // Client-side navigation: opening the address reloads the app, and a visible link preloads its page.
     await page.evaluate(() => {
       history.pushState(null, '', '/ubere/medicamentos')
       dispatchEvent(new PopStateEvent('popstate'))

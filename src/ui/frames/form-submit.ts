@@ -27,8 +27,8 @@ export interface FormDraft {
   keep: (values: object) => void
   forget: () => void
   /**
-   * Of a record that is being corrected: holds only what was changed, and only until the form is left within the app, so
-   * that nobody meets old changes of a record; leaving offers to continue.
+   * Of a record that is being corrected: holds only what was changed, and only while the form is open. After that old
+   * changes could overwrite newer values, so leaving the form removes it and shows a toast that restores it.
    */
   readonly brief?: boolean
 }
