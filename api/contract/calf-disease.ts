@@ -7,6 +7,7 @@ import { farmReference } from './farm.ts'
 import { RecordImage } from './image.ts'
 import { ColonyColour } from './plate-model.ts'
 import { automaticCount, CountState } from './tank-analysis.ts'
+import { seenApplications } from './seen-applications.ts'
 import { calendarDate, component, enumeration, reference, relation, text } from './values.ts'
 
 /** Kinds of disease of calves. */
@@ -92,6 +93,7 @@ export const calfDisease = defineResource({
       .describe('Of manual readings; the reader writes its own.'),
     plateCounts: z.nullish(z.array(ClassificationInput).max(60, 'diagnostic.error.colour')),
   },
+  patch: seenApplications,
   filters: {
     farm: { kind: 'relation', target: 'Farm' },
     animal: { kind: 'relation', target: 'Animal' },

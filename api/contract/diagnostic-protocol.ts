@@ -5,6 +5,7 @@ import { CLOSED_REASONS, TREATMENT_STATES } from '../../src/domain/treatment.ts'
 import { defineResource } from './define-resource.ts'
 import { UDDER_READERS } from './diagnostic.ts'
 import { farmReference } from './farm.ts'
+import { seenApplications } from './seen-applications.ts'
 import { DayPeriod, givenFields, givenInput } from './treatment-protocol.ts'
 import { calendarDate, component, enumeration, moment, reference, relation, text } from './values.ts'
 
@@ -86,6 +87,7 @@ export const diagnosticProtocol = defineResource({
     closedReason: z.nullish(ClosedReason),
     residueTest: z._default(z.boolean(), false),
   },
+  patch: seenApplications,
   filters: {
     farm: { kind: 'relation', target: 'Farm' },
     diagnostic: { kind: 'relation', target: 'Diagnostic' },

@@ -5,6 +5,7 @@ import { CALF_READERS } from './calf-disease.ts'
 import { defineResource } from './define-resource.ts'
 import { ClosedReason, PlanItem, PlanItemInput, TreatmentState } from './diagnostic-protocol.ts'
 import { farmReference } from './farm.ts'
+import { seenApplications } from './seen-applications.ts'
 import { DayPeriod } from './treatment-protocol.ts'
 import { calendarDate, moment, reference, relation, text } from './values.ts'
 
@@ -61,6 +62,7 @@ export const diseaseProtocol = defineResource({
     closedAt: z.nullish(moment('treatment.error.closedFrom')),
     closedReason: z.nullish(ClosedReason),
   },
+  patch: seenApplications,
   filters: {
     farm: { kind: 'relation', target: 'Farm' },
     disease: { kind: 'relation', target: 'CalfDisease' },

@@ -65,6 +65,8 @@ export interface ResourceTable {
   authorize?: (draft: Values, context: WriteContext) => Promise<void>
   /** Checks a record as it would be after the write, unless it is only deleted. */
   rules?: (draft: Values, context: WriteContext) => Promise<Violation[]>
+  /** Checks a record that is about to be deleted. */
+  deleting?: (draft: Values, context: WriteContext) => Promise<Violation[]>
   /** Columns that follow from the draft. */
   derive?: (draft: Values, context: WriteContext) => Promise<Values>
   /** Columns that follow from a new photo of the record. */

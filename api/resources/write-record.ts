@@ -30,7 +30,7 @@ export async function insertRecord(
     return existing
   }
   await table.authorize?.(draft, context)
-  await check(table, draft, context)
+  await check(table.rules, draft, context)
   const columns = { ...storedColumns(table, draft), ...(await table.derive?.(draft, context)) }
   const write = async (): Promise<number> => {
     const id = await insertRow(tx, table.resource.table, columns)
@@ -84,9 +84,11 @@ export async function updateRecord(
   const context: WriteContext = { tx, caller, current, given: complete ? draft : given, queue }
   await table.authorize?.(draft, context)
   // What is wrong with a record must not keep it from being deleted; anything else is checked on tombstones as well.
-  const deletes = draft['deleted'] === true && Object.keys(given).every((field) => field === 'deleted')
+  const changesFields = Object.keys(given).some((field) => field !== 'deleted' && field in resource.item.shape)
+  const deletes = draft['deleted'] === true && !changesFields
   if (revives !== true && !deletes) assertThere(current, draft)
-  if (!deletes) await check(table, draft, context)
+  if (!deletes) await check(table.rules, draft, context)
+  if (draft['deleted'] === true && current['deleted'] === false) await check(table.deleting, draft, context)
   // Nothing is asked: the version stays.
   if (!complete && Object.keys(given).length === 0) return
   const columns = { ...storedColumns(table, draft), ...(await table.derive?.(draft, context)) }
@@ -112,8 +114,8 @@ function assertSameFarm(draft: Values, current: Values, caller: Caller): void {
   throw new ConstraintViolationList([{ propertyPath: 'farm', code: 'farm.error.fixed' }])
 }
 
-async function check(table: ResourceTable, draft: Values, context: WriteContext): Promise<void> {
-  const violations: Violation[] = (await table.rules?.(draft, context)) ?? []
+async function check(rules: ResourceTable['rules'], draft: Values, context: WriteContext): Promise<void> {
+  const violations: Violation[] = (await rules?.(draft, context)) ?? []
   if (violations.length > 0) throw new ConstraintViolationList(violations)
 }
 

@@ -115,6 +115,20 @@ describe('a treatment', () => {
     expect(await tasksOf(treatment)).toEqual([])
   })
 
+  test('is not deleted, nor its case, by somebody who did not know that more of it was given', async () => {
+    const diagnostic = await newCase()
+    const treatment = await treat(diagnostic)
+    await joao.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(5) })
+    for (const path of [String(treatment['@id']), `/diagnostics/${diagnostic}`]) {
+      const unseen = await rita.patch(path, { deleted: true, applicationsSeen: 0 })
+      expect([unseen.status, codes(unseen)]).toEqual([422, ['treatment.error.givenSince']])
+    }
+    expect((await rita.get(String(treatment['@id']))).body).toMatchObject({ deleted: false, state: 'running' })
+    const seen = await rita.patch(String(treatment['@id']), { deleted: true, applicationsSeen: 1 })
+    expect([seen.status, seen.body['deleted']]).toEqual([200, true])
+    expect((await rita.patch(`/diagnostics/${diagnostic}`, { deleted: true, applicationsSeen: 0 })).status).toBe(200)
+  })
+
   test('comes back with its case, with what was given and cancelled of it; one that was deleted before does not', async () => {
     const diagnostic = await newCase()
     const mistaken = await treat(diagnostic, { startedOn: addDays(today, -4) })

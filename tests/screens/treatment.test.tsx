@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, CURE_RULE, diagnostic, product, protocol, reminder, task, treatment } from '../app-harness/records.ts'
 
@@ -381,8 +382,24 @@ describe('tasks', () => {
     expect(app.facade.writes).toEqual([])
     await app.user.click((await remove()).getByRole('button', { name: 'Excluir' }))
     await waitFor(() => {
-      expect(app.facade.writes).toMatchObject([{ variables: { id: '1', input: { deleted: true } } }])
+      expect(app.facade.writes).toMatchObject([
+        { variables: { id: '1', input: { deleted: true, applicationsSeen: 1 } } },
+      ])
     })
+  })
+
+  test('stay when others gave more of them unseen, and the list of writes says why', async () => {
+    const app = await openApp('/ubere/resultados/1', { server: begunYesterday() })
+    const code = 'treatment.error.givenSince'
+    app.facade.refusals.set(
+      'DiagnosticSave',
+      refused('VALIDATION_FAILED', [{ field: 'applicationsSeen', message: 'more', code }]),
+    )
+    await app.user.click(await app.screen.findByRole('button', { name: 'Excluir' }))
+    const dialog = within(await app.screen.findByRole('alertdialog'))
+    await app.user.click(dialog.getByRole('button', { name: 'Excluir' }))
+    await app.router.navigate('/sincronizacao')
+    expect(await app.screen.findByText(/Aplicações foram registradas depois/)).toBeVisible()
   })
 
   test('go with their case when it is deleted without a network, and come back with it', async () => {

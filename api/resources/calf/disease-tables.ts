@@ -14,6 +14,7 @@ import { isNewlyImplausible, todayAt } from '../farm-clock.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 import { calfCare } from '../treatment/herd-care.ts'
 import { changeTreatmentsOf, moveTreatmentsOf, moveWithCase, setDeletedWithCase } from '../treatment/treatment-tasks.ts'
+import { unseenApplications } from '../treatment/unseen-applications.ts'
 import { checkDiseasePlate, deriveDiseasePlate, restartReading } from './disease-plate.ts'
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
@@ -51,6 +52,7 @@ export const diseaseTable: ResourceTable = {
   existing: openDisease,
   joining,
   rules: diseaseRules,
+  deleting: (draft, context) => unseenApplications(calfCare, 'case', draft, context),
   computed: { automaticCount: automaticCountOf(DISEASE) },
   derive: async (values, context) => ({
     tick_fever_signs: values['tickFeverSigns'] ?? [],

@@ -5,6 +5,7 @@ import { leaveWebhooks } from '../../webhooks/leave-webhooks.ts'
 import { iriOf, type NewPhoto, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
 import { cowCare } from '../treatment/herd-care.ts'
 import { changeTreatmentsOf, moveTreatmentsOf } from '../treatment/treatment-tasks.ts'
+import { unseenApplications } from '../treatment/unseen-applications.ts'
 import { queueReading } from '../reading/queue-reading.ts'
 import { attachAgents, attachClassifications } from './attach-findings.ts'
 import { checkDiagnostic } from './diagnostic-rules.ts'
@@ -34,6 +35,7 @@ export const diagnosticTable: ResourceTable = {
   attach: attachClassifications,
   filters,
   rules: checkDiagnostic,
+  deleting: (draft, context) => unseenApplications(cowCare, 'case', draft, context),
   derive: deriveDiagnostic,
   after: storeDiagnostic,
   afterImage: readPhoto,

@@ -15,6 +15,7 @@ import { calfCare, caseColumn, cowCare, hasOpenTasks, type HerdCare } from './he
 import { completeItems, productViolations } from './known-products.ts'
 import { linkProducts } from './protocol-table.ts'
 import { animalOfCase, closeTreatments, storeTasks } from './treatment-tasks.ts'
+import { unseenApplications } from './unseen-applications.ts'
 
 /** A treatment before it is stored: ids are integers. */
 interface TreatmentDraft {
@@ -55,6 +56,7 @@ function treatmentsOfHerd(care: HerdCare): ResourceTable {
     },
     present: (record) => ({ ...record, plan: linkProducts(record['plan'] as { product: number }[]) }),
     rules: (draft, context) => rules(care, draft, context),
+    deleting: (draft, context) => unseenApplications(care, 'treatment', draft, context),
     derive: (draft, context) => derive(care, draft, context),
     after: (id, draft, context) => after(care, id, draft, context),
   }

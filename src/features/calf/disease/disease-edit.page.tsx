@@ -4,7 +4,7 @@ import { useDiseaseSaveMutation } from '../../../generated/calf/disease.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useQuestion } from '../../../ui/question.ts'
 import { calfRecords } from '../../care/herd/herd-records.ts'
-import { useWasTreated } from '../../care/treatment/use-was-treated.ts'
+import { useGivenApplications } from '../../care/treatment/use-given-applications.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
 import { DiseaseFields } from './disease.form.tsx'
 import { diseaseForm, readDisease } from './disease.rules.ts'
@@ -15,7 +15,7 @@ const TreatedDeletion = lazyPart(() => import('../../care/treatment/treated-dele
 /** Correcting or deleting a disease. */
 export default function DiseaseEditPage() {
   const { id = '' } = useParams()
-  const isTreated = useWasTreated(calfRecords, id)
+  const applicationsSeen = useGivenApplications(calfRecords, id)
   const { question, ask } = useQuestion<object>()
   return (
     <>
@@ -28,7 +28,12 @@ export default function DiseaseEditPage() {
         save={useDiseaseSaveMutation()}
         submit="disease.saveChanges"
         saved={{ text: 'disease.saved', to: (disease) => `/bezerra/nova-doenca/${disease.id}` }}
-        deleting={{ label: 'disease.delete', done: 'disease.deleted', ...(isTreated && { ask: () => ask({}) }) }}
+        deleting={{
+          label: 'disease.delete',
+          done: 'disease.deleted',
+          seen: { applicationsSeen },
+          ...(applicationsSeen > 0 && { ask: () => ask({}) }),
+        }}
       >
         {() => <DiseaseFields />}
       </EditPage>

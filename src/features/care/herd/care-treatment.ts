@@ -23,6 +23,8 @@ export interface TreatmentPatch {
   closedReason?: ClosedReason
   closedAt?: string
   deleted?: boolean
+  /** With `deleted`: how many applications the user knew to be given. */
+  applicationsSeen?: number
 }
 
 /** Changes a treatment of a herd. */

@@ -88,7 +88,8 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
   const dates = useDates()
   const refuse = useRefusalToast()
   const now = slotOf(useFarmClock())
-  const lastGiven = tasks.findLast(({ kind, doneAt }) => kind === 'application' && doneAt !== null)
+  const given = tasks.filter(({ kind, doneAt }) => kind === 'application' && doneAt !== null)
+  const lastGiven = given.at(-1)
   const from = earliestEnd(treatment, lastGiven, now)
   const [start] = useState(compareSlots(now, from) < 0 ? from : now)
   const [date, setDate] = useState(start.date)
@@ -111,8 +112,9 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
     const { id } = treatment
     try {
       if (change === 'extend') await save({ variables: { id, input: { plan: longer } } })
-      else if (change === 'delete') await save({ variables: { id, input: { deleted: true } } })
-      else {
+      else if (change === 'delete') {
+        await save({ variables: { id, input: { deleted: true, applicationsSeen: given.length } } })
+      } else {
         const closedReason = change === 'interrupt' ? 'interrupted' : 'removed'
         await save({ variables: { id, input: { ...closing, closedReason, closedAt: new Date().toISOString() } } })
       }

@@ -13,15 +13,21 @@ import { RecordNotice } from './record-mark.tsx'
 
 /** What a mutation that saves takes; the context says what the user has seen, and which refused write it replaces. */
 type Save<Draft> = (options: {
-  variables: { id: string; input: Draft | { deleted: boolean } }
+  variables: { id: string; input: Draft | ({ deleted: boolean } & Seen) }
   context?: object
 }) => Promise<unknown>
+
+/** What of a record's followers the user knew when deleting it. */
+interface Seen {
+  applicationsSeen?: number
+}
 
 interface DeletingTexts {
   label: TextId
   done: TextId
   /** Asks before it is deleted. */
   ask?: () => Promise<boolean>
+  seen?: Seen
 }
 
 interface Deleting<Kept> extends DeletingTexts {
@@ -95,10 +101,10 @@ interface DeleteButtonProps extends DeletingTexts {
   to: string
 }
 
-function DeleteButton({ id, save, to, label, done, ask }: DeleteButtonProps) {
+function DeleteButton({ id, save, to, label, done, ask, seen }: DeleteButtonProps) {
   const text = useText()
   const remove = useRemove({
-    setDeleted: (deleted) => save({ variables: { id, input: { deleted } } }),
+    setDeleted: (deleted) => save({ variables: { id, input: { deleted, ...(deleted && seen) } } }),
     done,
     to,
   })

@@ -10,7 +10,7 @@ import { useRemove } from '../../../ui/finish.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useText } from '../../../ui/text.ts'
 import { cowRecords } from '../../care/herd/herd-records.ts'
-import { useWasTreated } from '../../care/treatment/use-was-treated.ts'
+import { useGivenApplications } from '../../care/treatment/use-given-applications.ts'
 import { nextPlate } from '../reading/reading.rules.ts'
 
 const TreatedDeletion = lazyPart(() => import('../../care/treatment/treated-deletion.tsx'))
@@ -23,12 +23,15 @@ export function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
   // Dried without a plate: no form would correct that without asking for one.
   const editable = cultured || row.type === 'uncultured_mastitis'
   const edit = cultured ? `/ubere/exame-microbiologico/${row.id}` : `/ubere/nova-mastite-clinica-sem-exame/${row.id}`
+  const applicationsSeen = useGivenApplications(cowRecords, row.id)
   const remove = useRemove({
-    setDeleted: (deleted) => saveDiagnostic({ variables: { id: row.id, input: { deleted } } }),
+    setDeleted: (deleted) =>
+      saveDiagnostic({
+        variables: { id: row.id, input: deleted ? { deleted, applicationsSeen } : { deleted } },
+      }),
     done: 'result.deleted',
     to: '/ubere/resultados',
   })
-  const isTreated = useWasTreated(cowRecords, row.id)
   const [asks, setAsks] = useState(false)
   const waits = row.result === 'waiting'
   return (
@@ -52,7 +55,7 @@ export function ResultActions({ row }: { row: FarmRecords['Diagnostic'] }) {
       <Button
         emphasis="danger"
         onClick={() => {
-          if (isTreated) setAsks(true)
+          if (applicationsSeen > 0) setAsks(true)
           else void remove()
         }}
       >
