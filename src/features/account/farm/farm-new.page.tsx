@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
-import { useOnline } from '../../../engine/react/farm-records.ts'
+import { useFormDraft, useOnline } from '../../../engine/react/farm-records.ts'
 import { useFarmCreateMutation } from '../../../generated/account/farm.ts'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import { Muted } from '../../../ui/surface.tsx'
@@ -21,6 +21,7 @@ export default function FarmNewPage() {
   const isOnline = useOnline()
   const { locale } = useIntl()
   const create = useFarmCreateMutation()
+  const draft = useFormDraft('farm')
   return (
     <>
       {!isOnline && <NeedsNetwork />}
@@ -32,6 +33,7 @@ export default function FarmNewPage() {
         rules={loadSchema}
         read={readFarm}
         submit="farm.save"
+        draft={draft}
         wide
         save={async (input) => {
           const { data } = await directly(() => create({ variables: { input } }))

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { TARGET_RULES, targetOf, UDDER_TARGETS, type UdderTarget } from '../../../domain/udder-targets.ts'
 import { MANAGING } from '../../../domain/user.ts'
-import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
+import { useBriefDraft, useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { useUdderTargetsCreateMutation, useUdderTargetsSaveMutation } from '../../../generated/udder/udder-targets.ts'
 import { NumberField } from '../../../ui/fields/plain-fields.tsx'
@@ -28,6 +28,7 @@ export default function TargetsPage() {
   const create = useUdderTargetsCreateMutation()
   const save = useUdderTargetsSaveMutation()
   const correction = useCorrection()
+  const draft = useBriefDraft('UdderTargets')
   if (!ready && !known) return <Skeleton $height="300px" />
   if (!holds(session, MANAGING)) {
     return (
@@ -55,6 +56,7 @@ export default function TargetsPage() {
         submit="udderTarget.save"
         refused={correction?.refused}
         record={known}
+        draft={draft}
         wide
         save={async (input, context) => {
           const options = { ...context, ...correction?.context }
