@@ -1,4 +1,5 @@
 import { COMMERCE_SIDES } from './commerce/embedded-commerce.ts'
+import { Invitations } from './identity/invitations.ts'
 import { LoginGuard, RECOVERY_LIMITS } from './identity/login-guard.ts'
 import { startIdentity } from './identity/start-identity.ts'
 import { startApi, type ApiSettings } from './start-api.ts'
@@ -51,6 +52,7 @@ const identity = await startIdentity(
   },
   {
     accounts: api.accounts,
+    invitations: new Invitations(api.db),
     sessions: api.sessions,
     loginGuard: api.loginGuard,
     recoveryGuard: new LoginGuard(api.db, 'recovery', RECOVERY_LIMITS),

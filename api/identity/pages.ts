@@ -1,5 +1,6 @@
 import { html, type Html } from './html.ts'
 import type { Locale, Say } from './identity-text.ts'
+import type { OpenInvitation } from './invitations.ts'
 
 /** What every page needs. */
 export interface PageContext {
@@ -126,15 +127,33 @@ export interface FarmChoice {
   city: string | null
 }
 
+interface FarmChoices {
+  farms: readonly FarmChoice[]
+  invitations: readonly OpenInvitation[]
+}
+
+/** A farm that invites, to accept or decline before any farm is chosen. */
+function invitationForm({ say, redirect }: PageContext, invitation: OpenInvitation): Html {
+  const { id, farmCode, farmName, authorName } = invitation
+  return html`<form class="invitation" method="post" action="/responder-convite">
+    ${hidden(redirect)}
+    <input type="hidden" name="invitation" value="${id}" />
+    <p><strong>${say('invitation.title', { farm: `${farmCode} ${farmName}` })}</strong></p>
+    <p>${say('invitation.text', { name: authorName })}</p>
+    <button class="main" type="submit" name="answer" value="accept">${say('invitation.accept')}</button>
+    <button class="link" type="submit" name="answer" value="decline">${say('invitation.decline')}</button>
+  </form>`
+}
+
 /** Choosing the farm to work on. @param token that the form for signing out proves itself with */
-export function farmPage(context: PageContext, farms: readonly FarmChoice[], token: string): string {
+export function farmPage(context: PageContext, { farms, invitations }: FarmChoices, token: string): string {
   const { say, redirect } = context
   return page(
     context,
     say('farm.title'),
     '/selecionar-fazenda',
-    html`<p class="lead">${say('farm.lead')}</p>
-      ${errorNotice(context)}
+    html`${errorNotice(context)} ${invitations.map((invitation) => invitationForm(context, invitation))}
+      ${farms.length > 0 && html`<p class="lead">${say('farm.lead')}</p>`}
       <form method="post" action="/selecionar-fazenda">
         ${hidden(redirect)}
         <div class="choices">

@@ -6,10 +6,11 @@ import { readFileSync } from 'node:fs'
 import { QueueFullError } from '../jobs/fair-queue.ts'
 import { closeGracefully } from '../../server/close-gracefully.ts'
 import { checkLogin } from './check-password.ts'
+import { FarmRoutes, type FarmParts } from './farm-routes.ts'
 import { pickLocale, sayIn } from './identity-text.ts'
 import { issueToken, type TokenServices } from './issue-token.ts'
 import { isForeign, signOutToken } from './own-forms.ts'
-import { farmPage, loginPage, messagePage, signOutPage } from './pages.ts'
+import { loginPage, messagePage, signOutPage } from './pages.ts'
 import { PasswordRoutes, type PasswordParts } from './password-routes.ts'
 import { form, isReadable, query, Visits, type VisitSettings } from './visits.ts'
 
@@ -21,7 +22,7 @@ export interface IdentitySettings extends VisitSettings {
   trustedProxies?: readonly string[]
 }
 
-interface IdentityParts extends TokenServices, PasswordParts {}
+interface IdentityParts extends TokenServices, PasswordParts, FarmParts {}
 
 const STYLE = readFileSync(new URL('./identity.css', import.meta.url), 'utf8')
 const SCRIPT = readFileSync(new URL('./identity.js', import.meta.url), 'utf8')
@@ -117,14 +118,13 @@ class IdentityRoutes {
     app.post('/login', (request, reply) => this.login(request, reply))
     app.get('/logout', (request, reply) => this.askSignOut(request, reply))
     app.post('/logout', (request, reply) => this.signOut(request, reply))
-    app.get('/selecionar-fazenda', (request, reply) => this.showFarms(request, reply))
-    app.post('/selecionar-fazenda', (request, reply) => this.chooseFarm(request, reply))
     app.post('/token', (request, reply) => this.token(request, reply))
     app.route({
       method: ['GET', 'PUT', 'PATCH', 'DELETE'],
       url: '/token',
       handler: (request, reply) => this.refuse(request, reply.code(405).header('allow', 'POST'), 'error.request'),
     })
+    new FarmRoutes(this.visits, this.parts).register(app)
     new PasswordRoutes(this.visits, this.parts).register(app)
     app.setNotFoundHandler((request, reply) => this.refuse(request, reply.code(404), 'error.notFound'))
     app.setErrorHandler((error, request, reply) => {
@@ -210,24 +210,5 @@ class IdentityRoutes {
     }
     this.visits.clearCookies(request, reply)
     return this.visits.lead(request, reply, '/login')
-  }
-
-  private async showFarms(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const session = await this.visits.sessionOf(request)
-    if (!session) return this.visits.lead(request, reply, '/login')
-    const farms = await this.parts.accounts.farmsOf(session.userId)
-    const error = farms.length === 0 ? { error: { id: 'error.noFarm' } } : {}
-    const own = await this.parts.accounts.languageOf(session.userId)
-    const context = this.visits.context(request, error, own)
-    return this.visits.page(reply, farmPage(context, farms, signOutToken(session.token)))
-  }
-
-  private async chooseFarm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const session = await this.visits.sessionOf(request)
-    if (!session) return this.visits.lead(request, reply, '/login')
-    const farms = await this.parts.accounts.farmsOf(session.userId)
-    const farm = farms.find(({ id }) => String(id) === form(request).farm)
-    if (!farm) return this.visits.lead(request, reply, '/selecionar-fazenda')
-    return this.visits.selectFarm(request, reply, session.token, farm.id)
   }
 }

@@ -2,13 +2,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from './accounts.ts'
 import { pickLocale, sayIn, type Locale } from './identity-text.ts'
 import { isFromApp } from './own-forms.ts'
+import type { Invitations } from './invitations.ts'
 import type { PageContext } from './pages.ts'
 import { Redirects } from './redirects.ts'
 import type { Session, Sessions } from './sessions.ts'
 
 /** Fields of the forms, and of addresses. */
 export type Form = Partial<
-  Record<'login' | 'password' | 'confirmation' | 'delivery' | 'farm' | 'redirect' | 'lang' | 'why' | 'token', string>
+  Record<
+    | 'login'
+    | 'password'
+    | 'confirmation'
+    | 'delivery'
+    | 'farm'
+    | 'invitation'
+    | 'answer'
+    | 'redirect'
+    | 'lang'
+    | 'why'
+    | 'token',
+    string
+  >
 >
 
 /** How the identity host is reached. */
@@ -24,13 +38,19 @@ const SESSION_DAYS = 14
 /** Half an hour, in which a new password is chosen once the temporary one was used. */
 const NEW_PASSWORD_DAYS = 1 / 48
 
+interface VisitParts {
+  accounts: Accounts
+  invitations: Invitations
+  sessions: Sessions
+}
+
 /** What the pages have in common: who comes, in which language, and where to go on. */
 export class Visits {
   readonly #settings: VisitSettings
-  readonly #parts: { accounts: Accounts; sessions: Sessions }
+  readonly #parts: VisitParts
   readonly #redirects: Redirects
 
-  constructor(settings: VisitSettings, parts: { accounts: Accounts; sessions: Sessions }) {
+  constructor(settings: VisitSettings, parts: VisitParts) {
     this.#settings = settings
     this.#parts = parts
     this.#redirects = new Redirects(settings.publicUrls)
@@ -50,11 +70,12 @@ export class Visits {
     return token
   }
 
-  /** Goes on to the app; with one farm there is nothing to choose. */
+  /** Goes on to the app; with one farm and no invitation to another there is nothing to choose. */
   async enterFarm(request: FastifyRequest, reply: FastifyReply, token: string, userId: number): Promise<FastifyReply> {
     const farms = await this.#parts.accounts.farmsOf(userId)
     const [only] = farms
-    if (farms.length === 1 && only) return this.selectFarm(request, reply, token, only.id)
+    const invitations = await this.#parts.invitations.openOf(userId)
+    if (farms.length === 1 && only && invitations.length === 0) return this.selectFarm(request, reply, token, only.id)
     return this.lead(request, reply, '/selecionar-fazenda')
   }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { operationOf } from '../../contract/all-resources.ts'
-import { asOwner, type Tx } from '../../database/request-context.ts'
+import { asOwner } from '../../database/request-context.ts'
+import { answerInvitation } from '../../identity/invitations.ts'
 import { Sessions } from '../../identity/sessions.ts'
 import { assertFarm } from '../../plugins/caller.ts'
 import { ConstraintViolationList, notFound } from '../../plugins/problem.ts'
@@ -34,26 +35,12 @@ function registerAnswer(app: FastifyInstance, services: WriteServices): void {
     const { accept } = readBody(body, request.body, 'farm') as { accept: boolean }
     return performWrite(services, request, reply, (tx, caller) =>
       asOwner(tx, async () => {
-        const { rows } = await sql<{ farm: number }>`
-          update farm_invitation i set state = ${accept ? 'accepted' : 'declined'} from farm f
-          where i.id = ${idOf(request)} and i.user_id = ${caller.userId} and i.state = 'open' and not i.deleted
-            and f.id = i.farm_id and not f.deleted
-          returning i.farm_id as farm
-        `.execute(tx)
-        const [row] = rows
-        if (!row) throw notFound()
-        if (accept) await join(tx, row.farm, caller.userId)
-        return membership(row.farm, accept)
+        const farm = await answerInvitation(tx, { id: idOf(request), userId: caller.userId, accept })
+        if (farm === undefined) throw notFound()
+        return membership(farm, accept)
       }),
     )
   })
-}
-
-async function join(tx: Tx, farm: number, user: number): Promise<void> {
-  await sql`
-    insert into farm_user (farm_id, user_id) select ${farm}, ${user}
-    where not exists (select from farm_user l where l.farm_id = ${farm} and l.user_id = ${user} and not l.deleted)
-  `.execute(tx)
 }
 
 function registerLeave(app: FastifyInstance, services: WriteServices): void {
