@@ -5,6 +5,7 @@ import { expectAccessible } from '../app-harness/accessible.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { somebody } from '../app-harness/people.ts'
+import { FARM } from '../app-harness/records.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 
@@ -161,8 +162,28 @@ describe('one user', () => {
   test('gets a temporary password once more', async () => {
     const app = await open('/usuarios/2')
     await app.user.click(await app.screen.findByRole('button', { name: 'Enviar senha temporária' }))
+    const dialog = within(await app.screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/vai para \(34\) 99911-0042. A que foi enviada antes deixa de valer/)).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+    await app.user.click(dialog.getByRole('button', { name: 'Enviar senha temporária' }))
     expect(await app.screen.findByText('Senha temporária enviada')).toBeVisible()
     expect(app.facade.writes.map(({ operation }) => operation)).toEqual(['PersonAccessSend'])
+  })
+
+  test('is taken off the farm that is open, and stays on the others', async () => {
+    const farms = [
+      { __typename: 'Farm' as const, id: FARM.id, name: FARM.name },
+      { __typename: 'Farm' as const, id: '2', name: 'Santa Clara' },
+    ]
+    const app = await openApp('/usuarios/2', {
+      server: { people: [somebody('1', 'Rita Moreira', 'owner'), somebody('2', 'João Batista', 'milker', { farms })] },
+    })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Retirar da fazenda' }))
+    const dialog = within(await app.screen.findByRole('alertdialog'))
+    expect(dialog.getByText(new RegExp(`perde agora o acesso a ${FARM.name}`))).toBeVisible()
+    await app.user.click(dialog.getByRole('button', { name: 'Retirar da fazenda' }))
+    expect(await app.screen.findByText(`João Batista foi retirado(a) de ${FARM.name}`)).toBeVisible()
+    expect(app.facade.writes.map(({ variables }) => variables)).toEqual([{ id: '2', input: { farms: ['2'] } }])
   })
 })
 

@@ -1,31 +1,20 @@
-import { KeyRound, Power, Trash2, UserMinus } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
 import { useSession } from '../../../engine/react/session.ts'
-import {
-  PersonFindDocument,
-  usePersonAccessSendMutation,
-  usePersonSaveMutation,
-  type PersonRowFragment,
-} from '../../../generated/account/person.ts'
-import { Button } from '../../../ui/button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { PersonFindDocument, usePersonSaveMutation, type PersonRowFragment } from '../../../generated/account/person.ts'
 import { MissingRecord } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
-import { Card, Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
-import { useText, type TextId } from '../../../ui/text.ts'
+import { Chip, Notice, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { AnswerFrame } from './answer-frame.tsx'
 import { directly } from './directly.ts'
 import { NeedsNetwork } from './needs-network.tsx'
+import { PersonActions } from './person-actions.tsx'
 import { PersonFields } from './person.form.tsx'
 import { changesAmong, personForm, readPerson } from './person.rules.ts'
-import { useAction } from './use-action.ts'
 import { usePhoneWarning } from './use-phone-warning.tsx'
-
-const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 const LIST = '/usuarios'
 
@@ -94,123 +83,8 @@ function Person({ person, refresh }: PersonProps) {
           <PersonFields />
         </FormPage>
       </section>
-      <PersonActions person={person} refresh={refresh} />
+      <PersonActions person={person} list={LIST} refresh={refresh} />
       {dialog}
     </Stack>
-  )
-}
-
-type Asked = 'deactivate' | 'remove' | 'delete'
-
-const WORDS: Readonly<Record<Asked, { title: TextId; text: TextId; done: TextId }>> = {
-  deactivate: { title: 'people.deactivate', text: 'people.deactivate.text', done: 'people.deactivate.done' },
-  remove: { title: 'people.remove', text: 'people.remove.text', done: 'people.remove.done' },
-  delete: { title: 'people.delete', text: 'people.delete.text', done: 'people.delete.done' },
-}
-
-const CHANGES = { deactivate: { active: false }, remove: { farms: [] }, delete: { deleted: true } }
-
-/** The way in, and the three ways of letting somebody go. */
-function PersonActions({ person, refresh }: PersonProps) {
-  const text = useText()
-  const navigate = useNavigate()
-  const { userId } = useSession()
-  const save = usePersonSaveMutation()
-  const send = usePersonAccessSendMutation()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const { run, busy, error } = useAction()
-  const { id, name, active, phone, email } = person
-  const isSelf = id === userId
-  const change = async (what: Asked) => {
-    setAsked(null)
-    const input = CHANGES[what]
-    const isDone = await run(() => save({ variables: { id, input } }), text(WORDS[what].done, { name }))
-    if (!isDone) return
-    if (what === 'deactivate') await refresh()
-    else await navigate(LIST, { replace: true })
-  }
-  return (
-    <Card>
-      <Stack $gap="m">
-        <SectionTitle>{text('people.access')}</SectionTitle>
-        <Muted as="p">{text('people.access.text')}</Muted>
-        {error !== '' && (
-          <Notice $tone="danger" role="alert">
-            {error}
-          </Notice>
-        )}
-        <Row>
-          {active && (phone !== null || email !== null) && (
-            <Button
-              disabled={busy}
-              onClick={() => void run(() => send({ variables: { id } }), text('people.access.sent'))}
-            >
-              <KeyRound size={20} aria-hidden /> {text('people.access.send')}
-            </Button>
-          )}
-          {!active && (
-            <Button
-              disabled={busy}
-              onClick={() =>
-                void run(
-                  () => save({ variables: { id, input: { active: true } } }),
-                  text('people.activate.done', { name }),
-                ).then((isDone) => (isDone ? refresh() : undefined))
-              }
-            >
-              <Power size={20} aria-hidden /> {text('people.activate')}
-            </Button>
-          )}
-          {active && !isSelf && (
-            <Button
-              disabled={busy}
-              onClick={() => {
-                setAsked('deactivate')
-              }}
-            >
-              <Power size={20} aria-hidden /> {text('people.deactivate')}
-            </Button>
-          )}
-          {!isSelf && (
-            <>
-              <Button
-                emphasis="danger"
-                disabled={busy}
-                onClick={() => {
-                  setAsked('remove')
-                }}
-              >
-                <UserMinus size={20} aria-hidden /> {text('people.remove')}
-              </Button>
-              <Button
-                emphasis="danger"
-                disabled={busy}
-                onClick={() => {
-                  setAsked('delete')
-                }}
-              >
-                <Trash2 size={20} aria-hidden /> {text('people.delete')}
-              </Button>
-            </>
-          )}
-        </Row>
-        {isSelf && <Muted as="p">{text('people.self')}</Muted>}
-      </Stack>
-      {asked && (
-        <Suspense>
-          <ConfirmDialog
-            danger
-            title={`${text(WORDS[asked].title)}: ${name}?`}
-            confirm={text(WORDS[asked].title)}
-            onConfirm={() => void change(asked)}
-            onClose={() => {
-              setAsked(null)
-            }}
-          >
-            <p>{text(WORDS[asked].text)}</p>
-          </ConfirmDialog>
-        </Suspense>
-      )}
-    </Card>
   )
 }
