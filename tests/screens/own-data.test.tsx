@@ -109,6 +109,21 @@ describe('one’s own data', () => {
     expect(await app.screen.findByText('Agora você também trabalha em 0305 Santa Clara.')).toBeVisible()
     expect(app.facade.writes[0]?.variables).toEqual({ id: '4', accept: true })
   })
+
+  test('an invitation is declined after it was said what that means', async () => {
+    const app = await open(path)
+    const decline = async (answer: string) => {
+      await app.user.click(await app.screen.findByRole('button', { name: 'Recusar' }))
+      const dialog = within(await app.screen.findByRole('alertdialog', { name: 'Recusar o convite?' }))
+      expect(dialog.getByText(/Para trabalhar em 0305 Santa Clara/)).toBeVisible()
+      await app.user.click(dialog.getByRole('button', { name: answer }))
+    }
+    await decline('Voltar')
+    expect(app.facade.writes).toEqual([])
+    await decline('Recusar')
+    expect(await app.screen.findByText('Convite recusado')).toBeVisible()
+    expect(app.facade.writes[0]?.variables).toEqual({ id: '4', accept: false })
+  })
 })
 
 describe('the password', () => {
@@ -194,6 +209,18 @@ describe('farms', () => {
     app.facade.refusals.clear()
     await app.user.click(app.screen.getByRole('button', { name: 'Convidar' }))
     expect(await app.screen.findByRole('button', { name: 'Cancelar o convite de vera' })).toBeVisible()
+  })
+
+  test('name who declined, unless they were asked again', async () => {
+    const asked = (id: string, login: string, state: 'declined' | 'open') => ({
+      ...{ __typename: 'FarmInvitation' as const, id, login, state },
+      updatedAt: '2026-11-20T12:00:00.000Z',
+    })
+    const invitations = [asked('1', 'vera', 'declined'), asked('2', 'diego', 'declined'), asked('3', 'vera', 'open')]
+    const app = await openApp(`/fazendas/${FARM.id}`, { server: { ...server(), invitations } })
+    expect(await app.screen.findAllByText(/recusou o convite em 20 de nov/)).toHaveLength(1)
+    expect(app.screen.getByText(/^diego/)).toBeVisible()
+    expect(app.screen.getByRole('button', { name: 'Cancelar o convite de vera' })).toBeVisible()
   })
 
   test('are left and closed after it was said what that means', async () => {

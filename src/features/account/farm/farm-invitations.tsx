@@ -7,6 +7,7 @@ import {
   useFarmInviteMutation,
 } from '../../../generated/account/farm.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useDates } from '../../../ui/dates.ts'
 import { ErrorText, useErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { Muted, Row, Stack } from '../../../ui/surface.tsx'
@@ -20,6 +21,7 @@ export function FarmInvitations({ farm }: { farm: string }) {
   const invite = useFarmInviteMutation()
   const withdraw = useFarmInvitationWithdrawMutation()
   const { run, busy, error } = useAction()
+  const dates = useDates()
   const id = useId()
   const [login, setLogin] = useState('')
   const [missing, setMissing] = useState<string>()
@@ -36,8 +38,9 @@ export function FarmInvitations({ farm }: { farm: string }) {
     setLogin('')
     await refresh()
   }
-  const items = data?.farmInvitations.items ?? []
-  const open = items.filter(({ state }) => state === 'open')
+  // The latest of each, in the order in which they were asked.
+  const latest = new Map((data?.farmInvitations.items ?? []).map((one) => [one.login, one]))
+  const inState = (wanted: 'open' | 'declined') => [...latest.values()].filter(({ state }) => state === wanted)
   return (
     <Stack $gap="m">
       <form
@@ -70,7 +73,7 @@ export function FarmInvitations({ farm }: { farm: string }) {
           </Button>
         </Stack>
       </form>
-      {open.map((one) => (
+      {inState('open').map((one) => (
         <Row key={one.id}>
           <span style={{ overflowWrap: 'anywhere' }}>
             {one.login} <Muted>{text('farm.invite.waits')}</Muted>
@@ -86,6 +89,11 @@ export function FarmInvitations({ farm }: { farm: string }) {
             <X size={20} aria-hidden /> {text('farm.invite.cancel')}
           </Button>
         </Row>
+      ))}
+      {inState('declined').map(({ id: key, login: who, updatedAt }) => (
+        <span key={key} style={{ overflowWrap: 'anywhere' }}>
+          {who} <Muted>{text('farm.invite.declined', { when: dates.moment(updatedAt) })}</Muted>
+        </span>
       ))}
     </Stack>
   )

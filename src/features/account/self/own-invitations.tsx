@@ -1,10 +1,14 @@
+import { Suspense, useState } from 'react'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
 import { OwnInvitationListDocument, useOwnInvitationAnswerMutation } from '../../../generated/account/self.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useQuestion } from '../../../ui/question.ts'
 import { Card, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { useState } from 'react'
 import { useAction } from '../people/use-action.ts'
+
+const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 /** Farms that ask the user to work there. Nothing is shared before it is accepted. */
 export function OwnInvitations() {
@@ -12,6 +16,7 @@ export function OwnInvitations() {
   const { data, refresh } = useServerAnswer(OwnInvitationListDocument, {})
   const reply = useOwnInvitationAnswerMutation()
   const { run, busy, error } = useAction()
+  const { question, ask } = useQuestion<{ farm: string }>()
   const [joined, setJoined] = useState('')
   const items = data?.ownInvitations.items ?? []
   if (items.length === 0 && joined === '') return null
@@ -31,7 +36,9 @@ export function OwnInvitations() {
       {items.map(({ id, farmCode, farmName, authorName }) => {
         const farm = `${farmCode} ${farmName}`
         const answerWith = async (accept: boolean) => {
-          if ((await run(() => reply({ variables: { id, accept } }))) && accept) setJoined(farm)
+          if (!accept && !(await ask({ farm }))) return
+          const done = accept ? undefined : text('own.invitation.declined')
+          if ((await run(() => reply({ variables: { id, accept } }), done)) && accept) setJoined(farm)
           await refresh()
         }
         return (
@@ -51,6 +58,23 @@ export function OwnInvitations() {
           </Card>
         )
       })}
+      {question && (
+        <Suspense>
+          <ConfirmDialog
+            danger
+            title={text('own.invitation.declined.title')}
+            confirm={text('own.invitation.decline')}
+            onConfirm={() => {
+              question.answer(true)
+            }}
+            onClose={() => {
+              question.answer(false)
+            }}
+          >
+            <p>{text('own.invitation.declined.text', { farm: question.farm })}</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </Stack>
   )
 }
