@@ -105,6 +105,12 @@ export const isCutOff = (
   { closedFrom, closedPeriod }: Pick<TreatmentPlan, 'closedFrom' | 'closedPeriod'>,
 ): boolean => closedFrom !== null && compareSlots(slot, { date: closedFrom, period: closedPeriod ?? 'morning' }) >= 0
 
+/** Whether an application is not to be given any more: cut off, or of a treatment that was removed, with all that was late. */
+export const isStopped = (
+  slot: Slot,
+  plan: Pick<TreatmentPlan, 'closedFrom' | 'closedPeriod'> & { closedReason: string | null },
+): boolean => plan.closedReason === 'removed' || isCutOff(slot, plan)
+
 /** The last day on which something is given; the day before the end when a treatment was closed before it began. */
 export function endOfPlan(plan: TreatmentPlan): string {
   const left = plannedTasks(plan).filter((slot) => !isCutOff(slot, plan))

@@ -89,6 +89,14 @@ describe('a treatment', () => {
     expect((await tasksOf(treatment)).map(({ state }) => state)).toEqual(['done', 'cancelled', 'cancelled'])
   })
 
+  test('that is removed cancels all that is open, also what was late', async () => {
+    const treatment = await treat(await newCase())
+    await rita.create('/udder_health_tasks', { ...place(treatment, 2), doneAt: ago(20) })
+    const closing = { closedFrom: today, closedPeriod: 'morning', closedReason: 'removed', closedAt: ago(0) }
+    expect((await rita.patch(String(treatment['@id']), closing)).body).toMatchObject({ state: 'removed' })
+    expect((await tasksOf(treatment)).map(({ state }) => state)).toEqual(['cancelled', 'done', 'cancelled'])
+  })
+
   test('takes a task that was done before it was interrupted, not one that was done after', async () => {
     const treatment = await treat(await newCase())
     const closing = { closedFrom: addDays(today, -1), closedPeriod: 'morning', closedReason: 'interrupted' }

@@ -347,6 +347,21 @@ describe('tasks', () => {
     },
   )
 
+  test('late, on a later day than planned, are named as the end of a treatment that is interrupted', async () => {
+    const given = task('7', { dueOn: yesterday, doneAt: new Date().toISOString() })
+    const server = {
+      ...base,
+      diagnosticProtocols: [treatment('1', { startedOn: yesterday })],
+      udderHealthTasks: [given],
+    }
+    const app = await openApp('/ubere/resultados/1', { server })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Interromper' }))
+    const dialog = within(await app.screen.findByRole('alertdialog'))
+    fireEvent.change(dialog.getByLabelText('Encerrado a partir de'), { target: { value: today } })
+    await app.user.click(dialog.getByRole('radio', { name: 'Manhã' }))
+    expect(dialog.getByRole('status')).toHaveTextContent(`Termina em ${String(Number(today.slice(8)))} de `)
+  })
+
   test('keep their treatment from ending before what was given, or after its last application', async () => {
     const server = begunYesterday(task('8', { number: 2, dueOn: today, doneAt: `${today}T12:00:00.000Z` }))
     const app = await openApp('/ubere/resultados/1', { server })

@@ -40,6 +40,21 @@ test('while the first copy arrives, a task whose record is not here yet is not t
   expect(tasksOf(treatments, records).map(({ key }) => key)).toEqual(['7-0-1', '8-0-1', '7-0-2', '8-0-2'])
 })
 
+test('of a treatment that was removed nothing is left to do, not even what was late', () => {
+  const removed = {
+    ...treatment('7'),
+    closedFrom: '2026-05-02',
+    closedPeriod: 'night',
+    closedReason: 'removed',
+  } as const
+  const done = { ...record('7', 2), doneAt: '2026-05-02T12:00:00.000Z' }
+  const tasks = tasksOf([removed], [record('7', 1), done])
+  expect(tasks.map((task) => [task.doneAt !== null, task.cancelledAt !== null])).toEqual([
+    [false, true],
+    [true, false],
+  ])
+})
+
 test('a withdrawal counts the doses to come of a treatment that has begun, unless they are cancelled', () => {
   const done = { ...record('7', 1), doneAt: '2026-05-01T12:00:00.000Z' }
   const releaseOf = (...records: FarmRecords['UdderHealthTask'][]) =>

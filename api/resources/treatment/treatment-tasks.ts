@@ -3,7 +3,7 @@ import { dateIn } from '../../../src/domain/calendar.ts'
 import { courseWithdrawal, expectedAt } from '../../../src/domain/course-withdrawal.ts'
 import { periodOfHour, type DayPeriod } from '../../../src/domain/day-period.ts'
 import { hourIn } from '../../../src/domain/farm-time.ts'
-import { isCutOff, plannedTasks, type PlanItem, type TreatmentPlan } from '../../../src/domain/treatment.ts'
+import { isStopped, plannedTasks, type PlanItem, type TreatmentPlan } from '../../../src/domain/treatment.ts'
 import { joinWithdrawals, withdrawalOf, type Withdrawal } from '../../../src/domain/withdrawal.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { caseColumn, hasOpenTasks, type HerdCare } from './herd-care.ts'
@@ -15,6 +15,7 @@ interface Treatment extends TreatmentPlan {
   animal: number
   plan: readonly PlanItem[]
   closedAt: string | null
+  closedReason: string | null
   residueTest: boolean
   deleted: boolean
   timeZone: string
@@ -47,7 +48,8 @@ async function treatmentOf(tx: Tx, care: HerdCare, id: number): Promise<Treatmen
   const { rows } = await sql<Treatment>`
     select t.id, t.farm_id as farm, t.${caseColumn(care)} as "case", t.animal_id as animal, t.plan,
       t.started_on as "startedOn", t.start_period as "startPeriod", t.closed_from as "closedFrom",
-      t.closed_period as "closedPeriod", t.closed_at as "closedAt", ${milk}, t.deleted,
+      t.closed_period as "closedPeriod", t.closed_at as "closedAt",
+      t.closed_reason as "closedReason", ${milk}, t.deleted,
       t.meat_release_on as "meatReleaseOn",
       t.unknown_withdrawal as "unknownWithdrawal", f.time_zone as "timeZone"
     from ${sql.table(care.treatment.table)} t join farm f on f.id = t.farm_id where t.id = ${id}
@@ -82,7 +84,7 @@ export async function storeTasks(tx: Tx, care: HerdCare, id: number): Promise<vo
 function wantedTasks(treatment: Treatment): Wanted[] {
   return plannedTasks(treatment).map(({ item, number, date, period }) => ({
     ...{ kind: 'application', item, number, dueOn: date, period, deleted: treatment.deleted },
-    cancelledAt: isCutOff({ date, period }, treatment) ? (treatment.closedAt ?? new Date().toISOString()) : null,
+    cancelledAt: isStopped({ date, period }, treatment) ? (treatment.closedAt ?? new Date().toISOString()) : null,
   }))
 }
 

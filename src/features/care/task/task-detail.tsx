@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { isCancelledByLeaving, isEarly, type TaskState } from '../../../domain/task.ts'
-import { isCutOff, lacksWithdrawal } from '../../../domain/treatment.ts'
+import { isStopped, lacksWithdrawal } from '../../../domain/treatment.ts'
 import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -157,7 +157,7 @@ function TaskBody({ herd, task }: { herd: CareHerd; task: CareTask }) {
 
 /** Whether only the task itself was cancelled: its treatment goes on, and the animal is there. */
 const mayBeRestored = ({ treatment, kind, ...slot }: CareTask, animal: FarmRecords['Animal'] | undefined): boolean =>
-  !(kind === 'application' && isCutOff(slot, treatment)) && !isCancelledByLeaving(animal)
+  !(kind === 'application' && isStopped(slot, treatment)) && !isCancelledByLeaving(animal)
 
 function TaskActions({ task, record }: { task: CareTask; record: RecordTask }) {
   const text = useText()

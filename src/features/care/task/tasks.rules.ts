@@ -1,7 +1,7 @@
 import { compareSlots, type Slot } from '../../../domain/day-period.ts'
 import { taskState, type FarmClock, type TaskKind, type TaskState } from '../../../domain/task.ts'
 import {
-  isCutOff,
+  isStopped,
   plannedTasks,
   treatmentState,
   type PlanItem,
@@ -70,12 +70,12 @@ function tasksOfTreatment<Treatment extends CareTreatment>(
   left: string | null,
 ): CareTask<Treatment>[] {
   const plan = treatment.plan as readonly PlanItem[]
-  const { startedOn, startPeriod, closedFrom, closedPeriod, closedAt } = treatment
+  const { startedOn, startPeriod, closedAt } = treatment
   const tasks = plannedTasks({ plan, startedOn, startPeriod }).map(({ item, number, ...slot }): CareTask<Treatment> => {
     const key = taskKey(treatment.id, 'application', item, number)
     const record = recorded.get(key)
     const doneAt = record?.doneAt ?? null
-    const cut = doneAt === null && isCutOff(slot, { closedFrom, closedPeriod })
+    const cut = doneAt === null && isStopped(slot, treatment)
     return {
       ...{ key, id: record?.id ?? null, treatment, kind: 'application', item, number, ...slot, medicine: plan[item] },
       doneAt,

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { dateIn } from '../../../domain/calendar.ts'
 import { compareSlots, DAY_PERIODS, type DayPeriod, type Slot } from '../../../domain/day-period.ts'
 import { slotOf } from '../../../domain/task.ts'
 import {
@@ -67,6 +69,9 @@ function earliestEnd({ startedOn, startPeriod }: CareTreatment, lastGiven: Slot 
   return lastGiven ?? (compareSlots(begins, now) < 0 ? begins : now)
 }
 
+/** The later of two dates. */
+const later = (a: string, b: string): string => (a > b ? a : b)
+
 /** How many applications a treatment may be extended by at once. */
 const MORE = [1, 2, 3, 4, 5, 6]
 
@@ -87,6 +92,7 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
   const toast = useToast()
   const dates = useDates()
   const refuse = useRefusalToast()
+  const { timeZone } = useIntl()
   const now = slotOf(useFarmClock())
   const given = tasks.filter(({ kind, doneAt }) => kind === 'application' && doneAt !== null)
   const lastGiven = given.at(-1)
@@ -101,7 +107,9 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
   const closing = { closedFrom: date, closedPeriod: period }
   const changed = change === 'extend' ? { ...treatment, plan: longer } : { ...treatment, plan, ...closing }
   const planned = endOfPlan(changed)
-  const end = lastGiven && lastGiven.date > planned ? lastGiven.date : planned
+  // Late doses are given after the day they were planned for.
+  const givenOn = given.map(({ doneAt }) => dateIn(new Date(doneAt ?? ''), timeZone)).reduce(later, '')
+  const end = later(givenOn, planned)
   const isNothingGiven = !lastGiven && plannedTasks(changed).every((slot) => isCutOff(slot, changed))
   const isPast = change === 'extend' && end < now.date
   const to = lastEnd({ ...treatment, plan }, now.date)
