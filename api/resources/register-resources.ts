@@ -119,7 +119,8 @@ function changeHandler(services: WriteServices, table: ResourceTable, complete: 
       const allow = (current: Record<string, unknown>): void => {
         assertUnchanged(table, request.headers['if-match'], current)
       }
-      await updateRecord({ tx, caller, queue: services.queue }, table, id, given, { complete, allow })
+      const knowsVersion = request.headers['if-match'] !== undefined
+      await updateRecord({ tx, caller, queue: services.queue }, table, id, given, { complete, allow, knowsVersion })
       return itemAnswer(tx, table, id, 200)
     })
   }

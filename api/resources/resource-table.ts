@@ -21,6 +21,8 @@ export interface WriteContext {
   given: Values
   /** For work that a write leaves behind. */
   queue: JobQueue
+  /** Whether the client named the version that it changes, with If-Match. */
+  knowsVersion?: boolean
 }
 
 /** A photo that a record has just got. */

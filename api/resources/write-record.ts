@@ -59,6 +59,8 @@ interface Change {
   revives?: true
   /** What of it is changed, where that depends on the record. */
   joining?: NonNullable<ResourceTable['joining']>
+  /** Whether the client named the version that it changes. */
+  knowsVersion?: boolean
 }
 
 /**
@@ -70,7 +72,7 @@ export async function updateRecord(
   table: ResourceTable,
   id: number,
   asked: Values,
-  { complete, revives, allow, joining }: Change,
+  { complete, revives, allow, joining, knowsVersion = false }: Change,
 ): Promise<void> {
   await table.reach?.(tx, caller, id)
   const current = await selectRecord(tx, table, id, { lock: true, caller })
@@ -81,7 +83,7 @@ export async function updateRecord(
   const base = complete ? writableOf(resource, {}) : writableOf(resource, current)
   const draft: Values = { deleted: current['deleted'], ...base, ...given }
   assertSameFarm(draft, current, caller)
-  const context: WriteContext = { tx, caller, current, given: complete ? draft : given, queue }
+  const context: WriteContext = { tx, caller, current, given: complete ? draft : given, queue, knowsVersion }
   await table.authorize?.(draft, context)
   // What is wrong with a record must not keep it from being deleted; anything else is checked on tombstones as well.
   const changesFields = Object.keys(given).some((field) => field !== 'deleted' && field in resource.item.shape)

@@ -283,6 +283,30 @@ describe('a task', () => {
     expect([again.status, codes(again)]).toEqual([422, ['task.error.doneTwice']])
   })
 
+  test('done by two people is corrected by somebody who has seen what the first recorded', async () => {
+    const treatment = await treat(await newCase())
+    const done = await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(3) })
+    const doneAt = ago(2)
+    const seen = { headers: { 'if-match': `"${String(done['version'])}"` } }
+    const { status, body } = await joao.patch(String(done['@id']), { doneAt }, seen)
+    expect([status, body['doneAt'], body['doneByName']]).toEqual([200, doneAt, 'João Batista Nunes'])
+    const late = await rita.patch(String(done['@id']), { doneAt: ago(1) }, seen)
+    expect(late.status).toBe(412)
+  })
+
+  test.each(['treatment', 'case'])('that is brought back brings its deleted %s back', async (deleted) => {
+    const diagnostic = await newCase()
+    const treatment = await treat(diagnostic)
+    const [task] = await tasksOf(treatment)
+    const iri = String(task?.['@id'])
+    await rita.delete(deleted === 'case' ? `/diagnostics/${diagnostic}` : String(treatment['@id']))
+    const doneAt = ago(5)
+    expect((await joao.patch(iri, { deleted: false, doneAt })).status).toBe(200)
+    expect((await rita.get(String(treatment['@id']))).body).toMatchObject({ deleted: false, state: 'running' })
+    expect((await rita.get(`/diagnostics/${diagnostic}`)).body['deleted']).toBe(false)
+    expect((await tasksOf(treatment)).map(({ state }) => state).slice(0, 2)).toEqual(['done', 'late'])
+  })
+
   test('outside the plan, or in the future, is refused', async () => {
     const treatment = await treat(await newCase())
     const beyond = await rita.post('/udder_health_tasks', { ...place(treatment, 9), doneAt: ago(1) })

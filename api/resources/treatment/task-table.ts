@@ -6,6 +6,7 @@ import { stoodBefore, wasThere } from '../../../src/domain/task.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
+import { bringBackTreatment } from './bring-back.ts'
 import { calfCare, cowCare, isCancelled, type HerdCare } from './herd-care.ts'
 import { storeTasks } from './treatment-tasks.ts'
 
@@ -27,7 +28,13 @@ const tasksOfHerd = (care: HerdCare): ResourceTable => ({
   existing: (draft, context) => existing(care, draft, context),
   rules,
   derive,
-  after: (_id, draft, { tx }) => storeTasks(tx, care, draft['treatment'] as number),
+  after: async (_id, draft, context) => {
+    const treatment = draft['treatment'] as number
+    if (context.current?.['deleted'] === true && draft['deleted'] === false) {
+      await bringBackTreatment(care, treatment, context)
+    }
+    await storeTasks(context.tx, care, treatment)
+  },
 })
 
 /** Tasks of cows. */
@@ -48,7 +55,7 @@ async function existing({ task }: HerdCare, draft: Values, { tx }: WriteContext)
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
 
-async function rules(draft: Values, { tx, current, given }: WriteContext): Promise<Violation[]> {
+async function rules(draft: Values, { tx, current, given, knowsVersion }: WriteContext): Promise<Violation[]> {
   if (current === null) return [violation('number', 'task.error.number')]
   const violations: Violation[] = []
   const fixed = ['treatment', 'kind', 'item', 'number'] as const
@@ -58,8 +65,8 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
     const before = current['doneAt'] as string | null
     const cancelledAt = current['cancelledAt'] as string | null
     if (Date.parse(doneAt) > Date.now() + AHEAD_MS) violations.push(violation('doneAt', 'task.error.future'))
-    // The first record stays. Refuse the second, because the cow may have had two doses.
-    if (before !== null && Date.parse(before) !== Date.parse(doneAt)) {
+    // The cow may have had two doses: the first record stays, unless somebody who has seen it corrects it.
+    if (knowsVersion !== true && before !== null && Date.parse(before) !== Date.parse(doneAt)) {
       violations.push(violation('doneAt', 'task.error.doneTwice'))
     }
     if (cancelledAt !== null && given['cancelledAt'] === undefined && !stoodBefore(doneAt, cancelledAt)) {

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { diseaseTable } from '../calf/disease-tables.ts'
+import { diagnosticTable } from '../diagnostic/diagnostic-table.ts'
+import type { WriteContext } from '../resource-table.ts'
+import { updateRecord } from '../write-record.ts'
+import { caseColumn, type HerdCare } from './herd-care.ts'
+
+const CASES = { diagnostic: diagnosticTable, calf_disease: diseaseTable }
+
+/**
+ * Brings a deleted treatment back, and its case with it, for a task of it that somebody keeps: what was given counts for
+ * the withdrawal of a treatment that is there only.
+ * @throws ConstraintViolationList when the case cannot come back, because its plate was used again
+ */
+export async function bringBackTreatment(care: HerdCare, id: number, writer: WriteContext): Promise<void> {
+  const { rows } = await sql<{ case: number; isCaseDeleted: boolean }>`
+    update ${sql.table(care.treatment.table)} p set deleted = false, deleted_with_case = false
+    from ${sql.table(care.caseTable)} c where p.id = ${id} and p.deleted and c.id = p.${caseColumn(care)}
+    returning c.id as "case", c.deleted as "isCaseDeleted"
+  `.execute(writer.tx)
+  const [treatment] = rows
+  if (treatment?.isCaseDeleted !== true) return
+  const table = CASES[care.caseTable]
+  await updateRecord(writer, table, treatment.case, { deleted: false }, { complete: false, allow: () => undefined })
+}
