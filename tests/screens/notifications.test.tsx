@@ -38,6 +38,26 @@ describe('the bell', () => {
     })
   })
 
+  test('is silent about what the user does not want to be told of on this farm, until they do', async () => {
+    const server = {
+      ...makeServer(),
+      notificationRules: [CURE_RULE, { ...CURE_RULE, id: '3', code: 'bills_overdue' as const }],
+    }
+    const app = await openApp('/central-de-notificacoes', { server, roles: ROLES })
+    await app.screen.findByRole('link', { name: /Faturas vencidas/ })
+    const choose = () => app.user.click(app.screen.getByRole('checkbox', { name: 'Faturas vencidas' }))
+    await choose()
+    await waitFor(() => {
+      expect(app.screen.queryByRole('link', { name: /Faturas vencidas/ })).toBeNull()
+    })
+    await app.router.navigate('/')
+    expect(await app.screen.findAllByRole('button', { name: 'Avisos: 1 novo' })).not.toEqual([])
+    await app.router.navigate('/central-de-notificacoes')
+    await app.screen.findByRole('checkbox', { name: 'Faturas vencidas' })
+    await choose()
+    expect(await app.screen.findByRole('link', { name: /Faturas vencidas/ })).toBeVisible()
+  })
+
   test('closes its panel by a click outside of it and by Escape, and leads to where something is answered', async () => {
     const app = await openApp('/', { server: makeServer() })
     const [bell] = await app.screen.findAllByRole('button', { name: 'Avisos: 2 novos' })

@@ -1,13 +1,14 @@
 import { BellRing, LoaderCircle } from 'lucide-react'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
-import { useEngine, useRecords, useSync } from '../../engine/react/farm-records.ts'
+import { useEngine, useSync } from '../../engine/react/farm-records.ts'
 import { useCloseFromOutside } from '../../ui/close-from-outside.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/surface.tsx'
 import { useText } from '../../ui/text.ts'
 import { color, radius, space, tablet, target } from '../../ui/theme.ts'
 import { isNew } from '../../features/account/notification/notification.rules.ts'
+import { useNotifications } from '../../features/account/notification/use-notifications.ts'
 import { useSheet } from './sheet.ts'
 
 const Panel = lazyPart(() => import('../../features/account/notification/notification-panel.tsx'))
@@ -91,7 +92,7 @@ export default function Bell(): ReactNode {
   const ready = useSync('ready')
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const count = useRecords('Notification').filter(isNew).length
+  const count = useNotifications().filter(isNew).length
   const [isOpen, open, close] = useSheet()
   useEffect(() => {
     const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { PURCHASING } from '../../../domain/purchase.ts'
-import type { NotificationCategory } from '../../../domain/prompts.ts'
+import { NOTIFICATION_CATEGORIES, type NotificationCategory } from '../../../domain/prompts.ts'
 import type { Role } from '../../../domain/roles.ts'
 import { useRecords, useSync, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
@@ -15,6 +15,7 @@ import { useText } from '../../../ui/text.ts'
 import { categoryTexts } from '../../care/notification/notification.record.ts'
 import { NotificationItems, useMarking } from './notification-items.tsx'
 import { isNew, openOnes } from './notification.rules.ts'
+import { useNotifications } from './use-notifications.ts'
 
 const PushCard = lazyPart(() => import('./push-card.tsx'))
 
@@ -31,11 +32,11 @@ export default function NotificationCentrePage() {
   const ready = useSync('ready')
   const session = useSession()
   const mark = useMarking()
-  const open = openOnes(useRecords('Notification'))
+  const open = openOnes(useNotifications())
   const fresh = open.filter(isNew)
-  const rules = useRecords('NotificationRule').filter(
-    ({ code, enabled }) => enabled && holds(session, AUDIENCES[code] ?? null),
-  )
+  const rules = useRecords('NotificationRule')
+    .filter(({ code, enabled }) => enabled && holds(session, AUDIENCES[code] ?? null))
+    .sort((one, other) => NOTIFICATION_CATEGORIES.indexOf(one.code) - NOTIFICATION_CATEGORIES.indexOf(other.code))
   return (
     <Stack $gap="xl">
       <Stack as="section" $gap="s">

@@ -2,12 +2,12 @@ import { CheckCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { NOTIFICATION_CENTRE } from '../../../domain/notification-paths.ts'
-import { useRecords } from '../../../engine/react/farm-records.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space, target } from '../../../ui/theme.ts'
 import { NotificationItems, useMarking } from './notification-items.tsx'
 import { isNew, openOnes } from './notification.rules.ts'
+import { useNotifications } from './use-notifications.ts'
 
 const Head = styled.div`
   display: flex;
@@ -55,7 +55,7 @@ const All = styled(Link)`
 export default function NotificationPanel({ onClose }: { onClose: () => void }) {
   const text = useText()
   const mark = useMarking()
-  const open = openOnes(useRecords('Notification'))
+  const open = openOnes(useNotifications())
   const fresh = open.filter(isNew)
   return (
     <>
