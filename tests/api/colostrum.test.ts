@@ -95,6 +95,16 @@ describe('a batch', () => {
     const discarded = [TWO[0], { ...TWO[1], discarded: true }]
     expect((await rita.patch(path, { packages: discarded })).status).toBe(200)
   })
+
+  test('is deleted only after the meals of it', async () => {
+    const batch = await store()
+    const path = String(batch['@id'])
+    const meal = await bia.create('/colostrum_feedings', mealBody({ colostrum: batch['id'], packages: ['1'] }))
+    expect(codes(await rita.delete(path))).toEqual(['colostrum.error.fed'])
+    expect(codes(await rita.patch(path, { deleted: true }))).toEqual(['colostrum.error.fed'])
+    await bia.delete(String(meal['@id']))
+    expect((await rita.delete(path)).status).toBe(204)
+  })
 })
 
 describe('a meal', () => {

@@ -324,12 +324,47 @@ describe('a meal', () => {
     await app.user.clear(brix)
     await app.user.type(brix, '8,8')
     expect(await app.screen.findByText('Razoável')).toBeVisible()
-    expect(app.screen.getByText('de 8 a 9')).toBeVisible()
+    expect(app.screen.getByText('Brix 8,8 % (de 8 a 9)')).toBeVisible()
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
     await waitFor(() => {
       expect(app.facade.writes.at(-1)?.variables).toMatchObject({ input: { bloodBrix: 8.8 } })
     })
     expect(app.facade.writes.at(-1)?.variables).not.toHaveProperty('input.litres')
+  })
+
+  test('says what was measured in its blood, and that the poorer measure counts', async () => {
+    const records = server()
+    const sample = { sampledAt: new Date().toISOString(), bloodBrix: 8.9, serumProtein: 5 }
+    records.colostrumFeedings.push(meal('21', '2', sample))
+    const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: records })
+    for (const said of ['Ruim', 'Brix 8,9 % (de 8 a 9)', 'Proteína 5 g/dL', 'Com as duas medidas vale a pior.']) {
+      expect(await app.screen.findByText(said)).toBeVisible()
+    }
+  })
+
+  test('is deleted with its blood sample only after that was said', async () => {
+    const records = server()
+    records.colostrumFeedings.push(meal('21', '2', { sampledAt: new Date().toISOString(), bloodBrix: 8.9 }))
+    const app = await openApp('/bezerra/nova-colostragem/21', { server: records })
+    const answer = async (name: string) => {
+      await app.user.click(await app.screen.findByRole('button', { name: 'Excluir colostragem' }))
+      const dialog = within(await app.screen.findByRole('alertdialog', { name: 'Excluir com a amostra de sangue?' }))
+      await app.user.click(dialog.getByRole('button', { name }))
+    }
+    await answer('Voltar')
+    expect(app.facade.writes).toEqual([])
+    await answer('Excluir')
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([{ variables: { id: '21', input: { deleted: true } } }])
+    })
+  })
+
+  test('keeps its batch from being deleted', async () => {
+    const records = server()
+    records.colostrumFeedings.push(meal('21', '2', { colostrum: of('Colostrum', '11'), packages: ['1'] }))
+    const app = await openApp('/bezerra/novo-colostro/11', { server: records })
+    expect(await app.screen.findByText('Não pode ser excluído: 1 colostragem usa este lote.')).toBeVisible()
+    expect(app.screen.queryByRole('button', { name: 'Excluir' })).toBeNull()
   })
 
   test('keeps the litres that were typed when it is opened again', async () => {

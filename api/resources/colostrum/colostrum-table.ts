@@ -41,6 +41,7 @@ export const colostrumTable: ResourceTable = {
   },
   filters: { batch: ([text]) => sql<SqlBool>`lower(t.batch) like ${beginningWith(text)}` },
   rules,
+  deleting,
   derive,
   onImage: restartCount,
   after: (id, _draft, context) => countPhoto(COLOSTRUM, id, context),
@@ -90,6 +91,12 @@ async function rules(values: Values, context: WriteContext): Promise<Violation[]
   }
   if (tbcSource === 'plate') found.push(...(await checkPlate(COLOSTRUM, draft, context)))
   return [...found, ...checkCounting(draft, context)]
+}
+
+/** What calves were fed keeps its batch: without it, nobody knows what they got. */
+async function deleting(_draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
+  if (!current || (await keepsFed(tx, current.id, []))) return []
+  return [violation('packages', 'colostrum.error.fed')]
 }
 
 /** Whether every package that was fed is still in its batch, and not thrown away as well. */

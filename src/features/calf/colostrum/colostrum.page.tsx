@@ -1,14 +1,14 @@
 import { Pencil, Printer, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { useRecord } from '../../../engine/react/farm-records.ts'
+import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useColostrumSaveMutation } from '../../../generated/calf/colostrum.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useRemove } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { Row } from '../../../ui/surface.tsx'
+import { Muted, Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { CountActions } from '../../care/count/count-actions.tsx'
 import { hasCircles, isUnchecked } from '../../care/count/count.rules.ts'
@@ -65,6 +65,7 @@ export default function ColostrumPage() {
 
 function BatchActions({ batch: { id } }: { batch: Batch }) {
   const text = useText()
+  const meals = useRecords('ColostrumFeeding').filter(({ colostrum }) => colostrum === id).length
   const save = useColostrumSaveMutation()
   const remove = useRemove({
     setDeleted: (deleted) => save({ variables: { id, input: { deleted } } }),
@@ -79,9 +80,13 @@ function BatchActions({ batch: { id } }: { batch: Batch }) {
       <ButtonLink to={`/bezerra/novo-colostro/${id}?editar=1`}>
         <Pencil size={20} aria-hidden /> {text('record.edit')}
       </ButtonLink>
-      <Button emphasis="danger" onClick={() => void remove()}>
-        <Trash2 size={20} aria-hidden /> {text('record.delete')}
-      </Button>
+      {meals === 0 ? (
+        <Button emphasis="danger" onClick={() => void remove()}>
+          <Trash2 size={20} aria-hidden /> {text('record.delete')}
+        </Button>
+      ) : (
+        <Muted>{text('colostrum.fed', { count: meals })}</Muted>
+      )}
     </>
   )
 }
