@@ -75,6 +75,13 @@ export const isBornAhead = (
   now: number,
 ): boolean => time !== null && momentAt(date, time, timeZone) > now + AHEAD_MS
 
+/** Whether a calf drank, or gave blood, before it was born. @param moments of its meals and samples, ISO 8601 */
+export const isBornTooLate = (
+  { date, time }: { date: string; time: string | null },
+  moments: readonly string[],
+  timeZone: string | undefined,
+): boolean => moments.some((moment) => Date.parse(moment) < momentAt(date, time ?? '00:00', timeZone))
+
 /** What people tell of a birth beside its dam and its day. */
 interface ToldBirth {
   time: string | null

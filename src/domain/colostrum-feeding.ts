@@ -17,9 +17,12 @@ export interface BornAt {
   time: string | null
 }
 
-/** Hours from birth to a moment; null where the time of birth is not known. */
-export const hoursAfterBirth = ({ date, time }: BornAt, moment: string, timeZone?: string): number | null =>
-  time === null ? null : (Date.parse(moment) - momentAt(date, time, timeZone)) / HOUR
+/** Hours from birth to a moment; null where the time of birth is not known, or wrong because it lies after the moment. */
+export function hoursAfterBirth({ date, time }: BornAt, moment: string, timeZone?: string): number | null {
+  if (time === null) return null
+  const hours = (Date.parse(moment) - momentAt(date, time, timeZone)) / HOUR
+  return hours < 0 ? null : hours
+}
 
 /** Age in hours, by whole days where the time of birth is not known. @param day of the moment, on the farm's calendar */
 export const ageHours = (born: BornAt, moment: string, day: string, timeZone?: string): number =>

@@ -38,6 +38,19 @@ describe('a birth', () => {
     await rita.create('/births', await birth('2026-03-10'))
   })
 
+  test('is not moved behind what its calf was fed, and moves freely before it', async () => {
+    const calf = (await newCalf('2026-03-01'))['id']
+    const birth = await rita.create('/births', { farm: 1, date: '2026-03-01', time: '08:00', calf })
+    const donor = (await newCow())['id']
+    const fedAt = '2026-03-01T13:00:00.000Z'
+    await rita.create('/colostrum_feedings', { farm: 1, calf, donor, litres: 3, brix: 24, fedAt })
+    const move = (more: Json) => rita.patch(String(birth['@id']), more)
+    expect(codes(await move({ time: '12:00' }))).toEqual(['birth.error.afterMeal'])
+    expect(codes(await move({ date: '2026-03-02', time: null }))).toEqual(['birth.error.afterMeal'])
+    expect((await move({ time: '09:30' })).status).toBe(200)
+    expect((await move({ time: null })).status).toBe(200)
+  })
+
   test('brings one calf of the farm, and none when it was born dead', async () => {
     const cow = await newCow()
     const calf = (await newCalf())['id']

@@ -150,6 +150,23 @@ test('a birth of another day has no hour until one is typed', async () => {
   expect(hour).toHaveValue('04:30')
 })
 
+test('a birth is not corrected to an hour after its calf was fed', async () => {
+  const meal = anyRecord('ColostrumFeeding', '20', {
+    ...{ calf: of('2'), colostrum: null, packages: [], donor: of('1'), brix: 24, litres: 3, sampledAt: null },
+    ...{ fedAt: new Date('2026-01-10T06:00').toISOString(), highCountConfirmed: false, deleted: false },
+  })
+  const app = await openApp('/bezerra/nascimento/7', { server: { ...server(), colostrumFeedings: [meal] } })
+  const hour = await app.screen.findByLabelText(/^Hora/)
+  const store = () => app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
+  fireEvent.change(hour, { target: { value: '07:00' } })
+  await store()
+  expect(await app.screen.findByText(/já tinha tomado colostro ou dado sangue antes disso/)).toBeVisible()
+  expect(app.facade.writes).toEqual([])
+  fireEvent.change(hour, { target: { value: '05:00' } })
+  await store()
+  expect(await app.screen.findByText('Nascimento salvo')).toBeVisible()
+})
+
 test('one form registers the calf, its birth, the calving of its dam and its weight', async () => {
   const app = await openApp('/bezerra/novo-nascimento', { server: server() })
   app.facade.unreachable = true

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { goesAlong, isBornAhead, sameBirth } from '../../../src/domain/birth.ts'
+import { goesAlong, isBornAhead, isBornTooLate, sameBirth } from '../../../src/domain/birth.ts'
 import { dateIn } from '../../../src/domain/calendar.ts'
 import { isImplausible } from '../../../src/domain/plausible-date.ts'
 import { birth } from '../../contract/birth.ts'
@@ -51,12 +51,24 @@ async function birthRules(draft: Values, { tx, current }: WriteContext): Promise
   if (former !== undefined && calf !== null && current?.['calf'] === calf) {
     if (await isWeanedTooYoung(tx, calf, former, date)) found.push(violation('date', 'animal.error.weanedOn'))
   }
+  const isMoved = current?.['date'] !== date || current['time'] !== time
+  if (calf !== null && isMoved && isBornTooLate({ date, time }, await momentsOf(tx, calf), timeZone)) {
+    found.push(violation('time', 'birth.error.afterMeal'))
+  }
   const others = (await birthsBeside(tx, { farm, calf, dam })).filter(({ id }) => id !== current?.id)
   const ofCalf = calf === null ? undefined : others.find((other) => other.calf === calf)
   if (ofCalf) found.push({ ...violation('calf', 'birth.error.calfTaken'), existing: iriOf('Birth', ofCalf.id) })
   const same = sameBirth({ id: current?.id ?? '', dam, date, twin }, others, asFormer(current))
   if (same) found.push({ ...violation('dam', 'birth.error.exists'), existing: iriOf('Birth', same.id) })
   return found
+}
+
+/** When a calf was fed colostrum and gave blood. */
+async function momentsOf(tx: Tx, calf: number): Promise<string[]> {
+  const { rows } = await sql<{ at: string | null }>`
+    select unnest(array[fed_at, sampled_at]) as at from colostrum_feeding where calf_id = ${calf} and not deleted
+  `.execute(tx)
+  return rows.flatMap(({ at }) => (at === null ? [] : [at]))
 }
 
 interface StoredBirth extends ToldOfCalf {

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { sameEarTag } from '../../../domain/animal.ts'
 import { AnimalDraft } from '../../../domain/animal-drafts.ts'
 import { birthFields } from '../../../domain/birth-draft.ts'
-import { isBornAhead, sameBirth } from '../../../domain/birth.ts'
+import { isBornAhead, isBornTooLate, sameBirth } from '../../../domain/birth.ts'
 import { BIRTH_WEIGHT_MAX, WEIGHT_MIN } from '../../../domain/calf.ts'
 import { calvingFault, type CalvingCow } from '../../../domain/calving.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 
 interface KnownBirth {
   id: string
+  calf: string | null
+  time: string | null
   dam: string | null
   date: string
   twin: boolean
@@ -24,6 +26,8 @@ export interface BirthSurroundings {
   births: readonly KnownBirth[]
   /** The birth that is corrected; '' for a new one. */
   id: string
+  /** When a calf was fed colostrum and gave blood. */
+  momentsOf: (calf: string) => readonly string[]
 }
 
 const fieldsOf = ({ today }: BirthSurroundings) => ({
@@ -51,6 +55,14 @@ const isOther = (draft: Judged, { births, id }: BirthSurroundings): boolean =>
     births.find((birth) => birth.id === id),
   ) === undefined
 
+/** Whether the correction would have the calf fed before its birth. */
+const isBeforeMeals = ({ date, time }: Judged, { births, id, momentsOf, timeZone }: BirthSurroundings): boolean => {
+  const former = births.find((birth) => birth.id === id)
+  if (!former || former.calf === null || (former.date === date && former.time === time)) return true
+  return !isBornTooLate({ date, time }, momentsOf(former.calf), timeZone)
+}
+
+const AFTER_MEAL = { error: 'birth.error.afterMeal', path: ['time'] }
 const AHEAD = { error: 'birth.error.futureTime', path: ['time'] }
 const DAM_FAULTS = {
   'calving.error.tooYoung': 'birth.error.damTooYoung',
@@ -64,6 +76,7 @@ const SAME = { error: 'birth.error.exists', path: ['dam'] }
 export const birthSchema = (around: BirthSurroundings) =>
   z.object(fieldsOf(around)).check(
     z.refine((draft) => isOver(draft, around), AHEAD),
+    z.refine((draft) => isBeforeMeals(draft, around), AFTER_MEAL),
     z.refine((draft) => isOther(draft, around), SAME),
   )
 

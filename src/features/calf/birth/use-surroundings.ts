@@ -12,11 +12,16 @@ export function useSurroundings(id: string): BirthSurroundings {
   const births = useRecords('Birth')
   const calvings = useRecords('Calving')
   const animals = useRecords('Animal')
+  const meals = useRecords('ColostrumFeeding')
   return useMemo(() => {
     const damOf = (dam: string) => {
       const cow = animals.find((animal) => animal.id === dam)
       return cow && asCalvingCow(cow, calvings)
     }
-    return { today, timeZone, births, damOf, id }
-  }, [today, timeZone, births, calvings, animals, id])
+    const momentsOf = (calf: string) =>
+      meals
+        .filter((meal) => meal.calf === calf)
+        .flatMap(({ fedAt, sampledAt }) => [fedAt, ...(sampledAt ? [sampledAt] : [])])
+    return { today, timeZone, births, damOf, id, momentsOf }
+  }, [today, timeZone, births, calvings, animals, meals, id])
 }
