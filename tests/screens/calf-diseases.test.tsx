@@ -178,6 +178,8 @@ describe('treating a calf', () => {
     expect(await app.screen.findByText('1,5 mL (para 60 kg)')).toBeVisible()
     const weight = app.screen.getByLabelText('Peso para a dose (kg)')
     await app.user.clear(weight)
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))
+    expect(await app.screen.findByText('Informe o peso: a dose é calculada por kg.')).toBeVisible()
     await app.user.type(weight, '80')
     expect(await app.screen.findByText('2 mL (para 80 kg)')).toBeVisible()
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar tratamento' }))

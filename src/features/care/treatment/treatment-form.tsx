@@ -79,10 +79,12 @@ export function TreatmentForm({ herd, id, animal, header, ranked, weight = null,
   const open = useOpenTreatments(herd, id)
   const { question, ask } = useQuestion<object>()
   const treated = useRecord('Animal', animal)
-  const rules = useCallback(
-    async () => (await import('./treatment.schema.ts')).treatmentSchema(today, treated),
-    [today, treated],
-  )
+  const rules = useCallback(async () => {
+    const { treatmentSchema } = await import('./treatment.schema.ts')
+    const needsWeight = (protocol: string) =>
+      !herd.hasMilk && ranked.some((one) => one.protocol.id === protocol && one.protocol.products.some(isPerKg))
+    return treatmentSchema({ today, animal: treated, needsWeight })
+  }, [today, treated, herd, ranked])
   const findProduct = useCallback((product: string) => products.find((one) => one.id === product), [products])
 
   const store = async (
@@ -198,6 +200,8 @@ export function TreatmentForm({ herd, id, animal, header, ranked, weight = null,
     </>
   )
 }
+
+const isPerKg = ({ perKg }: { perKg: boolean }): boolean => perKg
 
 interface PreviewProps {
   herd: CareHerd
