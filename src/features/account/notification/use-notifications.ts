@@ -1,4 +1,8 @@
+import type { NotificationCategory } from '../../../domain/prompts.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+
+/** Questions that a user put off: their entry is permanent, also when the pop-up is switched off. Source: specification 4. */
+const PERMANENT: readonly NotificationCategory[] = ['lactating_cows', 'clinical_cure']
 
 /** The notifications that the rule and the user's choice for this farm want shown. Source: specification section 6. */
 export function useNotifications(): FarmRecords['Notification'][] {
@@ -8,5 +12,5 @@ export function useNotifications(): FarmRecords['Notification'][] {
     ...rules.flatMap(({ id, enabled }) => (enabled ? [] : [id])),
     ...preferences.flatMap(({ category, enabled }) => (enabled ? [] : [category])),
   ])
-  return useRecords('Notification').filter(({ category }) => !silent.has(category))
+  return useRecords('Notification').filter(({ category, code }) => PERMANENT.includes(code) || !silent.has(category))
 }
