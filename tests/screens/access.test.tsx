@@ -62,9 +62,19 @@ describe('signing out', () => {
     expect(app.screen.getByText(/Os dados da fazenda saem deste aparelho/)).toBeVisible()
     expect(app.screen.getByText(/1 lançamento ainda não foi enviado. Ele fica guardado/)).toBeVisible()
     expect(app.screen.getByText(/Sem internet não dá para entrar de novo/)).toBeVisible()
+    expect(app.screen.queryByText(/digitado e não foi salvo/)).toBeNull()
     await app.user.click(app.screen.getByRole('button', { name: 'Continuar aqui' }))
     expect(app.screen.queryByRole('alertdialog')).toBeNull()
     expect(app.engine.records.list('FarmLactation')).toHaveLength(1)
+  })
+
+  test('says that what is typed and not saved is lost', async () => {
+    const app = await openApp('/nova-lactacao')
+    await app.user.type(await app.screen.findByLabelText(/Vacas em lactação/), '131')
+    await app.router.navigate('/')
+    await app.user.click(app.screen.getAllByRole('button', { name: /Menu de/ })[0] as HTMLElement)
+    await app.user.click(await app.screen.findByRole('button', { name: 'Sair' }))
+    expect(await app.screen.findByText(/digitado e não foi salvo/)).toBeVisible()
   })
 
   test('what waits stays for the same user', async () => {

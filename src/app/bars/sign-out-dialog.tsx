@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import Dialog from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/surface.tsx'
 import { useText } from '../../ui/text.ts'
+import { hasUnsavedForm } from '../../ui/unsaved.ts'
 
 /** Asks before somebody signs out: says what leaves the device, what waits, and that one stays out without a network. */
 export default function SignOutDialog({ onClose }: { onClose: () => void }) {
@@ -15,6 +16,7 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
   const online = useOnline()
   const { signOut } = useSession()
   const { rows } = useOutbox()
+  const typed = hasUnsavedForm() || !engine.drafts.isEmpty()
   const [leaving, setLeaving] = useState(false)
   const [elsewhere, setElsewhere] = useState(0)
   useEffect(() => {
@@ -53,6 +55,7 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>{text('menu.signOut.text')}</p>
+      {typed && <Notice $tone="warning">{text('menu.signOut.typed')}</Notice>}
       {unsent > 0 && <Notice $tone="warning">{text('menu.unsent', { count: unsent })}</Notice>}
       {!online && (
         <Notice $tone="warning">

@@ -95,6 +95,8 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
         })
       },
     }),
+    /** Whether nothing that was typed waits to be saved. */
+    isEmpty: () => drafts.size === 0,
     /** Resolves when everything that was typed is on the disk. */
     flush: () => writing,
     close: () => {
