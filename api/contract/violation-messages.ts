@@ -99,6 +99,7 @@ const MESSAGES: Record<string, string> = {
   'treatment.error.disease': 'This is no disease of the farm.',
   'treatment.error.weight': 'A weight is 10 to 800 kg.',
   'treatment.error.closedRange': 'It ends between its start and its last application.',
+  'report.error.future': 'The first day has not come yet.',
   'birth.error.afterMeal': 'The calf was fed colostrum, or gave blood, before that.',
   'colostrum.error.fed': 'The batch was fed: delete the meals of it first.',
   'treatment.error.givenSince': 'More was given than the user knew: look at it again before it is deleted.',

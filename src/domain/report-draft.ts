@@ -27,19 +27,27 @@ interface Asked {
   format: ReportFormat
 }
 
-/** What is wrong with a request whose fields are right one by one. Source: specification section 5. */
-export function reportProblems({ type, from, to, format }: Asked): { field: 'to' | 'format'; code: string }[] {
+/**
+ * What is wrong with a request whose fields are right one by one. Source: specification section 5.
+ * @param today calendar date of the farm
+ */
+export function reportProblems(
+  { type, from, to, format }: Asked,
+  today: string,
+): { field: 'from' | 'to' | 'format'; code: string }[] {
   const latest = `${String(Number(from.slice(0, 4)) + MAX_REPORT_YEARS)}${from.slice(4)}`
   return [
+    ...(from > today ? [{ field: 'from' as const, code: 'report.error.future' }] : []),
     ...(from > to ? [{ field: 'to' as const, code: 'report.error.period' }] : []),
     ...(to > latest ? [{ field: 'to' as const, code: 'report.error.tooLong' }] : []),
     ...(REPORTS[type].formats.includes(format) ? [] : [{ field: 'format' as const, code: 'report.error.format' }]),
   ]
 }
 
-/** A request for a report, with what its fields say together. */
-export const ReportDraft = ReportFields.check((context) => {
-  for (const { field, code } of reportProblems(context.value)) {
-    context.issues.push({ code: 'custom', message: code, path: [field], input: context.value })
-  }
-})
+/** A request for a report, with what its fields say together. @param today calendar date of the farm */
+export const reportDraft = (today: string) =>
+  ReportFields.check((context) => {
+    for (const { field, code } of reportProblems(context.value, today)) {
+      context.issues.push({ code: 'custom', message: code, path: [field], input: context.value })
+    }
+  })

@@ -30,7 +30,7 @@ test.each([
 test('a named period can always be asked for', () => {
   for (const name of QUICK_PERIODS) {
     const period = quickPeriod(name, '2024-02-29')
-    expect(reportProblems({ type: 'acl_export_app', format: 'csv', ...period })).toEqual([])
+    expect(reportProblems({ type: 'acl_export_app', format: 'csv', ...period }, '2024-02-29')).toEqual([])
   }
 })
 
@@ -40,12 +40,13 @@ describe('what is wrong with a request', () => {
   test.each([
     ['nothing', {}, []],
     ['nothing on one day', { to: '2020-02-29' }, []],
+    ['a beginning to come', { from: '2026-02-01', to: '2026-02-28' }, ['report.error.future']],
     ['an end before the beginning', { to: '2020-02-28' }, ['report.error.period']],
     ['ten years, which is possible', { to: '2030-02-28' }, []],
     ['a day more', { to: '2030-03-01' }, ['report.error.tooLong']],
     ['an export on paper', { type: 'acl_export_app' as const }, ['report.error.format']],
   ])('%s', (_what, change, codes) => {
-    expect(reportProblems({ ...right, ...change }).map(({ code }) => code)).toEqual(codes)
+    expect(reportProblems({ ...right, ...change }, '2026-01-31').map(({ code }) => code)).toEqual(codes)
   })
 
   test('a day that is none', () => {

@@ -11,6 +11,7 @@ import {
 import { report } from '../../contract/report.ts'
 import { assertFarm, type Caller } from '../../plugins/caller.ts'
 import { forbidden, type Violation } from '../../plugins/problem.ts'
+import { todayAt } from '../farm-clock.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 import { MAKE_REPORT, type ReportJob } from './report-job.ts'
 
@@ -53,14 +54,14 @@ export function assertMayReport({ roles }: Caller, type: ReportType): void {
   if (!roles.has(reportRole(type))) throw forbidden('role')
 }
 
-function rules(draft: Values, { current, given }: WriteContext): Promise<Violation[]> {
+async function rules(draft: Values, { tx, current, given }: WriteContext): Promise<Violation[]> {
   if (!current) {
-    const problems = reportProblems(draft as unknown as Asked)
-    return Promise.resolve(problems.map(({ field, code }) => ({ propertyPath: field, code })))
+    const problems = reportProblems(draft as unknown as Asked, await todayAt(tx, draft['farm'] as number))
+    return problems.map(({ field, code }) => ({ propertyPath: field, code }))
   }
   // What was asked is what the file holds: another question is another report.
   const changed = Object.keys(given).filter((field) => field !== 'deleted' && differs(given[field], current[field]))
-  return Promise.resolve(changed.map((propertyPath) => ({ propertyPath, code: 'report.error.fixed' })))
+  return changed.map((propertyPath) => ({ propertyPath, code: 'report.error.fixed' }))
 }
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)

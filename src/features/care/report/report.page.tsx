@@ -20,8 +20,6 @@ import { areaOf, processedPaths } from './report.rules.ts'
 const languageOf = (locale: string): 'pt' | 'en' | 'es' =>
   locale.startsWith('en') ? 'en' : locale.startsWith('es') ? 'es' : 'pt'
 
-const rules = async () => (await import('../../../domain/report-draft.ts')).ReportDraft
-
 /** Asking for a report: which one, about which time, as which file. */
 export default function ReportPage() {
   const text = useText()
@@ -36,6 +34,7 @@ export default function ReportPage() {
   const create = useReportCreateMutation()
   const draft = useFormDraft(`report-${area}`)
   const [type = 'consolidated_calf_app'] = reportsOf(area)
+  const rules = useCallback(async () => (await import('../../../domain/report-draft.ts')).reportDraft(today), [today])
   const start = useCallback(
     (first: ReportType) => ({
       type: first,
