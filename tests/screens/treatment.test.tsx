@@ -52,6 +52,34 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
+describe('a case', () => {
+  test('that comes again in its quarter says so, where it is treated too', async () => {
+    const before = diagnostic('2', { sampleDate: addDays(today, -9), type: 'clinical_mastitis', grade: 'mild' })
+    const again = { ...found, sampleDate: addDays(today, -2) }
+    const app = await openApp('/ubere/resultados/1', { server: { ...base, diagnostics: [again, before] } })
+    expect(await app.screen.findByText(/^Recidiva: mesmo quarto em/)).toBeVisible()
+    await app.router.navigate('/ubere/adicionar-tratamento/1')
+    expect(await app.screen.findByText(/^Recidiva: mesmo quarto em/)).toBeVisible()
+    await app.router.navigate('/ubere/resultados/2')
+    await waitFor(() => {
+      expect(app.screen.queryByText(/^Recidiva: mesmo quarto/)).toBeNull()
+    })
+    expect(await app.screen.findByRole('heading', { name: 'Tratamento' })).toBeVisible()
+  })
+
+  test('of two quarters has a tube for each', async () => {
+    const both = { ...found, forequarterLeft: true, forequarterRight: true }
+    const server = {
+      ...base,
+      diagnostics: [both],
+      diagnosticProtocols: [treatment('1', { startedOn: today })],
+      udderHealthTasks: [task('7', { dueOn: today })],
+    }
+    const app = await openApp('/ubere/tarefa/7', { server })
+    expect(await app.screen.findByText('AE, AD, PE (em cada um)')).toBeVisible()
+  })
+})
+
 describe('treating a case', () => {
   test('offers the protocols that fit first and says why, shows the plan, and makes the treatment', async () => {
     const protocols = [

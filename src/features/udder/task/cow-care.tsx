@@ -1,3 +1,4 @@
+import { isPooled } from '../../../domain/quarters.ts'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { cowBasics } from './cow-basics.ts'
 import { cowRecords } from '../../care/herd/herd-records.ts'
@@ -7,12 +8,14 @@ import { caseOf } from '../../care/herd/care-treatment.ts'
 import type { CareTask } from '../../care/task/tasks.rules.ts'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 
-/** The quarters in which a medicine is given. */
+/** The quarters in which a medicine is given: a tube is for one. */
 function TaskNote({ task }: { task: CareTask }) {
   const text = useText()
   const diagnostic = useRecord('Diagnostic', caseOf(task.treatment))
   if (!diagnostic || task.kind !== 'application') return null
-  return <>{quartersText(diagnostic, text)}</>
+  const quarters = quartersText(diagnostic, text)
+  const isEach = task.medicine?.type === 'IMM' && isPooled(diagnostic)
+  return <>{isEach ? text('task.eachQuarter', { quarters }) : quarters}</>
 }
 
 /** How cows are treated: for cases of mastitis, with milk that is kept back. */

@@ -12,6 +12,7 @@ import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 import { resultLooks } from '../../care/plate/result.texts.ts'
 import { useWithdrawals } from '../task/use-withdrawals.ts'
 import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
+import { RecurrenceChip } from './recurrence-chip.tsx'
 
 const Tag = styled.h2`
   font-size: ${font.xxl};
@@ -49,6 +50,7 @@ export function CaseHeader({ diagnostic }: { diagnostic: FarmRecords['Diagnostic
         <Chip $tone={look.tone}>
           <look.icon size={14} aria-hidden /> {text(look.text)}
         </Chip>
+        <RecurrenceChip diagnostic={diagnostic} />
         <CureChanceChip diagnostic={diagnostic} />
         <WithdrawalChip withdrawal={withdrawals.get(diagnostic.animal)} both />
       </Row>

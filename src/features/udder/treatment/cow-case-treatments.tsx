@@ -1,10 +1,17 @@
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useTreatmentSaveMutation } from '../../../generated/udder/treatment.ts'
+import { Stack } from '../../../ui/surface.tsx'
 import { CaseTreatments } from '../../care/treatment/case-treatments.tsx'
 import { cowCare } from '../task/cow-care.tsx'
+import { RecurrenceChip } from './recurrence-chip.tsx'
 
 /** The treatments of a case; one that is positive and untreated calls for one. */
 export default function CowCaseTreatments({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
   const save = useTreatmentSaveMutation()
-  return <CaseTreatments herd={cowCare} id={diagnostic.id} save={save} urgent={diagnostic.result === 'positive'} />
+  return (
+    <Stack $gap="s">
+      <RecurrenceChip diagnostic={diagnostic} />
+      <CaseTreatments herd={cowCare} id={diagnostic.id} save={save} urgent={diagnostic.result === 'positive'} />
+    </Stack>
+  )
 }
