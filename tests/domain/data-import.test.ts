@@ -108,6 +108,26 @@ describe('headings', () => {
   })
 })
 
+describe('numbers', () => {
+  const values = async (field: string, text: string) =>
+    (await judged('testDays', text)).map((row) => (row.problems.length > 0 ? 'refused' : row.values[field]))
+
+  test.each([
+    // A pen, which this kind does not even take, says nothing of numbers.
+    ['scc', 'Brinco;Data;Lote;Leite;CCS\n1;01/03/2026;1.2;31;1.180\n2;01/03/2026;1.2;28;2.050', [1180, 2050]],
+    ['scc', 'brinco;data;leite;ccs\n1;01/03/2026;24.5;1.180', [1180]],
+    ['scc', 'brinco,data,milk,scc\n1,2026-03-01,24.5,1.180', [1180]],
+    ['scc', 'brinco;data;ccs\n1;01/03/2026;1.180\n2;01/03/2026;95.5', [1.18, 95.5]],
+    ['scc', 'brinco;data;ccs\n1;01/03/2026;1.180.000\n2;01/03/2026;1.180', ['refused', 1180]],
+    ['scc', 'brinco;data;ccs\n1;01/03/2026;1.180,5\n2;01/03/2026;1.180', [1180.5, 1180]],
+    ['milkKg', 'brinco;data;leite\n1;01/03/2026;24.500\n2;01/03/2026;31.250', [24.5, 31.25]],
+    ['fat', 'brinco;data;gordura\n1;01/03/2026;3,850', [3.85]],
+    ['cryoscopy', 'brinco;data;crioscopia\n1;01/03/2026;-0.530\n2;01/03/2026;−0.541', [-0.53, -0.541]],
+  ])('%s of %j are %j', async (field, text, read) => {
+    expect(await values(field, text)).toEqual(read)
+  })
+})
+
 describe('rows', () => {
   test.each([
     ['brinco;data;ccs;leite\n1;01/03/2026;1.180;24,5', { scc: 1180, milkKg: 24.5 }],

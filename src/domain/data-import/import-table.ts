@@ -1,13 +1,14 @@
 import { separatorOf, splitTable } from '../table-text.ts'
 import { decodeText, fileKind } from './decode-text.ts'
 import { FileFault, MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from './import-limits.ts'
+import type { DecimalSign } from './written-number.ts'
 
 /** A file as a table: its headings, and its rows as texts. */
 export interface ImportTable {
   headings: string[]
   rows: string[][]
-  /** The sign before decimals in its numbers. */
-  decimals: ',' | '.'
+  /** The sign before decimals in its numbers; null where each column has to tell it. */
+  decimals: DecimalSign | null
   /** The number of the first row as spreadsheets count, empty lines aside. */
   firstRow: number
 }
@@ -23,11 +24,10 @@ export async function readTable(bytes: Uint8Array, readWorkbook: ReadWorkbook): 
   // Excel itself writes such a line for programs that would guess.
   const stated = /^sep=(.)\r?\n/i.exec(text)
   const body = stated ? text.slice(stated[0].length) : text
-  const cells = splitTable(body, separatorOf(body))
-  return tableOf(cells, decimalSignOf(cells))
+  return tableOf(splitTable(body, separatorOf(body)), null)
 }
 
-function tableOf(cells: string[][], decimals: ',' | '.'): ImportTable {
+function tableOf(cells: string[][], decimals: DecimalSign | null): ImportTable {
   // Programs write a title over the table: headings are the first line with more than one cell.
   const filled = cells.map((row) => row.filter((cell) => cell.trim() !== '').length)
   const at = Math.max(
@@ -50,15 +50,4 @@ function numbered(headings: readonly string[]): string[] {
     seen.set(heading, count)
     return heading === '' || count === 1 ? heading : `${heading} (${String(count)})`
   })
-}
-
-/** The sign before decimals: "24,5" and "1.180,5" tell it, "1.180" does not. Nothing telling it means a comma. */
-function decimalSignOf(rows: readonly string[][]): ',' | '.' {
-  for (const row of rows) {
-    for (const cell of row) {
-      if (/^-?[\d.]*\d,\d+$/.test(cell) && !/^-?\d{1,3}(,\d{3})+$/.test(cell)) return ','
-      if (/^-?[\d,]*\d\.\d+$/.test(cell) && !/^-?\d{1,3}(\.\d{3})+$/.test(cell)) return '.'
-    }
-  }
-  return ','
 }

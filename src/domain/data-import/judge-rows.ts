@@ -2,11 +2,11 @@ import { AnimalDraft } from '../animal-drafts.ts'
 import type { CALVING_EASES } from '../calving.ts'
 import { isImplausible, type DateMeaning } from '../plausible-date.ts'
 import { TEST_DAY_FIGURES, TestDayDraft, testDayFields } from '../test-day-draft.ts'
-import { typedNumber } from '../typed-number.ts'
 import { writtenDate } from '../written-date.ts'
 import { IMPORT_FIELDS, plainHeading, type Mapping } from './columns.ts'
 import type { ImportKind } from './import-limits.ts'
 import type { ImportTable } from './import-table.ts'
+import { decimalSignOf, writtenNumber, type DecimalSign } from './written-number.ts'
 
 /** A cell that is refused; the code is the id of a text. */
 export interface RowProblem {
@@ -51,24 +51,31 @@ const NOTHING = new Set(['', '-', '--', 'n/a', 'na', 'null', 'nd', '#n/d', '#n/a
 /** Why a row about an animal is refused that the farm has not. */
 export const UNKNOWN_EAR_TAG = 'dataImport.error.unknownCow'
 
+/** Greatest number of lactations that is believed. */
+const MOST_LACTATIONS = 30
+
 type Cell = { value: unknown } | { code: string }
+
+/** A column that a field is read from, and how its cells are written. */
+interface Column {
+  field: string
+  at: number
+  sign: DecimalSign
+}
 
 /** Judges every row by the rules of the single forms. @param today calendar date of the farm */
 export function judgeRows(kind: ImportKind, table: ImportTable, mapping: Mapping, today: string): JudgedRow[] {
-  const columns = IMPORT_FIELDS[kind].flatMap((field) => {
-    const heading = mapping[field]
-    const at = heading === undefined ? -1 : table.headings.indexOf(heading)
-    return at < 0 ? [] : [[field, at] as const]
-  })
+  const columns = columnsOf(kind, table, mapping)
   const seen = new Map<string, number>()
   return table.rows.map((cells, index) => {
     const row = index + table.firstRow
     const problems: RowProblem[] = []
     const values: Record<string, unknown> = {}
-    for (const [field, at] of columns) {
-      const written = (cells[at] ?? '').trim()
-      if (NOTHING.has(written.toLowerCase())) continue
-      const read = readCell(kind, field, written, table.decimals, today)
+    for (const column of columns) {
+      const { field } = column
+      const written = writtenIn(cells, column.at)
+      if (written === '') continue
+      const read = readCell(kind, column, written, today)
       if ('code' in read) problems.push({ field, code: read.code, value: written })
       else values[field] = read.value
     }
@@ -88,6 +95,35 @@ export function judgeRows(kind: ImportKind, table: ImportTable, mapping: Mapping
     return { row, earTag, values, problems }
   })
 }
+
+/** What stands in a cell; nothing for the marks that programs write for it. */
+function writtenIn(cells: readonly string[], at: number): string {
+  const written = (cells[at] ?? '').trim()
+  return NOTHING.has(written.toLowerCase()) ? '' : written
+}
+
+/** The columns that are taken. How numbers are written is judged by each column alone: no other says it of them. */
+function columnsOf(kind: ImportKind, table: ImportTable, mapping: Mapping): Column[] {
+  return IMPORT_FIELDS[kind].flatMap((field) => {
+    const heading = mapping[field]
+    const at = heading === undefined ? -1 : table.headings.indexOf(heading)
+    if (at < 0) return []
+    const written = isNumber(field) ? table.rows.map((cells) => writtenIn(cells, at)).filter((cell) => cell !== '') : []
+    return [{ field, at, sign: table.decimals ?? decimalSignOf(written, (value) => fitsNumber(field, value)) }]
+  })
+}
+
+/** Whether a number is one that a field can have. */
+function fitsNumber(field: string, value: number): boolean {
+  if (field === 'lactationNumber') return Number.isInteger(value) && value >= 0 && value <= MOST_LACTATIONS
+  return isFigure(field) && testDayFields[field].safeParse(value).success
+}
+
+/** Whether a field is a number. */
+export const isNumber = (field: string): boolean => field === 'lactationNumber' || isFigure(field)
+
+const isFigure = (field: string): field is (typeof TEST_DAY_FIGURES)[number] =>
+  TEST_DAY_FIGURES.some((figure) => figure === field)
 
 /** The ear tags of a file, as {@link animalFinder} keeps them apart. */
 export const earTagsOf = (rows: readonly JudgedRow[]): ReadonlySet<string> =>
@@ -110,7 +146,7 @@ function emptyDay(values: Record<string, unknown>): RowProblem[] {
     : [{ field: 'milkKg', code: 'testDay.error.empty', value: '' }]
 }
 
-function readCell(kind: ImportKind, field: string, written: string, decimals: ',' | '.', today: string): Cell {
+function readCell(kind: ImportKind, { field, sign }: Column, written: string, today: string): Cell {
   if (field === 'earTag') {
     // Spreadsheets turn ear tags into numbers: "1187.0".
     const judged = AnimalDraft.shape.earTag.safeParse(written.replace(/^(\d+)[.,]0$/, '$1'))
@@ -129,9 +165,8 @@ function readCell(kind: ImportKind, field: string, written: string, decimals: ',
     return ease ? { value: ease } : { code: 'calving.error.ease' }
   }
   if (field === 'lactationNumber') {
-    const count = numberOf(written, decimals)
-    const fits = Number.isInteger(count) && count >= 0 && count <= 30
-    return fits ? { value: count } : { code: 'animal.error.lactationNumber' }
+    const count = writtenNumber(written, sign)
+    return fitsNumber(field, count) ? { value: count } : { code: 'animal.error.lactationNumber' }
   }
   if (field === 'electronicId' || field === 'sisbov') {
     const digits = written.replace(/[\s.-]/g, '')
@@ -139,7 +174,7 @@ function readCell(kind: ImportKind, field: string, written: string, decimals: ',
   }
   const max = TEXT_MAX[field]
   if (max !== undefined) return written.length > max ? { code: 'field.error.length' } : { value: written }
-  return readFigure(field, written, decimals)
+  return readFigure(field, written, sign)
 }
 
 function readDay(written: string, kind: ImportKind, today: string): Cell {
@@ -151,17 +186,7 @@ function readDay(written: string, kind: ImportKind, today: string): Cell {
     : { value: day }
 }
 
-function readFigure(field: string, written: string, decimals: ',' | '.'): Cell {
-  const schema = testDayFields[field as (typeof TEST_DAY_FIGURES)[number]]
-  const judged = schema.safeParse(numberOf(written, decimals))
-  return judged.success ? { value: judged.data } : { code: judged.error.issues[0]?.message ?? `testDay.error.${field}` }
-}
-
-/** A number in the way of the file; NaN for what is none. */
-function numberOf(written: string, decimals: ',' | '.'): number {
-  const [, sign, digits = ''] = /^([-−]?)\s*(.*)$/.exec(written) ?? []
-  // A workbook's own numbers never group thousands: 0.545 is no 545.
-  const plain = decimals === '.' && /^\d+\.\d+$/.test(digits)
-  const value = plain ? Number(digits) : (typedNumber(digits, decimals === ',' ? 'pt' : 'en') ?? Number.NaN)
-  return sign === '' ? value : -value
+function readFigure(field: string, written: string, sign: DecimalSign): Cell {
+  const value = writtenNumber(written, sign)
+  return fitsNumber(field, value) ? { value } : { code: `testDay.error.${field}` }
 }
