@@ -6,6 +6,8 @@ import { dateIn, daysBetween } from '../domain/calendar.ts'
 export interface Dates {
   /** "20 de nov." or, in another year, "20 de nov. de 2025". Takes a calendar date. */
   day: (date: string) => string
+  /** "20 de novembro de 2026". Takes a calendar date. */
+  full: (date: string) => string
   /** "hoje", "ontem", "há 3 dias"; beyond a week the date. Takes a calendar date. */
   relativeDay: (date: string) => string
   /** "hoje 06:40", "20 de nov., 06:40". Takes a moment. */
@@ -43,6 +45,7 @@ export function useDates(): Dates {
     return {
       today,
       day,
+      full: (date) => calendar(date, { day: 'numeric', month: 'long', year: 'numeric' }),
       relativeDay,
       moment: (moment) => {
         const date = dateIn(new Date(moment), intl.timeZone)

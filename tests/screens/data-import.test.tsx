@@ -40,6 +40,17 @@ describe('importing a file', () => {
     expect(JSON.parse(String(variables.mapping))).toEqual({ earTag: 'Brinco', name: 'Nome', birthDate: 'Nasc' })
   })
 
+  test('shows numbers and dates as they are understood', async () => {
+    const app = await open()
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Controles leiteiros' }))
+    await choose(app, 'Brinco;Data;Leite;CCS\n1187;05/03/2026;31;180\n1187;06/03/2026;28;1.180,5')
+    expect(await app.screen.findByText('Exemplo: 1.180,5, lido como 1.180,5')).toBeVisible()
+    await choose(app, 'Brinco;Data;Leite;CCS\n1187;05/03/2026;31;1.18')
+    expect(await app.screen.findByText('Exemplo: 1.18, lido como 1,18')).toBeVisible()
+    expect(app.screen.getByText('Exemplo: 05/03/2026, lido como 5 de março de 2026')).toBeVisible()
+    expect(app.screen.getByText('Exemplo: 31')).toBeVisible()
+  })
+
   test('lists a row of an unknown cow with the other refused ones before it is sent', async () => {
     const app = await open()
     await app.user.click(await app.screen.findByRole('radio', { name: 'Partos' }))
@@ -79,7 +90,7 @@ describe('importing a file', () => {
       'rebanho.xlsx',
     )
     expect(await app.screen.findByText('1 de 1 linha será importada')).toBeVisible()
-    expect(app.screen.getByText('Exemplo: 2020-03-05')).toBeVisible()
+    expect(app.screen.getByText('Exemplo: 2020-03-05, lido como 5 de março de 2020')).toBeVisible()
   })
 
   test.each([

@@ -1,25 +1,22 @@
 import { useMemo } from 'react'
 import styled from 'styled-components'
 import { animalFinder } from '../../../domain/animal.ts'
-import { IMPORT_FIELDS, NEEDED_FIELDS, type Mapping } from '../../../domain/data-import/columns.ts'
+import { IMPORT_FIELDS, type Mapping } from '../../../domain/data-import/columns.ts'
 import type { ImportKind } from '../../../domain/data-import/import-limits.ts'
 import type { ImportTable } from '../../../domain/data-import/import-table.ts'
 import { earTagsOf, judgeRows, refuseUnknown } from '../../../domain/data-import/judge-rows.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { Select } from '../../../ui/fields/select.ts'
 import { Card, Columns, Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { isTextId, useText } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
 import { useIntl } from 'react-intl'
+import { ColumnChoice } from './column-choice.tsx'
+import { columnExample } from './column-example.ts'
 import { importFieldTexts } from './data-import.texts.ts'
 
 /** Refused rows that are shown before the import; the report has them all. */
 const SHOWN = 20
-
-const Label = styled.label`
-  font-weight: 600;
-`
 
 const Problems = styled.ul`
   display: flex;
@@ -44,6 +41,13 @@ export function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
   const { messages } = useIntl()
   const animals = useRecords('Animal')
   const judged = useMemo(() => judgeRows(kind, table, mapping, today), [kind, table, mapping, today])
+  const examples = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(mapping).map(([field, heading]) => [field, columnExample(field, heading, table, judged)]),
+      ),
+    [mapping, table, judged],
+  )
   const cowOf = useMemo(
     () =>
       animalFinder(
@@ -62,36 +66,12 @@ export function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
       <SectionTitle>{text('dataImport.columns')}</SectionTitle>
       <Muted>{text('dataImport.columns.hint')}</Muted>
       <Columns $gap="m">
-        {IMPORT_FIELDS[kind].map((field) => {
-          const heading = mapping[field]
-          const example = heading === undefined ? '' : (table.rows[0]?.[table.headings.indexOf(heading)] ?? '')
-          return (
-            <Stack $gap="xs" key={field}>
-              <Label htmlFor={`column-${field}`}>
-                {words(importFieldTexts[field] ?? field)}
-                {NEEDED_FIELDS[kind].includes(field) && ' *'}
-              </Label>
-              <Select
-                id={`column-${field}`}
-                value={heading ?? ''}
-                onChange={({ target: { value } }) => {
-                  const { [field]: _before, ...others } = mapping
-                  onMapping(value === '' ? others : { ...others, [field]: value })
-                }}
-              >
-                <option value="">{text('dataImport.columns.none')}</option>
-                {table.headings
-                  .filter((each) => each !== '')
-                  .map((each) => (
-                    <option key={each} value={each}>
-                      {each}
-                    </option>
-                  ))}
-              </Select>
-              {example !== '' && <Muted>{text('dataImport.columns.example', { value: example })}</Muted>}
-            </Stack>
-          )
-        })}
+        {IMPORT_FIELDS[kind].map((field) => (
+          <ColumnChoice
+            key={field}
+            {...{ kind, field, headings: table.headings, mapping, example: examples[field], onMapping }}
+          />
+        ))}
       </Columns>
       <Card role="status">
         <Stack $gap="s">

@@ -1,0 +1,29 @@
+import type { ImportTable } from '../../../domain/data-import/import-table.ts'
+import type { JudgedRow } from '../../../domain/data-import/judge-rows.ts'
+
+/** A cell of a column, and what it is taken for where that is more than its text. */
+export interface ColumnExample {
+  written: string
+  read: unknown
+}
+
+/**
+ * The cell that shows best how a column is read: the first one that is a number with a sign in it, or simply the first one
+ * that is taken, or that is filled.
+ * @param rows of the table, judged
+ */
+export function columnExample(
+  field: string,
+  heading: string,
+  table: ImportTable,
+  rows: readonly JudgedRow[],
+): ColumnExample | undefined {
+  const at = table.headings.indexOf(heading)
+  const cells = table.rows.map((cells, index) => ({ written: cells[at] ?? '', read: rows[index]?.values[field] }))
+  const taken = cells.filter(({ read }) => read !== undefined)
+  return (
+    taken.find(({ written, read }) => typeof read === 'number' && /[.,]/.test(written)) ??
+    taken[0] ??
+    cells.find(({ written }) => written !== '')
+  )
+}
