@@ -128,6 +128,46 @@ describe('numbers', () => {
   })
 })
 
+describe('dates', () => {
+  const dates = async (kind: ImportKind, field: string, lines: string[]) =>
+    (await judged(kind, lines.join('\n'))).map(({ values, problems }) => problems[0]?.code ?? values[field])
+  const many = Array.from({ length: 20 }, (_, i) => `A${String(i)};25/02/2026`)
+  const mixed = 'dataImport.error.mixedDates'
+
+  test.each([
+    [
+      ['1;03/04/2026', '2;04/30/2026', '3;2026-04-05'],
+      ['2026-03-04', '2026-04-30', '2026-04-05'],
+    ],
+    [
+      ['1;03/04/2026', '2;30/04/2026'],
+      ['2026-04-03', '2026-04-30'],
+    ],
+    [
+      ['1;03/04/2026', '2;04/03/2026'],
+      ['2026-04-03', '2026-03-04'],
+    ],
+    [
+      ['1;25/02/2026', '2;02/25/2026', '3;01/02/2026', '4;2026-02-25'],
+      [mixed, mixed, mixed, '2026-02-25'],
+    ],
+    // One among many is a slip.
+    [
+      ['1;02/25/2026', ...many],
+      ['dataImport.error.date', ...many.map(() => '2026-02-25')],
+    ],
+  ])('%j are %j', async (lines, read) => {
+    expect(await dates('calvings', 'date', ['brinco;data', ...lines])).toEqual(read)
+  })
+
+  test.each([
+    ['1;11/26/2020;01/02/2026', '2026-01-02'],
+    ['1;26/11/2020;01/02/2026', '2026-02-01'],
+  ])('a column that proves no order has that of the others: %s', async (line, read) => {
+    expect(await dates('animals', 'lastCalvingDate', ['brinco;nascimento;último parto', line])).toEqual([read])
+  })
+})
+
 describe('rows', () => {
   test.each([
     ['brinco;data;ccs;leite\n1;01/03/2026;1.180;24,5', { scc: 1180, milkKg: 24.5 }],

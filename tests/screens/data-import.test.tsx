@@ -51,6 +51,13 @@ describe('importing a file', () => {
     expect(app.screen.getByText('Exemplo: 31')).toBeVisible()
   })
 
+  test('shows dates of a program that writes the month first as they are understood', async () => {
+    const app = await open()
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Partos' }))
+    await choose(app, 'Cow ID,Fresh,Calving date\n1187,x,02/03/2025\n1187,x,11/26/2025')
+    expect(await app.screen.findByText('Exemplo: 02/03/2025, lido como 3 de fevereiro de 2025')).toBeVisible()
+  })
+
   test('lists a row of an unknown cow with the other refused ones before it is sent', async () => {
     const app = await open()
     await app.user.click(await app.screen.findByRole('radio', { name: 'Partos' }))
