@@ -88,9 +88,39 @@ describe('headings', () => {
       ['Cow ID', 'Test date', 'SCC', 'Milk'],
       { earTag: 'Cow ID', date: 'Test date', scc: 'SCC', milkKg: 'Milk' },
     ],
+    [
+      'testDays',
+      ['Brinco', 'Data (dd/mm/aaaa)', 'CCS (x1000 cél/mL)', 'NU (mg/dL)', 'Gordura (g/100 g)', 'Leite kg/vaca/dia'],
+      {
+        ...{ date: 'Data (dd/mm/aaaa)', scc: 'CCS (x1000 cél/mL)', urea: 'NU (mg/dL)', fat: 'Gordura (g/100 g)' },
+        milkKg: 'Leite kg/vaca/dia',
+      },
+    ],
+    [
+      'testDays',
+      ['Vaca', 'SCC (×10³ cells/mL)', 'CBT (mil UFC/mL)'],
+      { scc: 'SCC (×10³ cells/mL)', cpp: 'CBT (mil UFC/mL)' },
+    ],
     ['calvings', ['Arete', 'Fecha de parto'], { earTag: 'Arete', date: 'Fecha de parto' }],
   ] as const)('%s: %j', (kind, headings, mapping) => {
     expect(proposeMapping(kind, headings)).toMatchObject(mapping)
+  })
+
+  test('in another unit are of another figure', () => {
+    expect(proposeMapping('testDays', ['Cow', 'Milk (lb)', 'Gordura (kg)', 'CCS linear'])).toEqual({ earTag: 'Cow' })
+  })
+
+  test.each([
+    ['CCS (cél/mL);180000;1250000', [180, 1250]],
+    ['CCS (cél/mL);285.000;50.000', [285, 50]],
+    ['CCS (CS/mL);180;1250', [180, 1250]],
+    ['CCS (x1000 cél/mL);180;12500', [180, 12_500]],
+    ['CBT (UFC/mL);4000;15000', [4, 15]],
+  ])('%s are thousands per mL', async (column, read) => {
+    const [heading = '', ...cells] = column.split(';')
+    const lines = cells.map((cell, n) => `${String(n)};01/03/2026;${cell}`)
+    const rows = await judged('testDays', [`brinco;data;${heading}`, ...lines].join('\n'))
+    expect(rows.map(({ values }) => values['scc'] ?? values['cpp'])).toEqual(read)
   })
 
   test('what was chosen before wins, where the column is there', () => {

@@ -1,5 +1,6 @@
 import { plainText } from '../plain-text.ts'
 import { TEST_DAY_FIGURES } from '../test-day-draft.ts'
+import { isUnitOf } from './heading-units.ts'
 import type { ImportKind } from './import-limits.ts'
 
 /** Fields that a column of a file can be, by what the file holds. The first ones are needed. */
@@ -66,26 +67,16 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ],
   ease: ['facilidade', 'facilidade de parto', 'tipo de parto', 'calving ease', 'ease', 'facilidad', 'tipo parto'],
   milkKg: [
-    ...['leite', 'leite kg', 'producao', 'producao kg', 'producao de leite', 'producao leite', 'leite dia', 'kg leite'],
-    ...['total leite', 'milk', 'milk kg', 'milk yield', 'daily milk', 'leche', 'leche kg', 'produccion'],
-    ...['produccion kg', 'litros', 'kg leche', 'pesagem', 'leite total'],
+    ...['leite', 'producao', 'producao de leite', 'producao leite', 'kg leite', 'total leite', 'milk', 'milk yield'],
+    ...['daily milk', 'leche', 'produccion', 'litros', 'kg leche', 'pesagem', 'leite total'],
   ],
-  fat: ['gordura', 'gord', 'fat', 'fat pct', 'grasa', 'gor', 'fat percent'],
-  protein: ['proteina', 'prot', 'protein', 'proteina total', 'prot total', 'protein percent'],
+  fat: ['gordura', 'gord', 'fat', 'grasa', 'gor'],
+  protein: ['proteina', 'prot', 'protein', 'proteina total', 'prot total'],
   lactose: ['lactose', 'lact pct', 'lactosa'],
   totalSolids: ['solidos totais', 'st', 'solidos', 'sol totais', 'total solids', 'solidos totales', 'est'],
   scc: [
-    ...[
-      'ccs',
-      'ccs mil',
-      'ccs mil ml',
-      'ccs x1000',
-      'ccs x 1000',
-      'celulas somaticas',
-      'contagem de celulas somaticas',
-    ],
-    ...['scc', 'somatic cell count', 'somatic cells', 'rcs', 'recuento de celulas somaticas', 'ccs 1000', 'ccs cs ml'],
-    ...['ccs mil cel ml', 'scc 1000', 'scc x1000'],
+    ...['ccs', 'celulas somaticas', 'contagem de celulas somaticas', 'scc', 'somatic cell count', 'somatic cells'],
+    ...['rcs', 'recuento de celulas somaticas'],
   ],
   dscc: ['ccsd', 'dscc', 'ccs diferencial', 'differential scc'],
   cpp: ['cpp', 'contagem padrao em placas', 'cbt', 'tbc', 'plate count'],
@@ -100,9 +91,21 @@ export const plainHeading = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
+/** Whether a heading is a synonym and a unit of the field after it: "nu mg dl". */
+const isWithUnit = (field: string, synonym: string, heading: string): boolean =>
+  heading.startsWith(`${synonym} `) && isUnitOf(field, heading.slice(synonym.length + 1))
+
+/** Whether a file says anything of its cows: a test day without a figure does not. */
+export const hasValues = (kind: ImportKind, mapping: Mapping): boolean =>
+  kind !== 'testDays' || TEST_DAY_FIGURES.some((figure) => mapping[figure] !== undefined)
+
+/** Headings of the columns that no field is read from. */
+export const leftOut = (headings: readonly string[], mapping: Mapping): string[] =>
+  headings.filter((heading) => heading !== '' && !Object.values(mapping).includes(heading))
+
 /**
- * Which column each field is read from: as somebody has chosen for this partner before, else by how headings call it. A
- * column is proposed once.
+ * Which column each field is read from: as somebody has chosen for this partner before, else by how headings call it,
+ * with or without its unit. A column is proposed once.
  * @param isComplete what was chosen before is all: what it leaves out stays out
  */
 export function proposeMapping(
@@ -123,9 +126,11 @@ export function proposeMapping(
   for (const field of IMPORT_FIELDS[kind]) {
     // The best synonym first, wherever its column stands.
     for (const synonym of SYNONYMS[field] ?? []) {
+      const open = headings.filter((heading) => free.has(heading))
       take(
         field,
-        headings.find((heading) => free.has(heading) && plainHeading(heading) === synonym),
+        open.find((heading) => plainHeading(heading) === synonym) ??
+          open.find((heading) => isWithUnit(field, synonym, plainHeading(heading))),
       )
     }
   }

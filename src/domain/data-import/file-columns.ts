@@ -1,9 +1,10 @@
-import { IMPORT_FIELDS, type Mapping } from './columns.ts'
+import { IMPORT_FIELDS, plainHeading, type Mapping } from './columns.ts'
 import { dateOrdersOf } from './date-order.ts'
+import { perThousand } from './heading-units.ts'
 import type { ImportKind } from './import-limits.ts'
 import type { ImportTable } from './import-table.ts'
 import { fitsNumber, isDate, isNumber, type Writing } from './read-cell.ts'
-import { decimalSignOf } from './written-number.ts'
+import { decimalSignOf, writtenNumber } from './written-number.ts'
 
 /** Marks that programs write for "nothing". */
 const NOTHING = new Set(['', '-', '--', 'n/a', 'na', 'null', 'nd', '#n/d', '#n/a', '.'])
@@ -36,8 +37,10 @@ export function columnsOf(kind: ImportKind, table: ImportTable, mapping: Mapping
   const orders = dateOrdersOf(dates.map(({ at }) => filled(at)))
   const orderOf = new Map(dates.map(({ field }, n) => [field, orders[n]]))
   return taken.map(({ field, at }) => {
-    const numbers = isNumber(field) && table.decimals === null ? filled(at) : []
+    const numbers = isNumber(field) ? filled(at) : []
     const sign = table.decimals ?? decimalSignOf(numbers, (value) => fitsNumber(field, value))
-    return { field, at, writing: { sign, order: orderOf.get(field) ?? 'dayFirst' } }
+    const values = numbers.map((written) => writtenNumber(written, sign))
+    const divisor = perThousand(field, plainHeading(table.headings[at] ?? ''), values)
+    return { field, at, writing: { sign, order: orderOf.get(field) ?? 'dayFirst', divisor } }
   })
 }

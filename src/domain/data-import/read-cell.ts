@@ -43,11 +43,13 @@ type Cell = { value: unknown } | { code: string }
 export interface Writing {
   sign: DecimalSign
   order: DateOrder | 'mixed'
+  /** By what a number is divided to be in the unit of the field. */
+  divisor: number
 }
 
 /** A field as it is read from a cell, or the id of the text that says why it is not. @param today calendar date of the farm */
 export function readCell(kind: ImportKind, field: string, written: string, writing: Writing, today: string): Cell {
-  const { sign, order } = writing
+  const { sign, order, divisor } = writing
   if (field === 'earTag') {
     // Spreadsheets turn ear tags into numbers: "1187.0".
     const judged = AnimalDraft.shape.earTag.safeParse(written.replace(/^(\d+)[.,]0$/, '$1'))
@@ -69,7 +71,7 @@ export function readCell(kind: ImportKind, field: string, written: string, writi
   }
   const max = TEXT_MAX[field]
   if (max !== undefined) return written.length > max ? { code: 'field.error.length' } : { value: written }
-  return readFigure(field, written, sign)
+  return readFigure(field, writtenNumber(written, sign) / divisor)
 }
 
 function readDate(written: string, { meaning, future }: DateRule, order: Writing['order'], today: string): Cell {
@@ -80,10 +82,8 @@ function readDate(written: string, { meaning, future }: DateRule, order: Writing
   return isImplausible(meaning, day, today) ? { code: 'date.error.tooOld' } : { value: day }
 }
 
-function readFigure(field: string, written: string, sign: DecimalSign): Cell {
-  const value = writtenNumber(written, sign)
-  return fitsNumber(field, value) ? { value } : { code: `testDay.error.${field}` }
-}
+const readFigure = (field: string, value: number): Cell =>
+  fitsNumber(field, value) ? { value } : { code: `testDay.error.${field}` }
 
 /** Whether a number is one that a field can have. */
 export function fitsNumber(field: string, value: number): boolean {
