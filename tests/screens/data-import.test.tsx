@@ -86,6 +86,29 @@ describe('importing a file', () => {
     expect(app.facade.writes).toEqual([])
   })
 
+  test('names the columns that are left out, and sends no test days without a figure', async () => {
+    const app = await open()
+    await app.user.selectOptions(
+      await app.screen.findByLabelText('De qual programa é o arquivo?'),
+      'Laboratório de leite',
+    )
+    await app.user.click(app.screen.getByRole('radio', { name: 'Controles leiteiros' }))
+    await choose(app, 'Brinco;Data;Lote;CCS (x1000 cél/mL)\n1187;05/03/2026;2;180')
+    expect(await app.screen.findByText('Uma coluna do arquivo fica de fora: Lote.')).toBeVisible()
+    expect(app.screen.getByLabelText('CCS (mil/mL)')).toHaveValue('CCS (x1000 cél/mL)')
+    await app.user.selectOptions(app.screen.getByLabelText('CCS (mil/mL)'), 'Não importar')
+    expect(app.screen.getByText('2 colunas do arquivo ficam de fora: Lote e CCS (x1000 cél/mL).')).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Importar' }))
+    expect(await app.screen.findByRole('alert')).toHaveTextContent(/Nenhuma coluna com resultados foi escolhida/)
+    expect(app.facade.writes).toEqual([])
+  })
+
+  test('says that of animals only the ear tag would come', async () => {
+    const app = await open()
+    await choose(app, 'Brinco;xyz\n1187;1')
+    expect(await app.screen.findByText(/^Só a coluna do brinco foi escolhida/)).toBeVisible()
+  })
+
   test('reads a workbook on the device', async () => {
     const app = await open()
     await choose(

@@ -1,6 +1,6 @@
 import { FileUp, WifiOff } from 'lucide-react'
 import { useId, useState } from 'react'
-import { NEEDED_FIELDS, proposeMapping, type Mapping } from '../../../domain/data-import/columns.ts'
+import { hasValues, NEEDED_FIELDS, proposeMapping, type Mapping } from '../../../domain/data-import/columns.ts'
 import { IMPORT_KINDS, IMPORT_PARTNERS, type ImportKind } from '../../../domain/data-import/import-limits.ts'
 import type { ImportTable } from '../../../domain/data-import/import-table.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
@@ -74,9 +74,10 @@ export default function DataImportPage() {
       ...(partner === '' ? { partner: 'dataImport.error.partner' } : {}),
       ...(chosen === null ? { file: problems.file ?? 'dataImport.error.file' } : {}),
       ...(chosen !== null && !isMapped ? { mapping: 'dataImport.error.needed' } : {}),
+      ...(chosen !== null && isMapped && !hasValues(kind, mapping) ? { mapping: 'dataImport.error.noValue' } : {}),
     }
     setProblems(missing)
-    if (partner === '' || chosen === null || !isMapped) return
+    if (partner === '' || chosen === null || Object.keys(missing).length > 0) return
     setBusy(true)
     try {
       const { file } = chosen

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import styled from 'styled-components'
 import { animalFinder } from '../../../domain/animal.ts'
-import { IMPORT_FIELDS, type Mapping } from '../../../domain/data-import/columns.ts'
+import { hasValues, IMPORT_FIELDS, leftOut, type Mapping } from '../../../domain/data-import/columns.ts'
 import type { ImportKind } from '../../../domain/data-import/import-limits.ts'
 import type { ImportTable } from '../../../domain/data-import/import-table.ts'
 import { earTagsOf, judgeRows, refuseUnknown } from '../../../domain/data-import/judge-rows.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { Card, Columns, Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Columns, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { isTextId, useText } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
 import { useIntl } from 'react-intl'
@@ -38,7 +38,7 @@ interface PreviewProps {
 export function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
   const text = useText()
   const { today } = useDates()
-  const { messages } = useIntl()
+  const { messages, formatList } = useIntl()
   const animals = useRecords('Animal')
   const judged = useMemo(() => judgeRows(kind, table, mapping, today), [kind, table, mapping, today])
   const examples = useMemo(
@@ -57,6 +57,8 @@ export function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
     [animals, judged],
   )
   const rows = useMemo(() => (kind === 'animals' ? judged : refuseUnknown(judged, cowOf)), [kind, judged, cowOf])
+  const left = leftOut(table.headings, mapping)
+  const isTagOnly = kind === 'animals' && Object.keys(mapping).join() === 'earTag'
   const good = rows.filter(({ problems }) => problems.length === 0)
   const bad = rows.filter(({ problems }) => problems.length > 0)
   const there = good.filter(({ earTag }) => cowOf(earTag)).length
@@ -73,6 +75,11 @@ export function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
           />
         ))}
       </Columns>
+      {left.length > 0 && (
+        <Notice $tone="info">{text('dataImport.columns.left', { count: left.length, names: formatList(left) })}</Notice>
+      )}
+      {isTagOnly && <Notice $tone="warning">{text('dataImport.columns.tagOnly')}</Notice>}
+      {!hasValues(kind, mapping) && <Notice $tone="warning">{text('dataImport.error.noValue')}</Notice>}
       <Card role="status">
         <Stack $gap="s">
           <SectionTitle>
