@@ -107,6 +107,17 @@ test('calvings that are undone leave the cow as she was', async () => {
   expect(await cowOf('P1')).toMatchObject({ lastCalvingDate: '2024-01-10', lactationNumber: 2 })
 })
 
+test('a calving within half a year of another one is refused, as its form does', async () => {
+  await imported('brinco;último parto\nQ1;10/01/2024')
+  const lines = ['brinco;parto', 'Q1;02/03/2024', 'Q1;12/01/2024', 'Q1;20/02/2025', 'Q1;13/04/2025']
+  const calvings = await imported(lines.join('\n'), { kind: 'calvings' })
+  expect(calvings).toMatchObject({ taken: 2, refused: 2 })
+  expect(await problemsOf(calvings)).toMatchObject([
+    { row: 2, field: 'date', code: 'calving.error.tooSoon', value: '2024-03-02' },
+    { row: 5, field: 'date', code: 'calving.error.tooSoon' },
+  ])
+})
+
 test('a tag whose zeros a spreadsheet has dropped means the cow that is there', async () => {
   await imported('brinco;nome\n0071;Aurora\n0072;Brisa\n72;Cora')
   expect(await imported('brinco;nome\n71;Dália')).toMatchObject({ taken: 0, updated: 1 })

@@ -110,7 +110,7 @@ async function calvingRules(draft: Values, { tx, current }: WriteContext): Promi
   const cow = await cowOf(tx, draft, current)
   if (!cow) found.push(violation('animal', 'calving.error.animal'))
   else if (!isAsStored(draft, current)) {
-    // How far calvings are apart is asked where they are typed: what another program has of the past is taken as it is.
+    // How far calvings are apart is asked where they are typed or imported: what a partner sends is taken as it is.
     const fault = calvingFault(date, { ...cow, calvings: [] })
     if (fault) found.push(violation('date', fault))
   }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import { addDays } from '../../../src/domain/calendar.ts'
-import { SAME_CALVING_DAYS } from '../../../src/domain/calving.ts'
 import type { ImportKind } from '../../../src/domain/data-import/import-limits.ts'
 import { UNKNOWN_EAR_TAG, type JudgedRow, type RowProblem } from '../../../src/domain/data-import/judge-rows.ts'
+import {
+  calvingOfRow,
+  calvingRowFault,
+  changedFields,
+  type KnownCalving,
+} from '../../../src/domain/data-import/row-rules.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { ConstraintViolationList, type Violation } from '../../plugins/problem.ts'
 import { animalTable } from '../animal/animal-table.ts'
@@ -60,7 +64,9 @@ export async function storeRow(
   if (kind !== 'animals' && !animal) return refuse('earTag', UNKNOWN_EAR_TAG)
   const name = TABLES[kind]
   const table = IMPORTED_TABLES[name]
-  const existing = kind === 'animals' ? animal?.id : await eventOf(tx, kind, animal?.id ?? 0, String(values['date']))
+  const { id: existing, fault } =
+    kind === 'animals' ? { id: animal?.id } : await EVENTS[kind](tx, animal?.id ?? 0, String(values['date']))
+  if (fault !== undefined) return refuse('date', fault)
   const { earTag: _tag, ...given } = values as Values & { earTag: string }
   try {
     if (existing === undefined) {
@@ -72,10 +78,10 @@ export async function storeRow(
       return 'taken'
     }
     const current = await selectRecord(tx, table, existing)
-    const changed = Object.entries(given).filter(([field, value]) => current?.[field] !== value)
-    if (!current || changed.length === 0) return 'unchanged'
-    const before = Object.fromEntries(changed.map(([field]) => [field, current[field] ?? null]))
-    await updateRecord(writer, table, existing, Object.fromEntries(changed), {
+    const changed = changedFields(values, current ?? {})
+    if (!current || Object.keys(changed).length === 0) return 'unchanged'
+    const before = Object.fromEntries(Object.keys(changed).map((field) => [field, current[field] ?? null]))
+    await updateRecord(writer, table, existing, changed, {
       complete: false,
       allow: () => undefined,
     })
@@ -94,20 +100,38 @@ export async function storeRow(
 /** A value as it stands in the report. */
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** The event that a row is about: a test day of that day, a calving of that week. */
-async function eventOf(
-  tx: Tx,
-  kind: 'calvings' | 'testDays',
-  animal: number,
-  date: string,
-): Promise<number | undefined> {
-  const days = kind === 'calvings' ? SAME_CALVING_DAYS : 0
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.ref(TABLES[kind])} where animal_id = ${animal} and not deleted
-      and date between ${addDays(date, -days)}::date and ${addDays(date, days)}::date
-    order by abs(date - ${date}::date) limit 1
+/** The event that a row is about where it is recorded, and why there can be none on its day. */
+interface Event {
+  id?: number | undefined
+  fault?: string | undefined
+}
+
+const EVENTS: Readonly<
+  Record<Exclude<ImportKind, 'animals'>, (tx: Tx, animal: number, date: string) => Promise<Event>>
+> = {
+  calvings: async (tx, animal, date) => {
+    const cow = await calvingCowOf(tx, animal)
+    const { rows: calvings } = await sql<KnownCalving>`
+      select id::text, animal_id::text as animal, date::text from calving where animal_id = ${animal} and not deleted
+    `.execute(tx)
+    const own = calvingOfRow(date, calvings)
+    return { id: own && Number(own.id), fault: cow && calvingRowFault(date, cow, calvings) }
+  },
+  testDays: async (tx, animal, date) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from test_day where animal_id = ${animal} and date = ${date}::date and not deleted
+    `.execute(tx)
+    return { id: rows[0]?.id }
+  },
+}
+
+/** What is known of a cow now: the row before may have been about her. */
+async function calvingCowOf(tx: Tx, animal: number): Promise<Parameters<typeof calvingRowFault>[1] | undefined> {
+  const { rows } = await sql<Parameters<typeof calvingRowFault>[1]>`
+    select id::text, birth_date::text as "birthDate", last_calving_date::text as "lastCalvingDate", status,
+      status_date::text as "statusDate" from animal where id = ${animal}
   `.execute(tx)
-  return rows[0]?.id
+  return rows[0]
 }
 
 interface Change {
