@@ -28,7 +28,7 @@ describe('importing a file', () => {
     await app.user.selectOptions(await app.screen.findByLabelText('De qual programa é o arquivo?'), 'IDEAGRI')
     await choose(app, 'Brinco;Nome;Apelido;Nasc\n1187;Mimosa;Mi;01/03/2020\n1188;Estrela;Es;31/02/2020')
     expect(await app.screen.findByText('2 de 2 linhas serão importadas')).toBeVisible()
-    expect(app.screen.getByText('1 animal novo; 1 que já existe será atualizado.')).toBeVisible()
+    expect(app.screen.getByText('1 registro novo; 1 que já existe será atualizado.')).toBeVisible()
     expect(app.screen.getByLabelText('Brinco *')).toHaveValue('Brinco')
     await app.user.selectOptions(app.screen.getByLabelText('Nascimento'), 'Nasc')
     expect(await app.screen.findByText('1 de 2 linhas será importada; 1 não será')).toBeVisible()
@@ -68,6 +68,22 @@ describe('importing a file', () => {
     expect(refused).toHaveTextContent(/Linha 3 \(9999\): .*Nenhuma vaca desta fazenda tem este brinco\./)
     await choose(app, 'Brinco;Data\n9999;02/03/2020')
     expect(await app.screen.findByText('A única linha não será importada')).toBeVisible()
+  })
+
+  test('foretells what the server would refuse and what stays as it is, and says that the server checks again', async () => {
+    const animals = [
+      cow('1', '01187', { birthDate: '2020-03-01' }),
+      cow('2', '1190', { name: 'Aurora' }),
+      cow('3', 'B7', { category: 'calf' }),
+    ]
+    const app = await openApp('/ubere/importacao-de-dados', { server: { animals } })
+    await choose(app, 'Brinco;Nome;Último parto\n1187;Mimosa;05/08/2020\n1190;Aurora;\nb7;Nova;\n2001;Flor;05/08/2024')
+    expect(await app.screen.findByText('2 de 4 linhas serão importadas; 2 não serão')).toBeVisible()
+    expect(app.screen.getByText('1 registro novo; 1 fica sem mudança.')).toBeVisible()
+    expect(app.screen.getByText(/o servidor confere tudo mais uma vez/)).toBeVisible()
+    const refused = app.screen.getByRole('list', { name: 'Linhas que não serão importadas' })
+    expect(refused).toHaveTextContent(/Linha 2 \(1187\): .*“2020-08-05”: Confira as datas/)
+    expect(refused).toHaveTextContent(/Linha 4 \(b7\): .*Já existe um animal com este brinco\./)
   })
 
   test('names a row without an ear tag by its number alone', async () => {

@@ -61,14 +61,6 @@ export function judgeRows(kind: ImportKind, table: ImportTable, mapping: Mapping
 export const earTagsOf = (rows: readonly JudgedRow[]): ReadonlySet<string> =>
   new Set(rows.map(({ earTag }) => earTag.toLowerCase()))
 
-/** Rows about cows that the farm has; the others are refused, as the server does. */
-export const refuseUnknown = (rows: readonly JudgedRow[], cowOf: (earTag: string) => unknown): JudgedRow[] =>
-  rows.map((row) =>
-    row.problems.length > 0 || cowOf(row.earTag)
-      ? row
-      : { ...row, problems: [{ field: 'earTag', code: UNKNOWN_EAR_TAG, value: row.earTag }] },
-  )
-
 const dateCode = (kind: ImportKind): string => (kind === 'calvings' ? 'calving.error.date' : 'testDay.error.date')
 
 function emptyDay(values: Record<string, unknown>): RowProblem[] {

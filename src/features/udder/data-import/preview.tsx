@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import styled from 'styled-components'
-import { animalFinder } from '../../../domain/animal.ts'
 import { hasValues, IMPORT_FIELDS, leftOut, type Mapping } from '../../../domain/data-import/columns.ts'
+import { foreseeRows, type ForeseenRow } from '../../../domain/data-import/foresee-rows.ts'
 import type { ImportKind } from '../../../domain/data-import/import-limits.ts'
 import type { ImportTable } from '../../../domain/data-import/import-table.ts'
-import { earTagsOf, judgeRows, refuseUnknown } from '../../../domain/data-import/judge-rows.ts'
+import { judgeRows } from '../../../domain/data-import/judge-rows.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Card, Columns, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
@@ -34,12 +34,14 @@ interface PreviewProps {
   onMapping: (mapping: Mapping) => void
 }
 
-/** Which column is what, and what the import would take: worked out on the device, by the server's own rules. */
+/** Which column is what, and what the import would take by what the device knows; the server checks once more. */
 export function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
   const text = useText()
   const { today } = useDates()
   const { messages, formatList } = useIntl()
   const animals = useRecords('Animal')
+  const calvings = useRecords('Calving')
+  const testDays = useRecords('TestDay')
   const judged = useMemo(() => judgeRows(kind, table, mapping, today), [kind, table, mapping, today])
   const examples = useMemo(
     () =>
@@ -48,20 +50,15 @@ export function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
       ),
     [mapping, table, judged],
   )
-  const cowOf = useMemo(
-    () =>
-      animalFinder(
-        animals.filter(({ category }) => category === 'cow'),
-        earTagsOf(judged),
-      ),
-    [animals, judged],
+  const rows = useMemo(
+    () => foreseeRows(kind, judged, { animals, calvings, testDays }),
+    [kind, judged, animals, calvings, testDays],
   )
-  const rows = useMemo(() => (kind === 'animals' ? judged : refuseUnknown(judged, cowOf)), [kind, judged, cowOf])
   const left = leftOut(table.headings, mapping)
   const isTagOnly = kind === 'animals' && Object.keys(mapping).join() === 'earTag'
-  const good = rows.filter(({ problems }) => problems.length === 0)
-  const bad = rows.filter(({ problems }) => problems.length > 0)
-  const there = good.filter(({ earTag }) => cowOf(earTag)).length
+  const bad = rows.filter(({ outcome }) => outcome === 'refused')
+  const good = rows.length - bad.length
+  const count = (wanted: ForeseenRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length
   const words = (id: string): string => (isTextId(messages, id) ? text(id) : id)
   return (
     <Stack $gap="m">
@@ -82,10 +79,17 @@ export function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
       {!hasValues(kind, mapping) && <Notice $tone="warning">{text('dataImport.error.noValue')}</Notice>}
       <Card role="status">
         <Stack $gap="s">
-          <SectionTitle>
-            {text('dataImport.preview', { good: good.length, bad: bad.length, total: rows.length })}
-          </SectionTitle>
-          {kind === 'animals' && <p>{text('dataImport.preview.animals', { fresh: good.length - there, there })}</p>}
+          <SectionTitle>{text('dataImport.preview', { good, bad: bad.length, total: rows.length })}</SectionTitle>
+          {good > 0 && (
+            <p>
+              {text('dataImport.preview.outcomes', {
+                fresh: count('taken'),
+                updated: count('updated'),
+                same: count('unchanged'),
+              })}
+            </p>
+          )}
+          <Muted>{text('dataImport.preview.again')}</Muted>
         </Stack>
       </Card>
       {bad.length > 0 && (

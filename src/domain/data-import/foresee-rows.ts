@@ -1,0 +1,114 @@
+import { animalFinder, type AnimalCategory } from '../animal.ts'
+import { isGrown, type CalvingCow } from '../calving.ts'
+import { groupBy } from '../group-by.ts'
+import { wasThere } from '../task.ts'
+import type { ImportKind } from './import-limits.ts'
+import { earTagsOf, UNKNOWN_EAR_TAG, type JudgedRow, type RowProblem } from './judge-rows.ts'
+import { calvingOfRow, calvingRowFault, changedFields, type KnownCalving } from './row-rules.ts'
+
+/** An animal that is recorded. */
+interface KnownAnimal extends Omit<CalvingCow, 'calvings'> {
+  id: string
+  category: AnimalCategory
+  earTag: string
+  lastCalvingDate: string | null
+}
+
+/** What is recorded of a farm, as far as it is known. */
+export interface KnownHerd {
+  animals: readonly KnownAnimal[]
+  calvings: readonly KnownCalving[]
+  testDays: readonly { animal: string; date: string }[]
+}
+
+/** A row and what an import would make of it. */
+export interface ForeseenRow extends JudgedRow {
+  outcome: 'taken' | 'updated' | 'unchanged' | 'refused'
+}
+
+/** What an import would make of rows, by the rules of the server, as far as what is known of the herd tells. */
+export function foreseeRows(kind: ImportKind, rows: readonly JudgedRow[], herd: KnownHerd): ForeseenRow[] {
+  const cowOf = animalFinder(
+    herd.animals.filter(({ category }) => category === 'cow'),
+    earTagsOf(rows),
+  )
+  const foresee = FORESEE[kind](herd)
+  return rows.map((row) => {
+    const cow = cowOf(row.earTag)
+    if (row.problems.length > 0) return { ...row, outcome: 'refused' }
+    if (kind !== 'animals' && !cow) return refused(row, [problem(row, 'earTag', UNKNOWN_EAR_TAG)])
+    return foresee(row, cow)
+  })
+}
+
+type Foresee = (herd: KnownHerd) => (row: JudgedRow, cow: KnownAnimal | undefined) => ForeseenRow
+
+const FORESEE: Readonly<Record<ImportKind, Foresee>> = {
+  animals: ({ animals }) => {
+    const tags = new Set(animals.map(({ earTag }) => earTag.toLowerCase()))
+    return (row, cow) => {
+      const problems = [...youngDam(row, cow)]
+      if (!cow && tags.has(row.earTag.toLowerCase())) problems.push(problem(row, 'earTag', 'animal.error.earTagTaken'))
+      return problems.length > 0 ? refused(row, problems) : written(row, cow)
+    }
+  },
+  calvings: ({ calvings }) => {
+    const calvingsOf = groupBy(calvings, ({ animal }) => animal)
+    const lastOf = new Map<string, string>()
+    return (row, cow) => {
+      if (!cow) return written(row, undefined)
+      const date = String(row.values['date'])
+      const hers = calvingsOf.get(cow.id) ?? []
+      const lastCalvingDate = lastOf.get(cow.id) ?? cow.lastCalvingDate
+      const fault = calvingRowFault(date, { ...cow, lastCalvingDate }, hers)
+      if (fault) return refused(row, [problem(row, 'date', fault)])
+      const own = calvingOfRow(date, hers)
+      // The next row is judged by what this one leaves.
+      const mine = { ...own, ...row.values, id: own?.id ?? `row ${String(row.row)}`, animal: cow.id, date }
+      calvingsOf.set(cow.id, [...hers.filter((each) => each !== own), mine])
+      if (lastCalvingDate === null || lastCalvingDate < date) lastOf.set(cow.id, date)
+      return written(row, own)
+    }
+  },
+  testDays: ({ testDays }) => {
+    const daysOf = groupBy(testDays, ({ animal }) => animal)
+    return (row, cow) => {
+      const date = String(row.values['date'])
+      const own = cow && daysOf.get(cow.id)?.find((day) => day.date === date)
+      return cow && !own && !wasThere(cow, date)
+        ? refused(row, [problem(row, 'date', 'cow.error.left')])
+        : written(row, own)
+    }
+  },
+}
+
+/** A cow whose last calving was before she was grown; dates that are recorded so are not judged again. */
+function youngDam(row: JudgedRow, cow: KnownAnimal | undefined): RowProblem[] {
+  const changed = changedFields(row.values, { ...cow })
+  const { birthDate, lastCalvingDate } = { birthDate: null, lastCalvingDate: null, ...cow, ...changed }
+  const isJudged = 'birthDate' in changed || 'lastCalvingDate' in changed
+  return isJudged && lastCalvingDate !== null && !isGrown(birthDate, lastCalvingDate)
+    ? [problem(row, 'lastCalvingDate', 'animal.error.calvedTooYoung')]
+    : []
+}
+
+function problem({ values }: JudgedRow, field: string, code: string): RowProblem {
+  const value = values[field]
+  return { field, code, value: typeof value === 'string' ? value : '' }
+}
+
+const refused = (row: JudgedRow, problems: readonly RowProblem[]): ForeseenRow => ({
+  ...row,
+  problems,
+  outcome: 'refused',
+})
+
+/** A row that is taken: new, or about a record that is there and maybe says the same. */
+const written = (row: JudgedRow, current: object | undefined): ForeseenRow => ({
+  ...row,
+  outcome: !current
+    ? 'taken'
+    : Object.keys(changedFields(row.values, { ...current })).length > 0
+      ? 'updated'
+      : 'unchanged',
+})
