@@ -66,7 +66,7 @@ describe('six hundred animals with twenty-five bad rows', () => {
 
   test('are updated the second time, and never doubled', async () => {
     const again = await imported(file.replace('Vaca 0;', 'Mimosa;'))
-    expect(again).toMatchObject({ taken: 0, updated: 575, refused: 25 })
+    expect(again).toMatchObject({ taken: 0, updated: 1, unchanged: 574, refused: 25 })
     expect(await cowOf('I1000')).toMatchObject({ name: 'Mimosa' })
     expect(await undo(again)).toMatchObject({ state: 'undone', kept: 0 })
     expect(await cowOf('I1000')).toMatchObject({ name: 'Vaca 0' })
@@ -148,6 +148,19 @@ test('a workbook is read: dates, numbers, and of a formula its stored value', as
 test('ten thousand rows are imported', { timeout: 300_000 }, async () => {
   const rows = Array.from({ length: 10_000 }, (_, i) => `K${String(i)};Vaca ${String(i)}`)
   expect(await imported(['brinco;nome', ...rows].join('\n'))).toMatchObject({ done: 10_000, taken: 10_000, refused: 0 })
+})
+
+test('rows that say what is recorded are unchanged, and so is an ear tag alone', async () => {
+  const animals = 'brinco;nome;nascimento;último parto\nU1;Lua;01/02/2020;10/02/2023\nU2;Sol;;'
+  expect(await imported(animals)).toMatchObject({ taken: 2, unchanged: 0 })
+  const again = await imported(animals.replace('Sol', ''))
+  expect(again).toMatchObject({ taken: 0, updated: 0, unchanged: 2, refused: 0 })
+  const days = 'brinco;data;leite;ccs;gordura\nU1;01/03/2023;24,55;180;3,81'
+  expect(await imported(days, { kind: 'testDays' })).toMatchObject({ taken: 1 })
+  expect(await imported(days, { kind: 'testDays' })).toMatchObject({ updated: 0, unchanged: 1 })
+  const calvings = 'brinco;parto;facilidade\nU1;10/02/2024;normal'
+  expect(await imported(calvings, { kind: 'calvings' })).toMatchObject({ taken: 1 })
+  expect(await imported(calvings, { kind: 'calvings' })).toMatchObject({ updated: 0, unchanged: 1 })
 })
 
 describe('a file that is none', () => {

@@ -153,7 +153,7 @@ describe('importing a file', () => {
     const before = {
       ...{ __typename: 'DataImport' as const, id: '1', partner: 'ideagri' as const, fileName: 'antes.csv' },
       ...{ kind: 'animals' as const, mapping: '{"earTag":"Chave","name":"Apelido"}', state: 'done' as const },
-      ...{ fault: null, total: 1, done: 1, taken: 1, updated: 0, refused: 0, kept: 0, undoneAt: null },
+      ...{ fault: null, total: 1, done: 1, taken: 1, updated: 0, unchanged: 0, refused: 0, kept: 0, undoneAt: null },
       createdAt: '2026-05-04T06:40:00.000Z',
     }
     const server = { animals: [cow('1', '01187')], dataImports: [before] }
@@ -197,12 +197,13 @@ describe('importing a file', () => {
     const imported = (id: string, taken: number, updated: number) => ({
       ...{ __typename: 'DataImport' as const, id, partner: 'ideagri' as const, fileName: `rebanho-${id}.csv` },
       ...{ kind: 'animals' as const, mapping: '{}', state: 'done' as const, fault: null, total: 5, done: 5 },
-      ...{ taken, updated, refused: 5 - taken - updated, kept: 0, undoneAt: null },
+      ...{ taken, updated, unchanged: 5 - taken - updated, refused: 0, kept: 0, undoneAt: null },
       createdAt: '2026-05-04T06:40:00.000Z',
     })
     const server = { dataImports: [imported('1', 3, 1), imported('2', 0, 0)] }
     const app = await openApp('/ubere/importacao-de-dados', { server })
     expect(await app.screen.findByText('rebanho-2.csv')).toBeVisible()
+    expect(app.screen.getByText('0 novo, 0 atualizado, 5 sem mudança, 0 linha recusada.')).toBeVisible()
     const ask = () => app.user.click(app.screen.getByRole('button', { name: 'Desfazer importação' }))
     await ask()
     const dialog = await app.screen.findByRole('alertdialog', { name: 'Desfazer a importação de rebanho-1.csv?' })

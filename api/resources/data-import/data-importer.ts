@@ -105,11 +105,10 @@ async function storeBatch(
   cowOf: (earTag: string) => KnownCow | undefined,
 ): Promise<void> {
   const { tx } = writer
-  const counts = { taken: 0, updated: 0, refused: 0 }
+  const counts = { taken: 0, updated: 0, unchanged: 0, refused: 0 }
   for (const row of rows) {
     const outcome = await storeRow(writer, found, row, cowOf)
-    if (outcome === 'taken') counts.taken++
-    else if (typeof outcome === 'string') counts.updated++
+    if (typeof outcome === 'string') counts[outcome]++
     else {
       counts.refused++
       for (const problem of outcome.problems) await keepProblem(tx, found, row, problem)
@@ -117,7 +116,7 @@ async function storeBatch(
   }
   await sql`
     update data_import set done = done + ${rows.length}, taken = taken + ${counts.taken},
-      updated = updated + ${counts.updated}, refused = refused + ${counts.refused}
+      updated = updated + ${counts.updated}, unchanged = unchanged + ${counts.unchanged}, refused = refused + ${counts.refused}
     where id = ${found.id}
   `.execute(tx)
 }

@@ -99,7 +99,14 @@ function ImportCard({ one, onChange }: { one: DataImport; onChange: () => Promis
         )}
         {one.fault !== null && <Notice $tone="danger">{words(one.fault)}</Notice>}
         {(one.state === 'done' || one.state === 'undone') && (
-          <p>{text('dataImport.summary', { taken: one.taken, updated: one.updated, refused: one.refused })}</p>
+          <p>
+            {text('dataImport.summary', {
+              taken: one.taken,
+              updated: one.updated,
+              unchanged: one.unchanged,
+              refused: one.refused,
+            })}
+          </p>
         )}
         {one.kept > 0 && <p>{text('dataImport.kept', { count: one.kept })}</p>}
         <Row>
