@@ -16,7 +16,7 @@ const ImportState = enumeration('ImportState', IMPORT_STATES)
 const ImportProblem = component(
   'ImportProblem',
   z.object({
-    row: z.int().describe('As spreadsheets number it: the headings are row 1.'),
+    row: z.int().describe('As spreadsheets number it: the first row of the file is 1, empty ones count.'),
     earTag: z.string(),
     field: z.string(),
     code: z.string().describe('Stable code of the refusal.'),

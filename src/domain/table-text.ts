@@ -7,9 +7,26 @@ export type Separator = (typeof SEPARATORS)[number]
 /** Lines that are looked at to tell the separator. */
 const SAMPLE = 20
 
+/** A row of a table that has something in it, with its number as spreadsheets count: the first is 1, empty ones count. */
+export interface NumberedRow {
+  row: number
+  cells: string[]
+}
+
+/** Rows with their numbers, those left out that are empty. */
+export const numberedRows = (rows: readonly string[][]): NumberedRow[] =>
+  rows.map((cells, index) => ({ row: index + 1, cells })).filter(({ cells }) => isFilled(cells))
+
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '')
+
 /** The cells of a text as RFC 4180 writes it, with any separator; empty lines are left out. */
-export function splitTable(text: string, separator: Separator): string[][] {
-  const rows: string[][] = []
+export const splitTable = (text: string, separator: Separator): string[][] =>
+  splitRows(text, separator).map(({ cells }) => cells)
+
+/** The rows of such a text with their numbers. */
+export function splitRows(text: string, separator: Separator): NumberedRow[] {
+  const rows: NumberedRow[] = []
+  let number = 1
   let row: string[] = []
   let cell = ''
   let quoted = false
@@ -19,7 +36,8 @@ export function splitTable(text: string, separator: Separator): string[][] {
   }
   const endRow = () => {
     endCell()
-    if (row.some((each) => each !== '')) rows.push(row)
+    if (isFilled(row)) rows.push({ row: number, cells: row })
+    number++
     row = []
   }
   for (let i = 0; i < text.length; i++) {

@@ -133,8 +133,9 @@ describe('headings', () => {
   })
 
   test('a title over the table is no heading, and rows are numbered as in the file', async () => {
-    const table = await tableOf('Fazenda Boa Vista;\nbrinco;nome\n1;Mimosa')
-    expect(table).toMatchObject({ headings: ['brinco', 'nome'], firstRow: 3 })
+    const table = await tableOf('Fazenda Boa Vista;\n\nbrinco;nome\n1;Mimosa\n\n;\n2;"Es\ntrela"\n3;Flor\n')
+    expect(table.headings).toEqual(['brinco', 'nome'])
+    expect(table.rows.map(({ row }) => row)).toEqual([4, 7, 8])
   })
 })
 

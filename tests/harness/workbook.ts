@@ -71,6 +71,8 @@ function cellXml(cell: Cell, at: string): string {
 /** A workbook with one sheet. */
 export function workbook(rows: readonly (readonly Cell[])[]): Buffer {
   const lines = rows.map((row, y) => {
+    // Programs leave empty rows out.
+    if (row.length === 0) return ''
     const cells = row.map((cell, x) => cellXml(cell, `${column(x)}${String(y + 1)}`)).join('')
     return `<row r="${String(y + 1)}">${cells}</row>`
   })

@@ -88,9 +88,9 @@ describe('importing a file', () => {
 
   test('names a row without an ear tag by its number alone', async () => {
     const app = await open()
-    await choose(app, 'Brinco;Nome\n1187;Mimosa\n;Estrela')
+    await choose(app, 'Brinco;Nome\n1187;Mimosa\n\n;Estrela')
     const refused = await app.screen.findByRole('list', { name: 'Linhas que não serão importadas' })
-    expect(refused).toHaveTextContent(/^Linha 3: Brinco/)
+    expect(refused).toHaveTextContent(/^Linha 4: Brinco/)
   })
 
   test('without a needed column nothing is sent', async () => {

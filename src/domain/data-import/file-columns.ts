@@ -32,7 +32,7 @@ export function columnsOf(kind: ImportKind, table: ImportTable, mapping: Mapping
     const at = heading === undefined ? -1 : table.headings.indexOf(heading)
     return at < 0 ? [] : [{ field, at }]
   })
-  const filled = (at: number) => table.rows.map((cells) => writtenIn(cells, at)).filter((written) => written !== '')
+  const filled = (at: number) => table.rows.map(({ cells }) => writtenIn(cells, at)).filter((written) => written !== '')
   const dates = taken.filter(({ field }) => isDate(field))
   const orders = dateOrdersOf(dates.map(({ at }) => filled(at)))
   const orderOf = new Map(dates.map(({ field }, n) => [field, orders[n]]))

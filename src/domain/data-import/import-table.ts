@@ -1,20 +1,18 @@
-import { separatorOf, splitTable } from '../table-text.ts'
+import { separatorOf, splitRows, type NumberedRow } from '../table-text.ts'
 import { decodeText, fileKind } from './decode-text.ts'
 import { FileFault, MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from './import-limits.ts'
 import type { DecimalSign } from './written-number.ts'
 
-/** A file as a table: its headings, and its rows as texts. */
+/** A file as a table: its headings, and its rows as texts, with their numbers in the file. */
 export interface ImportTable {
   headings: string[]
-  rows: string[][]
+  rows: NumberedRow[]
   /** The sign before decimals in its numbers; null where each column has to tell it. */
   decimals: DecimalSign | null
-  /** The number of the first row as spreadsheets count, empty lines aside. */
-  firstRow: number
 }
 
 /** Reads the cells of a workbook's first sheet. Numbers have a point, dates are ISO. */
-export type ReadWorkbook = (bytes: Uint8Array) => Promise<string[][]>
+export type ReadWorkbook = (bytes: Uint8Array) => Promise<NumberedRow[]>
 
 /** The table of a file, whatever program has written it. @throws FileFault with the reason in words */
 export async function readTable(bytes: Uint8Array, readWorkbook: ReadWorkbook): Promise<ImportTable> {
@@ -24,22 +22,21 @@ export async function readTable(bytes: Uint8Array, readWorkbook: ReadWorkbook): 
   // Excel itself writes such a line for programs that would guess.
   const stated = /^sep=(.)\r?\n/i.exec(text)
   const body = stated ? text.slice(stated[0].length) : text
-  return tableOf(splitTable(body, separatorOf(body)), null)
+  return tableOf(splitRows(body, separatorOf(body)), null)
 }
 
-function tableOf(cells: string[][], decimals: DecimalSign | null): ImportTable {
+function tableOf(filled: readonly NumberedRow[], decimals: DecimalSign | null): ImportTable {
   // Programs write a title over the table: headings are the first line with more than one cell.
-  const filled = cells.map((row) => row.filter((cell) => cell.trim() !== '').length)
   const at = Math.max(
     0,
-    filled.findIndex((count) => count > 1),
+    filled.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1),
   )
-  const headings = (cells[at] ?? []).map((heading) => heading.trim())
-  const rows = cells.slice(at + 1).filter((row) => row.some((cell) => cell.trim() !== ''))
+  const headings = (filled[at]?.cells ?? []).map((heading) => heading.trim())
+  const rows = filled.slice(at + 1)
   if (headings.length === 0 || rows.length === 0) throw new FileFault('dataImport.error.empty')
   if (rows.length > MAX_IMPORT_ROWS) throw new FileFault('dataImport.error.tooManyRows')
   if (headings.length > MAX_IMPORT_COLUMNS) throw new FileFault('dataImport.error.notTable')
-  return { headings: numbered(headings), rows, decimals, firstRow: at + 2 }
+  return { headings: numbered(headings), rows, decimals }
 }
 
 /** Adds a number to a heading that occurs more than once. */

@@ -15,7 +15,7 @@ export interface RowProblem {
 
 /** A row of a file as it is taken, or why it is not. Empty cells are left out: they change nothing. */
 export interface JudgedRow {
-  /** As programs number it: the headings are row 1. */
+  /** As spreadsheets number it, empty ones counted. */
   row: number
   earTag: string
   values: Readonly<Record<string, unknown>>
@@ -29,8 +29,7 @@ export const UNKNOWN_EAR_TAG = 'dataImport.error.unknownCow'
 export function judgeRows(kind: ImportKind, table: ImportTable, mapping: Mapping, today: string): JudgedRow[] {
   const columns = columnsOf(kind, table, mapping)
   const seen = new Map<string, number>()
-  return table.rows.map((cells, index) => {
-    const row = index + table.firstRow
+  return table.rows.map(({ row, cells }) => {
     const problems: RowProblem[] = []
     const values: Record<string, unknown> = {}
     for (const { field, at, writing } of columns) {

@@ -1,3 +1,4 @@
+import { numberedRows, type NumberedRow } from '../table-text.ts'
 import { FileFault, MAX_UNPACKED_BYTES } from './import-limits.ts'
 import { unpackedSize } from './unpacked-size.ts'
 
@@ -15,6 +16,6 @@ function cellText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'boolean' ? String(value) : ''
 }
 
-/** The cells of a sheet as texts. */
-export const cellTexts = (rows: readonly (readonly unknown[])[]): string[][] =>
-  rows.map((row) => row.map(cellText)).filter((row) => row.some((cell) => cell.trim() !== ''))
+/** The rows of a sheet as texts. */
+export const sheetRows = (rows: readonly (readonly unknown[])[]): NumberedRow[] =>
+  numberedRows(rows.map((row) => row.map(cellText)))

@@ -19,7 +19,7 @@ export function columnExample(
   rows: readonly JudgedRow[],
 ): ColumnExample | undefined {
   const at = table.headings.indexOf(heading)
-  const cells = table.rows.map((cells, index) => ({ written: cells[at] ?? '', read: rows[index]?.values[field] }))
+  const cells = table.rows.map(({ cells }, index) => ({ written: cells[at] ?? '', read: rows[index]?.values[field] }))
   const taken = cells.filter(({ read }) => read !== undefined)
   return (
     taken.find(({ written, read }) => typeof read === 'number' && /[.,]/.test(written)) ??

@@ -1,12 +1,13 @@
 import { readSheet } from 'read-excel-file/universal'
 import { FileFault } from '../../../domain/data-import/import-limits.ts'
-import { assertUnpackable, cellTexts } from '../../../domain/data-import/workbook-cells.ts'
+import { assertUnpackable, sheetRows } from '../../../domain/data-import/workbook-cells.ts'
+import type { NumberedRow } from '../../../domain/table-text.ts'
 
-/** The cells of a workbook's first sheet. @throws FileFault */
-export async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
+/** The rows of a workbook's first sheet. @throws FileFault */
+export async function readWorkbook(bytes: Uint8Array): Promise<NumberedRow[]> {
   assertUnpackable(bytes)
   try {
-    return cellTexts(await readSheet(bytes.slice().buffer))
+    return sheetRows(await readSheet(bytes.slice().buffer))
   } catch {
     throw new FileFault('dataImport.error.broken')
   }
