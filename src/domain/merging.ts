@@ -7,6 +7,8 @@ export interface MergeRules {
   idempotent: readonly string[]
   /** Values that were entered by no person, and give way to a person's who had not seen them: a field of the group, by its value. */
   yields?: Readonly<Record<string, string>>
+  /** Fields that the server works out from the others of a record: nobody states them. */
+  derived?: (record: Readonly<Record<string, unknown>>) => readonly string[]
 }
 
 const DELETING = ['deleted'] as const
@@ -37,6 +39,10 @@ export const countMerging: MergeRules = { together: [['quantity', 'date']], idem
 /** What a person makes of an automatic reading is one statement. */
 export const reviewMerging: MergeRules = { together: [['outcome', 'correctedColonies']], idempotent: DELETING }
 
+/** What the server works out of a count on a plate: what its colonies come to, and what the reader counts. */
+const countedBy = (source: unknown, countingMode: unknown): string[] =>
+  source === 'plate' ? ['tbc', 'tbcQualifier', ...(countingMode === 'automatic' ? ['numberOfColonies'] : [])] : []
+
 /** An analysis of the tank: what was counted on which plate is one statement, and so is a laboratory's count. */
 export const tankMerging: MergeRules = {
   together: [
@@ -47,6 +53,7 @@ export const tankMerging: MergeRules = {
     ['collectionDate', 'releaseDate'],
   ],
   idempotent: DELETING,
+  derived: ({ source, countingMode }) => countedBy(source, countingMode),
 }
 
 /** An animal: how it left is one statement. */
@@ -101,6 +108,8 @@ export const diseaseMerging: MergeRules = {
     ['plateModel', 'countingMode', 'plateGrowth', 'plateCounts'],
   ],
   idempotent: DELETING,
+  // What the reader finds.
+  derived: ({ countingMode }) => (countingMode === 'automatic' ? ['plateGrowth', 'plateCounts'] : []),
 }
 
 /** A score is one statement. */
@@ -119,6 +128,7 @@ export const colostrumMerging: MergeRules = {
     ['density', 'temperature'],
   ],
   idempotent: DELETING,
+  derived: ({ tbcSource, countingMode }) => countedBy(tbcSource, countingMode),
 }
 
 /** A meal of colostrum: where it came from is one statement, the blood sample another. */

@@ -222,8 +222,8 @@ export class People {
   }
 
   /**
-   * Somebody answers a question about a case, or corrects one half of an answer and sends the other as it was seen; or has
-   * what was made of a photo made again, which stops the doses.
+   * Somebody answers a question about a case, or corrects one half of an answer and sends the other as it was seen, or not at
+   * all; or has what was made of a photo made again, which stops the doses.
    */
   private judge(writer: Writer, act: 'answer' | 'reread', pick: number): void {
     const { engine, release } = writer
@@ -242,7 +242,9 @@ export class People {
       seen.c === null ? { c: mark, d: mark } : pick % 2 === 0 ? { c: mark, d: seen.d } : { c: seen.c, d: mark }
     const fields = { ...half, by: 'person' }
     const said = this.said(writer, mark, record, fields, seen)
-    void this.submit(writer, nameIn(release, 'CaseSave'), { release, id: target.id, input: { mark, ...fields } }, said)
+    // Some forms send only what was changed.
+    const changed = seen.by === 'person' && pick % 4 > 1 ? { [pick % 2 === 0 ? 'c' : 'd']: mark } : fields
+    void this.submit(writer, nameIn(release, 'CaseSave'), { release, id: target.id, input: { mark, ...changed } }, said)
   }
 
   private said(writer: Writer, mark: string, record: string, fields: Json, seen: Json) {

@@ -21,6 +21,22 @@ export const PINNED: readonly { name: string; seed: number; steps: readonly Step
     ],
   },
   {
+    name: 'one sends only the half of an answer that was corrected, and another corrects its other half',
+    seed: 7,
+    steps: [
+      { do: 'open', device: 0, pick: 1 },
+      { do: 'pass', ms: 2_000 },
+      { do: 'write', device: 0, kind: 17, pick: 0 },
+      { do: 'pass', ms: 2_000 },
+      { do: 'offline', device: 0 },
+      { do: 'write', device: 0, kind: 17, pick: 3 },
+      { do: 'pass', ms: 400 },
+      { do: 'colleague', kind: 8, pick: 1 },
+      { do: 'online', device: 0 },
+      { do: 'pass', ms: 2_000 },
+    ],
+  },
+  {
     name: 'a photo is read again without a network while somebody else makes something of it',
     seed: 7,
     steps: [

@@ -57,6 +57,52 @@ describe('an update meets somebody else’s change', () => {
     })
   })
 
+  test('of another half of one statement: a person chooses between the whole of both', () => {
+    const seen = { growth: null, counts: [{ __typename: 'C', id: '7', sector: 'a', colonies: 3 }] }
+    const read = { ...theirs, counts: [{ __typename: 'C', id: '8', sector: 'a', colonies: 9 }] }
+    const merged = mergePatch({ growth: true }, seen, read, RULE)
+    const mine = [{ sector: 'a', colonies: 3 }]
+    expect(merged).toEqual({
+      kind: 'conflict',
+      fields: [
+        { field: 'growth', group: 'growth', seen: null, mine: true, theirs: null },
+        { field: 'counts', group: 'growth', seen: seen.counts, mine, theirs: read.counts },
+      ],
+      patch: { growth: true },
+    })
+    const conflicts = merged.kind === 'conflict' ? merged.fields : []
+    expect(resolvePatch({ growth: true }, conflicts, { growth: 'mine', counts: 'mine' })).toEqual({
+      growth: true,
+      counts: mine,
+    })
+    expect(resolvePatch({ growth: true }, conflicts, { growth: 'theirs', counts: 'theirs' })).toBeUndefined()
+    // Nobody else said anything of it.
+    expect(mergePatch({ growth: true }, seen, { ...theirs, ...seen, grade: 'severe' }, RULE)).toEqual({
+      kind: 'clean',
+      patch: { growth: true },
+    })
+  })
+
+  test('of another half, for a row whose release did not store it as seen: as that release merged', () => {
+    const read = { ...theirs, counts: [{ sector: 'a', colonies: 9 }] }
+    expect(mergePatch({ growth: true }, { growth: null }, read, RULE)).toEqual({
+      kind: 'clean',
+      patch: { growth: true },
+    })
+    expect(mergePatch({ growth: true }, null, read, RULE)).toMatchObject({
+      kind: 'conflict',
+      fields: [{ field: 'growth' }],
+    })
+  })
+
+  test('what the device does not keep of a record is no half of a statement', () => {
+    const { counts: _, ...kept } = theirs
+    expect(mergePatch({ growth: true }, { growth: null, counts: null }, kept, RULE)).toEqual({
+      kind: 'clean',
+      patch: { growth: true },
+    })
+  })
+
   test('what the server adds to embedded parts is no difference', () => {
     const read = {
       ...theirs,
@@ -131,11 +177,52 @@ describe('what the system entered', () => {
     expect(mergePatch(mine, { growth: null, mode: null }, read, rule)).toEqual({ kind: 'clean', patch: mine })
   })
 
+  test('as a whole, also where only a half of it was entered', () => {
+    const seen = { growth: null, mode: null }
+    expect(mergePatch({ growth: false }, seen, read, rule)).toEqual({
+      kind: 'clean',
+      patch: { growth: false, mode: null },
+    })
+  })
+
   test.each([
     ['entered by a person', { growth: true, mode: 'manual' }, { growth: null, mode: null }],
     ['changed since the user saw it', { growth: true, mode: 'automatic' }, { growth: false, mode: 'automatic' }],
     ['entered when what the user saw is not known', read, null],
   ])('and asks where it was %s', (_, theirs, seen) => {
     expect(mergePatch({ growth: false, mode: 'x' }, seen, theirs, rule)).toMatchObject({ kind: 'conflict' })
+  })
+})
+
+describe('what the server works out', () => {
+  const rule: MergeRule = {
+    together: [['source', 'colonies', 'dilution', 'result']],
+    idempotent: [],
+    derived: ({ source }) => (source === 'plate' ? ['result'] : []),
+  }
+  const seen = { source: 'plate', colonies: 251, dilution: 1000, result: 250_000 }
+
+  test('is no change by others, and is never sent', () => {
+    const merged = mergePatch({ dilution: 10, result: null }, seen, { ...seen, result: 251_000 }, rule)
+    expect(merged).toEqual({ kind: 'clean', patch: { dilution: 10 } })
+    const recounted = mergePatch({ dilution: 10 }, seen, { ...seen, colonies: 30, result: 30_000 }, rule)
+    expect(recounted).toMatchObject({
+      kind: 'conflict',
+      fields: [{ field: 'source' }, { field: 'colonies', mine: 251, theirs: 30 }, { field: 'dilution', mine: 10 }],
+    })
+  })
+
+  test('is shown where the others were told it, and given up without a word', () => {
+    const told = { source: 'laboratory', colonies: null, dilution: null, result: 80_000 }
+    const merged = mergePatch({ dilution: 10 }, seen, told, rule)
+    const fields = merged.kind === 'conflict' ? merged.fields : []
+    expect(fields.at(-1)).toEqual({ field: 'result', group: 'source', seen: 250_000, mine: undefined, theirs: 80_000 })
+    const all = (side: 'mine' | 'theirs') => Object.fromEntries(fields.map(({ field }) => [field, side]))
+    expect(resolvePatch({ dilution: 10 }, fields, all('mine'))).toEqual({
+      source: 'plate',
+      colonies: 251,
+      dilution: 10,
+    })
+    expect(losingValues(fields, all('theirs'), 7).map(({ field }) => field)).toEqual(['source', 'colonies', 'dilution'])
   })
 })

@@ -98,6 +98,15 @@ describe('the order of sending', () => {
     expect(sent([grade, update(3, { deleted: true })])).toEqual([3])
   })
 
+  test('of updates of one statement, a refused one holds back those of its other half', () => {
+    const seen = { dilution: 1000, colonies: 251 }
+    const update = (seq: number, input: object, more: Partial<OutboxRow> = {}) =>
+      row(seq, { recordRef: 'TankAnalysis:9', variables: { id: '9', input }, seen, ...more })
+    const dilution = update(1, { dilution: 10 }, { state: 'conflict' })
+    expect(sent([dilution, update(2, { colonies: 30 })])).toEqual([])
+    expect(sent([dilution, update(2, { volume: 900 }, { seen: { volume: 800 } })])).toEqual([2])
+  })
+
   test('writes that touch the same plate keep their order', () => {
     const removed = row(1, { recordRef: 'Diagnostic:5', locks: ['plate:1A'] })
     expect(sent([removed, row(2, { locks: ['plate:1A'] }), row(3, { locks: ['plate:1B'] })])).toEqual([1, 3])

@@ -1,6 +1,6 @@
 import { createdBy, patchOf } from './dependencies.ts'
 import type { Device } from '../platform/device.ts'
-import { changesOf, type MergeRule } from './patch-changes.ts'
+import { changesOf, statedFields, type MergeRule } from './patch-changes.ts'
 import { recordIn, type Json, type OfflineOperation } from './offline-operation.ts'
 import type { OptimisticView } from './optimistic-view.ts'
 import type { Row } from '../cache/record-rows.ts'
@@ -60,11 +60,10 @@ export function draftRow(
   const screen = before && (opened ?? atSubmit.records.get(record.__typename) ?? before)
   const shown = before && (opened ?? seenBy(atSubmit, record.__typename, before, rows, { device, view, ids }))
   // A correction shows the refused write's values, not what others have changed since.
-  const valuesIn = (row: Row | undefined): Json | null =>
-    row && !forgot ? { ...valuesOf(row, Object.keys(patchOf({ variables: given }))), ...corrected?.seen } : null
-  const seen = valuesIn(shown)
+  const valuesIn = (row: Row | undefined, fields: readonly string[]): Json | null =>
+    row && !forgot ? { ...valuesOf(row, fields), ...corrected?.seen } : null
   // What the form left as the screen showed it was not changed, even when another tab has just changed it.
-  const partial = onlyChanges(given, valuesIn(screen), operation.merge)
+  const partial = onlyChanges(given, valuesIn(screen, Object.keys(patchOf({ variables: given }))), operation.merge)
   if (!partial && !corrected) return { unchanged: first }
   const variables = partial ?? given
   // Do not compute a creation's answer twice: it would get another id.
@@ -87,7 +86,8 @@ export function draftRow(
     recordVersion: view.versionOf(record.__typename),
     locks: locksOf(operation, before, optimistic),
     changed,
-    seen,
+    // Whole statements: whether others have changed one is not seen from the fields alone that this user changed of it.
+    seen: valuesIn(shown, statedFields(fields, operation.merge)),
     // A file changes no fields, so it applies to any version; a write without input replaces what was seen.
     base: shown && (fields.length > 0 || files.length === 0) ? seenVersion(shown.version) : null,
     files,

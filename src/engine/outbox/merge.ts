@@ -1,63 +1,75 @@
-import { equal, groupsOf, isAsSeen, type MergeRule } from './patch-changes.ts'
+import { equal, groupsOf, plain, type MergeRule } from './patch-changes.ts'
 import type { FieldConflict } from './row.ts'
 
 // Merges an update with a record that was changed by others since: pure. Loaded with what sends, after the first screen.
+
+type Json = Record<string, unknown>
 
 const DELETED_BY_OTHERS: FieldConflict = { field: 'deleted', group: 'deleted', seen: false, mine: false, theirs: true }
 
 /** Result of merging an update. */
 export type Merged =
   /** Nothing overlaps: send this on top of the current version. */
-  | { kind: 'clean'; patch: Record<string, unknown> }
+  | { kind: 'clean'; patch: Json }
   /** The record already is as the user wanted it. */
   | { kind: 'same' }
   /** A person has to choose; the patch is what is left of the update, conflicting fields included. */
-  | { kind: 'conflict'; fields: FieldConflict[]; patch: Record<string, unknown> }
+  | { kind: 'conflict'; fields: FieldConflict[]; patch: Json }
 
 /** Whether a group was empty when the user saw it, and was set by the system since. */
-function isYielding(
-  group: readonly string[],
-  seen: Record<string, unknown> | null,
-  theirs: Record<string, unknown>,
-  { yields = {} }: MergeRule,
-): boolean {
+function isYielding(group: readonly string[], seen: Json | null, theirs: Json, { yields = {} }: MergeRule): boolean {
   return group.some(
     (field) => field in yields && theirs[field] === yields[field] && seen !== null && (seen[field] ?? null) === null,
   )
 }
 
 /**
- * Merges an update with what the record has become.
+ * The fields that are decided together with those of an update. What the device does not keep of a record is none of
+ * them, nor what a row of an older release did not store as seen.
+ */
+function wholeOf(touched: readonly string[], seen: Json | null, theirs: Json, { together }: MergeRule): string[] {
+  const whole = together.find((group) => touched.some((field) => group.includes(field))) ?? touched
+  return whole.filter((field) => touched.includes(field) || (seen !== null && field in seen && field in theirs))
+}
+
+/** Whether the fields of a group say the same in two records; what the server works out in either says nothing. */
+function isAlike(group: readonly string[], a: Json, b: Json, mine: Json, { derived }: MergeRule): boolean {
+  const left = derived ? new Set([...derived(a), ...derived(b)]) : undefined
+  return group.every((field) => left?.has(field) || equal(a[field], b[field], mine[field]))
+}
+
+/**
+ * Merges an update with what the record has become. Fields that are decided together are one statement: when others have
+ * changed any of it, a person chooses between theirs and the whole of what this user saw and changed.
  * @param patch what the user sent; fields that are as the user saw them were not changed
- * @param seen what the user saw in those fields; null when that was not kept
+ * @param seen what the user saw in those fields, and in those that belong to them; null when that was not kept
  * @param theirs the record as it is now at the server
  */
-export function mergePatch(
-  patch: Record<string, unknown>,
-  seen: Record<string, unknown> | null,
-  theirs: Record<string, unknown>,
-  rule: MergeRule,
-): Merged {
-  const kept: Record<string, unknown> = {}
+export function mergePatch(patch: Json, seen: Json | null, theirs: Json, rule: MergeRule): Merged {
+  const kept: Json = {}
+  const mine: Json = { ...(plain(seen ?? {}, undefined) as Json), ...patch }
+  const derived = { mine: rule.derived?.(mine) ?? [], theirs: rule.derived?.(theirs) ?? [] }
   // The record was deleted by others: restoring it is the user's choice, not a merge.
   const fields = theirs.deleted === true && !('deleted' in patch) ? [DELETED_BY_OTHERS] : []
-  for (const group of groupsOf(Object.keys(patch), rule)) {
+  for (const touched of groupsOf(Object.keys(patch), rule)) {
+    const group = wholeOf(touched, seen, theirs, rule)
     // Fields that the user did not change take the server's value.
-    if (seen !== null && isAsSeen(group, patch, seen)) continue
-    if (group.every((field) => equal(patch[field], theirs[field], patch[field]))) continue
-    const untouched = group.every((field) => seen !== null && equal(seen[field], theirs[field], patch[field]))
+    if (seen !== null && isAlike(group, mine, seen, mine, rule)) continue
+    if (isAlike(group, mine, theirs, mine, rule)) continue
+    const untouched = seen !== null && isAlike(group, seen, theirs, mine, rule)
     const free = group.every((field) => rule.idempotent.includes(field)) || isYielding(group, seen, theirs, rule)
     for (const field of group) {
-      kept[field] = patch[field]
-      if (!untouched && !free) {
-        fields.push({
-          field,
-          group: group[0] ?? field,
-          seen: seen?.[field] ?? null,
-          mine: patch[field],
-          theirs: theirs[field] ?? null,
-        })
-      }
+      const isDerived = derived.mine.includes(field)
+      // What gives way does so as a whole.
+      if (!isDerived && (field in patch || (free && !untouched))) kept[field] = mine[field]
+      if (untouched || free || (isDerived && derived.theirs.includes(field))) continue
+      fields.push({
+        field,
+        group: group[0] ?? field,
+        seen: seen?.[field] ?? null,
+        mine: isDerived ? undefined : mine[field],
+        theirs: theirs[field] ?? null,
+      })
     }
   }
   if (fields.length > 0) return { kind: 'conflict', fields, patch: kept }

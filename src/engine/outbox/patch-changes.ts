@@ -8,10 +8,15 @@ export interface MergeRule {
   idempotent: readonly string[]
   /** The value of a field with which its group was set by the system: it gives way to what a person enters. */
   yields?: Readonly<Record<string, string>>
+  /** Fields that the server works out from the others of a record: nobody states them, so they are not sent. */
+  derived?: (record: Readonly<Record<string, unknown>>) => readonly string[]
 }
 
-/** A value without what the server adds: ids of embedded parts, type names, derived fields. */
-function plain(value: unknown, shape: unknown): unknown {
+/**
+ * A value without what the server adds: ids of embedded parts, type names, derived fields.
+ * @param shape the parts of it that count; all when it has none
+ */
+export function plain(value: unknown, shape: unknown): unknown {
   if (Array.isArray(value)) {
     const sample: unknown = Array.isArray(shape) ? shape[0] : undefined
     return value.map((item) => plain(item, sample))
@@ -43,12 +48,15 @@ export function groupsOf(fields: readonly string[], { together }: MergeRule): st
   return [...groups, ...[...left].map((field) => [field])]
 }
 
+/** The fields of an update, and those that are decided together with one of them. */
+export const statedFields = (fields: readonly string[], rule: MergeRule | undefined): string[] => [
+  ...fields,
+  ...(rule?.together ?? []).filter((group) => group.some((field) => fields.includes(field))).flat(),
+]
+
 /** Whether a group is as the user saw it. */
-export const isAsSeen = (
-  group: readonly string[],
-  patch: Record<string, unknown>,
-  seen: Record<string, unknown>,
-): boolean => group.every((field) => equal(patch[field], seen[field], patch[field]))
+const isAsSeen = (group: readonly string[], patch: Record<string, unknown>, seen: Record<string, unknown>): boolean =>
+  group.every((field) => equal(patch[field], seen[field], patch[field]))
 
 /**
  * The fields of an update that the user changed: a form sends all of its fields. Fields that belong together stay

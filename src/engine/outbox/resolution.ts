@@ -18,7 +18,7 @@ export function resolvePatch(
 ): Record<string, unknown> | undefined {
   const resolved = { ...patch }
   for (const { field, mine } of conflicts) {
-    if (choices[field] === 'mine') resolved[field] = mine
+    if (choices[field] === 'mine' && mine !== undefined) resolved[field] = mine
     // The deletion by others is accepted, so nothing of the edit is left.
     else if (field === 'deleted' && !('deleted' in patch)) return undefined
     else Reflect.deleteProperty(resolved, field)
@@ -37,7 +37,9 @@ export function retried(row: StoredRow): OutboxRow | undefined {
 /** The values that were not chosen; of fields decided together, some may be the same on both sides. */
 export const losingValues = (fields: readonly FieldConflict[], choices: Choices, at: number): LosingValue[] =>
   fields
-    .filter(({ mine, theirs }) => !equal(mine, theirs, mine))
+    .filter(
+      ({ field, mine, theirs }) => !equal(mine, theirs, mine) && (mine !== undefined || choices[field] === 'mine'),
+    )
     .map(({ field, mine, theirs }) =>
       choices[field] === 'mine'
         ? { field, value: theirs, whose: 'theirs', at }

@@ -15,6 +15,7 @@ export interface FieldConflict {
   group: string
   /** What the user saw before the change. */
   seen: unknown
+  /** Undefined where the server works it out from the others. */
   mine: unknown
   theirs: unknown
 }
@@ -77,7 +78,7 @@ export interface OutboxRow {
   locks: string[]
   /** Fields of the record that the write changes; null for a creation. */
   changed: string[] | null
-  /** What the user saw in the fields that an update changes. */
+  /** What the user saw in the fields that an update changes, and in those that are decided together with them. */
   seen: Record<string, unknown> | null
   /** The version that the user saw, sent as `If-Match`; null where any version will do. */
   base: number | null

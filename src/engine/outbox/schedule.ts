@@ -22,9 +22,9 @@ function namesOf(row: OutboxRow, ids: ReadonlyMap<string, string>): Names {
   if (!names) {
     const ref = resolveName(row.recordRef, ids)
     const created = [...createdBy(row)]
-    const fields = [...Object.keys(patchOf(row)), ...(row.files.length > 0 ? ['file'] : [])].map(
-      (field) => `${ref}/${field}`,
-    )
+    // With those that are decided together with them: who decides on a statement is not overtaken by another half of it.
+    const stated = Object.keys({ ...row.seen, ...patchOf(row) })
+    const fields = [...stated, ...(row.files.length > 0 ? ['file'] : [])].map((field) => `${ref}/${field}`)
     names = {
       all: [ref, ...row.locks, ...pendingIdsIn(row.variables), ...created, ...fields],
       lasting: [...created, ...fields],
