@@ -179,7 +179,7 @@ function mealsOf(birth: BirthRow, brix: number, bank: Stored[], leftOn: string |
 
 /** Takes packages of the oldest good batch, else of the oldest. */
 function takeOldest(bank: Stored[], most: number) {
-  const chosen = bank.find(({ row }) => isGoodColostrum(row) === true && !isDirty(row.tbc)) ?? bank[0]
+  const chosen = bank.find(({ row }) => isGoodColostrum(row) === true && !isDirty(row)) ?? bank[0]
   if (!chosen) return undefined
   const taken = chosen.left.splice(0, most)
   if (chosen.left.length === 0) bank.splice(bank.indexOf(chosen), 1)
@@ -188,7 +188,7 @@ function takeOldest(bank: Stored[], most: number) {
     packages: taken.map(({ id }) => id),
     litres: taken.reduce((sum, { volume }) => sum + volume, 0),
     brix: chosen.row.brix,
-    isDirty: isDirty(chosen.row.tbc),
+    isDirty: isDirty(chosen.row),
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COLOSTRUM_RANGES } from './colostrum-ranges.ts'
 import { isDirty } from './colostrum.ts'
+import type { HeldCount } from './tank.ts'
 import { litresOf, type ColostrumPackage } from './colostrum-stock.ts'
 import { measured } from './measured-field.ts'
 
@@ -32,7 +33,7 @@ export interface FeedingEntry {
 }
 
 /** What is known around a meal. */
-export interface FeedingSurroundings {
+export interface FeedingSurroundings extends HeldCount {
   now: number
   /** The moment before which the calf cannot have been born, in ms; null where its birth is not known. */
   born: number | null
@@ -72,7 +73,7 @@ export function feedingProblems(entry: FeedingEntry, around: FeedingSurroundings
 /** Nothing is fed that is not there, and what has many bacteria only after a question. */
 function bankProblems(
   { packages, litres, fedAt, highCountConfirmed }: FeedingEntry,
-  { left, collected, tbc }: FeedingSurroundings,
+  { left, collected, ...count }: FeedingSurroundings,
 ): FeedingProblem[] {
   if (left === undefined) return [{ field: 'colostrum', code: 'feeding.error.batch' }]
   if (collected !== null && Date.parse(fedAt) < collected) {
@@ -83,6 +84,8 @@ function bankProblems(
   if (taken.length < new Set(packages).size) return [{ field: 'packages', code: 'feeding.error.packageTaken' }]
   return [
     ...(litres > litresOf(taken) ? [{ field: 'litres', code: 'feeding.error.beyondStock' }] : []),
-    ...(isDirty(tbc) && !highCountConfirmed ? [{ field: 'highCountConfirmed', code: 'feeding.error.highCount' }] : []),
+    ...(isDirty(count) && !highCountConfirmed
+      ? [{ field: 'highCountConfirmed', code: 'feeding.error.highCount' }]
+      : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { addDays, compareDates, daysBetween } from './calendar.ts'
-import { colostrumBand, isDirty, isGoodColostrum, type ColostrumReadings } from './colostrum.ts'
+import { colostrumBand, isDirty, isGoodColostrum, mayBeDirty, type ColostrumReadings } from './colostrum.ts'
+import type { HeldCount } from './tank.ts'
 
 // The stock follows from what was stored and what was fed; nothing of it is stored.
 
@@ -14,7 +15,7 @@ export interface ColostrumPackage {
 }
 
 /** A batch: what one milking of a cow gave. */
-export interface ColostrumBatch extends ColostrumReadings {
+export interface ColostrumBatch extends ColostrumReadings, HeldCount {
   id: string
   date: string
   frozenOn: string | null
@@ -114,8 +115,8 @@ function rank({ state, batch }: Stock): number {
   if (state === 'empty') return 5
   if (state === 'expired') return 4
   const band = colostrumBand(batch)
-  if (isDirty(batch.tbc) || band === 'red' || band === 'orange') return 3
-  if (band === null) return 2
+  if (isDirty(batch) || band === 'red' || band === 'orange') return 3
+  if (band === null || mayBeDirty(batch)) return 2
   return isGoodColostrum(batch) === true ? 0 : 1
 }
 

@@ -5,6 +5,8 @@
  * bacteria in CFU/mL.
  */
 
+import type { HeldCount } from './tank.ts'
+
 /** Antibodies from which colostrum is good, in g/L. Source: domain 2.13. */
 export const GOOD_IGG = 50
 
@@ -91,7 +93,11 @@ export function isGoodColostrum(readings: ColostrumReadings): boolean | null {
 export const CLEAN_TBC = 100_000
 
 /** Whether colostrum has too many bacteria to be fed without asking. */
-export const isDirty = (tbc: number | null): boolean => tbc !== null && tbc > CLEAN_TBC
+export const isDirty = ({ tbc, tbcQualifier }: HeldCount): boolean =>
+  typeof tbc === 'number' && (tbc > CLEAN_TBC || (tbc === CLEAN_TBC && tbcQualifier === 'above'))
+
+/** Whether there were too many colonies to tell if colostrum has too many bacteria. */
+export const mayBeDirty = (count: HeldCount): boolean => count.tbcQualifier === 'above' && !isDirty(count)
 
 /** Antibodies that a calf needs, in g: 200 within four hours; with less than 150 hardly any calf is safe. Source: domain 2.13. */
 export const IGG_AIM = 200

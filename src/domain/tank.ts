@@ -111,6 +111,23 @@ export function tankBand(tbc: number): TankBand {
   return thousand <= BAND_ENDS.orangeTo ? 'orange' : 'red'
 }
 
+/** A count as records hold it: null while there is none. */
+export interface HeldCount {
+  tbc?: number | null
+  tbcQualifier?: CountQualifier | null
+}
+
+/**
+ * The colour of a count; null without one. Where a count only says that there are more bacteria, or less, its colour is
+ * known only if all of those have the same: more than 250 thousand may be orange or red.
+ */
+export function bandOf({ tbc, tbcQualifier }: HeldCount): TankBand | null {
+  if (typeof tbc !== 'number') return null
+  if (tbcQualifier === 'above') return tankBand(tbc + 1) === 'red' ? 'red' : null
+  if (tbcQualifier === 'below') return tankBand(tbc - 1) === 'green' ? 'green' : null
+  return tankBand(tbc)
+}
+
 /** Least protein and fat of milk that a dairy may take, in g/100 g. Source: IN MAPA 76/2018 (domain 2.12). */
 export const COMPOSITION_MIN = { protein: 2.9, fat: 3 } as const
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CountQualifier } from '../../src/domain/tank.ts'
 import {
   brixBand,
   colostrometerBand,
@@ -9,6 +10,7 @@ import {
   iggGrams,
   iggMass,
   isDirty,
+  mayBeDirty,
   isGoodColostrum,
 } from '../../src/domain/colostrum.ts'
 import { colostrumProblems, type ColostrumEntry } from '../../src/domain/colostrum-draft.ts'
@@ -62,7 +64,14 @@ describe('how good colostrum is', () => {
   })
 
   test('bacteria are too many above 100 thousand', () => {
-    expect([isDirty(null), isDirty(100_000), isDirty(100_001)]).toEqual([false, false, true])
+    expect([null, 100_000, 100_001].map((tbc) => isDirty({ tbc }))).toEqual([false, false, true])
+  })
+
+  test('more than can be counted is too many only where that is the limit or above it; else it is not known', () => {
+    const above = [250, 99_999, 100_000, 250_000].map((tbc) => ({ tbc, tbcQualifier: 'above' as const }))
+    expect(above.map(isDirty)).toEqual([false, false, true, true])
+    expect(above.map(mayBeDirty)).toEqual([true, true, false, false])
+    expect(mayBeDirty({ tbc: 1000, tbcQualifier: 'below' })).toBe(false)
   })
 
   test.each([
@@ -124,6 +133,7 @@ describe('passive transfer', () => {
 
 const batch = (id: string, more: object = {}) => ({
   ...{ id, ...NOTHING, brix: 24, date: '2026-03-01', frozenOn: '2026-03-01', tbc: null as number | null },
+  tbcQualifier: null as CountQualifier | null,
   packages: [
     { id: '1', volume: 2, discarded: false },
     { id: '2', volume: 1.5, discarded: false },
@@ -154,13 +164,22 @@ describe('the bank', () => {
         batch('poor', { brix: 18, date: '2026-02-01' }),
         batch('dirty', { tbc: 100_001, date: '2026-01-01' }),
         batch('old', { date: '2026-04-02' }),
+        batch('uncountable', { tbc: 250, tbcQualifier: 'above', date: '2026-01-02' }),
         batch('fridge', { frozenOn: null }),
       ],
       [{ id: 'f', colostrum: 'used', packages: ['1', '2'] }],
       { days: 180, today: '2026-05-04' },
     )
     expect(stock.map(({ batch: { id }, state }) => `${id} ${state}`)).toEqual([
-      ...['old available', 'new available', 'dirty available', 'poor available', 'fridge expired', 'used empty'],
+      ...[
+        'old available',
+        'new available',
+        'uncountable available',
+        'dirty available',
+        'poor available',
+        'fridge expired',
+        'used empty',
+      ],
     ])
     expect(stock[0]?.litres).toBe(3.5)
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  bandOf,
   countingModel,
   countOf,
   countStateOf,
@@ -15,6 +16,7 @@ import {
   geometricMean,
   keepsLimit,
   LEGAL_LIMITS,
+  legalState,
   LOWEST_REPORTED,
   meansAbove,
   monthFigures,
@@ -87,6 +89,25 @@ test.each([
   expect(tankBand(tbc)).toBe(band)
 })
 
+test.each([
+  ['exact', 250_000, 'orange'],
+  ['estimated', 12_000, 'green'],
+  // More than that is orange, or red.
+  ['above', 250_000, null],
+  ['above', 250, null],
+  ['above', 298_999, null],
+  ['above', 299_000, 'red'],
+  ['above', 2_500_000, 'red'],
+  ['below', 1000, 'green'],
+  ['below', 50_000, 'green'],
+  // Less than that is yellow, or green.
+  ['below', 50_001, null],
+  ['below', 500_000, null],
+] as const)('%s %i CFU/mL has the band %s', (tbcQualifier, tbc, band) => {
+  expect(bandOf({ tbc, tbcQualifier })).toBe(band)
+  expect(bandOf({ tbc: null, tbcQualifier: null })).toBeNull()
+})
+
 describe('means', () => {
   test('200, 300 and 450 thousand are exactly 300 thousand, which keeps the limit', () => {
     const mean = geometricMean([200_000, 300_000, 450_000])
@@ -147,7 +168,39 @@ describe('what the law judges', () => {
       { date: '2026-03-02', value: 100_000 },
       { date: '2026-03-17', value: 400_000 },
     ])
-    expect(march).toEqual({ month: '2026-03', result: 200_000, figure: 200_000, basis: 'single', samples: 2 })
+    expect(march).toEqual({
+      ...{ month: '2026-03', basis: 'single', samples: 2 },
+      ...{ result: 200_000, resultBound: 'exact', figure: 200_000, figureBound: 'exact' },
+    })
+  })
+
+  test.each([
+    ['above', 250, 'unknown'],
+    ['above', 300, 'exceeds'],
+    ['above', 2500, 'exceeds'],
+    ['below', 10, 'keeps'],
+    ['below', 300, 'keeps'],
+    ['below', 500, 'unknown'],
+    ['exact', 300, 'keeps'],
+    ['estimated', 301, 'exceeds'],
+  ] as const)('a month of %s %i thousand %s', (qualifier, thousand, state) => {
+    const [month] = monthFigures([{ date: '2026-03-05', value: thousand * 1000, qualifier }])
+    expect(month && legalState(month, LEGAL_LIMITS.tbc)).toBe(state)
+  })
+
+  test('of months that only say more, or less, the mean says so too; of both kinds it says nothing', () => {
+    const third = (...qualifiers: DayResult['qualifier'][]) => {
+      const results = qualifiers.map((qualifier, n) => ({
+        date: `2026-0${String(n + 1)}-05`,
+        value: 250_000,
+        qualifier,
+      }))
+      const month = monthFigures(results).at(-1)
+      return month && [month.basis, month.resultBound, month.figureBound, legalState(month, LEGAL_LIMITS.tbc)]
+    }
+    expect(third('exact', 'above', 'estimated')).toEqual(['mean', 'exact', 'above', 'unknown'])
+    expect(third('exact', 'below', null)).toEqual(['mean', 'exact', 'below', 'keeps'])
+    expect(third('above', 'exact', 'below')).toEqual(['mean', 'below', 'both', 'unknown'])
   })
 
   test('counts the means above the limit, one after the other; a single result breaks the row', () => {
@@ -163,6 +216,9 @@ describe('what the law judges', () => {
     expect(above(...rising, ['2026-06', 900])).toBe(0)
     expect(above(...rising, ['2026-05', 30])).toBe(0)
     expect(meansAbove([], LEGAL_LIMITS.tbc)).toBe(0)
+    // A mean that may be above it is none that was found to be.
+    const open = monthly(...rising.slice(0, 3)).map((day) => ({ ...day, value: 200_000, qualifier: 'above' as const }))
+    expect(meansAbove(monthFigures(open), LEGAL_LIMITS.tbc)).toBe(0)
   })
 
   test('the order in which results come makes no difference', () => {

@@ -128,11 +128,13 @@ describe('a new analysis on a plate', () => {
     expect(preview(app)).toHaveTextContent('CBT, média de três meses: 193 mil UFC/mL, dentro do limite de 300 mil.')
     await app.user.click(app.screen.getByRole('button', { name: 'Incontável (mais de 250)' }))
     await waitFor(() => {
-      expect(preview(app)).toHaveTextContent(/> 250 mil UFC\/mL.*Repita com uma diluição maior/)
+      expect(preview(app)).toHaveTextContent(/> 250 mil UFC\/mL.*Inconclusiva.*Colete de novo com uma diluição maior/)
     })
     await app.user.selectOptions(app.screen.getByLabelText('Diluição'), '10000')
     await waitFor(() => {
-      expect(preview(app)).toHaveTextContent(/> 2,5 milhões UFC\/mL.*Alta.*média de três meses: 531 mil UFC\/mL, acima/)
+      expect(preview(app)).toHaveTextContent(
+        /> 2,5 milhões UFC\/mL.*Alta.*média de três meses: mais de 531 mil UFC\/mL, acima/,
+      )
     })
     await app.user.click(app.screen.getByRole('button', { name: 'Menos uma colônia' }))
     expect(await app.screen.findByLabelText('Número de colônias')).toHaveValue('250')

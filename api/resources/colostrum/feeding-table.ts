@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { packagesLeft, type ColostrumPackage } from '../../../src/domain/colostrum-stock.ts'
 import { feedingProblems, type FeedingEntry } from '../../../src/domain/colostrum-feeding-draft.ts'
 import { momentAt } from '../../../src/domain/farm-time.ts'
+import type { CountQualifier } from '../../../src/domain/tank.ts'
 import { colostrumFeeding } from '../../contract/colostrum-feeding.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
@@ -51,7 +52,7 @@ async function rules(values: Values, { tx, current }: WriteContext): Promise<Vio
     born: await bornAt(tx, calf),
     left: bank?.left,
     collected: bank ? momentAt(bank.date, '00:00', bank.timeZone) : null,
-    tbc: bank?.tbc ?? null,
+    ...{ tbc: bank?.tbc ?? null, tbcQualifier: bank?.tbcQualifier ?? null },
   }
   const problems = feedingProblems(draft, around).filter(({ field }) => !isAsBefore(draft, current, field))
   return [...found, ...problems.map(({ field, code }) => violation(field, code))]
@@ -79,6 +80,7 @@ async function bornAt(tx: Tx, calf: number): Promise<number | null> {
 interface Bank {
   packages: ColostrumPackage[]
   tbc: number | null
+  tbcQualifier: CountQualifier | null
   date: string
   timeZone: string
 }
@@ -91,7 +93,7 @@ async function leftOf(
   own: number | undefined,
 ): Promise<(Omit<Bank, 'packages'> & { left: ColostrumPackage[] }) | undefined> {
   const { rows } = await sql<Bank>`
-    select c.packages, c.tbc, c.date::text as date, f.time_zone as "timeZone"
+    select c.packages, c.tbc, c.tbc_qualifier as "tbcQualifier", c.date::text as date, f.time_zone as "timeZone"
     from colostrum c join farm f on f.id = c.farm_id
     where c.id = ${id} and c.farm_id = ${farm} and not c.deleted for update of c
   `.execute(tx)

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/colostrum.ts'
 import { isUsable, STOCK_STATES, type StockState } from '../../../domain/colostrum-stock.ts'
 import { plainText } from '../../../domain/plain-text.ts'
-import { tankBand, type TankBand } from '../../../domain/tank.ts'
+import { bandOf, type TankBand } from '../../../domain/tank.ts'
 import { choiceParam, dateParam, listParams, textParam } from '../../../ui/list-params.ts'
 import type { BankRow, Batch } from './bank-stock.ts'
 
@@ -58,11 +58,11 @@ export function findBatches(
   const wanted = plainText(search.trim())
   const names = ({ batch, cow, calf }: Batch) => [batch, tagOf(cow) ?? '', tagOf(calf) ?? '']
   return rows.filter(({ batch, state: is }) => {
-    const { date, tbc } = batch
+    const { date } = batch
     return (
       passes(is, state) &&
       (kind === '' || colostrumBand(batch) === kind) &&
-      (result === '' || (tbc !== null && tankBand(tbc) === result)) &&
+      (result === '' || bandOf(batch) === result) &&
       (igg === '' || iggBand(batch) === igg) &&
       (from === '' || date >= from) &&
       (to === '' || date <= to) &&

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { correctedDensity, estimatedIgg, isDirty } from '../../../domain/colostrum.ts'
+import { correctedDensity, estimatedIgg, isDirty, mayBeDirty } from '../../../domain/colostrum.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Card, Columns, Facts, Muted, Notice, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
@@ -47,9 +47,14 @@ export function BatchDetail({ batch }: { batch: Batch }) {
         </Row>
       </Stack>
       <RecordNotice type="Colostrum" id={batch.id} />
-      {isDirty(batch.tbc) && (
+      {isDirty(batch) && (
         <Notice $tone="danger">
           <TriangleAlert size={20} aria-hidden /> {text('colostrum.dirty')}
+        </Notice>
+      )}
+      {mayBeDirty(batch) && (
+        <Notice $tone="warning">
+          <TriangleAlert size={20} aria-hidden /> {text('colostrum.mayBeDirty')}
         </Notice>
       )}
       <Columns $gap="l">
@@ -108,7 +113,7 @@ function Quality({ batch }: { batch: Batch }) {
             text('colostrum.count.none')
           ) : (
             <Row>
-              {tbc} {numbers.unit('tbc')} {batch.tbc !== null && <BandChip tbc={batch.tbc} />}
+              {tbc} {numbers.unit('tbc')} <BandChip counted={batch} />
             </Row>
           )}
         </dd>

@@ -13,7 +13,7 @@ export default function ColostrumCountEdit({ batch }: { batch: Batch }) {
       kind={colostrumCount}
       analysis={batch}
       title={<SectionTitle>{text('colostrum.batchNamed', { batch: batch.batch })}</SectionTitle>}
-      meaning={({ tbc }) => tbc !== null && <BandChip tbc={tbc} />}
+      meaning={(live) => live.tbc !== null && <BandChip counted={live} />}
     />
   )
 }

@@ -94,7 +94,7 @@ export function useBankList(): ListDefinition<BankRow> {
           cell: (row) => (
             <Row $gap="xs">
               <QualityChip readings={row.batch} />
-              {isDirty(row.batch.tbc) && <LookChip look={dirtyLook} />}
+              {isDirty(row.batch) && <LookChip look={dirtyLook} />}
               {row.state !== 'available' && <LookChip look={stockLooks[row.state]} />}
             </Row>
           ),

@@ -101,7 +101,7 @@ export function BatchField({ rows, onPackage, onChoose }: BatchFieldProps) {
             </span>
             <Row $gap="xs">
               <QualityChip readings={batch} />
-              {isDirty(batch.tbc) && <LookChip look={dirtyLook} />}
+              {isDirty(batch) && <LookChip look={dirtyLook} />}
               {state !== 'available' && <LookChip look={stockLooks[state]} />}
             </Row>
           </Card>

@@ -130,7 +130,7 @@ function BankFields({ own }: { own: string | undefined }) {
           <CloudOff size={20} aria-hidden /> {text('feeding.offline')}
         </Notice>
       )}
-      {batch && isDirty(batch.tbc) && (
+      {batch && isDirty(batch) && (
         <Suspense>
           <DirtyBatch />
         </Suspense>

@@ -35,7 +35,7 @@ export function useFeedingAround(own?: Feeding): KnownAround {
           born: at ? momentAt(at.date, at.time ?? '00:00', timeZone) : null,
           left: source ? packagesLeft(source, feedings, own?.id) : gone,
           collected: source ? momentAt(source.date, '00:00', timeZone) : null,
-          tbc: source?.tbc ?? null,
+          ...{ tbc: source?.tbc ?? null, tbcQualifier: source?.tbcQualifier ?? null },
         }
       },
     }),

@@ -1,5 +1,6 @@
 import { compareDates } from '../../../domain/calendar.ts'
 import { plainText } from '../../../domain/plain-text.ts'
+import type { HeldCount } from '../../../domain/tank.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { countOnPhoto } from '../../care/count/count.rules.ts'
 import type { Photographed } from '../../care/count/counted.ts'
@@ -20,8 +21,8 @@ export interface PlateRow {
   barcode: string | null
   date: string
   colonies: number | null
-  /** CFU/mL of colostrum. */
-  tbc: number | null
+  /** What colostrum comes to; null for other plates, and without a count. */
+  count: HeldCount | null
   state: PlateState
   photo: string | null
   /** Page on which it is read. */
@@ -40,9 +41,10 @@ const common = (type: PlateRow['type'], plate: Photographed) => ({
 
 function batchRow(batch: Batch): PlateRow {
   const { id, batch: name, date, numberOfColonies: colonies, tbc } = batch
+  const count = tbc === null ? null : batch
   const row = common('Colostrum', batch)
   const page = `/bezerra/novo-colostro/${id}`
-  return { ...row, name, date, colonies, tbc, to: row.state === 'noPhoto' ? `${page}?editar=1` : page }
+  return { ...row, name, date, colonies, count, to: row.state === 'noPhoto' ? `${page}?editar=1` : page }
 }
 
 function diseaseRow(disease: Disease, name: string): PlateRow {
@@ -50,7 +52,7 @@ function diseaseRow(disease: Disease, name: string): PlateRow {
   const plate = plateOf(disease)
   const counted = plateCounts.reduce((sum, { colonies }) => sum + colonies, 0)
   const colonies = plateGrowth === null ? (countOnPhoto(plate)?.colonyCount ?? null) : counted
-  return { ...common('CalfDisease', plate), name, date, colonies, tbc: null, to: platePage(id), disease }
+  return { ...common('CalfDisease', plate), name, date, colonies, count: null, to: platePage(id), disease }
 }
 
 /** Every plate of the calf housing: what waits for a person first, then the latest. */

@@ -144,8 +144,8 @@ function usePlateList(): ListDefinition<PlateRow> {
 }
 
 /** Where the reading stands; once there is a result, what it is. */
-function PlateStateChips({ row: { state, tbc, disease } }: { row: PlateRow }) {
-  const result = disease ? <DiseaseResult disease={disease} /> : tbc !== null && <BandChip tbc={tbc} />
+function PlateStateChips({ row: { state, count, disease } }: { row: PlateRow }) {
+  const result = disease ? <DiseaseResult disease={disease} /> : count !== null && <BandChip counted={count} />
   if (state === 'counted' && result !== false) return result
   return (
     <Row $gap="xs">

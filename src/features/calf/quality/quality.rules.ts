@@ -17,7 +17,7 @@ import {
   transferClass,
   type TransferClass,
 } from '../../../domain/passive-transfer.ts'
-import { tankBand } from '../../../domain/tank.ts'
+import { bandOf } from '../../../domain/tank.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
@@ -129,16 +129,16 @@ export function iggQuality(batches: readonly Batch[], span: Span): Quality {
   return qualityOf(measured, bars, batchesOf)
 }
 
-/** How the bacteria of the batches are spread, and how many are clean. */
+/** How the bacteria of the batches are spread, and how many are clean; of counts that tell it. */
 export function tbcQuality(batches: readonly Batch[], span: Span): Quality {
-  const counted = batchesIn(batches, span).flatMap(({ date, tbc }) => (tbc === null ? [] : [{ day: date, tbc }]))
+  const counted = batchesIn(batches, span).filter((batch) => bandOf(batch) !== null)
   const bars = BACTERIA_BANDS.map((result): Bar => ({
     ...{ key: result, label: bacteriaLooks[result].text, tone: bacteriaLooks[result].tone },
-    count: counted.filter(({ tbc }) => tankBand(tbc) === result).length,
+    count: counted.filter((batch) => bandOf(batch) === result).length,
     to: batchesOf({ result, ...span }),
   }))
   return qualityOf(
-    counted.map(({ day, tbc }) => ({ day, good: !isDirty(tbc) })),
+    counted.map((batch) => ({ day: batch.date, good: !isDirty(batch) })),
     bars,
     batchesOf,
   )

@@ -24,7 +24,7 @@ export function CountLine({ count }: { count: LiveCount }) {
           {label} {numbers.unit('tbc')}
         </Muted>
       )}
-      {count.tbc !== null && <BandChip tbc={count.tbc} />}
+      {count.tbc !== null && <BandChip counted={count} />}
     </Row>
   )
 }

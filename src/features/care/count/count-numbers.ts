@@ -1,13 +1,11 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { twoFigures, type CountQualifier } from '../../../domain/tank.ts'
-import type { TankMeasure } from '../../../domain/tank-limits.ts'
+import { twoFigures, type CountQualifier, type HeldCount } from '../../../domain/tank.ts'
+import type { Bound, TankMeasure } from '../../../domain/tank-limits.ts'
 import { useText } from '../../../ui/text.ts'
 
 /** A count of bacteria as an analysis has it. */
-export interface Counted {
-  tbc?: number | null
-  tbcQualifier?: CountQualifier | null
+export interface Counted extends HeldCount {
   source: 'plate' | 'laboratory'
 }
 
@@ -17,10 +15,14 @@ export interface TankNumbers {
   tbc: (counted: Counted) => string | undefined
   /** "310 mil". */
   short: (value: number) => string
-  /** 310,400 as "310": for tables that say "in thousands". */
-  thousands: (value: number) => string
+  /** 310,400 as "310", "> 250" of what is only known to be more: for tables that say "in thousands". */
+  thousands: (value: number, bound: Bound) => string
+  /** "> 250 mil". */
+  bounded: (value: number, bound: Bound) => string
   /** "310 mil cél./mL". */
   withUnit: (value: number, measure: TankMeasure) => string
+  /** "mais de 250 mil UFC/mL". */
+  inWords: (value: number, bound: Bound, measure: TankMeasure) => string
   unit: (measure: TankMeasure) => string
   /** As typed: decimals in the user's manner, no thousands points. */
   typed: (value: number) => string
@@ -28,7 +30,8 @@ export interface TankNumbers {
   plain: (value: number) => string
 }
 
-const SIGNS: Partial<Record<CountQualifier, string>> = { below: '< ', above: '> ' }
+/** The sign before a number that is not the count itself. */
+export const SIGNS: Partial<Record<CountQualifier | Bound, string>> = { below: '< ', above: '> ' }
 
 /** Figures of the tank in the user's language. */
 export function useTankNumbers(): TankNumbers {
@@ -37,16 +40,24 @@ export function useTankNumbers(): TankNumbers {
   return useMemo(() => {
     const short = (value: number) =>
       intl.formatNumber(value, { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 3 })
+    const bounded = (value: number, bound: Bound) => `${SIGNS[bound] ?? ''}${short(value)}`
     const unit = (measure: TankMeasure) => text(measure === 'tbc' ? 'tank.unit.tbc' : 'tank.unit.scc')
+    const withUnit = (value: number, measure: TankMeasure) => `${short(value)} ${unit(measure)}`
     return {
       tbc: ({ tbc, tbcQualifier, source }) =>
         typeof tbc === 'number'
           ? `${SIGNS[tbcQualifier ?? 'exact'] ?? ''}${short(source === 'plate' ? twoFigures(tbc) : tbc)}`
           : undefined,
       short,
-      thousands: (value) => intl.formatNumber(value / 1000, { maximumFractionDigits: value < 10_000 ? 1 : 0 }),
+      thousands: (value, bound) =>
+        `${SIGNS[bound] ?? ''}${intl.formatNumber(value / 1000, { maximumFractionDigits: value < 10_000 ? 1 : 0 })}`,
+      bounded,
       unit,
-      withUnit: (value, measure) => `${short(value)} ${unit(measure)}`,
+      withUnit,
+      inWords: (value, bound, measure) =>
+        bound === 'above' || bound === 'below'
+          ? text(bound === 'above' ? 'tank.moreThan' : 'tank.lessThan', { value: withUnit(value, measure) })
+          : withUnit(value, measure),
       typed: (value) => intl.formatNumber(value, { useGrouping: false, maximumFractionDigits: 3 }),
       plain: (value) => intl.formatNumber(value, { maximumFractionDigits: 2 }),
     }

@@ -1,16 +1,46 @@
-import { Bot, Camera, CircleAlert, CircleCheck, CircleDot, Pencil, TriangleAlert, type LucideIcon } from 'lucide-react'
+import {
+  Bot,
+  Camera,
+  CircleAlert,
+  CircleCheck,
+  CircleDot,
+  CircleQuestionMark,
+  Pencil,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReadingOutcome } from '../../../domain/automatic-reading.ts'
-import type { CountingMode, CountQualifier, TankBand, TankSource } from '../../../domain/tank.ts'
+import {
+  bandOf,
+  DILUTIONS,
+  type CountingMode,
+  type CountQualifier,
+  type HeldCount,
+  type TankBand,
+  type TankSource,
+} from '../../../domain/tank.ts'
 import type { TextId } from '../../../ui/text.ts'
 import type { Tone } from '../../../ui/theme.ts'
 import type { CountWords } from './counted.ts'
 
 /** How a band of bacteria looks: shape, word and colour. */
-export const bandLooks: Record<TankBand, { text: TextId; tone: Tone; icon: LucideIcon }> = {
+interface BandLook {
+  text: TextId
+  tone: Tone
+  icon: LucideIcon
+}
+
+const bandLooks: Record<TankBand, BandLook> = {
   green: { text: 'tank.band.green', tone: 'positive', icon: CircleCheck },
   yellow: { text: 'tank.band.yellow', tone: 'warning', icon: CircleDot },
   orange: { text: 'tank.band.orange', tone: 'caution', icon: TriangleAlert },
   red: { text: 'tank.band.red', tone: 'danger', icon: CircleAlert },
+}
+
+/** How a count looks; one whose band is not known has no colour. */
+export function bandLookOf(counted: HeldCount): BandLook {
+  const band = bandOf(counted)
+  return band === null ? { text: 'tank.band.unknown', tone: 'neutral', icon: CircleQuestionMark } : bandLooks[band]
 }
 
 /** Where the figures come from. */
@@ -25,11 +55,23 @@ export const modeTexts: Record<CountingMode, TextId> = {
   automatic: 'tank.mode.automatic',
 }
 
-/** What is to know of a count that is not exact. */
-export const qualifierTexts: Record<Exclude<CountQualifier, 'exact'>, TextId> = {
-  estimated: 'tank.qualifier.estimated',
-  below: 'tank.qualifier.below',
-  above: 'tank.qualifier.above',
+/** How a count was made. */
+interface CountedBy {
+  tbcQualifier: CountQualifier | null
+  source: TankSource
+  /** Of the plate; null in a report. */
+  dilution: number | null
+}
+
+/** What is to know of a count that is not exact, and what can be done for a better one. Undefined for an exact one. */
+export function qualifierText({ tbcQualifier, source, dilution }: CountedBy): TextId | undefined {
+  if (tbcQualifier === 'below') return 'tank.qualifier.below'
+  if (tbcQualifier === 'estimated') {
+    return dilution === DILUTIONS[0] ? 'tank.qualifier.estimated.undiluted' : 'tank.qualifier.estimated'
+  }
+  if (tbcQualifier !== 'above') return undefined
+  if (source === 'laboratory') return 'tank.qualifier.above.laboratory'
+  return dilution === DILUTIONS.at(-1) ? 'tank.qualifier.above.most' : 'tank.qualifier.above'
 }
 
 /** How counting is spoken of. */

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { tankBand } from '../../../domain/tank.ts'
 import { LEGAL_LIMITS } from '../../../domain/tank-limits.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -12,7 +11,7 @@ import { color, font, radius, space, tone } from '../../../ui/theme.ts'
 import { BandChip } from '../../care/count/band-chip.tsx'
 import { useTankNumbers } from '../../care/count/count-numbers.ts'
 import { lastMeasured, sameTank } from './tank.rules.ts'
-import { bandLooks } from '../../care/count/count.texts.ts'
+import { bandLookOf } from '../../care/count/count.texts.ts'
 
 const Panel = styled(Link)<{ $color: string }>`
   display: grid;
@@ -57,7 +56,7 @@ export function LastTank() {
   return (
     <Panel
       to={`/ubere/analise-cbt-tanque/${id}`}
-      $color={typeof tbc === 'number' ? tone[bandLooks[tankBand(tbc)].tone].border : color.borderStrong}
+      $color={typeof tbc === 'number' ? tone[bandLookOf(last).tone].border : color.borderStrong}
     >
       <span>
         <Muted as="span" style={{ display: 'block', fontWeight: 700 }}>
@@ -66,7 +65,7 @@ export function LastTank() {
         {bacteria !== undefined && (
           <Row>
             <Figure>{text('tank.tbc.value', { value: bacteria })}</Figure>
-            {typeof tbc === 'number' && <BandChip tbc={tbc} />}
+            <BandChip counted={last} />
           </Row>
         )}
         {typeof scc === 'number' && (

@@ -1,18 +1,30 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleQuestionMark, TriangleAlert } from 'lucide-react'
 import styled from 'styled-components'
-import { keepsLimit, LEGAL_LIMITS, type MonthFigure, type TankMeasure } from '../../../domain/tank-limits.ts'
+import {
+  LEGAL_LIMITS,
+  legalState,
+  type LegalState,
+  type MonthFigure,
+  type TankMeasure,
+} from '../../../domain/tank-limits.ts'
 import { useText } from '../../../ui/text.ts'
 import { space, tone } from '../../../ui/theme.ts'
 import { useTankNumbers } from '../../care/count/count-numbers.ts'
 
-const Line = styled.p<{ $keeps: boolean }>`
+const looks = {
+  keeps: { icon: CircleCheck, tone: 'positive' },
+  exceeds: { icon: TriangleAlert, tone: 'danger' },
+  unknown: { icon: CircleQuestionMark, tone: 'warning' },
+} as const
+
+const Line = styled.p<{ $state: LegalState }>`
   display: flex;
   gap: ${space.s};
   align-items: flex-start;
   & > svg {
     flex: none;
     margin-top: 3px;
-    color: ${({ $keeps }) => tone[$keeps ? 'positive' : 'danger'].text};
+    color: ${({ $state }) => tone[looks[$state].tone].text};
   }
 `
 
@@ -21,16 +33,16 @@ export function LegalLine({ figure, measure }: { figure: MonthFigure; measure: T
   const text = useText()
   const numbers = useTankNumbers()
   const limit = LEGAL_LIMITS[measure]
-  const keeps = keepsLimit(figure.figure, limit)
-  const Icon = keeps ? CircleCheck : TriangleAlert
+  const state = legalState(figure, limit)
+  const { icon: Icon } = looks[state]
   const values = {
     measure: text(measure === 'tbc' ? 'tank.tbc' : 'tank.scc'),
-    figure: numbers.withUnit(figure.figure, measure),
+    figure: numbers.inWords(figure.figure, figure.figureBound, measure),
     limit: numbers.short(limit),
-    keeps: keeps ? 'yes' : 'no',
+    state,
   }
   return (
-    <Line $keeps={keeps} data-keeps={keeps}>
+    <Line $state={state}>
       <Icon size={18} aria-hidden />
       <span>{text(figure.basis === 'mean' ? 'tank.legal.mean' : 'tank.legal.single', values)}</span>
     </Line>

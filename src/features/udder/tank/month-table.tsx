@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import {
-  keepsLimit,
   LEGAL_LIMITS,
+  legalState,
   TANK_MEASURES,
   type MonthFigure,
   type TankMeasure,
@@ -82,21 +82,27 @@ function Cells({ measure, figure }: { measure: TankMeasure; figure: MonthFigure 
       </>
     )
   }
-  const keeps = keepsLimit(figure.figure, LEGAL_LIMITS[measure])
-  const Figure = keeps ? 'span' : Above
+  const state = legalState(figure, LEGAL_LIMITS[measure])
+  const Figure = state === 'exceeds' ? Above : 'span'
   return (
     <>
-      <td>{thousands(figure.result)}</td>
+      <td>{thousands(figure.result, figure.resultBound)}</td>
       <td>
         {figure.basis === 'mean' ? (
-          <Figure>{thousands(figure.figure)}</Figure>
+          <Figure>{thousands(figure.figure, figure.figureBound)}</Figure>
         ) : (
           <Muted>{text('tank.month.alone')}</Muted>
         )}
-        {!keeps && (
+        {state === 'exceeds' && (
           <>
             <br />
             <Above>{text('tank.exceeds.short')}</Above>
+          </>
+        )}
+        {state === 'unknown' && (
+          <>
+            <br />
+            <Muted>{text('tank.unknown.short')}</Muted>
           </>
         )}
       </td>

@@ -3,7 +3,7 @@ import 'highcharts/esm/modules/accessibility.js'
 import { HighchartsReact } from 'highcharts-react-official'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import type { DayResult, MonthFigure } from '../../../domain/tank-limits.ts'
+import { boundOf, type Bound, type DayResult, type MonthFigure } from '../../../domain/tank-limits.ts'
 import { axisLabel, ChartLegend, chartLook } from '../../../ui/charts/chart-look.ts'
 import { Stack } from '../../../ui/surface.tsx'
 import { useText, type Text } from '../../../ui/text.ts'
@@ -21,8 +21,8 @@ interface TankChartProps {
   results: readonly DayResult[]
   figures: readonly MonthFigure[]
   limit: number
-  /** Says a value with its unit of thousands. */
-  short: (value: number) => string
+  /** Says a value with its unit of thousands, and whether it is only known to be more, or less. */
+  say: (value: number, bound: Bound) => string
 }
 
 interface Words {
@@ -34,11 +34,18 @@ interface Words {
 /** Beyond so many results their dots would hide one another, and the means. */
 const MOST_DOTS = 60
 
-function optionsOf({ summary, results, figures, limit, short }: TankChartProps, words: Words): Highcharts.Options {
+function optionsOf({ summary, results, figures, limit, say }: TankChartProps, words: Words): Highcharts.Options {
   const { text, month, day } = words
   const places = [...results.map(({ date }) => placeOf(date)), ...figures.map((one) => placeOfMonth(one.month))]
   const [first, last] = [Math.min(...places), Math.max(...places)]
   const look = chartLook(summary, 300)
+  const short = (value: number) => say(value, 'exact')
+  /** What a point of a line says: a result, or a mean. */
+  const saidOf = ({ index, y, series }: Highcharts.Point) => {
+    if (typeof y !== 'number') return '–'
+    const bound = series.index === 0 ? boundOf(results[index]?.qualifier) : figures[index]?.figureBound
+    return say(y, bound ?? 'exact')
+  }
   return {
     ...look,
     xAxis: {
@@ -63,7 +70,7 @@ function optionsOf({ summary, results, figures, limit, short }: TankChartProps, 
       ...look.tooltip,
       formatter() {
         const when = this.series.index === 0 ? day(this.x) : month(this.x)
-        return `${when}<br/><b>${short(Number(this.y))}</b> · ${this.series.name}`
+        return `${when}<br/><b>${saidOf(this)}</b> · ${this.series.name}`
       },
     },
     series: [
@@ -99,8 +106,8 @@ function optionsOf({ summary, results, figures, limit, short }: TankChartProps, 
     accessibility: {
       ...look.accessibility,
       point: {
-        descriptionFormatter: ({ x, y, series }) =>
-          `${series.index === 0 ? day(x) : month(x)}: ${typeof y === 'number' ? short(y) : '–'}. ${series.name}`,
+        descriptionFormatter: (point) =>
+          `${point.series.index === 0 ? day(point.x) : month(point.x)}: ${saidOf(point)}. ${point.series.name}`,
       },
     },
   }
@@ -120,14 +127,14 @@ function Line({ children, ...line }: React.SVGProps<SVGLineElement>) {
 export default function TankChart(props: TankChartProps) {
   const text = useText()
   const intl = useIntl()
-  const { summary, results, figures, limit, short } = props
+  const { summary, results, figures, limit, say } = props
   const options = useMemo(() => {
     const formatter = (form: Intl.DateTimeFormatOptions) => (at: number) =>
       intl.formatDate(at, { timeZone: 'UTC', ...form })
     const month = formatter({ month: 'short', year: '2-digit' })
     const day = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
-    return optionsOf({ summary, results, figures, limit, short }, { text, month, day })
-  }, [summary, results, figures, limit, short, text, intl])
+    return optionsOf({ summary, results, figures, limit, say }, { text, month, day })
+  }, [summary, results, figures, limit, say, text, intl])
   return (
     <Stack $gap="s">
       <HighchartsReact highcharts={Highcharts} options={options} />
@@ -146,7 +153,7 @@ export default function TankChart(props: TankChartProps) {
         </li>
         <li>
           <Line stroke={color.dangerText} strokeWidth={2} strokeDasharray="8 4" />
-          {text('tank.chart.limit', { limit: short(limit) })}
+          {text('tank.chart.limit', { limit: say(limit, 'exact') })}
         </li>
       </ChartLegend>
     </Stack>

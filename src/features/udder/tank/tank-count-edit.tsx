@@ -4,7 +4,7 @@ import { Card, Muted, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import CountEdit from '../../care/count/count-edit.tsx'
 import type { LiveCount } from '../../care/count/count.rules.ts'
-import { qualifierTexts } from '../../care/count/count.texts.ts'
+import { qualifierText } from '../../care/count/count.texts.ts'
 import { LegalLine } from './legal-line.tsx'
 import { tankCount } from './tank-count-kind.ts'
 import { TankFigure, TankName } from './tank-header.tsx'
@@ -33,15 +33,14 @@ function Meaning({ analysis, live }: { analysis: Analysis; live: LiveCount }) {
   const analyses = useRecords('TankAnalysis')
   const { tbc, tbcQualifier } = live
   if (tbc === null) return null
-  const figure = positionOf(analyses, 'tbc', { ...analysis, value: tbc })
+  const figure = positionOf(analyses, 'tbc', { ...analysis, value: tbc, qualifier: tbcQualifier })
+  const note = qualifierText({ ...analysis, tbcQualifier })
   return (
     <Card>
       <Stack $gap="m">
         <TankFigure counted={{ ...live, source: 'plate' }} />
         {figure && <LegalLine measure="tbc" figure={figure} />}
-        {tbcQualifier !== null && tbcQualifier !== 'exact' && (
-          <Muted as="p">{text(qualifierTexts[tbcQualifier])}</Muted>
-        )}
+        {note && <Muted as="p">{text(note)}</Muted>}
       </Stack>
     </Card>
   )

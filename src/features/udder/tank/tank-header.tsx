@@ -1,5 +1,4 @@
 import styled from 'styled-components'
-import { tankBand } from '../../../domain/tank.ts'
 import type { TankRowFragment } from '../../../generated/udder/tank.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Muted, Row, Stack } from '../../../ui/surface.tsx'
@@ -7,7 +6,7 @@ import { useText } from '../../../ui/text.ts'
 import { color, font, space, tone } from '../../../ui/theme.ts'
 import { BandChip } from '../../care/count/band-chip.tsx'
 import { useTankNumbers, type Counted } from '../../care/count/count-numbers.ts'
-import { bandLooks } from '../../care/count/count.texts.ts'
+import { bandLookOf } from '../../care/count/count.texts.ts'
 
 const Tag = styled.h2`
   font-size: ${font.xl};
@@ -54,14 +53,13 @@ export function TankName({ analysis: { description, collectionDate } }: { analys
 /** Its bacteria, in their band; nothing while there is no count. */
 export function TankFigure({ counted }: { counted: Counted }) {
   const numbers = useTankNumbers()
-  const { tbc } = counted
-  if (typeof tbc !== 'number') return null
+  if (typeof counted.tbc !== 'number') return null
   return (
     <Row $gap="m">
-      <Figure $color={tone[bandLooks[tankBand(tbc)].tone].border}>
+      <Figure $color={tone[bandLookOf(counted).tone].border}>
         {numbers.tbc(counted)} <small>{numbers.unit('tbc')}</small>
       </Figure>
-      <BandChip tbc={tbc} />
+      <BandChip counted={counted} />
     </Row>
   )
 }

@@ -1,6 +1,5 @@
 import { Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
-import { tankBand } from '../../../domain/tank.ts'
 import { useDates } from '../../../ui/dates.ts'
 import type { ListDefinition } from '../../../ui/frames/list-definition.ts'
 import { Chip, Muted } from '../../../ui/surface.tsx'
@@ -10,7 +9,7 @@ import { RecordMark } from '../../care/write/record-mark.tsx'
 import { BandChip } from '../../care/count/band-chip.tsx'
 import { useTankNumbers } from '../../care/count/count-numbers.ts'
 import type { Analysis } from './tank.rules.ts'
-import { bandLooks, checkedLooks, sourceTexts } from '../../care/count/count.texts.ts'
+import { bandLookOf, checkedLooks, sourceTexts } from '../../care/count/count.texts.ts'
 
 /** What the list of analyses says of each: bacteria with their band, day, tank, cells. */
 export function useTankList(): ListDefinition<Analysis> {
@@ -22,7 +21,7 @@ export function useTankList(): ListDefinition<Analysis> {
       to: ({ id }) => `/ubere/analise-cbt-tanque/${id}`,
       figure: true,
       mark: ({ id }) => <RecordMark type="TankAnalysis" id={id} />,
-      edge: ({ tbc }) => (typeof tbc === 'number' ? tone[bandLooks[tankBand(tbc)].tone].border : color.border),
+      edge: (item) => (typeof item.tbc === 'number' ? tone[bandLookOf(item).tone].border : color.border),
       columns: [
         {
           name: 'coleta',
@@ -54,7 +53,7 @@ export function useTankList(): ListDefinition<Analysis> {
           name: 'faixa',
           title: 'tank.column.band',
           card: 'state',
-          cell: (item) => (typeof item.tbc === 'number' ? <BandChip tbc={item.tbc} /> : <Pending item={item} />),
+          cell: (item) => (typeof item.tbc === 'number' ? <BandChip counted={item} /> : <Pending item={item} />),
         },
         {
           name: 'ccs',

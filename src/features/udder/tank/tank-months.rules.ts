@@ -1,4 +1,5 @@
-import { TANK_MEASURES, type MonthFigure, type TankMeasure } from '../../../domain/tank-limits.ts'
+import { TANK_MEASURES, type Bound, type MonthFigure, type TankMeasure } from '../../../domain/tank-limits.ts'
+import { SIGNS } from '../../care/count/count-numbers.ts'
 import type { CsvColumn } from '../../../ui/csv.ts'
 import type { Text } from '../../../ui/text.ts'
 
@@ -25,16 +26,24 @@ export function monthRows(
   }))
 }
 
+/** A figure in a file; what is only known to be more, or less, is no number to reckon with. */
+const written = (value: number, bound: Bound): string | number =>
+  bound === 'exact' ? Math.round(value) : `${SIGNS[bound] ?? '≈ '}${String(Math.round(value))}`
+
 /** The months as a file holds them: own results, and what the law compares with the limit. */
 export const monthColumns = (text: Text): readonly CsvColumn<TankMonth>[] => [
   { heading: text('tank.month'), value: ({ month }) => month },
   ...TANK_MEASURES.flatMap((measure): CsvColumn<TankMonth>[] => {
     const name = text(measure === 'tbc' ? 'tank.tbc' : 'tank.scc')
     return [
-      { heading: name, value: ({ figures }) => figures[measure]?.result ?? null },
+      {
+        heading: name,
+        value: ({ figures: { [measure]: figure } }) => (figure ? written(figure.result, figure.resultBound) : null),
+      },
       {
         heading: `${name}: ${text('tank.month.mean')}`,
-        value: ({ figures: { [measure]: figure } }) => (figure?.basis === 'mean' ? Math.round(figure.figure) : null),
+        value: ({ figures: { [measure]: figure } }) =>
+          figure?.basis === 'mean' ? written(figure.figure, figure.figureBound) : null,
       },
     ]
   }),

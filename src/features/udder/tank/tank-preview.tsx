@@ -1,14 +1,6 @@
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
-import {
-  COMPOSITION_MIN,
-  countOf,
-  MAX_SCC,
-  MAX_TBC,
-  tankBand,
-  type Count,
-  type CountingModel,
-} from '../../../domain/tank.ts'
+import { COMPOSITION_MIN, countOf, MAX_SCC, MAX_TBC, type Count, type CountingModel } from '../../../domain/tank.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { Card, Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -17,7 +9,8 @@ import { LegalLine } from './legal-line.tsx'
 import { useTankNumbers } from '../../care/count/count-numbers.ts'
 import { readTank, type TankValues } from './tank-form.rules.ts'
 import { positionOf } from './tank.rules.ts'
-import { bandLooks, qualifierTexts } from '../../care/count/count.texts.ts'
+import { BandChip } from '../../care/count/band-chip.tsx'
+import { qualifierText } from '../../care/count/count.texts.ts'
 
 const Panel = styled(Card)`
   background: ${color.sunk};
@@ -62,10 +55,11 @@ export function TankPreview({ id, values, model, kept }: TankPreviewProps) {
   const count = countIn(read, model, kept)
   const { description, collectionDate, scc, protein, fat } = read
   const known = { id, description, collectionDate }
-  const tbcFigure = count && positionOf(analyses, 'tbc', { ...known, value: count.value })
+  const counted = count && { ...read, tbc: count.value, tbcQualifier: count.qualifier }
+  const tbcFigure = count && positionOf(analyses, 'tbc', { ...known, ...count })
   const sccFigure =
     scc !== null && scc > 0 && scc <= MAX_SCC ? positionOf(analyses, 'scc', { ...known, value: scc }) : undefined
-  const look = count && bandLooks[tankBand(count.value)]
+  const note = counted && qualifierText(counted)
   const poor = [
     protein !== null &&
       protein < COMPOSITION_MIN.protein &&
@@ -76,21 +70,18 @@ export function TankPreview({ id, values, model, kept }: TankPreviewProps) {
     <Panel aria-live="polite" aria-label={text('tank.preview')}>
       <Stack $gap="s">
         <Muted as="h2">{text('tank.preview')}</Muted>
-        {count && look ? (
+        {counted ? (
           <Row $gap="m">
             <Figure>
-              {numbers.tbc({ source: read.source, tbc: count.value, tbcQualifier: count.qualifier })}{' '}
-              <Muted>{numbers.unit('tbc')}</Muted>
+              {numbers.tbc(counted)} <Muted>{numbers.unit('tbc')}</Muted>
             </Figure>
-            <Chip $tone={look.tone}>
-              <look.icon size={16} aria-hidden /> {text(look.text)}
-            </Chip>
-            {count.qualifier === 'estimated' && <Chip>{text('tank.estimated')}</Chip>}
+            <BandChip counted={counted} />
+            {counted.tbcQualifier === 'estimated' && <Chip>{text('tank.estimated')}</Chip>}
           </Row>
         ) : (
           <p>{text('tank.preview.none')}</p>
         )}
-        {count && count.qualifier !== 'exact' && <Muted>{text(qualifierTexts[count.qualifier])}</Muted>}
+        {note && <Muted>{text(note)}</Muted>}
         {tbcFigure && <LegalLine figure={tbcFigure} measure="tbc" />}
         {sccFigure && <LegalLine figure={sccFigure} measure="scc" />}
         {poor.map((line) => (

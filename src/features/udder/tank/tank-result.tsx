@@ -19,8 +19,8 @@ import { tankCount } from './tank-count-kind.ts'
 import { TankHeader } from './tank-header.tsx'
 import { useTankNumbers } from '../../care/count/count-numbers.ts'
 import { tankAnalysisRecord } from './tank.record.ts'
-import { positionOf, trendOf, type Analysis } from './tank.rules.ts'
-import { qualifierTexts, sourceTexts } from '../../care/count/count.texts.ts'
+import { positionOf, qualifierOf, trendOf, type Analysis } from './tank.rules.ts'
+import { qualifierText, sourceTexts } from '../../care/count/count.texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const TankPhoto = lazyPart(() => import('./tank-photo.tsx'))
@@ -113,10 +113,10 @@ export function TankResult({ row, detail }: { row: Analysis; detail: Detail }) {
 /** What is to know of a count that is not there yet, or is not exact. */
 function CountNotice({ row }: { row: Analysis }) {
   const text = useText()
-  const { countingMode, countState, tbc, tbcQualifier } = row
+  const { countingMode, countState, tbc } = row
   if (countingMode === 'automatic' && countState !== 'counted') return <CountPending kind={tankCount} analysis={row} />
-  if (typeof tbc !== 'number' || !tbcQualifier || tbcQualifier === 'exact') return null
-  return <Notice>{text(qualifierTexts[tbcQualifier])}</Notice>
+  const note = typeof tbc === 'number' ? qualifierText(row) : undefined
+  return note && <Notice>{text(note)}</Notice>
 }
 
 /** Where the tank stands with the law in the month of the sample. */
@@ -127,7 +127,10 @@ function Legal({ row }: { row: Analysis }) {
   const trend = trendOf(row.description)
   const figures = TANK_MEASURES.flatMap((measure) => {
     const value = row[measure]
-    const figure = typeof value === 'number' ? positionOf(analyses, measure, { ...row, value }) : undefined
+    const figure =
+      typeof value === 'number'
+        ? positionOf(analyses, measure, { ...row, value, qualifier: qualifierOf(row, measure) })
+        : undefined
     return figure ? [{ measure, figure }] : []
   })
   return (

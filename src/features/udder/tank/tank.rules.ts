@@ -7,7 +7,7 @@ import {
   type MonthFigure,
   type TankMeasure,
 } from '../../../domain/tank-limits.ts'
-import { TANK_SOURCES } from '../../../domain/tank.ts'
+import { TANK_SOURCES, type CountQualifier } from '../../../domain/tank.ts'
 import { choiceParam, dateParam, defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
@@ -38,12 +38,16 @@ export const lastMeasured = (analyses: readonly Analysis[], measure?: TankMeasur
     (measure ? [measure] : TANK_MEASURES).some((each) => typeof analysis[each] === 'number'),
   )
 
+/** How sure a measure of an analysis is; cells are as they were measured. */
+export const qualifierOf = ({ tbcQualifier }: Analysis, measure: TankMeasure): CountQualifier | null =>
+  measure === 'tbc' ? tbcQualifier : null
+
 /** What was measured in one tank, by day. */
 export const resultsOf = (analyses: readonly Analysis[], tank: string, measure: TankMeasure): DayResult[] =>
   analyses.flatMap((analysis) => {
     const value = analysis[measure]
     return typeof value === 'number' && sameTank(analysis.description, tank)
-      ? [{ date: analysis.collectionDate, value }]
+      ? [{ date: analysis.collectionDate, value, qualifier: qualifierOf(analysis, measure) }]
       : []
   })
 
@@ -74,16 +78,17 @@ interface Position {
   description: string
   collectionDate: string
   value: number
+  qualifier?: CountQualifier | null
 }
 
 /** What the law makes of the month of a result, once it stands among the others of its tank. */
 export function positionOf(
   analyses: readonly Analysis[],
   measure: TankMeasure,
-  { id, description, collectionDate, value }: Position,
+  { id, description, collectionDate, value, qualifier }: Position,
 ): MonthFigure | undefined {
   const others = analyses.filter((analysis) => analysis.id !== id)
-  const results = [...resultsOf(others, description, measure), { date: collectionDate, value }]
+  const results = [...resultsOf(others, description, measure), { date: collectionDate, value, qualifier }]
   return monthFigures(results).find(({ month }) => month === collectionDate.slice(0, 7))
 }
 

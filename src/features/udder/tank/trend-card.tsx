@@ -1,6 +1,6 @@
 import {
-  keepsLimit,
   LEGAL_LIMITS,
+  legalState,
   type DayResult,
   type MonthFigure,
   type TankMeasure,
@@ -15,6 +15,13 @@ import { useTankNumbers } from '../../care/count/count-numbers.ts'
 const TankChart = lazyWithPreload(() => import('./tank-chart.tsx'))
 // Load the chart along with the card.
 void TankChart.preload().catch(() => undefined)
+
+/** Where the latest figure stands with the limit. */
+const chips = {
+  keeps: { text: 'tank.keeps', tone: 'positive' },
+  exceeds: { text: 'tank.exceeds', tone: 'danger' },
+  unknown: { text: 'tank.unknown', tone: 'warning' },
+} as const
 
 interface TrendCardProps {
   measure: TankMeasure
@@ -35,21 +42,17 @@ export function TrendCard({ measure, results, figures, hasOlder }: TrendCardProp
   if (!last) {
     return <ChartCard summary={text(hasOlder ? 'tank.trend.noneHere' : 'tank.trend.none', { measure: name })} />
   }
-  const keeps = keepsLimit(last.figure, limit)
+  const state = legalState(last, limit)
   const summary = text(last.basis === 'mean' ? 'tank.trend.mean' : 'tank.trend.single', {
     measure: name,
     month: dates.month(last.month),
-    figure: numbers.withUnit(last.figure, measure),
+    figure: numbers.inWords(last.figure, last.figureBound, measure),
     limit: numbers.short(limit),
-    keeps: keeps ? 'yes' : 'no',
+    state,
   })
   return (
-    <ChartCard
-      summary={summary}
-      name={name}
-      state={<Chip $tone={keeps ? 'positive' : 'danger'}>{text(keeps ? 'tank.keeps' : 'tank.exceeds')}</Chip>}
-    >
-      <TankChart summary={summary} results={results} figures={figures} limit={limit} short={numbers.short} />
+    <ChartCard summary={summary} name={name} state={<Chip $tone={chips[state].tone}>{text(chips[state].text)}</Chip>}>
+      <TankChart summary={summary} results={results} figures={figures} limit={limit} say={numbers.bounded} />
     </ChartCard>
   )
 }
