@@ -72,6 +72,15 @@ export function countingModel(
   return { platedVolume: volume, range: model?.countableRange ?? DEFAULT_RANGE }
 }
 
+/** What stands for more colonies than can be counted, as people enter it: nobody has counted so many. */
+export const uncountable = ({ range }: CountingModel): number => range.max + 1
+
+/** Whether a person found more colonies on a plate than can be counted. The reader counts every one. */
+export const isUncountable = (
+  { numberOfColonies, countingMode }: { numberOfColonies?: unknown; countingMode?: unknown },
+  model: CountingModel | undefined,
+): boolean => model !== undefined && countingMode !== 'automatic' && numberOfColonies === uncountable(model)
+
 /** A count of bacteria, or of cells, with how sure it is. */
 export interface Count {
   /** CFU/mL or cells/mL, whole. */

@@ -44,7 +44,7 @@ test.each([
     const [mine, theirs] = within(sheet)
       .getAllByRole('radio')
       .map(({ parentElement }) => parentElement?.parentElement)
-    expect(mine).toHaveTextContent(/Diluição: 1:10.*CBT: > 2\.500/)
+    expect(mine).toHaveTextContent(/Diluição: 1:10.*Número de colônias: Incontável \(mais de 250\).*CBT: > 2\.500/)
     expect(theirs).toHaveTextContent(/Diluição: 1:1\.000.*Número de colônias: 30.*CBT: 30\.000/)
     await app.user.click(within(sheet).getByRole('radio', { name: whose }))
     await app.user.click(within(sheet).getByRole('button', { name: 'Salvar escolhas' }))

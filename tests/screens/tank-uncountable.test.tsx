@@ -22,6 +22,8 @@ describe('more colonies than can be counted', () => {
     const legal = `CBT: ${said}, não se sabe se passa do limite de 300 mil.`
     expect(await app.screen.findByText(new RegExp(legal.replaceAll('.', '\\.')))).toBeVisible()
     expect(app.screen.getByText('Inconclusiva')).toBeVisible()
+    expect(app.screen.getByText('Incontável (mais de 250)')).toBeVisible()
+    expect(app.screen.queryByText('251')).toBeNull()
     expect(app.screen.getByText(/Colete de novo com uma diluição maior/)).toBeVisible()
     await expectAccessible()
     await app.router.navigate(LIST)

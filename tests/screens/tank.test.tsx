@@ -136,8 +136,10 @@ describe('a new analysis on a plate', () => {
         /> 2,5 milhões UFC\/mL.*Alta.*média de três meses: mais de 531 mil UFC\/mL, acima/,
       )
     })
-    await app.user.click(app.screen.getByRole('button', { name: 'Menos uma colônia' }))
-    expect(await app.screen.findByLabelText('Número de colônias')).toHaveValue('250')
+    // Nobody has counted them.
+    expect(app.screen.getByLabelText('Número de colônias')).toHaveValue('')
+    await app.user.click(app.screen.getByRole('button', { name: 'Incontável (mais de 250)', pressed: true }))
+    expect(preview(app)).not.toHaveTextContent('2,5 milhões')
   })
 
   test('is sent with its photo, once each, in that order', async () => {

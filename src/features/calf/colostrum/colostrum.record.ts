@@ -2,6 +2,7 @@ import type { ColostrumPackage } from '../../../domain/colostrum-stock.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { plateModelField } from '../../care/plate/plate-model-name.ts'
 import { outcomeTexts } from '../../care/plate/automatic.texts.ts'
+import { coloniesField } from '../../care/count/colonies-field.ts'
 import { modeTexts } from '../../care/count/count.texts.ts'
 import {
   choiceField,
@@ -65,7 +66,7 @@ export const colostrumRecord = defineRecord('Colostrum', {
     only(isOnPlate, plateModelField),
     only(isOnPlate, numberField('dilution', 'tank.dilution')),
     only(isOnPlate, choiceField('countingMode', 'tank.mode', modeTexts)),
-    only(isOnPlate, numberField('numberOfColonies', 'tank.colonies')),
+    only(isOnPlate, coloniesField),
     only(({ outcome }) => isText(outcome), choiceField('outcome', 'review.outcome', outcomeTexts)),
     {
       fields: ['correctedColonies'],

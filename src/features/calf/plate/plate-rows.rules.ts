@@ -1,6 +1,6 @@
 import { compareDates } from '../../../domain/calendar.ts'
 import { plainText } from '../../../domain/plain-text.ts'
-import type { HeldCount } from '../../../domain/tank.ts'
+import { countingModel, isUncountable, type CountingModel, type HeldCount } from '../../../domain/tank.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { countOnPhoto } from '../../care/count/count.rules.ts'
 import type { Photographed } from '../../care/count/counted.ts'
@@ -21,6 +21,8 @@ export interface PlateRow {
   barcode: string | null
   date: string
   colonies: number | null
+  /** The most colonies that can be counted, where a person found more. */
+  beyond: number | undefined
   /** What colostrum comes to; null for other plates, and without a count. */
   count: HeldCount | null
   state: PlateState
@@ -39,12 +41,13 @@ const common = (type: PlateRow['type'], plate: Photographed) => ({
   photo: plate.plateImage?.hash ?? null,
 })
 
-function batchRow(batch: Batch): PlateRow {
+function batchRow(batch: Batch, model: CountingModel | undefined): PlateRow {
   const { id, batch: name, date, numberOfColonies: colonies, tbc } = batch
   const count = tbc === null ? null : batch
+  const beyond = isUncountable(batch, model) ? model?.range.max : undefined
   const row = common('Colostrum', batch)
   const page = `/bezerra/novo-colostro/${id}`
-  return { ...row, name, date, colonies, count, to: row.state === 'noPhoto' ? `${page}?editar=1` : page }
+  return { ...row, name, date, colonies, beyond, count, to: row.state === 'noPhoto' ? `${page}?editar=1` : page }
 }
 
 function diseaseRow(disease: Disease, name: string): PlateRow {
@@ -52,7 +55,16 @@ function diseaseRow(disease: Disease, name: string): PlateRow {
   const plate = plateOf(disease)
   const counted = plateCounts.reduce((sum, { colonies }) => sum + colonies, 0)
   const colonies = plateGrowth === null ? (countOnPhoto(plate)?.colonyCount ?? null) : counted
-  return { ...common('CalfDisease', plate), name, date, colonies, count: null, to: platePage(id), disease }
+  return {
+    ...common('CalfDisease', plate),
+    name,
+    date,
+    colonies,
+    beyond: undefined,
+    count: null,
+    to: platePage(id),
+    disease,
+  }
 }
 
 /** Every plate of the calf housing: what waits for a person first, then the latest. */
@@ -60,10 +72,13 @@ export function plateRows(
   batches: readonly Batch[],
   diseases: readonly Disease[],
   animals: readonly FarmRecords['Animal'][],
+  models: readonly FarmRecords['PlateModel'][],
 ): PlateRow[] {
   const tags = new Map(animals.map(({ id, earTag }) => [id, earTag]))
   return [
-    ...batches.filter(({ tbcSource }) => tbcSource === 'plate').map(batchRow),
+    ...batches
+      .filter(({ tbcSource }) => tbcSource === 'plate')
+      .map((batch) => batchRow(batch, countingModel(models.find(({ id }) => id === batch.plateModel)))),
     ...diseases
       .filter(({ plateModel }) => plateModel !== null)
       .map((disease) => diseaseRow(disease, tags.get(disease.animal) ?? '–')),

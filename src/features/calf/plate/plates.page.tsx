@@ -36,7 +36,8 @@ export default function PlatesPage() {
   const batches = useRecords('Colostrum')
   const diseases = useRecords('CalfDisease')
   const animals = useRecords('Animal')
-  const plates = useMemo(() => plateRows(batches, diseases, animals), [batches, diseases, animals])
+  const models = useRecords('PlateModel')
+  const plates = useMemo(() => plateRows(batches, diseases, animals, models), [batches, diseases, animals, models])
   const found = useMemo(() => findPlates(plates, filter), [plates, filter])
   usePrefetch(
     ColostrumCountFoundDocument,
@@ -126,8 +127,11 @@ function usePlateList(): ListDefinition<PlateRow> {
           title: 'tank.colonies',
           card: 'note',
           numeric: true,
-          cell: ({ colonies }) => colonies,
-          onCard: ({ colonies }) => (colonies === null ? null : text('review.found', { count: colonies })),
+          cell: ({ colonies, beyond }) => (beyond === undefined ? colonies : `> ${String(beyond)}`),
+          onCard: ({ colonies, beyond }) => {
+            if (beyond !== undefined) return text('tank.colonies.uncountable', { max: beyond })
+            return colonies === null ? null : text('review.found', { count: colonies })
+          },
           sortBy: ({ colonies }) => colonies ?? '',
         },
         {

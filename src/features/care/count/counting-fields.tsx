@@ -4,7 +4,9 @@ import styled from 'styled-components'
 import {
   COUNTING_MODES,
   DILUTIONS,
+  isUncountable,
   MAX_TANK_COLONIES,
+  uncountable,
   type CountingMode,
   type CountingModel,
 } from '../../../domain/tank.ts'
@@ -67,8 +69,7 @@ export function CountingFields({ hasPhoto, model, kept }: CountingFieldsProps) {
 function ColoniesField({ model }: { model: CountingModel | undefined }) {
   const text = useText()
   const [field, , helpers] = useField<Counted>('numberOfColonies')
-  const max = model?.range.max ?? 0
-  const uncountable = model !== undefined && typeof field.value === 'number' && field.value > max
+  const overgrown = isUncountable({ numberOfColonies: field.value }, model)
   const choose = (colonies: Counted) => {
     void helpers.setValue(colonies)
   }
@@ -78,7 +79,7 @@ function ColoniesField({ model }: { model: CountingModel | undefined }) {
         <Count>
           <Stepper
             {...control}
-            value={field.value}
+            value={overgrown ? null : field.value}
             max={MAX_TANK_COLONIES}
             width="88px"
             less={text('tank.colonies.less')}
@@ -87,12 +88,12 @@ function ColoniesField({ model }: { model: CountingModel | undefined }) {
           />
           {model && (
             <Button
-              aria-pressed={uncountable}
+              aria-pressed={overgrown}
               onClick={() => {
-                choose(uncountable ? null : max + 1)
+                choose(overgrown ? null : uncountable(model))
               }}
             >
-              <Ban size={18} aria-hidden /> {text('tank.colonies.uncountable', { max })}
+              <Ban size={18} aria-hidden /> {text('tank.colonies.uncountable', { max: model.range.max })}
             </Button>
           )}
         </Count>

@@ -17,6 +17,7 @@ import {
 import { plateModelField } from '../../care/plate/plate-model-name.ts'
 import { outcomeTexts } from '../../care/plate/automatic.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
+import { coloniesField } from '../../care/count/colonies-field.ts'
 import { modeTexts, sourceTexts } from '../../care/count/count.texts.ts'
 
 const SIGNS: Partial<Record<CountQualifier, string>> = { below: '< ', above: '> ' }
@@ -75,7 +76,7 @@ export const tankAnalysisRecord = defineRecord('TankAnalysis', {
       },
     }),
     only(isOnPlate, choiceField('countingMode', 'tank.mode', modeTexts)),
-    only(isOnPlate, numberField('numberOfColonies', 'tank.colonies')),
+    only(isOnPlate, coloniesField),
     only(({ outcome }) => isText(outcome), choiceField('outcome', 'review.outcome', outcomeTexts)),
     {
       fields: ['correctedColonies'],
