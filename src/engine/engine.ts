@@ -67,8 +67,8 @@ export interface Engine {
   otherFarms: () => Promise<OtherFarm[]>
   /** Ids of the user's farms that open without a network. */
   keptFarms: () => Promise<ReadonlySet<string>>
-  /** Sends waiting writes of the user's other farms. */
-  sendOtherFarms: () => Promise<void>
+  /** Sends waiting writes of the user's other farms. @param send whether those that pause after a failure, too */
+  sendOtherFarms: (send?: 'drain' | 'sendNow') => Promise<void>
   /** Flushes to disk, and stops. */
   close: () => Promise<void>
   /**
@@ -190,10 +190,10 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
 
   const otherFarms = async () => (await settings.background()).otherFarms(device, scope)
 
-  async function sendOtherFarms(): Promise<void> {
+  async function sendOtherFarms(send: 'drain' | 'sendNow' = 'drain'): Promise<void> {
     for (const { farmId } of await otherFarms()) {
       const other = await openEngine({ ...settings, scope: { ...scope, farmId }, inBackground: true })
-      await other.outbox.drain()
+      await other.outbox[send]()
       await other.close()
     }
   }

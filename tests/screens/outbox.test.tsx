@@ -76,7 +76,7 @@ describe('what waits', () => {
     app.facade.unreachable = false
     await app.user.click(app.screen.getByRole('button', { name: 'Sincronizar' }))
     expect(await app.screen.findByRole('heading', { name: 'Enviados nos últimos dias (3)' })).toBeVisible()
-    expect(app.screen.getByText('Nada esperando envio')).toBeVisible()
+    expect(await app.screen.findByText('Nada esperando envio')).toBeVisible()
     expect(app.screen.getAllByText(/^Enviado hoje/)).toHaveLength(3)
   })
 
@@ -97,6 +97,29 @@ describe('what waits', () => {
       expect(app.facade.records.farmLactations.map(({ quantity }) => quantity)).toContain(88)
       expect(app.screen.queryByText('0077 Santa Rita')).toBeNull()
     })
+  })
+
+  test('sends at once what waits on another farm after failures, and until then does not say that nothing waits', async () => {
+    const otherFarms = [{ id: '2', code: '0077', name: 'Santa Rita' }]
+    const app = await openApp('/', { server: server(), otherFarms })
+    const other = await app.openOn('2')
+    app.facade.refusals.set('LactationCreate', { message: 'Busy', extensions: { code: 'INTERNAL', status: 503 } })
+    const input = { farm: '2', date: '2025-05-02', quantity: 88, kind: 'monthly' }
+    await other.outbox.submit('LactationCreate', { input })
+    await other.outbox.sendNow()
+    await other.outbox.sendNow()
+    expect(other.outbox.getSnapshot().rows).toMatchObject([{ state: 'pending', attempts: 3 }])
+    await other.close()
+    app.facade.refusals.clear()
+    await app.engine.sync.run()
+    expect(await app.screen.findByText('1 lançamento aguardando envio em outra fazenda')).toBeVisible()
+    expect(app.screen.queryByText('Nada esperando envio')).toBeNull()
+    await app.router.navigate('/sincronizacao')
+    expect(await app.screen.findByText('0077 Santa Rita')).toBeVisible()
+    expect(app.screen.queryByText('Nada esperando envio')).toBeNull()
+    await app.user.click(app.screen.getByRole('button', { name: 'Enviar agora' }))
+    expect(await app.screen.findByText('Nada esperando envio')).toBeVisible()
+    expect(app.facade.records.farmLactations.map(({ quantity }) => quantity)).toContain(88)
   })
 
   test('tells of another farm what was refused there, which waits for no network', async () => {

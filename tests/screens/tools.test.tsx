@@ -273,7 +273,7 @@ describe('marks', () => {
     const app = await openApp('/home-bezerra', { server: server() })
     const panel = within(await app.screen.findByRole('region', { name: 'Sincronização' }))
     expect(panel.getByText('Conectado')).toBeVisible()
-    expect(panel.getByText('Nada esperando envio')).toBeVisible()
+    expect(await panel.findByText('Nada esperando envio')).toBeVisible()
     expect(panel.getByText(/Última sincronização: hoje \d\d:\d\d \(\d\d\/\d\d\/\d{4}\)/)).toBeVisible()
     await saveOffline(app, 'LactationSave', { id: '7', input: { quantity: 131 } })
     await app.router.navigate('/')

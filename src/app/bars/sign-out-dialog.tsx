@@ -1,7 +1,8 @@
 import { CloudOff, LogOut } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { countOpen } from '../../engine/outbox/row.ts'
-import { useEngine, useOnline, useOutbox } from '../../engine/react/farm-records.ts'
+import { useOnline, useOutbox } from '../../engine/react/farm-records.ts'
+import { useOtherFarms } from '../../engine/react/other-farms.ts'
 import { useSession } from '../../engine/react/session.ts'
 import { Button } from '../../ui/button.tsx'
 import Dialog from '../../ui/dialog.tsx'
@@ -12,25 +13,13 @@ import { hasUnsavedForm } from '../../ui/unsaved.ts'
 /** Asks before somebody signs out: says what leaves the device, what waits, and that one stays out without a network. */
 export default function SignOutDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const engine = useEngine()
   const online = useOnline()
   const { signOut } = useSession()
   const { rows } = useOutbox()
   const typed = hasUnsavedForm() || !engine.drafts.isEmpty()
   const [leaving, setLeaving] = useState(false)
-  const [elsewhere, setElsewhere] = useState(0)
-  useEffect(() => {
-    let here = true
-    void engine
-      .otherFarms()
-      .catch(() => [])
-      .then((farms) => {
-        if (here) setElsewhere(farms.reduce((sum, { waiting, refused }) => sum + waiting + refused, 0))
-      })
-    return () => {
-      here = false
-    }
-  }, [engine])
+  const { others = [] } = useOtherFarms()
+  const elsewhere = others.reduce((sum, { waiting, refused }) => sum + waiting + refused, 0)
   const unsent = countOpen(rows) + elsewhere
   return (
     <Dialog

@@ -1,10 +1,11 @@
 import { CircleCheck, Clock, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useEngine, useOnline, useOutbox, useSync } from '../../../engine/react/farm-records.ts'
 import type { OtherFarm } from '../../../engine/outbox/other-farms.ts'
 import { needsPerson } from '../../../engine/outbox/row.ts'
+import { useOtherFarms, waitingOn } from '../../../engine/react/other-farms.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
@@ -53,6 +54,7 @@ export function OutboxStatus() {
   const attention = rows.filter(needsPerson).length
   const photos = countFiles(pending)
   const running = state === 'running'
+  const { others, readAgain } = useOtherFarms()
   return (
     <Side>
       <Card>
@@ -70,11 +72,12 @@ export function OutboxStatus() {
                 <TriangleAlert aria-hidden /> {text('outbox.attention', { count: attention })}
               </Attention>
             )}
-            {pending.length === 0 ? (
+            {pending.length === 0 && others && waitingOn(others) === 0 && (
               <Nothing>
                 <CircleCheck aria-hidden /> {text('sync.nothingWaits')}
               </Nothing>
-            ) : (
+            )}
+            {pending.length > 0 && (
               <>
                 <Row>
                   <Clock aria-hidden /> <Figure>{pending.length}</Figure>
@@ -99,40 +102,28 @@ export function OutboxStatus() {
           </p>
         </Notice>
       )}
-      <OtherFarms />
+      {others && others.length > 0 && <OtherFarms others={others} onSent={readAgain} />}
       <Muted>{text('outbox.explanation')}</Muted>
     </Side>
   )
 }
 
-/** What waits on the user's other farms; the list is read again after every synchronisation. */
-function OtherFarms() {
+interface OtherFarmsProps {
+  others: readonly OtherFarm[]
+  onSent: () => Promise<void>
+}
+
+/** What waits on the user's other farms. */
+function OtherFarms({ others, onSent }: OtherFarmsProps) {
   const text = useText()
   const engine = useEngine()
   const online = useOnline()
   const { farms } = useSession()
-  const lastSync = useSync('lastSync')
-  const [others, setOthers] = useState<readonly OtherFarm[]>([])
   const [sending, setSending] = useState(false)
-  useEffect(
-    function readOtherFarms() {
-      let here = true
-      void engine
-        .otherFarms()
-        .catch(() => [])
-        .then((found) => {
-          if (here) setOthers(found)
-        })
-      return () => {
-        here = false
-      }
-    },
-    [engine, lastSync, sending],
-  )
-  if (others.length === 0) return null
   const send = async () => {
     setSending(true)
-    await engine.sendOtherFarms().catch(() => undefined)
+    await engine.sendOtherFarms('sendNow').catch(() => undefined)
+    await onSent()
     setSending(false)
   }
   return (
@@ -151,7 +142,7 @@ function OtherFarms() {
             )
           })}
         </ul>
-        {!others.some(({ waiting }) => waiting > 0) ? null : online ? (
+        {waitingOn(others) === 0 ? null : online ? (
           <Button wide disabled={sending} onClick={() => void send()}>
             <RefreshCw size={20} aria-hidden /> {text(sending ? 'outbox.state.sending' : 'sync.sendNow')}
           </Button>

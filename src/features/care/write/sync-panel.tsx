@@ -3,6 +3,8 @@ import { CircleCheck, Clock, CloudOff, RefreshCw, TriangleAlert } from 'lucide-r
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useEngine, useOnline, useOutbox, useSync } from '../../../engine/react/farm-records.ts'
+import { useOtherFarms, waitingOn } from '../../../engine/react/other-farms.ts'
+import type { OtherFarm } from '../../../engine/outbox/other-farms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, Chip, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -28,6 +30,7 @@ export function SyncPanel({ children }: { children?: ReactNode }) {
   const { rows } = useOutbox()
   const waiting = rows.filter((row) => row.state === 'pending').length
   const running = state === 'running'
+  const { others } = useOtherFarms()
   return (
     <Card aria-label={text('screen.outbox')}>
       <Stack $gap="s">
@@ -41,7 +44,7 @@ export function SyncPanel({ children }: { children?: ReactNode }) {
         <Row style={{ flexWrap: 'nowrap', justifyContent: 'space-between' }}>
           <Go to="/sincronizacao">
             {waiting > 0 && <Clock size={18} aria-hidden />}
-            {waiting > 0 ? text('sync.waiting', { count: waiting }) : text('sync.nothingWaits')}
+            {waiting > 0 ? text('sync.waiting', { count: waiting }) : <Elsewhere others={others} />}
           </Go>
           <Button
             disabled={running}
@@ -63,4 +66,13 @@ export function SyncPanel({ children }: { children?: ReactNode }) {
       </Stack>
     </Card>
   )
+}
+
+/** That nothing waits, or how much on other farms; until that is known, where it will stand. */
+function Elsewhere({ others }: { others: readonly OtherFarm[] | undefined }) {
+  const text = useText()
+  if (!others) return text('screen.outbox')
+  const count = waitingOn(others)
+  if (count === 0) return text('sync.nothingWaits')
+  return text('sync.waitingElsewhere', { count, farms: others.filter(({ waiting }) => waiting > 0).length })
 }
