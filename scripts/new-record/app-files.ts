@@ -99,7 +99,8 @@ mutation ${type}Save($id: ID!, $input: ${type}Patch!) {
 
       /** How ${label} records are labelled. */
       export const ${name}Record = defineRecord('${type}', {
-        title: titles({ ${type}Create: '${name}.write.create', ${type}Save: '${name}.write.save' }, '${name}.write.delete'),
+        title: titles({ ${type}Create: '${name}.write.create', ${type}Save: '${name}.write.save' }),
+        deletion: { deleting: '${name}.write.delete', restoring: '${name}.write.restore' },
         subject: ({ ${date} }, { dates }) => (isText(${date}) ? [dates.day(${date})] : []),
         fields: [${fields.map((field) => labelled(field, name)).join(', ')}, deletedField],
       })

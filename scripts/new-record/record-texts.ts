@@ -15,7 +15,7 @@ interface Phrases {
   to: string
   check: (field: string) => string
   future: string
-  write: { create: (label: string) => string; save: (label: string) => string; delete: (label: string) => string }
+  write: Record<'create' | 'save' | 'delete' | 'restore', (label: string) => string>
 }
 
 const lower = (label: string): string => `${(label[0] ?? '').toLowerCase()}${label.slice(1)}`
@@ -38,6 +38,7 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
       create: (label) => `Registro de ${lower(label)}`,
       save: (label) => `Correção de ${lower(label)}`,
       delete: (label) => `Exclusão de ${lower(label)}`,
+      restore: (label) => `${label}: de volta`,
     },
   },
   en: {
@@ -57,6 +58,7 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
       create: (label) => `New ${lower(label)}`,
       save: (label) => `Correction of ${lower(label)}`,
       delete: (label) => `Deletion of ${lower(label)}`,
+      restore: (label) => `${label} brought back`,
     },
   },
   es: {
@@ -76,6 +78,7 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
       create: (label) => `Registro de ${lower(label)}`,
       save: (label) => `Corrección de ${lower(label)}`,
       delete: (label) => `Eliminación de ${lower(label)}`,
+      restore: (label) => `${label}: recuperado`,
     },
   },
 }
@@ -106,6 +109,7 @@ export function recordTexts({ name, labels, fields }: RecordNames, language: Lan
     ['write.create', phrases.write.create(label)],
     ['write.save', phrases.write.save(label)],
     ['write.delete', phrases.write.delete(label)],
+    ['write.restore', phrases.write.restore(label)],
   ]
   return Object.fromEntries(entries.map(([key, text]) => [`${name}.${key ?? ''}`, text ?? '']))
 }

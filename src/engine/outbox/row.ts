@@ -112,19 +112,6 @@ export const needsPerson = ({ state }: Pick<DiskRow, 'state'>): boolean => state
 /** How many writes are not at the server yet, photos included. */
 export const countOpen = (rows: readonly OutboxRow[]): number => rows.filter(isOpen).length
 
-/**
- * What makes history of an applied row: its values go. A write that only took something back has none, and keeps saying
- * what that was.
- */
-export const historyOf = ({ variables: { input } }: Pick<OutboxRow, 'variables'>) =>
-  ({
-    state: 'sent',
-    variables: Object.values(input ?? {}).some(Boolean) ? {} : { input },
-    optimistic: {},
-    result: undefined,
-    seen: null,
-  }) as const
-
 /** A row as it is on disk. Tabs of an older release read it too, so its names stay those of release 1. */
 export interface DiskRow
   extends

@@ -1,5 +1,5 @@
 import type { Device } from '../platform/device.ts'
-import { endApplied } from './settle-rows.ts'
+import { endApplied, historyOf } from './settle-rows.ts'
 import { classifyError, refusalOf, type FacadeError, type SessionError } from '../platform/classify-error.ts'
 import { mergePatch } from './merge.ts'
 import type { MergeRule } from './patch-changes.ts'
@@ -13,7 +13,7 @@ import type { RecordIndex } from '../cache/record-index.ts'
 import { sendRow, type Answer, type RequestParts } from './send-row.ts'
 import { rebase } from './resolution.ts'
 import type { StoredRow } from './row-store.ts'
-import { historyOf, type Conflict, type OutboxRow, type Refusal } from './row.ts'
+import type { Conflict, OutboxRow, Refusal } from './row.ts'
 import { pendingIdsIn, recordName, splitName } from '../platform/scope.ts'
 
 /** After so many failed answers a row waits for a person. */

@@ -1,9 +1,25 @@
 import type { Device } from '../platform/device.ts'
 import { commit, stored, type RowStore, type StoredRow } from './row-store.ts'
-import { historyOf, isOpen, toDisk, type OutboxRow } from './row.ts'
+import { isOpen, toDisk, type OutboxRow } from './row.ts'
 
 /** Age and number of history rows that are kept. */
 const HISTORY = { ms: 7 * 86_400_000, rows: 200 }
+
+/** What is left of an input: whether it deleted its record, or brought it back; and all of it where it emptied fields. */
+function saidOf(input: object = {}): object {
+  if ('deleted' in input) return { input: { deleted: input.deleted } }
+  return Object.values(input).some(Boolean) ? {} : { input }
+}
+
+/** What makes history of an applied row: its values go, but it keeps saying what it took back. */
+export const historyOf = ({ variables: { input } }: Pick<OutboxRow, 'variables'>) =>
+  ({
+    state: 'sent',
+    variables: { ...saidOf(input as object | undefined) },
+    optimistic: {},
+    result: undefined,
+    seen: null,
+  }) as const
 
 /** What settling rows needs of the engine. */
 interface EndingParts {

@@ -12,10 +12,11 @@ import { kindTexts } from './lactation.texts.ts'
 
 /** How counts of lactating cows are labelled. */
 export const lactationRecord = defineRecord('FarmLactation', {
-  title: titles(
-    { LactationCreate: 'outbox.operation.LactationCreate', LactationSave: 'outbox.operation.LactationSave' },
-    'outbox.operation.lactationDelete',
-  ),
+  title: titles({
+    LactationCreate: 'outbox.operation.LactationCreate',
+    LactationSave: 'outbox.operation.LactationSave',
+  }),
+  deletion: { deleting: 'outbox.operation.lactationDelete', restoring: 'outbox.operation.lactationRestore' },
   subject: ({ date, kind, quantity }, { dates, text }) => {
     if (!isText(date)) return []
     const when = kind === 'daily' ? dates.day(date) : dates.month(monthOf(date))

@@ -23,7 +23,8 @@ export const destinationTexts: Readonly<Record<Destination, TextId>> = {
 
 /** How births are labelled. */
 export const birthRecord = defineRecord('Birth', {
-  title: titles({ BirthCreate: 'birth.write.create', BirthSave: 'birth.write.save' }, 'birth.write.delete'),
+  title: titles({ BirthCreate: 'birth.write.create', BirthSave: 'birth.write.save' }),
+  deletion: { deleting: 'birth.write.delete', restoring: 'birth.write.restore' },
   subject: ({ calf, date }, tools) => [...calfText(calf, tools), ...(isText(date) ? [tools.dates.day(date)] : [])],
   fields: [
     dayField('date', 'birth.date'),

@@ -23,15 +23,13 @@ const isOnPlate = ({ tbcSource }: Values): boolean => tbcSource === 'plate'
 
 /** How batches of colostrum are labelled. */
 export const colostrumRecord = defineRecord('Colostrum', {
-  title: titles(
-    {
-      ColostrumCreate: 'colostrum.write.create',
-      ColostrumCountReview: 'colostrum.write.review',
-      ColostrumPhotoSend: 'colostrum.write.photo',
-      ColostrumSave: 'colostrum.write.save',
-    },
-    'colostrum.write.delete',
-  ),
+  title: titles({
+    ColostrumCreate: 'colostrum.write.create',
+    ColostrumCountReview: 'colostrum.write.review',
+    ColostrumPhotoSend: 'colostrum.write.photo',
+    ColostrumSave: 'colostrum.write.save',
+  }),
+  deletion: { deleting: 'colostrum.write.delete', restoring: 'colostrum.write.restore' },
   subject: ({ batch, date }, { dates, text }) => [
     ...(isText(batch) ? [text('colostrum.batchNamed', { batch })] : []),
     ...(isText(date) ? [dates.day(date)] : []),

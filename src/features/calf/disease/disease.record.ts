@@ -24,21 +24,19 @@ import { tickSignTexts } from './disease.texts.ts'
 const isDiarrhea = ({ kind }: Values): boolean => kind === 'diarrhea'
 const isTickFever = ({ kind }: Values): boolean => kind === 'tick_fever'
 
-const written = titles(
-  {
-    DiseaseCreate: 'disease.write.create',
-    DiseaseSave: 'disease.write.save',
-    DiseaseCountReview: 'disease.write.review',
-    DiarrheaPhotoSend: 'disease.write.diarrheaPhoto',
-    HemogramPhotoSend: 'disease.write.hemogramPhoto',
-  },
-  'disease.write.delete',
-)
+const written = titles({
+  DiseaseCreate: 'disease.write.create',
+  DiseaseSave: 'disease.write.save',
+  DiseaseCountReview: 'disease.write.review',
+  DiarrheaPhotoSend: 'disease.write.diarrheaPhoto',
+  HemogramPhotoSend: 'disease.write.hemogramPhoto',
+})
 
 /** How diseases of calves are labelled. */
 export const diseaseRecord = defineRecord('CalfDisease', {
   title: (operation, fields, input) =>
     fields.has('countingMode') ? 'disease.write.plate' : written(operation, fields, input),
+  deletion: { deleting: 'disease.write.delete', restoring: 'disease.write.restore' },
   subject: ({ animal }, tools) => calfText(animal, tools),
   fields: [
     choiceField('kind', 'disease.field.kind', diseaseTexts),

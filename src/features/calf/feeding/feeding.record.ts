@@ -11,10 +11,8 @@ import { calfText } from '../record/calf-text.ts'
 
 /** How meals of colostrum are labelled. */
 export const feedingRecord = defineRecord('ColostrumFeeding', {
-  title: titles(
-    { ColostrumFeedingCreate: 'feeding.write.create', ColostrumFeedingSave: 'feeding.write.save' },
-    'feeding.write.delete',
-  ),
+  title: titles({ ColostrumFeedingCreate: 'feeding.write.create', ColostrumFeedingSave: 'feeding.write.save' }),
+  deletion: { deleting: 'feeding.write.delete', restoring: 'feeding.write.restore' },
   subject: ({ calf, fedAt }, tools) => [
     ...calfText(calf, tools),
     ...(isText(fedAt) ? [tools.dates.moment(fedAt)] : []),

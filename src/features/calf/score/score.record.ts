@@ -16,7 +16,8 @@ const SIGN_FIELDS = (['cough', 'nose', 'eyes', 'ears', 'breathing'] as const).ma
 
 /** How scores of calves are labelled. */
 export const scoreRecord = defineRecord('CalfScore', {
-  title: titles({ ScoreCreate: 'score.write.create', ScoreSave: 'score.write.save' }, 'score.write.delete'),
+  title: titles({ ScoreCreate: 'score.write.create', ScoreSave: 'score.write.save' }),
+  deletion: { deleting: 'score.write.delete', restoring: 'score.write.restore' },
   subject: ({ animal }, tools) => calfText(animal, tools),
   fields: [
     momentField('at', 'score.at'),

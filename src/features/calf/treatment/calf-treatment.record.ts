@@ -19,10 +19,8 @@ const isClosed = ({ closedReason }: Values): boolean => isText(closedReason)
 
 /** How treatments of calves are labelled. */
 export const calfTreatmentRecord = defineRecord('DiseaseProtocol', {
-  title: titles(
-    { CalfTreatmentCreate: 'calfTreatment.write.create', CalfTreatmentSave: 'calfTreatment.write.save' },
-    'calfTreatment.write.delete',
-  ),
+  title: titles({ CalfTreatmentCreate: 'calfTreatment.write.create', CalfTreatmentSave: 'calfTreatment.write.save' }),
+  deletion: { deleting: 'calfTreatment.write.delete', restoring: 'calfTreatment.write.restore' },
   subject: ({ animal, disease, description }, tools) => [
     ...calfText(animal ?? tools.find('CalfDisease', disease)?.animal, tools),
     ...(isText(description) ? [description] : []),

@@ -18,10 +18,8 @@ export const methodTexts: Readonly<Record<(typeof WEIGHING_METHODS)[number], Tex
 
 /** How weights are labelled. */
 export const weighingRecord = defineRecord('Weighing', {
-  title: titles(
-    { WeighingCreate: 'weighing.write.create', WeighingSave: 'weighing.write.save' },
-    'weighing.write.delete',
-  ),
+  title: titles({ WeighingCreate: 'weighing.write.create', WeighingSave: 'weighing.write.save' }),
+  deletion: { deleting: 'weighing.write.delete', restoring: 'weighing.write.restore' },
   subject: ({ animal }, tools) => calfText(animal, tools),
   fields: [
     dayField('date', 'weighing.date'),

@@ -34,6 +34,7 @@ export const animalRecord = defineRecord('Animal', {
     operation === 'AnimalSave' && fields.has('status')
       ? 'outbox.operation.AnimalStatus'
       : title(operation, fields, input),
+  deletion: { deleting: 'outbox.operation.animalDelete', restoring: 'outbox.operation.animalRestore' },
   subject: ({ category, earTag, sex }, { text }) => [
     text(category === 'calf' ? calfTagText({ sex }) : 'animal.cowTag', { earTag: isText(earTag) ? earTag : '–' }),
   ],

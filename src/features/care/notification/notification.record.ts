@@ -15,7 +15,11 @@ export const categoryTexts: Readonly<Record<NotificationCategory, TextId>> = {
 
 /** How reminders are labelled. */
 export const notificationRecord = defineRecord('Notification', {
-  title: (_operation, fields) => (fields.has('doneAt') ? 'notification.write.done' : 'notification.write.later'),
+  title: (_operation, fields, { readAt }) => {
+    if (fields.has('doneAt')) return 'notification.write.done'
+    if (fields.has('readAt')) return readAt === null ? 'notification.write.unread' : 'notification.write.read'
+    return 'notification.write.later'
+  },
   subject: ({ category, code }, { find, text }) => {
     const known = (code ?? find('NotificationRule', category)?.code) as NotificationCategory | undefined
     return known ? [text(categoryTexts[known])] : []

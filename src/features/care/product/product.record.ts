@@ -14,7 +14,8 @@ export const meatText = (days: number | null, text: Text): string =>
 
 /** How medicines are labelled. */
 export const productRecord = defineRecord('Product', {
-  title: titles({ ProductCreate: 'product.write.create', ProductSave: 'product.write.save' }, 'product.write.delete'),
+  title: titles({ ProductCreate: 'product.write.create', ProductSave: 'product.write.save' }),
+  deletion: { deleting: 'product.write.delete', restoring: 'product.write.restore' },
   subject: ({ name }) => (isText(name) ? [name] : []),
   fields: [
     textField('name', 'product.name'),

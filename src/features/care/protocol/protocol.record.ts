@@ -44,10 +44,8 @@ const isOfCows = ({ herd }: Values): boolean => herd !== 'calf'
 
 /** How treatment protocols are labelled. */
 export const protocolRecord = defineRecord('TreatmentProtocol', {
-  title: titles(
-    { ProtocolCreate: 'protocol.write.create', ProtocolSave: 'protocol.write.save' },
-    'protocol.write.delete',
-  ),
+  title: titles({ ProtocolCreate: 'protocol.write.create', ProtocolSave: 'protocol.write.save' }),
+  deletion: { deleting: 'protocol.write.delete', restoring: 'protocol.write.restore' },
   subject: ({ description }) => (isText(description) ? [description] : []),
   fields: [
     textField('description', 'protocol.description'),

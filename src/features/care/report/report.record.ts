@@ -4,7 +4,8 @@ import type { ReportType } from '../../../domain/report.ts'
 
 /** How reports are labelled. */
 export const reportRecord = defineRecord('Report', {
-  title: titles({}, 'report.write.delete'),
+  title: titles({}),
+  deletion: { deleting: 'report.write.delete', restoring: 'report.write.restore' },
   subject: ({ type }, { text }) => (type === undefined ? [] : [text(reportTexts[type as ReportType])]),
   fields: [
     choiceField('type', 'report.question', reportTexts),

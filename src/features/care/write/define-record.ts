@@ -36,7 +36,9 @@ export interface FieldLabel {
 /** How a kind of record is labelled. */
 export interface RecordDefinition {
   type: keyof FarmRecords
-  /** What a write does, by its operation, the fields it changes, and what it sets them to. */
+  /** What deleting such a record is called, and bringing it back. */
+  deletion?: { deleting: TextId; restoring: TextId }
+  /** What any other write does, by its operation, the fields it changes, and what it sets them to. */
   title: (operation: string, fields: ReadonlySet<string>, input: Values) => TextId
   /** Which cow, plate or month it is about. */
   subject: (record: Values, tools: LabelTools) => string[]
@@ -113,11 +115,11 @@ export const deletedField: FieldLabel = field('deleted', 'outbox.field.deleted',
   text(deleted === true ? 'outbox.value.deleted' : 'outbox.value.kept'),
 )
 
-/** What writes do, by the operation, or that they delete. */
+/** What writes do, by the operation. */
 export const titles =
-  (texts: Readonly<Record<string, TextId>>, deleting?: TextId): RecordDefinition['title'] =>
-  (operation, _fields, { deleted }) =>
-    (deleted === true ? deleting : undefined) ?? texts[operation] ?? 'outbox.operation.other'
+  (texts: Readonly<Record<string, TextId>>): RecordDefinition['title'] =>
+  (operation) =>
+    texts[operation] ?? 'outbox.operation.other'
 
 /** Some fields of a record as people read them. @param record the whole record, which may tell what they mean */
 export function labelledValues(

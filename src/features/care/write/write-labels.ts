@@ -7,6 +7,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { labelledValues, type LabelledValue, type LabelTools, type Values } from './define-record.ts'
 import { RecordLabelsContext } from './record-labels.ts'
+import { inputOf, titleOf } from './write-title.ts'
 
 /** How writes are labelled. */
 export interface WriteLabels {
@@ -21,8 +22,6 @@ export interface WriteLabels {
   /** The form in which a refused write can be corrected. */
   editPath: (row: OutboxRow) => string | undefined
 }
-
-const inputOf = ({ variables }: OutboxRow): Values => (variables.input as Values | undefined) ?? {}
 
 /** What a write says of the record that it will create. */
 const createdBy = <Type extends keyof FarmRecords>(rows: readonly OutboxRow[], type: Type, id: string) =>
@@ -71,15 +70,7 @@ export function useWriteLabels(): WriteLabels {
       describe: (row) => {
         const definition = definitionOf(row)
         if (!definition) return { title: 'outbox.operation.other', subject: [] }
-        const hasFile = row.files.length > 0
-        const input = inputOf(row)
-        const fields = new Set([...Object.keys(input), ...(hasFile ? ['file'] : []), ...(row.changed ?? [])])
-        const restores = input.deleted === false
-        const title = restores ? 'outbox.operation.restore' : definition.title(row.operation, fields, input)
-        return {
-          title: hasFile ? 'outbox.operation.photo' : title,
-          subject: definition.subject(recordOf(row), tools),
-        }
+        return { title: titleOf(definition, row), subject: definition.subject(recordOf(row), tools) }
       },
       changes: (row) => values(row, inputOf(row)),
       values,

@@ -4,7 +4,8 @@ import { easeTexts } from '../../care/animal/ease.texts.ts'
 
 /** How calvings are labelled. */
 export const calvingRecord = defineRecord('Calving', {
-  title: titles({ CalvingCreate: 'calving.write.create', CalvingSave: 'calving.write.save' }, 'calving.write.delete'),
+  title: titles({ CalvingCreate: 'calving.write.create', CalvingSave: 'calving.write.save' }),
+  deletion: { deleting: 'calving.write.delete', restoring: 'calving.write.restore' },
   subject: (record, tools) => [
     ...cowText(record, tools),
     ...(isText(record.date) ? [tools.dates.day(record.date)] : []),

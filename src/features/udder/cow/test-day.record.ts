@@ -13,7 +13,8 @@ import { figureTexts } from './cow.texts.ts'
 
 /** How test days are labelled. */
 export const testDayRecord = defineRecord('TestDay', {
-  title: titles({ TestDayCreate: 'testDay.write.create', TestDaySave: 'testDay.write.save' }, 'testDay.write.delete'),
+  title: titles({ TestDayCreate: 'testDay.write.create', TestDaySave: 'testDay.write.save' }),
+  deletion: { deleting: 'testDay.write.delete', restoring: 'testDay.write.restore' },
   subject: (record, tools) => [
     ...cowText(record, tools),
     ...(isText(record.date) ? [tools.dates.day(record.date)] : []),

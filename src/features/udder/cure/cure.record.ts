@@ -4,7 +4,8 @@ import { cureTexts } from './cure.texts.ts'
 
 /** How answers about cures are labelled. */
 export const cureRecord = defineRecord('DiagnosticClinicalCure', {
-  title: titles({ ClinicalCureCreate: 'cure.write.create', ClinicalCureSave: 'cure.write.save' }, 'cure.write.delete'),
+  title: titles({ ClinicalCureCreate: 'cure.write.create', ClinicalCureSave: 'cure.write.save' }),
+  deletion: { deleting: 'cure.write.delete', restoring: 'cure.write.restore' },
   subject: cowText,
   fields: [
     choiceField('preliminaryStatus', 'cure.status', cureTexts),

@@ -34,7 +34,6 @@ function title(operation: string, fields: ReadonlySet<string>): TextId {
   if (operation === 'DiagnosticEconomySave') return 'outbox.operation.DiagnosticEconomySave'
   if (operation === 'DiagnosticReprocess') return 'outbox.operation.DiagnosticReprocess'
   if (fields.has('growth') || fields.has('diagnosticClassifications')) return 'outbox.operation.reading'
-  if (fields.has('deleted')) return 'outbox.operation.diagnosticDelete'
   // A line of history knows its operation only.
   return fields.size === 0 ? 'outbox.operation.DiagnosticSave' : 'outbox.operation.diagnosticCorrection'
 }
@@ -80,6 +79,7 @@ function reading(values: Values, record: Values, { find, text }: LabelTools): La
 /** How diagnoses are labelled. */
 export const diagnosticRecord = defineRecord('Diagnostic', {
   title,
+  deletion: { deleting: 'outbox.operation.diagnosticDelete', restoring: 'outbox.operation.diagnosticRestore' },
   subject,
   fields: [
     relationField('animal', 'animal.cow', 'Animal', 'earTag'),

@@ -17,10 +17,9 @@ import {
 import { plateModelField } from '../../care/plate/plate-model-name.ts'
 import { outcomeTexts } from '../../care/plate/automatic.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
+import { SIGNS } from '../../care/count/count-numbers.ts'
 import { coloniesField } from '../../care/count/colonies-field.ts'
 import { modeTexts, sourceTexts } from '../../care/count/count.texts.ts'
-
-const SIGNS: Partial<Record<CountQualifier, string>> = { below: '< ', above: '> ' }
 
 const isOnPlate = ({ source }: Values): boolean => source !== 'laboratory'
 
@@ -43,15 +42,13 @@ function count(values: Values, record: Values, { find, number, text }: LabelTool
 
 /** How analyses of the tank are labelled. */
 export const tankAnalysisRecord = defineRecord('TankAnalysis', {
-  title: titles(
-    {
-      TankCreate: 'outbox.operation.TankCreate',
-      TankCountReview: 'outbox.operation.TankCountReview',
-      TankPhotoSend: 'outbox.operation.TankPhotoSend',
-      TankSave: 'outbox.operation.TankSave',
-    },
-    'outbox.operation.tankDelete',
-  ),
+  title: titles({
+    TankCreate: 'outbox.operation.TankCreate',
+    TankCountReview: 'outbox.operation.TankCountReview',
+    TankPhotoSend: 'outbox.operation.TankPhotoSend',
+    TankSave: 'outbox.operation.TankSave',
+  }),
+  deletion: { deleting: 'outbox.operation.tankDelete', restoring: 'outbox.operation.tankRestore' },
   subject: ({ description, collectionDate }, { dates }) => [
     ...(isText(description) ? [description] : []),
     ...(isText(collectionDate) ? [dates.day(collectionDate)] : []),

@@ -25,10 +25,8 @@ const isClosed = ({ closedReason }: Values): boolean => isText(closedReason)
 
 /** How treatments are labelled. */
 export const treatmentRecord = defineRecord('DiagnosticProtocol', {
-  title: titles(
-    { TreatmentCreate: 'treatment.write.create', TreatmentSave: 'treatment.write.save' },
-    'treatment.write.delete',
-  ),
+  title: titles({ TreatmentCreate: 'treatment.write.create', TreatmentSave: 'treatment.write.save' }),
+  deletion: { deleting: 'treatment.write.delete', restoring: 'treatment.write.restore' },
   subject: (record, tools) => [...cowText(record, tools), ...(isText(record.description) ? [record.description] : [])],
   fields: [
     textField('description', 'protocol.description'),
