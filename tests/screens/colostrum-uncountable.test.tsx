@@ -35,6 +35,13 @@ describe('colostrum with more colonies than can be counted', () => {
     expect(app.screen.queryByText(/bactérias demais/)).toBeNull()
   })
 
+  test('may be fed, with a word of warning', async () => {
+    const app = await openApp('/bezerra/nova-colostragem', { server: server() })
+    await app.user.click(await app.screen.findByRole('radio', { name: /CHEIO/ }))
+    expect(await app.screen.findByText(/não se sabe se passa de 100 mil UFC\/mL/)).toBeVisible()
+    expect(app.screen.queryByText(/bactérias demais/)).toBeNull()
+  })
+
   test('is listed as such among the plates, and is no part of what the charts count', async () => {
     const app = await openApp('/bezerra/leitura-de-resultados?situacao=counted', { server: server() })
     expect(await app.screen.findByText(/Incontável \(mais de 250\)/)).toBeVisible()

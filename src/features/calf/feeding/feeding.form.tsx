@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik'
 import { CloudOff } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { isDirty } from '../../../domain/colostrum.ts'
+import { isDirty, mayBeDirty } from '../../../domain/colostrum.ts'
 import { litresOf, packagesLeft } from '../../../domain/colostrum-stock.ts'
 import { typedText } from '../../../domain/typed-number.ts'
 import { useOnline, useRecord, useRecords } from '../../../engine/react/farm-records.ts'
@@ -135,6 +135,7 @@ function BankFields({ own }: { own: string | undefined }) {
           <DirtyBatch />
         </Suspense>
       )}
+      {batch && mayBeDirty(batch) && <Notice $tone="warning">{text('colostrum.mayBeDirty')}</Notice>}
     </>
   )
 }
