@@ -138,7 +138,7 @@ export function tbcQuality(batches: readonly Batch[], span: Span): Quality {
     to: batchesOf({ result, ...span }),
   }))
   return qualityOf(
-    counted.map((batch) => ({ day: batch.date, good: !isDirty(batch) })),
+    counted.map(({ date, ...count }) => ({ day: date, good: !isDirty(count) })),
     bars,
     batchesOf,
   )
