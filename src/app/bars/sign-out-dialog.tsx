@@ -1,7 +1,7 @@
 import { CloudOff, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { countOpen } from '../../engine/outbox/row.ts'
-import { useOnline, useOutbox } from '../../engine/react/farm-records.ts'
+import { useEngine, useOnline, useOutbox } from '../../engine/react/farm-records.ts'
 import { useOtherFarms } from '../../engine/react/other-farms.ts'
 import { useSession } from '../../engine/react/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,10 +13,11 @@ import { hasUnsavedForm } from '../../ui/unsaved.ts'
 /** Asks before somebody signs out: says what leaves the device, what waits, and that one stays out without a network. */
 export default function SignOutDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
+  const { drafts } = useEngine()
   const online = useOnline()
   const { signOut } = useSession()
   const { rows } = useOutbox()
-  const typed = hasUnsavedForm() || !engine.drafts.isEmpty()
+  const typed = hasUnsavedForm() || !drafts.isEmpty()
   const [leaving, setLeaving] = useState(false)
   const { others = [] } = useOtherFarms()
   const elsewhere = others.reduce((sum, { waiting, refused }) => sum + waiting + refused, 0)
