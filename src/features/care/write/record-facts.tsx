@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Facts } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { labelledValues, type RecordDefinition, type Values } from './define-record.ts'
-import { useLabelTools } from './write-labels.ts'
+import { useLabelTools } from './label-tools.ts'
 
 interface RecordFactsProps {
   definition: RecordDefinition

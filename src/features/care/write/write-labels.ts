@@ -1,11 +1,10 @@
-import { use, useContext, useMemo, useSyncExternalStore } from 'react'
-import { useIntl } from 'react-intl'
-import { findRecord, useEngine, useOutbox, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { use, useContext, useMemo } from 'react'
+import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { OutboxRow } from '../../../engine/outbox/row.ts'
 import { splitName } from '../../../engine/platform/scope.ts'
-import { useDates } from '../../../ui/dates.ts'
-import { useText, type TextId } from '../../../ui/text.ts'
-import { labelledValues, type LabelledValue, type LabelTools, type Values } from './define-record.ts'
+import type { TextId } from '../../../ui/text.ts'
+import { labelledValues, type LabelledValue, type Values } from './define-record.ts'
+import { useLabelTools } from './label-tools.ts'
 import { RecordLabelsContext } from './record-labels.ts'
 import { inputOf, titleOf } from './write-title.ts'
 
@@ -21,34 +20,6 @@ export interface WriteLabels {
   conflict: (row: OutboxRow) => TextId | undefined
   /** The form in which a refused write can be corrected. */
   editPath: (row: OutboxRow) => string | undefined
-}
-
-/** What a write says of the record that it will create. */
-const createdBy = <Type extends keyof FarmRecords>(rows: readonly OutboxRow[], type: Type, id: string) =>
-  rows.find((row) => row.recordRef === `${type}:${id}`)?.variables.input as Partial<FarmRecords[Type]> | undefined
-
-/** What showing a value needs, up to date with the records. */
-export function useLabelTools(): LabelTools {
-  const text = useText()
-  const dates = useDates()
-  const intl = useIntl()
-  const { records, resolveId } = useEngine()
-  const { rows } = useOutbox()
-  const revision = useSyncExternalStore(records.subscribe, records.getRevision)
-  return useMemo(
-    () => ({
-      text,
-      dates,
-      number: (value, format) => intl.formatNumber(value, format),
-      find: (type, id) => {
-        if (typeof id !== 'string') return undefined
-        return findRecord(records, type, resolveId(id)) ?? createdBy(rows, type, id)
-      },
-    }),
-    // `find` answers something else once the records have changed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [text, dates, intl, records, resolveId, rows, revision],
-  )
 }
 
 /** How writes are labelled; suspends until the labels are loaded. */
