@@ -57,12 +57,12 @@ describe('a case', () => {
     const before = diagnostic('2', { sampleDate: addDays(today, -9), type: 'clinical_mastitis', grade: 'mild' })
     const again = { ...found, sampleDate: addDays(today, -2) }
     const app = await openApp('/ubere/resultados/1', { server: { ...base, diagnostics: [again, before] } })
-    expect(await app.screen.findByText(/^Recidiva: mesmo quarto em/)).toBeVisible()
+    expect(await app.screen.findByText(/^Recidiva do caso de/)).toBeVisible()
     await app.router.navigate('/ubere/adicionar-tratamento/1')
-    expect(await app.screen.findByText(/^Recidiva: mesmo quarto em/)).toBeVisible()
+    expect(await app.screen.findByText(/^Recidiva do caso de/)).toBeVisible()
     await app.router.navigate('/ubere/resultados/2')
     await waitFor(() => {
-      expect(app.screen.queryByText(/^Recidiva: mesmo quarto/)).toBeNull()
+      expect(app.screen.queryByText(/^Recidiva do caso de/)).toBeNull()
     })
     expect(await app.screen.findByRole('heading', { name: 'Tratamento' })).toBeVisible()
   })

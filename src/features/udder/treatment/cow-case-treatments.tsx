@@ -1,6 +1,6 @@
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useTreatmentSaveMutation } from '../../../generated/udder/treatment.ts'
-import { Stack } from '../../../ui/surface.tsx'
+import { Row, Stack } from '../../../ui/surface.tsx'
 import { CaseTreatments } from '../../care/treatment/case-treatments.tsx'
 import { cowCare } from '../task/cow-care.tsx'
 import { RecurrenceChip } from './recurrence-chip.tsx'
@@ -10,7 +10,9 @@ export default function CowCaseTreatments({ diagnostic }: { diagnostic: FarmReco
   const save = useTreatmentSaveMutation()
   return (
     <Stack $gap="s">
-      <RecurrenceChip diagnostic={diagnostic} />
+      <Row>
+        <RecurrenceChip diagnostic={diagnostic} />
+      </Row>
       <CaseTreatments herd={cowCare} id={diagnostic.id} save={save} urgent={diagnostic.result === 'positive'} />
     </Stack>
   )
