@@ -13,6 +13,7 @@ import type { PersistedDocuments } from './persisted-documents.ts'
 import { usePersistedDocuments } from './persisted-plugin.ts'
 import { useReadableRequest } from './readable-request.ts'
 import { useUploadLimit } from './upload-limit.ts'
+import { useVariableErrors } from './variable-errors.ts'
 
 /** What the route hands to Yoga for one request. */
 export interface RequestContext extends Record<string, unknown> {
@@ -57,6 +58,7 @@ export async function createGraphqlServer(options: GraphqlServerOptions): Promis
       useReadableRequest(),
       usePersistedDocuments(options.persisted, options.openDocuments),
       useErrorContract(options.log, options.count),
+      useVariableErrors(),
       useGraphQlJit({}, { enableIf: ({ document }) => hasOneOperation(document) }),
     ] as Plugin[],
     graphqlEndpoint: '/graphql',

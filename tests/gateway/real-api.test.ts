@@ -169,6 +169,16 @@ describe('the error contract', () => {
     expect(variable.data ?? null).toBeNull()
   })
 
+  test('BAD_USER_INPUT names the variable that cannot be read, and where in it', async () => {
+    const document = 'mutation ($count: FarmLactationInput!) { createFarmLactation(input: $count) { id } }'
+    const input = { farm: '1', kind: 'daily', date: '2026-13-27', quantity: '41' }
+    const { errors } = await ask(document, { count: input })
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Variable "\$count" got invalid value "2026-13-27" at "count\.date"; Date is a day/),
+      expect.stringMatching(/^Variable "\$count" got invalid value "41" at "count\.quantity"; Int cannot/),
+    ])
+  })
+
   test('one field refused, the others answered', async () => {
     const { data, errors } = await ask('{ me { login } animal(id: 999999999) { id } }')
     expect(data).toEqual({ me: { login: 'rita' }, animal: null })
