@@ -108,7 +108,8 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await open(page, `/bezerra/nova-doenca/${String(earlier?.['id'])}`, 'Doença')
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Avaliar agora' }).first().click()
-    await page.getByText('Aguadas').click()
+    // Not the text of an earlier score, on the page that is being left.
+    await page.getByRole('radio', { name: /^Aguadas/ }).check()
     await press(page, 'Salvar avaliação')
     await page.getByRole('listitem').getByText('aguardando envio').first().waitFor()
     await expectAccessibleAtBothWidths(page)
