@@ -1,14 +1,12 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
 import { OwnInvitationListDocument, useOwnInvitationAnswerMutation } from '../../../generated/account/self.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { useQuestion } from '../../../ui/question.ts'
 import { Card, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useAction } from '../people/use-action.ts'
-
-const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 /** Farms that ask the user to work there. Nothing is shared before it is accepted. */
 export function OwnInvitations() {
@@ -58,23 +56,14 @@ export function OwnInvitations() {
           </Card>
         )
       })}
-      {question && (
-        <Suspense>
-          <ConfirmDialog
-            danger
-            title={text('own.invitation.declined.title')}
-            confirm={text('own.invitation.decline')}
-            onConfirm={() => {
-              question.answer(true)
-            }}
-            onClose={() => {
-              question.answer(false)
-            }}
-          >
-            <p>{text('own.invitation.declined.text', { farm: question.farm })}</p>
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      <QuestionDialog
+        question={question}
+        danger
+        title={text('own.invitation.declined.title')}
+        confirm={text('own.invitation.decline')}
+      >
+        <p>{text('own.invitation.declined.text', { farm: question?.farm ?? '' })}</p>
+      </QuestionDialog>
     </Stack>
   )
 }

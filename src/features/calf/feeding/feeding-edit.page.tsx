@@ -1,17 +1,15 @@
-import { Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useColostrumFeedingSaveMutation } from '../../../generated/calf/colostrum-feeding.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { useQuestion } from '../../../ui/question.ts'
 import { useText } from '../../../ui/text.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
 import { feedingForm, readFeeding, type FeedingValues } from './feeding-form.rules.ts'
 import { FeedingFields } from './feeding.form.tsx'
 import { useFeedingAround } from './use-feeding-around.ts'
-
-const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 /** A meal of colostrum: correcting it, adding its blood sample, deleting it. */
 export default function FeedingEditPage() {
@@ -38,23 +36,9 @@ export default function FeedingEditPage() {
       >
         {({ id: meal }) => <FeedingFields own={meal} />}
       </EditPage>
-      {question && (
-        <Suspense>
-          <ConfirmDialog
-            danger
-            title={text('feeding.deletion.title')}
-            confirm={text('record.delete')}
-            onConfirm={() => {
-              question.answer(true)
-            }}
-            onClose={() => {
-              question.answer(false)
-            }}
-          >
-            <p>{text('feeding.deletion.text')}</p>
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      <QuestionDialog question={question} danger title={text('feeding.deletion.title')} confirm={text('record.delete')}>
+        <p>{text('feeding.deletion.text')}</p>
+      </QuestionDialog>
     </>
   )
 }

@@ -18,7 +18,7 @@ import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
 import type { AwaitAnswer, FormContext } from '../../../ui/frames/form-submit.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { useQuestion } from '../../../ui/question.ts'
 import { Notice, Skeleton } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -37,8 +37,6 @@ const TreatmentPlan = lazyWithPreload(() => import('./treatment-plan.tsx'))
 
 // With the form: the network may be gone when a protocol is chosen.
 TreatmentPlan.preload().catch(() => undefined)
-
-const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 /** What a new treatment is stored as, whatever herd it is for. */
 export interface NewTreatment {
@@ -176,27 +174,14 @@ export function TreatmentForm({ herd, id, animal, header, ranked, weight = null,
         )}
         <Preview herd={herd} ranked={ranked} findProduct={findProduct} />
       </FormPage>
-      {question && (
-        <Suspense>
-          <ConfirmDialog
-            title={text('treatment.stop.title')}
-            confirm={text('treatment.stop.yes')}
-            onConfirm={() => {
-              question.answer(true)
-            }}
-            onClose={() => {
-              question.answer(false)
-            }}
-          >
-            <p>
-              {text('treatment.stops', {
-                count: open.length,
-                names: open.map(({ description }) => description).join(', '),
-              })}
-            </p>
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      <QuestionDialog question={question} title={text('treatment.stop.title')} confirm={text('treatment.stop.yes')}>
+        <p>
+          {text('treatment.stops', {
+            count: open.length,
+            names: open.map(({ description }) => description).join(', '),
+          })}
+        </p>
+      </QuestionDialog>
     </>
   )
 }
