@@ -17,7 +17,8 @@ interface InvitationAnswer {
 }
 
 /**
- * Answers an invitation of this user, as the owner of the tables: nobody sees a farm before they belong to it.
+ * Answers an invitation of this user. Run it as the owner of the tables: row level security hides a farm from people who
+ * do not belong to it yet.
  * @returns the farm; undefined when there is no such open invitation
  */
 export async function answerInvitation(tx: Tx, { id, userId, accept }: InvitationAnswer): Promise<number | undefined> {

@@ -7,7 +7,7 @@ export interface MergeRules {
   idempotent: readonly string[]
   /** Values that were entered by no person, and give way to a person's who had not seen them: a field of the group, by its value. */
   yields?: Readonly<Record<string, string>>
-  /** Fields that the server works out from the others of a record: nobody states them. */
+  /** Fields that the server computes from other fields of the record; never sent, never in conflict. */
   derived?: (record: Readonly<Record<string, unknown>>) => readonly string[]
 }
 

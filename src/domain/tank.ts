@@ -72,7 +72,7 @@ export function countingModel(
   return { platedVolume: volume, range: model?.countableRange ?? DEFAULT_RANGE }
 }
 
-/** What stands for more colonies than can be counted, as people enter it: nobody has counted so many. */
+/** The number that is stored when a user presses “uncountable”: one more than the countable range. */
 export const uncountable = ({ range }: CountingModel): number => range.max + 1
 
 /** Whether a person found more colonies on a plate than can be counted. The reader counts every one. */

@@ -280,7 +280,7 @@ describe('hours and reminders', () => {
     const moment = '2026-05-04T12:00:00Z'
     expect(hoursAfterBirth({ date: '2026-05-04', time: '06:30' }, moment, ZONE)).toBe(2.5)
     expect(hoursAfterBirth({ date: '2026-05-04', time: null }, moment, ZONE)).toBeNull()
-    // One of the two is wrong, and nobody knows which.
+    // Fed before its birth: one of the two moments is wrong.
     expect(hoursAfterBirth({ date: '2026-05-04', time: '12:00' }, moment, ZONE)).toBeNull()
     expect(ageHours({ date: '2026-05-02', time: null }, moment, '2026-05-04', ZONE)).toBe(48)
   })

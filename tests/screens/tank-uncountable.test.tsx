@@ -6,7 +6,7 @@ import { analysis, onPlate } from '../app-harness/records.ts'
 
 const LIST = '/ubere/analise-cbt-tanque'
 
-/** An analysis whose colonies nobody could count: how many there are at the least, at a dilution. */
+/** An analysis of an uncountable plate at a dilution: its count is a lower bound. */
 const uncountable = (dilution: number, more: Parameters<typeof onPlate>[1] = {}) =>
   analysis('1', '2025-03-10', {
     ...onPlate('9000000001', { dilution, numberOfColonies: 251, ...more }),

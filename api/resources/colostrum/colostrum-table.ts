@@ -93,7 +93,7 @@ async function rules(values: Values, context: WriteContext): Promise<Violation[]
   return [...found, ...checkCounting(draft, context)]
 }
 
-/** What calves were fed keeps its batch: without it, nobody knows what they got. */
+/** A batch with meals is not deleted: their Brix and IgG are read from it. */
 async function deleting(_draft: Values, { tx, current }: WriteContext): Promise<Violation[]> {
   if (!current || (await keepsFed(tx, current.id, []))) return []
   return [violation('packages', 'colostrum.error.fed')]

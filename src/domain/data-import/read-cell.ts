@@ -9,7 +9,7 @@ import { writtenNumber, type DecimalSign } from './written-number.ts'
 
 const TEXT_MAX: Readonly<Record<string, number>> = { name: 80, breed: 40, pen: 40, sire: 80, managementNumber: 20 }
 
-/** What happened on a date, and what is said of one that is yet to come. */
+/** What a column of dates means, and the code for a date in the future. */
 interface DateRule {
   meaning: DateMeaning
   future: string

@@ -8,7 +8,7 @@ export interface MergeRule {
   idempotent: readonly string[]
   /** The value of a field with which its group was set by the system: it gives way to what a person enters. */
   yields?: Readonly<Record<string, string>>
-  /** Fields that the server works out from the others of a record: nobody states them, so they are not sent. */
+  /** Fields that the server computes from other fields of the record; never sent, never in conflict. */
   derived?: (record: Readonly<Record<string, unknown>>) => readonly string[]
 }
 

@@ -28,8 +28,7 @@ export function useLabelTools(): LabelTools {
         return findRecord(records, type, resolveId(id)) ?? createdBy(rows, type, id)
       },
     }),
-    // `find` answers something else once the records have changed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `find` reads the records, which a new revision has changed
     [text, dates, intl, records, resolveId, rows, revision],
   )
 }
