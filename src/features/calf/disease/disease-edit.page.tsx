@@ -1,8 +1,5 @@
-import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { useDiseaseSaveMutation } from '../../../generated/calf/disease.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { useQuestion } from '../../../ui/question.ts'
 import { calfRecords } from '../../care/herd/herd-records.ts'
 import { useGivenApplications } from '../../care/treatment/use-given-applications.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
@@ -10,38 +7,30 @@ import { DiseaseFields } from './disease.form.tsx'
 import { diseaseForm, readDisease } from './disease.rules.ts'
 import { useDiseaseRules } from './use-disease-rules.ts'
 
-const TreatedDeletion = lazyPart(() => import('../../care/treatment/treated-deletion.tsx'))
+const TREATED = { title: 'deletion.treated.title', text: 'deletion.treated.text' } as const
 
 /** Correcting or deleting a disease. */
 export default function DiseaseEditPage() {
   const { id = '' } = useParams()
   const applicationsSeen = useGivenApplications(calfRecords, id)
-  const { question, ask } = useQuestion<object>()
   return (
-    <>
-      <EditPage
-        type="CalfDisease"
-        list="/bezerra/doencas"
-        toForm={diseaseForm}
-        rules={useDiseaseRules(id)}
-        read={readDisease}
-        save={useDiseaseSaveMutation()}
-        submit="disease.saveChanges"
-        saved={{ text: 'disease.saved', to: (disease) => `/bezerra/nova-doenca/${disease.id}` }}
-        deleting={{
-          label: 'disease.delete',
-          done: 'disease.deleted',
-          seen: { applicationsSeen },
-          ...(applicationsSeen > 0 && { ask: () => ask({}) }),
-        }}
-      >
-        {() => <DiseaseFields />}
-      </EditPage>
-      {question && (
-        <Suspense>
-          <TreatedDeletion answer={question.answer} />
-        </Suspense>
-      )}
-    </>
+    <EditPage
+      type="CalfDisease"
+      list="/bezerra/doencas"
+      toForm={diseaseForm}
+      rules={useDiseaseRules(id)}
+      read={readDisease}
+      save={useDiseaseSaveMutation()}
+      submit="disease.saveChanges"
+      saved={{ text: 'disease.saved', to: (disease) => `/bezerra/nova-doenca/${disease.id}` }}
+      deleting={{
+        label: 'disease.delete',
+        done: 'disease.deleted',
+        seen: { applicationsSeen },
+        warning: applicationsSeen > 0 ? TREATED : undefined,
+      }}
+    >
+      {() => <DiseaseFields />}
+    </EditPage>
   )
 }

@@ -7,6 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { useFinish, useRemove } from '../../../ui/finish.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { FormPage } from '../../../ui/frames/form-page.tsx'
+import { QuestionDialog } from '../../../ui/question-dialog.tsx'
+import { useQuestion } from '../../../ui/question.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { refilled, useCorrection } from './correction.ts'
 import { RecordNotice } from './record-mark.tsx'
@@ -25,8 +27,8 @@ interface Seen {
 interface DeletingTexts {
   label: TextId
   done: TextId
-  /** Asks before it is deleted. */
-  ask?: () => Promise<boolean>
+  /** Asked before it is deleted. */
+  warning?: { title: TextId; text: TextId } | undefined
   seen?: Seen
 }
 
@@ -101,19 +103,27 @@ interface DeleteButtonProps extends DeletingTexts {
   to: string
 }
 
-function DeleteButton({ id, save, to, label, done, ask, seen }: DeleteButtonProps) {
+function DeleteButton({ id, save, to, label, done, warning, seen }: DeleteButtonProps) {
   const text = useText()
+  const { question, ask } = useQuestion<object>()
   const remove = useRemove({
     setDeleted: (deleted) => save({ variables: { id, input: { deleted, ...(deleted && seen) } } }),
     done,
     to,
   })
   const removeIfMeant = async () => {
-    if ((await ask?.()) !== false) await remove()
+    if (!warning || (await ask({}))) await remove()
   }
   return (
-    <Button emphasis="danger" style={{ alignSelf: 'flex-start' }} onClick={() => void removeIfMeant()}>
-      <Trash2 size={20} aria-hidden /> {text(label)}
-    </Button>
+    <>
+      <Button emphasis="danger" style={{ alignSelf: 'flex-start' }} onClick={() => void removeIfMeant()}>
+        <Trash2 size={20} aria-hidden /> {text(label)}
+      </Button>
+      {warning && (
+        <QuestionDialog question={question} danger title={text(warning.title)} confirm={text('record.delete')}>
+          <p>{text(warning.text)}</p>
+        </QuestionDialog>
+      )}
+    </>
   )
 }
