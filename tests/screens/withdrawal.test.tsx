@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -71,6 +71,25 @@ describe('milk that is kept back is told', () => {
     const day = Number(addDays(today, 2 + 4).slice(8))
     expect(await app.screen.findByText(new RegExp(`^${String(day)} de .*09:00$`))).toBeVisible()
     expect(app.screen.getByText('Previsão: faltam doses')).toBeVisible()
+  })
+
+  test('of a dose that another has cancelled meanwhile, until somebody decides', async () => {
+    const open = { ...server(), udderHealthTasks: [task('7', { dueOn: today })] }
+    const app = await openApp('/ubere/carencia', { server: open })
+    app.facade.unreachable = true
+    const input = { doneAt: new Date().toISOString(), cancelledAt: null }
+    await app.engine.outbox.submit('TaskSave', { id: '7', input })
+    app.facade.records.udderHealthTasks[0] = task('7', {
+      dueOn: today,
+      cancelledAt: `${today}T00:00:01.000Z`,
+      version: 2,
+    })
+    app.facade.unreachable = false
+    await app.engine.outbox.sendNow()
+    await waitFor(() => {
+      expect(app.engine.outbox.getSnapshot().rows).toMatchObject([{ state: 'conflict' }])
+    })
+    expect(await app.screen.findByText('1187')).toBeVisible()
   })
 
   test('before a cow leaves the herd', async () => {
