@@ -100,14 +100,24 @@ describe('a birth that is corrected', () => {
   })
 
   test('leaves what the record of the calf tells otherwise, and a weight of the new day', async () => {
-    const { calf, birth, weighing } = await born({ sex: 'male' })
+    const { calf, birth, weighing } = await born({ sex: 'male', birthDate: '2026-03-06' })
     const again = { farm: 1, animal: calf['id'], date: '2026-03-09', kg: 40, method: 'tape' }
     const later = await rita.create('/weighings', again)
-    await rita.patch(String(calf['@id']), { birthDate: '2026-03-06' })
     expect((await rita.patch(String(birth['@id']), { date: '2026-03-09', sex: null })).status).toBe(200)
     expect(await read(calf)).toMatchObject({ birthDate: '2026-03-06', sex: 'male' })
     expect(await read(weighing)).toMatchObject({ date: '2026-03-07', kg: 38 })
     expect(await read(later)).toMatchObject({ date: '2026-03-09', kg: 40 })
+  })
+
+  test('is where the day is corrected: the record of the calf does not leave it', async () => {
+    const { calf, birth } = await born()
+    const move = (birthDate: string) => rita.patch(String(calf['@id']), { birthDate })
+    const refused = await move('2026-03-20')
+    expect(codes(refused)).toEqual(['animal.error.birthRegistered'])
+    expect((refused.body['violations'] as Json[])[0]).toMatchObject({ existing: birth['@id'] })
+    expect((await rita.patch(String(calf['@id']), { name: 'Lua', birthDate: '2026-03-07' })).status).toBe(200)
+    await rita.delete(String(birth['@id']))
+    expect((await move('2026-03-20')).status).toBe(200)
   })
 
   test('takes its twin of the same day along, with the calf and the weight of it', async () => {

@@ -263,6 +263,19 @@ test('a calf is weaned with one tap, and leaves with a reason, each with undo', 
   expect(await app.screen.findByText('B014 saiu do rebanho')).toBeVisible()
 })
 
+test('a calf is not born on another day than its birth says', async () => {
+  const app = await openApp('/bezerra/dados-da-bezerra/2', { server: server() })
+  const day = await app.screen.findByLabelText('Nascimento')
+  await app.user.clear(day)
+  await app.user.type(day, '2026-01-20')
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar bezerra' }))
+  expect(await app.screen.findByText(/^O nascimento está registrado em outro dia/)).toBeVisible()
+  await app.user.clear(day)
+  await app.user.type(day, '2026-01-10')
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar bezerra' }))
+  expect(await app.screen.findByText('Bezerra salva')).toBeVisible()
+})
+
 test('a calf that left keeps its age of that day, and can be brought back', async () => {
   const born = addDays(dateIn(new Date(), 'America/Sao_Paulo'), -100)
   const gone = { birthDate: born, status: 'dead', statusDate: addDays(born, 30) } as const

@@ -54,6 +54,16 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
   if (weanedOn && (weanedOn > today || (birthDate && daysBetween(birthDate, weanedOn) < WEANING_MIN_DAYS))) {
     violations.push({ propertyPath: 'weanedOn', code: 'animal.error.weanedOn' })
   }
+  if (birthDate && current !== null && birthDate !== current['birthDate']) {
+    const birth = await birthOf(tx, current.id)
+    if (birth !== undefined && birth.date !== birthDate) {
+      violations.push({
+        propertyPath: 'birthDate',
+        code: 'animal.error.birthRegistered',
+        existing: iriOf('Birth', birth.id),
+      })
+    }
+  }
   const holder = await findByEarTag(tx, draft)
   if (holder !== undefined && holder !== current?.id) {
     violations.push({ propertyPath: 'earTag', code: 'animal.error.earTagTaken', existing: iriOf('Animal', holder) })
@@ -62,6 +72,14 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
     violations.push({ propertyPath: 'dam', code: 'animal.error.dam' })
   }
   return violations
+}
+
+/** The record of an animal's birth, which says the day. */
+async function birthOf(tx: Tx, animal: number): Promise<{ id: number; date: string } | undefined> {
+  const { rows } = await sql<{ id: number; date: string }>`
+    select id, date::text as date from birth where calf_id = ${animal} and not deleted
+  `.execute(tx)
+  return rows[0]
 }
 
 /** The living animal with an ear tag, of either herd. */

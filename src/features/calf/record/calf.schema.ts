@@ -13,14 +13,15 @@ const words = (max: number) => z.nullable(z.string().check(z.trim(), z.maxLength
 const weanedInTime = ({ weanedOn, birthDate }: { weanedOn: string | null; birthDate: string }, today: string) =>
   weanedOn === null || (weanedOn <= today && daysBetween(birthDate, weanedOn) >= WEANING_MIN_DAYS)
 
-type Stored = Pick<FarmRecords['Animal'], 'status' | 'statusDate'>
+type Stored = Pick<FarmRecords['Animal'], 'status' | 'statusDate' | 'birthDate'>
 
 /**
  * A calf's own data.
  * @param earTags of all other living animals, cows too
  * @param stored the calf that is corrected
+ * @param bornOn the day in the record of its birth, where the day is corrected
  */
-export const calfSchema = (today: string, earTags: readonly string[], stored?: Stored) =>
+export const calfSchema = (today: string, earTags: readonly string[], stored?: Stored, bornOn?: string) =>
   z
     .object({
       earTag: AnimalDraft.shape.earTag,
@@ -46,6 +47,10 @@ export const calfSchema = (today: string, earTags: readonly string[], stored?: S
         path: ['birthDate'],
       }),
       z.refine(({ birthDate }) => birthDate <= today, { error: 'animal.error.futureBirth', path: ['birthDate'] }),
+      z.refine(({ birthDate }) => !bornOn || birthDate === bornOn || birthDate === stored?.birthDate, {
+        error: 'animal.error.birthRegistered',
+        path: ['birthDate'],
+      }),
       z.refine((draft) => weanedInTime(draft, today), { error: 'animal.error.weanedOn', path: ['weanedOn'] }),
       z.refine(({ weanedOn }) => !stored || weaningFault({ ...stored, weanedOn }) === undefined, {
         error: 'animal.error.weanedAfterLeaving',

@@ -6,6 +6,7 @@ import { useDates } from '../../../ui/dates.ts'
 export function useCalfRules(id: string) {
   const { today } = useDates()
   const animals = useRecords('Animal')
+  const births = useRecords('Birth')
   return useCallback(async () => {
     const { calfSchema } = await import('./calf.schema.ts')
     const calf = animals.find((animal) => animal.id === id)
@@ -14,6 +15,7 @@ export function useCalfRules(id: string) {
       today,
       others.map(({ earTag }) => earTag),
       calf,
+      births.find((birth) => birth.calf === id)?.date,
     )
-  }, [today, animals, id])
+  }, [today, animals, births, id])
 }
