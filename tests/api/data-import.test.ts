@@ -138,11 +138,17 @@ test('a calf has its ear tag for itself', async () => {
 
 test('a workbook is read: dates, numbers, and of a formula its stored value', async () => {
   const sheet = workbook([
-    ['Brinco', 'Nascimento', 'Lactações'],
-    [7001, { days: 43_895 }, { formula: '1+1', value: 2 }],
+    ['Brinco', 'Nascimento', 'Lactações', 'Brinco eletrônico', 'SISBOV'],
+    [7001, { days: 43_895 }, { formula: '1+1', value: 2 }, 982_000_123_456_789, 105_123_456_789_012],
+    [982_000_123_456_789_000, null, null, null, null],
   ])
-  expect(await imported(sheet)).toMatchObject({ state: 'done', taken: 1, refused: 0 })
-  expect(await cowOf('7001')).toMatchObject({ birthDate: '2020-03-05', lactationNumber: 2 })
+  const read = await imported(sheet)
+  expect(read).toMatchObject({ state: 'done', taken: 1, refused: 1 })
+  expect(await cowOf('7001')).toMatchObject({
+    ...{ birthDate: '2020-03-05', lactationNumber: 2 },
+    ...{ electronicId: '982000123456789', sisbov: '105123456789012' },
+  })
+  expect(await problemsOf(read)).toMatchObject([{ row: 3, field: 'earTag', code: 'dataImport.error.shortened' }])
 })
 
 test('ten thousand rows are imported', { timeout: 300_000 }, async () => {

@@ -213,6 +213,11 @@ describe('rows', () => {
 
   test.each([
     ['animals', 'brinco;nome\n;Mimosa', [{ field: 'earTag', code: 'animal.error.earTag' }]],
+    ['animals', 'brinco;nome\n9,82E+17;Lua', [{ field: 'earTag', code: 'dataImport.error.shortened' }]],
+    ['animals', 'brinco;nome\n9.82000123456789e+17;Lua', [{ field: 'earTag', code: 'dataImport.error.shortened' }]],
+    ['animals', 'brinco;manejo\n1;1E+15', [{ field: 'managementNumber', code: 'dataImport.error.shortened' }]],
+    ['animals', 'brinco;chip\n1;9,82E+14', [{ field: 'electronicId', code: 'dataImport.error.shortened' }]],
+    ['animals', 'brinco;sisbov\n1;1,05E+14', [{ field: 'sisbov', code: 'dataImport.error.shortened' }]],
     ['animals', 'brinco;nascimento\n1;05/05/2026', [{ field: 'birthDate', code: 'animal.error.futureBirth' }]],
     ['animals', 'brinco;nascimento\n1;05/05/1950', [{ field: 'birthDate', code: 'date.error.tooOld' }]],
     ['animals', 'brinco;lactacoes\n1;2,5', [{ field: 'lactationNumber', code: 'animal.error.lactationNumber' }]],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '../../api/resources/data-import/read-workbook.ts'
 import { workbook } from '../harness/workbook.ts'
 
@@ -14,4 +14,18 @@ test('a small file, which Node keeps inside a larger memory, is read as it is', 
     { row: 1, cells: ['Brinco'] },
     { row: 2, cells: ['7001'] },
   ])
+})
+
+describe('a number', () => {
+  test.each([
+    [982_000_123_456_789, '982000123456789'],
+    [105_123_456_789_012, '105123456789012'],
+    [Number.MAX_SAFE_INTEGER, '9007199254740991'],
+    [-12, '-12'],
+    [0.1 + 0.2, '0.3'],
+    [24.549_999_999_999_997, '24.55'],
+    [982_000_123_456_789_000, '9.82000123456789e+17'],
+  ])('%d is read as %s', async (number, text) => {
+    expect(await readWorkbook(workbook([[number]]))).toEqual([{ row: 1, cells: [text] }])
+  })
 })

@@ -34,6 +34,12 @@ const EASES: Readonly<Record<string, (typeof CALVING_EASES)[number]>> = {
   ...{ '3': 'difficult', '4': 'surgery', '5': 'surgery' },
 }
 
+/** Fields in which each digit counts. */
+const NUMBERED = new Set(['earTag', 'managementNumber', 'electronicId', 'sisbov'])
+
+/** A long number that a spreadsheet has shortened: "9,82E+14". */
+const SHORTENED = /^\d(?:[.,]\d+)?e\+\d+$/i
+
 /** Greatest number of lactations that is believed. */
 const MOST_LACTATIONS = 30
 
@@ -50,6 +56,7 @@ export interface Writing {
 /** A field as it is read from a cell, or the id of the text that says why it is not. @param today calendar date of the farm */
 export function readCell(kind: ImportKind, field: string, written: string, writing: Writing, today: string): Cell {
   const { sign, order, divisor } = writing
+  if (NUMBERED.has(field) && SHORTENED.test(written)) return { code: 'dataImport.error.shortened' }
   if (field === 'earTag') {
     // Spreadsheets turn ear tags into numbers: "1187.0".
     const judged = AnimalDraft.shape.earTag.safeParse(written.replace(/^(\d+)[.,]0$/, '$1'))

@@ -12,8 +12,15 @@ export function assertUnpackable(bytes: Uint8Array): void {
 /** A cell of a workbook as text: numbers with a point, dates as ISO. Of a formula it is the value that was stored. */
 function cellText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
-  if (typeof value === 'number') return String(Number(value.toPrecision(12)))
+  if (typeof value === 'number') return numberText(value)
   return typeof value === 'string' ? value : typeof value === 'boolean' ? String(value) : ''
+}
+
+/** Fractions without the noise of formulas, "0.30000000000000004". */
+function numberText(value: number): string {
+  if (!Number.isInteger(value)) return String(Number(value.toPrecision(12)))
+  // Beyond what a number can hold the last digits are not those that were typed: the exponent shows it.
+  return Number.isSafeInteger(value) ? String(value) : value.toExponential()
 }
 
 /** The rows of a sheet as texts. */
