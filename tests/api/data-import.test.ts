@@ -176,6 +176,8 @@ describe('a file that is none', () => {
     expect(await refused('')).toEqual({ file: 'dataImport.error.empty' })
     expect(await refused(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]))).toEqual({ file: 'dataImport.error.protected' })
     expect(await refused('%PDF-1.7')).toEqual({ file: 'dataImport.error.notTable' })
+    const letter = zipOf([{ name: 'word/document.xml', content: Buffer.from('<x/>') }])
+    expect(await refused(letter)).toEqual({ file: 'dataImport.error.notTable' })
   })
 
   test('is told by the import where one has to look', async () => {
@@ -184,6 +186,8 @@ describe('a file that is none', () => {
       [zipOf([one], 300_000_000), 'dataImport.error.bomb'],
       [zipOf([one]), 'dataImport.error.broken'],
       ['brinco;nome', 'dataImport.error.empty'],
+      [workbook([['Brinco', 'Nome']]), 'dataImport.error.empty'],
+      ['Bom dia, segue o relatório.', 'dataImport.error.notTable'],
       [new Uint8Array([65, 0, 1, 2]), 'dataImport.error.notTable'],
     ]
     for (const [content, fault] of cases) {

@@ -4,7 +4,7 @@ import { decodeText, fileKind } from '../../src/domain/data-import/decode-text.t
 import { MAX_IMPORT_ROWS, type ImportKind } from '../../src/domain/data-import/import-limits.ts'
 import { readTable } from '../../src/domain/data-import/import-table.ts'
 import { judgeRows } from '../../src/domain/data-import/judge-rows.ts'
-import { unpackedSize } from '../../src/domain/data-import/unpacked-size.ts'
+import { zipEntries } from '../../src/domain/data-import/zip-directory.ts'
 import { separatorOf, splitTable } from '../../src/domain/table-text.ts'
 import { writtenDate } from '../../src/domain/written-date.ts'
 import { zipOf } from '../harness/workbook.ts'
@@ -54,6 +54,7 @@ describe('encodings', () => {
     [new Uint8Array(), 'dataImport.error.empty'],
     [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), 'dataImport.error.protected'],
     [bytesOf('%PDF-1.7'), 'dataImport.error.notTable'],
+    [zipOf([{ name: 'word/document.xml', content: Buffer.from('<x/>') }]), 'dataImport.error.notTable'],
   ])('%# is refused', (bytes, code) => {
     expect(() => fileKind(bytes)).toThrow(code)
   })
@@ -239,7 +240,12 @@ describe('rows', () => {
   })
 
   test('a file has headings and rows, and not too many', async () => {
-    await expect(tableOf('brinco;nome')).rejects.toThrow('dataImport.error.empty')
+    for (const text of ['brinco;nome', 'Brinco', ' \n\n']) {
+      await expect(tableOf(text)).rejects.toThrow('dataImport.error.empty')
+    }
+    for (const text of ['Bom dia', 'Prezados, segue o relatório.\n']) {
+      await expect(tableOf(text)).rejects.toThrow('dataImport.error.notTable')
+    }
     const rows = (count: number) => tableOf(`brinco;nome\n${'1;x\n'.repeat(count)}`)
     expect((await rows(MAX_IMPORT_ROWS)).rows).toHaveLength(MAX_IMPORT_ROWS)
     await expect(rows(MAX_IMPORT_ROWS + 1)).rejects.toThrow('dataImport.error.tooManyRows')
@@ -251,7 +257,10 @@ test('an archive tells what it is when unpacked', () => {
     { name: 'a.xml', content: Buffer.alloc(1_000) },
     { name: 'b.xml', content: Buffer.alloc(500) },
   ])
-  expect(unpackedSize(zip)).toBe(1_500)
-  expect(unpackedSize(zip.subarray(0, zip.length - 30))).toBeUndefined()
-  expect(unpackedSize(new Uint8Array(4))).toBeUndefined()
+  expect(zipEntries(zip)).toEqual([
+    { name: 'a.xml', size: 1_000 },
+    { name: 'b.xml', size: 500 },
+  ])
+  expect(zipEntries(zip.subarray(0, zip.length - 30))).toBeUndefined()
+  expect(zipEntries(new Uint8Array(4))).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { MAX_IMPORT_BYTES } from '../../src/domain/data-import/import-limits.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow } from '../app-harness/records.ts'
-import { workbook } from '../harness/workbook.ts'
+import { workbook, zipOf } from '../harness/workbook.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 
@@ -142,10 +142,16 @@ describe('importing a file', () => {
   test.each([
     ['', 'O arquivo está vazio ou só tem o cabeçalho.'],
     ['%PDF-1.7 abc', 'Este arquivo não é uma tabela. Exporte como CSV ou Excel (.xlsx).'],
+    [
+      zipOf([{ name: 'word/document.xml', content: Buffer.from('<x/>') }]),
+      'Este arquivo não é uma tabela. Exporte como CSV ou Excel (.xlsx).',
+    ],
+    ['Bom dia', 'Este arquivo não é uma tabela. Exporte como CSV ou Excel (.xlsx).'],
+    [workbook([['Brinco', 'Nome']]), 'O arquivo está vazio ou só tem o cabeçalho.'],
     ['PK\u0003\u0004', 'A planilha está danificada e não pôde ser lida.'],
-  ])('%j is refused in words', async (content, words) => {
+  ])('%# is refused in words', async (content, words) => {
     const app = await open()
-    await choose(app, content)
+    await choose(app, content, 'rebanho.xlsx')
     expect(await app.screen.findByText(words)).toBeVisible()
   })
 

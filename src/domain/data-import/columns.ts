@@ -95,6 +95,14 @@ export const plainHeading = (heading: string): string =>
 const isWithUnit = (field: string, synonym: string, heading: string): boolean =>
   heading.startsWith(`${synonym} `) && isUnitOf(field, heading.slice(synonym.length + 1))
 
+/** How many fields have a column that is headed as they are called. */
+export function knownFields(kind: ImportKind, headings: readonly string[]): number {
+  const plain = headings.map(plainHeading)
+  const isKnown = (field: string, synonym: string) =>
+    plain.some((heading) => heading === synonym || isWithUnit(field, synonym, heading))
+  return IMPORT_FIELDS[kind].filter((field) => SYNONYMS[field]?.some((synonym) => isKnown(field, synonym))).length
+}
+
 /** Whether a file says anything of its cows: a test day without a figure does not. */
 export const hasValues = (kind: ImportKind, mapping: Mapping): boolean =>
   kind !== 'testDays' || TEST_DAY_FIGURES.some((figure) => mapping[figure] !== undefined)

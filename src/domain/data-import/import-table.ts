@@ -1,6 +1,7 @@
 import { separatorOf, splitRows, type NumberedRow } from '../table-text.ts'
+import { knownFields } from './columns.ts'
 import { decodeText, fileKind } from './decode-text.ts'
-import { FileFault, MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from './import-limits.ts'
+import { FileFault, IMPORT_KINDS, MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from './import-limits.ts'
 import type { DecimalSign } from './written-number.ts'
 
 /** A file as a table: its headings, and its rows as texts, with their numbers in the file. */
@@ -22,8 +23,14 @@ export async function readTable(bytes: Uint8Array, readWorkbook: ReadWorkbook): 
   // Excel itself writes such a line for programs that would guess.
   const stated = /^sep=(.)\r?\n/i.exec(text)
   const body = stated ? text.slice(stated[0].length) : text
-  return tableOf(splitRows(body, separatorOf(body)), null)
+  const rows = splitRows(body, separatorOf(body))
+  if (isLetter(rows)) throw new FileFault('dataImport.error.notTable')
+  return tableOf(rows, null)
 }
+
+/** Whether a text is a single line that has none of the headings of a table. */
+const isLetter = (rows: readonly NumberedRow[]): boolean =>
+  rows.length === 1 && IMPORT_KINDS.every((kind) => knownFields(kind, rows[0]?.cells ?? []) === 0)
 
 function tableOf(filled: readonly NumberedRow[], decimals: DecimalSign | null): ImportTable {
   // Programs write a title over the table: headings are the first line with more than one cell.

@@ -1,12 +1,13 @@
 import { numberedRows, type NumberedRow } from '../table-text.ts'
 import { FileFault, MAX_UNPACKED_BYTES } from './import-limits.ts'
-import { unpackedSize } from './unpacked-size.ts'
+import { zipEntries } from './zip-directory.ts'
 
 /** Refuses a workbook that would fill the memory when it is unpacked. @throws FileFault */
 export function assertUnpackable(bytes: Uint8Array): void {
-  const size = unpackedSize(bytes)
-  if (size === undefined) throw new FileFault('dataImport.error.broken')
-  if (size > MAX_UNPACKED_BYTES) throw new FileFault('dataImport.error.bomb')
+  const entries = zipEntries(bytes)
+  if (!entries) throw new FileFault('dataImport.error.broken')
+  const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
+  if (unpacked > MAX_UNPACKED_BYTES) throw new FileFault('dataImport.error.bomb')
 }
 
 /** A cell of a workbook as text: numbers with a point, dates as ISO. Of a formula it is the value that was stored. */
