@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { proposeMapping } from '../../src/domain/data-import/columns.ts'
 import { decodeText, fileKind } from '../../src/domain/data-import/decode-text.ts'
 import { MAX_IMPORT_ROWS, type ImportKind } from '../../src/domain/data-import/import-limits.ts'
-import { readTable } from '../../src/domain/data-import/import-table.ts'
+import { readFile, tableOf as tableIn } from '../../src/domain/data-import/import-table.ts'
 import { judgeRows } from '../../src/domain/data-import/judge-rows.ts'
 import { zipEntries } from '../../src/domain/data-import/zip-directory.ts'
 import { separatorOf, splitTable } from '../../src/domain/table-text.ts'
@@ -11,11 +11,12 @@ import { zipOf } from '../harness/workbook.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const noWorkbook = () => Promise.reject(new Error('No workbook'))
-const tableOf = (text: string) => readTable(bytesOf(text), noWorkbook)
+const tableOf = async (text: string, kind: ImportKind = 'animals') =>
+  tableIn(kind, await readFile(bytesOf(text), noWorkbook))
 
 /** Judges a file by the mapping that its headings propose. */
 async function judged(kind: ImportKind, text: string) {
-  const table = await tableOf(text)
+  const table = await tableOf(text, kind)
   return judgeRows(kind, table, proposeMapping(kind, table.headings), '2026-05-04')
 }
 
@@ -137,6 +138,27 @@ describe('headings', () => {
     const table = await tableOf('Fazenda Boa Vista;\n\nbrinco;nome\n1;Mimosa\n\n;\n2;"Es\ntrela"\n3;Flor\n')
     expect(table.headings).toEqual(['brinco', 'nome'])
     expect(table.rows.map(({ row }) => row)).toEqual([4, 7, 8])
+  })
+})
+
+describe('where headings stand', () => {
+  test.each([
+    ['testDays', 'Animal;;Produção\nBrinco;Data;Leite\n1;01/03/2026;20', ['Brinco', 'Data', 'Leite'], [3]],
+    ['testDays', 'Data:;01/03/2026\n\nBrinco;Data;CCS\n1;01/03/2026;90', ['Brinco', 'Data', 'CCS'], [4]],
+    // Both lines have what calvings need: the fuller one is no group of columns.
+    ['calvings', 'Animal;;Parto\nBrinco;Nome;Data\n1;Lua;01/03/2026', ['Brinco', 'Nome', 'Data'], [3]],
+    // A word of a row is no heading where the headings are unknown.
+    ['animals', 'aaa;bbb\n1;Vaca\n2;Vaca', ['aaa', 'bbb'], [2, 3]],
+    ['animals', 'Brinco;Nome\n1;Lote\nBrinco;Nome\n2;Pai', ['Brinco', 'Nome'], [2, 3, 4]],
+  ] as const)('%s: %j', async (kind, text, headings, rows) => {
+    const table = await tableOf(text, kind)
+    expect(table.headings).toEqual(headings)
+    expect(table.rows.map(({ row }) => row)).toEqual(rows)
+  })
+
+  test('is sought in the first lines only', async () => {
+    const table = await tableOf(`x;y\n${'1;2\n'.repeat(9)}Brinco;Nome\n1;Lua`)
+    expect(table.headings).toEqual(['x', 'y'])
   })
 })
 

@@ -125,6 +125,19 @@ describe('importing a file', () => {
     expect(await app.screen.findByText(/^Só a coluna do brinco foi escolhida/)).toBeVisible()
   })
 
+  test('finds the headings under groups of columns, for what the file is said to hold', async () => {
+    const app = await open()
+    await choose(
+      app,
+      workbook([['Fazenda'], ['Animal', null, 'Produção'], ['Brinco', 'Data', 'Leite'], [1187, 'x', 20]]),
+    )
+    expect(await app.screen.findByLabelText('Brinco *')).toHaveValue('Animal')
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Controles leiteiros' }))
+    expect(app.screen.getByLabelText('Brinco *')).toHaveValue('Brinco')
+    expect(app.screen.getByLabelText('Leite (kg)')).toHaveValue('Leite')
+    expect(app.screen.getByText('Linha 4 (1187):')).toBeVisible()
+  })
+
   test('reads a workbook on the device', async () => {
     const app = await open()
     await choose(

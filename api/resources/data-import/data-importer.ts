@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { animalFinder } from '../../../src/domain/animal.ts'
 import { proposeMapping, type Mapping } from '../../../src/domain/data-import/columns.ts'
 import { FileFault, type ImportKind } from '../../../src/domain/data-import/import-limits.ts'
-import { readTable } from '../../../src/domain/data-import/import-table.ts'
+import { readFile, tableOf } from '../../../src/domain/data-import/import-table.ts'
 import { earTagsOf, judgeRows, type JudgedRow } from '../../../src/domain/data-import/judge-rows.ts'
 import { inContext, type Db, type Tx } from '../../database/request-context.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
@@ -93,7 +93,7 @@ async function judgedRows(db: Db, { id, farm, kind, mapping }: RunningImport): P
   const { rows } = await sql<{ bytes: Uint8Array }>`
     select bytes from data_import_file where import_id = ${id}
   `.execute(db)
-  const table = await readTable(rows[0]?.bytes ?? new Uint8Array(), readWorkbook)
+  const table = tableOf(kind, await readFile(rows[0]?.bytes ?? new Uint8Array(), readWorkbook))
   const today = await db.transaction().execute((tx) => todayAt(tx, farm))
   return judgeRows(kind, table, proposeMapping(kind, table.headings, JSON.parse(mapping) as Mapping, true), today)
 }

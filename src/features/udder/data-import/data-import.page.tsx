@@ -2,7 +2,6 @@ import { FileUp, WifiOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { hasValues, NEEDED_FIELDS, proposeMapping, type Mapping } from '../../../domain/data-import/columns.ts'
 import { IMPORT_KINDS, IMPORT_PARTNERS, type ImportKind } from '../../../domain/data-import/import-limits.ts'
-import type { ImportTable } from '../../../domain/data-import/import-table.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useDataImportSendMutation } from '../../../generated/udder/data-import.ts'
@@ -17,6 +16,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { importKindTexts, partnerTexts } from './data-import.texts.ts'
 import { ImportList } from './import-list.tsx'
 import { openFile } from './open-file.ts'
+import type { ParsedTables } from './parse-file.ts'
 import { Preview } from './preview.tsx'
 import { useImports } from './use-imports.ts'
 
@@ -41,32 +41,40 @@ export default function DataImportPage() {
   const send = useDataImportSendMutation()
   const [partner, setPartner] = useState<Partner | ''>('')
   const [kind, setKind] = useState<ImportKind>('animals')
-  const [chosen, setChosen] = useState<{ file: File; table: ImportTable } | null>(null)
+  const [opened, setOpened] = useState<{ file: File; tables: ParsedTables } | null>(null)
   const [mapping, setMapping] = useState<Mapping>({})
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
   const partnerError = useErrorText(problems.partner)
-  const fileError = useErrorText(problems.file)
+  const parsed = opened?.tables[kind]
+  const chosen = opened && parsed && 'table' in parsed ? { file: opened.file, table: parsed.table } : null
+  const fileError = useErrorText(parsed && 'fault' in parsed ? parsed.fault : problems.file)
   const otherError = useErrorText(problems.mapping ?? problems.other)
 
   /** The columns as they were chosen the last time for this partner, else as their headings say. */
-  const propose = (forPartner: Partner | '', forKind: ImportKind, table: ImportTable) => {
+  const propose = (forPartner: Partner | '', forKind: ImportKind, tables: ParsedTables) => {
+    const proposed = tables[forKind]
+    if ('fault' in proposed) return
     const last = imports.find((one) => one.partner === forPartner && one.kind === forKind && one.state === 'done')
     const before = last ? (JSON.parse(last.mapping) as Mapping) : {}
-    setMapping(proposeMapping(forKind, table.headings, before))
+    setMapping(proposeMapping(forKind, proposed.table.headings, before))
   }
   const open = async (file: File) => {
     setBusy(true)
-    setChosen(null)
-    const parsed = await openFile(file)
+    setOpened(null)
+    const read = await openFile(file)
     setBusy(false)
-    if ('fault' in parsed) {
-      setProblems((before) => ({ ...before, file: parsed.fault }))
+    if ('fault' in read) {
+      setProblems((before) => ({ ...before, file: read.fault }))
       return
     }
+    clearProblems()
+    setOpened({ file, tables: read.tables })
+    propose(partner, kind, read.tables)
+  }
+  /** What was wrong with the file before says nothing of another table. */
+  const clearProblems = () => {
     setProblems(({ partner: missing }) => (missing === undefined ? {} : { partner: missing }))
-    setChosen({ file, table: parsed.table })
-    propose(partner, kind, parsed.table)
   }
   const start = async () => {
     const isMapped = NEEDED_FIELDS[kind].every((field) => mapping[field] !== undefined)
@@ -82,7 +90,7 @@ export default function DataImportPage() {
     try {
       const { file } = chosen
       await send({ variables: { file, farm: farm.id, partner, kind, mapping: JSON.stringify(mapping) } })
-      setChosen(null)
+      setOpened(null)
       toast({ text: text('dataImport.sent') })
       await refresh()
     } catch (error) {
@@ -114,7 +122,7 @@ export default function DataImportPage() {
             const value = target.value as Partner | ''
             setPartner(value)
             setProblems(({ partner: _gone, ...others }) => others)
-            if (chosen) propose(value, kind, chosen.table)
+            if (opened) propose(value, kind, opened.tables)
           }}
         >
           <option value="">{text('dataImport.partner.choose')}</option>
@@ -135,7 +143,9 @@ export default function DataImportPage() {
           options={IMPORT_KINDS.map((value) => ({ value, label: importKindTexts[value] }))}
           onChoose={(value) => {
             setKind(value)
-            if (chosen) propose(partner, value, chosen.table)
+            if (!opened) return
+            clearProblems()
+            propose(partner, value, opened.tables)
           }}
         />
       </fieldset>

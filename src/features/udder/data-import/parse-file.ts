@@ -1,15 +1,35 @@
-import { FileFault } from '../../../domain/data-import/import-limits.ts'
-import { readTable, type ImportTable } from '../../../domain/data-import/import-table.ts'
+import { FileFault, type ImportKind } from '../../../domain/data-import/import-limits.ts'
+import { readFile, tableOf, type ImportTable } from '../../../domain/data-import/import-table.ts'
 
-/** A file as a table, or the id of the text that says why it is none. */
-export type ParsedFile = { table: ImportTable } | { fault: string }
+/** The id of the text that says why there is no table. */
+interface Fault {
+  fault: string
+}
+
+/** The table of a file for each of what it can hold, since the headings tell where a table is. */
+export type ParsedTables = Record<ImportKind, { table: ImportTable } | Fault>
+
+/** A file that was read. */
+export type ParsedFile = { tables: ParsedTables } | Fault
 
 /** Reads a file; what reads workbooks is loaded with the first one. */
 export async function parseFile(bytes: Uint8Array): Promise<ParsedFile> {
   try {
     const readWorkbook = async (given: Uint8Array) => (await import('./read-workbook.ts')).readWorkbook(given)
-    return { table: await readTable(bytes, readWorkbook) }
+    const file = await readFile(bytes, readWorkbook)
+    const parsed = (kind: ImportKind) => {
+      try {
+        return { table: tableOf(kind, file) }
+      } catch (error) {
+        return faultOf(error)
+      }
+    }
+    return { tables: { animals: parsed('animals'), calvings: parsed('calvings'), testDays: parsed('testDays') } }
   } catch (error) {
-    return { fault: error instanceof FileFault ? error.code : 'dataImport.error.broken' }
+    return faultOf(error)
   }
 }
+
+const faultOf = (error: unknown): Fault => ({
+  fault: error instanceof FileFault ? error.code : 'dataImport.error.broken',
+})
