@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations, type ApiClient, type Json } from '../harness/api-client.ts'
 import { TestApi } from '../harness/api.ts'
 import { importForm } from '../harness/import-form.ts'
-import { workbook, zipOf } from '../harness/workbook.ts'
+import { workbook, workbookOf, zipOf } from '../harness/workbook.ts'
 
 let api: TestApi
 let rita: ApiClient
@@ -149,6 +149,24 @@ test('a workbook is read: dates, numbers, and of a formula its stored value', as
     ...{ electronicId: '982000123456789', sisbov: '105123456789012' },
   })
   expect(await problemsOf(read)).toMatchObject([{ row: 3, field: 'earTag', code: 'dataImport.error.shortened' }])
+})
+
+test('of a workbook with a cover the sheet is read that has the headings of the kind', async () => {
+  const animals = [
+    ['Brinco', 'Nome'],
+    ['W1', 'Lua'],
+  ]
+  const calvings = [
+    ['Animal', null, 'Parto'],
+    ['Brinco', 'Nome', 'Data'],
+    ['W1', 'Lua', { days: 45_000 }],
+    ['W2', 'Sol', { days: 45_000 }],
+  ]
+  const book = workbookOf({ Capa: [['Fazenda Boa Vista'], ['Ano', 2023]], Partos: calvings, Rebanho: animals })
+  expect(await imported(book)).toMatchObject({ state: 'done', total: 1, taken: 1 })
+  const read = await imported(book, { kind: 'calvings' })
+  expect(read).toMatchObject({ state: 'done', total: 2, taken: 1, refused: 1 })
+  expect(await problemsOf(read)).toMatchObject([{ row: 4, earTag: 'W2' }])
 })
 
 test('ten thousand rows are imported', { timeout: 300_000 }, async () => {

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '../../api/resources/data-import/read-workbook.ts'
-import { workbook } from '../harness/workbook.ts'
+import { tableOf } from '../../src/domain/data-import/import-table.ts'
+import type { ImportKind } from '../../src/domain/data-import/import-limits.ts'
+import { workbook, workbookOf } from '../harness/workbook.ts'
 
 test('rows have the numbers of the sheet, where some are empty', async () => {
-  const rows = await readWorkbook(workbook([[], ['Brinco', 'Nome'], [], [null, null], ['7001', 'Lua']]))
-  expect(rows.map(({ row }) => row)).toEqual([2, 5])
+  const [sheet] = await readWorkbook(workbook([[], ['Brinco', 'Nome'], [], [null, null], ['7001', 'Lua']]))
+  expect(sheet?.rows.map(({ row }) => row)).toEqual([2, 5])
 })
 
 test('a small file, which Node keeps inside a larger memory, is read as it is', async () => {
   const bytes = workbook([['Brinco'], [7001]])
   const shared = Buffer.concat([Buffer.alloc(64), bytes]).subarray(64)
-  expect(await readWorkbook(shared)).toEqual([
+  expect((await readWorkbook(shared))[0]?.rows).toEqual([
     { row: 1, cells: ['Brinco'] },
     { row: 2, cells: ['7001'] },
   ])
@@ -26,6 +28,43 @@ describe('a number', () => {
     [24.549_999_999_999_997, '24.55'],
     [982_000_123_456_789_000, '9.82000123456789e+17'],
   ])('%d is read as %s', async (number, text) => {
-    expect(await readWorkbook(workbook([[number]]))).toEqual([{ row: 1, cells: [text] }])
+    expect(await readWorkbook(workbook([[number]]))).toEqual([{ name: 'A', rows: [{ row: 1, cells: [text] }] }])
+  })
+})
+
+describe('of several sheets', () => {
+  const herd = {
+    Capa: [['Fazenda Boa Vista'], ['Data', { days: 46_000 }], ['Animais', 2]],
+    Modelo: [['Brinco', 'Nome', 'Raça', 'Lote']],
+    Rebanho: [
+      ['Brinco', 'Nome'],
+      [1, 'Lua'],
+    ],
+    Partos: [[], ['Animal', null, 'Parto'], ['Brinco', 'Nome', 'Data', 'Facilidade'], [1, 'Lua', { days: 46_000 }, 1]],
+    Plan3: [],
+  }
+  const readAs = async (kind: ImportKind, sheets: Parameters<typeof workbookOf>[0]) =>
+    tableOf(kind, { sheets: await readWorkbook(workbookOf(sheets)), decimals: '.' })
+
+  test.each([
+    ['animals', 'Rebanho', ['Capa', 'Modelo', 'Partos'], [2]],
+    ['calvings', 'Partos', ['Capa', 'Modelo', 'Rebanho'], [4]],
+  ] as const)('for %s %s is read', async (kind, sheet, otherSheets, rows) => {
+    const table = await readAs(kind, herd)
+    expect(table).toMatchObject({ sheet, otherSheets })
+    expect(table.rows.map(({ row }) => row)).toEqual(rows)
+  })
+
+  test('the first table is read where no heading is known, or all have the same', async () => {
+    const table = [
+      ['aaa', 'bbb'],
+      ['1', '2'],
+    ]
+    const wide = table.map((row) => [...row, 'x'])
+    expect(await readAs('animals', { Capa: [['Fazenda'], ['Rita']], A: wide, B: table })).toMatchObject({ sheet: 'A' })
+    expect(await readAs('animals', { A: herd.Rebanho, B: herd.Rebanho })).toMatchObject({
+      sheet: 'A',
+      otherSheets: ['B'],
+    })
   })
 })

@@ -68,23 +68,36 @@ function cellXml(cell: Cell, at: string): string {
   return `<c r="${at}"><f>${cell.formula}</f><v>${String(cell.value)}</v></c>`
 }
 
+type Rows = readonly (readonly Cell[])[]
+
 /** A workbook with one sheet. */
-export function workbook(rows: readonly (readonly Cell[])[]): Buffer {
+export const workbook = (rows: Rows): Buffer => workbookOf({ A: rows })
+
+function sheetXml(rows: Rows): string {
   const lines = rows.map((row, y) => {
     // Programs leave empty rows out.
     if (row.length === 0) return ''
     const cells = row.map((cell, x) => cellXml(cell, `${column(x)}${String(y + 1)}`)).join('')
     return `<row r="${String(y + 1)}">${cells}</row>`
   })
-  const sheet = `<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`
+  return `<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`
+}
+
+/** A workbook with several sheets, by their names. */
+export function workbookOf(sheets: Readonly<Record<string, Rows>>): Buffer {
+  const names = Object.keys(sheets)
+  const numbers = names.map((_, n) => String(n + 1))
   const styles =
     `<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills>` +
     `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>` +
     `<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`
-  const book = `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`
+  const list = names.map(
+    (name, n) => `<sheet name="${name}" sheetId="${numbers[n] ?? ''}" r:id="rId${numbers[n] ?? ''}"/>`,
+  )
+  const book = `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets></workbook>`
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
-  const relations = `<Relationships xmlns="${PACKAGE}">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'styles', 'styles.xml')}</Relationships>`
+  const relations = `<Relationships xmlns="${PACKAGE}">${numbers.map((n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`)).join('')}${relation('rStyles', 'styles', 'styles.xml')}</Relationships>`
   const root = `<Relationships xmlns="${PACKAGE}">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`
   const types =
     `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
@@ -97,6 +110,6 @@ export function workbook(rows: readonly (readonly Cell[])[]): Buffer {
     file('xl/workbook.xml', book),
     file('xl/_rels/workbook.xml.rels', relations),
     file('xl/styles.xml', styles),
-    file('xl/worksheets/sheet1.xml', sheet),
+    ...Object.values(sheets).map((rows, n) => file(`xl/worksheets/sheet${String(n + 1)}.xml`, sheetXml(rows))),
   ])
 }

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { MAX_IMPORT_BYTES } from '../../src/domain/data-import/import-limits.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow } from '../app-harness/records.ts'
-import { workbook, zipOf } from '../harness/workbook.ts'
+import { workbook, workbookOf, zipOf } from '../harness/workbook.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 
@@ -136,6 +136,30 @@ describe('importing a file', () => {
     expect(app.screen.getByLabelText('Brinco *')).toHaveValue('Brinco')
     expect(app.screen.getByLabelText('Leite (kg)')).toHaveValue('Leite')
     expect(app.screen.getByText('Linha 4 (1187):')).toBeVisible()
+  })
+
+  test('says which sheet of a workbook is read, and which are left out', async () => {
+    const app = await open()
+    const animals = [
+      ['Brinco', 'Nome'],
+      [1187, 'Mimosa'],
+    ]
+    const days = [
+      ['Brinco', 'Data', 'CCS'],
+      [1187, { days: 46_000 }, 90],
+    ]
+    await choose(app, workbookOf({ Capa: [['Fazenda']], Rebanho: animals, Controles: days, Vazia: [] }), 'tudo.xlsx')
+    expect(
+      await app.screen.findByText(/^Foi lida a aba “Rebanho”. Ficam de fora 2 abas: Capa e Controles./),
+    ).toBeVisible()
+    await app.user.click(app.screen.getByRole('radio', { name: 'Controles leiteiros' }))
+    expect(app.screen.getByText(/^Foi lida a aba “Controles”. Ficam de fora 2 abas: Capa e Rebanho./)).toBeVisible()
+    expect(app.screen.getByLabelText('CCS (mil/mL)')).toHaveValue('CCS')
+    await app.user.click(app.screen.getByRole('radio', { name: 'Animais' }))
+    expect(app.screen.getByLabelText('Nome')).toHaveValue('Nome')
+    await choose(app, workbook(animals), 'rebanho.xlsx')
+    expect(await app.screen.findByText('rebanho.xlsx')).toBeVisible()
+    expect(app.screen.queryByText(/aba/)).toBeNull()
   })
 
   test('reads a workbook on the device', async () => {

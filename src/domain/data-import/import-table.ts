@@ -20,27 +20,36 @@ export interface ImportTable {
   rows: NumberedRow[]
   /** The sign before decimals in its numbers; null where each column has to tell it. */
   decimals: DecimalSign | null
+  /** The sheet of the workbook that was read, and those with something in them that were not. */
+  sheet: string
+  otherSheets: string[]
 }
 
-/** What a file holds, whatever it is about. */
-export interface ImportFile extends Pick<ImportTable, 'decimals'> {
+/** A sheet of a workbook that has something in it. */
+export interface ImportSheet {
+  name: string
   rows: NumberedRow[]
 }
 
-/** Reads the cells of a workbook's first sheet. Numbers have a point, dates are ISO. */
-export type ReadWorkbook = (bytes: Uint8Array) => Promise<NumberedRow[]>
+/** What a file holds, whatever it is about. A text is one sheet without a name. */
+export interface ImportFile extends Pick<ImportTable, 'decimals'> {
+  sheets: ImportSheet[]
+}
+
+/** Reads the cells of a workbook. Numbers have a point, dates are ISO. */
+export type ReadWorkbook = (bytes: Uint8Array) => Promise<ImportSheet[]>
 
 /** Reads a file, whatever program has written it. @throws FileFault with the reason in words */
 export async function readFile(bytes: Uint8Array, readWorkbook: ReadWorkbook): Promise<ImportFile> {
   if (bytes.length > MAX_IMPORT_BYTES) throw new FileFault('dataImport.error.size')
-  if (fileKind(bytes) === 'workbook') return { rows: await readWorkbook(bytes), decimals: '.' }
+  if (fileKind(bytes) === 'workbook') return { sheets: await readWorkbook(bytes), decimals: '.' }
   const text = decodeText(bytes).replace(/^\uFEFF/, '')
   // Excel itself writes such a line for programs that would guess.
   const stated = /^sep=(.)\r?\n/i.exec(text)
   const body = stated ? text.slice(stated[0].length) : text
   const rows = splitRows(body, separatorOf(body))
   if (isLetter(rows)) throw new FileFault('dataImport.error.notTable')
-  return { rows, decimals: null }
+  return { sheets: [{ name: '', rows }], decimals: null }
 }
 
 /** Whether a text is a single line that has none of the headings of a table. */
@@ -49,29 +58,50 @@ const isLetter = (rows: readonly NumberedRow[]): boolean =>
 
 /** The table of a file that holds such records. @throws FileFault with the reason in words */
 export function tableOf(kind: ImportKind, file: ImportFile): ImportTable {
-  const at = headingsAt(kind, file.rows)
-  const headings = (file.rows[at]?.cells ?? []).map((heading) => heading.trim())
-  const rows = file.rows.slice(at + 1)
-  if (headings.length === 0 || rows.length === 0) throw new FileFault('dataImport.error.empty')
+  const [found] = file.sheets
+    .map((sheet) => ({ sheet, head: headingsOf(kind, sheet.rows) }))
+    .filter(({ sheet, head }) => head.at + 1 < sheet.rows.length)
+    .sort((a, b) => byHeadings(a.head, b.head))
+  if (!found) throw new FileFault('dataImport.error.empty')
+  const { sheet, head } = found
+  const headings = (sheet.rows[head.at]?.cells ?? []).map((heading) => heading.trim())
+  const rows = sheet.rows.slice(head.at + 1)
   if (rows.length > MAX_IMPORT_ROWS) throw new FileFault('dataImport.error.tooManyRows')
   if (headings.length > MAX_IMPORT_COLUMNS) throw new FileFault('dataImport.error.notTable')
-  return { headings: numbered(headings), rows, decimals: file.decimals }
+  const otherSheets = file.sheets.filter((other) => other !== sheet).map(({ name }) => name)
+  return { headings: numbered(headings), rows, decimals: file.decimals, sheet: sheet.name, otherSheets }
+}
+
+/** A line that may be the headings. */
+interface HeadLine {
+  at: number
+  /** Fields whose column it names. */
+  known: number
+  filled: number
 }
 
 /**
  * Where the headings stand. Programs write titles and groups of columns over them: of the first lines it is the one with
  * the most headings that are known, else the first one with more than one cell.
  */
-function headingsAt(kind: ImportKind, rows: readonly NumberedRow[]): number {
-  const lines = rows.slice(0, HEAD_LINES).map(({ cells }, at) => {
-    const line = cells.slice(0, MAX_IMPORT_COLUMNS)
-    return { at, known: knownFields(kind, line), filled: filledIn(line) }
-  })
+function headingsOf(kind: ImportKind, rows: readonly NumberedRow[]): HeadLine {
+  const lineAt = (at: number): HeadLine => {
+    const cells = (rows[at]?.cells ?? []).slice(0, MAX_IMPORT_COLUMNS)
+    return { at, known: knownFields(kind, cells), filled: filledIn(cells) }
+  }
+  const lines = rows.slice(0, HEAD_LINES).map((_, at) => lineAt(at))
   // One known word alone may stand in a row.
   const [best] = lines.filter(({ known }) => known > 1).sort((a, b) => b.known - a.known || b.filled - a.filled)
   const firstWide = rows.findIndex(({ cells }) => filledIn(cells) > 1)
-  return best?.at ?? Math.max(0, firstWide)
+  return best ?? lineAt(Math.max(0, firstWide))
 }
+
+/** Sorts the sheet first that is most like the table: covers, legends and tables of something else stand beside it. */
+const byHeadings = (a: HeadLine, b: HeadLine): number =>
+  b.known - a.known ||
+  Number(b.filled > 1) - Number(a.filled > 1) ||
+  // Of as many known headings, the table with fewer others is less one of something else.
+  (a.known > 1 ? a.filled - b.filled : 0)
 
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 

@@ -1,5 +1,6 @@
-import { numberedRows, type NumberedRow } from '../table-text.ts'
+import { numberedRows } from '../table-text.ts'
 import { FileFault, MAX_UNPACKED_BYTES } from './import-limits.ts'
+import type { ImportSheet } from './import-table.ts'
 import { zipEntries } from './zip-directory.ts'
 
 /** Refuses a workbook that would fill the memory when it is unpacked. @throws FileFault */
@@ -24,6 +25,14 @@ function numberText(value: number): string {
   return Number.isSafeInteger(value) ? String(value) : value.toExponential()
 }
 
-/** The rows of a sheet as texts. */
-export const sheetRows = (rows: readonly (readonly unknown[])[]): NumberedRow[] =>
-  numberedRows(rows.map((row) => row.map(cellText)))
+/** A sheet as the library reads it; of one that is a chart there are no cells. */
+interface ReadSheet {
+  sheet: string
+  data?: readonly (readonly unknown[])[]
+}
+
+/** The sheets that have something in them, as texts. */
+export const filledSheets = (sheets: readonly ReadSheet[]): ImportSheet[] =>
+  sheets
+    .map(({ sheet, data = [] }) => ({ name: sheet, rows: numberedRows(data.map((row) => row.map(cellText))) }))
+    .filter(({ rows }) => rows.length > 0)

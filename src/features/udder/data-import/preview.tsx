@@ -62,6 +62,15 @@ export function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
   const words = (id: string): string => (isTextId(messages, id) ? text(id) : id)
   return (
     <Stack $gap="m">
+      {table.otherSheets.length > 0 && (
+        <Notice $tone="info">
+          {text('dataImport.sheets.left', {
+            sheet: table.sheet,
+            count: table.otherSheets.length,
+            names: formatList(table.otherSheets),
+          })}
+        </Notice>
+      )}
       <SectionTitle>{text('dataImport.columns')}</SectionTitle>
       <Muted>{text('dataImport.columns.hint')}</Muted>
       <Columns $gap="m">

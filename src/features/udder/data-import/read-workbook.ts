@@ -1,13 +1,13 @@
-import { readSheet } from 'read-excel-file/universal'
+import readSheets from 'read-excel-file/universal'
 import { FileFault } from '../../../domain/data-import/import-limits.ts'
-import { assertUnpackable, sheetRows } from '../../../domain/data-import/workbook-cells.ts'
-import type { NumberedRow } from '../../../domain/table-text.ts'
+import type { ImportSheet } from '../../../domain/data-import/import-table.ts'
+import { assertUnpackable, filledSheets } from '../../../domain/data-import/workbook-cells.ts'
 
-/** The rows of a workbook's first sheet. @throws FileFault */
-export async function readWorkbook(bytes: Uint8Array): Promise<NumberedRow[]> {
+/** The sheets of a workbook. @throws FileFault */
+export async function readWorkbook(bytes: Uint8Array): Promise<ImportSheet[]> {
   assertUnpackable(bytes)
   try {
-    return sheetRows(await readSheet(bytes.slice().buffer))
+    return filledSheets(await readSheets(bytes.slice().buffer))
   } catch {
     throw new FileFault('dataImport.error.broken')
   }
