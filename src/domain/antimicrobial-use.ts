@@ -12,16 +12,25 @@ import { casesIn, type FigureCase, type HerdCount } from './udder-figures.ts'
 // doses per animals and time at risk, with applications in place of defined daily doses: leaflets differ, and what a farm
 // gives is known to it. A medicine is critical where its record says so (`Product.critical`).
 
-/** A treatment of a case with what was to be given. */
+/** A dose that was given. */
+export interface GivenDose {
+  /** Index of the medicine in the plan. */
+  item: number
+  /** ISO 8601. */
+  doneAt: string
+}
+
+/** A treatment of a case with what was to be given, and what was. */
 export interface CaseTreatment extends TreatmentPlan {
   id: string
   /** The case. */
   diagnostic: string
   closedReason: string | null
+  doses: readonly GivenDose[]
 }
 
 /** Applications of a treatment that were not cut off, the first one first; none where the treatment was removed. */
-export const applicationsOf = (treatment: Omit<CaseTreatment, 'id' | 'diagnostic'>) =>
+const applicationsOf = (treatment: CaseTreatment) =>
   treatment.closedReason === 'removed'
     ? []
     : plannedTasks(treatment)
@@ -116,6 +125,10 @@ export function againstCulture(cases: readonly FigureCase[], treated: ReadonlySe
   )
 }
 
-/** Cases that were given an antimicrobial. */
+/** Cases that were given an antimicrobial: what was planned and never given does not count. */
 export const treatedCases = (treatments: readonly CaseTreatment[]): ReadonlySet<string> =>
-  new Set(treatments.filter((each) => antimicrobialsOf(each).length > 0).map(({ diagnostic }) => diagnostic))
+  new Set(
+    treatments
+      .filter(({ plan, doses }) => doses.some(({ item }) => plan[item] && isAntibiotic(plan[item].type)))
+      .map(({ diagnostic }) => diagnostic),
+  )

@@ -1,20 +1,31 @@
 import { daysBetween } from './calendar.ts'
-import { applicationsOf, type CaseTreatment } from './antimicrobial-use.ts'
+import type { CaseTreatment } from './antimicrobial-use.ts'
 import { nominalHours } from './day-period.ts'
 import { savingOfCase, settingsOn, type EconomyInputs } from './economy.ts'
+import { farmClock } from './farm-time.ts'
 import type { Period } from './figure.ts'
 import { greatestFirst } from './greatest-first.ts'
 import { isClinical, type UdderCase } from './new-case.ts'
+import { slotOf } from './task.ts'
 import { casesIn } from './udder-figures.ts'
 
 // What a case cost, as far as it is recorded: milk that was thrown away and applications that were given. Work, lost milk
 // after the case and cows that left are not in it; they are most of the full cost (Rollin et al. 2015). Source: domain 2.11.
 
-type Given = Omit<CaseTreatment, 'id' | 'diagnostic'>
+type Given = Pick<CaseTreatment, 'plan' | 'doses'>
+
+/** What was given, each in the part of the day in which it was; what is still planned costs nothing yet. */
+const givenOf = (treatments: readonly Given[], timeZone: string | undefined) =>
+  treatments.flatMap(({ plan, doses }) =>
+    doses.flatMap(({ item, doneAt }) => {
+      const medicine = plan[item]
+      return medicine ? [{ ...slotOf(farmClock(new Date(doneAt), timeZone)), medicine }] : []
+    }),
+  )
 
 /** Days from the first application of a case to its last, both included; null where nothing was given. */
-export function treatmentDays(treatments: readonly Given[]): number | null {
-  const dates = treatments.flatMap(applicationsOf).map(({ date }) => date)
+export function treatmentDays(treatments: readonly Given[], timeZone?: string): number | null {
+  const dates = givenOf(treatments, timeZone).map(({ date }) => date)
   const [first] = dates
   if (first === undefined) return null
   const from = dates.reduce((least, date) => (date < least ? date : least), first)
@@ -27,8 +38,8 @@ export function treatmentDays(treatments: readonly Given[]): number | null {
  * where nothing was given.
  * @param usual of the farm, where a medicine's withdrawal is not known
  */
-export function discardedDays(treatments: readonly Given[], usual: number): number {
-  const given = treatments.flatMap(applicationsOf)
+export function discardedDays(treatments: readonly Given[], usual: number, timeZone?: string): number {
+  const given = givenOf(treatments, timeZone)
   if (given.length === 0) return 0
   const first = Math.min(...given.map(nominalHours))
   const free = Math.max(...given.map((each) => nominalHours(each) + (each.medicine.milkWithdrawalHours ?? 0)))
@@ -37,11 +48,11 @@ export function discardedDays(treatments: readonly Given[], usual: number): numb
 }
 
 /** What a case cost in cents. */
-export const costOfCase = (treatments: readonly Given[], inputs: EconomyInputs): number =>
+export const costOfCase = (treatments: readonly Given[], inputs: EconomyInputs, timeZone?: string): number =>
   savingOfCase({
     ...inputs,
-    discardDays: discardedDays(treatments, inputs.discardDays),
-    applicationsPerCase: treatments.flatMap(applicationsOf).length,
+    discardDays: discardedDays(treatments, inputs.discardDays, timeZone),
+    applicationsPerCase: givenOf(treatments, timeZone).length,
   })
 
 /** A case as far as its cost needs it. */
@@ -57,16 +68,18 @@ interface CostRecords<Case extends CostedCase> {
   treatments: ReadonlyMap<string, readonly Given[]>
   /** The farm's prices, from a day on. */
   settings: readonly (EconomyInputs & { validFrom: string })[]
+  /** Of the farm (default: the device's). */
+  timeZone?: string | undefined
 }
 
 /** Clinical cases of a period with their cost in cents. Cases from before the farm set prices are left out. */
 export const costsOfCases = <Case extends CostedCase>(
-  { cases, treatments, settings }: CostRecords<Case>,
+  { cases, treatments, settings, timeZone }: CostRecords<Case>,
   period: Period,
 ): { found: Case; cents: number }[] =>
   clinicalIn(cases, period).flatMap((found) => {
     const inputs = found.treatmentEconomy ?? settingsOn(settings, found.sampleDate)
-    return inputs ? [{ found, cents: costOfCase(treatments.get(found.id) ?? [], inputs) }] : []
+    return inputs ? [{ found, cents: costOfCase(treatments.get(found.id) ?? [], inputs, timeZone) }] : []
   })
 
 /** Clinical cases of a period that were treated, with the days of their treatment. */
@@ -74,9 +87,10 @@ export const treatedDays = <Case extends UdderCase>(
   cases: readonly Case[],
   treatments: ReadonlyMap<string, readonly Given[]>,
   period: Period,
+  timeZone?: string,
 ): { found: Case; days: number }[] =>
   clinicalIn(cases, period).flatMap((found) => {
-    const days = treatmentDays(treatments.get(found.id) ?? [])
+    const days = treatmentDays(treatments.get(found.id) ?? [], timeZone)
     return days === null ? [] : [{ found, days }]
   })
 

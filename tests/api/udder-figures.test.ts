@@ -186,22 +186,24 @@ test('the map: clinical cases by quarter', async () => {
 /** Cents of a product of ten-thousandths, rounded half up. */
 const cents = (product: ReturnType<typeof sql>) => sql`floor(${product} * 100 + 0.5)`
 
+const TIME_ZONE = 'America/Sao_Paulo'
+
 /** What was given to each clinical case of the period: the hours and withdrawals of its applications. */
 const givenToCases = sql`given as (
-    select d.id, d.sample_date, d.treatment_economy, t.due_on,
-      extract(epoch from t.due_on::timestamp) / 3600
-        + case t.period when 'morning' then 6 when 'afternoon' then 14 else 20 end as hours,
+    select d.id, d.sample_date, d.treatment_economy, (t.done_at at time zone ${TIME_ZONE})::date as given_on,
+      extract(epoch from date_trunc('day', t.done_at at time zone ${TIME_ZONE})) / 3600
+        + case when extract(hour from t.done_at at time zone ${TIME_ZONE}) < 12 then 6
+          when extract(hour from t.done_at at time zone ${TIME_ZONE}) < 18 then 14 else 20 end as hours,
       (p.plan -> t.item ->> 'milkWithdrawalHours')::numeric as withdrawal
     from diagnostic d left join (diagnostic_protocol p join udder_health_task t on t.treatment_id = p.id
-      and not p.deleted and p.closed_reason is distinct from 'removed'
-      and t.kind = 'application' and t.cancelled_at is null and not t.deleted) on p.diagnostic_id = d.id
+      and not p.deleted and t.kind = 'application' and t.done_at is not null and not t.deleted) on p.diagnostic_id = d.id
     where ${within} and ${clinical}
   )`
 
 test('days in treatment: from the first application of each case to its last', async () => {
   const expected = await pairs(sql`
     with ${givenToCases}, spans as (
-      select id, sample_date, max(due_on) - min(due_on) + 1 as days from given where due_on is not null group by 1, 2
+      select id, sample_date, max(given_on) - min(given_on) + 1 as days from given where given_on is not null group by 1, 2
     )
     select to_char(sample_date, 'YYYY-MM') as key, sum(days) as value from spans group by 1 order by 1`)
   const byMonth = groupBy(
@@ -209,6 +211,7 @@ test('days in treatment: from the first application of each case to its last', a
       cases,
       groupBy(given, ({ diagnostic }) => diagnostic),
       period,
+      TIME_ZONE,
     ),
     ({ found }) => found.sampleDate.slice(0, 7),
   )
@@ -220,9 +223,9 @@ test('days in treatment: from the first application of each case to its last', a
 test('costs: milk from the first application to the end of the withdrawal, and applications, of each case', async () => {
   const expected = await pairs(sql`
     with ${givenToCases}, spans as (
-      select id, sample_date, treatment_economy as own, count(due_on) as applications,
+      select id, sample_date, treatment_economy as own, count(given_on) as applications,
         ceil((max(hours + coalesce(withdrawal, 0)) - min(hours)) / 24) as known,
-        bool_or(withdrawal is null and due_on is not null) as unknown
+        bool_or(withdrawal is null and given_on is not null) as unknown
       from given group by 1, 2, 3
     ), priced as (
       select s.*, coalesce((own ->> 'litresPerDay')::numeric, e.litres_per_day::numeric) as litres,
@@ -236,7 +239,8 @@ test('costs: milk from the first application to the end of the withdrawal, and a
     select id::text as key, ${cents(sql`(litres * litre * case when applications = 0 then 0
         when unknown then greatest(known, usual) else known end)`)} + ${cents(sql`(application * applications)`)} as value
     from priced where litres is not null order by id`)
-  const found = costsOfCases({ cases, treatments: groupBy(given, ({ diagnostic }) => diagnostic), settings }, period)
+  const treatments = groupBy(given, ({ diagnostic }) => diagnostic)
+  const found = costsOfCases({ cases, treatments, settings, timeZone: TIME_ZONE }, period)
   expect(expected.filter(([, cost]) => cost !== null && cost > 0).length).toBeGreaterThan(3)
   expect(found.map(({ found: { id }, cents: cost }) => [id, cost]).sort(([a], [b]) => Number(a) - Number(b))).toEqual(
     expected,

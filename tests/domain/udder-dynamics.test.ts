@@ -12,7 +12,7 @@ import { casesByQuarter } from '../../src/domain/case-map.ts'
 import { dryPeriodPairs, dynamicsOf, infectionClass, lactationPairs } from '../../src/domain/infection-dynamics.ts'
 import { NO_QUARTERS, QUARTERS } from '../../src/domain/quarters.ts'
 import { joinShares, recurrenceByMonth } from '../../src/domain/recurrence.ts'
-import type { PlanItem } from '../../src/domain/treatment.ts'
+import { isCutOff, plannedTasks, type PlanItem } from '../../src/domain/treatment.ts'
 import type { FigureCase, HerdCount } from '../../src/domain/udder-figures.ts'
 
 const period = { from: '2026-01-01', to: '2026-03-31' }
@@ -101,11 +101,24 @@ const item = (values: Partial<PlanItem> = {}): PlanItem => ({
 })
 
 let ids = 0
-const treatment = (values: Partial<CaseTreatment> = {}): CaseTreatment => ({
-  ...{ id: String(++ids), diagnostic: '1', plan: [item()], startedOn: '2026-01-31', startPeriod: 'morning' },
-  ...{ closedFrom: null, closedPeriod: null, closedReason: null },
-  ...values,
-})
+const TIME_ZONE = 'America/Sao_Paulo'
+const TIMES = { morning: '07:15', afternoon: '15:40', night: '21:05' }
+
+/** A treatment of which everything was given when it was due, unless it says otherwise. */
+const treatment = (values: Partial<CaseTreatment> = {}): CaseTreatment => {
+  const planned = {
+    ...{ id: String(++ids), diagnostic: '1', plan: [item()], startedOn: '2026-01-31', startPeriod: 'morning' as const },
+    ...{ closedFrom: null, closedPeriod: null, closedReason: null },
+    ...values,
+  }
+  const doses = plannedTasks(planned)
+    .filter((slot) => !isCutOff(slot, planned))
+    .map((slot) => ({ item: slot.item, doneAt: `${slot.date}T${TIMES[slot.period]}:00-03:00` }))
+  return { doses, ...planned }
+}
+
+/** Doses of the only medicine at these moments. */
+const dosesAt = (...moments: string[]) => moments.map((doneAt) => ({ item: 0, doneAt }))
 
 const found = (values: Partial<FigureCase> = {}): FigureCase => ({
   ...NO_QUARTERS,
@@ -162,6 +175,7 @@ describe('antimicrobial use', () => {
     ]
     const treated = treatedCases(['a', 'c', 'd', 'e', 'f', 'g'].map((diagnostic) => treatment({ diagnostic })))
     expect(againstCulture(cases, treated, period)).toEqual({ count: 1, of: 2, ids: ['a'] })
+    expect(againstCulture(cases, treatedCases([treatment({ diagnostic: 'a', doses: [] })]), period).count).toBe(0)
   })
 })
 
@@ -183,9 +197,21 @@ describe('what a case cost', () => {
       1,
       4,
     ],
+    ['planned, and nothing given yet', [treatment({ doses: [] })], null, 0],
+    ['only the first dose given so far', [treatment({ doses: dosesAt('2026-01-31T07:00:00-03:00') })], 1, 4],
+    [
+      'a dose given two days late holds the milk two days longer',
+      [treatment({ doses: dosesAt('2026-01-31T07:00:00-03:00', '2026-02-02T08:00:00-03:00') })],
+      ...([3, 6] as const),
+    ],
+    [
+      'taken back after its first dose',
+      [treatment({ closedReason: 'removed', doses: dosesAt('2026-01-31T23:30:00-03:00') })],
+      ...([1, 4] as const),
+    ],
   ])('%s', (_, given, days, discarded) => {
-    expect(treatmentDays(given)).toBe(days)
-    expect(discardedDays(given, 6)).toBe(discarded)
+    expect(treatmentDays(given, TIME_ZONE)).toBe(days)
+    expect(discardedDays(given, 6, TIME_ZONE)).toBe(discarded)
   })
 
   test('in cents: 5 days of 25 litres at 2.50, and 3 applications at 18.00', () => {
@@ -196,8 +222,9 @@ describe('what a case cost', () => {
       pricePerApplication: 18,
       applicationsPerCase: 9,
     }
-    expect(costOfCase([treatment()], inputs)).toBe(36_650)
+    expect(costOfCase([treatment()], inputs, TIME_ZONE)).toBe(36_650)
     expect(costOfCase([], inputs)).toBe(0)
+    expect(costOfCase([treatment({ doses: [] })], inputs)).toBe(0)
   })
 
   test('Pareto: the greatest first, together up to the whole, nothing without a part', () => {

@@ -1,4 +1,4 @@
-import { addMonths, dateIn } from '../../src/domain/calendar.ts'
+import { addDays, addMonths, dateIn } from '../../src/domain/calendar.ts'
 import type { CaseTreatment } from '../../src/domain/antimicrobial-use.ts'
 import type { EconomyInputs } from '../../src/domain/economy.ts'
 import { groupBy } from '../../src/domain/group-by.ts'
@@ -44,6 +44,22 @@ function treatmentBody(diagnostic: string, startedOn: string, days: number): Jso
   }
 }
 
+/** Gives most doses of a treatment, some of them a day late; its last one stays planned. */
+async function giveMost(rita: ApiClient, treatment: string): Promise<void> {
+  const tasks = await rita.members(`/udder_health_tasks?treatment=${treatment}&order[dueOn]=asc`)
+  for (const [place, task] of tasks.slice(0, -1).entries()) {
+    const day = addDays(String(task['dueOn']), place % 2)
+    await rita.patch(String(task['@id']), { doneAt: `${day}T${place % 3 === 0 ? '10:20' : '18:40'}:00Z` })
+  }
+}
+
+/** The doses that were given, by treatment. */
+const dosesOf = (tasks: readonly Json[]) =>
+  groupBy(
+    tasks.filter(({ kind, doneAt }) => kind === 'application' && typeof doneAt === 'string'),
+    ({ treatment }) => idOf(treatment),
+  ) as unknown as ReadonlyMap<string, CaseTreatment['doses']>
+
 /** All members of a collection, page by page. @param path with a query already */
 export async function allMembers(client: ApiClient, path: string): Promise<Json[]> {
   const found: Json[] = []
@@ -67,7 +83,11 @@ export async function udderRecords(rita: ApiClient): Promise<UdderRecords> {
         '/diagnostics',
         diagnosisBody(FARM, animal, { sampleDate, inoculatedAt: `${sampleDate}T12:00:00Z` }),
       )
-      await rita.create('/diagnostic_protocols', treatmentBody(String(launched['id']), sampleDate, each))
+      const treatment = await rita.create(
+        '/diagnostic_protocols',
+        treatmentBody(String(launched['id']), sampleDate, each),
+      )
+      await giveMost(rita, String(treatment['id']))
       await rita.create('/test_days', {
         farm: FARM,
         animal,
@@ -87,9 +107,11 @@ export async function udderRecords(rita: ApiClient): Promise<UdderRecords> {
     agents: agentsOf(found),
   }))
   const counts = (await pages('/farm_lactations')) as unknown as HerdCount[]
+  const doses = dosesOf(await pages('/udder_health_tasks'))
   const given = (await pages('/diagnostic_protocols')).map((treatment) => ({
     ...(treatment as unknown as CaseTreatment),
     diagnostic: idOf(treatment['diagnostic']),
+    doses: doses.get(String(treatment['id'])) ?? [],
   }))
   const settings = (await pages('/farm_economy_settings')) as unknown as UdderRecords['settings']
   const byCow = (rows: Json[]) => groupBy(rows, ({ animal }) => idOf(animal))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, addMonths, dateIn } from '../../src/domain/calendar.ts'
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { AGENTS, anyRecord, count, cow, diagnostic } from '../app-harness/records.ts'
+import { AGENTS, anyRecord, count, cow, diagnostic, task } from '../app-harness/records.ts'
 import { collectSavedFiles } from '../app-harness/saved-files.ts'
 
 const files = collectSavedFiles()
@@ -36,6 +36,19 @@ const treated = (id: string, diagnosis: string, product: string, startedOn: stri
     ],
   })
 
+/** The three doses of a treatment, given when they were due. */
+const givenTo = (treatment: string, diagnosis: string, startedOn: string, given = 3) =>
+  [
+    { number: 1, at: `${startedOn}T10:00:00Z` },
+    { number: 2, at: `${startedOn}T23:30:00Z` },
+    { number: 3, at: `${addDays(startedOn, 1)}T10:00:00Z` },
+  ].map(({ number, at }) =>
+    task(`${treatment}${String(number)}`, {
+      ...{ number, doneAt: number <= given ? at : null, diagnostic: { __typename: 'Diagnostic', id: diagnosis } },
+      ...{ treatment: { __typename: 'DiagnosticProtocol', id: treatment }, animal: of('1') },
+    }),
+  )
+
 const tested = (id: string, animal: string, date: string, scc: number) =>
   anyRecord('TestDay', id, { animal: of(animal), date, scc })
 
@@ -55,6 +68,7 @@ const server = () => ({
     anyRecord('Product', '72', { critical: true, farm: null }),
   ],
   diagnosticProtocols: [treated('41', '11', '71', on(2, '03')), treated('42', '14', '72', on(1, '12'))],
+  udderHealthTasks: [...givenTo('41', '11', on(2, '03')), ...givenTo('42', '14', on(1, '12'))],
   farmEconomySettings: [
     anyRecord('FarmEconomySettings', '61', {
       ...{ litresPerDay: 25, discardDays: 6, pricePerLitre: 2.5, pricePerApplication: 18, applicationsPerCase: 3 },
@@ -160,6 +174,19 @@ test('costs by cause and by cow, at the farm’s prices', async () => {
   expect(await app.screen.findByRole('heading', { name: '1187: 1 caso' })).toBeVisible()
 })
 
+test('only doses that were given cost something and make days of treatment', async () => {
+  const some = [...givenTo('41', '11', on(2, '03'), 1), ...givenTo('42', '14', on(1, '12'), 0)]
+  const app = await openApp('/ubere/grafico-custo-por-vaca', { server: { ...server(), udderHealthTasks: some } })
+  // 4 days × 25 L × R$ 2.50 + 1 × R$ 18.00; nothing was given of the other treatment yet.
+  expect(
+    await app.screen.findByRole('heading', { name: /^Casos de 1 vaca custaram R\$\s268,00 \(1 caso com custo\)/ }),
+  ).toBeVisible()
+  await app.router.navigate('/ubere/grafico-dias-em-tratamento')
+  expect(
+    await app.screen.findByRole('heading', { name: '1 dias de tratamento em média, em 1 caso tratado.' }),
+  ).toBeVisible()
+})
+
 test('the ranking of cows shows the 20 dearest and says so; its file has all', async () => {
   const ids = Array.from({ length: 22 }, (_, place) => String(100 + place))
   const app = await openApp('/ubere/grafico-custo-por-vaca', {
@@ -168,6 +195,7 @@ test('the ranking of cows shows the 20 dearest and says so; its file has all', a
       animals: ids.map((id) => cow(id, `2${id}`)),
       diagnostics: ids.map((id) => sick(id, id, on(1, '10'))),
       diagnosticProtocols: ids.map((id) => treated(id, id, '71', on(1, '10'))),
+      udderHealthTasks: ids.flatMap((id) => givenTo(id, id, on(1, '10'))),
     },
   })
   expect(

@@ -60,11 +60,12 @@ interface Month extends MonthRecords, FarmRecords {
   cases: readonly (FigureCase & { treatmentEconomy: EconomyInputs | null })[]
   counts: readonly HerdCount[]
   period: Period
+  timeZone: string
 }
 
 /** Adds the figures of a month. */
 export function addFurtherMonth(sums: FurtherSums, month: Month): void {
-  const { cases, counts, period, before, given, treatments, herd, critical } = month
+  const { cases, counts, period, before, given, treatments, herd, critical, timeZone } = month
   for (const { month: key, repeated, relapsed } of recurrenceByMonth(before, herd.calvings, period)) {
     sums.recurrence.push({ month: key, repeated: sumOf(repeated), relapsed: sumOf(relapsed) })
   }
@@ -75,7 +76,7 @@ export function addFurtherMonth(sums: FurtherSums, month: Month): void {
   for (const use of antimicrobialUse(given, counts, critical, period)) sums.use.push({ ...use, ids: [] })
   const against = againstCulture(cases, treatedCases(given), period)
   sums.against = { count: sums.against.count + against.count, of: sums.against.of + against.of }
-  const treated = treatedDays(cases, treatments, period)
+  const treated = treatedDays(cases, treatments, period, timeZone)
   sums.days.push({ month: key, cases: treated.length, days: treated.reduce((sum, { days }) => sum + days, 0) })
   for (const { cause, value } of isolatesIn(cases, period)) addTo(sums.isolates, cause, value)
   const costs = costsOfCases(month, period)

@@ -75,12 +75,17 @@ interface StoredTreatment extends Omit<CaseTreatment, 'plan'> {
   plan: (Omit<CaseTreatment['plan'][number], 'product'> & { product: number })[]
 }
 
+/** The doses that were given of a treatment `p`, as JSON. */
+const givenDoses = sql<CaseTreatment['doses']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('item', t.item, 'doneAt', t.done_at)), '[]') from udder_health_task t
+  where t.treatment_id = p.id and t.kind = 'application' and t.done_at is not null and not t.deleted)`
+
 /** Treatments that went on in the month, and those of its cases. */
 async function readTreatments(tx: Tx, question: ReportQuestion, { from, to }: Period): Promise<CaseTreatment[]> {
   const { rows } = await sql<StoredTreatment>`
     select p.id::text as id, p.diagnostic_id::text as diagnostic, p.plan, p.started_on as "startedOn",
       p.start_period as "startPeriod", p.closed_from as "closedFrom", p.closed_period as "closedPeriod",
-      p.closed_reason as "closedReason"
+      p.closed_reason as "closedReason", ${givenDoses} as doses
     from diagnostic_protocol p join diagnostic d on d.id = p.diagnostic_id
     where not p.deleted and not d.deleted and ${isOfTypes(question)} and p.id in (
       select id from diagnostic_protocol

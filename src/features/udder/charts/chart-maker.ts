@@ -1,6 +1,7 @@
 import type { Period, Share } from '../../../domain/figure.ts'
 import { SMALL_SAMPLE, type FigureCase, type HerdCount } from '../../../domain/udder-figures.ts'
 import type { CureState } from '../../../domain/clinical-cure.ts'
+import type { CaseTreatment } from '../../../domain/antimicrobial-use.ts'
 import type { EconomyInputs } from '../../../domain/economy.ts'
 import type { TestedHerd } from '../../../domain/infection-dynamics.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -16,6 +17,9 @@ export interface ChartCase extends FigureCase {
   treatmentEconomy: EconomyInputs | null
 }
 
+/** A treatment with what was given of it. */
+type ChartTreatment = FarmRecords['DiagnosticProtocol'] & Pick<CaseTreatment, 'doses'>
+
 /** The records that charts are made of; cases have passed the filters. */
 export interface ChartRecords {
   cases: readonly ChartCase[]
@@ -23,9 +27,9 @@ export interface ChartRecords {
   /** Where the cure of each clinical case is. */
   states: ReadonlyMap<string, CureState>
   /** Treatments by case. */
-  treatments: ReadonlyMap<string, readonly FarmRecords['DiagnosticProtocol'][]>
+  treatments: ReadonlyMap<string, readonly ChartTreatment[]>
   /** All treatments. */
-  given: readonly FarmRecords['DiagnosticProtocol'][]
+  given: readonly ChartTreatment[]
   /** Medicines with a critical substance. */
   critical: ReadonlySet<string>
   /** Test days and calvings by cow. */
@@ -38,6 +42,7 @@ export interface ChartRecords {
   agents: ReadonlyMap<string, string>
   /** Agents that go from cow to cow. */
   contagious: ReadonlySet<string>
+  timeZone: string | undefined
 }
 
 /** What texts of these charts need. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
 import { groupBy } from '../../../domain/group-by.ts'
 import { calvingDays } from '../../../domain/recurrence.ts'
 import { lactationGroup } from '../../../domain/udder-figures.ts'
@@ -7,6 +8,7 @@ import { useText } from '../../../ui/text.ts'
 import { agentIdsOf } from '../diagnostic/agent-ids.ts'
 import { cureStates } from '../cure/questions.rules.ts'
 import { useCureRecords } from '../cure/use-questions.ts'
+import { useTasks } from '../task/use-tasks.ts'
 import { agentName } from '../../care/plate/product-names.ts'
 import type { ChartRecords } from './chart-maker.ts'
 
@@ -38,14 +40,30 @@ export function useFigureCases() {
   }, [diagnostics, agents, animals, calvings])
 }
 
+/** Treatments of the device, each with the doses that were given. */
+function useGivenTreatments() {
+  const treatments = useRecords('DiagnosticProtocol')
+  const tasks = useTasks()
+  return useMemo(() => {
+    const given = groupBy(
+      tasks.flatMap(({ kind, item, doneAt, treatment }) =>
+        kind === 'application' && doneAt !== null ? [{ treatment: treatment.id, item, doneAt }] : [],
+      ),
+      ({ treatment }) => treatment,
+    )
+    return treatments.map((treatment) => ({ ...treatment, doses: given.get(treatment.id) ?? [] }))
+  }, [treatments, tasks])
+}
+
 /** Everything that charts are made of beside the cases. */
 export function useChartRecords(): Omit<ChartRecords, 'cases'> {
   const text = useText()
+  const { timeZone } = useIntl()
   const diagnostics = useRecords('Diagnostic')
   const agents = useRecords('Agent')
   const animals = useRecords('Animal')
   const counts = useRecords('FarmLactation')
-  const given = useRecords('DiagnosticProtocol')
+  const given = useGivenTreatments()
   const products = useRecords('Product')
   const testDays = useRecords('TestDay')
   const calvings = useCalvings()
@@ -55,13 +73,13 @@ export function useChartRecords(): Omit<ChartRecords, 'cases'> {
   const herd = useMemo(() => ({ calvings, testDays: groupBy(testDays, ({ animal }) => animal) }), [testDays, calvings])
   return useMemo(
     () => ({
-      ...{ counts, given, states, settings, herd },
+      ...{ counts, given, states, settings, herd, timeZone },
       treatments: groupBy(given, ({ diagnostic }) => diagnostic),
       agents: new Map(agents.map((agent) => [agent.id, agentName(agent, text)])),
       contagious: new Set(agents.filter(({ route }) => route === 'contagious').map(({ id }) => id)),
       critical: new Set(products.filter(({ critical }) => critical).map(({ id }) => id)),
       cows: new Map(animals.map(({ id, earTag }) => [id, earTag])),
     }),
-    [counts, given, states, settings, herd, agents, products, animals, text],
+    [counts, given, states, settings, herd, timeZone, agents, products, animals, text],
   )
 }
