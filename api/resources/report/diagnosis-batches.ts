@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { addDays } from '../../../src/domain/calendar.ts'
 import { askFrom, cureState, type CureAnswer, type CureState } from '../../../src/domain/clinical-cure.ts'
+import type { DayPeriod } from '../../../src/domain/day-period.ts'
 import type { DiagnosticType, Grade } from '../../../src/domain/diagnosis.ts'
 import { groupBy } from '../../../src/domain/group-by.ts'
 import { isClinical, NEW_CASE_DAYS, recurrenceOf, type UdderCase } from '../../../src/domain/new-case.ts'
@@ -24,8 +25,9 @@ export interface ReportedTreatment {
   description: string
   integrationCode: string | null
   startedOn: string
-  endsOn: string
+  startPeriod: DayPeriod
   closedFrom: string | null
+  closedPeriod: DayPeriod | null
   closedReason: string | null
   residueTest: boolean
   /** After what was given. */
@@ -132,7 +134,7 @@ const agentsOfCase = sql`(
 const treatmentsOfCase = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'description', p.description, 'integrationCode', tp.integration_code, 'startedOn', p.started_on,
-    'endsOn', p.ends_on, 'closedFrom', p.closed_from, 'closedReason', p.closed_reason, 'residueTest', p.residue_test,
+    'startPeriod', p.start_period, 'closedFrom', p.closed_from, 'closedPeriod', p.closed_period, 'closedReason', p.closed_reason, 'residueTest', p.residue_test,
     'milkReleaseAt', p.milk_release_at, 'release', ${releaseFacts}, 'givenBy', pu.name,
     'medicines', (select coalesce(jsonb_agg(m.item ->> 'productName'), '[]') from jsonb_array_elements(p.plan) m(item)),
     'planned', k.planned, 'done', k.done) order by p.started_on, p.id), '[]')

@@ -1,6 +1,7 @@
-import { addDays, dateIn } from '../../../src/domain/calendar.ts'
+import { dateIn } from '../../../src/domain/calendar.ts'
 import type { Grade } from '../../../src/domain/diagnosis.ts'
 import { chosenQuarters, isComposite, type Quarter, type QuarterFlags } from '../../../src/domain/quarters.ts'
+import { endOfPlan } from '../../../src/domain/treatment.ts'
 import { firstTreatment } from '../../../src/domain/udder-figures.ts'
 import {
   diagnosisSource,
@@ -33,12 +34,9 @@ const said = ({ say }: ReportWords, family: string, code: string | null): string
 
 const yesNo = ({ say }: ReportWords, value: boolean): string => say(value ? 'reportFile.yes' : 'reportFile.no')
 
-/** The last day of a treatment: of what was planned, or of what was given before it was closed. */
-const lastDay = ({ endsOn, closedFrom, startedOn }: ReportedTreatment): string => {
-  if (closedFrom === null) return endsOn
-  const before = addDays(closedFrom, -1)
-  return before < startedOn ? startedOn : before < endsOn ? before : endsOn
-}
+/** The last day of a treatment, by the same rule as on the device. */
+const lastDay = ({ release, ...treatment }: ReportedTreatment): string =>
+  endOfPlan({ ...treatment, plan: release.plan })
 
 const caseCells = (found: ReportedDiagnosis, words: ReportWords): Cell[] => [
   said(words, 'diagnosticType', found.type),

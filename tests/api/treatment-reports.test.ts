@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { REPORT_COLUMNS } from '../../src/domain/report-columns.ts'
+import type { ReportType } from '../../src/domain/report.ts'
+import type { ApiClient, Json } from '../harness/api-client.ts'
+import { cowBody, diagnosisBody } from '../harness/api-records.ts'
+import { TestApi } from '../harness/api.ts'
+import { downloadedReport } from '../harness/downloaded-report.ts'
+
+// What reports say of the end of a treatment.
+
+let api: TestApi
+let rita: ApiClient
+beforeAll(async () => {
+  api = await TestApi.start()
+  rita = await api.as('rita')
+})
+afterAll(() => api.close())
+
+const today = dateIn(new Date(), 'America/Sao_Paulo')
+const began = addDays(today, -20)
+const PROTOCOLS = 'consolidated_diagnostics_protocols_app'
+const IDEAGRI = 'ideagri_export_app'
+
+/** A mild case that is treated three days, mornings and afternoons. */
+async function treatedCase(earTag: string): Promise<Json> {
+  const cow = await rita.create('/animals', { ...cowBody(1), earTag })
+  const { id: diagnostic } = await rita.create('/diagnostics', {
+    ...diagnosisBody(1, Number(cow['id'])),
+    ...{ type: 'clinical_mastitis', grade: 'mild', sampleDate: began, inoculatedAt: `${began}T12:00:00Z` },
+  })
+  const medicine = { product: 1, productName: 'Mastisol', type: 'IMM', periods: ['morning', 'afternoon'] }
+  return rita.create('/diagnostic_protocols', {
+    ...{ farm: 1, diagnostic, description: 'Leve', startedOn: began, startPeriod: 'morning' },
+    plan: [{ ...medicine, intervalHours: 12, applications: 6, milkWithdrawalHours: 96, meatWithdrawalDays: 10 }],
+  })
+}
+
+/** Cells of the only row about a cow, by the names of their columns; days as calendar dates. */
+async function cellsOf(type: ReportType, earTag: string, names: readonly string[]) {
+  const { rows } = await downloadedReport(api, type, { from: began, to: today })
+  const row = rows.find((cells) => cells.includes(earTag)) ?? []
+  return names.map((name) => {
+    const cell = row[REPORT_COLUMNS[type].findIndex((column) => column.name === name)] ?? null
+    return cell instanceof Date ? cell.toISOString().slice(0, 10) : cell
+  })
+}
+
+test.each([
+  ['in the morning', 'morning', 0],
+  ['in the afternoon', 'afternoon', 1],
+  ['at night', 'night', 1],
+])('a treatment that is interrupted %s ends with the last dose that was to be given', async (_, closedPeriod, days) => {
+  const earTag = `E-${closedPeriod}`
+  const treatment = await treatedCase(earTag)
+  const closedFrom = addDays(began, 1)
+  const closing = { closedFrom, closedPeriod, closedReason: 'interrupted', closedAt: new Date().toISOString() }
+  await rita.patch(String(treatment['@id']), closing)
+  const end = addDays(began, days)
+  expect(await cellsOf(PROTOCOLS, earTag, ['startedOn', 'endsOn'])).toEqual([began, end])
+  expect(await cellsOf(IDEAGRI, earTag, ['startedOn', 'endsOn'])).toEqual([began, end])
+})
