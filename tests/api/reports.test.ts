@@ -5,12 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayText, momentText } from '../../api/resources/report/report-cells.ts'
-import { addDays, dateIn } from '../../src/domain/calendar.ts'
-import { expectedAt } from '../../src/domain/course-withdrawal.ts'
 import { REPORT_COLUMNS } from '../../src/domain/report-columns.ts'
 import { REPORT_TYPES, REPORTS } from '../../src/domain/report.ts'
-import { withdrawalOf } from '../../src/domain/withdrawal.ts'
 import { violations, type ApiClient, type Json } from '../harness/api-client.ts'
 import { cowBody, diagnosisBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
@@ -28,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const YEAR = { farm: 1, from: '2016-01-01', to: '2025-12-31' }
-const ZONE = 'America/Sao_Paulo'
 const RECENT = { farm: 1, from: '2020-01-01', to: '2029-12-31' }
 
 /** Waits until a report has ended, well or not. */
@@ -108,41 +103,6 @@ describe('every kind of report in every format', () => {
     // Names of texts instead of what they say.
     expect(rows.flat().filter((cell) => /^[a-z]\w*(\.[a-zA-Z]\w*)+$/.test(String(cell)))).toEqual([])
   })
-})
-
-test('milk and meat are released after the last dose that is still to come', async () => {
-  const today = dateIn(new Date(), ZONE)
-  const cow = await rita.create('/animals', { ...cowBody(1), earTag: 'R-778' })
-  const found = { type: 'clinical_mastitis', grade: 'mild', sampleDate: addDays(today, -1) }
-  const diagnostic = (await rita.create('/diagnostics', { ...diagnosisBody(1, Number(cow['id'])), ...found }))['id']
-  const medicine = { milkWithdrawalHours: 96, meatWithdrawalDays: 10 }
-  const treatment = await rita.create('/diagnostic_protocols', {
-    ...{ farm: 1, diagnostic, description: 'Leve', startedOn: addDays(today, -1), startPeriod: 'morning' },
-    plan: [
-      {
-        ...{
-          product: 1,
-          productName: 'Mastisol',
-          type: 'IMM',
-          periods: ['morning'],
-          intervalHours: 24,
-          applications: 4,
-        },
-        ...medicine,
-      },
-    ],
-  })
-  const doneAt = new Date(Date.now() - 3_600_000).toISOString()
-  await rita.create('/udder_health_tasks', { farm: 1, treatment: treatment['id'], item: 0, number: 1, doneAt })
-  const last = expectedAt({ date: addDays(today, 2), period: 'morning' }, ZONE)
-  const { milkReleaseAt, meatReleaseOn } = withdrawalOf([{ ...medicine, doneAt: last }], ZONE)
-  const expected = [momentText(milkReleaseAt ?? '', ZONE), dayText(meatReleaseOn ?? '')]
-  for (const type of ['consolidated_diagnostics_protocols_app', 'mastitis_cases_and_protocol_per_day_app']) {
-    const csv = csvCells((await fileOf(await ask({ type, format: 'csv' }))).bytes)
-    const rows = csv.filter((cells) => cells.includes('R-778'))
-    expect(rows.length).toBeGreaterThan(0)
-    for (const row of rows) expect(row).toEqual(expect.arrayContaining(expected))
-  }
 })
 
 test('rows say what the records say', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { withdrawalOf } from '../../src/domain/withdrawal.ts'
 import { REPORT_COLUMNS } from '../../src/domain/report-columns.ts'
 import type { ReportType } from '../../src/domain/report.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
@@ -7,7 +8,7 @@ import { cowBody, diagnosisBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
 import { downloadedReport } from '../harness/downloaded-report.ts'
 
-// What reports say of the end of a treatment.
+// What reports say of the end of a treatment, and of the release of milk and meat.
 
 let api: TestApi
 let rita: ApiClient
@@ -20,6 +21,7 @@ afterAll(() => api.close())
 const today = dateIn(new Date(), 'America/Sao_Paulo')
 const began = addDays(today, -20)
 const PROTOCOLS = 'consolidated_diagnostics_protocols_app'
+const BY_DAY = 'mastitis_cases_and_protocol_per_day_app'
 const IDEAGRI = 'ideagri_export_app'
 
 /** A mild case that is treated three days, mornings and afternoons. */
@@ -36,7 +38,7 @@ async function treatedCase(earTag: string): Promise<Json> {
   })
 }
 
-/** Cells of the only row about a cow, by the names of their columns; days as calendar dates. */
+/** Cells of the first row about a cow, by the names of their columns; days as calendar dates. */
 async function cellsOf(type: ReportType, earTag: string, names: readonly string[]) {
   const { rows } = await downloadedReport(api, type, { from: began, to: today })
   const row = rows.find((cells) => cells.includes(earTag)) ?? []
@@ -59,4 +61,30 @@ test.each([
   const end = addDays(began, days)
   expect(await cellsOf(PROTOCOLS, earTag, ['startedOn', 'endsOn'])).toEqual([began, end])
   expect(await cellsOf(IDEAGRI, earTag, ['startedOn', 'endsOn'])).toEqual([began, end])
+})
+
+test('the release of milk and meat is that of what was given, and empty while doses are missing', async () => {
+  const treatment = await treatedCase('R-778')
+  const give = async (number: number) => {
+    const doneAt = `${addDays(began, Math.ceil(number / 2) - 1)}T${number % 2 === 1 ? '10' : '18'}:00:00.000Z`
+    await rita.create('/udder_health_tasks', { farm: 1, treatment: treatment['id'], item: 0, number, doneAt })
+    return withdrawalOf([{ doneAt, milkWithdrawalHours: 96, meatWithdrawalDays: 10 }], 'America/Sao_Paulo')
+  }
+  const shown = async () => [
+    ...(await cellsOf(PROTOCOLS, 'R-778', [
+      'applicationsDone',
+      'applicationsPlanned',
+      'milkReleaseAt',
+      'meatReleaseOn',
+    ])),
+    ...(await cellsOf(BY_DAY, 'R-778', ['milkReleaseAt', 'meatReleaseOn'])),
+    ...(await cellsOf(IDEAGRI, 'R-778', ['milkReleaseOn'])),
+  ]
+  await give(1)
+  expect(await shown()).toEqual([1, 6, ...Array<null>(5).fill(null)])
+  // An earlier dose that was never recorded does not move the end of the last one.
+  for (const number of [2, 3, 5]) await give(number)
+  const { milkReleaseAt, meatReleaseOn } = await give(6)
+  const milk = milkReleaseAt?.slice(0, 10)
+  expect(await shown()).toEqual([5, 6, milk, meatReleaseOn, milk, meatReleaseOn, milk])
 })

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { courseWithdrawal, expectedAt } from '../../../src/domain/course-withdrawal.ts'
+import { expectedAt } from '../../../src/domain/course-withdrawal.ts'
 import type { DayPeriod } from '../../../src/domain/day-period.ts'
 import type { PlanItem } from '../../../src/domain/treatment.ts'
-import { joinWithdrawals } from '../../../src/domain/withdrawal.ts'
+import { withdrawalOf } from '../../../src/domain/withdrawal.ts'
 import { isCancelled } from '../treatment/herd-care.ts'
 
 /** What says until when a treatment holds milk and meat back: what was given, and what is still to come. */
@@ -25,19 +25,29 @@ export const releaseFacts: RawBuilder<TreatmentRelease> = sql`jsonb_build_object
     from udder_health_task t where t.treatment_id = p.id and t.kind = 'application' and not t.deleted
   ))`
 
-/** Until when milk and meat are held back, by the same rule as on the device. @param now in ms since the epoch */
+/**
+ * From when milk and meat are free, after what was given. A file does not tell a forecast from a fact: while a dose that
+ * would move the end is missing, there is none. @param now in ms since the epoch
+ */
 export function releaseOf(
   { milkReleaseAt, meatReleaseOn, plan, toCome }: TreatmentRelease,
   timeZone: string,
   now = Date.now(),
 ) {
-  const given = {
-    milkReleaseAt: milkReleaseAt === null ? null : new Date(milkReleaseAt).toISOString(),
-    ...{ meatReleaseOn, milkUnknown: false, meatUnknown: false },
-  }
-  const doses = (toCome ?? []).flatMap(({ item, ...slot }) => {
+  const released = milkReleaseAt === null ? null : new Date(milkReleaseAt).toISOString()
+  const missing = (toCome ?? []).flatMap(({ item, ...slot }) => {
     const medicine = plan[item]
     return medicine ? [{ ...medicine, doneAt: expectedAt(slot, timeZone, now) }] : []
   })
-  return joinWithdrawals([given, courseWithdrawal([], doses, timeZone)])
+  // A medicine without a withdrawal holds nothing back; one whose withdrawal is not known may hold back for ever.
+  const isMilkSettled = missing.every(
+    (dose) => dose.milkWithdrawalHours === 0 || isWithin(withdrawalOf([dose], timeZone).milkReleaseAt, released),
+  )
+  const isMeatSettled = missing.every(
+    (dose) => dose.meatWithdrawalDays === 0 || isWithin(withdrawalOf([dose], timeZone).meatReleaseOn, meatReleaseOn),
+  )
+  return { milkReleaseAt: isMilkSettled ? released : null, meatReleaseOn: isMeatSettled ? meatReleaseOn : null }
 }
+
+/** Whether an end is known and not after another one. */
+const isWithin = (end: string | null, other: string | null): boolean => end !== null && other !== null && end <= other
