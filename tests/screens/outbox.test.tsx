@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listRecords } from '../../src/engine/react/farm-records.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { count, cow, diagnostic, treatment } from '../app-harness/records.ts'
+import { count, cow, diagnostic, task, treatment } from '../app-harness/records.ts'
 
 const server = () => ({
   animals: [cow('1', '1187')],
@@ -320,6 +320,21 @@ describe('two people changed the same', () => {
     expect(within(sheet).getByText(`${line} · leite 72 horas · carne 10 dias`)).toBeVisible()
     expect(within(sheet).getByText(`${line} · leite 120 horas · carne 10 dias`)).toBeVisible()
     expect(within(sheet).getByText(`Antes: ${line} · carne 10 dias`)).toBeVisible()
+  })
+
+  test('a task that was never done was not reopened', async () => {
+    const given = { ...server(), diagnosticProtocols: [treatment('1')], udderHealthTasks: [task('1')] }
+    const app = await openApp('/sincronizacao', { server: given })
+    await saveOffline(app, 'TaskSave', { id: '1', input: { doneAt: '2026-05-05T10:00:00.000Z', cancelledAt: null } })
+    app.facade.records.udderHealthTasks[0] = task('1', { cancelledAt: '2026-05-05T11:00:00.000Z', version: 2 })
+    await send(app)
+    await app.user.click(await app.screen.findByRole('link', { name: 'Resolver' }))
+    const sheet = await app.screen.findByRole('dialog', { name: 'O que vale?' })
+    expect(within(sheet).getByText('Antes: Feita: – · Cancelada: –')).toBeVisible()
+    expect(within(sheet).getByRole('radio', { name: /^O meu.*Feita: 5 de mai.*Cancelada: –$/ })).toBeVisible()
+    expect(
+      within(sheet).getByRole('radio', { name: /^O da outra pessoa.*Feita: –.*Cancelada: 5 de mai/ }),
+    ).toBeVisible()
   })
 })
 

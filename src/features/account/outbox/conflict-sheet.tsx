@@ -196,7 +196,7 @@ interface GroupChoiceProps {
 function GroupChoice({ row, group, chosen, onChoose }: GroupChoiceProps) {
   const text = useText()
   const labels = useWriteLabels()
-  const all = (side: Side | 'seen') => labels.values(row, valuesOf(group.fields, side))
+  const all = (side: Side | 'seen') => labels.values(row, valuesOf(group.fields, side), side === 'mine')
   const [mine, theirs] = [all('mine'), all('theirs')]
   // Equal values need no decision.
   const same = new Set(mine.filter((line) => theirs.some((other) => sameLine(line, other))).map(({ label }) => label))

@@ -28,6 +28,7 @@ function LostValues({ row, history }: { row: OutboxRow; history: readonly Losing
     labels.values(
       row,
       Object.fromEntries(history.filter((value) => value.whose === whose).map(({ field, value }) => [field, value])),
+      whose === 'mine',
     )
   return (
     <div>

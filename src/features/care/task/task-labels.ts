@@ -48,7 +48,7 @@ export function taskLabels(options: TaskLabelOptions): Omit<RecordDefinition, 't
       momentField('doneAt', 'task.when'),
       momentField('cancelledAt', 'task.cancelled'),
     ],
-    derived: (values, _record, { text }) =>
+    written: (values, { text }) =>
       values.doneAt === null && values.cancelledAt !== undefined && values.cancelledAt === null
         ? [{ label: 'task.when', value: text('task.write.undo') }]
         : [],

@@ -45,6 +45,8 @@ export interface RecordDefinition {
   fields: readonly FieldLabel[]
   /** Lines that are worked out from several fields. */
   derived?: (values: Values, record: Values, tools: LabelTools) => LabelledValue[]
+  /** Lines that say what a write does; a state that nobody wrote does not have them. */
+  written?: (values: Values, tools: LabelTools) => LabelledValue[]
   /** What it means that two people changed the same; said in general when it is undefined. */
   conflict?: (mine: Values, theirs: Values) => TextId | undefined
 }
@@ -121,17 +123,23 @@ export const titles =
   (operation) =>
     texts[operation] ?? 'outbox.operation.other'
 
-/** Some fields of a record as people read them. @param record the whole record, which may tell what they mean */
+/**
+ * Some fields of a record as people read them.
+ * @param record the whole record, which may tell what they mean
+ * @param isWritten whether the values are what a write says
+ */
 export function labelledValues(
-  { fields, derived }: RecordDefinition,
+  { fields, derived, written }: RecordDefinition,
   values: Values,
   record: Values,
   tools: LabelTools,
+  isWritten = false,
 ): LabelledValue[] {
   const lines = fields.flatMap((line): LabelledValue[] => {
     if (!line.fields.some((name) => name in values)) return []
     const value = line.show(values, tools, record)
     return value === undefined ? [] : [{ label: line.label, value }]
   })
-  return [...lines, ...(derived?.(values, record, tools) ?? [])]
+  const writing = isWritten ? written?.(values, tools) : undefined
+  return [...lines, ...(derived?.(values, record, tools) ?? []), ...(writing ?? [])]
 }

@@ -14,8 +14,8 @@ export interface WriteLabels {
   describe: (row: OutboxRow) => { title: TextId; subject: string[] }
   /** What a write changes. */
   changes: (row: OutboxRow) => LabelledValue[]
-  /** Some fields of the record of a write. */
-  values: (row: OutboxRow, values: Values) => LabelledValue[]
+  /** Some fields of the record of a write. @param isWritten whether the values are what the write says */
+  values: (row: OutboxRow, values: Values, isWritten?: boolean) => LabelledValue[]
   /** What it means that somebody else changed the same; undefined when there is nothing special to say. */
   conflict: (row: OutboxRow) => TextId | undefined
   /** The form in which a refused write can be corrected. */
@@ -33,9 +33,9 @@ export function useWriteLabels(): WriteLabels {
       const { __typename, id } = splitName(row.recordRef)
       return { ...(tools.find(__typename as keyof FarmRecords, id) as Values | undefined), ...inputOf(row) }
     }
-    const values = (row: OutboxRow, shown: Values) => {
+    const values = (row: OutboxRow, shown: Values, isWritten = false) => {
       const definition = definitionOf(row)
-      return definition ? labelledValues(definition, shown, { ...recordOf(row), ...shown }, tools) : []
+      return definition ? labelledValues(definition, shown, { ...recordOf(row), ...shown }, tools, isWritten) : []
     }
     return {
       describe: (row) => {
@@ -43,7 +43,7 @@ export function useWriteLabels(): WriteLabels {
         if (!definition) return { title: 'outbox.operation.other', subject: [] }
         return { title: titleOf(definition, row), subject: definition.subject(recordOf(row), tools) }
       },
-      changes: (row) => values(row, inputOf(row)),
+      changes: (row) => values(row, inputOf(row), true),
       values,
       conflict: (row) => {
         const fields = row.conflict?.fields ?? []
