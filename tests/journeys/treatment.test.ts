@@ -69,6 +69,9 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await treat(page, /Gram-positivos leve/)
     await page.getByText('Aplicações feitas').waitFor()
     await expectAccessibleAtBothWidths(page)
+    const result = await printedText(page)
+    expect(result).toMatch(/Boa Vista · situação [^]*Aplicações feitas/)
+    expect(result).not.toMatch(/Outro tratamento|Excluir tratamento|Responder/)
 
     await open(page, '/ubere/minhas-tarefas', 'Minhas tarefas')
     const tick = page.getByRole('button', { name: new RegExp(`Concluir: vaca ${earTag}, Cefalac 300 · 1ª`) })

@@ -67,6 +67,20 @@ describe('a case', () => {
     expect(await app.screen.findByRole('heading', { name: 'Tratamento' })).toBeVisible()
   })
 
+  test('is printed with the date, and without what can only be pressed', async () => {
+    const app = await openApp('/ubere/resultados/1', { server: begunYesterday() })
+    for (const name of [/^Outro tratamento$/, /^Interromper$/, /^Excluir tratamento$/, /^Responder$/]) {
+      await app.screen.findByRole(name.source.startsWith('^Outro') ? 'link' : 'button', { name })
+    }
+    const main = app.screen.getByRole('main')
+    const printed = within(main)
+      .getAllByRole('button')
+      .filter((each) => each.closest('[data-print="no"]') === null)
+    expect(printed.map(({ textContent }) => textContent)).toEqual([])
+    expect(app.screen.getByRole('link', { name: 'Outro tratamento' }).closest('[data-print="no"]')).not.toBeNull()
+    expect(within(main).getByText(/ · situação [\p{L}-]+, \d+ de \p{L}+ de \d{4} às \d\d:\d\d$/u)).not.toBeVisible()
+  })
+
   test('of two quarters has a tube for each', async () => {
     const both = { ...found, forequarterLeft: true, forequarterRight: true }
     const server = {

@@ -47,7 +47,9 @@ export function RecordPhoto(props: RecordPhotoProps) {
           {problem}
         </Notice>
       )}
-      <Buttons another={photo !== null} busy={busy} onFile={keep} />
+      <div data-print="no">
+        <Buttons another={photo !== null} busy={busy} onFile={keep} />
+      </div>
     </Stack>
   )
 }

@@ -3,15 +3,12 @@ import { Suspense, useCallback, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { isEarly, type FarmClock, type TaskState } from '../../../domain/task.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
-import { useSession } from '../../../engine/react/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { useNow } from '../../../ui/clock.ts'
-import { useDates } from '../../../ui/dates.ts'
 import { ListPage, Rows } from '../../../ui/frames/list-page.tsx'
 import { ChoiceFilter, ListFilters } from '../../../ui/frames/list-filters.tsx'
 import { useListParams } from '../../../ui/list-params.ts'
 import type { CareHerd } from '../herd/care-herd.ts'
-import { Muted, OnPaper, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
 import { Arriving } from '../chart/arriving.tsx'
@@ -26,6 +23,7 @@ import {
   taskParams,
   type TaskSection,
 } from './task-list.rules.ts'
+import { PrintedAt } from './printed-at.tsx'
 import { TaskRow } from './task-row.tsx'
 import { stateOf, type CareTask } from './tasks.rules.ts'
 import { useCompleteTasks, type RecordTask } from './use-complete-task.ts'
@@ -209,15 +207,6 @@ export function TaskList({ herd, record }: TaskListProps) {
       )}
     </>
   )
-}
-
-/** Whose tasks the sheet has, and as of when: "Now" and "Tomorrow" are nothing without it. */
-function PrintedAt() {
-  const text = useText()
-  const dates = useDates()
-  const now = useNow()
-  const { farm } = useSession()
-  return <OnPaper as="p">{text('withdrawal.sheet', { farm: farm.name, when: dates.exact(now) })}</OnPaper>
 }
 
 /** What a tap on a task does: an early one asks, a late or present one completes, a done one is reopened. */

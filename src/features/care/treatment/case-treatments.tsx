@@ -58,7 +58,11 @@ export function CaseTreatments({ herd, id, save, open = true, urgent = false }: 
       <Row>
         <SectionTitle style={{ flex: '1 0 auto' }}>{text('treatment.title')}</SectionTitle>
         {open && (
-          <ButtonLink emphasis={urgent && own.length === 0 ? 'main' : 'plain'} to={herd.paths.addTreatment(id)}>
+          <ButtonLink
+            data-print="no"
+            emphasis={urgent && own.length === 0 ? 'main' : 'plain'}
+            to={herd.paths.addTreatment(id)}
+          >
             <PlusCircle size={20} aria-hidden /> {text(own.length > 0 ? 'treatment.another' : 'treatment.add')}
           </ButtonLink>
         )}
@@ -129,6 +133,7 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
             <TriangleAlert size={20} aria-hidden />
             <span style={{ flex: 1 }}>{text(herd.texts.leafletMissing)}</span>
             <Button
+              data-print="no"
               onClick={() => {
                 setReading(true)
               }}
@@ -166,7 +171,7 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
             </>
           )}
         </Facts>
-        <Row>
+        <Row data-print="no">
           {isOpen && (
             <>
               <Button

@@ -65,11 +65,19 @@ export function ReadingState({ diagnostic, onShow }: ReadingStateProps) {
         {reading &&
           isToCheck(reading, diagnostic) &&
           (onShow ? (
-            <Button onClick={onShow}>{text('reading.auto.show')}</Button>
+            <Button data-print="no" onClick={onShow}>
+              {text('reading.auto.show')}
+            </Button>
           ) : (
-            <Go to={`/ubere/leitura-de-resultados/${diagnostic.id}`}>{text('reading.auto.show')}</Go>
+            <Go data-print="no" to={`/ubere/leitura-de-resultados/${diagnostic.id}`}>
+              {text('reading.auto.show')}
+            </Go>
           ))}
-        {progress === 'failed' && <Go to={`/ubere/reprocessar/${diagnostic.id}`}>{text('reading.auto.again')}</Go>}
+        {progress === 'failed' && (
+          <Go data-print="no" to={`/ubere/reprocessar/${diagnostic.id}`}>
+            {text('reading.auto.again')}
+          </Go>
+        )}
       </div>
     </Notice>
   )

@@ -79,6 +79,7 @@ export function CureCard({ diagnostic }: { diagnostic: FarmRecords['Diagnostic']
           />
         ) : (
           <Button
+            data-print="no"
             onClick={() => {
               setEdits(true)
             }}

@@ -59,6 +59,7 @@ export function EconomyCard({ diagnostic }: { diagnostic: FarmRecords['Diagnosti
         ) : (
           exclusion === null && (
             <Button
+              data-print="no"
               onClick={() => {
                 setEdits(true)
               }}

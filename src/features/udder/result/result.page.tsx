@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useDiagnosticDetailQuery } from '../../../generated/udder/diagnostic-detail.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
+import { PrintedAt } from '../../care/task/printed-at.tsx'
 import { CaseOutcomeLazy, CowCaseTreatmentsLazy } from '../treatment/case-care-lazy.tsx'
 import { ResultActions } from './result-actions.tsx'
 import { ResultBody } from './result-body.tsx'
@@ -22,12 +23,15 @@ export default function ResultPage() {
       {(record) => {
         const treatments = <CowCaseTreatmentsLazy diagnostic={record.row} />
         const isFound = record.row.result !== 'waiting'
+        // A result calls for a treatment; a plate that waits calls for its reading.
         return (
-          // A result calls for a treatment; a plate that waits calls for its reading.
-          <ResultBody {...record} next={isFound && treatments}>
-            {!isFound && treatments}
-            <CaseOutcomeLazy diagnostic={record.row} />
-          </ResultBody>
+          <>
+            <PrintedAt />
+            <ResultBody {...record} next={isFound && treatments}>
+              {!isFound && treatments}
+              <CaseOutcomeLazy diagnostic={record.row} />
+            </ResultBody>
+          </>
         )
       }}
     </DetailPage>
