@@ -404,6 +404,30 @@ describe('tasks', () => {
     expect(dialog.getByRole('status')).toHaveTextContent(`Termina em ${String(Number(today.slice(8)))} de `)
   })
 
+  test('that are late stay open when their treatment is interrupted, and are no longer what comes next', async () => {
+    const startedOn = addDays(today, -2)
+    const server = {
+      ...base,
+      diagnosticProtocols: [treatment('1', { startedOn })],
+      udderHealthTasks: [startedOn, yesterday, today].map((dueOn, place) =>
+        task(String(place + 1), { dueOn, number: place + 1 }),
+      ),
+    }
+    const app = await openApp('/ubere/resultados/1', { server })
+    expect(await app.screen.findByText('Próxima aplicação', { selector: 'dt' })).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Interromper' }))
+    const dialog = within(await app.screen.findByRole('alertdialog'))
+    fireEvent.change(dialog.getByLabelText('Encerrado a partir de'), { target: { value: startedOn } })
+    await app.user.click(dialog.getByRole('radio', { name: 'Manhã' }))
+    expect(dialog.queryByText(/^\d+ doses? anterior/)).toBeNull()
+    fireEvent.change(dialog.getByLabelText('Encerrado a partir de'), { target: { value: today } })
+    expect(dialog.getByText(/^2 doses anteriores ao fim continuam em aberto: /)).toBeVisible()
+    await app.user.click(dialog.getByRole('button', { name: 'Interromper' }))
+    const left = await app.screen.findByRole('link', { name: '2 doses atrasadas sem registro' })
+    expect(left).toHaveAttribute('href', expect.stringMatching(/\/ubere\/tarefa\/1-0-1$/))
+    expect(app.screen.queryByText('Próxima aplicação', { selector: 'dt' })).toBeNull()
+  })
+
   test('keep their treatment from ending before what was given, or after its last application', async () => {
     const server = begunYesterday(task('8', { number: 2, dueOn: today, doneAt: `${today}T12:00:00.000Z` }))
     const app = await openApp('/ubere/resultados/1', { server })

@@ -12,7 +12,8 @@ import type { Tone } from '../../../ui/theme.ts'
 import { RecordMark } from '../write/record-mark.tsx'
 import type { CareHerd } from '../herd/care-herd.ts'
 import { caseOf, type CareTreatment, type SaveTreatment } from '../herd/care-treatment.ts'
-import { stateOfTreatment, type CareTask } from '../task/tasks.rules.ts'
+import { stateOf, stateOfTreatment, type CareTask } from '../task/tasks.rules.ts'
+import { useFarmClock } from '../task/use-farm-clock.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
 import type { TreatmentChange } from './treatment.rules.ts'
 import { reasonTexts } from './reason.texts.ts'
@@ -99,6 +100,7 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
   const text = useText()
   const dates = useDates()
   const { timeZone } = useIntl()
+  const clock = useFarmClock()
   const [change, setChange] = useState<TreatmentChange | null>(null)
   const [isReading, setReading] = useState(false)
   const state = stateOfTreatment(treatment, tasks)
@@ -112,7 +114,11 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
   const shownEnd = treatment.closedFrom ?? end
   const endText =
     treatment.closedFrom !== null ? 'treatment.closedFrom' : isOpen ? 'treatment.endsOn' : 'treatment.endedOn'
-  const next = tasks.find(({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null)
+  const left = tasks.filter(({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null)
+  // What is late of a treatment that was stopped may still be recorded, but it is not what comes next.
+  const late = isOpen ? [] : left.filter((task) => task.kind === 'application' && stateOf(task, clock) === 'late')
+  const [firstLate] = late
+  const next = left.find((task) => !late.includes(task))
   return (
     <Card>
       <Stack $gap="m">
@@ -158,9 +164,17 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
           )}
           <dt>{text('treatment.given')}</dt>
           <dd>{text('treatment.given.of', { done, total: applications.length })}</dd>
+          {firstLate && (
+            <>
+              <dt>{text('treatment.left')}</dt>
+              <dd>
+                <Link to={herd.paths.task(firstLate.key)}>{text('treatment.left.late', { count: late.length })}</Link>
+              </dd>
+            </>
+          )}
           {next && (
             <>
-              <dt>{text('treatment.next')}</dt>
+              <dt>{text(next.kind === 'application' ? 'treatment.next' : 'task.residueTest')}</dt>
               <dd>
                 <Link to={herd.paths.task(next.key)}>
                   {next.date < dates.today

@@ -25,7 +25,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { periodTexts } from '../protocol/period.texts.ts'
 import type { CareTreatment, SaveTreatment } from '../herd/care-treatment.ts'
 import { itemText } from '../protocol/item-text.ts'
-import type { CareTask } from '../task/tasks.rules.ts'
+import { isToGive, type CareTask } from '../task/tasks.rules.ts'
 import { useFarmClock } from '../task/use-farm-clock.ts'
 import type { TreatmentChange } from './treatment.rules.ts'
 
@@ -111,6 +111,8 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
   const givenOn = given.map(({ doneAt }) => dateIn(new Date(doneAt ?? ''), timeZone)).reduce(later, '')
   const end = later(givenOn, planned)
   const isNothingGiven = !lastGiven && plannedTasks(changed).every((slot) => isCutOff(slot, changed))
+  // Doses from before the end stay open: they may have been given and not been recorded.
+  const left = tasks.filter((task) => isToGive(task) && !isCutOff(task, closing)).length
   const isPast = change === 'extend' && end < now.date
   const to = lastEnd({ ...treatment, plan }, now.date)
   const isOutside = change === 'interrupt' && (compareSlots({ date, period }, from) < 0 || date > to)
@@ -208,6 +210,9 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
             </Notice>
           )}
         </Stack>
+      )}
+      {change === 'interrupt' && !isOutside && left > 0 && (
+        <Notice $tone="warning">{text('treatment.interrupt.left', { count: left })}</Notice>
       )}
       {change === 'delete' && ofCase.some((earlier) => isFollowedBy(earlier, treatment)) && (
         <p>{text('treatment.delete.replaced')}</p>
