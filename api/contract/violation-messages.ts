@@ -48,7 +48,8 @@ const MESSAGES: Record<string, string> = {
   'animal.error.earTagLength': 'An ear tag has at most 20 characters.',
   'animal.error.earTagTaken': 'The farm has an animal with this ear tag.',
   'animal.error.birthDate': 'This is no date.',
-  'animal.error.birthRegistered': 'The day stands in the record of its birth: correct it there, and the animal follows.',
+  'animal.error.birthRegistered':
+    'The day stands in the record of its birth: correct it there, and the animal follows.',
   'animal.error.futureBirth': 'The birth date is in the future.',
   'animal.error.statusBeforeBirth': 'The date is before the birth.',
   'animal.error.dryBeforeCalving': 'A cow is not dried before her last calving.',
