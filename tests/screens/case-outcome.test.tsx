@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import type { DiagnosticRecordFragment } from '../../src/generated/records/fragments.ts'
 import { expectAccessible } from '../app-harness/accessible.ts'
+import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { anyRecord, cow, diagnostic } from '../app-harness/records.ts'
 
@@ -202,6 +203,26 @@ describe('the savings', () => {
     expect(factOf(app, 'Preço de uma aplicação')).toBe('R$\u00a018,00')
     expect(app.screen.getByText('2 casos leves ou moderados sem antibiótico, decididos pela cultura.')).toBeVisible()
     await expectAccessible()
+  })
+
+  test('keep what was typed when the server refuses it', async () => {
+    const app = await openWith('/ubere/economia-de-tratamento', [], { farmEconomySettings: [settings] })
+    app.facade.refusals.set('EconomySettingsCreate', refused('FORBIDDEN'))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Mudar valores' }))
+    const milk = app.screen.getByLabelText('Leite da vaca (L/dia)')
+    await app.user.clear(milk)
+    await app.user.type(milk, '31')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar valores' }))
+    expect(await app.screen.findByText(/não tem permissão/)).toBeVisible()
+    expect(app.screen.getByLabelText('Leite da vaca (L/dia)')).toHaveValue('31')
+  })
+
+  test('are shown to those who may not set their inputs', async () => {
+    const app = await openApp('/ubere/economia-de-tratamento', {
+      ...{ server: { farmEconomySettings: [settings] }, roles: ['ROLE_APP_UBERE_GRAFICOS'] },
+    })
+    expect(await app.screen.findByText('Preço do litro')).toBeVisible()
+    expect(app.screen.queryByRole('button', { name: 'Mudar valores' })).toBeNull()
   })
 
   test('are asked for their inputs first', async () => {

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { addDays } from '../../../domain/calendar.ts'
 import { settingsOn } from '../../../domain/economy.ts'
+import type { Role } from '../../../domain/roles.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
-import { useSession } from '../../../engine/react/session.ts'
+import { holds, useSession } from '../../../engine/react/session.ts'
 import { useEconomySettingsCreateMutation } from '../../../generated/udder/economy-settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -34,6 +35,9 @@ const params = listParams({ from: dateParam, to: dateParam })
 const USUAL_DAYS = 90
 const STEP = 20
 
+/** Who may set the inputs, as the API has it. */
+const SETTERS: readonly Role[] = ['ROLE_APP_UBERE_LANCAMENTO', 'ROLE_APP_UBERE_RESULTADOS']
+
 const Total = styled.p`
   font-size: ${font.xxl};
   font-weight: 700;
@@ -59,7 +63,9 @@ export default function EconomyPage() {
   const money = useMoney()
   const toast = useToast()
   const { locale } = useIntl()
-  const { farm } = useSession()
+  const session = useSession()
+  const { farm } = session
+  const mayEdit = holds(session, SETTERS)
   const correction = useCorrection()
   const [filter, setFilter] = useListParams(params)
   const [shown, setShown] = useState(STEP)
@@ -101,20 +107,21 @@ export default function EconomyPage() {
         </Card>
         <Card>
           <SectionTitle style={{ marginBottom: 12 }}>{text('economy.inputs')}</SectionTitle>
-          {current && !edits ? (
+          {!mayEdit || (current && !edits) ? (
             <Stack>
-              <RecordFacts definition={economyRecord} record={current} />
-              <Button
-                onClick={() => {
-                  setEdits(true)
-                }}
-              >
-                {text('economy.edit')}
-              </Button>
+              {current ? <RecordFacts definition={economyRecord} record={current} /> : <Muted>–</Muted>}
+              {mayEdit && (
+                <Button
+                  onClick={() => {
+                    setEdits(true)
+                  }}
+                >
+                  {text('economy.edit')}
+                </Button>
+              )}
             </Stack>
           ) : (
             <FormPage
-              key={current?.id ?? 'new'}
               initial={refilled({ ...economyForm(current, locale), validFrom: dates.today }, correction)}
               rules={loadSchema}
               read={readEconomy}
@@ -122,6 +129,8 @@ export default function EconomyPage() {
               refused={correction?.refused}
               wide
               save={async (input, context) => {
+                // The form stays while its own record shows already: a refusal finds what was typed.
+                setEdits(true)
                 await create({
                   variables: { input: { farm: farm.id, ...input } },
                   context: { ...context, ...correction?.context },
