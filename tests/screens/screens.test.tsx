@@ -129,6 +129,21 @@ describe('roles', () => {
     })
   })
 
+  test.each([
+    ['/ubere/carencia', 'ROLE_APP_BEZERRA_LANCAMENTO'],
+    ['/ubere/grafico-custo-por-vaca', 'ROLE_APP_BEZERRA_LANCAMENTO'],
+    ['/bezerra/carencia', 'ROLE_APP_UBERE_LANCAMENTO'],
+  ] as const)('%s says nothing to those whom its records do not reach', async (path, role) => {
+    const app = await openApp(path, { roles: [role], server })
+    await waitFor(() => {
+      expect(app.router.location.pathname).toBe('/home-bezerra')
+    })
+    expect(app.screen.queryByRole('link', { name: 'Vacas em carência' })).toBeNull()
+    expect(app.screen.queryAllByRole('link', { name: 'Bezerras em carência' })).toHaveLength(
+      role === 'ROLE_APP_BEZERRA_LANCAMENTO' ? 1 : 0,
+    )
+  })
+
   test('the launch button is there only for those who may launch', async () => {
     const without = await openApp('/', { roles: ['ROLE_APP_UBERE_RESULTADOS'], server })
     await without.screen.findAllByRole('link', { name: 'Resultados' })

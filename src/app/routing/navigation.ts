@@ -21,7 +21,8 @@ import {
   Warehouse,
   type LucideIcon,
 } from 'lucide-react'
-import { holds, type Session } from '../../engine/react/session.ts'
+import { holds, worksIn, type Session } from '../../engine/react/session.ts'
+import type { Screen } from '../../ui/screen.ts'
 import type { Area } from '../../ui/theme.ts'
 import type { TextId } from '../../ui/text.ts'
 import { findScreen, isOff } from './screens.ts'
@@ -72,10 +73,19 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
   ],
 }
 
+/**
+ * Whether somebody may open a screen. One without a role is for those who work in its area: others get none of its
+ * records, and would read that there are none.
+ */
+export const mayOpen = (session: Session, { role, area, layout }: Screen): boolean =>
+  holds(session, role) && (role !== null || layout === 'home' || !isHerd(area) || worksIn(session, area))
+
+const isHerd = (area: Screen['area']): area is Area => area === 'udder' || area === 'calf'
+
 /** Whether an entry is for somebody. */
 export const may = (session: Session) => (entry: MenuEntry) => {
   const screen = findScreen(entry.to)
-  return screen !== undefined && holds(session, screen.role) && !isOff(session.off, entry.to)
+  return screen !== undefined && mayOpen(session, screen) && !isOff(session.off, entry.to)
 }
 
 /** How many entries stand in the top bar; the others are behind "more". */

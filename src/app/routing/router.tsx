@@ -1,7 +1,7 @@
 import { Component, memo, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { useHydrated } from '../../engine/react/farm-records.ts'
-import { holds, useSession, worksIn } from '../../engine/react/session.ts'
+import { useSession, worksIn } from '../../engine/react/session.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import type { Screen } from '../../ui/screen.ts'
@@ -10,7 +10,7 @@ import { texts, textsOf } from '../start/texts.ts'
 import { LAYOUTS } from '../layouts/layouts.ts'
 import { AreaContext, enterArea, useScreenArea } from './area.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
-import { homeOf } from './navigation.ts'
+import { homeOf, mayOpen } from './navigation.ts'
 import { safePath } from './redirect.ts'
 import { fallbackOf, findScreen, isOff, SCREENS } from './screens.ts'
 import { useScrollMemory } from './scroll-memory.ts'
@@ -45,8 +45,7 @@ function Guarded({ screen, children }: ScreenProps) {
   if (pathname === homeOf.udder && worksIn(session, 'calf') && !worksIn(session, 'udder')) {
     return <Navigate to={homeOf.calf} replace />
   }
-  if (!holds(session, screen.role) || isOff(session.off, pathname))
-    return <Navigate to={fallbackOf(pathname)} replace />
+  if (!mayOpen(session, screen) || isOff(session.off, pathname)) return <Navigate to={fallbackOf(pathname)} replace />
   return <Framed screen={screen}>{children}</Framed>
 }
 

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom'
 import { browserDevice } from '../../engine/platform/device.ts'
 import type { Sync } from '../../engine/sync/sync.ts'
 import { useEngine } from '../../engine/react/farm-records.ts'
-import { holds, useSession, type Session } from '../../engine/react/session.ts'
+import { useSession, type Session } from '../../engine/react/session.ts'
 import type { Screen } from '../../ui/screen.ts'
 import UpdatePrompt from '../notices/update-prompt.tsx'
-import { homeOf, launchOf, menuOf } from '../routing/navigation.ts'
+import { homeOf, launchOf, mayOpen, menuOf } from '../routing/navigation.ts'
 import { preloadPage } from '../routing/router.tsx'
 import { findScreen, isOff } from '../routing/screens.ts'
 import { keepStorage } from './keep-storage.ts'
@@ -46,7 +46,10 @@ function menuPaths(session: Session): string[] {
     launchOf[area],
     ...menuOf(area, session).map(({ to }) => to),
   ])
-  return paths.filter((path) => holds(session, findScreen(path)?.role ?? null) && !isOff(session.off, path))
+  return paths.filter((path) => {
+    const screen = findScreen(path)
+    return screen !== undefined && mayOpen(session, screen) && !isOff(session.off, path)
+  })
 }
 
 /** Paths that the links on the page lead to. */
