@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
  * @param parameter that named the moment: read in full, a request goes without it
  * @throws Problem 410 when the moment is older
  */
-export function assertKeptSince(moment: string, now: string, parameter = 'updatedAt[after]'): void {
+export function assertKeptSince(moment: string, now: string, parameter = 'updatedAt[after] (in GraphQL: after)'): void {
   if (Date.parse(moment) >= Date.parse(now) - RETENTION_DAYS * DAY_MS) return
   const detail = `Changes can be read for ${String(RETENTION_DAYS)} days; read everything, without ${parameter}`
   throw new Problem(410, detail, { code: 'delta.expired' })

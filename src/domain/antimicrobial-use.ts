@@ -1,3 +1,4 @@
+import type { DayPeriod } from './day-period.ts'
 import { exclusionOf } from './economy.ts'
 import { isWithin, monthsOf, shareOf, type Period, type Share } from './figure.ts'
 import { groupBy } from './group-by.ts'
@@ -18,6 +19,8 @@ export interface GivenDose {
   item: number
   /** ISO 8601. */
   doneAt: string
+  /** In which it was due. */
+  period: DayPeriod
 }
 
 /** A treatment of a case with what was to be given, and what was. */

@@ -1,12 +1,10 @@
-import { daysBetween } from './calendar.ts'
+import { dateIn, daysBetween } from './calendar.ts'
 import type { CaseTreatment } from './antimicrobial-use.ts'
 import { nominalHours } from './day-period.ts'
 import { savingOfCase, settingsOn, type EconomyInputs } from './economy.ts'
-import { farmClock } from './farm-time.ts'
 import type { Period } from './figure.ts'
 import { greatestFirst } from './greatest-first.ts'
 import { isClinical, type UdderCase } from './new-case.ts'
-import { slotOf } from './task.ts'
 import { casesIn } from './udder-figures.ts'
 
 // What a case cost, as far as it is recorded: milk that was thrown away and applications that were given. Work, lost milk
@@ -14,12 +12,12 @@ import { casesIn } from './udder-figures.ts'
 
 type Given = Pick<CaseTreatment, 'plan' | 'doses'>
 
-/** What was given, each in the part of the day in which it was; what is still planned costs nothing yet. */
+/** What was given, on its day, in the part of the day that the plan says; what is still planned costs nothing yet. */
 const givenOf = (treatments: readonly Given[], timeZone: string | undefined) =>
   treatments.flatMap(({ plan, doses }) =>
-    doses.flatMap(({ item, doneAt }) => {
+    doses.flatMap(({ item, doneAt, period }) => {
       const medicine = plan[item]
-      return medicine ? [{ ...slotOf(farmClock(new Date(doneAt), timeZone)), medicine }] : []
+      return medicine ? [{ date: dateIn(new Date(doneAt), timeZone), period, medicine }] : []
     }),
   )
 

@@ -113,12 +113,12 @@ const treatment = (values: Partial<CaseTreatment> = {}): CaseTreatment => {
   }
   const doses = plannedTasks(planned)
     .filter((slot) => !isCutOff(slot, planned))
-    .map((slot) => ({ item: slot.item, doneAt: `${slot.date}T${TIMES[slot.period]}:00-03:00` }))
+    .map(({ item, date, period: due }) => ({ item, doneAt: `${date}T${TIMES[due]}:00-03:00`, period: due }))
   return { doses, ...planned }
 }
 
 /** Doses of the only medicine at these moments. */
-const dosesAt = (...moments: string[]) => moments.map((doneAt) => ({ item: 0, doneAt }))
+const dosesAt = (...moments: string[]) => moments.map((doneAt) => ({ item: 0, doneAt, period: 'morning' as const }))
 
 const found = (values: Partial<FigureCase> = {}): FigureCase => ({
   ...NO_QUARTERS,

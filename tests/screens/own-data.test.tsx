@@ -218,7 +218,7 @@ describe('farms', () => {
     })
     const invitations = [asked('1', 'vera', 'declined'), asked('2', 'diego', 'declined'), asked('3', 'vera', 'open')]
     const app = await openApp(`/fazendas/${FARM.id}`, { server: { ...server(), invitations } })
-    expect(await app.screen.findAllByText(/recusou o convite em 20 de nov/)).toHaveLength(1)
+    expect(await app.screen.findAllByText(/recusou o convite: 20 de nov/)).toHaveLength(1)
     expect(app.screen.getByText(/^diego/)).toBeVisible()
     expect(app.screen.getByRole('button', { name: 'Cancelar o convite de vera' })).toBeVisible()
   })

@@ -77,7 +77,8 @@ interface StoredTreatment extends Omit<CaseTreatment, 'plan'> {
 
 /** The doses that were given of a treatment `p`, as JSON. */
 const givenDoses = sql<CaseTreatment['doses']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('item', t.item, 'doneAt', t.done_at)), '[]') from udder_health_task t
+  select coalesce(jsonb_agg(jsonb_build_object('item', t.item, 'doneAt', t.done_at, 'period', t.period)), '[]')
+  from udder_health_task t
   where t.treatment_id = p.id and t.kind = 'application' and t.done_at is not null and not t.deleted)`
 
 /** Treatments that went on in the month, and those of its cases. */

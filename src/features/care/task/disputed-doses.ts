@@ -1,18 +1,15 @@
-import { recordIn } from '../../../engine/outbox/offline-operation.ts'
 import { needsPerson, type OutboxRow } from '../../../engine/outbox/row.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
 
-const NONE: ReadonlyMap<string, string> = new Map()
-
 /**
- * Doses that somebody recorded here and that wait for a decision (a conflict, a refusal), by the ids of their tasks: when
- * they were given. The record does not show them, but the animal has the medicine, so its milk must stay back.
+ * When doses were given that were recorded here and wait for a decision (a conflict, a refusal), by the ids of their tasks;
+ * undefined where there are none. The record does not show them, but the animal has the medicine: its milk stays back.
  */
-export function disputedDoses(rows: readonly OutboxRow[], type: HerdRecords['taskType']): ReadonlyMap<string, string> {
+export function disputedDoses(rows: readonly OutboxRow[], type: HerdRecords['taskType']) {
   const given = rows.flatMap((row) => {
     if (!needsPerson(row) || !row.recordRef.startsWith(`${type}:`)) return []
-    const { id, doneAt } = (recordIn(row.optimistic) ?? {}) as { id?: string; doneAt?: string | null }
-    return id && doneAt ? [[id, doneAt] as const] : []
+    const [task] = Object.values(row.optimistic) as { id: string; doneAt?: string | null }[]
+    return task?.doneAt ? [[task.id, task.doneAt] as const] : []
   })
-  return given.length === 0 ? NONE : new Map(given)
+  return given.length > 0 ? new Map(given) : undefined
 }

@@ -32,13 +32,12 @@ const leavings = (animals: readonly FarmRecords['Animal'][]): ReadonlyMap<string
     ),
   )
 
+type Disputed = ReturnType<typeof disputedDoses>
 type TaskRecord = FarmRecords[HerdRecords['taskType']]
 
 /** Records with the doses that wait for a decision. */
-const withDoses = (records: readonly TaskRecord[], disputed: ReadonlyMap<string, string>): readonly TaskRecord[] =>
-  disputed.size === 0
-    ? records
-    : records.map((task) => ({ ...task, doneAt: task.doneAt ?? disputed.get(task.id) ?? null }))
+const withDoses = (records: readonly TaskRecord[], disputed: Disputed): readonly TaskRecord[] =>
+  disputed ? records.map((task) => ({ ...task, doneAt: task.doneAt ?? disputed.get(task.id) ?? null })) : records
 
 /** Every task of a herd's treatments, in the order in which they are due. */
 export function useHerdTasks(herd: HerdRecords): readonly CareTask[] {

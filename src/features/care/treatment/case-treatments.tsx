@@ -12,8 +12,7 @@ import type { Tone } from '../../../ui/theme.ts'
 import { RecordMark } from '../write/record-mark.tsx'
 import type { CareHerd } from '../herd/care-herd.ts'
 import { caseOf, type CareTreatment, type SaveTreatment } from '../herd/care-treatment.ts'
-import { stateOf, stateOfTreatment, type CareTask } from '../task/tasks.rules.ts'
-import { useFarmClock } from '../task/use-farm-clock.ts'
+import { stateOfTreatment, type CareTask } from '../task/tasks.rules.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
 import type { TreatmentChange } from './treatment.rules.ts'
 import { reasonTexts } from './reason.texts.ts'
@@ -96,18 +95,19 @@ function lastGiven(applications: readonly CareTask[], timeZone: string | undefin
   return given.sort().at(-1)
 }
 
+const isDose = ({ kind }: CareTask): boolean => kind === 'application'
+
 function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardProps) {
   const text = useText()
   const dates = useDates()
   const { timeZone } = useIntl()
-  const clock = useFarmClock()
   const [change, setChange] = useState<TreatmentChange | null>(null)
   const [isReading, setReading] = useState(false)
   const state = stateOfTreatment(treatment, tasks)
   const look = STATES[state]
   const isOpen = state === 'planned' || state === 'running'
   const plan = treatment.plan as readonly PlanItem[]
-  const applications = tasks.filter(({ kind }) => kind === 'application')
+  const applications = tasks.filter(isDose)
   const done = applications.filter(({ doneAt }) => doneAt !== null).length
   const last = applications.filter(({ cancelledAt }) => cancelledAt === null).at(-1)
   const end = isOpen ? (last?.date ?? endOfPlan({ ...treatment, plan })) : lastGiven(applications, timeZone)
@@ -115,10 +115,7 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
   const endText =
     treatment.closedFrom !== null ? 'treatment.closedFrom' : isOpen ? 'treatment.endsOn' : 'treatment.endedOn'
   const left = tasks.filter(({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null)
-  // What is late of a treatment that was stopped may still be recorded, but it is not what comes next.
-  const late = isOpen ? [] : left.filter((task) => task.kind === 'application' && stateOf(task, clock) === 'late')
-  const [firstLate] = late
-  const next = left.find((task) => !late.includes(task))
+  const [next] = left
   return (
     <Card>
       <Stack $gap="m">
@@ -164,17 +161,10 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
           )}
           <dt>{text('treatment.given')}</dt>
           <dd>{text('treatment.given.of', { done, total: applications.length })}</dd>
-          {firstLate && (
-            <>
-              <dt>{text('treatment.left')}</dt>
-              <dd>
-                <Link to={herd.paths.task(firstLate.key)}>{text('treatment.left.late', { count: late.length })}</Link>
-              </dd>
-            </>
-          )}
           {next && (
             <>
-              <dt>{text(next.kind === 'application' ? 'treatment.next' : 'task.residueTest')}</dt>
+              {/* Doses from before a stop may still be recorded, but nothing of it comes next. */}
+              <dt>{isOpen ? text('treatment.next') : text('treatment.left', { count: left.filter(isDose).length })}</dt>
               <dd>
                 <Link to={herd.paths.task(next.key)}>
                   {next.date < dates.today

@@ -25,7 +25,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { periodTexts } from '../protocol/period.texts.ts'
 import type { CareTreatment, SaveTreatment } from '../herd/care-treatment.ts'
 import { itemText } from '../protocol/item-text.ts'
-import { isToGive, type CareTask } from '../task/tasks.rules.ts'
+import type { CareTask } from '../task/tasks.rules.ts'
 import { useFarmClock } from '../task/use-farm-clock.ts'
 import type { TreatmentChange } from './treatment.rules.ts'
 
@@ -112,7 +112,10 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
   const end = later(givenOn, planned)
   const isNothingGiven = !lastGiven && plannedTasks(changed).every((slot) => isCutOff(slot, changed))
   // Doses from before the end stay open: they may have been given and not been recorded.
-  const left = tasks.filter((task) => isToGive(task) && !isCutOff(task, closing)).length
+  const left = tasks.filter(
+    (task) =>
+      task.kind === 'application' && task.doneAt === null && task.cancelledAt === null && !isCutOff(task, closing),
+  ).length
   const isPast = change === 'extend' && end < now.date
   const to = lastEnd({ ...treatment, plan }, now.date)
   const isOutside = change === 'interrupt' && (compareSlots({ date, period }, from) < 0 || date > to)

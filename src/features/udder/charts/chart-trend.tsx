@@ -8,7 +8,7 @@ import type { UdderChart } from './udder-charts.rules.ts'
 const SAME = 0.05
 
 /** A chart's figure beside that of the period before, told by arrow, word and colour. */
-export function ChartTrend({ chart: { value, before, better, unit, valueUnit } }: { chart: UdderChart }) {
+export default function ChartTrend({ chart: { value, before, better, unit, valueUnit } }: { chart: UdderChart }) {
   const text = useText()
   const format = useChartFormat(valueUnit ?? unit, true)
   if (value === null) return null

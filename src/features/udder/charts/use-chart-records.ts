@@ -46,8 +46,8 @@ function useGivenTreatments() {
   const tasks = useTasks()
   return useMemo(() => {
     const given = groupBy(
-      tasks.flatMap(({ kind, item, doneAt, treatment }) =>
-        kind === 'application' && doneAt !== null ? [{ treatment: treatment.id, item, doneAt }] : [],
+      tasks.flatMap(({ kind, item, doneAt, period, treatment }) =>
+        kind === 'application' && doneAt !== null ? [{ treatment: treatment.id, item, doneAt, period }] : [],
       ),
       ({ treatment }) => treatment,
     )
