@@ -71,7 +71,8 @@ async function allRecords(db: Db) {
   const { rows: given } = await sql<Omit<CaseTreatment, 'plan'> & { plan: StoredItem[] }>`
     select id::text as id, diagnostic_id::text as diagnostic, plan, started_on as "startedOn", start_period as "startPeriod",
       closed_from as "closedFrom", closed_period as "closedPeriod", closed_reason as "closedReason",
-      (select coalesce(jsonb_agg(jsonb_build_object('item', t.item, 'doneAt', t.done_at)), '[]') from udder_health_task t
+      (select coalesce(jsonb_agg(jsonb_build_object('item', t.item, 'doneAt', t.done_at, 'period', t.period)), '[]')
+        from udder_health_task t
         where t.treatment_id = p.id and t.kind = 'application' and t.done_at is not null and not t.deleted) as doses
     from diagnostic_protocol p where farm_id = 1 and not deleted`.execute(db)
   const { rows: settings } = await sql<EconomyInputs & { validFrom: string }>`

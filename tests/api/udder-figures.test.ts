@@ -188,12 +188,11 @@ const cents = (product: ReturnType<typeof sql>) => sql`floor(${product} * 100 + 
 
 const TIME_ZONE = 'America/Sao_Paulo'
 
-/** What was given to each clinical case of the period: the hours and withdrawals of its applications. */
+/** What was given to each clinical case of the period: the hours and withdrawals of its applications, on their days. */
 const givenToCases = sql`given as (
     select d.id, d.sample_date, d.treatment_economy, (t.done_at at time zone ${TIME_ZONE})::date as given_on,
       extract(epoch from date_trunc('day', t.done_at at time zone ${TIME_ZONE})) / 3600
-        + case when extract(hour from t.done_at at time zone ${TIME_ZONE}) < 12 then 6
-          when extract(hour from t.done_at at time zone ${TIME_ZONE}) < 18 then 14 else 20 end as hours,
+        + case t.period when 'morning' then 6 when 'afternoon' then 14 else 20 end as hours,
       (p.plan -> t.item ->> 'milkWithdrawalHours')::numeric as withdrawal
     from diagnostic d left join (diagnostic_protocol p join udder_health_task t on t.treatment_id = p.id
       and not p.deleted and t.kind = 'application' and t.done_at is not null and not t.deleted) on p.diagnostic_id = d.id

@@ -4,7 +4,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { OnPaper } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 
-/** Whose records a sheet has, and as of when: "Now" and "Tomorrow" are nothing without it. */
+/** The farm and the moment of printing: a sheet that says "today" needs both. */
 export function PrintedAt() {
   const text = useText()
   const dates = useDates()
