@@ -1,4 +1,4 @@
-import type { DayPeriod } from './day-period.ts'
+import type { Slot } from './day-period.ts'
 import { exclusionOf } from './economy.ts'
 import { isWithin, monthsOf, shareOf, type Period, type Share } from './figure.ts'
 import { groupBy } from './group-by.ts'
@@ -13,14 +13,10 @@ import { casesIn, type FigureCase, type HerdCount } from './udder-figures.ts'
 // doses per animals and time at risk, with applications in place of defined daily doses: leaflets differ, and what a farm
 // gives is known to it. A medicine is critical where its record says so (`Product.critical`).
 
-/** A dose that was given. */
-export interface GivenDose {
+/** A dose that was given: on which day of the farm, and in which part of the day it was due. */
+export interface GivenDose extends Slot {
   /** Index of the medicine in the plan. */
   item: number
-  /** ISO 8601. */
-  doneAt: string
-  /** In which it was due. */
-  period: DayPeriod
 }
 
 /** A treatment of a case with what was to be given, and what was. */

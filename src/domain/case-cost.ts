@@ -1,4 +1,4 @@
-import { dateIn, daysBetween } from './calendar.ts'
+import { daysBetween } from './calendar.ts'
 import type { CaseTreatment } from './antimicrobial-use.ts'
 import { nominalHours } from './day-period.ts'
 import { savingOfCase, settingsOn, type EconomyInputs } from './economy.ts'
@@ -12,18 +12,18 @@ import { casesIn } from './udder-figures.ts'
 
 type Given = Pick<CaseTreatment, 'plan' | 'doses'>
 
-/** What was given, on its day, in the part of the day that the plan says; what is still planned costs nothing yet. */
-const givenOf = (treatments: readonly Given[], timeZone: string | undefined) =>
+/** What was given, each dose with its medicine; what is still planned costs nothing yet. */
+const givenOf = (treatments: readonly Given[]) =>
   treatments.flatMap(({ plan, doses }) =>
-    doses.flatMap(({ item, doneAt, period }) => {
+    doses.flatMap(({ item, ...slot }) => {
       const medicine = plan[item]
-      return medicine ? [{ date: dateIn(new Date(doneAt), timeZone), period, medicine }] : []
+      return medicine ? [{ ...slot, medicine }] : []
     }),
   )
 
 /** Days from the first application of a case to its last, both included; null where nothing was given. */
-export function treatmentDays(treatments: readonly Given[], timeZone?: string): number | null {
-  const dates = givenOf(treatments, timeZone).map(({ date }) => date)
+export function treatmentDays(treatments: readonly Given[]): number | null {
+  const dates = givenOf(treatments).map(({ date }) => date)
   const [first] = dates
   if (first === undefined) return null
   const from = dates.reduce((least, date) => (date < least ? date : least), first)
@@ -36,8 +36,8 @@ export function treatmentDays(treatments: readonly Given[], timeZone?: string): 
  * where nothing was given.
  * @param usual of the farm, where a medicine's withdrawal is not known
  */
-export function discardedDays(treatments: readonly Given[], usual: number, timeZone?: string): number {
-  const given = givenOf(treatments, timeZone)
+export function discardedDays(treatments: readonly Given[], usual: number): number {
+  const given = givenOf(treatments)
   if (given.length === 0) return 0
   const first = Math.min(...given.map(nominalHours))
   const free = Math.max(...given.map((each) => nominalHours(each) + (each.medicine.milkWithdrawalHours ?? 0)))
@@ -46,11 +46,11 @@ export function discardedDays(treatments: readonly Given[], usual: number, timeZ
 }
 
 /** What a case cost in cents. */
-export const costOfCase = (treatments: readonly Given[], inputs: EconomyInputs, timeZone?: string): number =>
+export const costOfCase = (treatments: readonly Given[], inputs: EconomyInputs): number =>
   savingOfCase({
     ...inputs,
-    discardDays: discardedDays(treatments, inputs.discardDays, timeZone),
-    applicationsPerCase: givenOf(treatments, timeZone).length,
+    discardDays: discardedDays(treatments, inputs.discardDays),
+    applicationsPerCase: givenOf(treatments).length,
   })
 
 /** A case as far as its cost needs it. */
@@ -66,18 +66,16 @@ interface CostRecords<Case extends CostedCase> {
   treatments: ReadonlyMap<string, readonly Given[]>
   /** The farm's prices, from a day on. */
   settings: readonly (EconomyInputs & { validFrom: string })[]
-  /** Of the farm (default: the device's). */
-  timeZone?: string | undefined
 }
 
 /** Clinical cases of a period with their cost in cents. Cases from before the farm set prices are left out. */
 export const costsOfCases = <Case extends CostedCase>(
-  { cases, treatments, settings, timeZone }: CostRecords<Case>,
+  { cases, treatments, settings }: CostRecords<Case>,
   period: Period,
 ): { found: Case; cents: number }[] =>
   clinicalIn(cases, period).flatMap((found) => {
     const inputs = found.treatmentEconomy ?? settingsOn(settings, found.sampleDate)
-    return inputs ? [{ found, cents: costOfCase(treatments.get(found.id) ?? [], inputs, timeZone) }] : []
+    return inputs ? [{ found, cents: costOfCase(treatments.get(found.id) ?? [], inputs) }] : []
   })
 
 /** Clinical cases of a period that were treated, with the days of their treatment. */
@@ -85,10 +83,9 @@ export const treatedDays = <Case extends UdderCase>(
   cases: readonly Case[],
   treatments: ReadonlyMap<string, readonly Given[]>,
   period: Period,
-  timeZone?: string,
 ): { found: Case; days: number }[] =>
   clinicalIn(cases, period).flatMap((found) => {
-    const days = treatmentDays(treatments.get(found.id) ?? [], timeZone)
+    const days = treatmentDays(treatments.get(found.id) ?? [])
     return days === null ? [] : [{ found, days }]
   })
 

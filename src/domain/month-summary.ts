@@ -64,8 +64,6 @@ export interface SummaryRecords {
   critical: ReadonlySet<string>
   herd: TestedHerd
   settings: readonly (EconomyInputs & { validFrom: string })[]
-  /** Of the farm (default: the device's). */
-  timeZone?: string | undefined
 }
 
 /** The days of a month, up to today. */
@@ -87,7 +85,7 @@ export function monthSummary(records: SummaryRecords, period: Period): Readonly<
   const [incidence] = incidenceByMonth(cases, counts, period)
   const [use] = antimicrobialUse(given, counts, critical, period)
   const { shares } = growthFrequency(cases, period)
-  const days = treatedDays(cases, treatments, period, records.timeZone)
+  const days = treatedDays(cases, treatments, period)
   const costs = costsOfCases(records, period)
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const cows = use?.cows ?? null

@@ -83,8 +83,8 @@ describe('a report of the udder', () => {
   test('diagnoses and protocols, and cases by day', async () => {
     const { cases, counts, given, settings } = records
     const treatments = groupBy(given, ({ diagnostic }) => diagnostic)
-    const treated = treatedDays(cases, treatments, period, 'America/Sao_Paulo')
-    const costs = costsOfCases({ cases, treatments, settings, timeZone: 'America/Sao_Paulo' }, period)
+    const treated = treatedDays(cases, treatments, period)
+    const costs = costsOfCases({ cases, treatments, settings }, period)
     const { figures } = await download('consolidated_diagnostics_protocols_app')
     const use = antimicrobialUse(given, counts, new Set(), period)
     const [, began, , , doses] = totalOf(figures, 'Uso de antimicrobianos')

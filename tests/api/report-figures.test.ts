@@ -71,7 +71,8 @@ async function allRecords(db: Db) {
   const { rows: given } = await sql<Omit<CaseTreatment, 'plan'> & { plan: StoredItem[] }>`
     select id::text as id, diagnostic_id::text as diagnostic, plan, started_on as "startedOn", start_period as "startPeriod",
       closed_from as "closedFrom", closed_period as "closedPeriod", closed_reason as "closedReason",
-      (select coalesce(jsonb_agg(jsonb_build_object('item', t.item, 'doneAt', t.done_at, 'period', t.period)), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('item', t.item, 'period', t.period,
+          'date', (t.done_at at time zone ${question.timeZone})::date)), '[]')
         from udder_health_task t
         where t.treatment_id = p.id and t.kind = 'application' and t.done_at is not null and not t.deleted) as doses
     from diagnostic_protocol p where farm_id = 1 and not deleted`.execute(db)
@@ -160,7 +161,6 @@ test('figures of a report', async () => {
     const { given, settings, critical, herd } = await allRecords(db)
     const { further } = sums
     const treatments = groupBy(given, ({ diagnostic }) => diagnostic)
-    const { timeZone } = question
     expect(further.recurrence.map(({ repeated, relapsed }) => [repeated, relapsed])).toEqual(
       recurrenceByMonth(cases, herd.calvings, PERIOD).map(({ repeated, relapsed }) => [
         { count: repeated.count, of: repeated.of },
@@ -180,11 +180,11 @@ test('figures of a report', async () => {
     expect(further.use).toEqual(use.map((month) => ({ ...month, ids: [] })))
     const against = againstCulture(cases, treatedCases(given), PERIOD)
     expect(further.against).toEqual({ count: against.count, of: against.of })
-    const treated = treatedDays(cases, treatments, PERIOD, timeZone)
+    const treated = treatedDays(cases, treatments, PERIOD)
     expect(treated.length).toBeGreaterThan(2)
     expect(further.days.reduce((sum, { cases: count }) => sum + count, 0)).toBe(treated.length)
     expect(further.days.reduce((sum, { days }) => sum + days, 0)).toBe(treated.reduce((sum, { days }) => sum + days, 0))
-    const costs = costsOfCases({ cases, treatments, settings, timeZone }, PERIOD)
+    const costs = costsOfCases({ cases, treatments, settings }, PERIOD)
     expect(further.isolates).toEqual(sumsBy(isolatesIn(cases, PERIOD)))
     expect(further.costs).toEqual(sumsBy(costParts(costs)))
     const spent = costs.reduce((sum, { cents }) => sum + cents, 0)
@@ -192,7 +192,7 @@ test('figures of a report', async () => {
     expect([...further.cows.values()].reduce((sum, { cents }) => sum + cents, 0)).toBe(spent)
 
     const states = await judgedStates(db, cases)
-    const all = { cases, counts, states, given, treatments, critical, herd, settings, timeZone }
+    const all = { cases, counts, states, given, treatments, critical, herd, settings }
     let told = 0
     for await (const { rows } of monthFigures(question, inTurn)) {
       for (const [day, name, , value, , count, of] of rows) {

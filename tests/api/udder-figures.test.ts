@@ -210,7 +210,6 @@ test('days in treatment: from the first application of each case to its last', a
       cases,
       groupBy(given, ({ diagnostic }) => diagnostic),
       period,
-      TIME_ZONE,
     ),
     ({ found }) => found.sampleDate.slice(0, 7),
   )
@@ -239,7 +238,7 @@ test('costs: milk from the first application to the end of the withdrawal, and a
         when unknown then greatest(known, usual) else known end)`)} + ${cents(sql`(application * applications)`)} as value
     from priced where litres is not null order by id`)
   const treatments = groupBy(given, ({ diagnostic }) => diagnostic)
-  const found = costsOfCases({ cases, treatments, settings, timeZone: TIME_ZONE }, period)
+  const found = costsOfCases({ cases, treatments, settings }, period)
   expect(expected.filter(([, cost]) => cost !== null && cost > 0).length).toBeGreaterThan(3)
   expect(found.map(({ found: { id }, cents: cost }) => [id, cost]).sort(([a], [b]) => Number(a) - Number(b))).toEqual(
     expected,

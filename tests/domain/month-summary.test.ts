@@ -15,7 +15,7 @@ const found = (id: string, values: Partial<Case> = {}): Case => ({
 const treatment = (diagnostic: string, product: string): CaseTreatment => ({
   ...{ id: `t${diagnostic}`, diagnostic, startedOn: '2026-02-10', startPeriod: 'morning' },
   ...{ closedFrom: null, closedPeriod: null, closedReason: null },
-  doses: ['10', '11', '12'].map((day) => ({ item: 0, doneAt: `2026-02-${day}T10:30:00Z`, period: 'morning' as const })),
+  doses: ['10', '11', '12'].map((day) => ({ item: 0, date: `2026-02-${day}`, period: 'morning' as const })),
   plan: [
     {
       ...{ product, productName: product, type: 'IMM', dose: 1, unit: 'syringe', perKg: false, periods: ['morning'] },
@@ -61,7 +61,6 @@ const records: SummaryRecords = {
     calvings: new Map([['9', ['2026-02-01']]]),
   },
   settings: [{ ...prices, validFrom: '2026-02-01' }],
-  timeZone: 'America/Sao_Paulo',
 }
 
 test('every figure of a month with what it is of', () => {

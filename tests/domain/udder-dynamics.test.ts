@@ -101,9 +101,6 @@ const item = (values: Partial<PlanItem> = {}): PlanItem => ({
 })
 
 let ids = 0
-const TIME_ZONE = 'America/Sao_Paulo'
-const TIMES = { morning: '07:15', afternoon: '15:40', night: '21:05' }
-
 /** A treatment of which everything was given when it was due, unless it says otherwise. */
 const treatment = (values: Partial<CaseTreatment> = {}): CaseTreatment => {
   const planned = {
@@ -113,12 +110,12 @@ const treatment = (values: Partial<CaseTreatment> = {}): CaseTreatment => {
   }
   const doses = plannedTasks(planned)
     .filter((slot) => !isCutOff(slot, planned))
-    .map(({ item, date, period: due }) => ({ item, doneAt: `${date}T${TIMES[due]}:00-03:00`, period: due }))
+    .map(({ item, date, period }) => ({ item, date, period }))
   return { doses, ...planned }
 }
 
-/** Doses of the only medicine at these moments. */
-const dosesAt = (...moments: string[]) => moments.map((doneAt) => ({ item: 0, doneAt, period: 'morning' as const }))
+/** Doses of the only medicine in the mornings of these days. */
+const dosesOn = (...dates: string[]) => dates.map((date) => ({ item: 0, date, period: 'morning' as const }))
 
 const found = (values: Partial<FigureCase> = {}): FigureCase => ({
   ...NO_QUARTERS,
@@ -198,20 +195,20 @@ describe('what a case cost', () => {
       4,
     ],
     ['planned, and nothing given yet', [treatment({ doses: [] })], null, 0],
-    ['only the first dose given so far', [treatment({ doses: dosesAt('2026-01-31T07:00:00-03:00') })], 1, 4],
+    ['only the first dose given so far', [treatment({ doses: dosesOn('2026-01-31') })], 1, 4],
     [
       'a dose given two days late holds the milk two days longer',
-      [treatment({ doses: dosesAt('2026-01-31T07:00:00-03:00', '2026-02-02T08:00:00-03:00') })],
+      [treatment({ doses: dosesOn('2026-01-31', '2026-02-02') })],
       ...([3, 6] as const),
     ],
     [
       'taken back after its first dose',
-      [treatment({ closedReason: 'removed', doses: dosesAt('2026-01-31T23:30:00-03:00') })],
+      [treatment({ closedReason: 'removed', doses: dosesOn('2026-01-31') })],
       ...([1, 4] as const),
     ],
   ])('%s', (_, given, days, discarded) => {
-    expect(treatmentDays(given, TIME_ZONE)).toBe(days)
-    expect(discardedDays(given, 6, TIME_ZONE)).toBe(discarded)
+    expect(treatmentDays(given)).toBe(days)
+    expect(discardedDays(given, 6)).toBe(discarded)
   })
 
   test('in cents: 5 days of 25 litres at 2.50, and 3 applications at 18.00', () => {
@@ -222,7 +219,7 @@ describe('what a case cost', () => {
       pricePerApplication: 18,
       applicationsPerCase: 9,
     }
-    expect(costOfCase([treatment()], inputs, TIME_ZONE)).toBe(36_650)
+    expect(costOfCase([treatment()], inputs)).toBe(36_650)
     expect(costOfCase([], inputs)).toBe(0)
     expect(costOfCase([treatment({ doses: [] })], inputs)).toBe(0)
   })

@@ -56,7 +56,9 @@ async function giveMost(rita: ApiClient, treatment: string): Promise<void> {
 /** The doses that were given, by treatment. */
 const dosesOf = (tasks: readonly Json[]) =>
   groupBy(
-    tasks.filter(({ kind, doneAt }) => kind === 'application' && typeof doneAt === 'string'),
+    tasks
+      .filter(({ kind, doneAt }) => kind === 'application' && typeof doneAt === 'string')
+      .map((task): Json => ({ ...task, date: dateIn(new Date(String(task['doneAt'])), 'America/Sao_Paulo') })),
     ({ treatment }) => idOf(treatment),
   ) as unknown as ReadonlyMap<string, CaseTreatment['doses']>
 

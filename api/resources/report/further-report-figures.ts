@@ -60,12 +60,11 @@ interface Month extends MonthRecords, FarmRecords {
   cases: readonly (FigureCase & { treatmentEconomy: EconomyInputs | null })[]
   counts: readonly HerdCount[]
   period: Period
-  timeZone: string
 }
 
 /** Adds the figures of a month. */
 export function addFurtherMonth(sums: FurtherSums, month: Month): void {
-  const { cases, counts, period, before, given, treatments, herd, critical, timeZone } = month
+  const { cases, counts, period, before, given, treatments, herd, critical } = month
   for (const { month: key, repeated, relapsed } of recurrenceByMonth(before, herd.calvings, period)) {
     sums.recurrence.push({ month: key, repeated: sumOf(repeated), relapsed: sumOf(relapsed) })
   }
@@ -76,7 +75,7 @@ export function addFurtherMonth(sums: FurtherSums, month: Month): void {
   for (const use of antimicrobialUse(given, counts, critical, period)) sums.use.push({ ...use, ids: [] })
   const against = againstCulture(cases, treatedCases(given), period)
   sums.against = { count: sums.against.count + against.count, of: sums.against.of + against.of }
-  const treated = treatedDays(cases, treatments, period, timeZone)
+  const treated = treatedDays(cases, treatments, period)
   sums.days.push({ month: key, cases: treated.length, days: treated.reduce((sum, { days }) => sum + days, 0) })
   for (const { cause, value } of isolatesIn(cases, period)) addTo(sums.isolates, cause, value)
   const costs = costsOfCases(month, period)

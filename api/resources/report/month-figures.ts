@@ -10,8 +10,7 @@ const hundredth = (value: number | null): number | null => (value === null ? nul
 
 /** Every figure of the monthly summary, month by month: one row each. */
 export async function* monthFigures(question: ReportQuestion, inTurn: InTurn): AsyncGenerator<Batch> {
-  const { timeZone, words } = question
-  const { say } = words
+  const { say } = question.words
   const counts = await inTurn((tx) => readCounts(tx, question))
   const farm = await inTurn((tx) => readFarmRecords(tx, question))
   for (const period of monthPeriods(question.period)) {
@@ -20,7 +19,7 @@ export async function* monthFigures(question: ReportQuestion, inTurn: InTurn): A
     const known = new Set(own.map(({ id }) => id))
     const earlier = before.filter(({ id }) => !known.has(id)).map((found) => ({ ...found, treatmentEconomy: null }))
     const states = new Map(own.filter(({ type }) => isClinical(type)).map((each) => [each.id, cureOf(each, question)]))
-    const figures = monthSummary({ ...farm, ...records, counts, states, cases: [...earlier, ...own], timeZone }, period)
+    const figures = monthSummary({ ...farm, ...records, counts, states, cases: [...earlier, ...own] }, period)
     const month = `${period.from.slice(0, 7)}-01`
     const rows = SUMMARY_FIGURES.map((name) => {
       const { value, count, of } = figures[name]

@@ -76,8 +76,9 @@ interface StoredTreatment extends Omit<CaseTreatment, 'plan'> {
 }
 
 /** The doses that were given of a treatment `p`, as JSON. */
-const givenDoses = sql<CaseTreatment['doses']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('item', t.item, 'doneAt', t.done_at, 'period', t.period)), '[]')
+const givenDoses = ({ timeZone }: ReportQuestion) => sql<CaseTreatment['doses']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('item', t.item, 'period', t.period,
+    'date', (t.done_at at time zone ${timeZone})::date)), '[]')
   from udder_health_task t
   where t.treatment_id = p.id and t.kind = 'application' and t.done_at is not null and not t.deleted)`
 
@@ -86,7 +87,7 @@ async function readTreatments(tx: Tx, question: ReportQuestion, { from, to }: Pe
   const { rows } = await sql<StoredTreatment>`
     select p.id::text as id, p.diagnostic_id::text as diagnostic, p.plan, p.started_on as "startedOn",
       p.start_period as "startPeriod", p.closed_from as "closedFrom", p.closed_period as "closedPeriod",
-      p.closed_reason as "closedReason", ${givenDoses} as doses
+      p.closed_reason as "closedReason", ${givenDoses(question)} as doses
     from diagnostic_protocol p join diagnostic d on d.id = p.diagnostic_id
     where not p.deleted and not d.deleted and ${isOfTypes(question)} and p.id in (
       select id from diagnostic_protocol

@@ -65,7 +65,7 @@ export async function udderSums(
     for (const { agentNames } of cases) for (const { id, ...agent } of agentNames) names.set(id, agent)
     addMonth(sums, cases, counts, period, question)
     const records = await inTurn((tx) => readMonthRecords(tx, question, cases, period))
-    addFurtherMonth(sums.further, { ...farm, ...records, cases, counts, period, timeZone: question.timeZone })
+    addFurtherMonth(sums.further, { ...farm, ...records, cases, counts, period })
   }
   // Agents of a month are shares of its positive samples; of the period, of all of them.
   for (const sum of sums.agents.values()) sum.of = sums.positive

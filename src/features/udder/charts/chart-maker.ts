@@ -42,7 +42,6 @@ export interface ChartRecords {
   agents: ReadonlyMap<string, string>
   /** Agents that go from cow to cow. */
   contagious: ReadonlySet<string>
-  timeZone: string | undefined
 }
 
 /** What texts of these charts need. */

@@ -156,8 +156,8 @@ const meanDays = (treated: readonly { days: number }[]): number | null =>
 /** How long cases are treated. */
 export const treatmentDaysChart: ChartMaker = ({ records, period, before, words }) => {
   const { text, dates, number } = words
-  const { cases, treatments, timeZone } = records
-  const treated = treatedDays(cases, treatments, period, timeZone)
+  const { cases, treatments } = records
+  const treated = treatedDays(cases, treatments, period)
   const byMonth = groupBy(treated, ({ found }) => monthOf(found.sampleDate))
   const value = meanDays(treated)
   return {
@@ -176,6 +176,6 @@ export const treatmentDaysChart: ChartMaker = ({ records, period, before, words 
     }),
     ...{ unit: 'days', horizontal: false, better: 'less', notices: [], aim: { name: 'treatmentDays' } },
     value,
-    before: meanDays(treatedDays(cases, treatments, before, timeZone)),
+    before: meanDays(treatedDays(cases, treatments, before)),
   }
 }

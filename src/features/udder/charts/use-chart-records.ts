@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
+import { dateIn } from '../../../domain/calendar.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { calvingDays } from '../../../domain/recurrence.ts'
 import { lactationGroup } from '../../../domain/udder-figures.ts'
@@ -42,23 +43,25 @@ export function useFigureCases() {
 
 /** Treatments of the device, each with the doses that were given. */
 function useGivenTreatments() {
+  const { timeZone } = useIntl()
   const treatments = useRecords('DiagnosticProtocol')
   const tasks = useTasks()
   return useMemo(() => {
     const given = groupBy(
       tasks.flatMap(({ kind, item, doneAt, period, treatment }) =>
-        kind === 'application' && doneAt !== null ? [{ treatment: treatment.id, item, doneAt, period }] : [],
+        kind === 'application' && doneAt !== null
+          ? [{ treatment: treatment.id, item, date: dateIn(new Date(doneAt), timeZone), period }]
+          : [],
       ),
       ({ treatment }) => treatment,
     )
     return treatments.map((treatment) => ({ ...treatment, doses: given.get(treatment.id) ?? [] }))
-  }, [treatments, tasks])
+  }, [treatments, tasks, timeZone])
 }
 
 /** Everything that charts are made of beside the cases. */
 export function useChartRecords(): Omit<ChartRecords, 'cases'> {
   const text = useText()
-  const { timeZone } = useIntl()
   const diagnostics = useRecords('Diagnostic')
   const agents = useRecords('Agent')
   const animals = useRecords('Animal')
@@ -73,13 +76,13 @@ export function useChartRecords(): Omit<ChartRecords, 'cases'> {
   const herd = useMemo(() => ({ calvings, testDays: groupBy(testDays, ({ animal }) => animal) }), [testDays, calvings])
   return useMemo(
     () => ({
-      ...{ counts, given, states, settings, herd, timeZone },
+      ...{ counts, given, states, settings, herd },
       treatments: groupBy(given, ({ diagnostic }) => diagnostic),
       agents: new Map(agents.map((agent) => [agent.id, agentName(agent, text)])),
       contagious: new Set(agents.filter(({ route }) => route === 'contagious').map(({ id }) => id)),
       critical: new Set(products.filter(({ critical }) => critical).map(({ id }) => id)),
       cows: new Map(animals.map(({ id, earTag }) => [id, earTag])),
     }),
-    [counts, given, states, settings, herd, timeZone, agents, products, animals, text],
+    [counts, given, states, settings, herd, agents, products, animals, text],
   )
 }
