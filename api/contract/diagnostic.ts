@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DIAGNOSTIC_TYPES, GRADES, MAX_COLONIES, PLATE_SIDES } from '../../src/domain/diagnosis.ts'
 import { CULTURE_RESULTS } from '../../src/domain/plate-reading.ts'
+import { CORRECTORS } from '../../src/domain/user.ts'
 import { defineResource, type Filter } from './define-resource.ts'
 import { TreatmentEconomy } from './economy-inputs.ts'
 import { farmReference } from './farm.ts'
@@ -27,8 +28,6 @@ export const UDDER_READERS = [
 ] as const
 
 const LAUNCHERS = ['ROLE_APP_UBERE_LANCAMENTO'] as const
-/** A reading or a correction is entered where results are shown. */
-export const CORRECTORS = ['ROLE_APP_UBERE_LANCAMENTO', 'ROLE_APP_UBERE_RESULTADOS'] as const
 
 const DiagnosticClassificationAgent = component(
   'DiagnosticClassificationAgent',

@@ -1,6 +1,6 @@
 import { economyFields } from '../../src/domain/economy-draft.ts'
+import { CORRECTORS } from '../../src/domain/user.ts'
 import { defineResource } from './define-resource.ts'
-import { CORRECTORS } from './diagnostic.ts'
 import { farmReference } from './farm.ts'
 import { economyAnswer } from './economy-inputs.ts'
 import { calendarDate, relation } from './values.ts'

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { MAX_MARKS, READING_OUTCOMES, READING_STATES } from '../../src/domain/automatic-reading.ts'
+import { CORRECTORS } from '../../src/domain/user.ts'
 import { DOUBTS, PHOTO_FAULTS } from '../../src/reader/reading.ts'
 import { defineResource, type Operation } from './define-resource.ts'
-import { CORRECTORS, diagnostic, UDDER_READERS } from './diagnostic.ts'
+import { diagnostic, UDDER_READERS } from './diagnostic.ts'
 import { ColonyColour } from './plate-model.ts'
 import { component, enumeration, moment, relation } from './values.ts'
 

@@ -1,5 +1,6 @@
+import { CORRECTORS } from '../../src/domain/user.ts'
 import type { Operation } from './define-resource.ts'
-import { CORRECTORS, diagnostic } from './diagnostic.ts'
+import { diagnostic } from './diagnostic.ts'
 import { TreatmentEconomyInput } from './economy-inputs.ts'
 
 /** Savings of one case. */

@@ -9,6 +9,9 @@ export const MANAGING: Role = 'ROLE_APP_USUARIOS_FAZENDAS'
 /** Whoever holds it answers for the farm: reads who changed what, and may close it. */
 export const ANSWERING: Role = 'ROLE_APP_MINHAS_CONTAS'
 
+/** Who corrects results, and sets what their savings are computed from: where results are shown. */
+export const CORRECTORS = ['ROLE_APP_UBERE_LANCAMENTO', 'ROLE_APP_UBERE_RESULTADOS'] as const satisfies readonly Role[]
+
 /** Role of the installation's administrator: status, jobs, screens. Users of a farm cannot grant it. */
 export const OPERATING: Role = 'ROLE_APP_OPERACAO'
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { addDays } from '../../../domain/calendar.ts'
 import { settingsOn } from '../../../domain/economy.ts'
-import type { Role } from '../../../domain/roles.ts'
+import { CORRECTORS } from '../../../domain/user.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { useEconomySettingsCreateMutation } from '../../../generated/udder/economy-settings.ts'
@@ -35,9 +35,6 @@ const params = listParams({ from: dateParam, to: dateParam })
 const USUAL_DAYS = 90
 const STEP = 20
 
-/** Who may set the inputs, as the API has it. */
-const SETTERS: readonly Role[] = ['ROLE_APP_UBERE_LANCAMENTO', 'ROLE_APP_UBERE_RESULTADOS']
-
 const Total = styled.p`
   font-size: ${font.xxl};
   font-weight: 700;
@@ -65,7 +62,7 @@ export default function EconomyPage() {
   const { locale } = useIntl()
   const session = useSession()
   const { farm } = session
-  const mayEdit = holds(session, SETTERS)
+  const mayEdit = holds(session, CORRECTORS)
   const correction = useCorrection()
   const [filter, setFilter] = useListParams(params)
   const [shown, setShown] = useState(STEP)
