@@ -21,6 +21,14 @@ export interface FarmClock {
   hour: number
 }
 
+/** Whether a task is neither done nor cancelled. */
+export const isLeft = ({ doneAt, cancelledAt }: { doneAt: string | null; cancelledAt: string | null }): boolean =>
+  doneAt === null && cancelledAt === null
+
+/** Whether a task is an application that is still to be given. */
+export const isToGive = (task: { kind: TaskKind; doneAt: string | null; cancelledAt: string | null }): boolean =>
+  task.kind === 'application' && isLeft(task)
+
 /** Whether a period has ended. */
 export const hasEnded = ({ date, period }: Slot, { date: today, hour }: FarmClock): boolean =>
   date < today || (date === today && hour >= PERIOD_END_HOUR[period])

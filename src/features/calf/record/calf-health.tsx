@@ -1,5 +1,6 @@
 import { Stethoscope } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { isLeft } from '../../../domain/task.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -17,9 +18,7 @@ export default function CalfHealth({ calf, sick }: { calf: FarmRecords['Animal']
   const text = useText()
   const tasks = useHerdTasks(calfRecords)
   const withdrawals = useHerdWithdrawals(calfRecords)
-  const isTreated = tasks.some(
-    ({ treatment, doneAt, cancelledAt }) => treatment.animal === calf.id && doneAt === null && cancelledAt === null,
-  )
+  const isTreated = tasks.some((task) => task.treatment.animal === calf.id && isLeft(task))
   return (
     <>
       {sick.map(({ id, kind, state }) => (

@@ -108,10 +108,6 @@ export const stateOfTreatment = (treatment: CareTreatment, tasks: readonly CareT
       })),
   )
 
-/** Whether a task is an application that is still to be given. */
-export const isToGive = ({ kind, doneAt, cancelledAt }: CareTask): boolean =>
-  kind === 'application' && doneAt === null && cancelledAt === null
-
 /** What was given of a list of tasks. */
 export const givenOf = (tasks: readonly CareTask[]): Application[] =>
   tasks.flatMap(({ kind, doneAt, medicine }) =>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { dateIn, daysBetween } from '../../../domain/calendar.ts'
+import { isLeft, isToGive } from '../../../domain/task.ts'
 import { endOfPlan, lacksWithdrawal, type PlanItem, type TreatmentState } from '../../../domain/treatment.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -95,8 +96,6 @@ function lastGiven(applications: readonly CareTask[], timeZone: string | undefin
   return given.sort().at(-1)
 }
 
-const isDose = ({ kind }: CareTask): boolean => kind === 'application'
-
 function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardProps) {
   const text = useText()
   const dates = useDates()
@@ -107,15 +106,14 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
   const look = STATES[state]
   const isOpen = state === 'planned' || state === 'running'
   const plan = treatment.plan as readonly PlanItem[]
-  const applications = tasks.filter(isDose)
+  const applications = tasks.filter(({ kind }) => kind === 'application')
   const done = applications.filter(({ doneAt }) => doneAt !== null).length
   const last = applications.filter(({ cancelledAt }) => cancelledAt === null).at(-1)
   const end = isOpen ? (last?.date ?? endOfPlan({ ...treatment, plan })) : lastGiven(applications, timeZone)
   const shownEnd = treatment.closedFrom ?? end
   const endText =
     treatment.closedFrom !== null ? 'treatment.closedFrom' : isOpen ? 'treatment.endsOn' : 'treatment.endedOn'
-  const left = tasks.filter(({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null)
-  const [next] = left
+  const next = tasks.find(isLeft)
   return (
     <Card>
       <Stack $gap="m">
@@ -164,7 +162,7 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
           {next && (
             <>
               {/* Doses from before a stop may still be recorded, but nothing of it comes next. */}
-              <dt>{isOpen ? text('treatment.next') : text('treatment.left', { count: left.filter(isDose).length })}</dt>
+              <dt>{text(isOpen ? 'treatment.next' : 'treatment.left', { count: tasks.filter(isToGive).length })}</dt>
               <dd>
                 <Link to={herd.paths.task(next.key)}>
                   {next.date < dates.today

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dateIn } from '../../../domain/calendar.ts'
 import { compareSlots, DAY_PERIODS, type DayPeriod, type Slot } from '../../../domain/day-period.ts'
-import { slotOf } from '../../../domain/task.ts'
+import { isToGive, slotOf } from '../../../domain/task.ts'
 import {
   endOfPlan,
   extendedPlan,
@@ -112,10 +112,7 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
   const end = later(givenOn, planned)
   const isNothingGiven = !lastGiven && plannedTasks(changed).every((slot) => isCutOff(slot, changed))
   // Doses from before the end stay open: they may have been given and not been recorded.
-  const left = tasks.filter(
-    (task) =>
-      task.kind === 'application' && task.doneAt === null && task.cancelledAt === null && !isCutOff(task, closing),
-  ).length
+  const left = tasks.filter((task) => isToGive(task) && !isCutOff(task, closing)).length
   const isPast = change === 'extend' && end < now.date
   const to = lastEnd({ ...treatment, plan }, now.date)
   const isOutside = change === 'interrupt' && (compareSlots({ date, period }, from) < 0 || date > to)

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
+import { isToGive } from '../../../domain/task.ts'
 import { caseOf, type CareTreatment } from '../herd/care-treatment.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
-import { isToGive, stateOfTreatment } from '../task/tasks.rules.ts'
+import { stateOfTreatment } from '../task/tasks.rules.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
 import { useTreatments } from './use-treatments.ts'
 

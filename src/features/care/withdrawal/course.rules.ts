@@ -1,8 +1,9 @@
 import { courseWithdrawal, expectedAt } from '../../../domain/course-withdrawal.ts'
 import { groupBy } from '../../../domain/group-by.ts'
+import { isToGive } from '../../../domain/task.ts'
 import { isFollowed } from '../../../domain/treatment.ts'
 import type { Withdrawal } from '../../../domain/withdrawal.ts'
-import { givenOf, isToGive, type CareTask } from '../task/tasks.rules.ts'
+import { givenOf, type CareTask } from '../task/tasks.rules.ts'
 
 /** What time it is on the farm. */
 interface FarmNow {

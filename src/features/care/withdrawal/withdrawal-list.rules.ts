@@ -1,5 +1,6 @@
 import { isHeldBack, withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { compareDates } from '../../../domain/calendar.ts'
+import { isLeft } from '../../../domain/task.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { CareTask } from '../task/tasks.rules.ts'
 
@@ -62,11 +63,7 @@ function medicinesOf(
 ): string[] {
   const own = tasks.filter(({ treatment }) => treatment.animal === animal)
   const since = new Date(now.getTime() - RUNNING_DAYS * 86_400_000).toISOString()
-  const running = new Set(
-    own.flatMap(({ treatment, doneAt, cancelledAt }) =>
-      doneAt === null && cancelledAt === null ? [treatment.id] : [],
-    ),
-  )
+  const running = new Set(own.filter(isLeft).map(({ treatment }) => treatment.id))
   const counts = ({ treatment, medicine, doneAt }: CareTask) => {
     if (!medicine || doneAt === null) return false
     const held = isHeldBack(withdrawalOf([{ ...medicine, doneAt }]), now, today)

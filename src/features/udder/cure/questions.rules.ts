@@ -2,6 +2,7 @@ import { addDays, compareDates } from '../../../domain/calendar.ts'
 import { askFrom, cureState, isAsked, type CureAnswer, type CureState } from '../../../domain/clinical-cure.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { isClinical } from '../../../domain/new-case.ts'
+import { isLeft } from '../../../domain/task.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { withdrawalOfTasks } from '../../care/task/tasks.rules.ts'
 import type { UdderTask } from '../task/use-tasks.ts'
@@ -38,7 +39,7 @@ export function cureOf(diagnostic: Diagnostic, { cures, tasks, today, timeZone }
     state: cureState(given, from, today),
     from,
     answer,
-    isTreated: own.some(({ doneAt, cancelledAt }) => doneAt === null && cancelledAt === null),
+    isTreated: own.some(isLeft),
   }
 }
 

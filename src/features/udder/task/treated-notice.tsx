@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
+import { isToGive } from '../../../domain/task.ts'
 import { useEngine } from '../../../engine/react/farm-records.ts'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { isToGive } from '../../care/task/tasks.rules.ts'
 import { useTasks } from './use-tasks.ts'
 
 interface TreatedNoticeProps {
