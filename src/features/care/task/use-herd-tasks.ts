@@ -3,11 +3,11 @@ import { isCancelledByLeaving } from '../../../domain/task.ts'
 import { useOutbox, useRecords, useSync, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
 import { useTreatments } from '../treatment/use-treatments.ts'
-import { disputedDoses } from './disputed-doses.ts'
+import { withDisputedDoses } from './disputed-doses.ts'
 import { tasksOf, type CareTask } from './tasks.rules.ts'
 
 /** What tasks are worked out from. */
-type Sources = readonly [treatments: unknown, records: unknown, complete: unknown, animals: unknown, disputed: unknown]
+type Sources = readonly [treatments: unknown, records: unknown, complete: unknown, animals: unknown]
 
 const last = new Map<HerdRecords['treatmentType'], { sources: Sources; tasks: readonly CareTask[] }>()
 
@@ -32,27 +32,20 @@ const leavings = (animals: readonly FarmRecords['Animal'][]): ReadonlyMap<string
     ),
   )
 
-type Disputed = ReturnType<typeof disputedDoses>
-type TaskRecord = FarmRecords[HerdRecords['taskType']]
-
-/** Records with the doses that wait for a decision. */
-const withDoses = (records: readonly TaskRecord[], disputed: Disputed): readonly TaskRecord[] =>
-  disputed ? records.map((task) => ({ ...task, doneAt: task.doneAt ?? disputed.get(task.id) ?? null })) : records
-
 /** Every task of a herd's treatments, in the order in which they are due. */
 export function useHerdTasks(herd: HerdRecords): readonly CareTask[] {
   const treatments = useTreatments(herd)
-  const records = useRecords(herd.taskType)
+  const stored = useRecords(herd.taskType)
+  const { rows } = useOutbox()
+  const records = useMemo(() => withDisputedDoses(stored, rows, herd.taskType), [stored, rows, herd])
   const animals = useRecords('Animal')
   const ready = useSync('ready')
-  const { rows } = useOutbox()
-  const disputed = useMemo(() => disputedDoses(rows, herd.taskType), [rows, herd])
   return useMemo(
     () =>
-      shared(herd.treatmentType, [treatments, records, ready, animals, disputed], () => {
+      shared(herd.treatmentType, [treatments, records, ready, animals], () => {
         const left = leavings(animals)
-        return tasksOf(treatments, withDoses(records, disputed), ready, (animal) => left.get(animal) ?? null)
+        return tasksOf(treatments, records, ready, (animal) => left.get(animal) ?? null)
       }),
-    [herd, treatments, records, ready, animals, disputed],
+    [herd, treatments, records, ready, animals],
   )
 }
