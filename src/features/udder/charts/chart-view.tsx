@@ -14,7 +14,7 @@ import { periodOf } from '../../care/chart/chart-period.ts'
 import { FigureChartCard } from '../../care/chart/figure-chart-card.tsx'
 import { figureColumns, FigureTable } from '../../care/chart/figure-table.tsx'
 import { useImageNames } from '../../care/chart/use-image-names.ts'
-import { TrendLine } from './trend-line.tsx'
+import { ChartTrend } from './chart-trend-lazy.tsx'
 import { chartTexts, definitionTexts } from './udder-chart.texts.ts'
 import type { ChartMaker } from './chart-maker.ts'
 import { chartAt, chartParams, type UdderChartName } from './udder-charts.rules.ts'
@@ -64,7 +64,7 @@ export function ChartView<Name extends UdderChartName>({ charts }: { charts: Rea
         charts={
           <FigureChartCard
             chart={chart.cells ? { ...chart, points: [] } : chart}
-            state={<TrendLine chart={chart} />}
+            state={<ChartTrend chart={chart} />}
             onChoose={(point) => {
               change({ point })
             }}

@@ -10,7 +10,7 @@ import { Arriving } from '../../care/chart/arriving.tsx'
 import { CHART_MONTHS, monthsTexts } from '../../care/chart/chart-period.ts'
 import { Tile, TileGrid, TileName, TileValue } from '../../care/chart/chart-tile.tsx'
 import { useChartFormat } from '../../care/chart/use-chart-format.ts'
-import { TrendLine } from './trend-line.tsx'
+import { ChartTrend } from './chart-trend-lazy.tsx'
 import { TargetChip } from './target-chip.tsx'
 import { furtherCharts } from './further-charts.ts'
 import { specifiedCharts } from './specified-charts.ts'
@@ -77,7 +77,7 @@ function ChartTile({ chart, to }: { chart: UdderChart; to: string }) {
       <TileName to={to}>{text(chartTexts[chart.name])}</TileName>
       {chart.value !== null && <TileValue>{format(chart.value)}</TileValue>}
       <Muted>{chart.finding}</Muted>
-      <TrendLine chart={chart} />
+      <ChartTrend chart={chart} />
       <TargetChip target={chart.target} />
     </Tile>
   )

@@ -3,15 +3,15 @@ import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { Skeleton } from '../../../ui/surface.tsx'
 import type { UdderChart } from './udder-charts.rules.ts'
 
-const ChartTrend = lazyWithPreload(() => import('./chart-trend.tsx'))
+const Trend = lazyWithPreload(() => import('./chart-trend.tsx'))
 // Load it along with the page: it opens without a network too.
-void ChartTrend.preload().catch(() => undefined)
+void Trend.preload().catch(() => undefined)
 
 /** A chart's figure beside that of the period before; its place is held until the code is there. */
-export function TrendLine({ chart }: { chart: UdderChart }) {
+export function ChartTrend({ chart }: { chart: UdderChart }) {
   return (
     <Suspense fallback={<Skeleton $height="28px" />}>
-      <ChartTrend chart={chart} />
+      <Trend chart={chart} />
     </Suspense>
   )
 }
