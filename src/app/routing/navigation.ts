@@ -35,7 +35,7 @@ export interface MenuEntry {
 }
 
 /** Where the launch menu of an area is. */
-export const launchOf: Record<Area, string> = { udder: '/ubere-lancamento', calf: '/bezerra-lancamento' }
+const launchOf: Record<Area, string> = { udder: '/ubere-lancamento', calf: '/bezerra-lancamento' }
 
 /** Where the home of an area is. */
 export const homeOf: Record<Area, string> = { udder: '/', calf: '/home-bezerra' }
@@ -78,9 +78,7 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
  * records, and would read that there are none.
  */
 export const mayOpen = (session: Session, { role, area, layout }: Screen): boolean =>
-  holds(session, role) && (role !== null || layout === 'home' || !isHerd(area) || worksIn(session, area))
-
-const isHerd = (area: Screen['area']): area is Area => area === 'udder' || area === 'calf'
+  holds(session, role) && (role !== null || layout === 'home' || !(area in homeOf) || worksIn(session, area as Area))
 
 /** Whether an entry is for somebody. */
 export const may = (session: Session) => (entry: MenuEntry) => {

@@ -6,9 +6,9 @@ import { useEngine } from '../../engine/react/farm-records.ts'
 import { useSession, type Session } from '../../engine/react/session.ts'
 import type { Screen } from '../../ui/screen.ts'
 import UpdatePrompt from '../notices/update-prompt.tsx'
-import { homeOf, launchOf, mayOpen, menuOf } from '../routing/navigation.ts'
+import { homeEntry, launchEntry, menuOf } from '../routing/navigation.ts'
 import { preloadPage } from '../routing/router.tsx'
-import { findScreen, isOff } from '../routing/screens.ts'
+import { findScreen } from '../routing/screens.ts'
 import { keepStorage } from './keep-storage.ts'
 import { watchTyping } from './watch-typing.ts'
 
@@ -41,15 +41,9 @@ const firstRecords = (sync: Sync) =>
 
 /** Paths of the menus that this user may open. */
 function menuPaths(session: Session): string[] {
-  const paths = (['udder', 'calf'] as const).flatMap((area) => [
-    homeOf[area],
-    launchOf[area],
-    ...menuOf(area, session).map(({ to }) => to),
-  ])
-  return paths.filter((path) => {
-    const screen = findScreen(path)
-    return screen !== undefined && mayOpen(session, screen) && !isOff(session.off, path)
-  })
+  return (['udder', 'calf'] as const)
+    .flatMap((area) => [homeEntry(area), launchEntry(area, session), ...menuOf(area, session)])
+    .flatMap((entry) => entry?.to ?? [])
 }
 
 /** Paths that the links on the page lead to. */
