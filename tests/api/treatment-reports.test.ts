@@ -82,7 +82,7 @@ test('the release of milk and meat is that of what was given, and empty while do
   ]
   await give(1)
   expect(await shown()).toEqual([1, 6, ...Array<null>(5).fill(null)])
-  // An earlier dose that was never recorded does not move the end of the last one.
+  // The fourth dose has no record; it would not move the release of the last one.
   for (const number of [2, 3, 5]) await give(number)
   const { milkReleaseAt, meatReleaseOn } = await give(6)
   const milk = milkReleaseAt?.slice(0, 10)

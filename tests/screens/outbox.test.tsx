@@ -322,7 +322,7 @@ describe('two people changed the same', () => {
     expect(within(sheet).getByText(`Antes: ${line} · carne 10 dias`)).toBeVisible()
   })
 
-  test('a task that was never done was not reopened', async () => {
+  test('a task without a record of a dose is not shown as reopened', async () => {
     const given = { ...server(), diagnosticProtocols: [treatment('1')], udderHealthTasks: [task('1')] }
     const app = await openApp('/sincronizacao', { server: given })
     await saveOffline(app, 'TaskSave', { id: '1', input: { doneAt: '2026-05-05T10:00:00.000Z', cancelledAt: null } })

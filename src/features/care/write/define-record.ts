@@ -45,7 +45,7 @@ export interface RecordDefinition {
   fields: readonly FieldLabel[]
   /** Lines that are worked out from several fields. */
   derived?: (values: Values, record: Values, tools: LabelTools) => LabelledValue[]
-  /** Lines that say what a write does; a state that nobody wrote does not have them. */
+  /** Lines that are shown for a write only, such as "task reopened": a stored value was not necessarily changed. */
   written?: (values: Values, tools: LabelTools) => LabelledValue[]
   /** What it means that two people changed the same; said in general when it is undefined. */
   conflict?: (mine: Values, theirs: Values) => TextId | undefined
