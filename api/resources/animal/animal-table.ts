@@ -54,15 +54,11 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
   if (weanedOn && (weanedOn > today || (birthDate && daysBetween(birthDate, weanedOn) < WEANING_MIN_DAYS))) {
     violations.push({ propertyPath: 'weanedOn', code: 'animal.error.weanedOn' })
   }
-  if (birthDate && current !== null && birthDate !== current['birthDate']) {
-    const birth = await birthOf(tx, current.id)
-    if (birth !== undefined && birth.date !== birthDate) {
-      violations.push({
-        propertyPath: 'birthDate',
-        code: 'animal.error.birthRegistered',
-        existing: iriOf('Birth', birth.id),
-      })
-    }
+  const isMoved = birthDate && current !== null && birthDate !== current['birthDate']
+  const birth = isMoved ? await birthOf(tx, current.id) : undefined
+  if (birth !== undefined && birth.date !== birthDate) {
+    const existing = iriOf('Birth', birth.id)
+    violations.push({ propertyPath: 'birthDate', code: 'animal.error.birthRegistered', existing })
   }
   const holder = await findByEarTag(tx, draft)
   if (holder !== undefined && holder !== current?.id) {
