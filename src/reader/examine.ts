@@ -55,6 +55,8 @@ const MISFIT = { worst: 4.2, otherwise: 5, inClearOrder: 7 }
 
 /** Examines a photo; a fault when it cannot be read. */
 export function examine(original: Photo, layout: PlateLayout): Examination | PhotoFault {
+  // Whatever is on it: a whole dish would have too few pixels.
+  if (Math.min(original.width, original.height) < LEAST_PIXELS) return 'too_small'
   const photo = Math.max(original.width, original.height) > LONGEST_EDGE ? smaller(original) : original
   const dish = findDish(photo)
   if (!dish) return faultWithoutDish(photo)

@@ -104,6 +104,12 @@ describe('a photo that cannot be read', () => {
   })
 })
 
+test('a photo with fewer pixels than a dish needs is too small, whatever it shows', () => {
+  const { photo, layout } = plateOf(31, { model: 'CHROM3', count: 20 })
+  for (const small of [halved(halved(photo)), drawn(400, [])])
+    expect(readPhoto(small, layout)).toMatchObject({ state: 'rejected', fault: 'too_small' })
+})
+
 describe('the quick check', () => {
   test('lets good photos pass, also small copies, and tells where the dish is', () => {
     const { photo } = plateOf(30, { model: 'CHROM3', count: 20, tilt: 5 })
