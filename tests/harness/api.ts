@@ -13,6 +13,9 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const program = fileURLToPath(new URL('../../api/main.ts', import.meta.url))
 
+/** Compiles the WebAssembly of the embedded database once: its optimizing compiler takes longer than a test gains by it. */
+const FLAGS = ['--liftoff-only']
+
 /** Herds of the tests are this part of the seed's. */
 const SIZE = 0.1
 
@@ -69,7 +72,7 @@ export interface ApiProcess {
 
 /** Starts `api/main.ts` and waits until the API and the identity host listen. */
 export async function startProcess(env: Record<string, string>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...FLAGS, program], {
     env: {
       ...process.env,
       LACTOR_API_PORT: '0',
