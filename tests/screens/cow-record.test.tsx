@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { ROLES } from '../../src/domain/roles.ts'
@@ -130,6 +130,10 @@ describe('the record of a cow', () => {
     expect(fact(app, 'Número da lactação')).toHaveTextContent('4')
     expect(fact(app, 'Parto previsto')).toHaveTextContent('–')
     expect(fact(app, 'Secagem prevista')).toHaveTextContent('–')
+    await act(() => app.router.navigate('/ubere/ficha-da-vaca'))
+    const listed = await app.screen.findByRole('link', { name: /1187/ })
+    expect(listed).toHaveTextContent('DEL 2')
+    expect(listed).not.toHaveTextContent('Seca')
   })
 
   test('expects no drying of a cow that is dry', async () => {

@@ -11,6 +11,7 @@ import { useListParams } from '../../../ui/list-params.ts'
 import { Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { ScanEarTag } from '../../care/animal/scan-ear-tag.tsx'
+import { withAllCalvings } from './cow.rules.ts'
 import { useCowList } from './use-cow-list.tsx'
 import { statusTexts } from '../../care/animal/animal.record.ts'
 import { cowParams, findCows } from './cow-list.rules.ts'
@@ -20,7 +21,9 @@ export default function CowListPage() {
   const text = useText()
   const navigate = useNavigate()
   const ready = useSync('ready')
-  const animals = useRecords('Animal')
+  const known = useRecords('Animal')
+  const calvings = useRecords('Calving')
+  const animals = useMemo(() => withAllCalvings(known, calvings), [known, calvings])
   const [filter, setFilter] = useListParams(cowParams)
   const cows = useMemo(() => findCows(animals, filter), [animals, filter])
   const openCow = (cow: (typeof cows)[number]) => void navigate(`/ubere/ficha-da-vaca/${cow.id}`)

@@ -1,5 +1,6 @@
 import { compareDates, dateIn } from '../../../domain/calendar.ts'
 import { daysInMilk, expectedCalving, expectedDrying, goingPregnancy, isOnFarm } from '../../../domain/cow.ts'
+import { groupBy } from '../../../domain/group-by.ts'
 import { isClinical, clinicalCasesBefore } from '../../../domain/new-case.ts'
 import { QUARTERS, type Quarter } from '../../../domain/quarters.ts'
 import type { TEST_DAY_FIGURES } from '../../../domain/test-day-draft.ts'
@@ -46,18 +47,33 @@ export function lastCalving({ lastCalvingDate }: Animal, calvings: readonly Calv
   return dates.length === 0 ? null : dates.reduce((last, date) => (date > last ? date : last))
 }
 
-/** A cow's lactation and state as they will be once the server has counted the calvings that it does not know yet. */
-function counted(cow: Animal, calvings: readonly Calving[]): Pick<CowFigures, 'lactation' | 'state'> {
-  const { lactationNumber, lastCalvingDate, status, statusDate, statusReason } = cow
-  const state = { status, statusDate, statusReason }
-  const uncounted = calvings.filter(({ date }) => lastCalvingDate === null || date > lastCalvingDate)
-  const [latest] = uncounted
-  if (!latest) return { lactation: lactationNumber, state }
-  const endsDryPeriod = status === 'dry' && (statusDate === null || statusDate <= latest.date)
+const isUncounted = ({ lastCalvingDate }: Animal, { date }: Calving): boolean =>
+  lastCalvingDate === null || date > lastCalvingDate
+
+/** A cow as she will be once the server has counted the calvings that it does not know yet. @param calvings all of hers */
+function withCalvings(cow: Animal, calvings: readonly Calving[]): Animal {
+  const { lactationNumber, status, statusDate } = cow
+  const uncounted = calvings.filter((calving) => isUncounted(cow, calving))
+  const lastCalvingDate = lastCalving(cow, uncounted)
+  if (uncounted.length === 0 || lastCalvingDate === null) return cow
+  const endsDryPeriod = status === 'dry' && (statusDate === null || statusDate <= lastCalvingDate)
   return {
-    lactation: (lactationNumber ?? 0) + uncounted.length,
-    state: endsDryPeriod ? { status: 'active', statusDate: null, statusReason: null } : state,
+    ...cow,
+    ...{ lastCalvingDate, lactationNumber: (lactationNumber ?? 0) + uncounted.length },
+    ...(endsDryPeriod && { status: 'active', statusDate: null, statusReason: null }),
   }
+}
+
+/** Animals as they will be once the server has counted the calvings that it does not know yet. */
+export function withAllCalvings(animals: readonly Animal[], calvings: readonly Calving[]): readonly Animal[] {
+  const known = new Map(animals.map((animal) => [animal.id, animal]))
+  const uncounted = calvings.filter((calving) => {
+    const cow = known.get(calving.animal)
+    return cow !== undefined && isUncounted(cow, calving)
+  })
+  if (uncounted.length === 0) return animals
+  const byCow = groupBy(uncounted, ({ animal }) => animal)
+  return animals.map((animal) => withCalvings(animal, byCow.get(animal.id) ?? []))
 }
 
 /** Figures of a cow that are worked out, never stored. */
@@ -89,15 +105,16 @@ export function lastFigure<Name extends (typeof TEST_DAY_FIGURES)[number] | 'inh
 /** The figures of a cow on a day. @param today calendar date of the farm */
 export function figuresOf(cow: Animal, { diagnostics, testDays, calvings }: CowHistory, today: string): CowFigures {
   const calved = lastCalving(cow, calvings)
-  const now = counted(cow, calvings)
+  const now = withCalvings(cow, calvings)
   const conception = isOnFarm(cow.status) ? goingPregnancy(cow.conceptionDate, calved) : null
   const clinical = diagnostics.filter(({ type }) => isClinical(type))
   return {
     lastCalving: calved,
-    ...now,
-    daysInMilk: daysInMilk(calved, today, now.state.status),
+    lactation: now.lactationNumber,
+    state: now,
+    daysInMilk: daysInMilk(calved, today, now.status),
     expectedCalving: expectedCalving(conception),
-    expectedDrying: now.state.status === 'dry' ? null : expectedDrying(conception),
+    expectedDrying: now.status === 'dry' ? null : expectedDrying(conception),
     // Cases up to today, today's included.
     cases: clinicalCasesBefore(diagnostics, `${today}~`, calved),
     lastCase: clinical[0]?.sampleDate ?? null,
