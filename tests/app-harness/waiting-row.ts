@@ -8,6 +8,7 @@ export const waitingRow = (more: Partial<OutboxRow> = {}): OutboxRow => ({
   optimistic: {},
   recordRef: 'Diagnostic:tmp:1',
   locks: [],
+  needs: [],
   changed: null,
   seen: null,
   base: null,

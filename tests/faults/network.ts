@@ -1,5 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { GraphQLError } from 'graphql'
+import { isOpen } from '../../src/engine/outbox/row.ts'
 import type { SimAnswer, SimRequest } from './sim-server.ts'
 import type { SimulationState } from './simulation-state.ts'
 import type { Tab } from './sim-tab.ts'
@@ -61,15 +62,21 @@ export class Network {
     })
   }
 
-  /** A side B never arrives before the side A that waits on its device; one that was refused or given up is not waited for. */
-  private checkOvertaken(request: SimRequest, tab: Tab): void {
-    const { plate } = request.variables.input as Json
-    const open = this.state.tabsOf(tab.device).find((one) => one.tab === tab)
-    const waits = open?.engine?.outbox.getSnapshot().rows.some(({ state, variables }) => {
-      const input = variables.input as Json | undefined
-      return state === 'pending' && input?.plate === plate && input?.side === 'A'
+  /**
+   * What was refused for something missing never arrives before a write of its device that brings it: side B of a plate,
+   * unless side A was refused or given up, and a dose of a case that was extended.
+   */
+  private checkOvertaken(request: SimRequest, reason: unknown, tab: Tab): void {
+    const { plate, case: of } = request.variables.input as Json
+    const engine = this.state.tabsOf(tab.device).find((one) => one.tab === tab)?.engine
+    const waits = engine?.outbox.getSnapshot().rows.some((row) => {
+      const { id, input } = row.variables as { id?: string; input?: Json }
+      return reason === 'sideAFirst'
+        ? row.state === 'pending' && input?.plate === plate && input?.side === 'A'
+        : isOpen(row) && input?.more === true && engine.resolveId(String(id)) === of
     })
-    if (waits === true) this.state.fail('misordered', `side B of ${String(plate)} was sent before side A`)
+    if (waits === true)
+      this.state.fail('misordered', `${request.operation} was sent before what it needs: ${String(reason)}`)
   }
 
   private transmit(request: SimRequest, tab: Tab, answer: (reply: Reply, ms: number) => unknown): void {
@@ -89,7 +96,8 @@ export class Network {
           'unfit',
           `${request.operation} of ${String(request.variables.release)} as ${String(request.document)}`,
         )
-      if ('errors' in reply && reply.errors[0].extensions.reason === 'sideAFirst') this.checkOvertaken(request, tab)
+      const reason = 'errors' in reply ? reply.errors[0].extensions.reason : undefined
+      if (reason === 'sideAFirst' || reason === 'notPlanned') this.checkOvertaken(request, reason, tab)
       if ('errors' in reply) this.state.count(`server:${String(reply.errors[0].extensions.status)}`)
       return reply
     }

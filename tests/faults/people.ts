@@ -72,6 +72,7 @@ export class People {
       'die',
       'answer',
       'reread',
+      'extend',
     ]
     const act = acts[kind % acts.length]
     if (act === 'sideA') {
@@ -86,7 +87,7 @@ export class People {
       this.keep(writer, act, cow?.id, pick)
       return
     }
-    if (act === 'treat' || act === 'dose' || act === 'stop') {
+    if (act === 'treat' || act === 'dose' || act === 'stop' || act === 'extend') {
       this.treat(writer, act, pick)
       return
     }
@@ -153,10 +154,10 @@ export class People {
   }
 
   /**
-   * Somebody begins a case with doses, gives one, or stops the rest. A dose is known by its place while the device has not
-   * heard of its record.
+   * Somebody begins a case with doses, gives one, stops the rest, or extends it by one and gives that. A dose is known by
+   * its place while the device has not heard of its record.
    */
-  private treat(writer: Writer, act: 'treat' | 'dose' | 'stop', pick: number): void {
+  private treat(writer: Writer, act: 'treat' | 'dose' | 'stop' | 'extend', pick: number): void {
     const { engine, release } = writer
     const cows = engine.records.list('Cow')
     if (act === 'treat') {
@@ -176,20 +177,23 @@ export class People {
     if (named === undefined) return
     const of = engine.resolveId(named)
     const mark = `m${String(this.state.nextMark())}`
-    if (act === 'stop') {
+    const doses = (engine.records.list('Dose') as unknown as Target[]).filter((one) => one.case === of)
+    if (act !== 'dose') {
+      const field = act === 'stop' ? 'b' : 'a'
       const target = engine.records.find('Case', of) as unknown as Target
-      const said = this.said(writer, mark, `Case:${of}`, { b: mark }, { b: target.b ?? null })
-      void this.submit(
-        writer,
-        nameIn(release, 'CaseSave'),
-        { release, id: of, input: { mark, b: mark, stop: true } },
-        said,
-      )
+      const said = this.said(writer, mark, `Case:${of}`, { [field]: mark }, { [field]: target[field] ?? null })
+      const input = { mark, [field]: mark, ...(act === 'stop' ? { stop: true } : { more: true }) }
+      const saved = this.submit(writer, nameIn(release, 'CaseSave'), { release, id: of, input }, said)
+      const next = 1 + Math.max(DOSES, ...doses.map((one) => Number(one.number)))
+      if (act === 'extend')
+        void saved.then((outcome) => {
+          if (outcome && 'data' in outcome && !writer.tab.dead)
+            void this.create(writer, 'Dose', { case: of, number: next })
+        })
       return
     }
     const number = 1 + (pick % DOSES)
-    const doses = engine.records.list('Dose') as unknown as Target[]
-    const dose = doses.find((one) => one.case === of && one.number === number)
+    const dose = doses.find((one) => one.number === number)
     if (dose && engine.records.serverRow('Dose', dose.id)) {
       const said = this.said(writer, mark, `Dose:${dose.id}`, { a: mark }, { a: dose.a ?? null })
       void this.submit(writer, nameIn(release, 'DoseSave'), { release, id: dose.id, input: { mark, a: mark } }, said)

@@ -64,6 +64,21 @@ export const PINNED: readonly { name: string; seed: number; steps: readonly Step
     ],
   },
   {
+    name: 'a dose of a case that was extended overtakes the extension',
+    seed: 4,
+    steps: [
+      { do: 'open', device: 0, pick: 1 },
+      { do: 'pass', ms: 2_000 },
+      { do: 'write', device: 0, kind: 11, pick: 1 },
+      { do: 'pass', ms: 30_000 },
+      { do: 'offline', device: 0 },
+      { do: 'write', device: 0, kind: 19, pick: 0 },
+      { do: 'pass', ms: 400 },
+      { do: 'online', device: 0 },
+      { do: 'pass', ms: 2_000 },
+    ],
+  },
+  {
     name: 'a tab of a session that is over removes the copy that another tab has just made',
     seed: 2_045_037_836,
     steps: [

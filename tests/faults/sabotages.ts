@@ -132,7 +132,14 @@ export const BREAKS: readonly Break[] = [
     invariant: 4,
     shows: ['misordered'],
     // Side B overtakes a side A that waits for its cow.
-    sabotage: { locks: () => [] },
+    sabotage: { without: 'locks' },
+  },
+  {
+    name: 'a dose does not wait for the plan that it is from',
+    invariant: 4,
+    shows: ['misordered'],
+    shownBy: 'a dose of a case that was extended overtakes the extension',
+    sabotage: { without: 'needs' },
   },
   {
     name: 'what waits is not shown again after a reload',

@@ -14,8 +14,8 @@ import { documentIdsOf, nameIn } from './releases.ts'
 // The smallest app that has everything the engine deals with: records of two types, one of which refers to the other,
 // creations, updates, deletions, a photo, what a person makes of one, plates with two sides, packages that one case takes,
 // births of which a cow has one, answers whose halves belong together and that a machine may give too, and doses: records
-// that the server makes with their case, that a device knows by their place until it has heard of them, and that stop with
-// it, or with the cow.
+// that the server makes with their case or when it is extended, that a device knows by their place until it has heard of
+// them, and that stop with it, or with the cow.
 
 /** The records of the model. */
 export type SimType = 'Cow' | 'Case' | 'Dose'
@@ -167,7 +167,7 @@ function operation(
   what: string,
   type: Type,
   optimistic: (variables: Json, context: OptimisticContext) => Json,
-  { merge, locks }: { merge?: MergeRule; locks?: (record: unknown) => string[] } = {},
+  declared: { merge?: MergeRule } & Partial<Record<'locks' | 'needs', (record: unknown) => string[]>> = {},
 ): OfflineOperation {
   const name = nameIn(release, `${type}${what}`)
   const document = gql`
@@ -177,7 +177,7 @@ function operation(
     ${FRAGMENTS[type]}
   `
   const identified = { ...document, __meta__: { id: documentIdsOf(release)[name] } }
-  return offlineOperation<Json, Json>({ document: identified, optimistic, merge, locks })
+  return offlineOperation<Json, Json>({ document: identified, optimistic, ...declared })
 }
 
 const created = (type: Type, release: number) =>
@@ -202,7 +202,7 @@ const saved = (type: Type, release: number, locked = locks) =>
     'Save',
     type,
     (variables, context) => {
-      const { mark: _, bad: __, stop: ___, dies: ____, ...fields } = variables.input as Json
+      const { mark: _, bad: __, stop: ___, dies: ____, more: _____, ...fields } = variables.input as Json
       return { ...current(type, variables, context), ...fields }
     },
     { merge: MERGE, locks: locked },
@@ -247,7 +247,7 @@ const given = (release: number) =>
       if (known) return { ...current('Dose', known, context), a }
       return { ...newRecord(SHAPES.Dose, input as Json, context), createdAt: undefined, updatedAt: undefined }
     },
-    { locks: doseLocks },
+    { locks: doseLocks, needs: (dose) => [`Case:${(dose as { case: { id: string } }).case.id}/more`] },
   )
 
 const doseLocks = (record: unknown): string[] => {

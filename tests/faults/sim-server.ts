@@ -169,7 +169,7 @@ export class SimServer {
     const isReread = operation === 'CaseReread'
     const made = isReread ? { review: variables.mark } : { photo: variables.mark, review: variables.mark }
     const input = (variables.input ?? made) as Json
-    const { mark, bad, of, stop, dies, doses, twin, ...fields } = input as { mark?: string; bad?: boolean } & Json
+    const { mark, bad, of, stop, dies, doses, more, twin, ...fields } = input as { mark?: string; bad?: boolean } & Json
     if (bad) return problem(422, { code: 'VALIDATION_FAILED', violations: [] })
     const type = typeOf(operation)
     const id = (variables.id as string | undefined) ?? this.doseAt(type, fields)?.id
@@ -196,8 +196,9 @@ export class SimServer {
     const before = Object.fromEntries(Object.keys(fields).map((field) => [field, record?.[field] ?? null]))
     const written = record ?? this.add(type, farm, { ...EMPTY, ...fields })
     if (record) this.edit(record, fields)
-    for (let number = 1; number <= Number(doses ?? 0); number++)
-      this.add('Dose', farm, { ...EMPTY, case: written.id, number })
+    const planned = more === true ? 1 : Number(doses ?? 0)
+    for (let n = 0; n < planned; n++)
+      this.add('Dose', farm, { ...EMPTY, case: written.id, number: 1 + this.dosesOf(written).length })
     if (stop === true || isReread) this.stopDoses(written, String(mark ?? variables.mark))
     if (dies === true) for (const each of this.casesOf(written)) this.stopDoses(each, String(mark))
     this.effects.push({
@@ -218,6 +219,10 @@ export class SimServer {
     return [...this.records.values()].find((r) => r.__typename === 'Dose' && r.case === of && r.number === number)
   }
 
+  private dosesOf({ id }: SimRecord): SimRecord[] {
+    return [...this.records.values()].filter((r) => r.__typename === 'Dose' && r.case === id)
+  }
+
   /** A package is taken once, and a cow gives birth once unless to twins. */
   private isTaken({ pack, birth, cow }: Json, isTwin: boolean): boolean {
     const live = [...this.records.values()].filter((r) => r.__typename === 'Case' && !r.deleted)
@@ -230,10 +235,8 @@ export class SimServer {
   }
 
   /** What was not given of a case is not to be given any more. */
-  private stopDoses({ id }: SimRecord, mark: string): void {
-    for (const dose of [...this.records.values()]) {
-      if (dose.__typename === 'Dose' && dose.case === id && dose.a === null) this.edit(dose, { b: mark })
-    }
+  private stopDoses(of: SimRecord, mark: string): void {
+    for (const dose of this.dosesOf(of)) if (dose.a === null) this.edit(dose, { b: mark })
   }
 
   private shown({ farm: _, cow, case: of, updatedAt: __, ...record }: SimRecord): Json {

@@ -44,8 +44,8 @@ export interface Sabotage {
   /** Between the engine and the network. */
   request?: (request: SimRequest) => void
   neverStrict?: boolean
-  /** Other locks of a write than those it asks for. */
-  locks?: (locks: string[]) => string[]
+  /** Writes without their locks, or without what they need of other records. */
+  without?: 'locks' | 'needs'
   /** Another name for a database than the one asked for. */
   databaseName?: (name: string) => string
 }

@@ -70,8 +70,8 @@ export class Tabs {
       throw new TypeError('Failed to fetch dynamically imported module')
     }
     const operation = simOperations(release).find((one) => one.name === name)
-    const { locks } = this.state.sabotage
-    return operation && locks ? { ...operation, locks: (record) => locks(operation.locks(record)) } : operation
+    const { without } = this.state.sabotage
+    return operation && without ? { ...operation, [without]: () => [] } : operation
   }
 
   /** Installs a new release: one tab reloads into it at once, the others keep running the old one. */

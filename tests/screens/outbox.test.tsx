@@ -165,6 +165,37 @@ describe('what was refused', () => {
     expect(app.screen.getByRole('button', { name: 'Descartar' })).toBeVisible()
   })
 
+  test('a dose that was given after its treatment was stopped can be kept all the same', async () => {
+    const treated = { ...server(), diagnosticProtocols: [treatment('1')], udderHealthTasks: [task('1')] }
+    const app = await openApp('/sincronizacao', { server: treated })
+    const input = {
+      farm: '1',
+      treatment: '1',
+      kind: 'application',
+      item: 0,
+      number: 2,
+      doneAt: '2026-05-06T10:00:00.000Z',
+    }
+    await saveOffline(app, 'TaskCreate', { input })
+    app.facade.refusals.set(
+      'TaskCreate',
+      refused('VALIDATION_FAILED', [{ field: 'doneAt', message: 'stopped', code: 'task.error.cancelled' }]),
+    )
+    await send(app)
+    expect(await app.screen.findByText('O tratamento foi encerrado antes desta aplicação.')).toBeVisible()
+    // The same once more would be refused once more.
+    expect(app.screen.queryByRole('button', { name: 'Enviar de novo' })).toBeNull()
+    app.facade.refusals.clear()
+    await app.user.click(app.screen.getByRole('button', { name: 'Foi dada mesmo assim' }))
+    await waitFor(() => {
+      expect(app.facade.writes.at(-1)).toMatchObject({
+        operation: 'TaskCreate',
+        variables: { input: { ...input, cancelledAt: null } },
+      })
+    })
+    expect(app.screen.queryByText('O tratamento foi encerrado antes desta aplicação.')).toBeNull()
+  })
+
   test('a new record that was refused stays in its lists, and so does its correction without a network', async () => {
     const app = await openApp('/sincronizacao', { server: server() })
     const calf = (earTag: string) => ({ input: { farm: '1', category: 'calf', earTag } })

@@ -39,6 +39,7 @@ const operation = {
   documentId: undefined,
   optimistic: ({ id, input }: Json) => ({ plateSave: { ...records.find('Plate', String(id)), ...(input as Json) } }),
   locks: () => [],
+  needs: () => [],
   merge: RULE,
 } as unknown as OfflineOperation
 

@@ -66,6 +66,7 @@ const waiting = (seq: number, fields: Fields): StoredRow => ({
   optimistic: { cowSave: cow(fields) },
   recordRef: 'Cow:1',
   locks: [],
+  needs: [],
   changed: Object.keys(fields),
   seen: null,
   base: 1,

@@ -107,6 +107,34 @@ describe('the order of sending', () => {
     expect(sent([dilution, update(2, { volume: 900 }, { seen: { volume: 800 } })])).toEqual([2])
   })
 
+  describe('a dose of a plan that was extended', () => {
+    const ids = new Map([['tmp:t', '7']])
+    const go = (...rows: OutboxRow[]) => schedule(rows, NONE, 0, 4, ids).send.map(({ seq }) => seq)
+    const extended = (more: Partial<OutboxRow> = {}, input: object = { plan: [] }) =>
+      row(1, { recordRef: 'Treatment:7', variables: { id: '7', input }, ...more })
+    const dose = (seq: number, treatment = '7') => row(seq, { needs: [`Treatment:${treatment}/plan`] })
+
+    test('waits for the extension, also for one that waits for a person', () => {
+      expect(go(extended(), dose(2))).toEqual([1])
+      expect(go(extended({ nextAt: 1 }), dose(2))).toEqual([])
+      expect(go(extended({ state: 'conflict' }), dose(2))).toEqual([])
+      expect(go(extended({ state: 'sent' }), dose(2))).toEqual([2])
+    })
+
+    test('knows the treatment under the id that it had while it waited', () => {
+      expect(go(extended(), dose(2, 'tmp:t'))).toEqual([1])
+      expect(
+        go(extended({ recordRef: 'Treatment:tmp:t', variables: { id: 'tmp:t', input: { plan: [] } } }), dose(2)),
+      ).toEqual([1])
+    })
+
+    test('waits for nothing else: neither for other doses, nor for another change of the treatment that a person decides', () => {
+      expect(go(dose(2), dose(3))).toEqual([2, 3])
+      expect(go({ ...dose(2), nextAt: 1 }, dose(3))).toEqual([3])
+      expect(go(extended({ state: 'conflict' }, { closedFrom: '2026-05-04' }), dose(2))).toEqual([2])
+    })
+  })
+
   test('writes that touch the same plate keep their order', () => {
     const removed = row(1, { recordRef: 'Diagnostic:5', locks: ['plate:1A'] })
     expect(sent([removed, row(2, { locks: ['plate:1A'] }), row(3, { locks: ['plate:1B'] })])).toEqual([1, 3])
@@ -114,7 +142,7 @@ describe('the order of sending', () => {
 })
 
 test('a row that release 1 was sending is waiting again, and may have arrived', () => {
-  const { locks: _, changed: __, seen: ___, files: ____, recordRef: about, ...old } = row(1)
+  const { locks: _, needs: _needs, changed: __, seen: ___, files: ____, recordRef: about, ...old } = row(1)
   expect(fromDisk({ ...old, about, state: 'sending' })).toEqual(row(1, { sentAt: 0 }))
   expect(fromDisk(toDisk(row(1)))).toEqual(row(1))
 })

@@ -85,6 +85,7 @@ export function draftRow(
     recordRef: name,
     recordVersion: view.versionOf(record.__typename),
     locks: locksOf(operation, before, optimistic),
+    needs: operation.needs(recordIn(optimistic) ?? {}),
     changed,
     // Whole statements: whether others have changed one is not seen from the fields alone that this user changed of it.
     seen: valuesIn(shown, statedFields(fields, operation.merge)),

@@ -33,6 +33,8 @@ export interface OfflineOperation {
   optimistic(variables: Json, context: OptimisticContext): Json
   /** Locks besides the record, from the optimistic record: a plate, a month. */
   locks(record: Json): string[]
+  /** Fields of other records that the server must have first, as `Type:id/field`, from the optimistic record. */
+  needs(record: Json): string[]
   /** How an update is merged with changes of others; absent where it cannot be merged. */
   merge: MergeRule | undefined
   /** Path of the form in which a refused write is corrected, if there is one. */
@@ -48,6 +50,7 @@ interface Declaration<Data, Variables> {
   /** The record as the server will answer it. */
   optimistic: (variables: Variables, context: OptimisticContext) => RecordOf<Data>
   locks?: (record: RecordOf<Data>) => string[]
+  needs?: (record: RecordOf<Data>) => string[]
   merge?: MergeRule
   editPath?: (variables: Variables) => string
 }
@@ -56,7 +59,7 @@ interface Declaration<Data, Variables> {
 export function offlineOperation<Data extends Json, Variables extends Json>(
   declaration: Declaration<Data, Variables>,
 ): OfflineOperation {
-  const { document, optimistic, locks, merge, editPath } = declaration as unknown as Declaration<Json, Json>
+  const { document, optimistic, locks, needs, merge, editPath } = declaration as unknown as Declaration<Json, Json>
   const operation = getOperationAST(document)
   const [field] = operation?.selectionSet.selections ?? []
   if (!operation?.name || field?.kind !== Kind.FIELD) throw new Error('A mutation has a name and one root field')
@@ -67,6 +70,7 @@ export function offlineOperation<Data extends Json, Variables extends Json>(
     documentId: documentIdOf(document),
     optimistic: (variables, context) => ({ [root]: optimistic(variables, context) }),
     locks: (record) => locks?.(record) ?? [],
+    needs: (record) => needs?.(record) ?? [],
     merge,
     ...(editPath && { editPath }),
   }

@@ -76,6 +76,8 @@ export interface OutboxRow {
   recordVersion?: string
   /** Locks besides the record: a plate, a month. */
   locks: string[]
+  /** Fields of other records that earlier writes must have brought to the server, as `Type:id/field`. */
+  needs: string[]
   /** Fields of the record that the write changes; null for a creation. */
   changed: string[] | null
   /** What the user saw in the fields that an update changes, and in those that are decided together with them. */
@@ -115,8 +117,8 @@ export const countOpen = (rows: readonly OutboxRow[]): number => rows.filter(isO
 /** A row as it is on disk. Tabs of an older release read it too, so its names stay those of release 1. */
 export interface DiskRow
   extends
-    Omit<OutboxRow, 'recordRef' | 'locks' | 'changed' | 'seen' | 'files' | 'state'>,
-    Partial<Pick<OutboxRow, 'changed' | 'seen' | 'files'>> {
+    Omit<OutboxRow, 'recordRef' | 'locks' | 'needs' | 'changed' | 'seen' | 'files' | 'state'>,
+    Partial<Pick<OutboxRow, 'needs' | 'changed' | 'seen' | 'files'>> {
   about: string
   touches?: string[]
   state: RowState | 'sending'
@@ -135,6 +137,7 @@ export function fromDisk({ about, touches, ...row }: DiskRow): OutboxRow {
     // Release 1 stored that a row was being sent; now only the sending tab knows.
     state: row.state === 'sending' ? 'pending' : row.state,
     locks: touches ?? [],
+    needs: row.needs ?? [],
     // Release 1 did not store what the user saw: its updates overlay the whole answer, and conflicts go to the user.
     changed: row.changed ?? null,
     seen: row.seen ?? null,

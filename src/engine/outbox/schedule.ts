@@ -5,7 +5,8 @@ import { isPendingId, pendingIdsIn, resolveName, splitName } from '../platform/s
 // Which write may be sent when: pure, so that the order can be tested without a device.
 //
 // A row waits for every earlier row about the same record, that creates an id it uses, or that has one of its locks (a
-// plate, a month); all others may overtake it. A row that needs a person holds back only rows that depend on it.
+// plate, a month); all others may overtake it. A row that needs a person holds back only rows that depend on it: that use
+// an id it creates, change a field that it changes, or need one (a dose needs the plan that it is from).
 
 /** Names by which rows block one another. */
 interface Names {
@@ -13,6 +14,8 @@ interface Names {
   all: readonly string[]
   /** Names that stay blocked while the row waits for a person. */
   lasting: readonly string[]
+  /** Names that the row waits for, without blocking them. */
+  needs: readonly string[]
 }
 
 const known = new WeakMap<OutboxRow, Names>()
@@ -28,11 +31,18 @@ function namesOf(row: OutboxRow, ids: ReadonlyMap<string, string>): Names {
     names = {
       all: [ref, ...row.locks, ...pendingIdsIn(row.variables), ...created, ...fields],
       lasting: [...created, ...fields],
+      needs: row.needs.map((need) => resolveField(need, ids)),
     }
     // Do not cache names with a pending id: later rows may already use the server's id.
-    if (!isPendingId(splitName(ref).id)) known.set(row, names)
+    if (![ref, ...names.needs].some((name) => isPendingId(splitName(name).id))) known.set(row, names)
   }
   return names
+}
+
+/** The name of a field, `Type:id/field`, under the server's id of its record, once that is known. */
+function resolveField(name: string, ids: ReadonlyMap<string, string>): string {
+  const slash = name.lastIndexOf('/')
+  return resolveName(name.slice(0, slash), ids) + name.slice(slash)
 }
 
 /** What a plan says: rows to send now, and when to look again. */
@@ -63,12 +73,12 @@ export function schedule<Row extends OutboxRow>(
   for (const row of rows) {
     if (free <= 0) break
     if (row.state === 'done' || row.state === 'sent') continue
-    const { all, lasting } = namesOf(row, ids)
+    const { all, lasting, needs } = namesOf(row, ids)
     if (needsPerson(row)) {
       for (const name of lasting) held.add(name)
       continue
     }
-    const mayGo = !inFlight.has(row.key) && !all.some((name) => held.has(name))
+    const mayGo = !inFlight.has(row.key) && ![...all, ...needs].some((name) => held.has(name))
     if (mayGo && row.nextAt <= now) {
       send.push(row)
       free--

@@ -1,4 +1,4 @@
-import { Pencil, RefreshCw, Split, Trash2 } from 'lucide-react'
+import { Check, Pencil, RefreshCw, Split, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
@@ -43,6 +43,7 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
   const { refusal, conflict } = row
   const editPath = useEditPath(row)
   const labels = useWriteLabels()
+  const insistence = labels.insistence(row)
   return (
     <Write>
       <WriteLine row={row} state={conflict ? 'conflict' : 'refused'} />
@@ -66,7 +67,17 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
             <Pencil size={20} aria-hidden /> {text('record.edit')}
           </ButtonLink>
         )}
-        {refusal && worthSendingAgain(refusal) && (
+        {insistence && (
+          <Button
+            emphasis="main"
+            onClick={() =>
+              void outbox.submit(row.operation, { ...row.variables, input: insistence.input }, { replaces: row.key })
+            }
+          >
+            <Check size={20} aria-hidden /> {text(insistence.label)}
+          </Button>
+        )}
+        {refusal && !insistence && worthSendingAgain(refusal) && (
           <Button onClick={() => void outbox.sendAgain(row.key)}>
             <RefreshCw size={20} aria-hidden /> {text('outbox.sendAgain')}
           </Button>

@@ -52,6 +52,11 @@ export function taskLabels(options: TaskLabelOptions): Omit<RecordDefinition, 't
       values.doneAt === null && values.cancelledAt !== undefined && values.cancelledAt === null
         ? [{ label: 'task.when', value: text('task.write.undo') }]
         : [],
+    // The treatment was ended before the dose was given: it is in the animal all the same.
+    insistence: (input, codes) =>
+      codes.has('task.error.cancelled')
+        ? { label: 'task.givenAnyway', input: { ...input, cancelledAt: null } }
+        : undefined,
     conflict: (mine, theirs) => (isText(mine.doneAt) && isText(theirs.doneAt) ? 'task.error.doneTwice' : undefined),
   }
 }

@@ -1,5 +1,6 @@
 import type { Slot } from '../../../domain/day-period.ts'
 import { plannedTasks } from '../../../domain/treatment.ts'
+import { recordName } from '../../../engine/platform/scope.ts'
 import type { CareTreatment } from '../herd/care-treatment.ts'
 
 /** When an application of a treatment is planned; the treatment's beginning when it is not in the plan. */
@@ -29,6 +30,11 @@ export const samePlace = (a: TaskPlace, b: TaskPlace): boolean =>
   (a.kind ?? 'application') === (b.kind ?? 'application') &&
   a.item === b.item &&
   a.number === b.number
+
+/** What the server must have before a dose is named by its place: the plan that it is from, which may have been extended. */
+export const planOf = ({ treatment }: { treatment: { __typename: string; id: string } }): string[] => [
+  `${recordName(treatment)}/plan`,
+]
 
 /** The lock of one task: what is recorded about it goes in order, after the treatment itself. @param name of the herd's tasks */
 export const taskLocks = (

@@ -49,6 +49,14 @@ export interface RecordDefinition {
   written?: (values: Values, tools: LabelTools) => LabelledValue[]
   /** What it means that two people changed the same; said in general when it is undefined. */
   conflict?: (mine: Values, theirs: Values) => TextId | undefined
+  /** How a refused write is accepted when its user insists; undefined where it is not. @param codes of the violations */
+  insistence?: (input: Values, codes: ReadonlySet<string | null>) => Insistence | undefined
+}
+
+/** A refused write once more, with what tells the server that its user knows of the refusal. */
+export interface Insistence {
+  label: TextId
+  input: Values
 }
 
 /** Declares how a kind of record is labelled. */
