@@ -83,7 +83,9 @@ describe('every kind of report in every format', () => {
   const all = REPORT_TYPES.flatMap((type) => REPORTS[type].formats.map((format) => ({ type, format })))
 
   test.each(all)('$type as $format', async ({ type, format }) => {
-    const made = await ask({ type, format, from: addDays(new Date().toISOString().slice(0, 10), -120) })
+    // The herd's records of some months are enough, of calves there are few.
+    const from = REPORTS[type].area === 'calf' ? RECENT.from : addDays(new Date().toISOString().slice(0, 10), -120)
+    const made = await ask({ type, format, from })
     expect(made).toMatchObject({ state: 'ready', progress: 100, fault: null })
     expect(made['rowCount']).toBeGreaterThan(3)
     const { bytes, headers } = await fileOf(made)
