@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sameEarTag } from '../../../domain/animal.ts'
 import { ANIMAL_STATUSES } from '../../../domain/cow.ts'
+import { groupBy } from '../../../domain/group-by.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ChoiceFilter, ListFilters } from '../../../ui/frames/list-filters.tsx'
@@ -11,7 +12,7 @@ import { useListParams } from '../../../ui/list-params.ts'
 import { Row } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { ScanEarTag } from '../../care/animal/scan-ear-tag.tsx'
-import { withAllCalvings } from './cow.rules.ts'
+import { withCalvings } from './uncounted-calvings.rules.ts'
 import { useCowList } from './use-cow-list.tsx'
 import { statusTexts } from '../../care/animal/animal.record.ts'
 import { cowParams, findCows } from './cow-list.rules.ts'
@@ -23,7 +24,10 @@ export default function CowListPage() {
   const ready = useSync('ready')
   const known = useRecords('Animal')
   const calvings = useRecords('Calving')
-  const animals = useMemo(() => withAllCalvings(known, calvings), [known, calvings])
+  const animals = useMemo(() => {
+    const byCow = groupBy(calvings, ({ animal }) => animal)
+    return known.map((animal) => withCalvings(animal, byCow.get(animal.id) ?? []))
+  }, [known, calvings])
   const [filter, setFilter] = useListParams(cowParams)
   const cows = useMemo(() => findCows(animals, filter), [animals, filter])
   const openCow = (cow: (typeof cows)[number]) => void navigate(`/ubere/ficha-da-vaca/${cow.id}`)

@@ -1,11 +1,11 @@
 import { compareDates, dateIn } from '../../../domain/calendar.ts'
 import { daysInMilk, expectedCalving, expectedDrying, goingPregnancy, isOnFarm } from '../../../domain/cow.ts'
-import { groupBy } from '../../../domain/group-by.ts'
 import { isClinical, clinicalCasesBefore } from '../../../domain/new-case.ts'
 import { QUARTERS, type Quarter } from '../../../domain/quarters.ts'
 import type { TEST_DAY_FIGURES } from '../../../domain/test-day-draft.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { UdderTask } from '../task/use-tasks.ts'
+import { lastCalving, withCalvings } from './uncounted-calvings.rules.ts'
 
 type Animal = FarmRecords['Animal']
 type Diagnostic = FarmRecords['Diagnostic']
@@ -39,41 +39,6 @@ export function historyOf(
     testDays: own(all.testDays, ({ date }) => date),
     calvings: own(all.calvings, ({ date }) => date),
   }
-}
-
-/** The last calving that is known, from the cow's own record and from her calvings. */
-export function lastCalving({ lastCalvingDate }: Animal, calvings: readonly Calving[]): string | null {
-  const dates = [lastCalvingDate, ...calvings.map(({ date }) => date)].filter((date) => date !== null)
-  return dates.length === 0 ? null : dates.reduce((last, date) => (date > last ? date : last))
-}
-
-const isUncounted = ({ lastCalvingDate }: Animal, { date }: Calving): boolean =>
-  lastCalvingDate === null || date > lastCalvingDate
-
-/** A cow as she will be once the server has counted the calvings that it does not know yet. @param calvings all of hers */
-function withCalvings(cow: Animal, calvings: readonly Calving[]): Animal {
-  const { lactationNumber, status, statusDate } = cow
-  const uncounted = calvings.filter((calving) => isUncounted(cow, calving))
-  const lastCalvingDate = lastCalving(cow, uncounted)
-  if (uncounted.length === 0 || lastCalvingDate === null) return cow
-  const endsDryPeriod = status === 'dry' && (statusDate === null || statusDate <= lastCalvingDate)
-  return {
-    ...cow,
-    ...{ lastCalvingDate, lactationNumber: (lactationNumber ?? 0) + uncounted.length },
-    ...(endsDryPeriod && { status: 'active', statusDate: null, statusReason: null }),
-  }
-}
-
-/** Animals as they will be once the server has counted the calvings that it does not know yet. */
-export function withAllCalvings(animals: readonly Animal[], calvings: readonly Calving[]): readonly Animal[] {
-  const known = new Map(animals.map((animal) => [animal.id, animal]))
-  const uncounted = calvings.filter((calving) => {
-    const cow = known.get(calving.animal)
-    return cow !== undefined && isUncounted(cow, calving)
-  })
-  if (uncounted.length === 0) return animals
-  const byCow = groupBy(uncounted, ({ animal }) => animal)
-  return animals.map((animal) => withCalvings(animal, byCow.get(animal.id) ?? []))
 }
 
 /** Figures of a cow that are worked out, never stored. */
