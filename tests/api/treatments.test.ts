@@ -222,9 +222,14 @@ describe('a treatment', () => {
   test('of one protocol is begun only when no task of that protocol is open', async () => {
     const diagnostic = await newCase()
     const { id: protocol } = await rita.first('/treatment_protocols?farm=1&itemsPerPage=1')
-    await treat(diagnostic, { protocol })
+    const first = await treat(diagnostic, { protocol })
     const again = await rita.post('/diagnostic_protocols', treatmentBody(diagnostic, { protocol }))
     expect([again.status, codes(again)]).toEqual([422, ['treatment.error.sameProtocol']])
+    // Doses from before the end stay open when they were not recorded: they are no reason to leave the case untreated.
+    const closing = { closedFrom: today, closedPeriod: 'morning', closedReason: 'new_treatment', closedAt: ago(0) }
+    expect((await rita.patch(String(first['@id']), closing)).body).toMatchObject({ state: 'replaced' })
+    expect((await tasksOf(first)).some(({ state }) => state === 'late')).toBe(true)
+    await treat(diagnostic, { protocol, startedOn: today })
   })
 
   test.each(['sold', 'discarded', 'dead'])('of a cow that is %s is over until she is back', async (status) => {

@@ -134,14 +134,14 @@ async function isThere(tx: Tx, care: HerdCare, values: Values): Promise<boolean>
   return !animal || wasThere(animal, values['startedOn'] as string)
 }
 
-/** A protocol is added to a case only while no task of it is open there. Source: specification section 4. */
+/** A protocol is added to a case only while it is not being given there. Source: specification section 4. */
 async function openWithSameProtocol(tx: Tx, care: HerdCare, values: Values): Promise<number | undefined> {
   const { protocol } = values as unknown as TreatmentDraft
   if (protocol === null) return undefined
   const { rows } = await sql<{ id: number }>`
     select p.id from ${sql.table(care.treatment.table)} p
     where p.${caseColumn(care)} = ${caseOf(care, values)} and p.protocol_id = ${protocol}
-      and not p.deleted and ${hasOpenTasks(care, 'p')} limit 1
+      and not p.deleted and p.closed_reason is null and ${hasOpenTasks(care, 'p')} limit 1
   `.execute(tx)
   return rows[0]?.id
 }
