@@ -22,11 +22,23 @@ export interface Happening {
   resource: string
 }
 
+/** What each transaction has told of: a record that several of its rules change is told of once. */
+const toldIn = new WeakMap<Tx, Set<string>>()
+
+function isToldAlready(tx: Tx, { event, resource }: Happening): boolean {
+  const told = toldIn.get(tx) ?? new Set()
+  toldIn.set(tx, told)
+  const isTold = told.has(`${event} ${resource}`)
+  told.add(`${event} ${resource}`)
+  return isTold
+}
+
 /**
  * Writes a message for every address that wants one, with its job, in the transaction of what has happened: there is never
- * one without the other.
+ * one without the other. A transaction tells of each event of a record once.
  */
 export async function leaveWebhooks(tx: Tx, queue: JobQueue, happening: Happening): Promise<void> {
+  if (isToldAlready(tx, happening)) return
   const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx)
   const write = () => writeMessages(tx, queue, happening)
   // The plate reader writes as the tables' owner already.

@@ -123,11 +123,11 @@ async function storeDisease(id: number, draft: Values, context: WriteContext): P
   if (draft['animal'] !== current['animal']) {
     const animal = draft['animal'] as number
     await moveWithCase('calf_score', calfCare, id, animal).execute(tx)
-    await moveTreatmentsOf(tx, calfCare, id, animal)
+    await moveTreatmentsOf(context, calfCare, id, animal)
   }
   if (isDeleted === current['deleted']) return
   await setDeletedWithCase('calf_score', calfCare, id, isDeleted).execute(tx)
-  await changeTreatmentsOf(tx, calfCare, id, isDeleted ? 'delete' : 'restore')
+  await changeTreatmentsOf(context, calfCare, id, isDeleted ? 'delete' : 'restore')
 }
 
 /** Scores of calves. */

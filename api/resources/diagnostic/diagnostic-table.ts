@@ -49,10 +49,10 @@ async function storeDiagnostic(id: number, draft: Values, context: WriteContext)
   await storeClassifications(id, draft, context)
   const isDeleted = draft['deleted'] === true
   if (context.current && isDeleted !== context.current['deleted']) {
-    await changeTreatmentsOf(context.tx, cowCare, id, isDeleted ? 'delete' : 'restore')
+    await changeTreatmentsOf(context, cowCare, id, isDeleted ? 'delete' : 'restore')
   }
   if (context.current && draft['animal'] !== context.current['animal']) {
-    await moveTreatmentsOf(context.tx, cowCare, id, draft['animal'] as number)
+    await moveTreatmentsOf(context, cowCare, id, draft['animal'] as number)
   }
   if (tellsOfResult(draft, context)) {
     const happening = { farm: Number(draft['farm']), event: 'diagnosis_result', id } as const

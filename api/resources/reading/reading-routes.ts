@@ -91,6 +91,6 @@ async function reprocess(
   if (!image) throw new ConstraintViolationList([{ propertyPath: 'plateImage', code: 'reading.error.noPhoto' }])
   const nothingRead = { growth: null, readingDate: null, readingMode: null, diagnosticClassifications: [] }
   await updateRecord({ tx, caller, queue }, diagnosticTable, id, nothingRead, { complete: false, allow })
-  await changeTreatmentsOf(tx, cowCare, id, REREADING.treatments)
+  await changeTreatmentsOf({ tx, queue }, cowCare, id, REREADING.treatments)
   await queueReading(tx, queue, { farm: Number(current['farm']), diagnostic: id, imageHash: image.hash })
 }

@@ -4,6 +4,7 @@ import { diagnosticTable } from '../diagnostic/diagnostic-table.ts'
 import type { WriteContext } from '../resource-table.ts'
 import { updateRecord } from '../write-record.ts'
 import { caseColumn, type HerdCare } from './herd-care.ts'
+import { tellTreatments } from './tell-treatments.ts'
 
 const CASES = { diagnostic: diagnosticTable, calf_disease: diseaseTable }
 
@@ -13,13 +14,15 @@ const CASES = { diagnostic: diagnosticTable, calf_disease: diseaseTable }
  * @throws ConstraintViolationList when the case cannot come back, because its plate was used again
  */
 export async function bringBackTreatment(care: HerdCare, id: number, writer: WriteContext): Promise<void> {
-  const { rows } = await sql<{ case: number; isCaseDeleted: boolean }>`
+  const { rows } = await sql<{ case: number; farm: number; isCaseDeleted: boolean }>`
     update ${sql.table(care.treatment.table)} p set deleted = false, deleted_with_case = false
     from ${sql.table(care.caseTable)} c where p.id = ${id} and p.deleted and c.id = p.${caseColumn(care)}
-    returning c.id as "case", c.deleted as "isCaseDeleted"
+    returning c.id as "case", p.farm_id as farm, c.deleted as "isCaseDeleted"
   `.execute(writer.tx)
   const [treatment] = rows
-  if (treatment?.isCaseDeleted !== true) return
+  if (!treatment) return
+  await tellTreatments(writer, care, [{ id, farm: treatment.farm }])
+  if (!treatment.isCaseDeleted) return
   const table = CASES[care.caseTable]
   await updateRecord(writer, table, treatment.case, { deleted: false }, { complete: false, allow: () => undefined })
 }

@@ -51,9 +51,11 @@ export const isCancelled = (alias: 'k' | 't') =>
     or ${hasLeft(sql.ref(`${alias}.animal_id`))}))`
 
 /** SQL: whether a treatment has applications that are neither done nor cancelled. @param alias of the table of treatments */
-export function hasOpenTasks(care: HerdCare, alias: 'p' | 't') {
-  return sql<SqlBool>`exists (
-    select from ${sql.table(care.task.table)} k where k.treatment_id = ${sql.ref(`${alias}.id`)}
-      and k.kind = 'application' and k.done_at is null and not ${isCancelled('k')} and not k.deleted
-  )`
-}
+export const hasOpenTasks = (care: HerdCare, alias: 'p' | 't') =>
+  sql<SqlBool>`(${hasTasksLeft(care, alias)} and not ${hasLeft(sql.ref(`${alias}.animal_id`))})`
+
+/** SQL: the same, as long as its animal is on the farm. */
+export const hasTasksLeft = (care: HerdCare, alias: 'p' | 't') => sql<SqlBool>`exists (
+  select from ${sql.table(care.task.table)} k where k.treatment_id = ${sql.ref(`${alias}.id`)}
+    and k.kind = 'application' and k.done_at is null and k.cancelled_at is null and not k.deleted
+)`

@@ -7,13 +7,13 @@ import { MEANT_DATES } from '../../../src/domain/treatment-limits.ts'
 import { endOfPlan, lastEnd, type ClosedReason, type PlanItem } from '../../../src/domain/treatment.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
-import { leaveWebhooks } from '../../webhooks/leave-webhooks.ts'
 import { todayAt } from '../farm-clock.ts'
 import { JsonColumn } from '../json-column.ts'
 import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
 import { calfCare, caseColumn, cowCare, hasOpenTasks, type HerdCare } from './herd-care.ts'
 import { completeItems, productViolations } from './known-products.ts'
 import { linkProducts } from './protocol-table.ts'
+import { tellTreatments } from './tell-treatments.ts'
 import { animalOfCase, closeTreatments, storeTasks } from './treatment-tasks.ts'
 import { unseenApplications } from './unseen-applications.ts'
 
@@ -158,10 +158,10 @@ async function derive(care: HerdCare, values: Values, { tx, caller, current }: W
 }
 
 /** The tasks follow the plan; a new treatment ends what was open for the case. Source: specification section 4. */
-async function after(care: HerdCare, id: number, values: Values, { tx, current, queue }: WriteContext): Promise<void> {
+async function after(care: HerdCare, id: number, values: Values, context: WriteContext): Promise<void> {
   const draft = values as unknown as TreatmentDraft
-  if (current === null) await closeTreatments(tx, care, { case: caseOf(care, values), except: id, draft })
+  const { tx, current } = context
+  if (current === null) await closeTreatments(context, care, { case: caseOf(care, values), except: id, draft })
   await storeTasks(tx, care, id)
-  const resource = iriOf(care.treatment.name, id)
-  await leaveWebhooks(tx, queue, { farm: draft.farm, event: 'treatment', id, resource })
+  await tellTreatments(context, care, [{ id, farm: draft.farm }])
 }

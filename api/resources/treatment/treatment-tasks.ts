@@ -7,6 +7,7 @@ import { isStopped, plannedTasks, type PlanItem, type TreatmentPlan } from '../.
 import { joinWithdrawals, withdrawalOf, type Withdrawal } from '../../../src/domain/withdrawal.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { caseColumn, hasOpenTasks, type HerdCare } from './herd-care.ts'
+import { tellTreatments, type OfFarm, type Telling } from './tell-treatments.ts'
 
 interface Treatment extends TreatmentPlan {
   id: number
@@ -194,55 +195,77 @@ interface Closing {
 }
 
 /** Ends the treatments of a case that still have something to give, from the beginning of the new one on. */
-export async function closeTreatments(tx: Tx, care: HerdCare, { case: caseId, except, draft }: Closing): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
+export async function closeTreatments(
+  telling: Telling,
+  care: HerdCare,
+  { case: caseId, except, draft }: Closing,
+): Promise<void> {
+  const { rows } = await sql<OfFarm>`
     update ${sql.table(care.treatment.table)} p set closed_from = ${draft.startedOn}, closed_period = ${draft.startPeriod},
       closed_at = now(), closed_reason = 'new_treatment'
     where p.${caseColumn(care)} = ${caseId} and p.id <> ${except} and not p.deleted and p.closed_reason is null
       and ${hasOpenTasks(care, 'p')}
-    returning p.id
-  `.execute(tx)
-  for (const { id } of rows) await storeTasks(tx, care, id)
+    returning p.id, p.farm_id as farm
+  `.execute(telling.tx)
+  await storeChanged(telling, care, rows)
+}
+
+/** The tasks follow treatments that have changed, and webhooks are told. */
+async function storeChanged(telling: Telling, care: HerdCare, changed: readonly OfFarm[]): Promise<void> {
+  for (const { id } of changed) await storeTasks(telling.tx, care, id)
+  await tellTreatments(telling, care, changed)
 }
 
 /** What happens to the treatments of a case that is reprocessed, deleted, or restored. */
 const CHANGES = {
-  interrupt: (care: HerdCare, caseId: number) => sql<{ id: number }>`
+  interrupt: (care: HerdCare, caseId: number) => sql<OfFarm>`
     update ${sql.table(care.treatment.table)} p set closed_from = (now() at time zone f.time_zone)::date,
       closed_period = 'morning', closed_at = now(), closed_reason = 'interrupted'
     from farm f where f.id = p.farm_id and p.${caseColumn(care)} = ${caseId} and not p.deleted
       and p.closed_reason is null and ${hasOpenTasks(care, 'p')}
-    returning p.id
+    returning p.id, p.farm_id as farm
   `,
   delete: (care: HerdCare, caseId: number) => setDeletedWithCase(care.treatment.table, care, caseId, true),
   restore: (care: HerdCare, caseId: number) => setDeletedWithCase(care.treatment.table, care, caseId, false),
 }
 
-/** SQL: deletes what belongs to a case together with it, or restores what went with it. Returns the ids. */
-export const setDeletedWithCase = (table: string, care: HerdCare, caseId: number, deletes: boolean) => sql<{
-  id: number
-}>`
+/** SQL: deletes what belongs to a case together with it, or restores what went with it. Returns what it changes. */
+export const setDeletedWithCase = (table: string, care: HerdCare, caseId: number, deletes: boolean) => sql<OfFarm>`
   update ${sql.table(table)} set deleted = ${deletes}, deleted_with_case = ${deletes} and not deleted
-  where ${caseColumn(care)} = ${caseId} and (deleted_with_case or ${deletes} and not deleted) returning id
+  where ${caseColumn(care)} = ${caseId} and (deleted_with_case or ${deletes} and not deleted)
+  returning id, farm_id as farm
 `
 
-/** SQL: what belongs to a case becomes its animal's, after the case was corrected. */
-export const moveWithCase = (table: string, care: HerdCare, caseId: number, animal: number) => sql`
+/** SQL: what belongs to a case becomes its animal's, after the case was corrected. Returns what it changes. */
+export const moveWithCase = (table: string, care: HerdCare, caseId: number, animal: number) => sql<
+  OfFarm & { deleted: boolean }
+>`
   update ${sql.table(table)} set animal_id = ${animal} where ${caseColumn(care)} = ${caseId} and animal_id <> ${animal}
+  returning id, farm_id as farm, deleted
 `
 
 /** Treatments and tasks of a case follow it to another animal, with what was given and the withdrawal. */
-export async function moveTreatmentsOf(tx: Tx, care: HerdCare, caseId: number, animal: number): Promise<void> {
-  for (const { table } of [care.treatment, care.task]) await moveWithCase(table, care, caseId, animal).execute(tx)
+export async function moveTreatmentsOf(
+  telling: Telling,
+  care: HerdCare,
+  caseId: number,
+  animal: number,
+): Promise<void> {
+  const { tx } = telling
+  const { rows } = await moveWithCase(care.treatment.table, care, caseId, animal).execute(tx)
+  await moveWithCase(care.task.table, care, caseId, animal).execute(tx)
+  // Of a deleted treatment nothing is left to tell.
+  const there = rows.filter(({ deleted }) => !deleted)
+  await tellTreatments(telling, care, there)
 }
 
 /** Changes the treatments of a case together with it, and their tasks. */
 export async function changeTreatmentsOf(
-  tx: Tx,
+  telling: Telling,
   care: HerdCare,
   caseId: number,
   how: keyof typeof CHANGES,
 ): Promise<void> {
-  const { rows } = await CHANGES[how](care, caseId).execute(tx)
-  for (const { id } of rows) await storeTasks(tx, care, id)
+  const { rows } = await CHANGES[how](care, caseId).execute(telling.tx)
+  await storeChanged(telling, care, rows)
 }
