@@ -29,14 +29,20 @@ afterAll(async () => {
   await service.close()
 })
 
-const codesOf = async (client: ApiClient): Promise<string[]> =>
-  (await client.members('/notifications?source=app&unread=true&farms[]=1')).map(({ code }) => String(code)).sort()
+const codesOf = async (client: ApiClient, farm = 1): Promise<string[]> =>
+  (await client.members(`/notifications?source=app&unread=true&farms[]=${String(farm)}`))
+    .map(({ code }) => String(code))
+    .sort()
 
 const subscribe = async (client: ApiClient, browser: BrowserKeys): Promise<Json> => {
   const { status, body, text } = await client.post('/push_subscriptions', { ...browser, agent: 'Test' })
   if (status !== 200) throw new Error(text)
   return body
 }
+
+/** The farm's clock at a moment: hours and minutes. */
+const clockOf = (moment: number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' }).format(new Date(moment))
 
 const lastMessage = (browser: BrowserKeys): Json => JSON.parse(service.received(browser).at(-1)?.text ?? '{}') as Json
 
@@ -184,8 +190,7 @@ describe('a browser that has subscribed', () => {
 
   test('gets one message of the day in place of each, where the user has chosen so', async () => {
     const browser = service.subscribe()
-    const now = new Date(Date.now() - 60_000)
-    const digestAt = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' }).format(now)
+    const digestAt = clockOf(Date.now() - 60_000)
     await subscribe(rita, browser)
     await rita.create('/notification_settings', { ...ALWAYS, showsDetails: true, digestAt })
     await expect.poll(() => service.received(browser).length, PATIENCE).toBe(1)
@@ -194,6 +199,30 @@ describe('a browser that has subscribed', () => {
       body: expect.stringContaining('Faturas vencidas') as string,
       path: '/central-de-notificacoes',
     })
+  })
+
+  test('is not told of what its user has switched off, and gets no message of the day when nothing else is left', async () => {
+    const digest = { ...ALWAYS, showsDetails: true, digestAt: clockOf(Date.now() - 60_000) }
+    const categories = await rita.members('/notification_categories')
+    const [silent, told] = [service.subscribe(), service.subscribe()]
+    const marcos = await api.as('marcos')
+    const vera = await api.as('vera')
+    for (const client of [marcos, vera]) {
+      await expect.poll(() => codesOf(client, 2), PATIENCE).toContain('lactating_cows')
+      const unwanted = categories.filter(({ code }) => client === marcos || code !== 'lactating_cows')
+      for (const { id } of unwanted) {
+        await client.create('/farm_user_notification_preferences', { farm: 2, category: id, enabled: false })
+      }
+      await subscribe(client, client === marcos ? silent : told)
+    }
+    // What is queued later is sent later: once the second one is there, the first would have been.
+    for (const client of [marcos, vera]) await client.create('/notification_settings', { ...digest, farm: 2 })
+    await expect.poll(() => service.received(told).length, PATIENCE).toBe(1)
+    expect(lastMessage(told)).toMatchObject({
+      title: expect.stringMatching(/: Avisos do dia$/) as string,
+      body: expect.stringMatching(/^[^,]+$/) as string,
+    })
+    expect(service.tries(silent)).toBe(0)
   })
 })
 
