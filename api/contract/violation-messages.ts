@@ -214,6 +214,7 @@ const MESSAGES: Record<string, string> = {
   'farm.error.milkVolume': 'Litres a day.',
   'farm.error.productionSystem': 'One of the production systems.',
   'farm.error.inviteLogin': 'The login of who is invited is required.',
+  'farm.error.inviteFixed': 'An invitation stays with whom it is for.',
   'farm.error.inviteUnknown': 'Nobody uses this login.',
   'farm.error.inviteMember': 'This person works on the farm already.',
   'farm.error.inviteOpen': 'This person is invited already.',

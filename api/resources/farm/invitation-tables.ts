@@ -54,7 +54,7 @@ async function findInvited({ farm, login }: Values, { tx }: WriteContext): Promi
 }
 
 async function rules(draft: Values, context: WriteContext): Promise<Violation[]> {
-  if (context.current !== null) return []
+  if (context.current !== null) return staysForSame(draft, context.current)
   const invited = await findInvited(draft, context)
   const code = !invited
     ? 'inviteUnknown'
@@ -70,8 +70,14 @@ async function rules(draft: Values, context: WriteContext): Promise<Violation[]>
   return []
 }
 
+/** Another login would name somebody whom nobody has asked. */
+function staysForSame({ login }: Values, current: Values): Violation[] {
+  const isSame = String(login).toLowerCase() === current['login']
+  return isSame ? [] : [{ propertyPath: 'login', code: 'farm.error.inviteFixed' }]
+}
+
 async function derive(draft: Values, context: WriteContext): Promise<Values> {
-  if (context.current !== null) return {}
+  if (context.current !== null) return { login: context.current['login'] }
   const invited = await findInvited(draft, context)
   const { tx, caller } = context
   const { rows } = await sql<Values>`
