@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../api/seed/people.ts'
 import { violations, type ApiClient } from '../harness/api-client.ts'
 import { TestApi } from '../harness/api.ts'
 
@@ -71,5 +73,24 @@ describe('inviting by login', () => {
     expect((await rita.get(path)).body).toMatchObject({ login: 'paulo', version: sent['version'] })
     const same = await rita.patch(path, { login: 'PAULO', deleted: true })
     expect([same.status, same.body['login'], same.body['deleted']]).toEqual([200, 'paulo', true])
+  })
+
+  test('forgets who it was for with the account, also in copies', async () => {
+    const sent = await rita.create('/farm_invitations', { farm: 1, login: 'diego' })
+    const { body: list } = await rita.get('/farm_invitations?farm=1&order[updatedAt]=asc')
+    const since = encodeURIComponent(String(list['watermark']))
+    const diego = await api.as('diego')
+    const gone = await diego.post('/v2/users/me/delete', { currentPassword: DEMO_PASSWORD })
+    expect(gone.status, gone.text).toBe(200)
+    const changed = await rita.members(`/farm_invitations?farm=1&updatedAt[after]=${since}&order[updatedAt]=asc`)
+    const tombstone = changed.find(({ id }) => id === sent['id'])
+    expect(tombstone).toMatchObject({ deleted: true, login: expect.stringMatching(/^deleted-\d+$/) as string })
+    expect(Number(tombstone?.['version'])).toBeGreaterThan(Number(sent['version']))
+    await api.withDatabase(async ({ db }) => {
+      const { rows } = await sql`
+        select id from audit_log where table_name = 'farm_invitation' and changes::text like '%"diego"%'
+      `.execute(db)
+      expect(rows).toEqual([])
+    })
   })
 })

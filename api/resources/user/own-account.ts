@@ -67,6 +67,9 @@ async function authoredRecords(tx: Tx, userId: number): Promise<Values[]> {
 /** What stands in place of a name on the records that somebody has made. */
 const NOBODY = '–'
 
+/** What stands in place of a login: another user may take the old one. */
+const nobodysLogin = (userId: number): string => `deleted-${String(userId)}`
+
 /**
  * Removes a user as the law asks (LGPD, article 18 VI): access, contact, devices and what was asked of them. The farm has
  * to keep records of treatments (article 16 I): they stay, without the user's name.
@@ -75,7 +78,7 @@ export async function removePersonalData(tx: Tx, userId: number): Promise<void> 
   await asOwner(tx, async () => {
     await sql`update farm_user set deleted = true where user_id = ${userId} and not deleted`.execute(tx)
     await sql`
-      update app_user set name = ${NOBODY}, login = ${`deleted-${String(userId)}`}, email = null, phone = null,
+      update app_user set name = ${NOBODY}, login = ${nobodysLogin(userId)}, email = null, phone = null,
         permission_overrides = '{}', profiles = '{}', active = false, deleted = true where id = ${userId}
     `.execute(tx)
     await sql`delete from credential where user_id = ${userId}`.execute(tx)
@@ -84,12 +87,19 @@ export async function removePersonalData(tx: Tx, userId: number): Promise<void> 
     await sql`delete from session where user_id = ${userId}`.execute(tx)
     await sql`delete from notification where user_id = ${userId}`.execute(tx)
     await sql`delete from notification_preference where user_id = ${userId}`.execute(tx)
-    await sql`delete from farm_invitation where user_id = ${userId}`.execute(tx)
+    // Tombstones, so that copies of the farms that had asked forget the login as well.
+    await sql`
+      update farm_invitation set login = ${nobodysLogin(userId)}, deleted = true where user_id = ${userId}
+    `.execute(tx)
     await sql`update farm_invitation set author_name = ${NOBODY} where author_id = ${userId}`.execute(tx)
     // Answers to writes hold what was written; the one that is running is kept without personal data.
     await sql`delete from idempotency_key where user_id = ${userId} and status is not null`.execute(tx)
     // The logs say that something was changed, and no more what.
     await sql`update audit_entry set changes = '[]' where subject_id = ${userId}`.execute(tx)
     await sql`update audit_log set changes = '{}' where table_name = 'app_user' and row_id = ${userId}`.execute(tx)
+    await sql`
+      update audit_log set changes = '{}' where table_name = 'farm_invitation'
+        and row_id in (select id from farm_invitation where ${userId} in (user_id, author_id))
+    `.execute(tx)
   })
 }
