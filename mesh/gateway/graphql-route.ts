@@ -10,6 +10,12 @@ export const JSON_LIMIT = 1024 * 1024
 /** Headers of Yoga's answer that are the business of this server, which sends it as another body. */
 const OF_THE_CONNECTION = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding'])
 
+/** Refusals to which Yoga gives no body, by their status. */
+const WITHOUT_BODY: Readonly<Partial<Record<number, string>>> = {
+  406: 'An answer is application/graphql-response+json or application/json',
+  415: 'A document is sent as application/json or multipart/form-data',
+}
+
 /** A refusal in the shape of a GraphQL answer, so that the client's one error path reads it. */
 export function sendRefusal(
   reply: FastifyReply,
@@ -95,10 +101,8 @@ export function graphqlRoute(app: FastifyInstance, { yoga }: GraphqlServer, upst
     // Text rather than a stream: then it gets a length and is compressed in one go. (`response.body` is not even
     // looked at: asking for it makes a stream of the text.)
     const text = await response.text()
-    // Yoga gives this refusal no body.
-    if (response.status === 415) {
-      return sendRefusal(reply, 415, 'BAD_USER_INPUT', 'A document is sent as application/json or multipart/form-data')
-    }
+    const refused = WITHOUT_BODY[response.status]
+    if (refused !== undefined) return sendRefusal(reply, response.status, 'BAD_USER_INPUT', refused)
     return reply.send(text === '' ? null : text)
   }
 }

@@ -137,6 +137,22 @@ describe('requests from other sites', () => {
     expect([answer.status, answer.errors[0]?.extensions]).toEqual([status, { code: 'BAD_USER_INPUT', status }])
   })
 
+  test.each(['POST', 'GET'])(
+    '%s that accepts no answer of this server is refused in that shape as well',
+    async (method) => {
+      const query = '{ me { id } }'
+      const headers = { accept: 'application/ld+json', 'content-type': 'application/json' }
+      const response =
+        method === 'GET'
+          ? await fetch(`${open.origin}/graphql?${new URLSearchParams({ query })}`, { headers })
+          : await fetch(`${open.origin}/graphql`, { method, headers, body: JSON.stringify({ query }) })
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      const answer = await readAnswer(response)
+      expect([answer.status, answer.errors[0]?.extensions]).toEqual([406, { code: 'BAD_USER_INPUT', status: 406 }])
+      expect(answer.errors[0]?.message).toContain('application/json')
+    },
+  )
+
   test('no answer names another origin as welcome', async () => {
     const response = await fetch(`${open.origin}/graphql`, {
       method: 'OPTIONS',
