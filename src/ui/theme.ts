@@ -146,6 +146,8 @@ export const radius = { input: '10px', card: '12px', chip: '999px' } as const
 /** Type scale in rem (16 px base), so that it follows the size the reader has set. */
 export const font = {
   family: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",
+  /** Of tables on paper, where all columns have to fit. */
+  paper: '0.8125rem',
   s: '0.875rem',
   m: '1rem',
   l: '1.125rem',

@@ -38,6 +38,10 @@ export const DataTable = styled.table`
     /* A month stays on one line. */
     min-width: 5em;
     overflow-wrap: anywhere;
+    /* Paper is wide enough for the longest word. */
+    @media print {
+      overflow-wrap: break-word;
+    }
   }
   & thead th {
     color: ${color.muted};
@@ -52,6 +56,9 @@ export const DataTable = styled.table`
     & td {
       padding-inline: ${space.m};
     }
+  }
+  @media print {
+    font-size: ${font.paper};
   }
 `
 

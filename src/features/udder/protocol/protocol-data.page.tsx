@@ -47,9 +47,6 @@ const Sheet = styled.table`
       border: 1px solid ${color.borderStrong};
       padding: 6px 10px;
     }
-    & tr {
-      break-inside: avoid;
-    }
   }
 `
 
