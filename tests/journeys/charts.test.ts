@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ANY_SIZE, hasBrowser } from './browser.ts'
-import { sheetsOf } from './paper.ts'
+import { A4_WIDTH, sheetsOf } from './paper.ts'
 import { shareStack } from './shared-stack.ts'
 import { open, pressOn } from './steps.ts'
 
@@ -76,6 +76,26 @@ async function expectOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: null })
 }
 
+/** The figures of a table that take more than one line on paper, or reach into the next column. */
+async function brokenFigures(page: Page): Promise<string[]> {
+  const window = page.viewportSize()
+  await page.setViewportSize({ width: A4_WIDTH, height: 1_000 })
+  await page.emulateMedia({ media: 'print' })
+  const broken = await page.evaluate(() =>
+    [...document.querySelectorAll('main td:not(:last-child)')]
+      .filter((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        const { height, left } = range.getBoundingClientRect()
+        return height > 30 || left < cell.getBoundingClientRect().left
+      })
+      .map(({ textContent }) => textContent),
+  )
+  await page.emulateMedia({ media: null })
+  if (window) await page.setViewportSize(window)
+  return broken
+}
+
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('without a network: each chart from the hub to a case or a cow behind one of its points, and back', async () => {
     const page = await shared.openHome(size, 'rita', /Boa Vista/)
@@ -119,12 +139,16 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     }
   })
 
-  test('the month is printed on one A4 page', async () => {
-    const page = await shared.openHome(size, 'rita', /Boa Vista/)
+  test.each([
+    { farm: /Boa Vista/, month: 'Mês anterior' },
+    { farm: /Santa Clara/, month: null },
+  ])('a month of $farm is printed on one A4 page, with each figure on one line', async ({ farm, month }) => {
+    const page = await shared.openHome(size, 'rita', farm)
     await open(page, '/ubere/graficos', 'Gráficos')
     await page.getByRole('link', { name: 'Resumo do mês' }).click()
-    await page.getByRole('button', { name: 'Mês anterior' }).click()
+    if (month !== null) await page.getByRole('button', { name: month }).click()
     await page.getByRole('rowheader', { name: /^Custo dos casos/ }).waitFor()
     expect(await sheetsOf(page)).toBe(1)
+    expect(await brokenFigures(page)).toEqual([])
   })
 })

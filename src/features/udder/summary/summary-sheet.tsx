@@ -8,13 +8,18 @@ export const Sheet = styled(Stack)`
   max-width: 880px;
   @media print {
     gap: ${space.s};
-    font-size: ${font.s};
+    font-size: ${font.paper};
     line-height: 1.25;
     & section {
       break-inside: avoid;
     }
     & dl {
+      grid-template-columns: fit-content(70%) minmax(0, 1fr);
       row-gap: 2px;
+    }
+    & :is(dt, p, span) {
+      font-size: inherit;
+      line-height: inherit;
     }
   }
 `
@@ -77,10 +82,22 @@ export const SummaryTable = styled(DataTable)`
     }
   }
   @media print {
-    font-size: ${font.s};
+    & th:first-child {
+      width: 40%;
+    }
+    & th:last-child {
+      width: 24%;
+    }
     & tbody th,
     & td {
-      padding-block: 3px;
+      padding-block: 2px;
+    }
+    /* An amount stays on one line. */
+    & td:not(:last-child) {
+      white-space: nowrap;
+    }
+    & td strong {
+      font-size: 1em;
     }
   }
 `
