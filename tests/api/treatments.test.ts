@@ -118,6 +118,17 @@ describe('a treatment', () => {
     )
   })
 
+  test('that is extended after its last dose goes on', async () => {
+    const treatment = await treat(await newCase())
+    for (const number of [1, 2, 3]) {
+      await joao.create('/udder_health_tasks', { ...place(treatment, number), doneAt: ago(4 - number) })
+    }
+    expect((await rita.get(String(treatment['@id']))).body['state']).toBe('finished')
+    const extended = await rita.patch(String(treatment['@id']), { plan: [syringe({ applications: 4 })] })
+    expect(extended.body).toMatchObject({ state: 'running', endsOn: addDays(today, 1) })
+    expect((await tasksOf(treatment)).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'open'])
+  })
+
   test('that is deleted takes its tasks along, and so does its case', async () => {
     const diagnostic = await newCase()
     const treatment = await treat(diagnostic)

@@ -587,6 +587,54 @@ describe('tasks', () => {
     })
   })
 
+  /** Three tubes, all given, the last one some days from today. */
+  const allGiven = (last: number) => ({
+    ...base,
+    diagnosticProtocols: [treatment('1', { startedOn: addDays(today, last - 2) })],
+    udderHealthTasks: [1, 2, 3].map((number) => {
+      const dueOn = addDays(today, last + number - 3)
+      return task(String(number), { number, dueOn, doneAt: `${dueOn}T09:00:00.000Z` })
+    }),
+  })
+
+  test('that were all given, the last one today, may become more', async () => {
+    const app = await openApp('/ubere/resultados/1', { server: allGiven(0) })
+    expect(await app.screen.findByText('Concluído')).toBeVisible()
+    expect(app.screen.queryByRole('button', { name: 'Interromper' })).toBeNull()
+    await app.user.click(app.screen.getByRole('button', { name: 'Estender' }))
+    await app.user.click(within(await app.screen.findByRole('alertdialog')).getByRole('button', { name: 'Estender' }))
+    expect(await app.screen.findByText('3 de 4')).toBeVisible()
+    expect(app.screen.getByText('Em andamento')).toBeVisible()
+    for (const name of ['Termina em', 'Próxima aplicação']) {
+      const fact = app.screen.getByText(name, { selector: 'dt' }).nextElementSibling
+      expect(fact).toHaveTextContent(String(Number(tomorrow.slice(8))))
+    }
+  })
+
+  test.each([
+    ['days ago', allGiven(-3)],
+    [
+      'before another treatment began',
+      {
+        ...allGiven(-1),
+        diagnosticProtocols: [...allGiven(-1).diagnosticProtocols, treatment('2', { startedOn: today })],
+      },
+    ],
+    ['to a cow that has left', { ...allGiven(0), animals: [cow('1', '1187', { status: 'sold', statusDate: today })] }],
+  ])('that were all given %s stay what they are', async (_, server) => {
+    const app = await openApp('/ubere/resultados/1', { server })
+    const card = (await app.screen.findByText('Concluído')).closest('section') as HTMLElement
+    expect(within(card).queryByRole('button', { name: 'Estender' })).toBeNull()
+  })
+
+  test('of which some were given late are not extended into the past', async () => {
+    const late = allGiven(-3)
+    late.udderHealthTasks = [1, 2].map((number) => task(String(number), { number, doneAt: `${today}T09:00:00.000Z` }))
+    const app = await openApp('/ubere/resultados/1', { server: late })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Estender' }))
+    expect(await app.screen.findByText(/^A aplicação a mais cairia num dia que já passou/)).toBeVisible()
+  })
+
   test('of a whole group are completed at once, after a question', async () => {
     const app = await openApp('/ubere/minhas-tarefas', { server: allLate })
     const group = (await app.screen.findByRole('heading', { name: /Atrasadas/ })).closest('section') as HTMLElement

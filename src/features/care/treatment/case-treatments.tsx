@@ -3,8 +3,9 @@ import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { dateIn, daysBetween } from '../../../domain/calendar.ts'
-import { isLeft, isToGive } from '../../../domain/task.ts'
+import { isCancelledByLeaving, isLeft, isToGive } from '../../../domain/task.ts'
 import { endOfPlan, lacksWithdrawal, type PlanItem, type TreatmentState } from '../../../domain/treatment.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Card, Chip, Facts, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
@@ -15,7 +16,7 @@ import type { CareHerd } from '../herd/care-herd.ts'
 import { caseOf, type CareTreatment, type SaveTreatment } from '../herd/care-treatment.ts'
 import { stateOfTreatment, type CareTask } from '../task/tasks.rules.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
-import type { TreatmentChange } from './treatment.rules.ts'
+import { mayGoOn, type TreatmentChange } from './treatment.rules.ts'
 import { reasonTexts } from './reason.texts.ts'
 import { useCaseTreatments } from './use-case-treatments.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -76,6 +77,7 @@ export function CaseTreatments({ herd, id, save, open = true, urgent = false }: 
           save={save}
           treatment={treatment}
           ofCase={own}
+          open={open}
           tasks={tasks.filter((task) => task.treatment.id === treatment.id)}
         />
       ))}
@@ -83,7 +85,7 @@ export function CaseTreatments({ herd, id, save, open = true, urgent = false }: 
   )
 }
 
-interface TreatmentCardProps extends Pick<CaseTreatmentsProps, 'herd' | 'save'> {
+interface TreatmentCardProps extends Required<Pick<CaseTreatmentsProps, 'herd' | 'save' | 'open'>> {
   treatment: CareTreatment
   /** All treatments of its case. */
   ofCase: readonly CareTreatment[]
@@ -96,7 +98,7 @@ function lastGiven(applications: readonly CareTask[], timeZone: string | undefin
   return given.sort().at(-1)
 }
 
-function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardProps) {
+function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: TreatmentCardProps) {
   const text = useText()
   const dates = useDates()
   const { timeZone } = useIntl()
@@ -105,6 +107,10 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
   const state = stateOfTreatment(treatment, tasks)
   const look = STATES[state]
   const isOpen = state === 'planned' || state === 'running'
+  const animal = useRecords('Animal').find(({ id }) => id === treatment.animal)
+  // Extending is often decided when the last dose is in.
+  const mayExtend =
+    isOpen || (open && state === 'finished' && mayGoOn(treatment, ofCase, dates.today) && !isCancelledByLeaving(animal))
   const plan = treatment.plan as readonly PlanItem[]
   const applications = tasks.filter(({ kind }) => kind === 'application')
   const done = applications.filter(({ doneAt }) => doneAt !== null).length
@@ -174,15 +180,17 @@ function TreatmentCard({ herd, save, treatment, ofCase, tasks }: TreatmentCardPr
           )}
         </Facts>
         <Row data-print="no">
+          {mayExtend && (
+            <Button
+              onClick={() => {
+                setChange('extend')
+              }}
+            >
+              {text('treatment.extend')}
+            </Button>
+          )}
           {isOpen && (
             <>
-              <Button
-                onClick={() => {
-                  setChange('extend')
-                }}
-              >
-                {text('treatment.extend')}
-              </Button>
               <ButtonLink to={herd.paths.addTreatment(caseOf(treatment))}>{text('treatment.replace')}</ButtonLink>
               <Button
                 onClick={() => {

@@ -113,7 +113,7 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
   const isNothingGiven = !lastGiven && plannedTasks(changed).every((slot) => isCutOff(slot, changed))
   // Doses from before the end stay open: they may have been given and not been recorded.
   const left = tasks.filter((task) => isToGive(task) && !isCutOff(task, closing)).length
-  const isPast = change === 'extend' && end < now.date
+  const isPast = change === 'extend' && planned < now.date
   const to = lastEnd({ ...treatment, plan }, now.date)
   const isOutside = change === 'interrupt' && (compareSlots({ date, period }, from) < 0 || date > to)
   const isRefused = isPast || isOutside
