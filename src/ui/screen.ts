@@ -17,6 +17,11 @@ export interface Screen {
   parent: string | null
   /** Without this role, or one of these, the screen cannot be reached. */
   role: Role | readonly Role[] | null
+  /**
+   * Or one of these, where the specification names no role but the API asks for one: others would read that there is
+   * nothing, or fill in a form that is refused.
+   */
+  needs?: readonly Role[]
   /** Files of texts that it needs besides those of its area. */
   texts?: readonly TextArea[]
   load: () => Promise<{ default: ComponentType }>

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { PROFILES } from '../../src/domain/roles.ts'
 import { SCREENS } from '../../src/app/routing/screens.ts'
 import { LOCALES } from '../../src/app/start/session-store.ts'
 import { bill, order, TODAY } from '../app-harness/commerce.ts'
@@ -142,6 +143,16 @@ describe('roles', () => {
     expect(app.screen.queryAllByRole('link', { name: 'Bezerras em carência' })).toHaveLength(
       role === 'ROLE_APP_BEZERRA_LANCAMENTO' ? 1 : 0,
     )
+  })
+
+  test.each([
+    ['/ubere/dados-da-analise-cbt-tanque', '/'],
+    ['/bezerra/novo-colostro', '/home-bezerra'],
+  ])('%s is not for a consultant, whom the API refuses what it is for', async (path, home) => {
+    const app = await openApp(path, { roles: PROFILES.consultant, server })
+    await waitFor(() => {
+      expect(app.router.location.pathname).toBe(home)
+    })
   })
 
   test('the launch button is there only for those who may launch', async () => {

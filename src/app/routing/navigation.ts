@@ -77,8 +77,10 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
  * Whether somebody may open a screen. One without a role is for those who work in its area: others get none of its
  * records, and would read that there are none.
  */
-export const mayOpen = (session: Session, { role, area, layout }: Screen): boolean =>
-  holds(session, role) && (role !== null || layout === 'home' || !(area in homeOf) || worksIn(session, area as Area))
+export const mayOpen = (session: Session, { role, needs = null, area, layout }: Screen): boolean =>
+  holds(session, role) &&
+  holds(session, needs) &&
+  (role !== null || layout === 'home' || !(area in homeOf) || worksIn(session, area as Area))
 
 /** Whether an entry is for somebody. */
 export const may = (session: Session) => (entry: MenuEntry) => {

@@ -27,6 +27,7 @@ export const lactationScreens = screens([
     layout: 'main',
     parent: '/lactacao',
     role: null,
+    needs: ['ROLE_APP_UBERE_LANCAMENTO', 'ROLE_APP_UBERE_MINHAS_TAREFAS', 'ROLE_APP_UBERE_FICHA_DA_VACA'],
     load: () => import('./lactation-new.page.tsx'),
   },
 ])

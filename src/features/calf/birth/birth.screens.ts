@@ -10,6 +10,7 @@ export const birthScreens = screens([
     layout: 'main',
     parent: '/bezerra-lancamento',
     role: null,
+    needs: ['ROLE_APP_BEZERRA_LANCAMENTO', 'ROLE_APP_BEZERRA_FICHA_DA_BEZERRA'],
     load: () => import('./birth-new.page.tsx'),
   },
   {

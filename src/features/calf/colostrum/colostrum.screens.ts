@@ -20,6 +20,7 @@ export const colostrumScreens = screens([
     layout: 'main',
     parent: '/bezerra/banco-de-colostro',
     role: null,
+    needs: ['ROLE_APP_BEZERRA_BANCO_DE_COLOSTRO', 'ROLE_APP_BEZERRA_LANCAMENTO'],
     load: () => import('./colostrum-new.page.tsx'),
   },
   {

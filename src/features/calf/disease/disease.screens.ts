@@ -20,6 +20,7 @@ export const diseaseScreens = screens([
     layout: 'main',
     parent: '/bezerra/doencas',
     role: null,
+    needs: ['ROLE_APP_BEZERRA_DOENCAS', 'ROLE_APP_BEZERRA_LANCAMENTO', 'ROLE_APP_BEZERRA_FICHA_DA_BEZERRA'],
     load: () => import('./disease-new.page.tsx'),
   },
   {

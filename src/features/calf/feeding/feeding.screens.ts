@@ -20,6 +20,7 @@ export const feedingScreens = screens([
     layout: 'main',
     parent: '/bezerra/colostragem',
     role: null,
+    needs: ['ROLE_APP_BEZERRA_COLOSTRAGEM', 'ROLE_APP_BEZERRA_LANCAMENTO'],
     load: () => import('./feeding-new.page.tsx'),
   },
   {

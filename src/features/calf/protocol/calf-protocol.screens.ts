@@ -40,6 +40,7 @@ export const calfProtocolScreens = screens([
     layout: 'main',
     parent: '/bezerra/tratamentos',
     role: null,
+    needs: ['ROLE_APP_UBERE_TRATAMENTOS', 'ROLE_APP_BEZERRA_TRATAMENTOS'],
     load: () => import('./calf-protocol-new.page.tsx'),
   },
   {

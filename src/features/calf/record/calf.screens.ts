@@ -30,6 +30,12 @@ export const calfScreens = screens([
     layout: 'main',
     parent: '/bezerra/ficha-da-bezerra',
     role: null,
+    needs: [
+      'ROLE_APP_UBERE_LANCAMENTO',
+      'ROLE_APP_UBERE_FICHA_DA_VACA',
+      'ROLE_APP_BEZERRA_LANCAMENTO',
+      'ROLE_APP_BEZERRA_FICHA_DA_BEZERRA',
+    ],
     load: () => import('./calf-new.page.tsx'),
   },
   {

@@ -10,6 +10,7 @@ export const scoreScreens = screens([
     layout: 'main',
     parent: '/bezerra/doencas',
     role: null,
+    needs: ['ROLE_APP_BEZERRA_DOENCAS', 'ROLE_APP_BEZERRA_LANCAMENTO', 'ROLE_APP_BEZERRA_FICHA_DA_BEZERRA'],
     load: () => import('./score-new.page.tsx'),
   },
   {

@@ -10,6 +10,7 @@ export const calfTreatmentScreens = screens([
     layout: 'main',
     parent: '/bezerra/doencas',
     role: null,
+    needs: ['ROLE_APP_BEZERRA_DOENCAS', 'ROLE_APP_BEZERRA_LANCAMENTO', 'ROLE_APP_BEZERRA_TRATAMENTOS'],
     load: () => import('./calf-treatment-new.page.tsx'),
   },
 ])

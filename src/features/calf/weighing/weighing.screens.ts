@@ -10,6 +10,7 @@ export const weighingScreens = screens([
     layout: 'main',
     parent: '/bezerra/ficha-da-bezerra',
     role: null,
+    needs: ['ROLE_APP_BEZERRA_LANCAMENTO', 'ROLE_APP_BEZERRA_FICHA_DA_BEZERRA'],
     load: () => import('./weighing-new.page.tsx'),
   },
   {

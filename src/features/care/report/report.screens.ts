@@ -20,6 +20,7 @@ export const reportScreens = screens([
     layout: 'main',
     parent: '/ubere/relatorios',
     role: null,
+    needs: ['ROLE_APP_UBERE_RELATORIOS'],
     load: () => import('./processed-reports.page.tsx'),
   },
   {
@@ -40,6 +41,7 @@ export const reportScreens = screens([
     layout: 'main',
     parent: '/bezerra/relatorios',
     role: null,
+    needs: ['ROLE_APP_BEZERRA_RELATORIOS'],
     load: () => import('./processed-reports.page.tsx'),
   },
 ])

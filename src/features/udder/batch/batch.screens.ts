@@ -10,6 +10,7 @@ export const batchScreens = screens([
     layout: 'main',
     parent: '/ubere-lancamento',
     role: null,
+    needs: ['ROLE_APP_UBERE_LANCAMENTO'],
     load: () => import('./batch.page.tsx'),
   },
 ])

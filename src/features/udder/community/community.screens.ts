@@ -20,6 +20,7 @@ export const communityScreens = screens([
     layout: 'main',
     parent: '/ubere/comunidade-lactores',
     role: null,
+    needs: ['ROLE_APP_UBERE_COMUNIDADE'],
     load: () => import('./community-figure.page.tsx'),
   },
   {
@@ -30,6 +31,7 @@ export const communityScreens = screens([
     layout: 'main',
     parent: '/ubere/comunidade-lactores',
     role: null,
+    needs: ['ROLE_APP_UBERE_COMUNIDADE'],
     load: () => import('./community-figure.page.tsx'),
   },
   {
@@ -40,6 +42,7 @@ export const communityScreens = screens([
     layout: 'main',
     parent: '/ubere/comunidade-lactores',
     role: null,
+    needs: ['ROLE_APP_UBERE_COMUNIDADE'],
     load: () => import('./community-figure.page.tsx'),
   },
   {
@@ -50,6 +53,7 @@ export const communityScreens = screens([
     layout: 'main',
     parent: '/ubere/comunidade-lactores',
     role: null,
+    needs: ['ROLE_APP_UBERE_COMUNIDADE'],
     load: () => import('./community-figure.page.tsx'),
   },
   {
@@ -60,6 +64,7 @@ export const communityScreens = screens([
     layout: 'main',
     parent: '/ubere/comunidade-lactores',
     role: null,
+    needs: ['ROLE_APP_UBERE_COMUNIDADE'],
     load: () => import('./community-figure.page.tsx'),
   },
   {
@@ -70,6 +75,7 @@ export const communityScreens = screens([
     layout: 'main',
     parent: '/ubere/comunidade-lactores',
     role: null,
+    needs: ['ROLE_APP_UBERE_COMUNIDADE'],
     load: () => import('./community-figure.page.tsx'),
   },
   {
@@ -80,6 +86,7 @@ export const communityScreens = screens([
     layout: 'main',
     parent: '/ubere/comunidade-lactores',
     role: null,
+    needs: ['ROLE_APP_UBERE_COMUNIDADE'],
     load: () => import('./community-figure.page.tsx'),
   },
   {
@@ -90,6 +97,7 @@ export const communityScreens = screens([
     layout: 'main',
     parent: '/ubere/comunidade-lactores',
     role: null,
+    needs: ['ROLE_APP_UBERE_COMUNIDADE'],
     load: () => import('./community-figure.page.tsx'),
   },
 ])

@@ -30,6 +30,12 @@ export const cowScreens = screens([
     layout: 'main',
     parent: '/ubere/ficha-da-vaca',
     role: null,
+    needs: [
+      'ROLE_APP_UBERE_LANCAMENTO',
+      'ROLE_APP_UBERE_FICHA_DA_VACA',
+      'ROLE_APP_BEZERRA_LANCAMENTO',
+      'ROLE_APP_BEZERRA_FICHA_DA_BEZERRA',
+    ],
     load: () => import('./cow-new.page.tsx'),
   },
   {
@@ -50,6 +56,7 @@ export const cowScreens = screens([
     layout: 'main',
     parent: '/ubere/ficha-da-vaca',
     role: null,
+    needs: ['ROLE_APP_UBERE_FICHA_DA_VACA'],
     load: () => import('./test-day-new.page.tsx'),
   },
   {
@@ -70,6 +77,7 @@ export const cowScreens = screens([
     layout: 'main',
     parent: '/ubere/ficha-da-vaca',
     role: null,
+    needs: ['ROLE_APP_UBERE_FICHA_DA_VACA', 'ROLE_APP_BEZERRA_LANCAMENTO', 'ROLE_APP_BEZERRA_FICHA_DA_BEZERRA'],
     load: () => import('./calving-new.page.tsx'),
   },
   {

@@ -10,6 +10,7 @@ export const dataImportScreens = screens([
     layout: 'main',
     parent: '/ubere/ficha-da-vaca',
     role: null,
+    needs: ['ROLE_APP_UBERE_FICHA_DA_VACA'],
     load: () => import('./data-import.page.tsx'),
   },
 ])

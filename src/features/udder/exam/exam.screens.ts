@@ -9,6 +9,7 @@ export const examScreens = screens([
     layout: 'main',
     parent: '/ubere-lancamento',
     role: null,
+    needs: ['ROLE_APP_UBERE_LANCAMENTO'],
     load: () => import('./exam-new.page.tsx'),
   },
   {
@@ -18,6 +19,7 @@ export const examScreens = screens([
     layout: 'main',
     parent: '/ubere/exame-microbiologico',
     role: null,
+    needs: ['ROLE_APP_UBERE_LANCAMENTO'],
     load: () => import('./exam-side-b.page.tsx'),
   },
   {
@@ -36,6 +38,7 @@ export const examScreens = screens([
     layout: 'main',
     parent: '/ubere-lancamento',
     role: null,
+    needs: ['ROLE_APP_UBERE_LANCAMENTO'],
     load: () => import('./uncultured-new.page.tsx'),
   },
   {

@@ -40,6 +40,7 @@ export const protocolScreens = screens([
     layout: 'main',
     parent: '/ubere/tratamentos',
     role: null,
+    needs: ['ROLE_APP_UBERE_TRATAMENTOS', 'ROLE_APP_BEZERRA_TRATAMENTOS'],
     load: () => import('./protocol-new.page.tsx'),
   },
   {

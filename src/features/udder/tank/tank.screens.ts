@@ -30,6 +30,7 @@ export const tankScreens = screens([
     layout: 'main',
     parent: '/ubere/analise-cbt-tanque',
     role: null,
+    needs: ['ROLE_APP_UBERE_ANALISE_CBT_TANQUE'],
     load: () => import('./tank-trend.page.tsx'),
   },
   {
@@ -40,6 +41,7 @@ export const tankScreens = screens([
     layout: 'main',
     parent: '/ubere/analise-cbt-tanque',
     role: null,
+    needs: ['ROLE_APP_UBERE_ANALISE_CBT_TANQUE'],
     load: () => import('./tank-new.page.tsx'),
   },
 ])

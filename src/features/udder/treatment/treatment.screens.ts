@@ -10,6 +10,7 @@ export const treatmentScreens = screens([
     layout: 'main',
     parent: '/ubere/resultados',
     role: null,
+    needs: ['ROLE_APP_UBERE_LANCAMENTO', 'ROLE_APP_UBERE_RESULTADOS', 'ROLE_APP_UBERE_TRATAMENTOS'],
     load: () => import('./treatment-new.page.tsx'),
   },
 ])
