@@ -24,12 +24,13 @@ import { diseaseRecord } from './disease.record.ts'
 import { stateLooks } from './disease.texts.ts'
 import type { Disease } from './disease.rules.ts'
 import { EndButtons } from './end-buttons.tsx'
-import { ScoreCourse } from './score-course.tsx'
 
+const ScoreCourse = lazyWithPreload(() => import('./score-course.tsx'))
 const DiseasePhotos = lazyWithPreload(() => import('./disease-photos.tsx'))
 const WithdrawalNote = lazyWithPreload(() => import('../../care/withdrawal/withdrawal-note.tsx'))
 
 // With the page that shows them: the network may be gone when they are looked at.
+ScoreCourse.preload().catch(() => undefined)
 DiseasePhotos.preload().catch(() => undefined)
 WithdrawalNote.preload().catch(() => undefined)
 
@@ -118,7 +119,9 @@ function DiseaseBody({ disease, state }: { disease: Disease; state: DiseaseState
         <Card>
           <Stack $gap="m">
             <SectionTitle>{text('disease.course')}</SectionTitle>
-            <ScoreCourse scores={own} />
+            <Suspense fallback={<Skeleton $height="120px" />}>
+              <ScoreCourse scores={own} />
+            </Suspense>
           </Stack>
         </Card>
         <Card>

@@ -44,7 +44,7 @@ const HEIGHT = 90
 const TOP = 12
 
 /** The scores of a disease: as bars, and one under the other, the latest first; each leads to its correction. */
-export function ScoreCourse({ scores }: { scores: readonly Score[] }) {
+export default function ScoreCourse({ scores }: { scores: readonly Score[] }) {
   const text = useText()
   const dates = useDates()
   if (scores.length === 0) return <Muted>{text('disease.course.none')}</Muted>
