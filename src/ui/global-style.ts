@@ -1,5 +1,4 @@
 import { createGlobalStyle } from 'styled-components'
-import { Card } from './surface.tsx'
 import { color, font, palettes, tone, type Palette } from './theme.ts'
 
 const variables = (palette: Palette) =>
@@ -51,18 +50,5 @@ export const GlobalStyle = createGlobalStyle`
   .mark[data-mark='attention'] { color: ${tone.danger.text}; }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }
-  }
-  @page { margin: 14mm; }
-  @media print {
-    nav:not([data-print='yes']), [data-print='no'], search [aria-expanded] { display: none !important; }
-    body { min-height: 0; }
-    main { padding-bottom: 0 !important; }
-    /* A heading stays with what it is of; so does the row of a heading and its buttons. */
-    :is(h1, h2, h3), :has(> :is(h1, h2, h3) + [data-print='no']:last-child) { break-after: avoid; }
-    tr, li, dt, dd, figure, .highcharts-container { break-inside: avoid; }
-    /* A table may be longer than a page, and so may its card. */
-    ${Card}:not(:has(table)) { break-inside: avoid; }
-    /* A chart was drawn for the screen: paper is narrower than a desk's, and wider than a phone's. */
-    .highcharts-container, .highcharts-root { width: 100% !important; height: auto !important; }
   }
 `

@@ -4,6 +4,7 @@ import { browserDevice } from '../../engine/platform/device.ts'
 import type { Sync } from '../../engine/sync/sync.ts'
 import { useEngine } from '../../engine/react/farm-records.ts'
 import { useSession, type Session } from '../../engine/react/session.ts'
+import { PrintStyle } from '../../ui/print-style.ts'
 import type { Screen } from '../../ui/screen.ts'
 import UpdatePrompt from '../notices/update-prompt.tsx'
 import { homeEntry, launchEntry, menuOf } from '../routing/navigation.ts'
@@ -88,7 +89,7 @@ async function preloadLinks(session: Session, signal: AbortSignal): Promise<void
   }
 }
 
-/** Runs after the first screen: durable storage, room while typing, new versions, code of the screens that may come next. */
+/** Runs after the first screen: rules for paper, durable storage, room while typing, new versions, code of the screens that may come next. */
 export default function AfterStart(): ReactNode {
   const session = useSession()
   const engine = useEngine()
@@ -118,15 +119,18 @@ export default function AfterStart(): ReactNode {
   }, [engine, session, pathname])
 
   return (
-    isFirstDone && (
-      <>
-        <UpdatePrompt />
-        <Suspense>
-          <OpenPushed />
-          <SwitchedOff />
-          <LiveUpdates />
-        </Suspense>
-      </>
-    )
+    <>
+      <PrintStyle />
+      {isFirstDone && (
+        <>
+          <UpdatePrompt />
+          <Suspense>
+            <OpenPushed />
+            <SwitchedOff />
+            <LiveUpdates />
+          </Suspense>
+        </>
+      )}
+    </>
   )
 }
