@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { dateIn, daysBetween } from '../../../domain/calendar.ts'
 import { isCancelledByLeaving, isLeft, isToGive } from '../../../domain/task.ts'
 import { endOfPlan, lacksWithdrawal, type PlanItem, type TreatmentState } from '../../../domain/treatment.ts'
-import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useRecord } from '../../../engine/react/farm-records.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Card, Chip, Facts, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
@@ -16,7 +16,7 @@ import type { CareHerd } from '../herd/care-herd.ts'
 import { caseOf, type CareTreatment, type SaveTreatment } from '../herd/care-treatment.ts'
 import { stateOfTreatment, type CareTask } from '../task/tasks.rules.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
-import { mayGoOn, type TreatmentChange } from './treatment.rules.ts'
+import type { TreatmentChange } from './treatment.rules.ts'
 import { reasonTexts } from './reason.texts.ts'
 import { useCaseTreatments } from './use-case-treatments.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -107,15 +107,16 @@ function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: Treatment
   const state = stateOfTreatment(treatment, tasks)
   const look = STATES[state]
   const isOpen = state === 'planned' || state === 'running'
-  const animal = useRecords('Animal').find(({ id }) => id === treatment.animal)
-  // Extending is often decided when the last dose is in.
-  const mayExtend =
-    isOpen || (open && state === 'finished' && mayGoOn(treatment, ofCase, dates.today) && !isCancelledByLeaving(animal))
+  const animal = useRecord('Animal', treatment.animal)
   const plan = treatment.plan as readonly PlanItem[]
   const applications = tasks.filter(({ kind }) => kind === 'application')
   const done = applications.filter(({ doneAt }) => doneAt !== null).length
   const last = applications.filter(({ cancelledAt }) => cancelledAt === null).at(-1)
   const end = isOpen ? (last?.date ?? endOfPlan({ ...treatment, plan })) : lastGiven(applications, timeZone)
+  // Extending is often decided when the last dose is in, unless another treatment has begun since.
+  const isJustDone = state === 'finished' && end !== undefined && daysBetween(end, dates.today) <= 1
+  const isLatest = ofCase.every(({ startedOn }) => startedOn <= treatment.startedOn)
+  const mayExtend = isOpen || (open && isJustDone && isLatest && !isCancelledByLeaving(animal))
   const shownEnd = treatment.closedFrom ?? end
   const endText =
     treatment.closedFrom !== null ? 'treatment.closedFrom' : isOpen ? 'treatment.endsOn' : 'treatment.endedOn'

@@ -1,11 +1,9 @@
 import { withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { expectedAt } from '../../../domain/course-withdrawal.ts'
-import { addDays } from '../../../domain/calendar.ts'
-import { endOfPlan, extendedPlan, plannedTasks, type PlanItem, type PlannedTask } from '../../../domain/treatment.ts'
+import { plannedTasks, type PlanItem, type PlannedTask } from '../../../domain/treatment.ts'
 import type { DayPeriod } from '../../../domain/day-period.ts'
 import { typedNumber } from '../../../domain/typed-number.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import type { CareTreatment } from '../herd/care-treatment.ts'
 
 type Protocol = FarmRecords['TreatmentProtocol']
 type Product = FarmRecords['Product']
@@ -71,15 +69,4 @@ export function planByDay(plan: readonly PlanItem[], start: { startedOn: string;
     days.set(key, day)
   }
   return { tasks, days: [...days.values()] }
-}
-
-/**
- * Whether a treatment of which everything was given may still be extended: its last dose was planned for yesterday or
- * later, or its next one would not be late, and no other treatment of its case began after it.
- */
-export function mayGoOn(treatment: CareTreatment, ofCase: readonly CareTreatment[], today: string): boolean {
-  const plan = treatment.plan as readonly PlanItem[]
-  const isLast = ofCase.every(({ startedOn }) => startedOn <= treatment.startedOn)
-  const next = endOfPlan({ ...treatment, plan: extendedPlan(plan, 1) })
-  return isLast && (addDays(endOfPlan({ ...treatment, plan }), 1) >= today || next >= today)
 }
