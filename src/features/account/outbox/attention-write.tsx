@@ -1,15 +1,19 @@
 import { Check, Pencil, RefreshCw, Split, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, use, useContext, useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import type { OutboxRow } from '../../../engine/outbox/row.ts'
 import { useEngine } from '../../../engine/react/farm-records.ts'
+import { splitName } from '../../../engine/platform/scope.ts'
 import { Disclosure } from '../../../ui/disclosure.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Facts, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { desk, space } from '../../../ui/theme.ts'
+import type { Insistence } from '../../care/write/define-record.ts'
+import { RecordLabelsContext } from '../../care/write/record-labels.ts'
 import { useWriteLabels } from '../../care/write/write-labels.ts'
+import { inputOf } from '../../care/write/write-title.ts'
 import { isDeletion } from './conflict.rules.ts'
 import { onlyDeletes, worthSendingAgain } from './outbox.rules.ts'
 import { refusalTexts } from './outbox.texts.ts'
@@ -43,7 +47,7 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
   const { refusal, conflict } = row
   const editPath = useEditPath(row)
   const labels = useWriteLabels()
-  const insistence = labels.insistence(row)
+  const insistence = useInsistence(row)
   return (
     <Write>
       <WriteLine row={row} state={conflict ? 'conflict' : 'refused'} />
@@ -103,6 +107,13 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
       )}
     </Write>
   )
+}
+
+/** How the write is accepted when its user insists; undefined where it is not. */
+function useInsistence(row: OutboxRow): Insistence | undefined {
+  const { records } = use(useContext(RecordLabelsContext)())
+  const codes = new Set(row.refusal?.violations.map(({ code }) => code))
+  return records[splitName(row.recordRef).__typename]?.insistence?.(inputOf(row), codes)
 }
 
 /** Where the write can be corrected; nowhere when it only deletes, or when its record is gone. */

@@ -3,7 +3,7 @@ import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { OutboxRow } from '../../../engine/outbox/row.ts'
 import { splitName } from '../../../engine/platform/scope.ts'
 import type { TextId } from '../../../ui/text.ts'
-import { labelledValues, type Insistence, type LabelledValue, type Values } from './define-record.ts'
+import { labelledValues, type LabelledValue, type Values } from './define-record.ts'
 import { useLabelTools } from './label-tools.ts'
 import { RecordLabelsContext } from './record-labels.ts'
 import { inputOf, titleOf } from './write-title.ts'
@@ -18,8 +18,6 @@ export interface WriteLabels {
   values: (row: OutboxRow, values: Values, isWritten?: boolean) => LabelledValue[]
   /** What it means that somebody else changed the same; undefined when there is nothing special to say. */
   conflict: (row: OutboxRow) => TextId | undefined
-  /** How a refused write is accepted when its user insists; undefined where it is not. */
-  insistence: (row: OutboxRow) => Insistence | undefined
   /** The form in which a refused write can be corrected. */
   editPath: (row: OutboxRow) => string | undefined
 }
@@ -52,10 +50,6 @@ export function useWriteLabels(): WriteLabels {
         const side = (name: 'mine' | 'theirs'): Values =>
           Object.fromEntries(fields.map((conflicting) => [conflicting.field, conflicting[name]]))
         return definitionOf(row)?.conflict?.(side('mine'), side('theirs'))
-      },
-      insistence: (row) => {
-        const codes = new Set(row.refusal?.violations.map(({ code }) => code))
-        return definitionOf(row)?.insistence?.(inputOf(row), codes)
       },
       editPath,
     }
