@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { operations } from '../../api/contract/all-resources.ts'
-import { SCREENS } from '../../src/app/routing/screens.ts'
+
+// Of the browser's part, whose types are checked apart.
+const table = '../../src/app/routing/screens.ts'
+const { SCREENS } = (await import(table)) as {
+  SCREENS: readonly { path: string; role: string | readonly string[] | null; needs?: readonly string[] }[]
+}
 
 /** Screens for which the specification names no role, by the operation that they are for. */
 const PURPOSES = {

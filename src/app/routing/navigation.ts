@@ -77,9 +77,9 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
  * Whether somebody may open a screen. One without a role is for those who work in its area: others get none of its
  * records, and would read that there are none.
  */
-export const mayOpen = (session: Session, { role, needs = null, area, layout }: Screen): boolean =>
+export const mayOpen = (session: Session, { role, needs, area, layout }: Screen): boolean =>
   holds(session, role) &&
-  holds(session, needs) &&
+  holds(session, needs ?? null) &&
   (role !== null || layout === 'home' || !(area in homeOf) || worksIn(session, area as Area))
 
 /** Whether an entry is for somebody. */
