@@ -4,7 +4,7 @@ import { newRecord, patchRecord, reference } from '../../../engine/outbox/optimi
 import { findRecord, listRecords } from '../../../engine/react/farm-records.ts'
 import { CalfTaskCreateDocument, CalfTaskSaveDocument, type CalfHealthTaskInput } from '../../../generated/calf/task.ts'
 import { calfHealthTaskShape } from '../../../generated/records/calf-health-task.shape.ts'
-import { planOf, plannedSlot, samePlace, taskLocks } from '../../care/task/task-place.rules.ts'
+import { neededPlan, plannedSlot, samePlace, taskLocks } from '../../care/task/task-place.rules.ts'
 
 /** A task by its place in a treatment that still waits to be sent, as the server will answer it. */
 function newTask(input: CalfHealthTaskInput, context: OptimisticContext) {
@@ -31,7 +31,7 @@ export const calfTaskOperations = [
       return patchRecord(calfHealthTaskShape, known.id, { doneAt, cancelledAt }, context)
     },
     locks: (task) => taskLocks('calf-task', task),
-    needs: planOf,
+    needs: neededPlan,
   }),
   offlineOperation({
     document: CalfTaskSaveDocument,

@@ -32,7 +32,7 @@ export const samePlace = (a: TaskPlace, b: TaskPlace): boolean =>
   a.number === b.number
 
 /** What the server must have before a dose is named by its place: the plan that it is from, which may have been extended. */
-export const planOf = ({ treatment }: { treatment: { __typename: string; id: string } }): string[] => [
+export const neededPlan = ({ treatment }: { treatment: { __typename: string; id: string } }): string[] => [
   `${recordName(treatment)}/plan`,
 ]
 

@@ -4,7 +4,7 @@ import { newRecord, patchRecord, reference } from '../../../engine/outbox/optimi
 import { findRecord, listRecords } from '../../../engine/react/farm-records.ts'
 import { udderHealthTaskShape } from '../../../generated/records/udder-health-task.shape.ts'
 import { TaskCreateDocument, TaskSaveDocument, type UdderHealthTaskInput } from '../../../generated/udder/task.ts'
-import { planOf, plannedSlot, samePlace, taskLocks } from '../../care/task/task-place.rules.ts'
+import { neededPlan, plannedSlot, samePlace, taskLocks } from '../../care/task/task-place.rules.ts'
 
 /** The record of a task that the device has by now, since its treatment was sent. */
 const knownTask = (input: UdderHealthTaskInput, { records }: OptimisticContext) =>
@@ -34,7 +34,7 @@ export const taskOperations = [
       return patchRecord(udderHealthTaskShape, known.id, { doneAt, cancelledAt }, context)
     },
     locks: (task) => taskLocks('task', task),
-    needs: planOf,
+    needs: neededPlan,
   }),
   offlineOperation({
     document: TaskSaveDocument,
