@@ -74,8 +74,8 @@ const ENTRIES: Record<Area, MenuEntry[]> = {
 }
 
 /**
- * Whether somebody may open a screen. One without a role is for those who work in its area: others get none of its
- * records, and would read that there are none.
+ * Whether somebody may open a screen. One without a role is for those who work in its area, and of these for whom the API
+ * serves it: others get none of its records, and would read that there are none.
  */
 export const mayOpen = (session: Session, { role, needs, area, layout }: Screen): boolean =>
   holds(session, role) &&

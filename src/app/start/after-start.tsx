@@ -89,7 +89,10 @@ async function preloadLinks(session: Session, signal: AbortSignal): Promise<void
   }
 }
 
-/** Runs after the first screen: rules for paper, durable storage, room while typing, new versions, code of the screens that may come next. */
+/**
+ * Runs after the first screen: rules for paper, durable storage, room while typing, new versions, code of the screens that
+ * may come next.
+ */
 export default function AfterStart(): ReactNode {
   const session = useSession()
   const engine = useEngine()
