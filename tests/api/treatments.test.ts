@@ -104,7 +104,11 @@ describe('a treatment', () => {
     const tooLate = await joao.post('/udder_health_tasks', { ...place(treatment, 2), doneAt: ago(4) })
     expect([tooLate.status, codes(tooLate)]).toEqual([422, ['task.error.cancelled']])
     // Who insists knows that it was stopped: the dose is in the cow.
-    const insisted = await joao.post('/udder_health_tasks', { ...place(treatment, 3), doneAt: ago(4), cancelledAt: null })
+    const insisted = await joao.post('/udder_health_tasks', {
+      ...place(treatment, 3),
+      doneAt: ago(4),
+      cancelledAt: null,
+    })
     expect([insisted.status, insisted.body['state']]).toEqual([201, 'done'])
     const inTime = await joao.post('/udder_health_tasks', { ...place(treatment, 2), doneAt: ago(6) })
     expect([inTime.status, inTime.body['state']]).toEqual([201, 'done'])
