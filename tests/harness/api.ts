@@ -7,14 +7,12 @@ import { openDatabase, type Database } from '../../api/database/open.ts'
 import { DEMO_PASSWORD } from '../../api/seed/people.ts'
 import { ApiClient } from './api-client.ts'
 import { createDatabase, createSeededDatabase } from './postgres-database.ts'
+import { QUICK_WASM } from './quick-wasm.ts'
 import { sentMessages } from './sent-messages.ts'
 import { copySeededFolder } from './seeded-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const program = fileURLToPath(new URL('../../api/main.ts', import.meta.url))
-
-/** Compiles the WebAssembly of the embedded database once: its optimizing compiler takes longer than a test gains by it. */
-const FLAGS = ['--liftoff-only']
 
 /** Herds of the tests are this part of the seed's. */
 const SIZE = 0.1
@@ -72,7 +70,7 @@ export interface ApiProcess {
 
 /** Starts `api/main.ts` and waits until the API and the identity host listen. */
 export async function startProcess(env: Record<string, string>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, [...FLAGS, program], {
+  const child = spawn(process.execPath, [...QUICK_WASM, program], {
     env: {
       ...process.env,
       LACTOR_API_PORT: '0',

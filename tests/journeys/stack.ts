@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { QUICK_WASM } from '../harness/quick-wasm.ts'
 import { copySeededFolder } from '../harness/seeded-folder.ts'
 import { sentMessages } from '../harness/sent-messages.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
@@ -83,7 +84,7 @@ export async function startStack(publicUrl?: string, more: Readonly<Record<strin
   }
   let running: ChildProcess[] = []
   const run = async (program: string, names: string[]) => {
-    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [...QUICK_WASM, program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     running.push(child)
     const waiting = new Set(names)
     await new Promise<void>((resolve, reject) => {

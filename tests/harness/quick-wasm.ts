@@ -1,0 +1,5 @@
+/**
+ * Arguments of Node for a process with the embedded database: its WebAssembly is compiled once. The optimizing compiler
+ * takes longer than a test gains by it.
+ */
+export const QUICK_WASM = ['--liftoff-only']
