@@ -70,7 +70,7 @@ async function rules(draft: Values, context: WriteContext): Promise<Violation[]>
   return []
 }
 
-/** Another login would name somebody whom nobody has asked. */
+/** An invitation cannot be changed to another user: that user was not asked. */
 function staysForSame({ login }: Values, current: Values): Violation[] {
   const isSame = String(login).toLowerCase() === current['login']
   return isSame ? [] : [{ propertyPath: 'login', code: 'farm.error.inviteFixed' }]
