@@ -3,7 +3,7 @@ import { dateIn } from '../../src/domain/calendar.ts'
 import { isDigestDue } from '../../src/domain/quiet-hours.ts'
 import type { Db } from '../database/request-context.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { isTold } from '../resources/notification/is-told.ts'
+import { categoryEnabled } from '../resources/notification/category-enabled.ts'
 import { SEND_PUSH, type PushJob } from './queue-pushes.ts'
 
 /** Queues the digests that are due: one a day to whoever has chosen one, unless nothing is new. */
@@ -29,7 +29,7 @@ export async function queueDigests(db: Db, queue: JobQueue, now: Date): Promise<
         select p.id from push_subscription p where p.user_id = ${user} and not p.deleted and exists (
           select from notification n join notification_rule r on r.id = n.category_id
           where n.user_id = p.user_id and n.farm_id = ${farm} and n.done_at is null and n.read_at is null and not n.deleted
-            and ${isTold(sql.ref('n.farm_id'), sql.ref('n.user_id'))}
+            and ${categoryEnabled(sql.ref('n.farm_id'), sql.ref('n.user_id'))}
         )
       `.execute(tx)
       for (const { id: subscription } of browsers) {

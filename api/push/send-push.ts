@@ -6,7 +6,7 @@ import type { NotificationCategory } from '../../src/domain/prompts.ts'
 import { DEFAULT_SETTINGS, quietUntil } from '../../src/domain/quiet-hours.ts'
 import type { Db } from '../database/request-context.ts'
 import type { JobQueue, RunningJob } from '../jobs/job-queue.ts'
-import { isTold } from '../resources/notification/is-told.ts'
+import { categoryEnabled } from '../resources/notification/category-enabled.ts'
 import { pushKey, type PushKey } from './push-key.ts'
 import { pushMessage, type PushMessage } from './push-message.ts'
 import { isPushTarget, pushConnections, type TargetRules } from './push-target.ts'
@@ -113,7 +113,7 @@ async function findOpen(db: Db, { subscription, notification, digestOf }: PushJo
       join farm_user l on l.farm_id = f.id and l.user_id = p.user_id and not l.deleted
       left join notification_settings s on s.farm_id = f.id and s.user_id = p.user_id and not s.deleted
     where p.id = ${subscription} and n.done_at is null and n.read_at is null and not n.deleted
-      and ${isTold(sql.ref('n.farm_id'), sql.ref('n.user_id'))} and not f.deleted
+      and ${categoryEnabled(sql.ref('n.farm_id'), sql.ref('n.user_id'))} and not f.deleted
     group by f.id, f.name, f.time_zone
   `.execute(db)
   return rows[0]

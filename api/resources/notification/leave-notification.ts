@@ -3,7 +3,7 @@ import type { NotificationCategory } from '../../../src/domain/prompts.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { queuePushes } from '../../push/queue-pushes.ts'
-import { isTold } from './is-told.ts'
+import { categoryEnabled } from './category-enabled.ts'
 
 /** What the server has to tell some users of a farm. */
 export interface Told {
@@ -23,7 +23,7 @@ export async function leaveNotification(tx: Tx, queue: JobQueue, { farm, code, u
     insert into notification (farm_id, user_id, category_id, since, about)
     select ${farm}, u.id, r.id, clock_timestamp(), ${array(about)}
     from notification_rule r cross join unnest(${array(users)}) u (id)
-    where r.code = ${code} and ${isTold(sql`${farm}`, sql.ref('u.id'))} and not exists (
+    where r.code = ${code} and ${categoryEnabled(sql`${farm}`, sql.ref('u.id'))} and not exists (
       select from notification n
       where n.farm_id = ${farm} and n.user_id = u.id and n.category_id = r.id and n.about @> ${array(about)}
     )
