@@ -22,23 +22,23 @@ export interface Happening {
   resource: string
 }
 
-/** What each transaction has told of: a record that several of its rules change is told of once. */
-const toldIn = new WeakMap<Tx, Set<string>>()
+/** Events queued by each transaction: several of its rules may change the same record, which sends one message. */
+const queuedIn = new WeakMap<Tx, Set<string>>()
 
-function isToldAlready(tx: Tx, { event, resource }: Happening): boolean {
-  const told = toldIn.get(tx) ?? new Set()
-  toldIn.set(tx, told)
-  const isTold = told.has(`${event} ${resource}`)
-  told.add(`${event} ${resource}`)
-  return isTold
+function isQueued(tx: Tx, { event, resource }: Happening): boolean {
+  const queued = queuedIn.get(tx) ?? new Set()
+  queuedIn.set(tx, queued)
+  const isKnown = queued.has(`${event} ${resource}`)
+  queued.add(`${event} ${resource}`)
+  return isKnown
 }
 
 /**
  * Writes a message for every address that wants one, with its job, in the transaction of what has happened: there is never
- * one without the other. A transaction tells of each event of a record once.
+ * one without the other. A transaction queues each event of a record once.
  */
 export async function leaveWebhooks(tx: Tx, queue: JobQueue, happening: Happening): Promise<void> {
-  if (isToldAlready(tx, happening)) return
+  if (isQueued(tx, happening)) return
   const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx)
   const write = () => writeMessages(tx, queue, happening)
   // The plate reader writes as the tables' owner already.

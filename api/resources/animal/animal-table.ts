@@ -10,7 +10,7 @@ import type { Violation } from '../../plugins/problem.ts'
 import { beginningWith } from '../beginning-with.ts'
 import { isNewlyImplausible, todayAt } from '../farm-clock.ts'
 import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
-import { followPresence } from '../treatment/follow-presence.ts'
+import { touchAnimalTreatments } from '../treatment/touch-animal-treatments.ts'
 
 /** Cows and calves. */
 export const animalTable: ResourceTable = {
@@ -22,7 +22,7 @@ export const animalTable: ResourceTable = {
     earTag: ([text]) => sql<SqlBool>`lower(t.ear_tag) = lower(${text})`,
   },
   rules,
-  after: followPresence,
+  after: touchAnimalTreatments,
 }
 
 async function rules(draft: Values, { tx, current, given }: WriteContext): Promise<Violation[]> {

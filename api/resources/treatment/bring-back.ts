@@ -4,7 +4,7 @@ import { diagnosticTable } from '../diagnostic/diagnostic-table.ts'
 import type { WriteContext } from '../resource-table.ts'
 import { updateRecord } from '../write-record.ts'
 import { caseColumn, type HerdCare } from './herd-care.ts'
-import { tellTreatments } from './tell-treatments.ts'
+import { leaveTreatmentWebhooks } from './leave-treatment-webhooks.ts'
 
 const CASES = { diagnostic: diagnosticTable, calf_disease: diseaseTable }
 
@@ -21,7 +21,7 @@ export async function bringBackTreatment(care: HerdCare, id: number, writer: Wri
   `.execute(writer.tx)
   const [treatment] = rows
   if (!treatment) return
-  await tellTreatments(writer, care, [{ id, farm: treatment.farm }])
+  await leaveTreatmentWebhooks(writer, care, [{ id, farm: treatment.farm }])
   if (!treatment.isCaseDeleted) return
   const table = CASES[care.caseTable]
   await updateRecord(writer, table, treatment.case, { deleted: false }, { complete: false, allow: () => undefined })

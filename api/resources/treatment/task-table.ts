@@ -7,7 +7,7 @@ import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
 import { bringBackTreatment } from './bring-back.ts'
-import { followTask } from './follow-task.ts'
+import { touchTaskTreatment } from './touch-task-treatment.ts'
 import { calfCare, cowCare, isCancelled, type HerdCare } from './herd-care.ts'
 import { storeTasks } from './treatment-tasks.ts'
 
@@ -35,7 +35,7 @@ const tasksOfHerd = (care: HerdCare): ResourceTable => ({
       await bringBackTreatment(care, treatment, context)
     }
     await storeTasks(context.tx, care, treatment)
-    await followTask(care, treatment, context)
+    await touchTaskTreatment(care, treatment, context)
   },
 })
 

@@ -13,7 +13,7 @@ import { iriOf, type ResourceTable, type Values, type WriteContext } from '../re
 import { calfCare, caseColumn, cowCare, hasOpenTasks, type HerdCare } from './herd-care.ts'
 import { completeItems, productViolations } from './known-products.ts'
 import { linkProducts } from './protocol-table.ts'
-import { tellTreatments } from './tell-treatments.ts'
+import { leaveTreatmentWebhooks } from './leave-treatment-webhooks.ts'
 import { animalOfCase, closeTreatments, storeTasks } from './treatment-tasks.ts'
 import { unseenApplications } from './unseen-applications.ts'
 
@@ -163,5 +163,5 @@ async function after(care: HerdCare, id: number, values: Values, context: WriteC
   const { tx, current } = context
   if (current === null) await closeTreatments(context, care, { case: caseOf(care, values), except: id, draft })
   await storeTasks(tx, care, id)
-  await tellTreatments(context, care, [{ id, farm: draft.farm }])
+  await leaveTreatmentWebhooks(context, care, [{ id, farm: draft.farm }])
 }

@@ -7,7 +7,7 @@ import { isStopped, plannedTasks, type PlanItem, type TreatmentPlan } from '../.
 import { joinWithdrawals, withdrawalOf, type Withdrawal } from '../../../src/domain/withdrawal.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { caseColumn, hasOpenTasks, type HerdCare } from './herd-care.ts'
-import { tellTreatments, type OfFarm, type Telling } from './tell-treatments.ts'
+import { leaveTreatmentWebhooks, type FarmRow, type WebhookContext } from './leave-treatment-webhooks.ts'
 
 interface Treatment extends TreatmentPlan {
   id: number
@@ -196,29 +196,29 @@ interface Closing {
 
 /** Ends the treatments of a case that still have something to give, from the beginning of the new one on. */
 export async function closeTreatments(
-  telling: Telling,
+  context: WebhookContext,
   care: HerdCare,
   { case: caseId, except, draft }: Closing,
 ): Promise<void> {
-  const { rows } = await sql<OfFarm>`
+  const { rows } = await sql<FarmRow>`
     update ${sql.table(care.treatment.table)} p set closed_from = ${draft.startedOn}, closed_period = ${draft.startPeriod},
       closed_at = now(), closed_reason = 'new_treatment'
     where p.${caseColumn(care)} = ${caseId} and p.id <> ${except} and not p.deleted and p.closed_reason is null
       and ${hasOpenTasks(care, 'p')}
     returning p.id, p.farm_id as farm
-  `.execute(telling.tx)
-  await storeChanged(telling, care, rows)
+  `.execute(context.tx)
+  await storeChanged(context, care, rows)
 }
 
-/** The tasks follow treatments that have changed, and webhooks are told. */
-async function storeChanged(telling: Telling, care: HerdCare, changed: readonly OfFarm[]): Promise<void> {
-  for (const { id } of changed) await storeTasks(telling.tx, care, id)
-  await tellTreatments(telling, care, changed)
+/** Updates the tasks of changed treatments and queues the webhooks. */
+async function storeChanged(context: WebhookContext, care: HerdCare, changed: readonly FarmRow[]): Promise<void> {
+  for (const { id } of changed) await storeTasks(context.tx, care, id)
+  await leaveTreatmentWebhooks(context, care, changed)
 }
 
 /** What happens to the treatments of a case that is reprocessed, deleted, or restored. */
 const CHANGES = {
-  interrupt: (care: HerdCare, caseId: number) => sql<OfFarm>`
+  interrupt: (care: HerdCare, caseId: number) => sql<FarmRow>`
     update ${sql.table(care.treatment.table)} p set closed_from = (now() at time zone f.time_zone)::date,
       closed_period = 'morning', closed_at = now(), closed_reason = 'interrupted'
     from farm f where f.id = p.farm_id and p.${caseColumn(care)} = ${caseId} and not p.deleted
@@ -230,7 +230,7 @@ const CHANGES = {
 }
 
 /** SQL: deletes what belongs to a case together with it, or restores what went with it. Returns what it changes. */
-export const setDeletedWithCase = (table: string, care: HerdCare, caseId: number, deletes: boolean) => sql<OfFarm>`
+export const setDeletedWithCase = (table: string, care: HerdCare, caseId: number, deletes: boolean) => sql<FarmRow>`
   update ${sql.table(table)} set deleted = ${deletes}, deleted_with_case = ${deletes} and not deleted
   where ${caseColumn(care)} = ${caseId} and (deleted_with_case or ${deletes} and not deleted)
   returning id, farm_id as farm
@@ -238,7 +238,7 @@ export const setDeletedWithCase = (table: string, care: HerdCare, caseId: number
 
 /** SQL: what belongs to a case becomes its animal's, after the case was corrected. Returns what it changes. */
 export const moveWithCase = (table: string, care: HerdCare, caseId: number, animal: number) => sql<
-  OfFarm & { deleted: boolean }
+  FarmRow & { deleted: boolean }
 >`
   update ${sql.table(table)} set animal_id = ${animal} where ${caseColumn(care)} = ${caseId} and animal_id <> ${animal}
   returning id, farm_id as farm, deleted
@@ -246,26 +246,26 @@ export const moveWithCase = (table: string, care: HerdCare, caseId: number, anim
 
 /** Treatments and tasks of a case follow it to another animal, with what was given and the withdrawal. */
 export async function moveTreatmentsOf(
-  telling: Telling,
+  context: WebhookContext,
   care: HerdCare,
   caseId: number,
   animal: number,
 ): Promise<void> {
-  const { tx } = telling
+  const { tx } = context
   const { rows } = await moveWithCase(care.treatment.table, care, caseId, animal).execute(tx)
   await moveWithCase(care.task.table, care, caseId, animal).execute(tx)
-  // Of a deleted treatment nothing is left to tell.
-  const there = rows.filter(({ deleted }) => !deleted)
-  await tellTreatments(telling, care, there)
+  // The deletion has sent its own webhook.
+  const kept = rows.filter(({ deleted }) => !deleted)
+  await leaveTreatmentWebhooks(context, care, kept)
 }
 
 /** Changes the treatments of a case together with it, and their tasks. */
 export async function changeTreatmentsOf(
-  telling: Telling,
+  context: WebhookContext,
   care: HerdCare,
   caseId: number,
   how: keyof typeof CHANGES,
 ): Promise<void> {
-  const { rows } = await CHANGES[how](care, caseId).execute(telling.tx)
-  await storeChanged(telling, care, rows)
+  const { rows } = await CHANGES[how](care, caseId).execute(context.tx)
+  await storeChanged(context, care, rows)
 }

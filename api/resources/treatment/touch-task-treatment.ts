@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { treatmentState, type ClosedReason, type TreatmentState } from '../../../src/domain/treatment.ts'
 import type { Values, WriteContext } from '../resource-table.ts'
 import { hasLeft, type HerdCare } from './herd-care.ts'
-import { tellTreatments, type OfFarm } from './tell-treatments.ts'
+import { leaveTreatmentWebhooks, type FarmRow } from './leave-treatment-webhooks.ts'
 
-interface Application extends OfFarm {
+interface Application extends FarmRow {
   task: number
   dueOn: string
   doneAt: string | null
@@ -15,10 +15,10 @@ interface Application extends OfFarm {
 }
 
 /**
- * A treatment begins with its first dose and ends with its last one. That state is worked out when it is read, so the
- * treatment gets a new version here: whoever asks for changes finds it. Webhooks are told.
+ * A treatment begins with its first dose and ends with its last one. Its state is computed when it is read, so deltas would
+ * miss it: give the treatment a new version, and queue the webhooks.
  */
-export async function followTask(care: HerdCare, treatment: number, context: WriteContext): Promise<void> {
+export async function touchTaskTreatment(care: HerdCare, treatment: number, context: WriteContext): Promise<void> {
   const { tx, current } = context
   if (!current) return
   const { rows: applications } = await sql<Application>`
@@ -33,7 +33,7 @@ export async function followTask(care: HerdCare, treatment: number, context: Wri
   await sql`update ${sql.table(care.treatment.table)} set updated_at = clock_timestamp() where id = ${treatment}`.execute(
     tx,
   )
-  await tellTreatments(context, care, [first])
+  await leaveTreatmentWebhooks(context, care, [first])
 }
 
 const stateBefore = ({ doneAt, cancelledAt, deleted }: Values) =>
