@@ -1,55 +1,42 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
-import { cowBody, diagnosisBody } from '../harness/api-records.ts'
-import { TestApi } from '../harness/api.ts'
+import { cowBody, diagnosisBody, syringe } from '../harness/api-records.ts'
 import { photoForm, platePhoto } from '../harness/images.ts'
-import { WebhookReceiver } from '../harness/webhook-receiver.ts'
+import { WebhookApi } from '../harness/webhook-api.ts'
 
-// Programs are told of every way in which a treatment changes or ends, and find it among the changes.
+// Every way in which a treatment changes or ends sends one webhook, and appears in the deltas.
 
-const SETTINGS = { LACTOR_PUSH_LOOPBACK: '1', LACTOR_WEBHOOK_PAUSES: '0' }
 const TODAY = dateIn(new Date(), 'America/Sao_Paulo')
 
-let api: TestApi
-let program: WebhookReceiver
+let webhooks: WebhookApi
 let rita: ApiClient
 let webhook: string
 
 beforeAll(async () => {
-  program = await WebhookReceiver.start()
-  api = await TestApi.start(undefined, SETTINGS)
-  rita = await api.as('rita')
+  webhooks = await WebhookApi.start()
+  rita = await webhooks.api.as('rita')
 })
-afterAll(async () => {
-  await api.close()
-  await program.close()
-})
+afterAll(() => webhooks.close())
 
 let address = 0
 beforeEach(async () => {
   if (webhook) await rita.put(`${webhook}/end`, {})
   const { body } = await rita.post('/webhooks', {
-    ...{ farm: 1, url: program.address(`/treatments-${String(++address)}`), events: ['treatment'] },
+    ...{ farm: 1, url: webhooks.program.address(`/treatments-${String(++address)}`), events: ['treatment'] },
   })
   webhook = String((body['webhook'] as Json)['@id'])
 })
 
-/** Paths of the treatments that the program was told of since the last question. */
-function listener(): () => Promise<string[]> {
+/** Paths of the treatments whose webhooks were queued since the last call. */
+function newWebhooks(): () => Promise<string[]> {
   let known = 0
   return async () => {
     const path = `/webhook_deliveries?webhook=${String(webhook.split('/').at(-1))}&order[createdAt]=asc`
-    const told = (await rita.members(path)).map(({ resource }) => String(resource))
-    return told.slice(known, (known = told.length))
+    const sent = (await rita.members(path)).map(({ resource }) => String(resource))
+    return sent.slice(known, (known = sent.length))
   }
 }
-
-const syringe = (more: Json): Json => ({
-  ...{ product: 1, productName: 'Mastisol', type: 'IMM', periods: ['morning'], intervalHours: 24, applications: 3 },
-  ...{ milkWithdrawalHours: 96, meatWithdrawalDays: 10 },
-  ...more,
-})
 
 const course = (more: Json = {}): Json => ({
   ...{ farm: 1, description: 'Leve', startedOn: addDays(TODAY, -1), startPeriod: 'morning', plan: [syringe(more)] },
@@ -94,37 +81,37 @@ const stateOf = async (treatment: Json) => {
 const tasksOf = (treatment: Json): Promise<Json[]> =>
   rita.members(`/udder_health_tasks?treatment=${String(treatment['id'])}&order[dueOn]=asc`)
 
-describe.each(HERDS)('a treatment of %s is told of once', (_, underTreatment) => {
+describe.each(HERDS)('a treatment of %s sends one webhook', (_, underTreatment) => {
   test('when its case is deleted and restored', async () => {
     const { sick, treatment } = await underTreatment()
-    const told = listener()
-    expect(await told()).toEqual([pathOf(treatment)])
+    const sent = newWebhooks()
+    expect(await sent()).toEqual([pathOf(treatment)])
     await rita.patch(pathOf(sick), { deleted: true })
-    expect(await told()).toEqual([pathOf(treatment)])
+    expect(await sent()).toEqual([pathOf(treatment)])
     await rita.patch(pathOf(sick), { deleted: false })
-    expect(await told()).toEqual([pathOf(treatment)])
+    expect(await sent()).toEqual([pathOf(treatment)])
   })
 
   test('when its case moves to another animal, deleted in the same write or not', async () => {
     const { sick, treatment } = await underTreatment()
     const other = await underTreatment()
-    const told = listener()
-    await told()
+    const sent = newWebhooks()
+    await sent()
     await rita.patch(pathOf(sick), { animal: other.animal['id'], ...(sick['kind'] ? { kind: 'pneumonia' } : {}) })
-    expect(await told()).toEqual([pathOf(treatment)])
+    expect(await sent()).toEqual([pathOf(treatment)])
     const { status } = await rita.patch(pathOf(other.sick), { animal: sick['animal'], deleted: true })
     expect(status).toBe(200)
-    expect(await told()).toEqual([pathOf(other.treatment)])
+    expect(await sent()).toEqual([pathOf(other.treatment)])
   })
 
   test('when its animal leaves the farm, and when it is back', async () => {
     const { animal, treatment } = await underTreatment()
-    const told = listener()
-    await told()
+    const sent = newWebhooks()
+    await sent()
     const { watermark } = (await rita.get('/farm_lactations?farm=1')).body
     const before = await stateOf(treatment)
     expect((await rita.patch(pathOf(animal), LEFT)).status).toBe(200)
-    expect(await told()).toEqual([pathOf(treatment)])
+    expect(await sent()).toEqual([pathOf(treatment)])
     const left = await stateOf(treatment)
     expect([before.state, left.state]).toEqual(['planned', 'interrupted'])
     expect(left.version).toBeGreaterThan(before.version)
@@ -135,35 +122,35 @@ describe.each(HERDS)('a treatment of %s is told of once', (_, underTreatment) =>
     expect(changed.at(-1)).toMatchObject({ id: treatment['id'], state: 'interrupted' })
     // What says nothing about where the animal is moves nothing.
     await rita.patch(pathOf(animal), { statusReason: 'Sacrificada' })
-    expect([await told(), (await stateOf(treatment)).version]).toEqual([[], left.version])
+    expect([await sent(), (await stateOf(treatment)).version]).toEqual([[], left.version])
     await rita.patch(pathOf(animal), BACK)
-    expect(await told()).toEqual([pathOf(treatment)])
+    expect(await sent()).toEqual([pathOf(treatment)])
     expect((await stateOf(treatment)).state).toBe('planned')
   })
 })
 
 describe('a treatment of a cow', () => {
-  test('is told of when another one of its case takes its place', async () => {
+  test('sends a webhook when another one of its case takes its place', async () => {
     const { sick, treatment } = await cowUnderTreatment()
-    const told = listener()
-    await told()
+    const sent = newWebhooks()
+    await sent()
     const second = await rita.create('/diagnostic_protocols', { ...course(), diagnostic: sick['id'] })
-    expect((await told()).sort()).toEqual([pathOf(treatment), pathOf(second)].sort())
+    expect((await sent()).sort()).toEqual([pathOf(treatment), pathOf(second)].sort())
     expect((await stateOf(treatment)).state).toBe('replaced')
   })
 
-  test('is told of when its plate is read again', async () => {
+  test('sends a webhook when its plate is read again', async () => {
     const { sick, treatment } = await cowUnderTreatment()
-    const told = listener()
-    await told()
-    const sent = await rita.post(`${pathOf(sick)}/upload_plate_image`, photoForm(await platePhoto()))
-    expect(sent.status, sent.text).toBe(200)
+    const sent = newWebhooks()
+    await sent()
+    const uploaded = await rita.post(`${pathOf(sick)}/upload_plate_image`, photoForm(await platePhoto()))
+    expect(uploaded.status, uploaded.text).toBe(200)
     expect((await rita.put(`${pathOf(sick)}/reprocess`, {})).status).toBe(200)
-    expect(await told()).toEqual([pathOf(treatment)])
+    expect(await sent()).toEqual([pathOf(treatment)])
     expect((await stateOf(treatment)).state).toBe('interrupted')
   })
 
-  test('is told of when its last dose is given, and when that is taken back', async () => {
+  test('sends a webhook when its last dose is given, and when that is taken back', async () => {
     // Nothing is known of the withdrawal, so no other field of the treatment follows from a dose.
     const { treatment } = await cowUnderTreatment({
       applications: 1,
@@ -171,40 +158,40 @@ describe('a treatment of a cow', () => {
       meatWithdrawalDays: null,
     })
     const [task = {}] = await tasksOf(treatment)
-    const told = listener()
-    await told()
+    const sent = newWebhooks()
+    await sent()
     await rita.patch(pathOf(task), { doneAt: new Date().toISOString() })
-    expect(await told()).toEqual([pathOf(treatment)])
+    expect(await sent()).toEqual([pathOf(treatment)])
     const finished = await stateOf(treatment)
     expect(finished.state).toBe('finished')
     await rita.patch(pathOf(task), { doneAt: null })
-    expect(await told()).toEqual([pathOf(treatment)])
+    expect(await sent()).toEqual([pathOf(treatment)])
     const again = await stateOf(treatment)
     expect([again.state, again.version > finished.version]).toEqual(['planned', true])
   })
 
-  test('is told of when it comes back with a dose that somebody keeps, and its case with it', async () => {
+  test('sends a webhook when it comes back with a dose that somebody keeps, and its case with it', async () => {
     const { sick, treatment } = await cowUnderTreatment()
     const [task = {}] = await tasksOf(treatment)
     await rita.patch(pathOf(sick), { deleted: true })
-    const told = listener()
-    await told()
+    const sent = newWebhooks()
+    await sent()
     const kept = { deleted: false, doneAt: new Date().toISOString() }
     expect((await rita.patch(pathOf(task), kept)).status).toBe(200)
-    expect(await told()).toEqual([pathOf(treatment)])
+    expect(await sent()).toEqual([pathOf(treatment)])
   })
 
-  test('that is over already is not told of when the cow leaves', async () => {
+  test('that is over already sends nothing when the cow leaves', async () => {
     const { animal, treatment } = await cowUnderTreatment()
     await rita.patch(pathOf(treatment), {
       ...{ closedFrom: TODAY, closedPeriod: 'morning', closedAt: new Date().toISOString() },
       closedReason: 'interrupted',
     })
-    const told = listener()
-    await told()
+    const sent = newWebhooks()
+    await sent()
     const { version } = await stateOf(treatment)
     await rita.patch(pathOf(animal), LEFT)
-    expect([await told(), (await stateOf(treatment)).version]).toEqual([[], version])
+    expect([await sent(), (await stateOf(treatment)).version]).toEqual([[], version])
   })
 })
 
@@ -218,7 +205,7 @@ test('the tasks of an animal that leaves are among the changes, and a dose of a 
   const seen = { headers: { 'if-match': `"${String(second['version'])}"` } }
   const dose = { doneAt: new Date().toISOString() }
   expect((await rita.patch(pathOf(second), dose, seen)).status).toBe(412)
-  // The device merges: nobody has written about the dose, so it goes again with the version of now.
+  // The dose itself did not change, so the device merges and sends it again with the current version.
   const { body } = await rita.get(pathOf(second))
   expect(body).toMatchObject({ doneAt: null, cancelledAt: null })
   const again = { headers: { 'if-match': `"${String(body['version'])}"` } }

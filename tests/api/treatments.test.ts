@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
-import { cowBody, diagnosisBody } from '../harness/api-records.ts'
+import { cowBody, diagnosisBody, syringe } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
 
 let api: TestApi
@@ -16,12 +16,6 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const today = dateIn(new Date(), 'America/Sao_Paulo')
-
-const syringe = (more: Json = {}): Json => ({
-  ...{ product: 1, productName: 'Mastisol', type: 'IMM', periods: ['morning'], intervalHours: 24, applications: 3 },
-  ...{ milkWithdrawalHours: 96, meatWithdrawalDays: 10 },
-  ...more,
-})
 
 async function newCase(more: Json = {}): Promise<number> {
   const cow = await rita.create('/animals', cowBody(1))

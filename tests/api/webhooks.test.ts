@@ -2,31 +2,25 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiClient, Json } from '../harness/api-client.ts'
 import { diagnosisBody } from '../harness/api-records.ts'
-import { engine, TestApi } from '../harness/api.ts'
+import { engine, type TestApi } from '../harness/api.ts'
 import { example as treatmentExample } from '../harness/examples/diagnostic-protocol.ts'
-import { isSigned, WebhookReceiver } from '../harness/webhook-receiver.ts'
+import { WebhookApi } from '../harness/webhook-api.ts'
+import { isSigned, type WebhookReceiver } from '../harness/webhook-receiver.ts'
 
 // Results and treatments are sent to programs: signed, once, and again after a failure.
 
 const PATIENCE = { timeout: 30_000, interval: 100 }
-const SETTINGS = {
-  LACTOR_PUSH_LOOPBACK: '1',
-  LACTOR_WEBHOOK_PAUSES: '0',
-  LACTOR_API_PUBLIC_URL: 'https://api.lactor.example/',
-}
 
+let webhooks: WebhookApi
 let api: TestApi
 let program: WebhookReceiver
 let rita: ApiClient
 beforeAll(async () => {
-  program = await WebhookReceiver.start()
-  api = await TestApi.start(undefined, SETTINGS)
+  webhooks = await WebhookApi.start({ LACTOR_API_PUBLIC_URL: 'https://api.lactor.example/' })
+  ;({ api, program } = webhooks)
   rita = await api.as('rita')
 })
-afterAll(async () => {
-  await api.close()
-  await program.close()
-})
+afterAll(() => webhooks.close())
 
 interface Added {
   path: string

@@ -72,3 +72,10 @@ export const tankPlateBody = (farm: unknown, more: Json = {}): Json => ({
   numberOfColonies: 120,
   ...more,
 })
+
+/** A medicine of a treatment's plan: three tubes, one a day. */
+export const syringe = (more: Json = {}): Json => ({
+  ...{ product: 1, productName: 'Mastisol', type: 'IMM', periods: ['morning'], intervalHours: 24, applications: 3 },
+  ...{ milkWithdrawalHours: 96, meatWithdrawalDays: 10 },
+  ...more,
+})
