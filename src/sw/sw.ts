@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { routeScriptsToCache } from './cached-scripts.ts'
 import { installPrecache } from './precache.ts'
 import { listenToPushes } from './push.ts'
 
@@ -16,6 +17,7 @@ const entries = self.__WB_MANIFEST
 const precache = new PrecacheController()
 precache.addToCacheList(entries)
 self.addEventListener('install', (event) => {
+  routeScriptsToCache(event, precache.strategy.cacheName)
   event.waitUntil(installPrecache(precache, entries, event))
 })
 self.addEventListener('activate', (event) => {
