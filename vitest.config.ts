@@ -24,6 +24,7 @@ const api = (engine: 'pglite' | 'postgres') => ({
   extends: true as const,
   test: {
     ...node,
+    isolate: false,
     name: `api-${engine}`,
     include:
       engine === 'postgres' || isFull || !process.env.LACTOR_POSTGRES_BIN
@@ -71,7 +72,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
-      { extends: true, test: { ...node, name: 'engine', include: ['tests/engine/**/*.test.ts'] } },
+      { extends: true, test: { ...node, name: 'engine', isolate: false, include: ['tests/engine/**/*.test.ts'] } },
       { extends: true, test: { ...node, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
       api('pglite'),
       api('postgres'),
@@ -79,6 +80,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...node,
+          isolate: false,
           name: 'gateway',
           include: [
             'tests/build/**/*.test.ts',
@@ -92,6 +94,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...node,
+          isolate: false,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 600_000,
