@@ -8,7 +8,7 @@ import { ANY_SIZE, cameraOf, device, hasBrowser, launch, SIZES } from './browser
 import { writeQrVideo } from './qr-video.ts'
 import { apiAs } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessibleAtBothWidths, open, press, signIn, waitForCopy } from './steps.ts'
+import { expectAccessibleAtBothWidths, goTo, open, press, signIn, waitForCopy } from './steps.ts'
 
 // Calf health in a real browser: one calf from birth to weaning, an outbreak of diarrhoea on a round without a network, a
 // batch of colostrum with its plate, its packages and its expiry.
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     const page = await shared.openHome(size, 'rita', /Boa Vista/)
     const earTag = `N${String(size.width)}`
     const dam = size.phone ? '0011' : '0012'
-    await open(page, '/home-bezerra', 'Saúde da bezerra')
+    await goTo(page, '/home-bezerra', 'Saúde da bezerra')
     await expectAccessibleAtBothWidths(page)
     await page.context().setOffline(true)
 
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await page.getByRole('heading', { name: `Bezerra ${earTag}` }).waitFor()
     const calf = new URL(page.url()).pathname
 
-    await open(page, '/bezerra/nova-colostragem', 'Nova colostragem')
+    await goTo(page, '/bezerra/nova-colostragem', 'Nova colostragem')
     await choose(page, 'Bezerra', earTag)
     await page.getByRole('radio', { name: 'Fresco' }).check()
     await page.getByLabel('Brix (%)').fill('24,5')
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await page.getByRole('listitem').getByText('aguardando envio').first().waitFor()
     await expectAccessibleAtBothWidths(page)
 
-    await open(page, '/bezerra/ronda', 'Ronda')
+    await goTo(page, '/bezerra/ronda', 'Ronda')
     await expectAccessibleAtBothWidths(page)
     await page.getByRole('checkbox', { name: /^Casinhas/ }).check({ force: true })
     await page.getByRole('button', { name: /^Ver \d+ bezerras/ }).click()
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
 
     // The plate of one of them: its photo waits for the network, and what the reader saw for a person.
     const disease = `/calf_diseases/${String(sick[0]?.['id'])}`
-    await open(page, `/bezerra/nova-doenca/${String(sick[0]?.['id'])}`, 'Doença')
+    await goTo(page, `/bezerra/nova-doenca/${String(sick[0]?.['id'])}`, 'Doença')
     await page.context().setOffline(true)
     await page
       .getByLabel('Escolher foto')
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await page.context().setOffline(false)
     const plate = async () => (await rita.get(disease)).body
     await expect.poll(async () => (await plate())['countState'], { timeout: 120_000 }).toMatch(/counted|failed/)
-    await open(page, `/bezerra/leitura-de-resultados/${String(sick[0]?.['id'])}`, 'Leitura de resultados')
+    await goTo(page, `/bezerra/leitura-de-resultados/${String(sick[0]?.['id'])}`, 'Leitura de resultados')
     await page.locator('[data-ring]').first().waitFor()
     await expectAccessibleAtBothWidths(page)
     const accept = page.getByRole('button', { name: /^Aceitar/ })
@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await open(page, '/bezerra/banco-de-colostro', 'Banco de colostro')
     await page.getByLabel('Validade do congelado').selectOption('365')
     await page.getByText('Validade: 365 dias').waitFor()
-    await open(page, '/bezerra/novo-colostro', 'Novo colostro')
+    await goTo(page, '/bezerra/novo-colostro', 'Novo colostro')
     await page.context().setOffline(true)
     await choose(page, 'Bezerra (brinco)', earTag)
     await page.getByLabel('Lote', { exact: true }).fill(batch)
@@ -201,7 +201,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await page.getByRole('img', { name: `Código colostro:${batch}#1` }).waitFor()
     await expectAccessibleAtBothWidths(page)
 
-    await open(page, '/bezerra/nova-colostragem', 'Nova colostragem')
+    await goTo(page, '/bezerra/nova-colostragem', 'Nova colostragem')
     await choose(page, 'Bezerra', earTag)
     await page.getByRole('radio', { name: new RegExp(`^${batch}\\b`) }).check({ force: true })
     await page.getByText(/outro aparelho/).waitFor()
@@ -260,7 +260,7 @@ describe.skipIf(!hasBrowser)('a label under the camera', () => {
     const page = await context.newPage()
     await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
     await waitForCopy(page)
-    await open(page, '/bezerra/nova-colostragem', 'Nova colostragem')
+    await goTo(page, '/bezerra/nova-colostragem', 'Nova colostragem')
     await page.getByRole('button', { name: 'Ler etiqueta' }).click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await expect.poll(() => page.getByRole('radio', { name: new RegExp(`^${batch}\\b`) }).isChecked()).toBe(true)

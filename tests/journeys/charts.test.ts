@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ANY_SIZE, hasBrowser } from './browser.ts'
 import { A4_WIDTH, sheetsOf } from './paper.ts'
 import { shareStack } from './shared-stack.ts'
-import { open, pressOn } from './steps.ts'
+import { goTo, open, pressOn } from './steps.ts'
 
 const shared = shareStack()
 
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
         .waitFor()
       await page.goBack()
       await chart.waitFor()
-      await open(page, '/ubere/graficos', 'Gráficos')
+      await goTo(page, '/ubere/graficos', 'Gráficos')
     }
 
     for (const [path, title, picture] of [

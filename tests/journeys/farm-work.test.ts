@@ -4,7 +4,7 @@ import { cowBody } from '../harness/api-records.ts'
 import { ANY_SIZE, hasBrowser, SIZES } from './browser.ts'
 import { apiAs, cowsToTreat } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessibleAtBothWidths, open, press } from './steps.ts'
+import { expectAccessibleAtBothWidths, goTo, open, press } from './steps.ts'
 
 // Work that is done for many cows at once: a group is dried, a herd is imported, and two people give an afternoon's doses.
 
@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     for (const earTag of tags) await rita.create('/animals', cowBody(1, { earTag, lactationNumber: 2 }))
     const page = await shared.openHome(size, 'rita', /Boa Vista/)
 
-    await open(page, '/mass-launches', 'Lançamento em lote')
+    await goTo(page, '/mass-launches', 'Lançamento em lote')
     await page.getByRole('radio', { name: 'Secagem' }).check()
     await page.getByLabel('Protocolo de secagem').selectOption({ index: 1 })
     await expectAccessibleAtBothWidths(page)
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       (_, n) => `${tag(n)};Vaca ${String(n)};${n < BAD_ROWS ? '31/02/2020' : '05/03/2020'};2`,
     )
     const page = await shared.openHome(size, 'rita', /Boa Vista/)
-    await open(page, '/ubere/importacao-de-dados', 'Importação de dados')
+    await goTo(page, '/ubere/importacao-de-dados', 'Importação de dados')
     await page.getByLabel('De qual programa é o arquivo?').selectOption('IDEAGRI')
     await page.getByLabel('Escolher arquivo').setInputFiles({
       name: 'rebanho.csv',
@@ -123,7 +123,7 @@ test.skipIf(!hasBrowser)(
     await owner.context().setOffline(false)
     const [joao, owned] = ['João Batista Nunes', 'Rita Moreira']
     await expect.poll(doses, { timeout: 120_000 }).toEqual([joao, joao, joao, owned, owned])
-    await open(owner, '/sincronizacao', 'Sincronização')
+    await goTo(owner, '/sincronizacao', 'Sincronização')
     await owner.getByText('Esta aplicação já foi registrada por outra pessoa.').waitFor()
     await expectAccessibleAtBothWidths(owner)
   },

@@ -6,6 +6,7 @@ import { calvesWith, diagnosesOn } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
 import {
   expectAccessible,
+  goTo,
   launchExam,
   newTag,
   open,
@@ -42,7 +43,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     const barcode = `8100${String(size.width).padStart(5, '0')}`
     const tag = newTag(size, 1)
     await registerCow(page, tag)
-    await open(page, '/ubere-lancamento', 'Lançamentos')
+    await goTo(page, '/ubere-lancamento', 'Lançamentos')
     await expectAccessible(page)
     await launchExam(page, barcode, tag)
     await expectAccessible(page)
@@ -50,7 +51,7 @@ describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
     await expectAccessible(page)
     await expect.poll(async () => (await diagnosesOn(shared.stack, barcode)).map((d) => d.result)).toEqual(['positive'])
 
-    await open(page, '/ubere/resultados', 'Resultados')
+    await goTo(page, '/ubere/resultados', 'Resultados')
     await page.getByRole('searchbox').fill(tag)
     // A card on a phone, a row of a table at the desk.
     await page.getByRole(size.phone ? 'link' : 'row', { name: new RegExp(`${tag}.*Escherichia coli`, 's') }).waitFor()

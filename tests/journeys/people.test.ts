@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ANY_SIZE, hasBrowser } from './browser.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessible, open, press, signIn } from './steps.ts'
+import { expectAccessible, goTo, open, press, signIn } from './steps.ts'
 
 // The owner adds a milker, who comes in with the temporary password of the message, sets a new one, and sees only what is
 // the milker's.
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await owner.getByRole('heading', { level: 1, name: 'Usuários' }).waitFor()
     await owner.getByRole('link', { name: /Ana Prado/ }).waitFor()
     await expectAccessible(owner)
-    await open(owner, '/permissoes-usuarios', 'Permissões de usuários')
+    await goTo(owner, '/permissoes-usuarios', 'Permissões de usuários')
     await owner.getByRole('checkbox', { name: 'Ana Prado: Lançamentos' }).waitFor()
     await expectAccessible(owner)
 
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await milker.getByText(/Você entra como ana.prado. Perfil: Ordenhador./).waitFor()
     await milker.getByText('este aparelho').waitFor()
     await expectAccessible(milker)
-    await open(milker, '/meus-dados/dados-da-fazenda', 'Dados da fazenda')
+    await goTo(milker, '/meus-dados/dados-da-fazenda', 'Dados da fazenda')
     await milker.getByText('Quem trabalha nesta fazenda').waitFor()
     expect(await milker.getByRole('button', { name: 'Corrigir dados' }).count()).toBe(0)
     await expectAccessible(milker)

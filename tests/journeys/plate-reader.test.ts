@@ -8,7 +8,7 @@ import type { PlateWish } from '../reader/synthetic/plate.ts'
 import { ANY_SIZE, cameraOf, hasBrowser, launch, waitForOfflineApp } from './browser.ts'
 import { writePhotoFilm } from './film.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessibleAtBothWidths, launchExam, open, readFresh, signIn, waitForCopy } from './steps.ts'
+import { expectAccessibleAtBothWidths, goTo, launchExam, open, readFresh, signIn, waitForCopy } from './steps.ts'
 
 // A photo of a plate on its way: the camera, the check on the device, the reader, and a person's word.
 
@@ -34,13 +34,13 @@ afterAll(() => {
 
 /** Launches an exam of a cow that waits for a reading, on a new plate. */
 async function launchOn(page: Page, barcode: string): Promise<void> {
-  await open(page, '/ubere/leitura-de-resultados', 'Leitura de resultados')
+  await goTo(page, '/ubere/leitura-de-resultados', 'Leitura de resultados')
   const tag = (await page.locator('main li strong').first().textContent()) ?? ''
   await launchExam(page, barcode, tag)
 }
 
 const openPlate = async (page: Page, barcode: string): Promise<void> => {
-  await open(page, `/ubere/resultado-da-placa?placa=${barcode}`, 'Resultado da placa')
+  await goTo(page, `/ubere/resultado-da-placa?placa=${barcode}`, 'Resultado da placa')
   const read = page.getByRole('link', { name: 'Ler placa' })
   // The list renders again when the server has answered, which may swallow a press.
   await expect
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('a photo of a plate at $name', (size
     await page.getByRole('button', { name: 'Fotografar' }).click()
     const found = await acceptReading(page)
     expect(Math.abs(found - COLONIES)).toBeLessThanOrEqual(3)
-    await open(page, `/ubere/resultado-da-placa?placa=${barcode}`, 'Resultado da placa')
+    await goTo(page, `/ubere/resultado-da-placa?placa=${barcode}`, 'Resultado da placa')
     await page.locator('[data-result="positive"], [data-result="contaminated"]').first().waitFor()
     await page.getByRole('link', { name: 'Foto da placa' }).click()
     await page

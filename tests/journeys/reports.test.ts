@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addMonths, dateIn } from '../../src/domain/calendar.ts'
 import { ANY_SIZE, hasBrowser } from './browser.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessible, open, signIn, waitForCopy } from './steps.ts'
+import { expectAccessible, goTo, signIn, waitForCopy } from './steps.ts'
 
 const shared = shareStack()
 
@@ -15,21 +15,21 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
     await waitForCopy(page)
 
-    await open(page, '/ubere/grafico-ocorrencia-mastite-clinica', 'Ocorrência de mastite clínica')
+    await goTo(page, '/ubere/grafico-ocorrencia-mastite-clinica', 'Ocorrência de mastite clínica')
     const summary = page.getByText(/casos? clínicos?/).first()
     await summary.waitFor()
     const [said = ''] = /\d+/.exec((await summary.textContent()) ?? '') ?? []
 
     // The chart is of the current month and the eleven before.
     const today = dateIn(new Date(), 'America/Sao_Paulo')
-    await open(page, '/ubere/relatorios', 'Relatórios')
+    await goTo(page, '/ubere/relatorios', 'Relatórios')
     await page.getByLabel('De', { exact: true }).fill(`${addMonths(today.slice(0, 7), -11)}-01`)
     await page.getByLabel('Até', { exact: true }).fill(today)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Pedir relatório' }).click()
     await page.getByText(/Você é avisado quando ficar pronto/).waitFor()
 
-    await open(page, '/central-de-notificacoes', 'Central de notificações')
+    await goTo(page, '/central-de-notificacoes', 'Central de notificações')
     await page.getByRole('link', { name: /Relatórios prontos/ }).click({ timeout: 120_000 })
     await page.getByRole('heading', { level: 1, name: 'Relatórios processados' }).waitFor()
     await expectAccessible(page)

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { writeBarcodeVideo } from './barcode-video.ts'
 import { cameraOf, hasBrowser, launch, SIZES } from './browser.ts'
 import { shareStack } from './shared-stack.ts'
-import { open, signIn, waitForCopy } from './steps.ts'
+import { goTo, signIn, waitForCopy } from './steps.ts'
 
 const CODE = '955123456'
 const folder = mkdtempSync(join(tmpdir(), 'lactor-scan-'))
@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('scanning a plate with the camera', () => {
     const page = await context.newPage()
     await signIn(page, shared.stack.appUrl, 'joao')
     await waitForCopy(page)
-    await open(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
+    await goTo(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
     await page.getByRole('button', { name: 'Ler código' }).click()
     await expect.poll(() => page.getByLabel('Código da placa').inputValue()).toBe(CODE)
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)

@@ -122,7 +122,7 @@ const drawsFrames = (page: Page): Promise<boolean> =>
 
 /** Registers a cow with the case she has. */
 export async function registerCow(page: Page, earTag: string): Promise<void> {
-  await open(page, '/ubere/nova-mastite-clinica-sem-exame', 'Mastite clínica sem exame')
+  await goTo(page, '/ubere/nova-mastite-clinica-sem-exame', 'Mastite clínica sem exame')
   await page.getByLabel('Vaca (brinco)').fill(earTag)
   await page.getByRole('button', { name: `Cadastrar vaca ${earTag}` }).click()
   await page.getByRole('radio', { name: 'Moderado' }).check()
@@ -133,7 +133,7 @@ export async function registerCow(page: Page, earTag: string): Promise<void> {
 
 /** Launches a clinical case on a plate. */
 export async function launchExam(page: Page, barcode: string, earTag: string): Promise<void> {
-  await open(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
+  await goTo(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
   await page.getByLabel('Código da placa').fill(barcode)
   await page.getByLabel('Vaca (brinco)').fill(earTag)
   await page
@@ -153,7 +153,7 @@ export async function finishExam(page: Page): Promise<void> {
 
 /** Opens the reading of a cow's plate. */
 export async function openReading(page: Page, earTag: string): Promise<void> {
-  await open(page, '/ubere/leitura-de-resultados', 'Leitura de resultados')
+  await goTo(page, '/ubere/leitura-de-resultados', 'Leitura de resultados')
   await page
     .getByRole('link', { name: new RegExp(`^${earTag}\\b`) })
     .first()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plateJpeg } from '../harness/plates.ts'
 import { ANY_SIZE, hasBrowser, waitForOfflineApp } from './browser.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessibleAtBothWidths, open, press, signIn, waitForCopy } from './steps.ts'
+import { expectAccessibleAtBothWidths, goTo, open, press, signIn, waitForCopy } from './steps.ts'
 
 // The milk of the tank in a real browser: a plate with its photo, counted by hand, without a network; its trend; a count
 // on the photo that is corrected with taps and keys.
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await waitForCopy(page)
     await waitForOfflineApp(page)
     const barcode = `99${String(size.width).padStart(8, '0')}`
-    await open(page, '/ubere/new-analise-cbt-tanque', 'Nova análise de CBT')
+    await goTo(page, '/ubere/new-analise-cbt-tanque', 'Nova análise de CBT')
     await context.setOffline(true)
     await page.getByLabel('Código da placa').fill(barcode)
     await page
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await signIn(page, shared.stack.appUrl, 'vera', name)
     await waitForCopy(page)
     await waitForOfflineApp(page)
-    await open(page, `/ubere/analise-cbt-tanque/${String(id)}`, 'Análise de CBT do tanque')
+    await goTo(page, `/ubere/analise-cbt-tanque/${String(id)}`, 'Análise de CBT do tanque')
     await expect.poll(() => page.locator('[data-ring]').count()).toBe(found)
     await expectAccessibleAtBothWidths(page)
     await page.emulateMedia({ colorScheme: 'dark' })

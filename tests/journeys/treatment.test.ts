@@ -4,7 +4,7 @@ import { ANY_SIZE, hasBrowser, waitForOfflineApp } from './browser.ts'
 import { apiAs } from './server-records.ts'
 import { printedText, sheetsOf } from './paper.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessibleAtBothWidths, newTag, open, press, registerCow, signIn, waitForCopy } from './steps.ts'
+import { expectAccessibleAtBothWidths, goTo, newTag, open, press, registerCow, signIn, waitForCopy } from './steps.ts'
 
 // A clinical case from launch to cure in a real browser: treated without a network, its tasks done, the withdrawal that
 // follows, the treatment replaced and interrupted, the question whether the cow was cured.
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     const earTag = newTag(size, 7)
     await registerCow(page, earTag)
     // Every screen of the way is opened once with a network, as on a device that has been in use.
-    await open(page, '/ubere/minhas-tarefas', 'Minhas tarefas')
+    await goTo(page, '/ubere/minhas-tarefas', 'Minhas tarefas')
     await expectAccessibleAtBothWidths(page)
     await context.setOffline(true)
 
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     expect(result).toMatch(/Boa Vista · situação [^]*Aplicações feitas/)
     expect(result).not.toMatch(/Outro tratamento|Excluir tratamento|Responder/)
 
-    await open(page, '/ubere/minhas-tarefas', 'Minhas tarefas')
+    await goTo(page, '/ubere/minhas-tarefas', 'Minhas tarefas')
     const tick = page.getByRole('button', { name: new RegExp(`Concluir: vaca ${earTag}, Cefalac 300 · 1ª`) })
     await tick.click()
     await page.getByText('Tarefa concluída').waitFor()
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await tick.click()
     await page.getByText('Tarefa concluída').waitFor()
 
-    await open(page, '/ubere/carencia', 'Vacas em carência')
+    await goTo(page, '/ubere/carencia', 'Vacas em carência')
     await page.getByRole('link', { name: earTag }).waitFor()
     await expectAccessibleAtBothWidths(page)
     expect(await printedText(page)).toMatch(new RegExp(`Boa Vista[^]*${earTag}\\s[^]*Cefalac 300`))
