@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
-import { hasBrowser, SIZES } from './browser.ts'
+import { ANY_SIZE, hasBrowser } from './browser.ts'
 import { PLAIN_SCREENS } from './plain-screens.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessible, expectAccessibleInBoth, expectFitsPhone, goTo } from './steps.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, expectAccessibleInBoth, goTo } from './steps.ts'
 
 const shared = shareStack()
 
@@ -14,13 +14,12 @@ const AREAS = [
   { area: 'the account', isHere: (path: string) => !isUdder(path) && !isCalf(path) },
 ]
 
-describe.skipIf(!hasBrowser).each(SIZES)('in a browser of $name', (size) => {
+describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test.each(AREAS)('every screen of $area is accessible, light and dark', async ({ isHere }) => {
     const page = await shared.openHome(size, 'rita', /.+/, expectAccessible)
     for (const [path, heading] of PLAIN_SCREENS.filter(([address]) => isHere(address))) {
       await goTo(page, path, heading)
-      await expectAccessibleInBoth(page)
-      if (!size.phone) await expectFitsPhone(page)
+      await expectAccessibleInBoth(page, expectAccessibleAtBothWidths)
     }
     await page
       .getByRole('button', { name: /Menu de/ })

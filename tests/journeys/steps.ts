@@ -45,11 +45,11 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
 }
 
 /** The same as wide as a phone and as wide as a desk, whatever the device. */
-export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+export async function expectAccessibleAtBothWidths(page: Page, rules?: readonly string[]): Promise<void> {
   const window = page.viewportSize()
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height })
-    await expectAccessible(page)
+    await expectAccessible(page, rules)
   }
   if (window) await page.setViewportSize(window)
 }
@@ -57,21 +57,15 @@ export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
 /** What differs in the dark: everything else is judged in the light, on the same elements. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** The same in the light and in the dark. The page stays dark. */
-export async function expectAccessibleInBoth(page: Page): Promise<void> {
+/**
+ * The same in the light and in the dark. The page stays dark.
+ * @param look how it is judged, e.g. at both widths
+ */
+export async function expectAccessibleInBoth(page: Page, look = expectAccessible): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
-  await expectAccessible(page)
+  await look(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, COLOURS)
-}
-
-/** What was laid out for a desk fits a window that becomes as narrow as a phone. */
-export async function expectFitsPhone(page: Page): Promise<void> {
-  const window = page.viewportSize()
-  const [{ width, height }] = SIZES
-  await page.setViewportSize({ width, height })
-  await expect.poll(() => overflowing(page), { message: `${page.url()} in a narrower window` }).toEqual([])
-  if (window) await page.setViewportSize(window)
+  await look(page, COLOURS)
 }
 
 /** Opens a screen by its address. */
