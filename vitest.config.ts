@@ -13,11 +13,8 @@ const node = {
 
 const isFull = process.env.LACTOR_TEST_FULL === '1'
 
-/**
- * What may differ between the engines: locks, transactions, migrations, the way a start goes. Their SQL is the same, and
- * gateway and journeys read lists and deltas on the embedded one.
- */
-const ENGINE_FILES = ['database', 'idempotency', 'running-writes', 'start']
+/** What may differ between the engines: locks, transactions, watermarks, migrations, the way a start goes. */
+const ENGINE_FILES = ['conventions', 'database', 'idempotency', 'running-writes', 'start', 'synchronisation']
 
 /**
  * The API's whole suite runs on PostgreSQL where it is here, else on the embedded engine; what may differ between the two,
