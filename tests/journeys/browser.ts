@@ -38,11 +38,8 @@ export const SIZES = [
   { name: '1280 px', width: 1280, height: 800, phone: false },
 ] as const
 
-/** Whether this is `npm run test:full`. */
-export const isFull = process.env.LACTOR_TEST_FULL === '1'
-
 /** For what does not depend on the width: the phone; `npm run test:full` takes all. */
-export const ANY_SIZE = isFull ? SIZES : SIZES.slice(0, 1)
+export const ANY_SIZE = process.env.LACTOR_TEST_FULL === '1' ? SIZES : SIZES.slice(0, 1)
 
 /** One size. */
 export type Size = (typeof SIZES)[number]

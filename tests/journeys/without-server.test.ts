@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { platePhoto } from '../harness/images.ts'
-import { ANY_SIZE, hasBrowser, isFull, waitForOfflineApp } from './browser.ts'
+import { ANY_SIZE, hasBrowser, waitForOfflineApp } from './browser.ts'
 import { PLAIN_SCREENS } from './plain-screens.ts'
 import { diagnosesOn } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
 import {
   expectAccessible,
-  goTo,
   launchExam,
   newTag,
   open,
@@ -58,10 +57,8 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       await open(page, '/sincronizacao', 'Sincronização')
       await expectAccessible(page)
       await expect.poll(() => page.getByText('Aguardando', { exact: true }).count()).toBe(4)
-      // Every route opens without a server; some by their address, which loads the app anew, in test:full all.
-      for (const [index, [path, heading]] of PLAIN_SCREENS.entries()) {
-        await (isFull || index % 6 === 0 ? open : goTo)(page, path, heading)
-      }
+      // Every route opens from the address bar without a server.
+      for (const [path, heading] of PLAIN_SCREENS) await open(page, path, heading)
     } finally {
       await shared.stack.start()
     }
