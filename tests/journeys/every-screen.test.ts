@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { ANY_SIZE, hasBrowser } from './browser.ts'
+import { ANY_SIZE, hasBrowser, SIZES } from './browser.ts'
 import { PLAIN_SCREENS } from './plain-screens.ts'
 import { shareStack } from './shared-stack.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, expectAccessibleInBoth, goTo } from './steps.ts'
@@ -16,17 +16,22 @@ const AREAS = [
 
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test.each(AREAS)('every screen of $area is accessible, light and dark', async ({ isHere }) => {
-    const page = await shared.openHome(size, 'rita', /.+/, expectAccessible)
+    const page = await shared.openHome(size, 'rita', /.+/, expectAccessibleAtBothWidths)
     for (const [path, heading] of PLAIN_SCREENS.filter(([address]) => isHere(address))) {
       await goTo(page, path, heading)
       await expectAccessibleInBoth(page, expectAccessibleAtBothWidths)
     }
-    await page
-      .getByRole('button', { name: /Menu de/ })
-      .or(page.getByRole('button', { name: 'Mais' }))
-      .first()
-      .click()
-    await page.getByRole('dialog').waitFor()
-    await expectAccessible(page)
+    for (const { width, height } of SIZES) {
+      await page.setViewportSize({ width, height })
+      await page
+        .getByRole('button', { name: /Menu de/ })
+        .or(page.getByRole('button', { name: 'Mais' }))
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
   })
 })
