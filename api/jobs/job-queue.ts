@@ -74,7 +74,10 @@ const DONE_KEPT_SECONDS = DAY_SECONDS
 export class JobQueue {
   readonly #boss: PgBoss
   readonly #db: Db
-  readonly #workers = new Set<string>()
+  /** Ids of the workers by the kind of their jobs. */
+  readonly #workers = new Map<string, string>()
+  /** What each transaction has sent, so that its commit wakes no other workers. */
+  readonly #sent = new WeakMap<Tx, Set<string>>()
   /** Called after each job that was done. */
   onDone: () => void = () => undefined
 
@@ -135,16 +138,17 @@ export class JobQueue {
       // The index of the policy refuses a second one; this passes it over, so that other keys need not wait.
       ...(policy === 'singleton' && { groupConcurrency: 1 }),
     } as const
-    this.#workers.add(await this.#boss.work<Data>(name, options, work))
+    this.#workers.set(name, await this.#boss.work<Data>(name, options, work))
   }
 
   /** Adds a job to a transaction that runs as the restricted role; it begins after the commit. */
   async send(tx: Tx, name: string, data: object): Promise<void> {
-    await asOwner(tx, () => this.#boss.send(name, data, { db: executor(tx) }))
+    await asOwner(tx, () => this.sendAsOwner(tx, name, data))
   }
 
   /** The same to a transaction that runs as the tables' owner. */
   async sendAsOwner(tx: Tx, name: string, data: object, { startAfter, key }: SendOptions = {}): Promise<void> {
+    this.#sent.set(tx, (this.#sent.get(tx) ?? new Set()).add(name))
     await this.#boss.send(name, data, {
       db: executor(tx),
       ...(startAfter && { startAfter }),
@@ -157,7 +161,15 @@ export class JobQueue {
     await this.#boss.send(name, data, { startAfter })
   }
 
-  /** Has the workers look now: call it after the commit of what has sent a job. */
+  /** Has the workers of the jobs that a transaction has sent look now: call it after its commit. */
+  wake(tx: Tx): void {
+    for (const name of this.#sent.get(tx) ?? []) {
+      const worker = this.#workers.get(name)
+      if (worker !== undefined) this.#boss.notifyWorker(worker)
+    }
+  }
+
+  /** The same for all kinds of jobs. */
   wakeAll(): void {
     for (const worker of this.#workers.values()) this.#boss.notifyWorker(worker)
   }

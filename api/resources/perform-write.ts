@@ -40,13 +40,18 @@ export async function performWrite(
 ): Promise<FastifyReply> {
   const caller = callerOf(request)
   const key = readKey(request.headers['idempotency-key'])
-  const attempt = () => inContext(services.db, caller, (tx) => keyed(services, request, tx, caller, key, run, given))
+  let last: Tx | undefined
+  const attempt = () =>
+    inContext(services.db, caller, (tx) => {
+      last = tx
+      return keyed(services, request, tx, caller, key, run, given)
+    })
   const answer =
     key === undefined
       ? await repeated(attempt)
       : await services.runningKeys.alone(`${caller.userId} ${key}`, () => repeated(attempt))
   // What the write has left behind may begin.
-  services.queue.wakeAll()
+  if (last) services.queue.wake(last)
   const { status, headers, body } = answer
   void reply.code(status).headers(headers)
   return status === 204 ? reply.send() : reply.type(answerType(request)).send(body)
