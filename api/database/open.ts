@@ -12,6 +12,9 @@ const CHECKPOINT_EVERY_MS = 60_000
 const VACUUM_EVERY_MS = 6 * 3_600_000
 const POOL_SIZE = 10
 
+/** Compiling a plan takes up to half a second, and the statements here take milliseconds. */
+const SESSION_OPTIONS = '-c TimeZone=UTC -c jit=off'
+
 export interface DatabaseSettings {
   /** Folder of the embedded database; made when missing. Ignored when `databaseUrl` is given. */
   dataDir?: string | undefined
@@ -43,7 +46,7 @@ export async function openDatabase<Schema>(settings: DatabaseSettings): Promise<
 }
 
 async function openServer<Schema>(connectionString: string): Promise<Database<Schema>> {
-  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, types: columnTypes, options: '-c TimeZone=UTC' })
+  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, types: columnTypes, options: SESSION_OPTIONS })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
