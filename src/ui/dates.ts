@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useIntl, type FormatDateOptions } from 'react-intl'
 import { dateIn, daysBetween } from '../domain/calendar.ts'
 
@@ -24,11 +24,19 @@ export interface Dates {
   today: string
 }
 
+/** An app may stay open over midnight. */
+function everyMinute(check: () => void): () => void {
+  const timer = setInterval(check, 60_000)
+  return () => {
+    clearInterval(timer)
+  }
+}
+
 /** Dates in the user's language and the farm's time zone, in which its calendar dates are. */
 export function useDates(): Dates {
   const intl = useIntl()
+  const today = useSyncExternalStore(everyMinute, () => dateIn(new Date(), intl.timeZone))
   return useMemo(() => {
-    const today = dateIn(new Date(), intl.timeZone)
     // A calendar date is the same day everywhere: it is formatted in the zone in which it is made a moment.
     const calendar = (date: string, form: FormatDateOptions) =>
       intl.formatDate(`${date}T12:00Z`, { timeZone: 'UTC', ...form })
@@ -36,7 +44,7 @@ export function useDates(): Dates {
       calendar(date, {
         day: 'numeric',
         month: 'short',
-        ...(date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
+        year: date.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric',
       })
     const relativeDay = (date: string) => {
       const days = daysBetween(date, today)
@@ -58,5 +66,5 @@ export function useDates(): Dates {
       exact: (moment) => intl.formatDate(moment, { dateStyle: 'full', timeStyle: 'short' }),
       numeric: (moment) => intl.formatDate(moment, { day: '2-digit', month: '2-digit', year: 'numeric' }),
     }
-  }, [intl])
+  }, [intl, today])
 }

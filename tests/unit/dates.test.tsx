@@ -1,19 +1,21 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { localeTags } from '../../src/app/start/texts.ts'
 import { dateIn } from '../../src/domain/calendar.ts'
 import type { Locale } from '../../src/engine/react/session.ts'
 import { useDates } from '../../src/ui/dates.ts'
 
-const datesIn = (timeZone: string, locale: Locale = 'pt') =>
+const renderDates = (timeZone: string, locale: Locale = 'pt') =>
   renderHook(() => useDates(), {
     wrapper: ({ children }) => (
       <IntlProvider locale={localeTags[locale]} timeZone={timeZone}>
         {children}
       </IntlProvider>
     ),
-  }).result.current
+  })
+
+const datesIn = (...given: Parameters<typeof renderDates>) => renderDates(...given).result.current
 
 // Twenty-five hours apart: wherever the device is, it is another day in one of them.
 describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('on a farm in %s', (zone) => {
@@ -38,4 +40,17 @@ test('dates are as in exports in every language: the day before the month, 24 ho
     expect(dates.numeric(moment)).toBe('26/11/2026')
     expect(dates.moment('2020-03-01T20:37:00Z')).toMatch(/^1\b.* 17:37$/)
   }
+})
+
+test('an app that stays open goes on to the next day', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T23:58:30-03:00') })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { result } = renderDates('America/Sao_Paulo')
+  expect([result.current.today, result.current.relativeDay('2026-03-01')]).toEqual(['2026-03-01', 'hoje'])
+  act(() => {
+    vi.advanceTimersByTime(120_000)
+  })
+  expect([result.current.today, result.current.relativeDay('2026-03-01')]).toEqual(['2026-03-02', 'ontem'])
 })

@@ -74,7 +74,7 @@ export default function DataImportPage() {
   }
   /** What was wrong with the file before says nothing of another table. */
   const clearProblems = () => {
-    setProblems(({ partner: missing }) => (missing === undefined ? {} : { partner: missing }))
+    setProblems((before) => ({ partner: before.partner }))
   }
   const start = async () => {
     const isMapped = NEEDED_FIELDS[kind].every((field) => mapping[field] !== undefined)
@@ -121,7 +121,7 @@ export default function DataImportPage() {
           onChange={({ target }) => {
             const value = target.value as Partner | ''
             setPartner(value)
-            setProblems(({ partner: _gone, ...others }) => others)
+            setProblems((before) => ({ ...before, partner: undefined }))
             if (opened) propose(value, kind, opened.tables)
           }}
         >
