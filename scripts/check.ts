@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
-// `npm run check`: types, lint, format, arrows, dead exports, texts, descriptions of the schema. Runs all of them and names those that failed.
+// `npm run check`: types, lint, documents of GraphQL, colours, format, arrows, dead exports, texts, descriptions of the schema. Runs all of them and names those that failed.
 
 const CHECKS: [name: string, program: string, args: string[]][] = [
   ['types', 'tsc', ['--build']],
-  ['lint', 'eslint', ['.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint']],
+  ['lint', 'oxlint', ['--max-warnings=0', '--report-unused-disable-directives-severity=error']],
+  ['documents', 'eslint', ['graphql', '--max-warnings=0']],
+  ['colours', process.execPath, ['scripts/check-colours.ts']],
   ['format', 'prettier', ['--check', '--log-level=warn', '--cache', '--cache-location', '.cache/prettier', '.']],
   [
     'arrows',

@@ -61,7 +61,7 @@ class EmbeddedConnection implements DatabaseConnection {
     return counts ? { rows, numAffectedRows: BigInt(result.affectedRows) } : { rows }
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- the interface asks for a generator
+  // oxlint-disable-next-line typescript/require-await -- the interface asks for a generator
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('The embedded database does not stream results')
   }

@@ -89,10 +89,10 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
 
 function serviceRoutes(app: FastifyInstance, settings: GatewaySettings, metrics: GatewayMetrics): void {
   app.get('/healthz', (_request, reply) => reply.send({ ok: true }))
-  app.get('/app-config.json', async (_request, reply) => {
-    reply.header('cache-control', 'no-cache')
+  app.get('/app-config.json', (_request, reply) => {
     const { identityUrl, product, version, playground, supportUrl, apiPublicUrl } = settings
-    return { identityUrl, product, version, playground, supportUrl, apiUrl: apiPublicUrl }
+    const config = { identityUrl, product, version, playground, supportUrl, apiUrl: apiPublicUrl }
+    return reply.header('cache-control', 'no-cache').send(config)
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, settings)) return reply.code(404).send()

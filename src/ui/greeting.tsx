@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import styled from 'styled-components'
 import { useText, type TextId } from './text.ts'
 import { color, font } from './theme.ts'
@@ -16,5 +17,6 @@ function greetingAt(hour: number): TextId {
 export function Greeting({ name }: { name: string }) {
   const text = useText()
   const first = name.trim().split(/\s+/)[0] ?? ''
-  return <Line>{text(greetingAt(new Date().getHours()), { name: first })}</Line>
+  const [hour] = useState(() => new Date().getHours())
+  return <Line>{text(greetingAt(hour), { name: first })}</Line>
 }

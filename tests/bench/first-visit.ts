@@ -61,7 +61,7 @@ async function visit(page: Page, url: string): Promise<FirstVisitLine[]> {
   await page.getByRole('heading', { name: 'Selecionar fazenda' }).waitFor()
   Object.assign(counted, { bytes: 0, requests: 0 })
   const chosen = Date.now()
-  await page.getByRole('button', { name: /.+/ }).first().click({ noWaitAfter: true })
+  await page.getByRole('button', { name: /.+/ }).first().click()
   const home = from(chosen, 'home', await seenAt(page, HOME))
   return [signIn, home, from(chosen, 'records', await seenAt(page, RECORDS))]
 }

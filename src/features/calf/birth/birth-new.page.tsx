@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { hourIn } from '../../../domain/farm-time.ts'
 import { sameBirth } from '../../../domain/birth.ts'
@@ -59,7 +59,11 @@ function NewBirth() {
   const formDraft = useFormDraft('birth')
   // A calf that is registered is not registered again when a later write is refused.
   const registered = useRef<{ earTag: string; id: string }>(undefined)
-  const initial = useMemo(() => emptyBirth(around.today, clockTime(new Date(), timeZone)), [around.today, timeZone])
+  const [openedAt] = useState(() => new Date())
+  const initial = useMemo(
+    () => emptyBirth(around.today, clockTime(openedAt, timeZone)),
+    [around.today, openedAt, timeZone],
+  )
   const rules = useCallback(async () => {
     const { newBirthSchema } = await import('./birth.schema.ts')
     const others = animals.filter(({ id }) => id !== registered.current?.id)

@@ -45,7 +45,7 @@ export default function FeedingNewPage() {
     const first = row?.left[0]
     if (row && first) return { ...empty, colostrum: row.id, packages: [first.id] }
     return { ...empty, source: rows.some(isUsable) ? 'bank' : 'fresh' }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what came in since does not change a form that is open
+    // oxlint-disable-next-line react/exhaustive-deps -- what came in since does not change a form that is open
   }, [])
   const filled = refilled(initial, correction)
   return (

@@ -146,8 +146,7 @@ function FreshFields({ isNew }: { isNew: boolean }) {
   const dam = useRecord('Animal', values.calf)?.dam ?? ''
   useEffect(() => {
     if (isNew && values.donor === '' && dam !== '') void setFieldValue('donor', dam)
-    // Only when another calf is chosen: who takes the cow out wants another one.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only when another calf is chosen: who takes the cow out wants another one
   }, [dam])
   return (
     <>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useRecord } from '../../../engine/react/farm-records.ts'
@@ -16,6 +16,7 @@ export default function ScoreNewPage() {
   const { id = '' } = useParams()
   const { locale } = useIntl()
   const [search] = useSearchParams()
+  const [openedAt] = useState(() => new Date().toISOString())
   const correction = useCorrection()
   const written = correction?.input as { disease?: string | null; at?: string } | undefined
   const disease = written ? (written.disease ?? null) : search.get('doenca')
@@ -32,7 +33,7 @@ export default function ScoreNewPage() {
         rules={rules}
         read={readScore}
         create={useScoreCreateMutation()}
-        also={{ animal: id, disease, at: written?.at ?? new Date().toISOString() }}
+        also={{ animal: id, disease, at: written?.at ?? openedAt }}
         submit="score.save"
         saved={{
           text: 'score.saved',

@@ -30,6 +30,6 @@ export function usePrefetch(found: DocumentNode, expected: readonly Expected[]):
       // Loading it is enough for the service worker to cache it.
       new Image().src = photo
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says which they are
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says which they are
   }, [client, online, ready, found, key])
 }

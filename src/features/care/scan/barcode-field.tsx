@@ -60,7 +60,7 @@ export function BarcodeField({
             autoComplete="off"
             maxLength={30}
             readOnly={readOnly}
-            // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the screen's one job begins with the code; scanners type into it
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen's one job begins with the code; scanners type into it
             autoFocus={autoFocus}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return

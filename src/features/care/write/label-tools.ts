@@ -28,7 +28,7 @@ export function useLabelTools(): LabelTools {
         return findRecord(records, type, resolveId(id)) ?? createdBy(rows, type, id)
       },
     }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `find` reads the records, which a new revision has changed
+    // oxlint-disable-next-line react/exhaustive-deps -- `find` reads the records, which a new revision has changed
     [text, dates, intl, records, resolveId, rows, revision],
   )
 }

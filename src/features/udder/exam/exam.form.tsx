@@ -24,6 +24,7 @@ export function ExamFields({ plateFixed = false }: { plateFixed?: boolean }) {
         <BarcodeField
           name="plateBarcode"
           label="exam.plateBarcode"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the work at a cow begins with the code of the plate; scanners type into it
           autoFocus={!plateFixed && values.plateBarcode === ''}
           readOnly={plateFixed}
         />
