@@ -3,7 +3,14 @@ import { ApolloLink, Observable } from '@apollo/client'
 import { SchemaLink } from '@apollo/client/link/schema'
 import { addMocksToSchema, type IMocks } from '@graphql-tools/mock'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import { getNamedType, GraphQLError, isObjectType, OperationTypeNode } from 'graphql'
+import {
+  getNamedType,
+  GraphQLError,
+  isObjectType,
+  OperationTypeNode,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+} from 'graphql'
 import { readFileSync } from 'node:fs'
 import { delayWhen } from 'rxjs'
 import { countingModel, countOf } from '../../src/domain/tank.ts'
@@ -106,7 +113,11 @@ interface Update {
 
 interface Context {
   headers?: Record<string, string>
+  /** Which of the facades is asked: they share the mocked schema. */
+  facade: MockedFacade
 }
+
+type Resolvers = Record<string, Record<string, GraphQLFieldResolver<unknown, Context>>>
 
 const WATERMARK = '2026-05-04T07:00:00.000Z'
 
@@ -125,6 +136,26 @@ export const refused = (code: string, violations: { field: string; message: stri
 
 /** What a record without a value of its own answers. */
 const MOMENTS: IMocks = { Date: () => '2026-01-15', DateTime: () => '2026-01-15T12:00:00.000Z' }
+
+let shared: GraphQLSchema | undefined
+
+/** Mocked once for all facades, which takes longer than many a test: each field is answered by the facade that is asked. */
+const mockedSchema = (resolvers: Resolvers): GraphQLSchema =>
+  (shared ??= addMocksToSchema({
+    schema: base,
+    mocks: MOMENTS,
+    resolvers: Object.fromEntries(
+      Object.entries(resolvers).map(([type, fields]) => [
+        type,
+        Object.fromEntries(Object.keys(fields).map((field) => [field, askedFor(type, field)])),
+      ]),
+    ),
+  }))
+
+const askedFor =
+  (type: string, field: string): GraphQLFieldResolver<unknown, Context> =>
+  (parent, args, context, info) =>
+    context.facade.own[type]?.[field]?.(parent, args, context, info)
 
 /** The committed schema with the server's records behind it; writes are kept and can be refused. */
 export class MockedFacade {
@@ -145,6 +176,8 @@ export class MockedFacade {
   /** Refusals to come, by the name of the operation. */
   readonly refusals = new Map<string, { message: string; extensions: Record<string, unknown> }>()
   readonly link: ApolloLink
+  /** By type and field. */
+  readonly own: Resolvers
   /** Each collection as it was last answered, as text. */
   private readonly answered = new Map<string, string>()
   private nextId = 100
@@ -181,8 +214,11 @@ export class MockedFacade {
       // Tests share their records: what one writes must not be there for the next.
       ...structuredClone(records),
     }
-    const mocked = addMocksToSchema({ schema: base, mocks: MOMENTS, resolvers: this.resolvers() })
-    const executed = new SchemaLink({ schema: mocked, context: (operation) => operation.getContext() })
+    this.own = this.resolvers() as Resolvers
+    const executed = new SchemaLink({
+      schema: mockedSchema(this.own),
+      context: (operation) => ({ ...operation.getContext(), facade: this }),
+    })
     this.link = new ApolloLink((operation) => {
       const left = this.answersLeft.get(operation.operationName ?? '')
       if (left === 0) this.unreachable = true
