@@ -1,13 +1,22 @@
 import 'fake-indexeddb/auto'
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { startAtNoon } from './noon.ts'
 
 startAtNoon()
 
-// A page's code is fetched when it is first opened, which takes a moment on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
+/** Whether a query that fails is tried again; the library keeps it to itself. */
+const isTriedAgain = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
+
+configure(({ getElementError }) => ({
+  // A page's code is fetched when it is first opened, which takes a moment on a busy machine.
+  asyncUtilTimeout: 30_000,
+  // Printing the page takes longer than the query, and only the last failure is shown: `waitFor` prints it then.
+  getElementError: (message, container) =>
+    isTriedAgain() ? new Error(message ?? '') : getElementError(message, container),
+}))
 
 // What jsdom does not have and the app uses.
 afterEach(() => {
