@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-// `npm run check`: types, lint, documents of GraphQL, colours, format, arrows, dead exports, texts, descriptions of the schema. Runs all of them and names those that failed.
+// `npm run check`: types, lint, documents of GraphQL, colours, format, arrows, dead exports, texts, descriptions of the
+// schema. Runs all of them and names those that failed.
 
 const CHECKS: [name: string, program: string, args: string[]][] = [
   ['types', 'tsc', ['--build']],
