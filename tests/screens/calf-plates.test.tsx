@@ -330,3 +330,19 @@ describe('reading by eye', () => {
     expect(mergePatch({ serum: true }, { serum: null }, theirs, diseaseMerging).kind).toBe('same')
   })
 })
+
+describe.each([
+  [LIST, 'Nenhuma placa esperando'],
+  ['/bezerra/qualidade-colostro', 'Ainda sem dados'],
+])('%s without anything', (path, title) => {
+  test.each([
+    ['ROLE_APP_BEZERRA_DOENCAS', []],
+    ['ROLE_APP_BEZERRA_LANCAMENTO', ['/bezerra/novo-colostro']],
+    ['ROLE_APP_BEZERRA_BANCO_DE_COLOSTRO', ['/bezerra/novo-colostro']],
+  ] as const)('leads to a new batch only those who may launch one: %s', async (role, addresses) => {
+    const { screen } = await openApp(path, { roles: [role] })
+    await screen.findByText(title)
+    const links = within(screen.getByRole('main')).queryAllByRole('link', { name: 'Novo colostro' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses)
+  })
+})

@@ -14,6 +14,7 @@ import { BankRule } from './bank-rule.tsx'
 import { BACTERIA_BANDS, bankParams, bankSum, findBatches } from './bank.rules.ts'
 import { bacteriaLooks, iggLooks } from './band-looks.ts'
 import { bandLooks, stockLooks } from './colostrum.texts.ts'
+import { NewColostrumLink } from './new-colostrum-link.tsx'
 import { ScanLabel } from './scan-label.tsx'
 import { useBank, useTags } from './use-bank.ts'
 import { useBankList } from './use-bank-list.tsx'
@@ -31,11 +32,7 @@ export default function BankPage() {
   const tagOf = useTags()
   const found = useMemo(() => findBatches(rows, filter, tagOf), [rows, filter, tagOf])
   const sum = useMemo(() => bankSum(rows), [rows])
-  const add = (
-    <ButtonLink to="/bezerra/novo-colostro" emphasis="main">
-      {text('screen.colostrumNew')}
-    </ButtonLink>
-  )
+  const add = <NewColostrumLink />
   const openLabel = ({ batch }: { batch: string }) => {
     const known = batches.find((each) => each.batch.toLowerCase() === batch.toLowerCase())
     if (known) void navigate(`/bezerra/novo-colostro/${known.id}`)

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useRecord, useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { ColostrumCountFoundDocument, DiseaseCountFoundDocument } from '../../../generated/reader/found.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { ChoiceFilter, ListFilters } from '../../../ui/frames/list-filters.tsx'
 import type { ListDefinition } from '../../../ui/frames/list-definition.ts'
@@ -15,6 +14,7 @@ import { resultLooks } from '../../care/plate/result.texts.ts'
 import { usePrefetch } from '../../care/plate/use-prefetch.ts'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { LookChip } from '../colostrum/look-chip.tsx'
+import { NewColostrumLink } from '../colostrum/new-colostrum-link.tsx'
 import type { Disease } from '../disease/disease.rules.ts'
 import { readingOf } from './disease-count.ts'
 import { findPlates, plateRows, toReview, type PlateRow } from './plate-rows.rules.ts'
@@ -60,11 +60,7 @@ export default function PlatesPage() {
       empty={{
         title: 'colostrum.plates.empty.title',
         text: 'colostrum.plates.empty.text',
-        action: (
-          <ButtonLink to="/bezerra/novo-colostro" emphasis="main">
-            {text('screen.colostrumNew')}
-          </ButtonLink>
-        ),
+        action: <NewColostrumLink />,
       }}
       filters={
         <ListFilters

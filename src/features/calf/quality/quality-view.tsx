@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useSync } from '../../../engine/react/farm-records.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { ChartPage } from '../../../ui/frames/chart-page.tsx'
 import { ListPage } from '../../../ui/frames/list-page.tsx'
@@ -8,6 +7,7 @@ import { Columns } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { MonthRows, monthColumnsOf, monthRowsOf, QualityCard } from './quality-parts.tsx'
 import { useImageNames } from '../../care/chart/use-image-names.ts'
+import { NewColostrumLink } from '../colostrum/new-colostrum-link.tsx'
 import type { Quality, Span } from './quality.rules.ts'
 
 /** One measure of a page. */
@@ -57,11 +57,7 @@ export function QualityView({
         empty={{
           title: 'colostrumQuality.empty.title',
           text: 'colostrumQuality.empty.text',
-          action: (
-            <ButtonLink to="/bezerra/novo-colostro" emphasis="main">
-              {text('screen.colostrumNew')}
-            </ButtonLink>
-          ),
+          action: <NewColostrumLink />,
         }}
       >
         {() => null}
