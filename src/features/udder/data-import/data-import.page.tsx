@@ -30,6 +30,12 @@ interface Problems {
   other?: string
 }
 
+/** Why a file cannot be taken by the columns that were chosen. */
+function mappingFault(kind: ImportKind, mapping: Mapping): string | undefined {
+  if (NEEDED_FIELDS[kind].some((field) => mapping[field] === undefined)) return 'dataImport.error.needed'
+  return hasValues(kind, mapping) ? undefined : 'dataImport.error.noValue'
+}
+
 /** Importing a file of a herd program: whose it is, which column is what, what would be taken, and what was. */
 export default function DataImportPage() {
   const text = useText()
@@ -77,15 +83,13 @@ export default function DataImportPage() {
     setProblems((before) => ({ partner: before.partner }))
   }
   const start = async () => {
-    const isMapped = NEEDED_FIELDS[kind].every((field) => mapping[field] !== undefined)
     const missing: Problems = {
-      ...(partner === '' ? { partner: 'dataImport.error.partner' } : {}),
-      ...(chosen === null ? { file: problems.file ?? 'dataImport.error.file' } : {}),
-      ...(chosen !== null && !isMapped ? { mapping: 'dataImport.error.needed' } : {}),
-      ...(chosen !== null && isMapped && !hasValues(kind, mapping) ? { mapping: 'dataImport.error.noValue' } : {}),
+      partner: partner === '' ? 'dataImport.error.partner' : undefined,
+      file: chosen ? undefined : (problems.file ?? 'dataImport.error.file'),
+      mapping: chosen ? mappingFault(kind, mapping) : undefined,
     }
     setProblems(missing)
-    if (partner === '' || chosen === null || Object.keys(missing).length > 0) return
+    if (partner === '' || chosen === null || missing.mapping) return
     setBusy(true)
     try {
       const { file } = chosen
