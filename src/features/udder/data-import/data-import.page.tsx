@@ -1,5 +1,5 @@
 import { FileUp, WifiOff } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { hasValues, NEEDED_FIELDS, proposeMapping, type Mapping } from '../../../domain/data-import/columns.ts'
 import { IMPORT_KINDS, IMPORT_PARTNERS, type ImportKind } from '../../../domain/data-import/import-limits.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
@@ -9,6 +9,7 @@ import { Button, FileButton } from '../../../ui/button.tsx'
 import { ChoiceCards } from '../../../ui/fields/choice-field.tsx'
 import { ErrorText, useErrorText } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { causesOf } from '../../../ui/refusals.ts'
 import { Muted, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -17,8 +18,9 @@ import { importKindTexts, partnerTexts } from './data-import.texts.ts'
 import { ImportList } from './import-list.tsx'
 import { openFile } from './open-file.ts'
 import type { ParsedTables } from './parse-file.ts'
-import { Preview } from './preview.tsx'
 import { useImports } from './use-imports.ts'
+
+const Preview = lazyPart(() => import('./preview.tsx'))
 
 type Partner = (typeof IMPORT_PARTNERS)[number]
 
@@ -160,7 +162,11 @@ export default function DataImportPage() {
         <Muted>{chosen ? chosen.file.name : text('dataImport.file.hint')}</Muted>
         <ErrorText id={`${id}-file`} error={fileError} />
       </Stack>
-      {chosen && <Preview kind={kind} table={chosen.table} mapping={mapping} onMapping={setMapping} />}
+      {chosen && (
+        <Suspense>
+          <Preview kind={kind} table={chosen.table} mapping={mapping} onMapping={setMapping} />
+        </Suspense>
+      )}
       {otherError !== '' && (
         <Notice $tone="danger" role="alert">
           {otherError}

@@ -35,7 +35,7 @@ interface PreviewProps {
 }
 
 /** Which column is what, and what the import would take by what the device knows; the server checks once more. */
-export function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
+export default function Preview({ kind, table, mapping, onMapping }: PreviewProps) {
   const text = useText()
   const { today } = useDates()
   const { messages, formatList } = useIntl()
