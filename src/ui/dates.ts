@@ -2,6 +2,48 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useIntl, type FormatDateOptions } from 'react-intl'
 import { dateIn, daysBetween } from '../domain/calendar.ts'
 
+/** How often screens that show hours and ages are rendered again, in ms. */
+const TICK_MS = 60_000
+
+let now = Date.now()
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    now = Date.now()
+    for (const tell of listeners) tell()
+  }, TICK_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) {
+      clearInterval(timer)
+      timer = undefined
+    }
+  }
+}
+
+function getNow(): number {
+  if (listeners.size === 0) now = Math.floor(Date.now() / TICK_MS) * TICK_MS
+  return now
+}
+
+/** Now, in ms since the epoch, to the minute: for hours since inoculation and the like. */
+export const useNow = (): number => useSyncExternalStore(subscribe, getNow)
+
+/** The last answer of `useToday`, which each row of a list asks for. */
+let last = { now, zone: '', date: '' }
+
+/** Today's calendar date in a time zone; screens are rendered again when the next day begins. */
+const useToday = (zone = ''): string =>
+  useSyncExternalStore(subscribe, () => {
+    if (last.now !== getNow() || last.zone !== zone) {
+      last = { now, zone, date: dateIn(new Date(now), zone || undefined) }
+    }
+    return last.date
+  })
+
 /** Dates and moments for display. */
 export interface Dates {
   /** "20 de nov." or, in another year, "20 de nov. de 2025". Takes a calendar date. */
@@ -24,18 +66,10 @@ export interface Dates {
   today: string
 }
 
-/** An app may stay open over midnight. */
-function everyMinute(check: () => void): () => void {
-  const timer = setInterval(check, 60_000)
-  return () => {
-    clearInterval(timer)
-  }
-}
-
 /** Dates in the user's language and the farm's time zone, in which its calendar dates are. */
 export function useDates(): Dates {
   const intl = useIntl()
-  const today = useSyncExternalStore(everyMinute, () => dateIn(new Date(), intl.timeZone))
+  const today = useToday(intl.timeZone)
   return useMemo(() => {
     // A calendar date is the same day everywhere: it is formatted in the zone in which it is made a moment.
     const calendar = (date: string, form: FormatDateOptions) =>

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { localMoment, shownMoment } from '../../../domain/typed-moment.ts'
-import { useNow } from '../../../ui/clock.ts'
+import { useNow } from '../../../ui/dates.ts'
 import { Field, useTyped } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import type { TextId } from '../../../ui/text.ts'

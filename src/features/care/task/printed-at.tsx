@@ -1,6 +1,5 @@
 import { useSession } from '../../../engine/react/session.ts'
-import { useNow } from '../../../ui/clock.ts'
-import { useDates } from '../../../ui/dates.ts'
+import { useDates, useNow } from '../../../ui/dates.ts'
 import { OnPaper } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { farmClock } from '../../../domain/farm-time.ts'
 import type { FarmClock } from '../../../domain/task.ts'
-import { useNow } from '../../../ui/clock.ts'
+import { useNow } from '../../../ui/dates.ts'
 
 /** The clock of the farm, to the minute. */
 export function useFarmClock(): FarmClock {

@@ -1,6 +1,6 @@
 import { ceilHour, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { useSession } from '../../../engine/react/session.ts'
-import { useNow } from '../../../ui/clock.ts'
+import { useNow } from '../../../ui/dates.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
 import type { CareTask } from '../task/tasks.rules.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'

@@ -2,7 +2,7 @@ import { Droplets, FlipVertical2, ListPlus, Microscope, Milk, ScanBarcode, Steth
 import { useMemo } from 'react'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
-import { useNow } from '../../../ui/clock.ts'
+import { useNow } from '../../../ui/dates.ts'
 import { MenuList } from '../../../ui/menu-list.tsx'
 import { useText } from '../../../ui/text.ts'
 import { freeSidesB } from '../exam/plate-sides.rules.ts'
