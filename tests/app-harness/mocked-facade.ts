@@ -176,7 +176,7 @@ export class MockedFacade {
   /** Refusals to come, by the name of the operation. */
   readonly refusals = new Map<string, { message: string; extensions: Record<string, unknown> }>()
   readonly link: ApolloLink
-  /** By type and field. */
+  /** Its resolvers by type and field. */
   readonly own: Resolvers
   /** Each collection as it was last answered, as text. */
   private readonly answered = new Map<string, string>()
