@@ -8,7 +8,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['lint', 'oxlint', ['--max-warnings=0', '--report-unused-disable-directives-severity=error']],
   ['documents', 'eslint', ['graphql', '--max-warnings=0']],
   ['colours', process.execPath, ['scripts/check-colours.ts']],
-  ['format', 'prettier', ['--check', '--log-level=warn', '--cache', '--cache-location', '.cache/prettier', '.']],
+  ['format', 'oxfmt', ['--check']],
   [
     'arrows',
     'depcruise',

@@ -12,7 +12,7 @@ import {
 import type { GraphQLObjectType, GraphQLSchema, SelectionSetNode } from 'graphql'
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
+import { formatText } from './format-text.ts'
 
 // From the records that the device keeps (`graphql/records/<type>.graphql`, `src/features/**/<name>.record.ts`) come the
 // documents of the synchronisation, the shapes of optimistic records, and the lists that the app and its tests read.
@@ -118,9 +118,8 @@ const file = (type: string): string => type.replace(/(?<!^)([A-Z])/g, '-$1').toL
 const constant = (type: string): string => `${(type[0] ?? '').toLowerCase()}${type.slice(1)}`
 
 async function write(path: string, text: string): Promise<void> {
-  const options = { ...(await resolveConfig(path)), filepath: path }
   const comment = path.endsWith('.graphql') ? '#' : '//'
-  writeFileSync(path, await format(`${comment} ${HEADER}\n${text}`, options))
+  writeFileSync(path, await formatText(path, `${comment} ${HEADER}\n${text}`))
 }
 
 function syncDocuments({ type, collection, ofFarm }: KeptRecord): string {

@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { RawResult } from './embedded-postgres.ts'
 
 export type ToWorker =
-  { kind: 'run'; id: number; sql: string; parameters: readonly (string | null)[] } | { kind: 'close'; id: number }
+  | { kind: 'run'; id: number; sql: string; parameters: readonly (string | null)[] }
+  | { kind: 'close'; id: number }
 
 export type FromWorker =
   | { kind: 'ready' }

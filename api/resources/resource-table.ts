@@ -87,7 +87,8 @@ export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) =
 /** The column of a field that is stored in one. */
 export function columnOf(resource: Resource, field: string): string {
   const schema = (resource.item.shape[field] ?? resource.input?.shape[field]) as
-    Parameters<typeof targetOf>[0] | undefined
+    | Parameters<typeof targetOf>[0]
+    | undefined
   return schema && targetOf(schema) !== undefined ? `${snake(field)}_id` : snake(field)
 }
 

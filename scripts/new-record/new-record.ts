@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { formatText } from '../format-text.ts'
 import { LANGUAGES, readTexts } from '../generate-texts.ts'
 import { appFiles } from './app-files.ts'
 import { recordTexts, screenTexts } from './record-texts.ts'
@@ -17,8 +17,7 @@ async function write(files: Files): Promise<void> {
     if (existsSync(path)) throw new Error(`${path} exists`)
     mkdirSync(dirname(path), { recursive: true })
     const isCode = /\.tsx?$/.test(path)
-    const options = { ...(await resolveConfig(path)), filepath: path }
-    writeFileSync(path, isCode ? await format(text, options) : text)
+    writeFileSync(path, isCode ? await formatText(path, text) : text)
   }
 }
 
@@ -48,7 +47,7 @@ async function enterTexts(names: RecordNames): Promise<void> {
   const prefixes = JSON.parse(readFileSync('locales/areas.json', 'utf8')) as Record<string, string[]>
   prefixes[area] = [...(prefixes[area] ?? []), names.name].sort()
   const file = 'locales/areas.json'
-  writeFileSync(file, await format(JSON.stringify(prefixes), { ...(await resolveConfig(file)), filepath: file }))
+  writeFileSync(file, await formatText(file, JSON.stringify(prefixes)))
 }
 
 /** Screens that the specification does not have stand behind its own. */

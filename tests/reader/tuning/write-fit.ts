@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
+import { formatText } from '../../../scripts/format-text.ts'
 import type { Fit } from '../../../src/reader/fit.ts'
 import type { Forest } from '../../../src/reader/forest.ts'
 
@@ -26,7 +26,7 @@ export const FITTED: Fit = {
   confidence: CONFIDENCE_WEIGHTS,
 }
 `
-  writeFileSync(path, await format(text, { ...(await resolveConfig('src/reader/fit.ts')), parser: 'typescript' }))
+  writeFileSync(path, await formatText('fit.ts', text))
 }
 
 // Indices of nodes are whole and must stay what they are.

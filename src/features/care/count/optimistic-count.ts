@@ -44,7 +44,8 @@ function countingOf<Record extends CountedPart>(before: Record, next: Record): R
 function counted<Record extends CountedPart>(record: Record, { records }: OptimisticContext): Record {
   const { numberOfColonies, dilution } = record
   const found = records.find('PlateModel', record.plateModel?.id ?? '') as unknown as
-    FarmRecords['PlateModel'] | undefined
+    | FarmRecords['PlateModel']
+    | undefined
   const model = countingModel(found)
   if (!model || typeof numberOfColonies !== 'number' || typeof dilution !== 'number') {
     return { ...record, tbc: null, tbcQualifier: null }
