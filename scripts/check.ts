@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process'
 // schema. Runs all of them and names those that failed.
 
 const CHECKS: [name: string, program: string, args: string[]][] = [
-  ['types', 'tsc', ['--build']],
+  // The tests run beside this: one thread takes two seconds longer and a third less of a processor.
+  ['types', process.execPath, ['node_modules/@typescript/native/bin/tsc', '--build', '--singleThreaded']],
   ['lint', 'oxlint', ['--max-warnings=0', '--report-unused-disable-directives-severity=error']],
   ['documents', 'eslint', ['graphql', '--max-warnings=0']],
   ['colours', process.execPath, ['scripts/check-colours.ts']],
