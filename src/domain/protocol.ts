@@ -67,7 +67,9 @@ export interface ProtocolFit {
 
 /** Compares a protocol's aim with a case: what agrees, and whether something disagrees. */
 export function fitOf(aim: ProtocolAim, found: CaseToTreat): ProtocolFit {
-  const agent = aim.agents.length > 0 ? aim.agents.some((id) => found.agents.includes(id)) : null
+  // An agent that is not known yet speaks neither for a protocol nor against it.
+  const isUnknown = aim.agents.length === 0 || (found.result === 'waiting' && found.agents.length === 0)
+  const agent = isUnknown ? null : aim.agents.some((id) => found.agents.includes(id))
   const agrees: Record<FitReason, boolean | null> = {
     agent,
     type: aim.mastitisType === null ? null : isSameType(aim.mastitisType, found.type),

@@ -44,8 +44,8 @@ describe('how a protocol fits a case', () => {
   })
 
   test('what the case does not say yet is not held against it', () => {
-    const aim = { result: 'positive', cureChance: 'low', grade: 'severe' } as const
-    const waiting = { type: 'drying', grade: null, result: 'waiting', cureChance: null } as const
+    const aim = { result: 'positive', cureChance: 'low', grade: 'severe', agents: ['9'] } as const
+    const waiting = { type: 'drying', grade: null, result: 'waiting', cureChance: null, agents: [] } as const
     expect(fit(aim, waiting)).toEqual({ points: 0, reasons: [], fits: true })
   })
 
