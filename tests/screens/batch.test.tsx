@@ -291,10 +291,16 @@ describe('drying a group', () => {
 
   afterEach(() => vi.useRealTimers())
 
-  test.each([0, 1])('gives the tubes of a drying %i days ago on that day, also in the afternoon', async (ago) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${dateIn(new Date())}T20:00:00Z`) })
+  test.each([
+    { ago: 0, applications: 1, period: 'afternoon' },
+    { ago: 1, applications: 1, period: 'morning' },
+    { ago: 0, applications: 2, period: 'morning' },
+  ])('gives the tubes of a drying on its day, and one that is given once is not late at once', async (each) => {
+    const { ago, applications, period } = each
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${dateIn(new Date())}T17:00:00Z`) })
     const date = addDays(dateIn(new Date()), -ago)
-    const tubes = withTubes('8', { description: 'Cloxasec', mastitisType: 'drying' })
+    const plan = withTubes('8', { description: 'Cloxasec', mastitisType: 'drying' })
+    const tubes = { ...plan, products: plan.products.map((item) => ({ ...item, applications })) }
     const server = { animals: HERD, treatmentProtocols: [tubes], products: [product('1')] }
     const app = await openApp('/mass-launches', { server })
     await app.user.click(await app.screen.findByRole('radio', { name: 'Secagem' }))
@@ -303,7 +309,19 @@ describe('drying a group', () => {
     await enter(app, '1187', '1 vaca lançada')
     await expect
       .poll(() => inputs(app)[2])
-      .toMatchObject(['TreatmentCreate', { startedOn: date, startPeriod: 'morning' }])
+      .toMatchObject(['TreatmentCreate', { startedOn: date, startPeriod: period, plan: [{ periods: [period] }] }])
+  })
+
+  test('offers the protocols of drying and those of any case, not those of a lactating cow', async () => {
+    const treatmentProtocols = [
+      withTubes('8', { description: 'Cloxasec', mastitisType: 'drying' }),
+      withTubes('9', { description: 'Qualquer caso', mastitisType: null }),
+      withTubes('10', { description: 'Strep. uberis, curso longo', mastitisType: 'clinical_mastitis' }),
+    ]
+    const app = await openApp('/mass-launches', { server: { animals: HERD, treatmentProtocols } })
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Secagem' }))
+    const options = within(app.screen.getByLabelText('Protocolo de secagem')).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Sem tratamento', 'Cloxasec', 'Qualquer caso'])
   })
 
   test('a line that is corrected keeps its protocol when the batch has another one', async () => {

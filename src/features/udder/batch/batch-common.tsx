@@ -42,11 +42,13 @@ const Summary = styled(Card)`
   }
 `
 
-/** Protocols for drying; those meant for it first. */
+/** Protocols that cows may be dried with: those meant for it first, then those meant for any case. */
 function useDryingProtocols() {
   const protocols = useRecords('TreatmentProtocol')
   return useMemo(() => {
-    const active = protocols.filter(({ active, herd }) => active && herd === 'cow')
+    const active = protocols.filter(
+      ({ active, herd, mastitisType }) => active && herd === 'cow' && (mastitisType ?? 'drying') === 'drying',
+    )
     const found = { type: 'drying', grade: null, result: 'no_result', cureChance: null, agents: [] } as const
     return rankProtocols(active, found).map(({ protocol }) => protocol)
   }, [protocols])

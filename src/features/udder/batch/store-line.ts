@@ -96,11 +96,16 @@ export function useStoreLine(
           )
           const { planOf } = await import('../../care/treatment/treatment.rules.ts')
           const { periodWithin } = await import('../../../domain/treatment.ts')
-          const plan = planOf(protocol, findProduct).map((item) => ({ ...item, periods: [...item.periods] }))
+          const period = periodOn(date)
+          const plan = planOf(protocol, findProduct).map((item) => ({
+            ...item,
+            // A tube that is given once is given now, whatever part of the day its protocol names.
+            periods: item.applications === 1 ? [period] : [...item.periods],
+          }))
           const treatment = {
             ...{ farm: farm.id, diagnostic, protocol: protocol.id, description: protocol.description, plan },
             // The tubes are given when the cow is dried.
-            ...{ startedOn: date, startPeriod: periodWithin(plan, periodOn(date)), residueTest: false },
+            ...{ startedOn: date, startPeriod: periodWithin(plan, period), residueTest: false },
           }
           const id = await stored((context) => createTreatment({ variables: { input: treatment }, context }), answers)
           records.push({ type: 'Diagnostic', id: diagnostic }, { type: 'DiagnosticProtocol', id })
