@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { toCents } from '../../../domain/bill.ts'
+import type { OrderStatus } from '../../../domain/order.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
 import { useSession } from '../../../engine/react/session.ts'
@@ -66,7 +67,7 @@ function OrderDetail({ order }: { order: OrderRowFragment }) {
       </Stack>
       <Columns>
         <Stack>
-          <Tracking order={order} />
+          {(isGoingOn(status) || order.trackingCode !== null) && <Tracking order={order} />}
           <OrderFacts order={order} />
         </Stack>
         <Card>
@@ -79,6 +80,9 @@ function OrderDetail({ order }: { order: OrderRowFragment }) {
     </>
   )
 }
+
+/** Whether an order may still be invoiced and sent. */
+const isGoingOn = (status: OrderStatus): boolean => status !== 'cancelled' && status !== 'denied'
 
 /** The code that the carrier asks for, copied with one tap. */
 function Tracking({ order: { trackingCode } }: { order: OrderRowFragment }) {
@@ -122,7 +126,7 @@ function OrderFacts({ order }: { order: OrderRowFragment }) {
           <dt>{text('order.document')}</dt>
           <dd>{documentType === null ? '–' : text(documentTexts[documentType])}</dd>
           <dt>{text('order.fiscalNumber')}</dt>
-          <dd>{fiscalDocumentNumber ?? text('order.notInvoiced')}</dd>
+          <dd>{fiscalDocumentNumber ?? (isGoingOn(order.status) ? text('order.notInvoiced') : '–')}</dd>
         </Facts>
         {invoice !== null && isOnline && (
           <ButtonLink to={invoiceAddress(order)} wide reloadDocument download>
