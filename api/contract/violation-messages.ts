@@ -233,6 +233,7 @@ const MESSAGES: Record<string, string> = {
   'user.error.passwordLength': 'A password has at least six characters.',
   'user.error.passwordMatch': 'The two passwords differ.',
   'user.error.currentPassword': 'The current password is wrong.',
+  'user.error.currentPasswordRequired': 'The current password is needed for this change.',
   'user.error.farms': 'A user has at least one farm.',
   'user.error.active': 'Active or not.',
   'user.error.lastManager': 'The farm would be left without anybody who manages people.',

@@ -139,18 +139,17 @@ describe('a password that a manager sets', () => {
 
 describe('e-mail address, phone and login', () => {
   const currentPassword = 'lactor123'
-  const missing = { currentPassword: 'user.error.currentPassword' }
 
   test.each([
-    { email: 'new@lactor.example' },
-    { phone: '+55 34 90000-0000' },
-    { email: 'new@lactor.example', currentPassword: 'guess' },
-    { email: null, currentPassword: null },
-  ])('stay as they are without the present password: %j', async (change) => {
+    [{ email: 'new@lactor.example' }, 'user.error.currentPasswordRequired'],
+    [{ phone: '+55 34 90000-0000' }, 'user.error.currentPasswordRequired'],
+    [{ email: 'new@lactor.example', currentPassword: 'guess' }, 'user.error.currentPassword'],
+    [{ email: null, currentPassword: null }, 'user.error.currentPasswordRequired'],
+  ])('stay as they are without the present password: %j', async (change, currentPassword) => {
     const bia = await api.as('bia')
     const { body: before } = await bia.get('/v2/users/me')
     const answer = await bia.patch(String(before['@id']), change)
-    expect([answer.status, violations(answer)]).toEqual([422, missing])
+    expect([answer.status, violations(answer)]).toEqual([422, { currentPassword }])
     expect((await bia.get('/v2/users/me')).body['email']).toBe(before['email'])
   })
 
@@ -172,7 +171,10 @@ describe('e-mail address, phone and login', () => {
   test('are changed by a manager with the manager’s own', async () => {
     const path = `/users/${String(await idOf('both'))}`
     const refused = await rita.patch(path, { login: 'both2' })
-    expect([refused.status, violations(refused)]).toEqual([422, missing])
+    expect([refused.status, violations(refused)]).toEqual([
+      422,
+      { currentPassword: 'user.error.currentPasswordRequired' },
+    ])
     expect((await rita.patch(path, { login: 'both2', email: 'both@lactor.example', currentPassword })).status).toBe(200)
     const { name, profiles } = (await rita.get(path)).body
     const same = { name, profiles, login: 'both2', email: 'both@lactor.example' }

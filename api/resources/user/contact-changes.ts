@@ -48,7 +48,7 @@ const changedContacts = (context: WriteContext): ContactField[] => {
 /** What is missing for a change of an address. */
 export function contactViolations(context: WriteContext): Violation[] {
   if (context.caller.confirmed === true || changedContacts(context).length === 0) return []
-  return [{ propertyPath: 'currentPassword', code: 'user.error.currentPassword' }]
+  return [{ propertyPath: 'currentPassword', code: 'user.error.currentPasswordRequired' }]
 }
 
 /** Leaves word at the addresses as they were. */
