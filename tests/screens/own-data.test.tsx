@@ -96,10 +96,11 @@ describe('one’s own data', () => {
     const dialog = await app.screen.findByRole('alertdialog', { name: 'Excluir a sua conta para sempre?' })
     expect(within(dialog).getByText(/Ficam com a fazenda, sem o seu nome/)).toBeVisible()
     await app.user.click(within(dialog).getByRole('button', { name: 'Excluir minha conta' }))
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Informe a senha atual.')
     expect(app.facade.writes).toEqual([])
     await app.user.type(within(dialog).getByLabelText('A sua senha atual'), 'lactor123')
     await app.user.click(within(dialog).getByRole('button', { name: 'Excluir minha conta' }))
-    expect(await app.screen.findByText(/É a última pessoa que cuida/)).toBeVisible()
+    expect(await within(dialog).findByText(/É a última pessoa que cuida/)).toBeVisible()
   })
 
   test('an invitation is accepted here', async () => {

@@ -5,6 +5,7 @@ import { useSession } from '../../../engine/react/session.ts'
 import { useOwnAccountDeleteMutation } from '../../../generated/account/self.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { ErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { Card, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -15,36 +16,16 @@ const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 /** Deleting one's account: what goes, what the farm has to keep, and the password first. */
 export function DeleteAccount() {
   const text = useText()
-  const id = useId()
   const isOnline = useOnline()
-  const { signOut } = useSession()
-  const remove = useOwnAccountDeleteMutation()
-  const { run, busy, error } = useAction()
   const [isAsking, setAsking] = useState(false)
-  const [currentPassword, setPassword] = useState('')
-  const close = () => {
-    setAsking(false)
-    setPassword('')
-  }
-  const confirm = async () => {
-    if (currentPassword === '') return
-    close()
-    const isDone = await run(() => remove({ variables: { input: { currentPassword } } }))
-    if (isDone) await signOut()
-  }
   return (
     <Card>
       <Stack $gap="m">
         <SectionTitle>{text('own.delete')}</SectionTitle>
         <Muted as="p">{text('own.delete.text')}</Muted>
-        {error !== '' && (
-          <Notice $tone="danger" role="alert">
-            {error}
-          </Notice>
-        )}
         <Button
           emphasis="danger"
-          disabled={busy || !isOnline}
+          disabled={!isOnline}
           onClick={() => {
             setAsking(true)
           }}
@@ -54,32 +35,64 @@ export function DeleteAccount() {
       </Stack>
       {isAsking && (
         <Suspense>
-          <ConfirmDialog
-            danger
-            title={text('own.delete.title')}
-            confirm={text('own.delete')}
-            onConfirm={() => void confirm()}
-            onClose={close}
-          >
-            <p>{text('own.delete.goes')}</p>
-            <p>{text('own.delete.stays')}</p>
-            <Stack $gap="xs">
-              <label htmlFor={id} style={{ fontWeight: 600 }}>
-                {text('people.currentPassword')}
-              </label>
-              <Input
-                id={id}
-                type="password"
-                autoComplete="current-password"
-                value={currentPassword}
-                onChange={(event) => {
-                  setPassword(event.target.value)
-                }}
-              />
-            </Stack>
-          </ConfirmDialog>
+          <DeleteDialog
+            onClose={() => {
+              setAsking(false)
+            }}
+          />
         </Suspense>
       )}
     </Card>
+  )
+}
+
+/** Stays open until the account is deleted: what the server refuses is said where the password was typed. */
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const id = useId()
+  const { signOut } = useSession()
+  const remove = useOwnAccountDeleteMutation()
+  const { run, busy, error } = useAction()
+  const [currentPassword, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const confirm = async () => {
+    setMissing(currentPassword === '')
+    if (busy || currentPassword === '') return
+    const isDone = await run(() => remove({ variables: { input: { currentPassword } } }))
+    if (isDone) await signOut()
+  }
+  return (
+    <ConfirmDialog
+      danger
+      title={text('own.delete.title')}
+      confirm={text('own.delete')}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>{text('own.delete.goes')}</p>
+      <p>{text('own.delete.stays')}</p>
+      <Stack $gap="xs">
+        <label htmlFor={id} style={{ fontWeight: 600 }}>
+          {text('people.currentPassword')}
+        </label>
+        <Input
+          id={id}
+          type="password"
+          autoComplete="current-password"
+          aria-invalid={isMissing}
+          aria-describedby={`${id}-error`}
+          value={currentPassword}
+          onChange={(event) => {
+            setPassword(event.target.value)
+          }}
+        />
+        <ErrorText id={id} error={isMissing ? text('user.error.currentPasswordRequired') : ''} />
+      </Stack>
+      {error !== '' && !isMissing && (
+        <Notice $tone="danger" role="alert">
+          {error}
+        </Notice>
+      )}
+    </ConfirmDialog>
   )
 }
