@@ -144,6 +144,18 @@ describe('the record of a cow', () => {
     expect(fact(app, 'Parto previsto')).not.toHaveTextContent('–')
   })
 
+  test('keeps the day of birth that the record of her birth says', async () => {
+    const animals = [cow('1', '1187', { birthDate: '2022-03-04', lactationNumber: null, lastCalvingDate: null })]
+    const births = [anyRecord('Birth', '1', { calf: animal, date: '2022-03-04', dam: null })]
+    const app = await openApp('/ubere/dados-da-vaca/1', { server: { animals, births } })
+    const field = await app.screen.findByLabelText(/Nascimento/)
+    await app.user.clear(field)
+    await app.user.type(field, '2022-03-05')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar vaca' }))
+    expect(await app.screen.findByText(/O nascimento está registrado em outro dia/)).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+  })
+
   test('has no day of one status for another', async () => {
     const dry = { ...dryCow, statusDate: '2026-01-05' } as const
     const app = await openApp('/ubere/dados-da-vaca/1', { server: { ...server(), animals: [cow('1', '1187', dry)] } })

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
-import { useRecord } from '../../../engine/react/farm-records.ts'
+import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
@@ -13,9 +13,10 @@ export default function CowEditPage() {
   const { id = '' } = useParams()
   const { search } = useLocation()
   const stored = useRecord('Animal', id)
+  const bornOn = useRecords('Birth').find(({ calf }) => calf === id)?.date
   const rules = useCallback(
-    async () => (await import('./cow-forms.schema.ts')).cowSchema(today, stored),
-    [today, stored],
+    async () => (await import('./cow-forms.schema.ts')).cowSchema(today, stored, bornOn),
+    [today, stored, bornOn],
   )
   const save = useAnimalSaveMutation()
   // A refused write about an animal leads here, whichever herd it is of.

@@ -41,8 +41,16 @@ export const calvingSchema = (today: string, { cow, stored }: EnteredFor<Calving
     }),
   )
 
-/** A cow's own data. @param stored the days that are stored already: what was accepted once is not judged again */
-export const cowSchema = (today: string, stored?: { birthDate: string | null; lastCalvingDate: string | null }) =>
+/**
+ * A cow's own data.
+ * @param stored the days that are stored already: what was accepted once is not judged again
+ * @param bornOn the day in the record of her birth, where the day is corrected
+ */
+export const cowSchema = (
+  today: string,
+  stored?: { birthDate: string | null; lastCalvingDate: string | null },
+  bornOn?: string,
+) =>
   z
     .object({
       earTag: AnimalDraft.shape.earTag,
@@ -68,6 +76,11 @@ export const cowSchema = (today: string, stored?: { birthDate: string | null; la
       statusReason: words(120),
     })
     .check(
+      // A birth without a day says nothing against the record.
+      z.refine(({ birthDate }) => !bornOn || [null, bornOn, stored?.birthDate].includes(birthDate), {
+        error: 'animal.error.birthRegistered',
+        path: ['birthDate'],
+      }),
       z.refine(
         ({ birthDate, lastCalvingDate }) =>
           lastCalvingDate === null ||
