@@ -760,6 +760,13 @@ describe('questions about cures', () => {
     })
   })
 
+  test('say that the cow has left', async () => {
+    const animals = [cow('1', '1187', { status: 'sold', statusDate: addDays(today, -3) })]
+    const app = await openApp('/ubere/cura-clinica-perguntas', { server: { ...server, animals } })
+    expect(await app.screen.findByText('Passo: 1 de 1')).toBeVisible()
+    expect(app.screen.getByText(/^Vendida · /)).toBeVisible()
+  })
+
   test('are not asked where the rule does not list the screen', async () => {
     const app = await openApp('/ubere/resultados', { server })
     expect(await app.screen.findByRole('link', { name: /1187/ })).toBeVisible()

@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { isOnFarm } from '../../../domain/cow.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useDates } from '../../../ui/dates.ts'
 import { Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
+import { statusTexts } from '../../care/animal/animal.record.ts'
 import { agentIdsOf } from '../diagnostic/agent-ids.ts'
 import { CureChanceChip } from '../cure/cure-chance.tsx'
 import { agentName } from '../../care/plate/product-names.ts'
@@ -23,6 +26,7 @@ const Tag = styled.h2`
 /** Which cow and which case a treatment is for. */
 export function CaseHeader({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
   const text = useText()
+  const dates = useDates()
   const cow = useRecord('Animal', diagnostic.animal)
   const agents = useRecords('Agent')
   const withdrawals = useWithdrawals()
@@ -47,6 +51,11 @@ export function CaseHeader({ diagnostic }: { diagnostic: FarmRecords['Diagnostic
       </Row>
       <Muted>{facts.join(' · ')}</Muted>
       <Row>
+        {cow && !isOnFarm(cow.status) && (
+          <Chip $tone="warning">
+            {[text(statusTexts[cow.status]), ...(cow.statusDate ? [dates.day(cow.statusDate)] : [])].join(' · ')}
+          </Chip>
+        )}
         <Chip $tone={look.tone}>
           <look.icon size={14} aria-hidden /> {text(look.text)}
         </Chip>
