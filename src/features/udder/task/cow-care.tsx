@@ -8,13 +8,14 @@ import { caseOf } from '../../care/herd/care-treatment.ts'
 import type { CareTask } from '../../care/task/tasks.rules.ts'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 
-/** The quarters in which a medicine is given: a tube is for one. */
+/** The quarters in which a medicine is given: a tube of antibiotic or sealant is for one. */
 function TaskNote({ task }: { task: CareTask }) {
   const text = useText()
   const diagnostic = useRecord('Diagnostic', caseOf(task.treatment))
   if (!diagnostic || task.kind !== 'application') return null
   const quarters = quartersText(diagnostic, text)
-  const isEach = task.medicine?.type === 'IMM' && isPooled(diagnostic)
+  const isTube = task.medicine?.type === 'IMM' || task.medicine?.type === 'SEL'
+  const isEach = isTube && isPooled(diagnostic)
   return <>{isEach ? text('task.eachQuarter', { quarters }) : quarters}</>
 }
 

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import type { AnimalRecordFragment } from '../../src/generated/records/fragments.ts'
+import { openApp } from '../app-harness/open-app.tsx'
+import { cow, diagnostic, product, task, treatment } from '../app-harness/records.ts'
+
+// A cow that is dried by an exam and a treatment, not by a batch.
+
+const today = dateIn(new Date())
+const yesterday = addDays(today, -1)
+const given = { doneAt: `${yesterday}T15:00:00.000Z`, doneByName: 'João' }
+
+const drying = diagnostic('1', {
+  ...{ type: 'drying', grade: null, sampleDate: addDays(today, -2), result: 'waiting', growth: null },
+  ...{ forequarterLeft: true, forequarterRight: true, hindquarterLeft: true, hindquarterRight: true },
+})
+const [tube] = treatment('1').plan
+if (!tube) throw new Error('A plan has a medicine')
+const plan = [
+  { ...tube, productName: 'Cloxasec', applications: 1 },
+  { ...tube, productName: 'Selatetos', type: 'SEL' as const, applications: 1 },
+]
+
+const server = (cowIs: Partial<AnimalRecordFragment>, isSealed = true) => ({
+  animals: [cow('1', '1187', { lastCalvingDate: addDays(today, -310), ...cowIs })],
+  diagnostics: [drying],
+  products: [product('1')],
+  diagnosticProtocols: [treatment('1', { startedOn: yesterday, plan })],
+  udderHealthTasks: [
+    task('7', { dueOn: yesterday, ...given }),
+    task('8', { dueOn: yesterday, item: 1, ...(isSealed && given) }),
+  ],
+})
+
+const openCase = (...args: Parameters<typeof server>) => openApp('/ubere/resultados/1', { server: server(...args) })
+
+describe('a drying', () => {
+  test('has a tube of sealant for each quarter', async () => {
+    const app = await openApp('/ubere/tarefa/8', { server: server({}) })
+    expect(await app.screen.findByText(/\(em cada um\)$/)).toBeVisible()
+  })
+
+  test('offers to record the cow as dry once its tubes are given', async () => {
+    const app = await openCase({ status: 'active' })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Marcar como seca' }))
+    expect(await app.screen.findByText('A vaca 1187 está seca')).toBeVisible()
+    expect(app.facade.writes).toMatchObject([
+      { operation: 'AnimalSave', variables: { id: '1', input: { status: 'dry', statusDate: yesterday } } },
+    ])
+    expect(app.screen.queryByRole('button', { name: 'Marcar como seca' })).toBeNull()
+    await app.user.click(app.screen.getByRole('button', { name: 'Desfazer' }))
+    expect(await app.screen.findByRole('button', { name: 'Marcar como seca' })).toBeVisible()
+  })
+
+  test.each([
+    ['while a tube is left', { status: 'active' }, false],
+    ['for a cow that is dry', { status: 'dry', statusDate: yesterday }, true],
+    ['for one that has calved since', { status: 'active', lastCalvingDate: today }, true],
+  ] as const)('offers nothing %s', async (_when, cowIs, isSealed) => {
+    const app = await openCase(cowIs, isSealed)
+    expect(await app.screen.findByRole('link', { name: 'Outro tratamento' })).toBeVisible()
+    expect(app.screen.queryByRole('button', { name: 'Marcar como seca' })).toBeNull()
+  })
+})
+
+test('the case of a cow that has left gets no other treatment', async () => {
+  const app = await openCase({ status: 'sold', statusDate: today })
+  expect(await app.screen.findByRole('heading', { name: 'Tratamento' })).toBeVisible()
+  expect(app.screen.queryByRole('link', { name: 'Outro tratamento' })).toBeNull()
+})
