@@ -13,8 +13,10 @@ const ENOUGH_MEMORY = 6 * 2 ** 30
 /** Milliseconds. Vitest itself waits ten seconds for each worker. */
 const ENOUGH_TO_END = 60_000
 
+const only = process.argv.slice(2).filter((argument) => argument !== '--full')
 const installed = installTools(['chromium', 'headlessShell', 'postgres', 'firefox', 'webkit'])
 install()
+if (only.length === 0) seedTemplates()
 build({ app: false })
 await installed
 const chromium = findTool('chromium')
@@ -37,8 +39,6 @@ const env = scriptEnv({
   NODE_COMPILE_CACHE: join(root, '.cache/node-compile'),
   ...memoryDisk(),
 })
-const only = process.argv.slice(2).filter((argument) => argument !== '--full')
-
 const checked = only.length === 0 ? check() : undefined
 build()
 const report = join(root, '.cache/test-report.json')
@@ -93,6 +93,11 @@ async function check() {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   return { status: await end(child), output }
+}
+
+/** A test file makes a template itself when this fails, and says why when that fails too. */
+function seedTemplates() {
+  spawn(pinnedNode, ['tests/harness/seed-templates.ts'], { cwd: root, stdio: 'ignore', env: scriptEnv() }).unref()
 }
 
 /** Exit code of a process, when it has ended. */

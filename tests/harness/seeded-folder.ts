@@ -32,9 +32,14 @@ const KEPT_FOR_MS = 3 * HOURS
  * in .cache until what it is made from changes.
  */
 export async function copySeededFolder(to: string, size: number): Promise<void> {
+  cpSync(await seededTemplate(size), to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+}
+
+/** The folder that is copied; made where there is none. */
+export async function seededTemplate(size: number): Promise<string> {
   const template = join(cache, `${String(size)}-${keyOf()}`)
   if (!existsSync(template)) await makeTemplate(template, size)
-  cpSync(template, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  return template
 }
 
 async function makeTemplate(template: string, size: number): Promise<void> {
