@@ -815,6 +815,18 @@ describe('the herd', () => {
     })
   })
 
+  test('says that something was recorded of a cow after the day of her leaving', async () => {
+    const server = { animals, products: [product('1')], diagnostics: [diagnostic('1', { sampleDate: yesterday })] }
+    const app = await openApp('/ubere/ficha-da-vaca/1', { server })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Saída' }))
+    const dialog = await app.screen.findByRole('dialog', { name: 'Saída: 0048' })
+    const said = /Há um registro deste animal em .*, depois desta data/
+    expect(within(dialog).queryByText(said)).toBeNull()
+    await app.user.clear(within(dialog).getByLabelText('Data'))
+    await app.user.type(within(dialog).getByLabelText('Data'), addDays(today, -2))
+    expect(within(dialog).getByText(said)).toBeVisible()
+  })
+
   test('takes a test day only with a figure that is believed', async () => {
     const app = await openApp('/ubere/ficha-da-vaca/1/controle', { server: { animals } })
     const save = await app.screen.findByRole('button', { name: 'Salvar controle' })

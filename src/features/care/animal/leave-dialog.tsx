@@ -16,6 +16,7 @@ import { Stack } from '../../../ui/surface.tsx'
 import { useText, type Text, type TextId } from '../../../ui/text.ts'
 import { useUndoable } from '../../../ui/undoable.ts'
 import { AnimalWithdrawal, WithdrawalLine } from '../withdrawal/animal-withdrawal.tsx'
+import { LaterEvent } from './later-event.tsx'
 
 const LEAVING = ['discarded', 'sold', 'dead'] as const satisfies readonly AnimalStatus[]
 
@@ -121,6 +122,7 @@ export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps)
           />
           <ErrorText id={`${id}-date`} error={error('date')} />
         </div>
+        <LaterEvent animal={animal.id} after={statusDate} />
         <div>
           <label htmlFor={`${id}-reason`}>{text('animal.leave.reason')}</label>
           <Input

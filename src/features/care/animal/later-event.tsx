@@ -1,0 +1,38 @@
+import { useIntl } from 'react-intl'
+import { dateIn } from '../../../domain/calendar.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { Notice } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+
+/**
+ * Says that something is recorded of an animal after a day: it was still there. No refusal, for the other record may be the
+ * wrong one, or another person's that arrived first.
+ * @param after calendar date
+ */
+export function LaterEvent({ animal, after }: { animal: string; after: string }) {
+  const text = useText()
+  const dates = useDates()
+  const last = useLastEvent(animal)
+  if (after === '' || last === undefined || last <= after) return null
+  return <Notice $tone="warning">{text('animal.leave.later', { day: dates.day(last) })}</Notice>
+}
+
+/** The last calendar date on which something was done or seen of an animal. */
+function useLastEvent(animal: string): string | undefined {
+  const { timeZone } = useIntl()
+  const dayOf = (moment: string) => dateIn(new Date(moment), timeZone)
+  const doses = [...useRecords('UdderHealthTask'), ...useRecords('CalfHealthTask')]
+  const dated = [useRecords('TestDay'), useRecords('Calving'), useRecords('Weighing')].flat()
+  const cases = useRecords('Diagnostic')
+  const scores = useRecords('CalfScore')
+  const diseases = useRecords('CalfDisease')
+  const days = [
+    ...doses.flatMap(({ animal: of, doneAt }) => (of === animal && doneAt ? [dayOf(doneAt)] : [])),
+    ...dated.flatMap(({ animal: of, date }) => (of === animal ? [date] : [])),
+    ...scores.flatMap(({ animal: of, at }) => (of === animal ? [dayOf(at)] : [])),
+    ...cases.flatMap(({ animal: of, sampleDate }) => (of === animal ? [sampleDate] : [])),
+    ...diseases.flatMap(({ animal: of, startDate }) => (of === animal ? [startDate] : [])),
+  ]
+  return days.sort().at(-1)
+}
