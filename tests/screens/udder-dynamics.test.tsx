@@ -183,7 +183,7 @@ test('only doses that were given cost something and make days of treatment', asy
   ).toBeVisible()
   await app.router.navigate('/ubere/grafico-dias-em-tratamento')
   expect(
-    await app.screen.findByRole('heading', { name: '1 dias de tratamento em média, em 1 caso tratado.' }),
+    await app.screen.findByRole('heading', { name: '1 dia de tratamento em média, em 1 caso tratado.' }),
   ).toBeVisible()
 })
 

@@ -155,7 +155,7 @@ const meanDays = (treated: readonly { days: number }[]): number | null =>
 
 /** How long cases are treated. */
 export const treatmentDaysChart: ChartMaker = ({ records, period, before, words }) => {
-  const { text, dates, number } = words
+  const { text, dates } = words
   const { cases, treatments } = records
   const treated = treatedDays(cases, treatments, period)
   const byMonth = groupBy(treated, ({ found }) => monthOf(found.sampleDate))
@@ -164,7 +164,7 @@ export const treatmentDaysChart: ChartMaker = ({ records, period, before, words 
     summary:
       value === null
         ? text('udderChart.days.none')
-        : text('udderChart.days.summary', { days: number(value), count: treated.length }),
+        : text('udderChart.days.summary', { days: Math.round(value * 10) / 10, count: treated.length }),
     series: [{ name: text('udderChart.days.mean'), tone: 'primary' }],
     points: monthsOf(period).map((month) => {
       const own = byMonth.get(month) ?? []
