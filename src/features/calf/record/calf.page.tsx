@@ -13,7 +13,7 @@ import { DetailPage } from '../../../ui/frames/detail-page.tsx'
 import { More, Rows } from '../../../ui/frames/list-page.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Card, Chip, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Card, Chip, Columns, Facts, Muted, Row, SectionTitle, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { animalRecord } from '../../care/animal/animal.record.ts'
@@ -29,13 +29,13 @@ import { CalfEventRow } from './calf-event.tsx'
 import { calfAge, calfState } from './calf-list.rules.ts'
 import { lifeOf, type CalfLife } from './calf.rules.ts'
 import { calfStateTexts, calfStateTones } from './calf.texts.ts'
-import { GrowthTrend } from './growth-trend.tsx'
 import { WeanButton } from './wean-button.tsx'
 
 const CalfHealth = lazyWithPreload(() => import('./calf-health.tsx'))
+const GrowthTrend = lazyWithPreload(() => import('./growth-trend.tsx'))
 
 // With the page: the network may be gone when it is drawn.
-CalfHealth.preload().catch(() => undefined)
+for (const each of [CalfHealth, GrowthTrend]) void each.preload().catch(() => undefined)
 
 const LeaveDialog = lazyPart(() => import('../../care/animal/leave-dialog.tsx'))
 
@@ -116,7 +116,9 @@ function CalfBody({ calf }: { calf: FarmRecords['Animal'] }) {
           <Card>
             <Stack $gap="m">
               <SectionTitle>{text('calf.growth')}</SectionTitle>
-              <GrowthTrend growth={life.growth} />
+              <Suspense fallback={<Skeleton $height="150px" />}>
+                <GrowthTrend growth={life.growth} />
+              </Suspense>
             </Stack>
           </Card>
         )}

@@ -18,7 +18,7 @@ const Drawing = styled.svg`
 `
 
 /** Weights with the aim of double the first one at 56 days; said in words for those who do not see it. */
-export function GrowthTrend({ growth }: { growth: readonly Growth[] }) {
+export default function GrowthTrend({ growth }: { growth: readonly Growth[] }) {
   const text = useText()
   const { formatNumber } = useIntl()
   const [first] = growth
