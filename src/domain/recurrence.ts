@@ -41,17 +41,22 @@ export interface MonthRecurrence {
   relapsed: Share
 }
 
-/** Recurrence of clinical mastitis, month by month. @param cases all of the farm: those before the period decide */
+/**
+ * Recurrence of clinical mastitis, month by month.
+ * @param cases all of the farm: those before the period decide, and those that are not counted
+ * @param isCounted which of the cases are counted
+ */
 export function recurrenceByMonth(
   cases: readonly FigureCase[],
   calvings: ReadonlyMap<string, readonly string[]>,
   period: Period,
+  isCounted: (found: FigureCase) => boolean = () => true,
 ): MonthRecurrence[] {
   const { fresh, repeated } = repeatedCases(cases, calvings)
-  const freshIn = groupBy(casesIn(fresh, period), ({ sampleDate }) => monthOf(sampleDate))
+  const freshIn = groupBy(casesIn(fresh, period).filter(isCounted), ({ sampleDate }) => monthOf(sampleDate))
   const clinical = cases.filter(({ type }) => isClinical(type))
   const ofCow = groupBy(clinical, ({ animal }) => animal)
-  const clinicalIn = groupBy(casesIn(clinical, period), ({ sampleDate }) => monthOf(sampleDate))
+  const clinicalIn = groupBy(casesIn(clinical, period).filter(isCounted), ({ sampleDate }) => monthOf(sampleDate))
   return monthsOf(period).map((month) => {
     const own = freshIn.get(month) ?? []
     const all = clinicalIn.get(month) ?? []

@@ -74,14 +74,17 @@ export interface MonthIncidence extends Share {
 
 /**
  * Incidence of clinical mastitis: new cow-cases of each month per 100 lactating cows. Source: domain 2.2.
- * @param cases all of the farm: whether one is new depends on those before the period
+ * @param cases all of the farm: whether one is new depends on those before the period, and on those that are not counted
+ * @param isCounted which of the new cases are counted
  */
 export function incidenceByMonth(
   cases: readonly FigureCase[],
   counts: readonly HerdCount[],
   period: Period,
+  isCounted: (found: FigureCase) => boolean = () => true,
 ): MonthIncidence[] {
-  const found = groupBy(casesIn(newCowCases(cases), period), ({ sampleDate }) => monthOf(sampleDate))
+  const fresh = casesIn(newCowCases(cases), period).filter(isCounted)
+  const found = groupBy(fresh, ({ sampleDate }) => monthOf(sampleDate))
   return monthsOf(period).map((month) => {
     const ids = (found.get(month) ?? []).map(({ id }) => id)
     const herd = lactatingCowsIn(month, counts)

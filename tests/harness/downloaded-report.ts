@@ -1,5 +1,6 @@
 import readSheets from 'read-excel-file/node'
 import { expect } from 'vitest'
+import type { DiagnosticType } from '../../src/domain/diagnosis.ts'
 import type { Period } from '../../src/domain/figure.ts'
 import type { ReportType } from '../../src/domain/report.ts'
 import type { TestApi } from './api.ts'
@@ -12,6 +13,7 @@ export async function downloadedReport(
   api: TestApi,
   type: ReportType,
   { from, to }: Period,
+  diagnosticTypes: readonly DiagnosticType[] = [],
 ): Promise<{ rows: Sheet; figures: Sheet }> {
   const rita = await api.as('rita')
   const asked = await rita.create('/reports', {
@@ -19,6 +21,7 @@ export async function downloadedReport(
     type,
     from,
     to,
+    diagnosticTypes,
     format: 'xlsx',
     language: 'pt',
   })

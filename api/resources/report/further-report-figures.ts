@@ -60,12 +60,14 @@ interface Month extends MonthRecords, FarmRecords {
   cases: readonly (FigureCase & { treatmentEconomy: EconomyInputs | null })[]
   counts: readonly HerdCount[]
   period: Period
+  /** Which cases are counted; `before` judges them, whatever is counted. */
+  isListed: (found: FigureCase) => boolean
 }
 
 /** Adds the figures of a month. */
 export function addFurtherMonth(sums: FurtherSums, month: Month): void {
-  const { cases, counts, period, before, given, treatments, herd, critical } = month
-  for (const { month: key, repeated, relapsed } of recurrenceByMonth(before, herd.calvings, period)) {
+  const { cases, counts, period, before, given, treatments, herd, critical, isListed } = month
+  for (const { month: key, repeated, relapsed } of recurrenceByMonth(before, herd.calvings, period, isListed)) {
     sums.recurrence.push({ month: key, repeated: sumOf(repeated), relapsed: sumOf(relapsed) })
   }
   const key = period.from.slice(0, 7)

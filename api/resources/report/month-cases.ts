@@ -6,7 +6,7 @@ import { monthsOf, type Period } from '../../../src/domain/figure.ts'
 import { NEW_CASE_DAYS } from '../../../src/domain/new-case.ts'
 import type { FigureCase, HerdCount } from '../../../src/domain/udder-figures.ts'
 import type { Tx } from '../../database/request-context.ts'
-import { isOfTypes, quarterColumns } from './diagnosis-batches.ts'
+import { quarterColumns } from './diagnosis-batches.ts'
 import type { ReportQuestion } from './report-run.ts'
 
 /** A diagnosis with what figures need of it. */
@@ -35,12 +35,8 @@ export async function readCounts(tx: Tx, { farm, period }: ReportQuestion): Prom
   return rows
 }
 
-/** Diagnoses of a month, and of the days before it on which a new case depends. */
-export async function readCases(
-  tx: Tx,
-  { farm, diagnosticTypes }: ReportQuestion,
-  { from, to }: Period,
-): Promise<ReadCase[]> {
+/** Diagnoses of a month, and of the days before it on which a new case depends: of all kinds, since each may decide. */
+export async function readCases(tx: Tx, { farm }: ReportQuestion, { from, to }: Period): Promise<ReadCase[]> {
   const { rows } = await sql<ReadCase>`
     select d.id::text as id, d.animal_id::text as animal, d.type, d.grade, d.result, d.sample_date as "sampleDate",
       d.treatment_economy as "treatmentEconomy", ${quarterColumns},
@@ -56,7 +52,6 @@ export async function readCases(
     from diagnostic d
     where d.farm_id = ${farm} and not d.deleted
       and d.sample_date between ${addDays(from, -NEW_CASE_DAYS)}::date and ${to}::date
-      and ${isOfTypes({ diagnosticTypes })}
     order by d.sample_date, d.id
   `.execute(tx)
   return rows

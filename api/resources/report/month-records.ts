@@ -106,7 +106,7 @@ async function readBefore(tx: Tx, question: ReportQuestion, cows: Ids, { from, t
     select d.id::text as id, d.animal_id::text as animal, d.type, d.grade, d.result, d.sample_date as "sampleDate",
       ${quarterColumns}
     from diagnostic d
-    where d.farm_id = ${question.farm} and not d.deleted and d.animal_id = ${cows} and ${isOfTypes(question)}
+    where d.farm_id = ${question.farm} and not d.deleted and d.animal_id = ${cows}
       and d.type in ('clinical_mastitis', 'uncultured_mastitis') and d.sample_date <= ${to}::date
       and d.sample_date >= coalesce(
         (select max(c.date) from calving c where c.animal_id = d.animal_id and not c.deleted and c.date <= ${from}::date),

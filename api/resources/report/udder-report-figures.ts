@@ -1,6 +1,6 @@
 import type { Period, Share } from '../../../src/domain/figure.ts'
 import { groupBy } from '../../../src/domain/group-by.ts'
-import { isClinical } from '../../../src/domain/new-case.ts'
+import { isClinical, type UdderCase } from '../../../src/domain/new-case.ts'
 import type { GramGroup } from '../../../src/domain/gram-group.ts'
 import {
   agentPrevalence,
@@ -60,27 +60,39 @@ export async function udderSums(
     cure: { cured: 0, answered: 0, curedNarrow: 0, narrow: 0, waiting: 0 },
     ...{ cureByTreatment: new Map(), further: noFurtherSums() },
   }
+  const isListed = listedIn(question)
   for (const period of monthPeriods(question.period)) {
     const cases = await inTurn((tx) => readCases(tx, question, period))
     for (const { agentNames } of cases) for (const { id, ...agent } of agentNames) names.set(id, agent)
     addMonth(sums, cases, counts, period, question)
     const records = await inTurn((tx) => readMonthRecords(tx, question, cases, period))
-    addFurtherMonth(sums.further, { ...farm, ...records, cases, counts, period })
+    addFurtherMonth(sums.further, {
+      ...{ ...farm, ...records, counts, period, isListed },
+      cases: cases.filter(isListed),
+    })
   }
   // Agents of a month are shares of its positive samples; of the period, of all of them.
   for (const sum of sums.agents.values()) sum.of = sums.positive
   return sums
 }
 
+/** Whether a diagnosis is of the kinds that a report is narrowed to. */
+const listedIn =
+  ({ diagnosticTypes }: ReportQuestion) =>
+  ({ type }: UdderCase): boolean =>
+    diagnosticTypes.length === 0 || diagnosticTypes.includes(type)
+
 function addMonth(
   sums: UdderSums,
-  cases: readonly ReadCase[],
+  all: readonly ReadCase[],
   counts: readonly HerdCount[],
   period: Period,
   question: ReportQuestion,
 ): void {
+  const isListed = listedIn(question)
+  const cases = all.filter(isListed)
   const [occurred = []] = [...occurrenceByMonth(cases, period).values()]
-  for (const month of incidenceByMonth(cases, counts, period)) {
+  for (const month of incidenceByMonth(all, counts, period, isListed)) {
     sums.months.push({ ...month, ids: [], clinical: occurred.length })
   }
   const { shares, withoutResult } = growthFrequency(cases, period)

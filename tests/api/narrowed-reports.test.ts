@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../src/domain/calendar.ts'
+import { REPORT_COLUMNS } from '../../src/domain/report-columns.ts'
+import type { ApiClient } from '../harness/api-client.ts'
+import { cowBody, diagnosisBody } from '../harness/api-records.ts'
+import { TestApi } from '../harness/api.ts'
+import { downloadedReport, totalOf } from '../harness/downloaded-report.ts'
+
+// What reports say that are narrowed to some kinds of diagnosis, of a month in which nothing else happened.
+
+let api: TestApi
+let rita: ApiClient
+beforeAll(async () => {
+  api = await TestApi.start()
+  rita = await api.as('rita')
+  const cow = await rita.create('/animals', cowBody(1))
+  const noPlate = { plateBarcode: null, plateSide: null, plateModel: null, inoculatedAt: null }
+  const early = { type: 'uncultured_mastitis', sampleDate: addDays(MONTH.from, 4), ...noPlate }
+  await rita.create('/diagnostics', diagnosisBody(1, cow['id'], early))
+  const sampleDate = addDays(MONTH.from, 9)
+  const late = { sampleDate, inoculatedAt: `${sampleDate}T12:00:00Z` }
+  await rita.create('/diagnostics', diagnosisBody(1, cow['id'], late))
+})
+afterAll(() => api.close())
+
+const MONTH = { from: '2018-03-01', to: '2018-03-31' }
+
+test('a case soon after one of another kind is not new', async () => {
+  const type = 'consolidated_diagnostics_app'
+  const { rows, figures } = await downloadedReport(api, type, MONTH, ['clinical_mastitis'])
+  const recurrence = REPORT_COLUMNS[type].findIndex(({ name }) => name === 'recurrence')
+  expect(rows.map((cells) => cells[recurrence])).toEqual(['Sim'])
+  expect(totalOf(figures, 'Mastite clínica por mês').slice(1, 3)).toEqual([1, 0])
+  const [, repeated, fresh, , relapsed, clinical] = totalOf(figures, 'Recidiva por mês')
+  expect([repeated, fresh, relapsed, clinical]).toEqual([0, 0, 1, 1])
+})
