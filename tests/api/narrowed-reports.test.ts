@@ -4,7 +4,7 @@ import { REPORT_COLUMNS } from '../../src/domain/report-columns.ts'
 import type { ApiClient } from '../harness/api-client.ts'
 import { cowBody, diagnosisBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
-import { downloadedReport, totalOf } from '../harness/downloaded-report.ts'
+import { downloadedReport, totalOf, type Sheet } from '../harness/downloaded-report.ts'
 
 // What reports say that are narrowed to some kinds of diagnosis, of a month in which nothing else happened.
 
@@ -33,4 +33,39 @@ test('a case soon after one of another kind is not new', async () => {
   expect(totalOf(figures, 'Mastite clínica por mês').slice(1, 3)).toEqual([1, 0])
   const [, repeated, fresh, , relapsed, clinical] = totalOf(figures, 'Recidiva por mês')
   expect([repeated, fresh, relapsed, clinical]).toEqual([0, 0, 1, 1])
+})
+
+/** Tables of clinical cases. */
+const CLINICAL_TABLES = {
+  consolidated_diagnostics_app: ['Mastite clínica por mês', 'Cura clínica', 'Recidiva por mês'],
+  consolidated_diagnostics_protocols_app: [
+    ...['Mastite clínica por mês', 'Cura clínica', 'Cura clínica por protocolo', 'Dias em tratamento'],
+    ...['Antibiótico contra a cultura', 'Pareto de custos'],
+  ],
+} as const
+
+/** The titles of tables of figures: cells that stand alone. */
+const titlesOf = (figures: Sheet) =>
+  figures.filter(([, ...rest]) => rest.every((cell) => cell === null)).map(([title]) => title)
+
+test.each(['consolidated_diagnostics_app', 'consolidated_diagnostics_protocols_app'] as const)(
+  'a table of clinical cases is left out where no clinical kind is listed: %s',
+  async (type) => {
+    const all = titlesOf((await downloadedReport(api, type, MONTH)).figures)
+    const kept = titlesOf((await downloadedReport(api, type, MONTH, ['subclinical_mastitis', 'drying'])).figures)
+    for (const title of CLINICAL_TABLES[type]) {
+      expect(all).toContain(title)
+      expect(kept).not.toContain(title)
+    }
+  },
+)
+
+test('the use of antimicrobials is that of all kinds, and its title says so', async () => {
+  const type = 'consolidated_diagnostics_protocols_app'
+  const to = new Date().toISOString().slice(0, 10)
+  const period = { from: addDays(to, -120), to }
+  const all = totalOf((await downloadedReport(api, type, period)).figures, 'Uso de antimicrobianos')
+  expect(all[1]).toBeGreaterThan(0)
+  const { figures } = await downloadedReport(api, type, period, ['drying'])
+  expect(totalOf(figures, 'Uso de antimicrobianos (todos os tipos de diagnóstico)')).toEqual(all)
 })

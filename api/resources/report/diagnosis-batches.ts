@@ -68,7 +68,7 @@ export const quarterColumns = sql`
   d.hindquarter_left as "hindquarterLeft", d.hindquarter_right as "hindquarterRight"`
 
 /** The diagnoses `d` of the types that a report is about. */
-export const isOfTypes = ({ diagnosticTypes }: Pick<ReportQuestion, 'diagnosticTypes'>): RawBuilder<SqlBool> =>
+const isOfTypes = ({ diagnosticTypes }: Pick<ReportQuestion, 'diagnosticTypes'>): RawBuilder<SqlBool> =>
   diagnosticTypes.length === 0 ? sql`true` : sql`d.type = any(${`{${diagnosticTypes.join(',')}}`}::text[])`
 
 /** The diagnoses `d` that a report is about. */

@@ -152,12 +152,12 @@ export class FurtherTables {
     )
   }
 
-  /** Treatments and doses with antimicrobials. */
-  antimicrobial(): FigureTable {
+  /** Treatments and doses with antimicrobials, of all kinds of diagnosis. @param isNarrowed whether the report is, and the title has to say so */
+  antimicrobial(isNarrowed: boolean): FigureTable {
     const count = (rows: readonly MonthUse[], of: (use: MonthUse) => number) =>
       rows.reduce((sum, use) => sum + of(use), 0)
     return this.#table(
-      'antimicrobial',
+      isNarrowed ? 'antimicrobialOfAll' : 'antimicrobial',
       ['month', 'treatments', 'critical', 'per100', 'doses', 'criticalDoses', 'lactating'],
       this.#byMonth(this.#sums.use, (rows) => {
         const [first] = rows

@@ -9,7 +9,7 @@ import { isClinical, NEW_CASE_DAYS } from '../../../src/domain/new-case.ts'
 import { calvingDays, LACTATION_DAYS } from '../../../src/domain/recurrence.ts'
 import { casesIn, type FigureCase } from '../../../src/domain/udder-figures.ts'
 import type { Tx } from '../../database/request-context.ts'
-import { isOfTypes, quarterColumns } from './diagnosis-batches.ts'
+import { quarterColumns } from './diagnosis-batches.ts'
 import type { ReportQuestion } from './report-run.ts'
 
 // The records that the figures of one month depend on, and no more: a report of ten years holds one month at a time.
@@ -82,14 +82,14 @@ const givenDoses = ({ timeZone }: ReportQuestion) => sql<CaseTreatment['doses']>
   from udder_health_task t
   where t.treatment_id = p.id and t.kind = 'application' and t.done_at is not null and not t.deleted)`
 
-/** Treatments that went on in the month, and those of its cases. */
+/** Treatments that went on in the month, and those of its cases: of all kinds, since use is a figure of the herd. */
 async function readTreatments(tx: Tx, question: ReportQuestion, { from, to }: Period): Promise<CaseTreatment[]> {
   const { rows } = await sql<StoredTreatment>`
     select p.id::text as id, p.diagnostic_id::text as diagnostic, p.plan, p.started_on as "startedOn",
       p.start_period as "startPeriod", p.closed_from as "closedFrom", p.closed_period as "closedPeriod",
       p.closed_reason as "closedReason", ${givenDoses(question)} as doses
     from diagnostic_protocol p join diagnostic d on d.id = p.diagnostic_id
-    where not p.deleted and not d.deleted and ${isOfTypes(question)} and p.id in (
+    where not p.deleted and not d.deleted and p.id in (
       select id from diagnostic_protocol
       where farm_id = ${question.farm} and ends_on >= ${from}::date and started_on <= ${to}::date
       union

@@ -123,7 +123,7 @@ function addShares<Key>(sums: Map<Key, Sum>, shares: ReadonlyMap<Key, Sum>): voi
 
 /** The tables in front of a report of the udder. */
 export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Promise<FigureTable[]> {
-  const { words, type } = question
+  const { words, type, diagnosticTypes } = question
   const { say } = words
   const names = new Map<string, { code: string; name: string }>()
   const sums = await udderSums(question, inTurn, names)
@@ -153,6 +153,9 @@ export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Pr
     ],
   }
   const further = new FurtherTables(sums.further, words)
+  const isNarrowed = diagnosticTypes.length > 0
+  // Where no clinical kind is listed, a table of clinical cases would say that there were none.
+  const ofClinical = (...tables: FigureTable[]) => (!isNarrowed || diagnosticTypes.some(isClinical) ? tables : [])
   if (type === 'mastitis_cases_and_protocol_per_day_app') {
     const earTags = await inTurn((tx) => readEarTags(tx, sums.further))
     return [occurrence, further.days(), further.cows(earTags)]
@@ -169,13 +172,15 @@ export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Pr
     const treatments = [...sums.cureByTreatment].filter(([, { of }]) => of > 0).sort(([, a], [, b]) => b.of - a.of)
     const named = treatments.map(([name, sum]) => [name === '' ? say('udderChart.untreated') : name, sum] as const)
     return [
-      ...[occurrence, cure, shares('reportFile.figures.cureByTreatment', 'reportFile.protocol', named)],
-      ...[further.days(), further.antimicrobial(), further.against(), further.costs(nameOf)],
+      ...ofClinical(occurrence, cure, shares('reportFile.figures.cureByTreatment', 'reportFile.protocol', named)),
+      ...ofClinical(further.days()),
+      further.antimicrobial(isNarrowed),
+      ...ofClinical(further.against(), further.costs(nameOf)),
     ]
   }
   const agents = [...sums.agents].sort(([, a], [, b]) => b.count - a.count)
   return [
-    occurrence,
+    ...ofClinical(occurrence),
     shares(
       'reportFile.figures.growth',
       'reportFile.group',
@@ -191,7 +196,8 @@ export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Pr
       'reportFile.group',
       COUNTED_GROUPS.map((each) => [say(GRAM_WORDS[each]), sums.gram.get(each)]),
     ),
-    ...[cure, further.recurrence(), further.isolates(nameOf), further.infections('scc'), further.infections('dry')],
+    ...ofClinical(cure, further.recurrence()),
+    ...[further.isolates(nameOf), further.infections('scc'), further.infections('dry')],
   ]
 }
 
