@@ -101,10 +101,16 @@ describe('a report of the udder', () => {
     const today = dateIn(new Date(), 'America/Sao_Paulo')
     const cow = await rita.create('/animals', cowBody(FARM))
     const { id } = await rita.create('/diagnostics', diagnosisBody(FARM, cow['id'], { sampleDate: today }))
-    const medicine = { product: 1, productName: 'Mastisol', type: 'IMM', periods: ['night'], intervalHours: 24 }
+    const medicine = {
+      product: 1,
+      productName: 'Mastisol',
+      type: 'IMM',
+      periods: ['morning', 'night'],
+      intervalHours: 12,
+    }
     const treatment = await rita.create('/diagnostic_protocols', {
       ...{ farm: FARM, diagnostic: id, description: 'Leve', startedOn: addDays(today, -1), startPeriod: 'morning' },
-      plan: [{ ...medicine, applications: 2, milkWithdrawalHours: 96, meatWithdrawalDays: 10 }],
+      plan: [{ ...medicine, applications: 3, milkWithdrawalHours: 96, meatWithdrawalDays: 10 }],
     })
     const [first] = await rita.members(`/udder_health_tasks?treatment=${String(treatment['id'])}&order[dueOn]=asc`)
     await rita.patch(String(first?.['@id']), { doneAt: new Date(Date.now() - 60_000).toISOString() })
@@ -113,17 +119,14 @@ describe('a report of the udder', () => {
       type: 'consolidated_diagnostics_protocols_app' | 'mastitis_cases_and_protocol_per_day_app',
     ) => {
       const { rows } = await downloadedReport(api, type, { from: addDays(today, -1), to: today })
-      const names = ['applicationsDone', 'applicationsPlanned', 'applicationsCancelled']
+      const names = ['medicines', 'applicationsDone', 'applicationsPlanned', 'applicationsCancelled']
       const shown = REPORT_COLUMNS[type].flatMap(({ name }, index) => (names.includes(name) ? [index] : []))
       return rows
         .filter((cells) => cells.includes(cow['earTag'] as string))
         .map((cells) => shown.map((at) => cells[at]))
     }
-    expect(await rowsOf('consolidated_diagnostics_protocols_app')).toEqual([[1, 1]])
-    expect(await rowsOf('mastitis_cases_and_protocol_per_day_app')).toEqual([
-      [1, 1, 0],
-      [0, 0, 1],
-    ])
+    expect(await rowsOf('consolidated_diagnostics_protocols_app')).toEqual([['Mastisol', 1, 1]])
+    expect(await rowsOf('mastitis_cases_and_protocol_per_day_app')).toEqual([['Mastisol (manhã)', 1, 1, 1]])
   })
 
   test('exports: a row for each case, and for each isolate', async () => {

@@ -88,3 +88,14 @@ test('the release of milk and meat is that of what was given, and empty while do
   const milk = milkReleaseAt?.slice(0, 10)
   expect(await shown()).toEqual([5, 6, milk, meatReleaseOn, milk, meatReleaseOn, milk])
 })
+
+test('a case of whose treatment nothing was to be given is untreated', async () => {
+  const treatment = await treatedCase('R-779')
+  await rita.patch(String(treatment['@id']), {
+    ...{ closedFrom: began, closedPeriod: 'morning', closedReason: 'interrupted', closedAt: new Date().toISOString() },
+  })
+  const { rows } = await downloadedReport(api, BY_DAY, { from: began, to: today })
+  expect(rows.filter((cells) => cells.includes('R-779'))).toHaveLength(1)
+  const names = ['day', 'protocol', 'medicines', 'applicationsDone', 'applicationsPlanned']
+  expect(await cellsOf(BY_DAY, 'R-779', names)).toEqual([began, 'Sem tratamento', null, null, null])
+})

@@ -13,7 +13,7 @@ import { quarterWords } from './udder-rows.ts'
 /** Days that are read at once: a week of a large farm is a few hundred rows. */
 const WINDOW_DAYS = 7
 
-/** A clinical case on one day: what it was given, or that it was found and has no treatment. */
+/** A clinical case on one day: what was to be given, or that it was found and nothing was to be given at all. */
 interface CaseDay extends QuarterFlags {
   day: string
   earTag: string
@@ -40,17 +40,23 @@ async function readDays(tx: Tx, { farm }: ReportQuestion, from: string, to: stri
         count(*) filter (where not ${isCancelled('t')})::int as planned, count(t.done_at)::int as done,
         count(*) filter (where ${isCancelled('t')})::int as cancelled,
         jsonb_agg(jsonb_build_object('name', p.plan -> t.item ->> 'productName', 'period', t.period)
-          order by array_position(array['morning', 'afternoon', 'night'], t.period), t.item) as medicines
+          order by array_position(array['morning', 'afternoon', 'night'], t.period), t.item)
+          filter (where not ${isCancelled('t')}) as medicines
       from udder_health_task t join diagnostic_protocol p on p.id = t.treatment_id and not p.deleted
       where t.farm_id = ${farm} and t.kind = 'application' and not t.deleted
         and t.due_on between ${from}::date and ${to}::date
       group by t.due_on, t.treatment_id, t.diagnostic_id
+      having not bool_and(${isCancelled('t')})
       union all
       select d.sample_date, null, d.id, null, null, null, '[]'
       from diagnostic d
       where d.farm_id = ${farm} and not d.deleted and ${CLINICAL}
         and d.sample_date between ${from}::date and ${to}::date
-        and not exists (select from diagnostic_protocol p where p.diagnostic_id = d.id and not p.deleted)
+        and not exists (
+          select from diagnostic_protocol p join udder_health_task t on t.treatment_id = p.id
+          where p.diagnostic_id = d.id and not p.deleted and t.kind = 'application' and not t.deleted
+            and not ${isCancelled('t')}
+        )
     )
     select n.day, a.ear_tag as "earTag", a.name as "animalName", d.sample_date as "sampleDate", d.type, d.grade,
       ${quarterColumns}, p.description as protocol, p.started_on as "startedOn", n.medicines, n.done, n.planned,
@@ -76,7 +82,7 @@ function cellsOf(found: CaseDay, { words, timeZone }: ReportQuestion): Cell[] {
   ]
 }
 
-/** One row for each day and treatment of a clinical case, and one for a case without a treatment. */
+/** One row for each day and treatment of a clinical case, and one for a case to which nothing was to be given. */
 export const daySource: RowSource = {
   count: (_tx, { period }) => Promise.resolve(daysBetween(period.from, period.to) + 1),
   async *batches(question, inTurn) {
