@@ -9,7 +9,7 @@ import { calendarDate, enumeration, relation } from './values.ts'
 export const LactationKind = enumeration('LactationKind', LACTATION_KINDS)
 
 /** Counting cows is open to everybody who works with the udder. */
-const COUNTERS = ['ROLE_APP_UBERE_LANCAMENTO', 'ROLE_APP_UBERE_MINHAS_TAREFAS', 'ROLE_APP_UBERE_FICHA_DA_VACA'] as const
+export const COUNTERS = ['ROLE_APP_UBERE_LANCAMENTO', 'ROLE_APP_UBERE_MINHAS_TAREFAS', 'ROLE_APP_UBERE_FICHA_DA_VACA'] as const
 
 /** How many cows give milk. */
 export const farmLactation = defineResource({

@@ -63,6 +63,13 @@ describe('the look at the farms', () => {
     expect((await codesOf(joao)).filter((code) => code.startsWith('bills'))).toEqual([])
   })
 
+  test('tells of a missing count only those who may count', async () => {
+    const bia = await api.as('bia')
+    await expect.poll(() => codesOf(rita), PATIENCE).toContain('lactating_cows')
+    expect((await bia.post('/farm_lactations', { farm: 1, date: TODAY, quantity: 1, kind: 'daily' })).status).toBe(403)
+    expect(await codesOf(bia)).not.toContain('lactating_cows')
+  })
+
   test('tells of nothing twice: what was read stays read', async () => {
     const overdue = (await rita.members('/notifications?farm=1')).find(({ code }) => code === 'bills_overdue')
     await rita.patch(String(overdue?.['@id']), { readAt: new Date().toISOString() })

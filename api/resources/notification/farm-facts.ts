@@ -9,6 +9,7 @@ import { PURCHASING } from '../../../src/domain/purchase.ts'
 import type { Role } from '../../../src/domain/roles.ts'
 import { askForBills, type CommerceServices } from '../../commerce/ask-commerce.ts'
 import { UDDER_READERS } from '../../contract/diagnostic.ts'
+import { COUNTERS } from '../../contract/farm-lactation.ts'
 import { TASK_DOERS } from '../../contract/udder-health-task.ts'
 import type { Db } from '../../database/request-context.ts'
 import { isCancelled } from '../treatment/herd-care.ts'
@@ -23,12 +24,12 @@ export interface WatchedFarm {
 /** What the server tells of by itself. */
 export type WatchedCategory = Exclude<NotificationCategory, 'report_ready' | 'webhook_off'>
 
-/** Who is told: whoever holds one of these roles; everybody of the farm where there is none. */
+/** Who is told: whoever holds one of these roles. */
 export const TOLD_ROLES: Readonly<Record<WatchedCategory, readonly Role[]>> = {
   plate_ready: UDDER_READERS,
   bills_near: [PURCHASING],
   bills_overdue: [PURCHASING],
-  lactating_cows: [],
+  lactating_cows: COUNTERS,
   clinical_cure: TASK_DOERS,
 }
 

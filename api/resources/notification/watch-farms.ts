@@ -71,4 +71,4 @@ export async function peopleOf(db: Db | Tx, farm: number): Promise<Person[]> {
 }
 
 const isTold = (code: WatchedCategory, roles: readonly Role[]): boolean =>
-  TOLD_ROLES[code].length === 0 || TOLD_ROLES[code].some((role) => roles.includes(role))
+  TOLD_ROLES[code].some((role) => roles.includes(role))
