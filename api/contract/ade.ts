@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Role } from '../../src/domain/roles.ts'
+import { UDDER_READERS } from '../../src/domain/role-groups.ts'
 import type { Operation } from './define-resource.ts'
-import { UDDER_READERS } from './diagnostic.ts'
 import { moment } from './values.ts'
 
 /** Where a farm is found in the location based API of ICAR ADE: its scheme is our own numbers. */

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { CURE_ANSWERS } from '../../src/domain/clinical-cure.ts'
+import { TASK_DOERS, UDDER_READERS } from '../../src/domain/role-groups.ts'
 import { defineResource } from './define-resource.ts'
-import { UDDER_READERS } from './diagnostic.ts'
 import { farmReference } from './farm.ts'
-import { TASK_DOERS } from './udder-health-task.ts'
 import { enumeration, moment, reference, relation } from './values.ts'
 
 const CureAnswer = enumeration('CureAnswer', CURE_ANSWERS)

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { MAX_PRODUCTS } from '../../src/domain/protocol.ts'
 import { productFields } from '../../src/domain/product-draft.ts'
 import { CLOSED_REASONS, TREATMENT_STATES } from '../../src/domain/treatment.ts'
+import { TREATERS, UDDER_READERS } from '../../src/domain/role-groups.ts'
 import { defineResource } from './define-resource.ts'
-import { UDDER_READERS } from './diagnostic.ts'
 import { farmReference } from './farm.ts'
 import { seenApplications } from './seen-applications.ts'
 import { DayPeriod, givenFields, givenInput } from './treatment-protocol.ts'
@@ -13,13 +13,6 @@ import { calendarDate, component, enumeration, moment, reference, relation, text
 export const ClosedReason = enumeration('ClosedReason', CLOSED_REASONS)
 /** Where a treatment is. */
 export const TreatmentState = enumeration('TreatmentState', TREATMENT_STATES)
-
-/** Who treats a case. */
-export const TREATERS = [
-  'ROLE_APP_UBERE_LANCAMENTO',
-  'ROLE_APP_UBERE_RESULTADOS',
-  'ROLE_APP_UBERE_TRATAMENTOS',
-] as const
 
 const withdrawal = {
   milkWithdrawalHours: z.nullable(z.int()).describe('Null: not known, see the leaflet.'),

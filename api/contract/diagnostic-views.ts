@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { GRAM_GROUPS } from '../../src/domain/gram-group.ts'
+import { UDDER_READERS } from '../../src/domain/role-groups.ts'
 import { defineResource } from './define-resource.ts'
 import {
   CultureResult,
@@ -9,7 +10,6 @@ import {
   Grade,
   PlateSide,
   quarterFields,
-  UDDER_READERS,
 } from './diagnostic.ts'
 import { calendarDate, enumeration, moment, relation } from './values.ts'
 

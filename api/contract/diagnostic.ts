@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DIAGNOSTIC_TYPES, GRADES, MAX_COLONIES, PLATE_SIDES } from '../../src/domain/diagnosis.ts'
 import { CULTURE_RESULTS } from '../../src/domain/plate-reading.ts'
+import { UDDER_READERS } from '../../src/domain/role-groups.ts'
 import { CORRECTORS } from '../../src/domain/user.ts'
 import { defineResource, type Filter } from './define-resource.ts'
 import { TreatmentEconomy } from './economy-inputs.ts'
@@ -15,17 +16,6 @@ export const Grade = enumeration('Grade', GRADES)
 export const PlateSide = enumeration('PlateSide', PLATE_SIDES)
 export const CultureResult = enumeration('CultureResult', CULTURE_RESULTS)
 export const ReadingMode = enumeration('ReadingMode', ['manual', 'automatic'])
-
-/** Everybody who works with udders may see its diagnoses. */
-export const UDDER_READERS = [
-  'ROLE_APP_UBERE_LANCAMENTO',
-  'ROLE_APP_UBERE_RESULTADOS',
-  'ROLE_APP_UBERE_FICHA_DA_VACA',
-  'ROLE_APP_UBERE_MINHAS_TAREFAS',
-  'ROLE_APP_UBERE_TRATAMENTOS',
-  'ROLE_APP_UBERE_RELATORIOS',
-  'ROLE_APP_UBERE_GRAFICOS',
-] as const
 
 const LAUNCHERS = ['ROLE_APP_UBERE_LANCAMENTO'] as const
 

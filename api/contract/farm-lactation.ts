@@ -1,15 +1,13 @@
 import * as z from 'zod'
 import { LACTATION_KINDS } from '../../src/domain/lactation.ts'
 import { LactationDraft } from '../../src/domain/lactation-draft.ts'
+import { COUNTERS } from '../../src/domain/role-groups.ts'
 import { defineResource } from './define-resource.ts'
 import { farmReference } from './farm.ts'
 import { calendarDate, enumeration, relation } from './values.ts'
 
 /** A daily or a monthly count. */
 export const LactationKind = enumeration('LactationKind', LACTATION_KINDS)
-
-/** Counting cows is open to everybody who works with the udder. */
-export const COUNTERS = ['ROLE_APP_UBERE_LANCAMENTO', 'ROLE_APP_UBERE_MINHAS_TAREFAS', 'ROLE_APP_UBERE_FICHA_DA_VACA'] as const
 
 /** How many cows give milk. */
 export const farmLactation = defineResource({

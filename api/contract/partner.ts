@@ -1,10 +1,9 @@
 import * as z from 'zod'
+import { INTEGRATORS } from '../../src/domain/role-groups.ts'
 import { defineResource, type Operation } from './define-resource.ts'
 import { farmReference } from './farm.ts'
 import { TokenScope, TokenState } from './farm-token.ts'
 import { component, moment, reference, relation } from './values.ts'
-
-const INTEGRATORS = ['ROLE_APP_INTEGRACAO_PARCEIROS'] as const
 
 /** Programs that a farm can be connected to. */
 export const partner = defineResource({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ReportFields } from '../../src/domain/report-draft.ts'
-import { REPORT_FORMATS, REPORT_ROLES, REPORT_STATES, REPORT_TYPES } from '../../src/domain/report.ts'
+import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES } from '../../src/domain/report.ts'
+import { REPORTERS } from '../../src/domain/role-groups.ts'
 import { DiseaseKind } from './calf-disease.ts'
 import { defineResource, type Operation } from './define-resource.ts'
 import { DiagnosticType } from './diagnostic.ts'
@@ -18,9 +19,6 @@ export const REPORT_MEDIA = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
 } as const satisfies Record<(typeof REPORT_FORMATS)[number], string>
-
-/** Either role opens the address; of which herd the reports may be is checked one by one. */
-const REPORTERS = [REPORT_ROLES.udder, REPORT_ROLES.calf] as const
 
 /** Reports that were asked for, with how far each is. */
 export const report = defineResource({

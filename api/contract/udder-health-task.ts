@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { TASK_KINDS, TASK_STATES } from '../../src/domain/task.ts'
 import { MAX_APPLICATIONS, MAX_PRODUCTS } from '../../src/domain/protocol.ts'
+import { TASK_DOERS, UDDER_READERS } from '../../src/domain/role-groups.ts'
 import { defineResource } from './define-resource.ts'
-import { UDDER_READERS } from './diagnostic.ts'
-import { TREATERS } from './diagnostic-protocol.ts'
 import { farmReference } from './farm.ts'
 import { DayPeriod } from './treatment-protocol.ts'
 import { calendarDate, enumeration, moment, reference, relation } from './values.ts'
@@ -12,9 +11,6 @@ import { calendarDate, enumeration, moment, reference, relation } from './values
 export const TaskKind = enumeration('TaskKind', TASK_KINDS)
 /** Where a task is. */
 export const TaskState = enumeration('TaskState', TASK_STATES)
-
-/** Who does tasks. */
-export const TASK_DOERS = ['ROLE_APP_UBERE_MINHAS_TAREFAS', ...TREATERS] as const
 
 /** Which application of a treatment a task is: the same for both herds. */
 export const taskPlace = {

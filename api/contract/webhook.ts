@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DELIVERY_FAULTS, DELIVERY_STATES, WEBHOOK_EVENTS, WEBHOOK_STATES } from '../../src/domain/webhook.ts'
 import { WebhookDraft } from '../../src/domain/webhook-draft.ts'
+import { INTEGRATORS } from '../../src/domain/role-groups.ts'
 import { defineResource, type Operation } from './define-resource.ts'
 import { farmReference } from './farm.ts'
 import { component, enumeration, moment, relation } from './values.ts'
@@ -9,8 +10,6 @@ const WebhookEvent = enumeration('WebhookEvent', WEBHOOK_EVENTS)
 const WebhookState = enumeration('WebhookState', WEBHOOK_STATES)
 const DeliveryState = enumeration('DeliveryState', DELIVERY_STATES)
 const DeliveryFault = enumeration('DeliveryFault', DELIVERY_FAULTS)
-
-const INTEGRATORS = ['ROLE_APP_INTEGRACAO_PARCEIROS'] as const
 
 /** Webhook endpoints. The signing secret is returned once, on creation. */
 export const webhook = defineResource({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isTold } from '../../src/domain/told-roles.ts'
 import type { Tx } from '../database/request-context.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { leaveNotification } from '../resources/notification/leave-notification.ts'
@@ -7,7 +8,7 @@ import { peopleOf } from '../resources/notification/watch-farms.ts'
 /** Notifies the people who manage a farm's integrations that a webhook was disabled. The transaction runs as the tables' owner. */
 export async function leaveNotice(tx: Tx, queue: JobQueue, farm: number, delivery: number): Promise<void> {
   const people = await peopleOf(tx, farm)
-  const users = people.filter(({ roles }) => roles.includes('ROLE_APP_INTEGRACAO_PARCEIROS')).map(({ user }) => user)
+  const users = people.filter(({ roles }) => isTold('webhook_off', roles)).map(({ user }) => user)
   if (users.length > 0) await leaveNotification(tx, queue, { farm, code: 'webhook_off', users, about: [delivery] })
 }
 

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { ROLES } from '../../src/domain/roles.ts'
+import { PROFILES, ROLES } from '../../src/domain/roles.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { CURE_RULE, reminder } from '../app-harness/records.ts'
 
@@ -83,6 +83,13 @@ describe('the bell', () => {
   })
 })
 
+const NAMES = {
+  plate_ready: 'Placas prontas',
+  lactating_cows: 'Vacas em lactação',
+  clinical_cure: 'Cura clínica',
+  report_ready: 'Relatórios prontos',
+} as const
+
 describe('the notification centre', () => {
   test('says in plain words that a browser without push cannot be told while the app is closed', async () => {
     const app = await openApp('/central-de-notificacoes', { server: makeServer() })
@@ -107,6 +114,22 @@ describe('the notification centre', () => {
     expect(await app.screen.findByRole('checkbox', { name: 'Cura clínica' })).toBeVisible()
     expect(app.screen.queryByRole('checkbox', { name: 'Webhook desligado' })).toBeNull()
     expect(app.screen.queryByRole('checkbox', { name: 'Faturas vencidas' })).toBeNull()
+  })
+
+  test.each([
+    ['a calf keeper', 'calf_keeper', []],
+    ['a milker', 'milker', ['Placas prontas', 'Vacas em lactação', 'Cura clínica']],
+    ['a consultant', 'consultant', ['Placas prontas', 'Vacas em lactação', 'Cura clínica', 'Relatórios prontos']],
+  ] as const)('offers %s only what they are told of', async (_who, profile, expected) => {
+    const codes = ['plate_ready', 'lactating_cows', 'clinical_cure', 'report_ready'] as const
+    const notificationRules = codes.map((code, place) => ({ ...CURE_RULE, id: String(place + 20), code }))
+    const app = await openApp('/central-de-notificacoes', {
+      server: { ...makeServer(), notificationRules },
+      roles: PROFILES[profile],
+    })
+    await app.screen.findByRole('link', { name: /Faturas vencidas/ })
+    const offered = codes.map((code) => NAMES[code]).filter((name) => app.screen.queryByRole('checkbox', { name }))
+    expect(offered).toEqual(expected)
   })
 
   test('saves quiet hours and the digest of the farm', async () => {

@@ -5,12 +5,7 @@ import { ASK_UNTREATED_AFTER, askFrom, isAsked, STOP_ASKING_AFTER } from '../../
 import type { DiagnosticType } from '../../../src/domain/diagnosis.ts'
 import { isClinical } from '../../../src/domain/new-case.ts'
 import { isCounted, type NotificationCategory } from '../../../src/domain/prompts.ts'
-import { PURCHASING } from '../../../src/domain/purchase.ts'
-import type { Role } from '../../../src/domain/roles.ts'
 import { askForBills, type CommerceServices } from '../../commerce/ask-commerce.ts'
-import { UDDER_READERS } from '../../contract/diagnostic.ts'
-import { COUNTERS } from '../../contract/farm-lactation.ts'
-import { TASK_DOERS } from '../../contract/udder-health-task.ts'
 import type { Db } from '../../database/request-context.ts'
 import { isCancelled } from '../treatment/herd-care.ts'
 
@@ -23,15 +18,6 @@ export interface WatchedFarm {
 
 /** What the server tells of by itself. */
 export type WatchedCategory = Exclude<NotificationCategory, 'report_ready' | 'webhook_off'>
-
-/** Who is told: whoever holds one of these roles. */
-export const TOLD_ROLES: Readonly<Record<WatchedCategory, readonly Role[]>> = {
-  plate_ready: UDDER_READERS,
-  bills_near: [PURCHASING],
-  bills_overdue: [PURCHASING],
-  lactating_cows: COUNTERS,
-  clinical_cure: TASK_DOERS,
-}
 
 /** Ids of the records that people have to be told of. */
 export type Facts = Readonly<Partial<Record<WatchedCategory, readonly number[]>>>

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { dateIn } from '../../../src/domain/calendar.ts'
 import type { Role } from '../../../src/domain/roles.ts'
+import { isTold } from '../../../src/domain/told-roles.ts'
 import type { PermissionOverrides } from '../../../src/domain/user.ts'
 import type { CommerceServices } from '../../commerce/ask-commerce.ts'
 import type { Db, Tx } from '../../database/request-context.ts'
 import { rolesOf } from '../../identity/rights.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { queueDigests } from '../../push/queue-digests.ts'
-import { findFacts, TOLD_ROLES, type WatchedCategory } from './farm-facts.ts'
+import { findFacts, type WatchedCategory } from './farm-facts.ts'
 import { endNotifications, leaveNotification } from './leave-notification.ts'
 
 const WATCH_FARMS = 'watch-farms'
@@ -69,6 +70,3 @@ export async function peopleOf(db: Db | Tx, farm: number): Promise<Person[]> {
   `.execute(db)
   return rows.map(({ user, profiles, overrides }) => ({ user, roles: rolesOf(profiles, overrides) }))
 }
-
-const isTold = (code: WatchedCategory, roles: readonly Role[]): boolean =>
-  TOLD_ROLES[code].some((role) => roles.includes(role))

@@ -1,10 +1,9 @@
 import { CheckCheck } from 'lucide-react'
 import { Suspense } from 'react'
-import { PURCHASING } from '../../../domain/purchase.ts'
-import { NOTIFICATION_CATEGORIES, type NotificationCategory } from '../../../domain/prompts.ts'
-import type { Role } from '../../../domain/roles.ts'
+import { NOTIFICATION_CATEGORIES } from '../../../domain/prompts.ts'
+import { isTold } from '../../../domain/told-roles.ts'
 import { useRecords, useSync, type FarmRecords } from '../../../engine/react/farm-records.ts'
-import { holds, useSession } from '../../../engine/react/session.ts'
+import { useSession } from '../../../engine/react/session.ts'
 import { useNotificationPreferenceCreateMutation } from '../../../generated/account/notification.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/fields/check-field.tsx'
@@ -19,23 +18,16 @@ import { useNotifications } from './use-notifications.ts'
 
 const PushCard = lazyPart(() => import('./push-card.tsx'))
 
-/** The role that a notification needs: its screen is closed to others. */
-const AUDIENCES: Partial<Readonly<Record<NotificationCategory, Role>>> = {
-  bills_near: PURCHASING,
-  bills_overdue: PURCHASING,
-  webhook_off: 'ROLE_APP_INTEGRACAO_PARCEIROS',
-}
-
 /** What is open, what the user wants to be told of on this farm, and how. */
 export default function NotificationCentrePage() {
   const text = useText()
   const ready = useSync('ready')
-  const session = useSession()
+  const { roles } = useSession()
   const mark = useMarking()
   const open = openOnes(useNotifications())
   const fresh = open.filter(isNew)
   const rules = useRecords('NotificationRule')
-    .filter(({ code, enabled }) => enabled && holds(session, AUDIENCES[code] ?? null))
+    .filter(({ code, enabled }) => enabled && isTold(code, roles))
     .sort((one, other) => NOTIFICATION_CATEGORIES.indexOf(one.code) - NOTIFICATION_CATEGORIES.indexOf(other.code))
   return (
     <Stack $gap="xl">
@@ -56,15 +48,17 @@ export default function NotificationCentrePage() {
         )}
       </Stack>
       <Columns $gap="l">
-        <Card>
-          <Stack $gap="m">
-            <SectionTitle>{text('notification.ask')}</SectionTitle>
-            <Muted as="p">{text('notification.ask.text')}</Muted>
-            {rules.map((rule) => (
-              <Preference key={rule.id} rule={rule} />
-            ))}
-          </Stack>
-        </Card>
+        {rules.length > 0 && (
+          <Card>
+            <Stack $gap="m">
+              <SectionTitle>{text('notification.ask')}</SectionTitle>
+              <Muted as="p">{text('notification.ask.text')}</Muted>
+              {rules.map((rule) => (
+                <Preference key={rule.id} rule={rule} />
+              ))}
+            </Stack>
+          </Card>
+        )}
         <Suspense fallback={<Skeleton $height="320px" />}>
           <PushCard />
         </Suspense>
