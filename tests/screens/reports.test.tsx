@@ -11,7 +11,8 @@ const report = (values: Partial<ReportRecordFragment> = {}): ReportRecordFragmen
   ...{ __typename: 'Report', id: String(++reports), type: 'consolidated_diagnostics_app', from: '2026-04-01' },
   ...{ to: '2026-04-30', format: 'xlsx', state: 'ready', fault: null, progress: 100, rowCount: 41, size: 20_480 },
   ...{ requestedAt: MOMENT, readyAt: MOMENT, expiresAt: '2026-06-03T06:40:00.000Z' },
-  ...{ farm: { __typename: 'Farm', id: '1' }, createdAt: MOMENT, updatedAt: MOMENT, version: 1, deleted: false },
+  ...{ requestedBy: { __typename: 'Colleague', id: '1' }, farm: { __typename: 'Farm', id: '1' } },
+  ...{ createdAt: MOMENT, updatedAt: MOMENT, version: 1, deleted: false },
   ...values,
 })
 

@@ -56,5 +56,5 @@ export const worksIn = ({ roles }: Session, area: keyof typeof PREFIX): boolean 
   roles.some((role) => role.startsWith(PREFIX[area]))
 
 /** Whether the user holds a role, or one of several; a screen without one is for everybody. */
-export const holds = ({ roles }: Session, role: Role | readonly Role[] | null): boolean =>
+export const holds = ({ roles }: Pick<Session, 'roles'>, role: Role | readonly Role[] | null): boolean =>
   role === null || [role].flat().some((each) => roles.includes(each))

@@ -26,12 +26,17 @@ export const listedReports = (reports: readonly Report[], area: ReportArea): Rep
     .filter(({ type }) => reportsOf(area).includes(type))
     .sort((a, b) => Date.parse(b.requestedAt) - Date.parse(a.requestedAt))
 
-/** Where the report is that a notification tells of: with the last one that became ready, of a herd the user may see. */
-export function readyPath(reports: readonly Report[], session: Session): string {
-  const ready = reports
-    .filter(({ readyAt }) => readyAt !== null)
+/**
+ * Where the report is that a notification tells of, which is told to whoever asked for it: with the user's last one that
+ * became ready, else of a herd the user may see.
+ */
+export function readyPath(
+  reports: readonly Pick<Report, 'type' | 'readyAt' | 'requestedBy'>[],
+  session: Pick<Session, 'userId' | 'roles'>,
+): string {
+  const [last] = reports
+    .filter(({ readyAt, requestedBy }) => readyAt !== null && requestedBy === session.userId)
     .sort((a, b) => Date.parse(b.readyAt ?? '') - Date.parse(a.readyAt ?? ''))
-  const [last] = ready
   if (last) return processedPaths[REPORTS[last.type].area]
   return processedPaths[holds(session, REPORT_ROLES.udder) ? 'udder' : 'calf']
 }
