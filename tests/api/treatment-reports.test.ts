@@ -22,6 +22,7 @@ const today = dateIn(new Date(), 'America/Sao_Paulo')
 const began = addDays(today, -20)
 const PROTOCOLS = 'consolidated_diagnostics_protocols_app'
 const BY_DAY = 'mastitis_cases_and_protocol_per_day_app'
+const CONSOLIDATED = 'consolidated_diagnostics_app'
 const IDEAGRI = 'ideagri_export_app'
 
 /** A mild case that is treated three days, mornings and afternoons. */
@@ -98,4 +99,14 @@ test('a case of whose treatment nothing was to be given is untreated', async () 
   expect(rows.filter((cells) => cells.includes('R-779'))).toHaveLength(1)
   const names = ['day', 'protocol', 'medicines', 'applicationsDone', 'applicationsPlanned']
   expect(await cellsOf(BY_DAY, 'R-779', names)).toEqual([began, 'Sem tratamento', null, null, null])
+})
+
+test('a diagnosis without a treatment is untreated, but for the export for IDEAGRI', async () => {
+  const cow = await rita.create('/animals', { ...cowBody(1), earTag: 'R-780' })
+  const found = { sampleDate: began, inoculatedAt: `${began}T12:00:00Z` }
+  await rita.create('/diagnostics', diagnosisBody(1, Number(cow['id']), found))
+  for (const type of [CONSOLIDATED, PROTOCOLS, BY_DAY] as const) {
+    expect(await cellsOf(type, 'R-780', ['protocol']), type).toEqual(['Sem tratamento'])
+  }
+  expect(await cellsOf(IDEAGRI, 'R-780', ['protocol'])).toEqual([null])
 })

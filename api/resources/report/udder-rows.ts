@@ -58,7 +58,7 @@ export const consolidatedSource = diagnosisSource((found, { words }) => [
     ...[said(words, 'colour', found.colonyColour), found.plateBarcode, found.plateSide, found.readingDate],
     found.readingMode === null ? null : words.say(`reading.mode.${found.readingMode}`),
     found.cure === null ? null : yesNo(words, found.recurrence),
-    firstTreatment(found.treatments)?.description ?? null,
+    firstTreatment(found.treatments)?.description ?? words.say('udderChart.untreated'),
     said(words, 'cure.status', found.cure),
     found.createdBy,
   ],
