@@ -160,7 +160,7 @@ test('the report of calves', async () => {
   const dead = deathsByAge(counted, asked)
   const [alive, stillborn, died] = tableOf(figures, 'Nascimentos')
   expect(alive?.[1]).toBe(born.length)
-  expect(stillborn?.slice(1, 3)).toEqual([still.count, still.of])
+  expect(stillborn?.slice(0, 3)).toEqual(['Natimortas, dos nascimentos registrados', still.count, still.of])
   expect(died?.slice(1, 3)).toEqual([dead.reduce((sum, { count }) => sum + count, 0), born.length])
   const sharesOf = (title: string) => tableOf(figures, title).map((cells) => cells.slice(1, 3))
   const ill = morbidity(counted, diseases, asked)
