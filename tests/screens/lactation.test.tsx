@@ -28,6 +28,17 @@ describe('counting lactating cows', () => {
     expect(await app.screen.findByText(said)).toBeVisible()
   })
 
+  test('shows counts to those who may not count, and offers no count', async () => {
+    const server = { farmLactations: [count('1', '2025-03-01', 1629)] }
+    const app = await openApp('/lactacao', { server, roles: ['ROLE_APP_BEZERRA_LANCAMENTO'] })
+    await app.user.click(await app.screen.findByRole('link', { name: /1\.629/ }))
+    expect(await app.screen.findByText('1.629', { selector: 'dd' })).toBeVisible()
+    expect(app.screen.queryByRole('button', { name: /Salvar|Excluir/ })).toBeNull()
+    await app.router.navigate('/lactacao')
+    expect(await app.screen.findByText('1 contagem')).toBeVisible()
+    expect(app.screen.queryByRole('link', { name: 'Nova contagem' })).toBeNull()
+  })
+
   test('says what an empty list is for', async () => {
     const app = await openApp('/lactacao')
     expect(await app.screen.findByText('Nenhuma contagem ainda')).toBeVisible()

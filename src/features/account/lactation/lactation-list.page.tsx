@@ -2,7 +2,9 @@ import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
+import { COUNTERS } from '../../../domain/role-groups.ts'
 import { useRecords, useSync, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { holds, useSession } from '../../../engine/react/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import type { ListDefinition } from '../../../ui/frames/list-definition.ts'
@@ -30,7 +32,8 @@ export default function LactationListPage() {
   const ready = useSync('ready')
   const counts = useRecords('FarmLactation')
   const rows = useMemo(() => latestFirst(counts), [counts])
-  const add = (
+  const mayCount = holds(useSession(), COUNTERS)
+  const add = mayCount && (
     <ButtonLink to="/nova-lactacao" emphasis="main" wide>
       {text('lactation.new')}
     </ButtonLink>
