@@ -33,6 +33,18 @@ const closed = (app: App) =>
   })
 
 describe('the question for the count of the month', () => {
+  test('is not asked of those who may not count', async () => {
+    const server = { notificationRules: [RULE, CURE_RULE], ...cureAsked() }
+    const app = await openApp('/', { server, roles: ['ROLE_APP_UBERE_RESULTADOS', 'ROLE_APP_UBERE_TRATAMENTOS'] })
+    const cure = await app.screen.findByRole('dialog', { name: 'Cura clínica' })
+    await app.user.click(within(cure).getByRole('button', { name: 'Agora não' }))
+    // Loaded already, so that it would be there at once.
+    await import('../../src/features/udder/prompts/lactation-prompt.tsx')
+    await app.user.click(within(cure).getByRole('button', { name: 'Responder depois' }))
+    await app.screen.findByText('Ficou um lembrete nos avisos')
+    expect(app.screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('sends the count once it is a number of cows', async () => {
     const { app, dialog, press } = await asked()
     const field = within(dialog).getByLabelText('Quantas vacas estão em lactação?')

@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useDates } from '../../../ui/dates.ts'
 import { isCounted, mayAsk, type NotificationCategory } from '../../../domain/prompts.ts'
+import { isTold } from '../../../domain/told-roles.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useSession } from '../../../engine/react/session.ts'
 import { useCureQuestions } from '../cure/use-questions.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -17,6 +19,7 @@ const FLAGS: Readonly<Partial<Record<NotificationCategory, string>>> = {
 /** The questions that a screen asks by its rules, one at a time: cures first, then the count of the month. */
 export default function Prompts({ path }: { path: string }) {
   const { today } = useDates()
+  const { roles } = useSession()
   const rules = useRecords('NotificationRule')
   const preferences = useRecords('NotificationPreference')
   const counts = useRecords('FarmLactation')
@@ -25,7 +28,7 @@ export default function Prompts({ path }: { path: string }) {
   const asks = (code: NotificationCategory) => {
     const rule = rules.find((one) => one.code === code)
     const isPutOff = sessionStorage.getItem(FLAGS[code] ?? code) !== null
-    return !isPutOff && mayAsk(rule, preferences, path) ? rule : undefined
+    return !isPutOff && isTold(code, roles) && mayAsk(rule, preferences, path) ? rule : undefined
   }
   const close = (code: NotificationCategory) => () => {
     sessionStorage.setItem(FLAGS[code] ?? code, '1')
