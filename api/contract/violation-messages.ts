@@ -67,6 +67,8 @@ const MESSAGES: Record<string, string> = {
     'This dam already has a birth within 7 days. For twins, tick “Twins” and use the same date or the one beside it.',
   'birth.error.futureDate': 'The date cannot be in the future.',
   'birth.error.futureTime': 'The time has not come yet.',
+  'birth.error.hasCalf': 'This birth has a calf; one born dead has none.',
+  'birth.error.hasNoCalf': 'This birth has no calf; a live one has one.',
   'birth.error.sex': 'Choose the sex.',
   'birth.error.stillborn': 'A calf born dead has no ear tag.',
   'birth.error.time': 'Enter the time as 06:30.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DESTINATIONS } from './birth.ts'
+import { DESTINATIONS, type Destination } from './birth.ts'
 import { CALVING_EASES } from './calving.ts'
 import { SEXES } from './cow.ts'
 
@@ -13,4 +13,16 @@ export const birthFields = {
   ease: z.nullable(z.enum(CALVING_EASES, 'calving.error.ease')),
   twin: z.boolean(),
   destination: z.enum(DESTINATIONS, 'birth.error.destination'),
+}
+
+/** Why a birth cannot have a destination: a calf that was born dead has no record, any other one has. */
+export const destinationFault = ({
+  calf,
+  destination,
+}: {
+  calf: string | number | null
+  destination: Destination
+}): 'birth.error.hasCalf' | 'birth.error.hasNoCalf' | undefined => {
+  if ((destination === 'stillborn') === (calf === null)) return undefined
+  return calf === null ? 'birth.error.hasNoCalf' : 'birth.error.hasCalf'
 }

@@ -120,6 +120,21 @@ describe('a birth that is corrected', () => {
     expect((await move('2026-03-20')).status).toBe(200)
   })
 
+  test('does not become a stillbirth, nor the other way: it is deleted and recorded anew', async () => {
+    const { birth } = await born()
+    const path = String(birth['@id'])
+    const refused = await rita.patch(path, { destination: 'stillborn' })
+    expect(refused.body['violations']).toMatchObject([{ propertyPath: 'destination', code: 'birth.error.hasCalf' }])
+    expect((await rita.patch(path, { destination: 'sale' })).status).toBe(200)
+    await rita.delete(path)
+    const again = { farm: 1, dam: birth['dam'], date: '2026-03-07' }
+    const stillbirth = await rita.create('/births', { ...again, destination: 'stillborn' })
+    const alive = await rita.patch(String(stillbirth['@id']), { destination: 'rearing' })
+    expect(alive.body['violations']).toMatchObject([{ propertyPath: 'destination', code: 'birth.error.hasNoCalf' }])
+    await rita.delete(String(stillbirth['@id']))
+    await rita.create('/births', { ...again, calf: (await newCalf('2026-03-07'))['id'] })
+  })
+
   test('takes its twin of the same day along, with the calf and the weight of it', async () => {
     const dam = (await newCow())['id']
     const { calf, birth, weighing } = await born({ dam })

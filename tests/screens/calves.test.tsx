@@ -7,6 +7,10 @@ import { anyRecord, cow } from '../app-harness/records.ts'
 
 const of = (id: string) => ({ __typename: 'Animal', id })
 
+/** Writes that the server has not accepted. */
+const waitingOf = (app: Awaited<ReturnType<typeof openApp>>) =>
+  app.engine.outbox.getSnapshot().rows.filter(({ state }) => state !== 'sent' && state !== 'done')
+
 const server = () => ({
   animals: [
     cow('1', '1187'),
@@ -167,6 +171,28 @@ test('a birth is not corrected to an hour after its calf was fed', async () => {
   expect(await app.screen.findByText('Nascimento salvo')).toBeVisible()
 })
 
+test('a live birth does not become a stillbirth, nor the other way: the way out is told at the field, offline too', async () => {
+  const around = server()
+  const told = { time: null, calf: null, dam: null, ease: null, destination: 'stillborn', twin: false }
+  around.births.push(anyRecord('Birth', '8', { ...told, date: '2026-01-12' }))
+  const app = await openApp('/bezerra/nascimento/7', { server: around })
+  app.facade.unreachable = true
+  const choose = async (destination: string) => {
+    await app.user.click(await app.screen.findByRole('radio', { name: destination }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
+  }
+  await choose('Nasceu morta')
+  expect(await app.screen.findByText(/^A cria tem ficha\..*exclua este nascimento/)).toBeVisible()
+  expect(app.screen.getByRole('button', { name: 'Excluir nascimento' })).toBeVisible()
+  await choose('Vender')
+  expect(await app.screen.findByText('Nascimento salvo')).toBeVisible()
+
+  await app.router.navigate('/bezerra/nascimento/8')
+  await choose('Criar')
+  expect(await app.screen.findByText(/^Quem nasceu morta não tem ficha\..*exclua este nascimento/)).toBeVisible()
+  expect(waitingOf(app)).toMatchObject([{ variables: { id: '7', input: { destination: 'sale' } } }])
+})
+
 test('one form registers the calf, its birth, the calving of its dam and its weight', async () => {
   const app = await openApp('/bezerra/novo-nascimento', { server: server() })
   app.facade.unreachable = true
@@ -316,17 +342,20 @@ test('a birth that two people registered is joined: what the first lacks is fill
   )
   app.facade.unreachable = false
   await app.engine.outbox.sendNow()
-  const waiting = () => app.engine.outbox.getSnapshot().rows.filter(({ state }) => state !== 'sent' && state !== 'done')
   await waitFor(() => {
-    expect(waiting()).toMatchObject([{ state: 'refused', operation: 'BirthCreate' }])
+    expect(waitingOf(app)).toMatchObject([{ state: 'refused', operation: 'BirthCreate' }])
   })
   await app.engine.sync.run()
-  await app.router.navigate(`/bezerra/novo-nascimento?corrigir=${waiting()[0]?.key ?? ''}`)
+  await app.router.navigate(`/bezerra/novo-nascimento?corrigir=${waitingOf(app)[0]?.key ?? ''}`)
   expect(await app.screen.findByText(/Outra pessoa já registrou este nascimento: bezerra B014/)).toBeVisible()
+  // The calf of the refused one is registered: it does not become a stillbirth either.
+  await app.user.click(app.screen.getByRole('radio', { name: 'Nasceu morta' }))
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar nascimento' }))
+  expect(await app.screen.findByText(/^A cria tem ficha\./)).toBeVisible()
   await app.user.click(app.screen.getByRole('button', { name: 'Juntar ao registrado' }))
   expect(await app.screen.findByRole('heading', { name: 'Bezerra B014' })).toBeVisible()
   await waitFor(() => {
-    expect(waiting()).toEqual([])
+    expect(waitingOf(app)).toEqual([])
   })
   const { writes } = app.facade
   const later = writes.slice(writes.findIndex(({ operation }) => operation === 'BirthSave'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { goesAlong, isBornAhead, isBornTooLate, sameBirth } from '../../../src/domain/birth.ts'
+import { goesAlong, isBornAhead, isBornTooLate, sameBirth, type Destination } from '../../../src/domain/birth.ts'
+import { destinationFault } from '../../../src/domain/birth-draft.ts'
 import { dateIn } from '../../../src/domain/calendar.ts'
 import { isImplausible } from '../../../src/domain/plausible-date.ts'
 import { birth } from '../../contract/birth.ts'
@@ -30,7 +31,7 @@ async function birthRules(draft: Values, { tx, current }: WriteContext): Promise
     date: string
     time: string | null
     twin: boolean
-    destination: string
+    destination: Destination
   }
   if (draft['deleted'] === true) return []
   const found: Violation[] = []
@@ -42,9 +43,12 @@ async function birthRules(draft: Values, { tx, current }: WriteContext): Promise
   if (dam !== null && current?.['dam'] !== dam && !(await isAnimalOf(tx, dam, farm, 'cow'))) {
     found.push(violation('dam', 'birth.error.dam'))
   }
-  if (destination === 'stillborn') {
-    if (calf !== null) found.push(violation('calf', 'birth.error.stillborn'))
-  } else if (calf === null || (current?.['calf'] !== calf && !(await isAnimalOf(tx, calf, farm, 'calf')))) {
+  const hasOtherCalf = current?.['calf'] !== calf
+  const fault = destinationFault({ calf, destination })
+  // Where the calf is as it was, the destination is what does not go with it.
+  if (fault && !hasOtherCalf) found.push(violation('destination', fault))
+  else if (fault === 'birth.error.hasCalf') found.push(violation('calf', 'birth.error.stillborn'))
+  else if (fault || (calf !== null && hasOtherCalf && !(await isAnimalOf(tx, calf, farm, 'calf')))) {
     found.push(violation('calf', 'birth.error.calf'))
   }
   const former = current?.['date'] as string | undefined

@@ -25,15 +25,16 @@ export default function BirthNewPage() {
 
 function RefusedBirth({ correction }: { correction: Correction }) {
   const around = useSurroundings('')
+  const calf = (correction.input.calf as string | undefined) ?? null
   const initial = useMemo(() => emptyBirth(around.today, ''), [around.today])
   return (
     <NewPage
       draft="birth-refused"
       initial={initial}
-      rules={useCallback(async () => (await import('./birth.schema.ts')).birthSchema(around), [around])}
+      rules={useCallback(async () => (await import('./birth.schema.ts')).birthSchema(around, calf), [around, calf])}
       read={readBirth}
       create={useBirthCreateMutation()}
-      also={{ calf: (correction.input.calf as string | undefined) ?? null }}
+      also={{ calf }}
       submit="birth.save"
       saved={{ text: 'birth.saved', to: '/bezerra/ficha-da-bezerra' }}
       wide

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sameEarTag } from '../../../domain/animal.ts'
 import { AnimalDraft } from '../../../domain/animal-drafts.ts'
-import { birthFields } from '../../../domain/birth-draft.ts'
+import { birthFields, destinationFault } from '../../../domain/birth-draft.ts'
 import { isBornAhead, isBornTooLate, sameBirth } from '../../../domain/birth.ts'
 import { BIRTH_WEIGHT_MAX, WEIGHT_MIN } from '../../../domain/calf.ts'
 import { calvingFault, type CalvingCow } from '../../../domain/calving.ts'
@@ -72,11 +72,15 @@ const DAM_FAULTS = {
 const SEX = { error: 'birth.error.sex', path: ['sex'] }
 const SAME = { error: 'birth.error.exists', path: ['dam'] }
 
-/** A birth's own data, for a correction. */
-export const birthSchema = (around: BirthSurroundings) =>
+/** A birth's own data, for a correction. @param calf the one that it has, null for none; undefined when it is not known */
+export const birthSchema = (around: BirthSurroundings, calf: string | null | undefined) =>
   z.object(fieldsOf(around)).check(
     z.refine((draft) => isOver(draft, around), AHEAD),
     z.refine((draft) => isBeforeMeals(draft, around), AFTER_MEAL),
+    z.superRefine(({ destination }, context) => {
+      const fault = calf === undefined ? undefined : destinationFault({ calf, destination })
+      if (fault) context.addIssue({ code: 'custom', message: fault, path: ['destination'] })
+    }),
     z.refine((draft) => isOther(draft, around), SAME),
   )
 
