@@ -269,7 +269,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   token: 'The bearer token.',
   totalSolids: 'Total solids, in percent.',
   treatment: 'The treatment that it belongs to.',
-  twin: 'Whether the calf is one of twins.',
+  twin: 'Whether it was entered as one of twins; the first of a pair may not be marked.',
   type: 'Of which type it is.',
   undoneAt: 'When the import was taken back; null when it was not.',
   unit: 'Unit of the dose.',

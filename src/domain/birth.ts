@@ -63,10 +63,20 @@ export const sameBirth = <Birth extends BirthOfDam>(
 
 /** The births that are a calving of their dam: those of the week in which it counts as one. */
 export const birthsOfCalving = <Birth extends Pick<BirthOfDam, 'dam' | 'date'>>(
-  calving: { animal: string; date: string },
+  calving: { animal: string | number; date: string },
   births: readonly Birth[],
 ): Birth[] =>
   births.filter(({ dam, date }) => dam === calving.animal && daysApart({ date }, calving) <= SAME_CALVING_DAYS)
+
+/**
+ * The other births of the calving that a birth belongs to, where one of them was entered as a twin: the first of a pair
+ * is mostly entered before anybody knows of the second, and is not marked.
+ */
+export function twinsOf<Birth extends BirthOfDam>(own: BirthOfDam, births: readonly Birth[]): Birth[] {
+  if (own.dam === null) return []
+  const calving = birthsOfCalving({ animal: own.dam, date: own.date }, births)
+  return calving.some(({ twin }) => twin) ? calving.filter(({ id }) => id !== own.id) : []
+}
 
 /** Whether a birth would be at an hour that is still to come. @param now in ms since the epoch */
 export const isBornAhead = (

@@ -53,7 +53,7 @@ test('a calf shows its life with what it gained, offline too', async () => {
   app.facade.unreachable = true
   expect(await app.screen.findByRole('heading', { name: 'Bezerra B014' })).toBeVisible()
   expect(app.screen.getAllByText('700 g por dia')).toHaveLength(2)
-  expect(app.screen.getByText('Nascimento às 04:30')).toBeVisible()
+  expect(await app.screen.findByText('Nascimento às 04:30')).toBeVisible()
   expect(app.screen.getByRole('img', { name: 'De 40 a 61 kg em 30 dias' })).toBeVisible()
   expect(app.screen.getByRole('link', { name: '1187' })).toBeVisible()
 })

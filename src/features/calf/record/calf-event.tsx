@@ -1,13 +1,13 @@
 import { Baby, Droplet, LogOut, Milk, Pill, Scale, Stethoscope, Wheat, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useDates } from '../../../ui/dates.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Chip, Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, space } from '../../../ui/theme.ts'
-import { easeTexts } from '../../care/animal/ease.texts.ts'
 import { statusTexts } from '../../care/animal/animal.record.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { isGoingOn } from '../../../domain/calf-disease.ts'
@@ -18,6 +18,9 @@ import { methodTexts } from '../weighing/weighing.record.ts'
 import { ColostrumText } from '../feeding/colostrum-text.tsx'
 import { TransferLine } from '../feeding/transfer-line.tsx'
 import type { CalfEvent } from './calf.rules.ts'
+
+// The twins are looked for when the line is drawn: the page is there before.
+const BirthText = lazyPart(() => import('./birth-text.tsx'))
 
 const Line = styled(Link)`
   display: grid;
@@ -98,12 +101,10 @@ function EventText({ event }: { event: CalfEvent }): ReactNode {
     )
   }
   if (event.kind === 'birth') {
-    const { time, ease } = event.record
     return (
-      <>
-        <b>{time === null ? text('birth.line') : text('birth.lineAt', { time })}</b>
-        {ease && <Muted>{text(easeTexts[ease])}</Muted>}
-      </>
+      <Suspense>
+        <BirthText birth={event.record} />
+      </Suspense>
     )
   }
   if (event.kind === 'colostrum') return <ColostrumText meal={event.record} />
