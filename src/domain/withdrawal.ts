@@ -1,3 +1,4 @@
+import type { AnimalStatus } from './cow.ts'
 import { addDays, dateIn } from './calendar.ts'
 
 /** One application that was really given. */
@@ -68,6 +69,9 @@ export function joinWithdrawals(all: readonly Withdrawal[]): Withdrawal {
     meatUnknown: all.some(({ meatUnknown }) => meatUnknown),
   }
 }
+
+/** Whether anything of an animal may have to be kept back: one that died is neither milked nor slaughtered. */
+export const givesFood = ({ status }: { status: AnimalStatus }): boolean => status !== 'dead'
 
 /** Whether milk or meat is kept back at a moment. @param today calendar date of the farm */
 export function isHeldBack(withdrawal: Withdrawal, now: Date, today: string) {

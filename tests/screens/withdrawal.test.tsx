@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { cow, diagnostic, task, treatment } from '../app-harness/records.ts'
+import { anyRecord, cow, diagnostic, task, treatment } from '../app-harness/records.ts'
 
 const today = dateIn(new Date())
 const HELD = /Leite fora, previsto até/
@@ -98,5 +98,58 @@ describe('milk that is kept back is told', () => {
     const dialog = await app.screen.findByRole('dialog', { name: 'Saída: 1187' })
     expect(within(dialog).getByText(HELD)).toBeVisible()
     expect(within(dialog).getByText(/Abate só a partir de/)).toBeVisible()
+  })
+})
+
+describe('nothing is kept back of an animal that died', () => {
+  const dead = { status: 'dead', statusDate: today, statusReason: 'Acidente' } as const
+  const calf = { __typename: 'Animal', id: '3' }
+  const disease = { __typename: 'CalfDisease', id: '7' }
+  const course = { __typename: 'DiseaseProtocol', id: '21' }
+
+  /** A cow and a calf that were given something today. */
+  const treated = (more: object) => ({
+    ...server(),
+    animals: [cow('1', '1187', more), cow('2', '0042'), cow('3', 'B014', { category: 'calf', ...more })],
+    calfDiseases: [
+      anyRecord('CalfDisease', '7', {
+        ...{ animal: calf, kind: 'pneumonia', startDate: today, endDate: null, clinicalCureDate: null },
+        ...{ bacteria: [], tickFeverSigns: [], diarrheaImage: null, hemogramImage: null },
+      }),
+    ],
+    diseaseProtocols: [
+      anyRecord('DiseaseProtocol', '21', {
+        ...{ disease, animal: calf, description: 'Pneumonia', weightKg: 60, startedOn: today, startPeriod: 'morning' },
+        ...{ closedFrom: null, closedPeriod: null, closedAt: null, closedReason: null, plan: treatment('1').plan },
+      }),
+    ],
+    calfHealthTasks: [
+      anyRecord('CalfHealthTask', '31', {
+        ...{ kind: 'application', item: 0, number: 1, dueOn: today, period: 'morning', cancelledAt: null },
+        ...{ treatment: course, disease, animal: calf, doneAt: new Date().toISOString(), doneByName: 'Bia' },
+      }),
+    ],
+  })
+
+  test.each([
+    ['/ubere/ficha-da-vaca/1', 'Vaca 1187', 1],
+    ['/ubere/resultados/1', 'Vaca 1187', 1],
+    ['/ubere/tarefa/1-0-1', 'Vaca 1187', 1],
+    ['/bezerra/ficha-da-bezerra/3', 'Bezerra B014', 1],
+    ['/bezerra/nova-doenca/7', 'Bezerra B014', 2],
+    ['/bezerra/tarefa/21-0-1', 'Bezerra B014', 1],
+  ])('%s of a live one tells of it, of a dead one it does not', async (path, name, times) => {
+    const SLAUGHTER = /Abate só a partir de/
+    const app = await openApp(path, { server: treated({}) })
+    expect(await app.screen.findByRole('heading', { name })).toBeVisible()
+    await waitFor(() => {
+      expect(app.screen.getAllByText(SLAUGHTER)).toHaveLength(times)
+    })
+    await app.engine.outbox.submit('AnimalSave', { id: path.startsWith('/ubere') ? '1' : '3', input: dead })
+    await waitFor(() => {
+      expect(app.screen.queryAllByText(SLAUGHTER)).toEqual([])
+      expect(app.screen.queryAllByText(HELD)).toEqual([])
+    })
+    expect(app.screen.getByRole('heading', { name })).toBeVisible()
   })
 })

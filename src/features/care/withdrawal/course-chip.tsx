@@ -1,4 +1,6 @@
 import { useIntl } from 'react-intl'
+import { givesFood } from '../../../domain/withdrawal.ts'
+import { useRecord } from '../../../engine/react/farm-records.ts'
 import type { CareTask } from '../task/tasks.rules.ts'
 import { courseWithdrawalOf } from './course.rules.ts'
 import { useEndOfHour } from './use-herd-withdrawals.ts'
@@ -8,5 +10,7 @@ import { WithdrawalChip } from './withdrawal-chip.tsx'
 export default function CourseChip({ tasks, hasMilk }: { tasks: readonly CareTask[]; hasMilk: boolean }) {
   const { timeZone } = useIntl()
   const now = useEndOfHour()
+  const animal = useRecord('Animal', tasks[0]?.treatment.animal ?? '')
+  if (animal && !givesFood(animal)) return null
   return <WithdrawalChip withdrawal={courseWithdrawalOf(tasks, { now, timeZone })} hasMilk={hasMilk} />
 }

@@ -46,7 +46,7 @@ const followedOn = (tasks: readonly CareTask[]): ReadonlySet<string | null> =>
  * The withdrawal of each animal that was given something, by its id. Where one treatment took the place of another, the
  * doses of the new one count at once: the milk must not seem free earlier than before.
  */
-export function withdrawalsByAnimal(tasks: readonly CareTask[], at: FarmNow): ReadonlyMap<string, Withdrawal> {
+export function withdrawalsByAnimal(tasks: readonly CareTask[], at: FarmNow): Map<string, Withdrawal> {
   const treated = new Set(tasks.flatMap(({ treatment, doneAt }) => (doneAt === null ? [] : [treatment.animal])))
   const byAnimal = groupBy(
     tasks.filter(({ treatment }) => treated.has(treatment.animal)),

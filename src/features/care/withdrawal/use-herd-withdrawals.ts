@@ -1,4 +1,5 @@
-import { ceilHour, type Withdrawal } from '../../../domain/withdrawal.ts'
+import { ceilHour, givesFood, type Withdrawal } from '../../../domain/withdrawal.ts'
+import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useNow } from '../../../ui/dates.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
@@ -10,12 +11,19 @@ type Withdrawals = ReadonlyMap<string, Withdrawal>
 
 const withdrawalsOf = new WeakMap<readonly CareTask[], { key: string; found: Withdrawals }>()
 
-/** Several parts of a page ask for the withdrawals of the same tasks: work them out once. */
-function sharedWithdrawals(tasks: readonly CareTask[], now: number, timeZone: string | undefined): Withdrawals {
+/** Several parts of a page ask for the withdrawals of the same tasks, which are new with the animals: work them out once. */
+function sharedWithdrawals(
+  tasks: readonly CareTask[],
+  animals: readonly FarmRecords['Animal'][],
+  now: number,
+  timeZone: string | undefined,
+): Withdrawals {
   const key = `${String(now)} ${String(timeZone)}`
   let shared = withdrawalsOf.get(tasks)
   if (shared?.key !== key) {
-    shared = { key, found: withdrawalsByAnimal(tasks, { now, timeZone }) }
+    const found = withdrawalsByAnimal(tasks, { now, timeZone })
+    for (const animal of animals) if (!givesFood(animal)) found.delete(animal.id)
+    shared = { key, found }
     withdrawalsOf.set(tasks, shared)
   }
   return shared.found
@@ -28,5 +36,5 @@ export const useEndOfHour = (): number => ceilHour(useNow())
 export function useHerdWithdrawals(herd: HerdRecords): Withdrawals {
   const tasks = useHerdTasks(herd)
   const { farm } = useSession()
-  return sharedWithdrawals(tasks, useEndOfHour(), farm.timeZone)
+  return sharedWithdrawals(tasks, useRecords('Animal'), useEndOfHour(), farm.timeZone)
 }
