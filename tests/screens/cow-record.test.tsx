@@ -66,7 +66,7 @@ describe('the record of a cow', () => {
     expect(within(udder).getAllByText('1 caso')).toHaveLength(1)
     expect(within(udder).getAllByText('2 casos')).toHaveLength(1)
     expect(within(udder).getAllByText('sem casos')).toHaveLength(2)
-    expect(app.screen.getByRole('img', { name: '2 controles, 1 acima de 200 mil células' })).toBeVisible()
+    expect(await app.screen.findByRole('img', { name: '2 controles, 1 acima de 200 mil células' })).toBeVisible()
   })
 
   test('offers nothing to enter for a cow that left, and expects nothing of her', async () => {

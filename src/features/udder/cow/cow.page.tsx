@@ -31,9 +31,11 @@ import { CowEventRow } from './cow-event.tsx'
 import { statusTones } from './cow.texts.ts'
 import { casesByQuarter, eventsOf, figuresOf, historyOf, pastTasks, type CowHistory } from './cow.rules.ts'
 import { MilkFigures } from './milk-figures.tsx'
-import { SccTrend } from './scc-trend.tsx'
 import { UdderDrawing } from './udder-drawing.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+// Only cows whose cells were counted have a trend: no record waits for it.
+const SccTrend = lazyPart(() => import('./scc-trend.tsx'))
 
 const LeaveDialog = lazyPart(() => import('../../care/animal/leave-dialog.tsx'))
 
@@ -133,7 +135,9 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
           <Card>
             <Stack $gap="m">
               <SectionTitle>{text('cow.scc')}</SectionTitle>
-              <SccTrend testDays={history.testDays} />
+              <Suspense>
+                <SccTrend testDays={history.testDays} />
+              </Suspense>
             </Stack>
           </Card>
         )}

@@ -21,7 +21,7 @@ const Line = styled.svg`
 `
 
 /** Cells of the last test days with the limit of a healthy cow; said in words for those who do not see it. */
-export function SccTrend({ testDays }: { testDays: readonly FarmRecords['TestDay'][] }) {
+export default function SccTrend({ testDays }: { testDays: readonly FarmRecords['TestDay'][] }) {
   const text = useText()
   const dates = useDates()
   const { formatNumber } = useIntl()
