@@ -6,8 +6,11 @@ export const ANIMAL_STATUSES = ['active', 'dry', 'discarded', 'sold', 'dead'] as
 /** Whether an animal is milked, and how it left. */
 export type AnimalStatus = (typeof ANIMAL_STATUSES)[number]
 
+/** How an animal left the farm. */
+export type LeavingStatus = Exclude<AnimalStatus, 'active' | 'dry'>
+
 /** Whether an animal is still on the farm. */
-export const isOnFarm = (status: AnimalStatus | null): boolean =>
+export const isOnFarm = (status: AnimalStatus | null): status is Exclude<AnimalStatus, LeavingStatus> | null =>
   status === null || status === 'active' || status === 'dry'
 
 /** Sexes of an animal. */

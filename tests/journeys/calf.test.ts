@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     await press(page, 'Salvar peso')
     await page.getByText('85,5 kg').first().waitFor()
     await page.getByRole('button', { name: 'Desmamar hoje' }).click()
-    await page.getByText(`Bezerra ${earTag} desmamada`).waitFor()
+    await page.getByText(`Desmame de ${earTag} registrado`).waitFor()
     await expectAccessibleAtBothWidths(page)
 
     await page.context().setOffline(false)

@@ -278,7 +278,7 @@ test('a birth is refused at its dam where her calving would be', async () => {
 test('a calf is weaned with one tap, and leaves with a reason, each with undo', async () => {
   const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: server() })
   await app.user.click(await app.screen.findByRole('button', { name: 'Desmamar hoje' }))
-  expect(await app.screen.findByText('Desmamada')).toBeVisible()
+  expect(await app.screen.findByText('Pós-desmame')).toBeVisible()
   await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
   expect(await app.screen.findByText('Em aleitamento')).toBeVisible()
   await app.user.click(app.screen.getByRole('button', { name: 'Saída' }))
@@ -316,6 +316,19 @@ test('a calf that left keeps its age of that day, and can be brought back', asyn
   expect(await app.screen.findByText('100 dias')).toBeVisible()
   await app.user.click(await app.screen.findByRole('button', { name: 'Desfazer' }))
   expect(await app.screen.findByText('30 dias')).toBeVisible()
+})
+
+test('a bull calf that left is not named as a cow is, in its data, its life and the list', async () => {
+  const sold = { status: 'sold', statusDate: '2026-03-01', statusReason: 'Recria' } as const
+  const bull = { category: 'calf', sex: 'male', birthDate: '2026-01-10', weanedOn: '2026-02-20' } as const
+  const animals = [cow('2', 'B014', { ...bull, ...sold }), cow('3', 'B015', bull)]
+  const app = await openApp('/bezerra/ficha-da-bezerra/2', { server: { animals } })
+  expect(await app.screen.findByRole('heading', { name: 'Bezerro B014' })).toBeVisible()
+  expect(app.screen.getByText('Situação').nextElementSibling).toHaveTextContent(/^Venda$/)
+  expect(app.screen.getByRole('link', { name: /^Venda.*Recria/ })).toBeVisible()
+  await app.router.navigate('/bezerra/ficha-da-bezerra')
+  expect(await app.screen.findByText('B015')).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/vendida|desmamada/i)
 })
 
 test('a birth that two people registered is joined: what the first lacks is filled in, the repetition goes', async () => {

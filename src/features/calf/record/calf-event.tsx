@@ -8,7 +8,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Chip, Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, space } from '../../../ui/theme.ts'
-import { statusTexts } from '../../care/animal/animal.record.ts'
+import { leavingTexts } from '../../care/animal/animal.record.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { isGoingOn } from '../../../domain/calf-disease.ts'
 import { scoreClass } from '../../../domain/calf-score.ts'
@@ -139,7 +139,7 @@ function EventText({ event }: { event: CalfEvent }): ReactNode {
   if (event.kind === 'weaned') return <b>{text('calf.weaned')}</b>
   return (
     <>
-      <b>{text(statusTexts[event.record.status])}</b>
+      <b>{text(leavingTexts[event.status])}</b>
       <Muted>{event.record.statusReason}</Muted>
     </>
   )

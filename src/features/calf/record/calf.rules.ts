@@ -1,6 +1,7 @@
 import { isGoingOn } from '../../../domain/calf-disease.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import { growthOf, meanDailyGain, type Growth } from '../../../domain/calf.ts'
+import { isOnFarm, type LeavingStatus } from '../../../domain/cow.ts'
 import { transferClass } from '../../../domain/passive-transfer.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { diseaseRows, type DiseaseRow } from '../disease/disease.rules.ts'
@@ -19,7 +20,7 @@ export type CalfEvent =
   | { kind: 'disease'; date: string; record: DiseaseRow }
   | { kind: 'treatment'; date: string; record: FarmRecords['DiseaseProtocol'] }
   | { kind: 'weaned'; date: string; record: Animal }
-  | { kind: 'left'; date: string; record: Animal }
+  | { kind: 'left'; date: string; record: Animal; status: LeavingStatus }
 
 /** Everything that is known of one calf. */
 export interface CalfLife {
@@ -74,9 +75,8 @@ export function lifeOf(
   }
   if (birth) events.push({ kind: 'birth', date: birth.date, record: birth })
   if (calf.weanedOn !== null) events.push({ kind: 'weaned', date: calf.weanedOn, record: calf })
-  if (calf.status !== 'active' && calf.statusDate !== null) {
-    events.push({ kind: 'left', date: calf.statusDate, record: calf })
-  }
+  const { status, statusDate } = calf
+  if (!isOnFarm(status) && statusDate !== null) events.push({ kind: 'left', date: statusDate, record: calf, status })
   return {
     sick: sick.filter(({ state }) => isGoingOn(state)),
     birth,

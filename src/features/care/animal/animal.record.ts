@@ -1,5 +1,5 @@
 import type { TextId } from '../../../ui/text.ts'
-import type { AnimalStatus } from '../../../domain/cow.ts'
+import type { AnimalStatus, LeavingStatus } from '../../../domain/cow.ts'
 import {
   choiceField,
   dayField,
@@ -20,6 +20,13 @@ export const statusTexts: Readonly<Record<AnimalStatus, TextId>> = {
   discarded: 'animal.status.discarded',
   sold: 'animal.status.sold',
   dead: 'animal.status.dead',
+}
+
+/** Names of how an animal left, as events: they are the same for a cow and a bull calf. */
+export const leavingTexts: Readonly<Record<LeavingStatus, TextId>> = {
+  discarded: 'animal.leave.discarded',
+  sold: 'animal.leave.sold',
+  dead: 'animal.leave.dead',
 }
 
 /** Animals have few of these fields: empty ones say nothing. */
@@ -53,10 +60,11 @@ export const animalRecord = defineRecord('Animal', {
     filled(textField('sisbov', 'animal.field.sisbov')),
     filled(dayField('weanedOn', 'animal.field.weanedOn')),
     filled(dayField('conceptionDate', 'animal.field.conceptionDate')),
+    only(({ category }) => category !== 'calf', choiceField('status', 'animal.field.status', statusTexts)),
     // A calf that is there is not milked: nothing is to be said.
     only(
-      ({ category, status }) => category !== 'calf' || status !== 'active',
-      choiceField('status', 'animal.field.status', statusTexts),
+      ({ category, status }) => category === 'calf' && status !== 'active',
+      choiceField('status', 'animal.field.status', leavingTexts),
     ),
     filled(dayField('statusDate', 'animal.field.statusDate')),
     filled(textField('statusReason', 'animal.field.statusReason')),

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { AnimalStatus } from '../../../domain/cow.ts'
+import type { LeavingStatus } from '../../../domain/cow.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 import { statusDateFault, weaningFault } from '../../../domain/status-date.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -13,19 +13,13 @@ import { ErrorText } from '../../../ui/fields/field.tsx'
 import { Input } from '../../../ui/fields/input.ts'
 import { FocusFirstError } from '../../../ui/focus-first-error.tsx'
 import { Stack } from '../../../ui/surface.tsx'
-import { useText, type Text, type TextId } from '../../../ui/text.ts'
+import { useText, type Text } from '../../../ui/text.ts'
 import { useUndoable } from '../../../ui/undoable.ts'
 import { AnimalWithdrawal, WithdrawalLine } from '../withdrawal/animal-withdrawal.tsx'
+import { leavingTexts } from './animal.record.ts'
 import { LaterEvent } from './later-event.tsx'
 
-const LEAVING = ['discarded', 'sold', 'dead'] as const satisfies readonly AnimalStatus[]
-
-/** As events: they are the same for a cow and a bull calf. */
-const leavingTexts: Readonly<Record<(typeof LEAVING)[number], TextId>> = {
-  discarded: 'animal.leave.discarded',
-  sold: 'animal.leave.sold',
-  dead: 'animal.leave.dead',
-}
+const LEAVING: readonly LeavingStatus[] = ['discarded', 'sold', 'dead']
 
 interface LeaveDialogProps {
   animal: FarmRecords['Animal']
@@ -49,7 +43,7 @@ export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps)
   const undoable = useUndoable()
   const { today } = useDates()
   const save = useAnimalSaveMutation()
-  const [status, setStatus] = useState<(typeof LEAVING)[number] | null>(null)
+  const [status, setStatus] = useState<LeavingStatus | null>(null)
   const [statusDate, setDate] = useState(today)
   const [reason, setReason] = useState('')
   const [refusals, setRefusals] = useState(0)
