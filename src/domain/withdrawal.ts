@@ -1,5 +1,5 @@
-import type { AnimalStatus } from './cow.ts'
 import { addDays, dateIn } from './calendar.ts'
+import type { AnimalStatus } from './cow.ts'
 
 /** One application that was really given. */
 export interface Application {
