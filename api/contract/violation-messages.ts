@@ -108,6 +108,7 @@ const MESSAGES: Record<string, string> = {
   'colostrum.error.fed': 'The batch was fed: delete the meals of it first.',
   'treatment.error.givenSince': 'More was given than the user knew: look at it again before it is deleted.',
   'treatment.error.left': 'The animal had left the farm.',
+  'task.error.beforeStart': 'That day is before the treatment began.',
   'task.error.left': 'The animal had left the farm by then.',
   'animal.error.weanedAfterLeaving': 'A calf is weaned before it leaves the farm.',
   'animal.error.weanedOn': 'At least 14 days after birth, and not in the future.',

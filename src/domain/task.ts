@@ -78,6 +78,15 @@ export const stoodBefore = (doneAt: string, cancelledAt: string): boolean =>
 export const isCancelledByLeaving = (animal: { status: AnimalStatus } | undefined): boolean =>
   animal !== undefined && !isOnFarm(animal.status)
 
+/**
+ * The first day on which something of a treatment may have been done: the day before it begins, or the day on which it was
+ * planned where that is earlier. Withdrawal is counted from what was done, so a wrong month must not pass.
+ */
+export const firstDayOf = ({ startedOn, plannedOn }: { startedOn: string; plannedOn: string }): string => {
+  const dayBefore = addDays(startedOn, -1)
+  return plannedOn < dayBefore ? plannedOn : dayBefore
+}
+
 /** Whether something may have been done for an animal that has left: until the day on which it left. */
 export const wasThere = (
   { status, statusDate }: { status: AnimalStatus; statusDate: string | null },

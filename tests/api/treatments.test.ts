@@ -56,7 +56,7 @@ describe('a treatment', () => {
   })
 
   test('releases milk so many hours after what was really given', async () => {
-    const treatment = await treat(await newCase())
+    const treatment = await treat(await newCase(), { startedOn: '2026-05-10' })
     const doneAt = '2026-05-10T18:00:00.000Z'
     const done = await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt })
     expect(done).toMatchObject({ state: 'done', doneAt, doneByName: 'Rita Moreira' })
@@ -210,7 +210,7 @@ describe('a treatment', () => {
       ...{ result: 'no_result', observation: 'Y', products: [given] },
     })
     const plan = [{ ...given, productName: 'Nosso', milkWithdrawalHours: 48, meatWithdrawalDays: 4 }]
-    const treatment = await treat(await newCase(), { protocol: protocol['id'], plan })
+    const treatment = await treat(await newCase(), { protocol: protocol['id'], plan, startedOn: '2026-05-10' })
     await rita.patch(String(protocol['@id']), { products: [{ ...given, applications: 6 }] })
     await rita.patch(String(product['@id']), { milkWithdrawalHours: 120, name: 'Outro' })
     await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: '2026-05-10T18:00:00.000Z' })
@@ -274,10 +274,10 @@ describe('a treatment', () => {
 
   test('with a residue test has a task when the milk is released', async () => {
     const plan = [syringe({ applications: 1 })]
-    const treatment = await treat(await newCase(), { residueTest: true, plan })
+    const treatment = await treat(await newCase(), { residueTest: true, plan, startedOn: '2026-05-10' })
     await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: '2026-05-10T18:00:00.000Z' })
-    const [first] = await tasksOf(treatment)
-    expect(first).toMatchObject({ kind: 'residue_test', dueOn: '2026-05-14', period: 'afternoon' })
+    const residueTest = (await tasksOf(treatment)).find(({ kind }) => kind === 'residue_test')
+    expect(residueTest).toMatchObject({ dueOn: '2026-05-14', period: 'afternoon' })
   })
 
   test('with a residue test has it after the doses to come, and sooner once they are cut off', async () => {
@@ -324,12 +324,14 @@ describe('a task', () => {
     expect((await tasksOf(treatment)).map(({ state }) => state).slice(0, 2)).toEqual(['done', 'late'])
   })
 
-  test('outside the plan, or in the future, is refused', async () => {
+  test('outside the plan, in the future, or before its treatment is refused', async () => {
     const treatment = await treat(await newCase())
     const beyond = await rita.post('/udder_health_tasks', { ...place(treatment, 9), doneAt: ago(1) })
     expect(codes(beyond)).toEqual(['task.error.number'])
     const ahead = await rita.post('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(-2) })
     expect(codes(ahead)).toEqual(['task.error.future'])
+    const monthEarly = await rita.post('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(30 * 24) })
+    expect(codes(monthEarly)).toEqual(['task.error.beforeStart'])
   })
 })
 

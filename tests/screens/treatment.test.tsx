@@ -691,6 +691,8 @@ describe('tasks', () => {
     }
     await type(`${addDays(today, 2)}T08:00`)
     expect(dialog.getByText(/não pode ter sido feita no futuro/)).toBeVisible()
+    await type('2020-03-01T15:30')
+    expect(dialog.getByText(/é antes do início do tratamento/)).toBeVisible()
     expect(app.facade.writes).toEqual([])
     await type(`${yesterday}T15:30`)
     await waitFor(() => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dateIn } from '../../../src/domain/calendar.ts'
 import { AHEAD_MS } from '../../../src/domain/clock-ahead.ts'
 import type { AnimalStatus } from '../../../src/domain/cow.ts'
-import { stoodBefore, wasThere } from '../../../src/domain/task.ts'
+import { firstDayOf, stoodBefore, wasThere } from '../../../src/domain/task.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
 import type { ResourceTable, Values, WriteContext } from '../resource-table.ts'
@@ -27,7 +27,7 @@ const tasksOfHerd = (care: HerdCare): ResourceTable => ({
       else 'open' end`,
   },
   existing: (draft, context) => existing(care, draft, context),
-  rules,
+  rules: (draft, context) => rules(care, draft, context),
   derive,
   after: async (_id, draft, context) => {
     const treatment = draft['treatment'] as number
@@ -57,7 +57,11 @@ async function existing({ task }: HerdCare, draft: Values, { tx }: WriteContext)
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
 
-async function rules(draft: Values, { tx, current, given, knowsVersion }: WriteContext): Promise<Violation[]> {
+async function rules(
+  care: HerdCare,
+  draft: Values,
+  { tx, current, given, knowsVersion }: WriteContext,
+): Promise<Violation[]> {
   if (current === null) return [violation('number', 'task.error.number')]
   const violations: Violation[] = []
   const fixed = ['treatment', 'kind', 'item', 'number'] as const
@@ -77,8 +81,23 @@ async function rules(draft: Values, { tx, current, given, knowsVersion }: WriteC
     if (!(await wasThereAt(tx, current['animal'] as number, doneAt))) {
       violations.push(violation('doneAt', 'task.error.left'))
     }
+    if (await isBeforeTreatment(care, tx, current['treatment'] as number, doneAt)) {
+      violations.push(violation('doneAt', 'task.error.beforeStart'))
+    }
   }
   return violations
+}
+
+/** Whether a moment is before the first day of a treatment. */
+async function isBeforeTreatment({ treatment }: HerdCare, tx: Tx, id: number, doneAt: string): Promise<boolean> {
+  const { rows } = await sql<{ startedOn: string; createdAt: Date; timeZone: string }>`
+    select p.started_on::text as "startedOn", p.created_at as "createdAt", f.time_zone as "timeZone"
+    from ${sql.table(treatment.table)} p join farm f on f.id = p.farm_id where p.id = ${id}
+  `.execute(tx)
+  const [row] = rows
+  if (!row) return false
+  const plannedOn = dateIn(new Date(row.createdAt), row.timeZone)
+  return dateIn(new Date(doneAt), row.timeZone) < firstDayOf({ startedOn: row.startedOn, plannedOn })
 }
 
 /** Whether an animal was on the farm on the day of a moment. */

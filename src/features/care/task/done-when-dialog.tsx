@@ -1,6 +1,8 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { dateIn } from '../../../domain/calendar.ts'
 import { expectedAt } from '../../../domain/course-withdrawal.ts'
+import { firstDayOf } from '../../../domain/task.ts'
 import { localMoment, readMoment } from '../../../domain/typed-moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/dates.ts'
@@ -42,6 +44,10 @@ export default function DoneWhenDialog({ tasks, first, onDone, onClose, children
   const [choice, setChoice] = useState(first)
   const [typed, setTyped] = useState(() => localMoment(Math.min(...tasks.map(plannedAt)), timeZone))
   const [error, setError] = useState<TextId | null>(null)
+  const firstDays = tasks.map(({ treatment: { startedOn, createdAt } }) =>
+    firstDayOf({ startedOn, plannedOn: dateIn(new Date(createdAt), timeZone) }),
+  )
+  const firstDay = firstDays.sort().at(-1) ?? ''
   const id = useId()
   const store = () => {
     if (choice !== 'other') {
@@ -51,6 +57,7 @@ export default function DoneWhenDialog({ tasks, first, onDone, onClose, children
     const moment = readMoment(typed, timeZone)
     if (moment === '') setError('task.error.doneAt')
     else if (Date.parse(moment) > Date.now()) setError('task.error.future')
+    else if (dateIn(new Date(moment), timeZone) < firstDay) setError('task.error.beforeStart')
     else onDone(() => new Date(moment))
   }
   const done = count === 1 ? text('task.complete') : text('task.completeAll', { count })
@@ -87,6 +94,7 @@ export default function DoneWhenDialog({ tasks, first, onDone, onClose, children
               id={id}
               type="datetime-local"
               required
+              min={`${firstDay}T00:00`}
               max={localMoment(now, timeZone)}
               value={typed}
               aria-describedby={`${id}-error`}
