@@ -63,8 +63,15 @@ describe('a drying', () => {
   })
 })
 
-test('the case of a cow that has left gets no other treatment', async () => {
+test('the case of a cow that has left says so, and gets no other treatment', async () => {
   const app = await openCase({ status: 'sold', statusDate: today })
+  expect(await app.screen.findByText(/^Vendida · /)).toBeVisible()
+  expect(app.screen.queryByText(/Coleta depois da saída/)).toBeNull()
   expect(await app.screen.findByRole('heading', { name: 'Tratamento' })).toBeVisible()
   expect(app.screen.queryByRole('link', { name: 'Outro tratamento' })).toBeNull()
+})
+
+test('a sample that is later than the leaving of its cow is pointed out', async () => {
+  const app = await openCase({ status: 'sold', statusDate: addDays(today, -3) })
+  expect(await app.screen.findByText('Coleta depois da saída: confira o brinco ou a data da saída')).toBeVisible()
 })

@@ -11,10 +11,11 @@ import { AgentName } from '../../care/plate/agent-name.tsx'
 import { ResultChip } from '../diagnostic/result-chip.tsx'
 import { findingsOf } from './result.rules.ts'
 
+const LeftNote = lazyWithPreload(() => import('../diagnostic/left-note.tsx'))
 const WithdrawalNote = lazyWithPreload(() => import('../../care/withdrawal/withdrawal-note.tsx'))
 
 // With the page that shows it: the network may be gone when the page is opened.
-WithdrawalNote.preload().catch(() => undefined)
+for (const each of [LeftNote, WithdrawalNote]) void each.preload().catch(() => undefined)
 
 const Tag = styled.h2`
   font-size: ${font.xxl};
@@ -42,6 +43,7 @@ export function ResultHeader({ row }: { row: FarmRecords['Diagnostic'] }) {
         <ResultChip result={row.result} />
         {cow && (
           <Suspense>
+            <LeftNote diagnostic={row} />
             <WithdrawalNote animal={cow} size="both" />
           </Suspense>
         )}

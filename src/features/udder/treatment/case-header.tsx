@@ -1,17 +1,15 @@
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { isOnFarm } from '../../../domain/cow.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
-import { useDates } from '../../../ui/dates.ts'
 import { Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
-import { statusTexts } from '../../care/animal/animal.record.ts'
 import { agentIdsOf } from '../diagnostic/agent-ids.ts'
 import { CureChanceChip } from '../cure/cure-chance.tsx'
 import { agentName } from '../../care/plate/product-names.ts'
 import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
+import LeftNote from '../diagnostic/left-note.tsx'
 import { resultLooks } from '../../care/plate/result.texts.ts'
 import { useWithdrawals } from '../task/use-withdrawals.ts'
 import { WithdrawalChip } from '../../care/withdrawal/withdrawal-chip.tsx'
@@ -26,7 +24,6 @@ const Tag = styled.h2`
 /** Which cow and which case a treatment is for. */
 export function CaseHeader({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
   const text = useText()
-  const dates = useDates()
   const cow = useRecord('Animal', diagnostic.animal)
   const agents = useRecords('Agent')
   const withdrawals = useWithdrawals()
@@ -51,11 +48,7 @@ export function CaseHeader({ diagnostic }: { diagnostic: FarmRecords['Diagnostic
       </Row>
       <Muted>{facts.join(' · ')}</Muted>
       <Row>
-        {cow && !isOnFarm(cow.status) && (
-          <Chip $tone="warning">
-            {[text(statusTexts[cow.status]), ...(cow.statusDate ? [dates.day(cow.statusDate)] : [])].join(' · ')}
-          </Chip>
-        )}
+        <LeftNote diagnostic={diagnostic} />
         <Chip $tone={look.tone}>
           <look.icon size={14} aria-hidden /> {text(look.text)}
         </Chip>

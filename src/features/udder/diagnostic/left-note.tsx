@@ -1,0 +1,24 @@
+import { isOnFarm } from '../../../domain/cow.ts'
+import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { Chip } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { WrappingChip } from '../../../ui/wrapping-chip.tsx'
+import { statusTexts } from '../../care/animal/animal.record.ts'
+
+/** How the cow of a case left the farm; a sample of a later day has the wrong cow, or her leaving has the wrong day. */
+export default function LeftNote({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
+  const text = useText()
+  const dates = useDates()
+  const cow = useRecord('Animal', diagnostic.animal)
+  if (!cow || isOnFarm(cow.status)) return null
+  const left = [text(statusTexts[cow.status]), ...(cow.statusDate ? [dates.day(cow.statusDate)] : [])].join(' · ')
+  return (
+    <>
+      <Chip $tone="warning">{left}</Chip>
+      {cow.statusDate && cow.statusDate < diagnostic.sampleDate && (
+        <WrappingChip $tone="danger">{text('diagnostic.afterLeaving')}</WrappingChip>
+      )}
+    </>
+  )
+}
