@@ -25,6 +25,7 @@ export const farmFields = {
   city: words(80),
   state: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'farm.error.state'))),
   mainOrganization: words(120),
+  timeZone: z.string('farm.error.timeZone').check(z.minLength(1, 'farm.error.timeZone')),
   /** Taking part in the community is asked for by itself; a farm begins without. */
   inCommunity: z.boolean('field.error.required'),
 }

@@ -41,6 +41,7 @@ export const farmData = (more: Partial<FarmRowFragment> = {}): FarmRowFragment =
   city: 'Patos de Minas',
   state: 'MG',
   mainOrganization: null,
+  timeZone: 'America/Sao_Paulo',
   inCommunity: false,
   version: 1,
   ...more,

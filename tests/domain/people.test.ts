@@ -103,11 +103,12 @@ describe('a new password', () => {
 
 const farm = {
   ...{ name: 'Boa Vista', ownerName: null, dairy: null, lactatingCows: null, milkVolumePerDay: null },
-  ...{ productionSystem: null, city: null, state: null, mainOrganization: null },
+  ...{ productionSystem: null, city: null, state: null, mainOrganization: null, timeZone: 'America/Sao_Paulo' },
 }
 
 test.each([
   [{}, []],
+  [{ timeZone: '' }, ['timeZone: farm.error.timeZone']],
   [{ lactatingCows: 0, milkVolumePerDay: 0.5, state: 'MG', productionSystem: 'pasture' }, []],
   [{ name: '' }, ['name: farm.error.name']],
   [{ lactatingCows: -1 }, ['lactatingCows: farm.error.lactatingCows']],

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
@@ -185,6 +185,21 @@ describe('farms', () => {
     await expect
       .poll(() => app.facade.writes.map(({ variables }) => variables))
       .toEqual([{ id: FARM.id, input: { lactatingCows: 65 } }])
+  })
+
+  test('have the time zone of their state, or another one that is chosen', async () => {
+    const app = await open('/meus-dados/dados-da-fazenda')
+    expect(await app.screen.findByText('Brasília (UTC−3)', { selector: 'dd' })).toBeVisible()
+    await app.user.click(app.screen.getByRole('button', { name: 'Corrigir dados' }))
+    await app.user.selectOptions(app.screen.getByLabelText('Estado'), 'AC')
+    await waitFor(() => {
+      expect(app.screen.getByLabelText('Fuso horário')).toHaveDisplayValue('Acre (UTC−5)')
+    })
+    await app.user.selectOptions(app.screen.getByLabelText('Fuso horário'), 'Amazonas e Mato Grosso (UTC−4)')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar fazenda' }))
+    await expect
+      .poll(() => app.facade.writes.map(({ variables }) => variables))
+      .toEqual([{ id: FARM.id, input: { state: 'AC', timeZone: 'America/Manaus' } }])
   })
 
   test('without the right are read only', async () => {

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import type { FarmRowFragment } from '../../../generated/account/farm.ts'
 import { Facts } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
-import { systemTexts } from './farm.texts.ts'
+import { systemTexts, zoneText } from './farm.texts.ts'
 
 /** The data of a farm, to read. */
 export function FarmFacts({ farm }: { farm: FarmRowFragment }) {
@@ -17,6 +17,7 @@ export function FarmFacts({ farm }: { farm: FarmRowFragment }) {
     ['farm.productionSystem', system === null ? null : text(systemTexts[system])],
     ['farm.dairy', farm.dairy],
     ['farm.mainOrganization', farm.mainOrganization],
+    ['farm.timeZone', zoneText(farm.timeZone, text)],
     ['farm.city', [farm.city, farm.state].filter(Boolean).join(' – ') || null],
   ]
   return (

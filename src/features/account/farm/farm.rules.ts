@@ -1,3 +1,4 @@
+import { timeZoneOf } from '../../../domain/farm.ts'
 import { typedNumber, typedText } from '../../../domain/typed-number.ts'
 import type { FarmRowFragment } from '../../../generated/account/farm.ts'
 
@@ -5,7 +6,10 @@ import type { FarmRowFragment } from '../../../generated/account/farm.ts'
 const TEXTS = ['ownerName', 'dairy', 'city', 'state', 'mainOrganization'] as const
 
 /** What stands in the form of a farm: as typed. */
-export type FarmValues = Record<(typeof TEXTS)[number] | 'name' | 'lactatingCows' | 'milkVolumePerDay', string> & {
+export type FarmValues = Record<
+  (typeof TEXTS)[number] | 'name' | 'lactatingCows' | 'milkVolumePerDay' | 'timeZone',
+  string
+> & {
   productionSystem: FarmRowFragment['productionSystem']
 }
 
@@ -16,6 +20,7 @@ export const farmForm = (farm: FarmRowFragment | undefined, language: string): F
   lactatingCows: typedText(farm?.lactatingCows ?? null, language),
   milkVolumePerDay: typedText(farm?.milkVolumePerDay ?? null, language),
   productionSystem: farm?.productionSystem ?? null,
+  timeZone: farm?.timeZone ?? timeZoneOf(''),
 })
 
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed)

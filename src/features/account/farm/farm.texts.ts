@@ -1,5 +1,5 @@
-import type { PRODUCTION_SYSTEMS } from '../../../domain/farm.ts'
-import type { TextId } from '../../../ui/text.ts'
+import { FARM_TIME_ZONES, type PRODUCTION_SYSTEMS } from '../../../domain/farm.ts'
+import type { Text, TextId } from '../../../ui/text.ts'
 
 /** What a production system is called. */
 export const systemTexts: Readonly<Record<(typeof PRODUCTION_SYSTEMS)[number], TextId>> = {
@@ -8,4 +8,17 @@ export const systemTexts: Readonly<Record<(typeof PRODUCTION_SYSTEMS)[number], T
   pasture: 'farm.system.pasture',
   semi_confined: 'farm.system.semi_confined',
   other: 'farm.system.other',
+}
+
+const zoneTexts: Readonly<Record<(typeof FARM_TIME_ZONES)[number], TextId>> = {
+  'America/Noronha': 'farm.timeZone.noronha',
+  'America/Sao_Paulo': 'farm.timeZone.saoPaulo',
+  'America/Manaus': 'farm.timeZone.manaus',
+  'America/Rio_Branco': 'farm.timeZone.rioBranco',
+}
+
+/** What a time zone is called; by its own name when it is none of Brazil's. */
+export function zoneText(zone: string, text: Text): string {
+  const known = FARM_TIME_ZONES.find((each) => each === zone)
+  return known === undefined ? zone : text(zoneTexts[known])
 }
