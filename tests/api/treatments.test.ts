@@ -416,6 +416,43 @@ describe('a cow', () => {
     expect(await record()).toEqual([2, '2024-01-10'])
   })
 
+  test.each([
+    ['later', '2025-09-20', '2025-09-20'],
+    ['earlier', '2025-09-01', '2025-09-01'],
+    ['before an older calving', '2024-01-10', '2024-08-10'],
+  ])('keeps her lactation when the calving that her record counted is moved: %s', async (_, date, last) => {
+    const cow = await rita.create('/animals', cowBody(1, { lactationNumber: 2, lastCalvingDate: '2025-09-10' }))
+    const calve = (day: string) => rita.create('/calvings', { farm: 1, animal: cow['id'], date: day })
+    await calve('2024-08-10')
+    const counted = await calve('2025-09-10')
+    await rita.patch(String(counted['@id']), { date })
+    expect((await rita.get(String(cow['@id']))).body).toMatchObject({ lactationNumber: 2, lastCalvingDate: last })
+  })
+
+  test('that was dried is milked from the day on to which her counted calving is moved', async () => {
+    const dry = { status: 'dry', statusDate: '2025-11-01', statusReason: 'Fim da lactação' }
+    const cow = await rita.create('/animals', cowBody(1, { lactationNumber: 2, lastCalvingDate: '2025-09-10', ...dry }))
+    const counted = await rita.create('/calvings', { farm: 1, animal: cow['id'], date: '2025-09-10' })
+    const moved = async (date: string) => {
+      await rita.patch(String(counted['@id']), { date })
+      return (await rita.get(String(cow['@id']))).body
+    }
+    expect(await moved('2025-09-20')).toMatchObject(dry)
+    expect(await moved('2025-12-01')).toMatchObject({ lactationNumber: 2, status: 'active', statusDate: null })
+  })
+
+  test('has the moved day back when a later calving is deleted', async () => {
+    const cow = await rita.create('/animals', cowBody(1, { lactationNumber: 2, lastCalvingDate: '2025-01-10' }))
+    const calve = (date: string) => rita.create('/calvings', { farm: 1, animal: cow['id'], date })
+    const counted = await calve('2025-01-10')
+    const later = await calve('2026-02-01')
+    await rita.patch(String(counted['@id']), { date: '2025-01-20' })
+    const record = async () => (await rita.get(String(cow['@id']))).body
+    expect(await record()).toMatchObject({ lactationNumber: 3, lastCalvingDate: '2026-02-01' })
+    await rita.patch(String(later['@id']), { deleted: true })
+    expect(await record()).toMatchObject({ lactationNumber: 2, lastCalvingDate: '2025-01-20' })
+  })
+
   test('is milked from her calving on, unless she was dried after it; both are taken back with it', async () => {
     const dry = { status: 'dry', statusDate: '2026-01-05', statusReason: 'Fim da lactação' }
     const cow = await rita.create('/animals', cowBody(1, { lastCalvingDate: '2025-01-10', ...dry }))

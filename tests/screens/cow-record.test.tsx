@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { ROLES } from '../../src/domain/roles.ts'
@@ -134,6 +134,24 @@ describe('the record of a cow', () => {
     const listed = await app.screen.findByRole('link', { name: /1187/ })
     expect(listed).toHaveTextContent('DEL 2')
     expect(listed).not.toHaveTextContent('Seca')
+  })
+
+  test.each([
+    ['later', addDays(today, -90), '90'],
+    ['earlier', addDays(today, -110), '110'],
+  ])('counts no new lactation when her calving is moved without a network: %s', async (_, date, days) => {
+    const moved = server()
+    moved.animals = [cow('1', '1187', { lastCalvingDate: addDays(today, -100), lactationNumber: 3 })]
+    const app = await openApp(AT, { server: moved })
+    expect(await app.screen.findByRole('heading', { name: 'Vaca 1187' })).toBeVisible()
+    app.facade.unreachable = true
+    await act(() => app.engine.outbox.submit('CalvingSave', { id: '1', input: { date } }))
+    await waitFor(() => {
+      expect(fact(app, 'DEL')).toHaveTextContent(`${days} dias`)
+    })
+    expect(fact(app, 'Número da lactação')).toHaveTextContent('3')
+    await act(() => app.router.navigate('/ubere/ficha-da-vaca'))
+    expect(await app.screen.findByRole('link', { name: /1187/ })).toHaveTextContent(`DEL ${days}`)
   })
 
   test('expects no drying of a cow that is dry', async () => {

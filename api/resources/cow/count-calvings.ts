@@ -68,3 +68,33 @@ export async function discountCalving(tx: Tx, calving: number, date: string): Pr
   `.execute(tx)
   await sql`delete from calving_animal_before where calving_id = ${calving}`.execute(tx)
 }
+
+/**
+ * Moves a calving that the cow's own record counted from the start to another day: her record tells of it on that day,
+ * and her lactation stays the same; a drying before the new day is over. Does nothing for a calving that raised her record, which is discounted instead.
+ * @param date day on which the record told of it
+ */
+export async function moveCounted(tx: Tx, calving: number, date: string): Promise<void> {
+  await sql`
+    with own as (
+      select c.animal_id, c.date, last.date as last from calving c, lateral (
+        select max(date) as date from calving where animal_id = c.animal_id and not deleted
+      ) last
+      where c.id = ${calving} and not exists (select from calving_animal_before where calving_id = c.id)
+    ), later as (
+      update calving_animal_before l set last_calving_date = own.date from own, calving other
+      where other.id = l.calving_id and other.animal_id = own.animal_id and other.date > own.date
+        and l.last_calving_date = ${date}::date
+    )
+    update animal a set last_calving_date = now.last,
+      status = case when now.ends_dry_period then 'active' else a.status end,
+      status_date = case when now.ends_dry_period then null else a.status_date end,
+      status_reason = case when now.ends_dry_period then null else a.status_reason end
+    from (
+      select b.id, own.last, b.status = 'dry' and own.last > b.last_calving_date
+        and coalesce(b.status_date <= own.last, false) as ends_dry_period
+      from own join animal b on b.id = own.animal_id
+    ) now
+    where a.id = now.id and a.last_calving_date = ${date}::date and now.last is not null
+  `.execute(tx)
+}

@@ -16,7 +16,7 @@ import type { Violation } from '../../plugins/problem.ts'
 import { todayAt } from '../farm-clock.ts'
 import { cowCare } from '../treatment/herd-care.ts'
 import { animalOfCase } from '../treatment/treatment-tasks.ts'
-import { countCalvings, discountCalving } from './count-calvings.ts'
+import { countCalvings, discountCalving, moveCounted } from './count-calvings.ts'
 import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
@@ -96,7 +96,9 @@ export const calvingTable: ResourceTable = {
   rules: calvingRules,
   after: async (id, { animal, date, deleted }, { tx, current }) => {
     const counted = current?.['date'] as string | undefined
-    if (counted !== undefined && (deleted === true || counted !== date)) await discountCalving(tx, id, counted)
+    const isMoved = counted !== undefined && counted !== date
+    if (isMoved && deleted !== true && current?.['animal'] === animal) await moveCounted(tx, id, counted)
+    if (counted !== undefined && (deleted === true || isMoved)) await discountCalving(tx, id, counted)
     await countCalvings(tx, animal as number)
   },
 }

@@ -54,6 +54,19 @@ export function useMark(type: keyof FarmRecords, id: string): 'attention' | 'uns
   )
 }
 
+/**
+ * Records of a kind as the server sent them last, of those only whose changes it has not accepted; the same array until
+ * one changes.
+ */
+export function useRecordsBefore<Type extends keyof FarmRecords>(type: Type): readonly FarmRecords[Type][] {
+  const { records } = useEngine()
+  const unsent = useSyncExternalStore(batchNotifications(records.subscribe), () => records.unsent(type))
+  return useMemo(
+    () => [...unsent].flatMap((id) => records.serverRow(type, id) ?? []) as unknown as readonly FarmRecords[Type][],
+    [unsent, records, type],
+  )
+}
+
 /** Whether hydration is done; until then lists hold the home snapshot only. */
 export function useHydrated(): boolean {
   const { hydration } = useEngine()

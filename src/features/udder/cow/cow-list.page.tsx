@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { sameEarTag } from '../../../domain/animal.ts'
 import { ANIMAL_STATUSES } from '../../../domain/cow.ts'
 import { groupBy } from '../../../domain/group-by.ts'
-import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
+import { useRecords, useRecordsBefore, useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ChoiceFilter, ListFilters } from '../../../ui/frames/list-filters.tsx'
 import { RecordListPage } from '../../../ui/frames/record-list-page.tsx'
@@ -24,10 +24,11 @@ export default function CowListPage() {
   const ready = useSync('ready')
   const known = useRecords('Animal')
   const calvings = useRecords('Calving')
+  const sentCalvings = useRecordsBefore('Calving')
   const animals = useMemo(() => {
     const byCow = groupBy(calvings, ({ animal }) => animal)
-    return known.map((animal) => withCalvings(animal, byCow.get(animal.id) ?? []))
-  }, [known, calvings])
+    return known.map((animal) => withCalvings(animal, byCow.get(animal.id) ?? [], sentCalvings))
+  }, [known, calvings, sentCalvings])
   const [filter, setFilter] = useListParams(cowParams)
   const cows = useMemo(() => findCows(animals, filter), [animals, filter])
   const openCow = (cow: (typeof cows)[number]) => void navigate(`/ubere/ficha-da-vaca/${cow.id}`)

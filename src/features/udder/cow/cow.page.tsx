@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { isOnFarm } from '../../../domain/cow.ts'
-import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useRecord, useRecords, useRecordsBefore, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -70,12 +70,16 @@ function CowBody({ cow }: { cow: FarmRecords['Animal'] }) {
   const treatments = useTreatments(cowRecords)
   const testDays = useRecords('TestDay')
   const calvings = useRecords('Calving')
+  const sentCalvings = useRecordsBefore('Calving')
   const withdrawals = useWithdrawals()
   const history = useMemo(
     () => historyOf(cow.id, { diagnostics, treatments, testDays, calvings }),
     [cow.id, diagnostics, treatments, testDays, calvings],
   )
-  const figures = useMemo(() => figuresOf(cow, history, dates.today), [cow, history, dates.today])
+  const figures = useMemo(
+    () => figuresOf(cow, history, sentCalvings, dates.today),
+    [cow, history, sentCalvings, dates.today],
+  )
   const { state } = figures
   const cases = useMemo(() => casesByQuarter(history.diagnostics), [history])
   return (

@@ -5,7 +5,7 @@ import { QUARTERS, type Quarter } from '../../../domain/quarters.ts'
 import type { TEST_DAY_FIGURES } from '../../../domain/test-day-draft.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import type { UdderTask } from '../task/use-tasks.ts'
-import { lastCalving, withCalvings } from './uncounted-calvings.rules.ts'
+import { withCalvings } from './uncounted-calvings.rules.ts'
 
 type Animal = FarmRecords['Animal']
 type Diagnostic = FarmRecords['Diagnostic']
@@ -67,10 +67,19 @@ export function lastFigure<Name extends (typeof TEST_DAY_FIGURES)[number] | 'inh
   return null
 }
 
-/** The figures of a cow on a day. @param today calendar date of the farm */
-export function figuresOf(cow: Animal, { diagnostics, testDays, calvings }: CowHistory, today: string): CowFigures {
-  const calved = lastCalving(cow, calvings)
-  const now = withCalvings(cow, calvings)
+/**
+ * The figures of a cow on a day.
+ * @param sent calvings as the server sent them, where they were changed since
+ * @param today calendar date of the farm
+ */
+export function figuresOf(
+  cow: Animal,
+  { diagnostics, testDays, calvings }: CowHistory,
+  sent: readonly Calving[],
+  today: string,
+): CowFigures {
+  const now = withCalvings(cow, calvings, sent)
+  const calved = now.lastCalvingDate
   const conception = isOnFarm(cow.status) ? goingPregnancy(cow.conceptionDate, calved) : null
   const clinical = diagnostics.filter(({ type }) => isClinical(type))
   return {

@@ -3,22 +3,40 @@ import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 type Animal = FarmRecords['Animal']
 type Calving = FarmRecords['Calving']
 
-/** The last calving that is known, from the cow's own record and from her calvings. */
-export function lastCalving({ lastCalvingDate }: Animal, calvings: readonly Calving[]): string | null {
-  const dates = [lastCalvingDate, ...calvings.map(({ date }) => date)].filter((date) => date !== null)
-  return dates.length === 0 ? null : dates.reduce((last, date) => (date > last ? date : last))
+const latest = (calvings: readonly Calving[]): string | null =>
+  calvings.reduce<string | null>((last, { date }) => (last === null || date > last ? date : last), null)
+
+/**
+ * The last calving that the server counts for a cow: where the calving of that day was moved on this device, her record
+ * will tell of the new day, or of an older calving that is the last one then.
+ */
+function countedCalving(
+  { id, lastCalvingDate: counted }: Animal,
+  calvings: readonly Calving[],
+  sent: readonly Calving[],
+) {
+  if (counted === null) return null
+  const before = sent.find(({ animal, date, deleted }) => !deleted && animal === id && date === counted)
+  const moved = before && calvings.find((calving) => calving.id === before.id && calving.date !== counted)
+  return moved ? latest(calvings.filter((calving) => calving === moved || calving.date <= counted)) : counted
 }
 
-/** A cow as she will be once the server has counted the calvings that it does not know yet. @param calvings all of hers */
-export function withCalvings(cow: Animal, calvings: readonly Calving[]): Animal {
-  const { lactationNumber, lastCalvingDate: counted, status, statusDate } = cow
+/**
+ * A cow as she will be once the server has counted the calvings that it does not know yet, and those it knows on another
+ * day. @param calvings all of hers @param sent calvings as the server sent them, where they were changed since
+ */
+export function withCalvings(cow: Animal, calvings: readonly Calving[], sent: readonly Calving[]): Animal {
+  const { lactationNumber, status, statusDate } = cow
+  const counted = countedCalving(cow, calvings, sent)
   const uncounted = calvings.filter(({ date }) => counted === null || date > counted)
-  const lastCalvingDate = lastCalving(cow, uncounted)
-  if (uncounted.length === 0 || lastCalvingDate === null) return cow
-  const endsDryPeriod = status === 'dry' && (statusDate === null || statusDate <= lastCalvingDate)
+  const lastCalvingDate = latest(uncounted) ?? counted
+  if (lastCalvingDate === null || lastCalvingDate === cow.lastCalvingDate) return cow
+  const isLater = cow.lastCalvingDate === null || lastCalvingDate > cow.lastCalvingDate
+  const isDriedBefore = statusDate === null ? uncounted.length > 0 : statusDate <= lastCalvingDate
   return {
     ...cow,
-    ...{ lastCalvingDate, lactationNumber: (lactationNumber ?? 0) + uncounted.length },
-    ...(endsDryPeriod && { status: 'active', statusDate: null, statusReason: null }),
+    lastCalvingDate,
+    ...(uncounted.length > 0 && { lactationNumber: (lactationNumber ?? 0) + uncounted.length }),
+    ...(status === 'dry' && isLater && isDriedBefore && { status: 'active', statusDate: null, statusReason: null }),
   }
 }
