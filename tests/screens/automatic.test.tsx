@@ -91,6 +91,25 @@ describe('readings to check', () => {
     expect(app.facade.records.diagnostics[0]).toMatchObject({ result: 'positive', readingMode: 'automatic' })
   })
 
+  test('is corrected where it is the result already, and keeps the moment of the reading', async () => {
+    const readingDate = new Date(Date.now() - 86_400_000).toISOString()
+    const read = { growth: true, result: 'positive' as const, readingMode: 'automatic' as const, readingDate }
+    const applied = plateReading('7', { outcome: 'applied', finishedAt: readingDate })
+    const app = await openApp(REVIEW, {
+      server: server({ diagnostics: [plate('1', read)], plateReadings: [applied] }),
+    })
+    await app.screen.findByText('Confiança 81%')
+    await app.user.keyboard('c')
+    const first = await app.screen.findByRole('button', { name: 'Colônia 1, Vermelha' })
+    first.focus()
+    await app.user.keyboard('{Delete}')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    await waitFor(() => {
+      expect(app.facade.writes.at(-1)).toMatchObject({ operation: 'PlateReadingReview' })
+    })
+    expect(app.facade.records.diagnostics[0]).toMatchObject({ version: 2, readingDate })
+  })
+
   test('another photo is asked for, and taken where the plate is read', async () => {
     const app = await openApp(REVIEW, { server: server() })
     await app.user.click(await app.screen.findByRole('button', { name: 'Nova foto' }))

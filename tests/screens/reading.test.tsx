@@ -70,6 +70,30 @@ describe('reading by eye', () => {
     return app
   }
 
+  test('that is corrected keeps the moment of the first reading', async () => {
+    const read = { growth: false, result: 'no_growth' as const, readingDate: '2026-05-05T10:00:00.000Z' }
+    const app = await opened({ ...read, readingMode: 'manual' })
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Sim' }))
+    const sector = within(await app.screen.findByRole('group', { name: 'Setor Gram−' }))
+    await app.user.click(sector.getByRole('button', { name: /^Outras cores/ }))
+    await app.user.click(sector.getByRole('button', { name: 'Mais uma colônia Amarela em Gram−' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar leitura' }))
+    await waitFor(() => {
+      expect(app.facade.records.diagnostics[0]).toMatchObject({ growth: true, readingDate: read.readingDate })
+    })
+  })
+
+  test('is dated when it is the first', async () => {
+    const app = await opened()
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Não' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar leitura' }))
+    const today = new Date().toISOString().slice(0, 10)
+    await waitFor(() => {
+      const saved = { growth: false, readingDate: expect.stringContaining(today) as string }
+      expect(app.facade.records.diagnostics[0]).toMatchObject(saved)
+    })
+  })
+
   test('asks before a plate is read that was inoculated just now', async () => {
     const app = await opened({ inoculatedAt: new Date(Date.now() - 50 * 60_000).toISOString() })
     expect(await app.screen.findByText('Esta placa acabou de ser inoculada')).toBeVisible()

@@ -87,10 +87,10 @@ export function progressOf(
   return reading.state === 'read' && reading.outcome !== null ? 'decided' : reading.state
 }
 
-/** What a reading makes of its diagnosis. */
-export const readingInput = (marks: readonly Mark[], now: Date) => ({
+/** What a reading makes of its diagnosis. @param readingDate when the plate was read */
+export const readingInput = (marks: readonly Mark[], readingDate: string) => ({
   growth: marks.length > 0,
   readingMode: 'automatic' as const,
-  readingDate: now.toISOString(),
+  readingDate,
   diagnosticClassifications: countsOf(marks),
 })

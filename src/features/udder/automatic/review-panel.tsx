@@ -19,6 +19,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { RecordNotice } from '../../care/write/record-mark.tsx'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
+import { readingMoment } from '../reading/reading.rules.ts'
 import { type ToReview, readingInput } from './automatic.rules.ts'
 import { type Found, type Mark, type Review, parseSyncMetadata, sameMarks } from '../../care/plate/marks.rules.ts'
 import { doubtTexts } from '../../care/plate/automatic.texts.ts'
@@ -292,7 +293,7 @@ function useReview({ reading, diagnostic, decides }: ToReview, onDone: () => voi
     setProblem(null)
     try {
       if (outcome === 'corrected' || (outcome === 'accepted' && decides)) {
-        const input = readingInput(marks, new Date())
+        const input = readingInput(marks, readingMoment(diagnostic, new Date()))
         await saveDiagnostic({ variables: { id: diagnostic.id, input } })
       }
       const correctedColonies = outcome === 'corrected' ? [...marks] : undefined

@@ -32,7 +32,7 @@ import { readingModel } from '../../care/plate/reading-model.ts'
 import { useColourFrequency } from '../../care/plate/use-colour-frequency.ts'
 import { PlateHeader } from './plate-header.tsx'
 import { ReadingFields } from '../../care/plate/reading-fields.tsx'
-import { inoculatedAt, seenPlates } from './reading.rules.ts'
+import { inoculatedAt, readingMoment, seenPlates } from './reading.rules.ts'
 import { toClassifications, toCounts, type ReadingValues } from '../../care/plate/by-eye.rules.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -187,7 +187,7 @@ function ByEye({ diagnostic, correction, onBegin, onDone }: ByEyeProps) {
           const input: DiagnosticPatch = {
             growth,
             readingMode: 'manual',
-            readingDate: new Date().toISOString(),
+            readingDate: readingMoment(diagnostic, new Date()),
             diagnosticClassifications: classifications,
           }
           await saveDiagnostic({

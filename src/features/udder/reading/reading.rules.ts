@@ -17,6 +17,10 @@ export interface WaitingPlate {
 export const inoculatedAt = (diagnostic: Diagnostic): number =>
   Date.parse(diagnostic.inoculatedAt ?? diagnostic.createdAt)
 
+/** When the plate was read: a correction keeps the moment of the first reading. */
+export const readingMoment = ({ readingDate }: Pick<Diagnostic, 'readingDate'>, now: Date): string =>
+  readingDate ?? now.toISOString()
+
 /** Plates that wait, the longest in the incubator first. */
 export function waitingPlates(diagnostics: readonly Diagnostic[], now: number): WaitingPlate[] {
   return diagnostics
