@@ -161,6 +161,7 @@ const MESSAGES: Record<string, string> = {
   'diagnostic.error.quarter': 'At least one quarter is required.',
   'diagnostic.error.sampleDate': 'This is no date.',
   'diagnostic.error.futureDate': 'The date is in the future.',
+  'diagnostic.error.sampledAfterPlate': 'The sample is later than the day on which its plate was inoculated or read.',
   'diagnostic.error.plateModel': 'The model of the plate is required.',
   'diagnostic.error.inoculatedAt': 'This is no moment with an offset.',
   'diagnostic.error.readingDate': 'This is no moment with an offset.',

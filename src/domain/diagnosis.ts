@@ -1,3 +1,5 @@
+import { dateIn } from './calendar.ts'
+
 /** Kinds of mastitis diagnosis. Source: specification section 3. */
 export const DIAGNOSTIC_TYPES = [
   'clinical_mastitis',
@@ -48,3 +50,17 @@ export const MAX_COLONIES = 300
 
 /** A sample cannot be from the future. Both are calendar dates `YYYY-MM-DD` in the farm's time zone. */
 export const isFutureDate = (date: string, today: string): boolean => date > today
+
+/** When the plate of a sample was inoculated and read, where that is known. */
+export interface PlateMoments {
+  inoculatedAt: string | null
+  readingDate: string | null
+}
+
+/** Whether a sample is dated after its plate was inoculated or read. @param timeZone of the farm */
+export const isAfterPlate = (
+  sampleDate: string,
+  { inoculatedAt, readingDate }: PlateMoments,
+  timeZone?: string,
+): boolean =>
+  [inoculatedAt, readingDate].some((moment) => moment !== null && sampleDate > dateIn(new Date(moment), timeZone))

@@ -108,6 +108,17 @@ describe('launching', () => {
     const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     expect(Object.keys(await refused({ sampleDate: tomorrow }))).toContain('sampleDate')
   })
+
+  test('no sample is later than its plate, on the clock of the farm', async () => {
+    const late = { sampleDate: 'diagnostic.error.sampledAfterPlate' }
+    const inoculatedAt = '2026-05-05T01:00:00Z'
+    expect(await refused({ sampleDate: '2026-05-05', inoculatedAt })).toEqual(late)
+    const path = String((await launch({ inoculatedAt }))['@id'])
+    expect(violations(await rita.patch(path, { sampleDate: '2026-05-05' }))).toEqual(late)
+    // What is stored so already does not stand in the way of another correction.
+    expect((await rita.patch(path, { inoculatedAt: '2026-05-03T12:00:00Z' })).status).toBe(200)
+    expect((await rita.patch(path, { sampleDate: '2026-05-04', grade: 'severe' })).status).toBe(200)
+  })
 })
 
 describe('plates', () => {

@@ -100,7 +100,10 @@ describe('a report of the udder', () => {
   test('what was left to give to a cow that left is cancelled', async () => {
     const today = dateIn(new Date(), 'America/Sao_Paulo')
     const cow = await rita.create('/animals', cowBody(FARM))
-    const { id } = await rita.create('/diagnostics', diagnosisBody(FARM, cow['id'], { sampleDate: today }))
+    const { id } = await rita.create(
+      '/diagnostics',
+      diagnosisBody(FARM, cow['id'], { sampleDate: today, inoculatedAt: `${today}T12:00:00Z` }),
+    )
     const medicine = {
       product: 1,
       productName: 'Mastisol',

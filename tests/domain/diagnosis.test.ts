@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanBarcode, isFutureDate, needsGrade, needsPlate } from '../../src/domain/diagnosis.ts'
+import { cleanBarcode, isAfterPlate, isFutureDate, needsGrade, needsPlate } from '../../src/domain/diagnosis.ts'
 import { CultureDraft, ReadingDraft, UnculturedDraft } from '../../src/domain/diagnosis-drafts.ts'
 import { chosenQuarters, isComposite, isPooled, NO_QUARTERS } from '../../src/domain/quarters.ts'
 
@@ -113,4 +113,13 @@ test('all four quarters are a composite sample, more than one is pooled', () => 
     'forequarterLeft',
     'hindquarterRight',
   ])
+})
+
+test.each([
+  ['2026-05-04', '2026-05-05T01:00:00Z', null, false],
+  ['2026-05-05', '2026-05-05T01:00:00Z', null, true],
+  ['2026-05-05', null, '2026-05-04T12:00:00Z', true],
+  ['2026-05-05', null, null, false],
+])('a sample of %s on a plate inoculated at %s and read at %s', (sampleDate, inoculatedAt, readingDate, late) => {
+  expect(isAfterPlate(sampleDate, { inoculatedAt, readingDate }, 'America/Sao_Paulo')).toBe(late)
 })

@@ -303,6 +303,32 @@ describe('correcting an exam', () => {
     expect(write?.variables).toEqual({ id: '7', input: quarters })
   })
 
+  test('refuses a sample of a day after the plate was read', async () => {
+    const read = { growth: false, result: 'no_growth' as const, readingDate: '2026-05-05T10:00:00.000Z' }
+    const records = { ...server(), diagnostics: [diagnostic('1', { ...read, inoculatedAt: null })] }
+    const app = await openApp('/ubere/exame-microbiologico/1', { server: records })
+    const date = await app.screen.findByLabelText('Data da coleta')
+    fireEvent.change(date, { target: { value: '2026-05-06' } })
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    expect(await app.screen.findByText(/A coleta não pode ser depois/)).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+    fireEvent.change(date, { target: { value: '2026-05-05' } })
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    await waitFor(() => {
+      expect(app.facade.records.diagnostics[0]).toMatchObject({ sampleDate: '2026-05-05' })
+    })
+  })
+
+  test('corrects an exam whose sample is stored as later than its plate', async () => {
+    const records = { ...server(), diagnostics: [diagnostic('1', { sampleDate: '2026-05-09' })] }
+    const app = await openApp('/ubere/exame-microbiologico/1', { server: records })
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Grave' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    await waitFor(() => {
+      expect(app.facade.records.diagnostics[0]).toMatchObject({ grade: 'severe', sampleDate: '2026-05-09' })
+    })
+  })
+
   test('sends nothing when nothing was changed', async () => {
     const app = await opened()
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))

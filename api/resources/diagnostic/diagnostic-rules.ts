@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   cleanBarcode,
+  isAfterPlate,
   isFutureDate,
   needsGrade,
   needsPlate,
@@ -11,7 +12,7 @@ import {
 import { chosenQuarters, type QuarterFlags } from '../../../src/domain/quarters.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { Violation } from '../../plugins/problem.ts'
-import { isNewlyImplausible, todayAt } from '../farm-clock.ts'
+import { isNewlyImplausible, timeZoneOf, todayAt } from '../farm-clock.ts'
 import { countHolders } from '../count/counted-plate.ts'
 import { lockPlate } from '../plate-lock.ts'
 import { iriOf, type Values, type WriteContext } from '../resource-table.ts'
@@ -48,6 +49,8 @@ export async function checkDiagnostic(values: Values, context: WriteContext): Pr
     ...checkCase(draft),
     ...dates.map((field) => violation(field, 'date.error.tooOld')),
     ...(isFutureDate(draft.sampleDate, today) ? [violation('sampleDate', 'diagnostic.error.futureDate')] : []),
+    // A mistyped date is compared with nothing.
+    ...(dates.length === 0 ? await checkSampled(draft, context) : []),
     ...(await checkAnimal(draft, context)),
     ...(needsPlate(draft.type, draft.plateBarcode) ? await checkPlate(draft, context) : checkNoPlate(draft)),
     ...(await checkReading(draft, context)),
@@ -59,6 +62,15 @@ function checkCase(draft: DiagnosticDraft): Violation[] {
     ...(chosenQuarters(draft).length === 0 ? [violation('quarters', 'diagnostic.error.quarter')] : []),
     ...(needsGrade(draft.type) !== (draft.grade !== null) ? [violation('grade', 'diagnostic.error.grade')] : []),
   ]
+}
+
+/** What is stored so already stays. */
+async function checkSampled(draft: DiagnosticDraft, { tx, current }: WriteContext): Promise<Violation[]> {
+  const { type, plateBarcode, sampleDate, farm } = draft
+  if (current?.['sampleDate'] === sampleDate || !needsPlate(type, plateBarcode)) return []
+  return isAfterPlate(sampleDate, draft, await timeZoneOf(tx, farm))
+    ? [violation('sampleDate', 'diagnostic.error.sampledAfterPlate')]
+    : []
 }
 
 async function checkAnimal({ animal, farm }: DiagnosticDraft, { tx, current }: WriteContext): Promise<Violation[]> {

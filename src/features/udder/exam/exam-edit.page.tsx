@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
+import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
-import { useRecords } from '../../../engine/react/farm-records.ts'
+import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
@@ -10,13 +11,15 @@ import { usedPlates } from './plate-sides.rules.ts'
 
 /** Correcting an exam. The plate is fixed once it has been read. */
 export default function ExamEditPage() {
-  const { id } = useParams()
+  const { id = '' } = useParams()
   const { today } = useDates()
+  const { timeZone } = useIntl()
+  const stored = useRecord('Diagnostic', id)
   const diagnostics = useRecords('Diagnostic')
-  const rules = useCallback(
-    async () => (await import('./exam.schema.ts')).examSchema(usedPlates(diagnostics, id), today),
-    [diagnostics, id, today],
-  )
+  const rules = useCallback(async () => {
+    const { examSchema } = await import('./exam.schema.ts')
+    return examSchema({ used: usedPlates(diagnostics, id), today, timeZone, stored })
+  }, [diagnostics, id, today, timeZone, stored])
   return (
     <EditPage
       type="Diagnostic"

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isFutureDate } from '../../../domain/diagnosis.ts'
+import { isAfterPlate, isFutureDate, type PlateMoments } from '../../../domain/diagnosis.ts'
 import { CultureDraft, UnculturedDraft } from '../../../domain/diagnosis-drafts.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 import { plateKey } from './plate-sides.rules.ts'
@@ -15,10 +15,27 @@ const plausibleDate = <Draft extends { sampleDate: string }>(today: string) => [
   }),
 ]
 
-/** Rules of an exam on this device: the general ones, and this side of the plate must not be in use here. */
-export const examSchema = (used: ReadonlySet<string>, today: string) =>
+/** What an exam is judged with. */
+export interface ExamContext {
+  /** Sides of plates that are in use here. */
+  used: ReadonlySet<string>
+  today: string
+  timeZone: string | undefined
+  /** The exam that is corrected; its day of sampling only where it is stored. */
+  stored?: (PlateMoments & { sampleDate?: string }) | undefined
+}
+
+/**
+ * Rules of an exam on this device: the general ones, this side of the plate must not be in use here, and the sample is
+ * not later than the plate.
+ */
+export const examSchema = ({ used, today, timeZone, stored }: ExamContext) =>
   CultureDraft.check(
     ...plausibleDate(today),
+    z.refine(
+      ({ sampleDate }) => !stored || sampleDate === stored.sampleDate || !isAfterPlate(sampleDate, stored, timeZone),
+      { error: 'diagnostic.error.sampledAfterPlate', path: ['sampleDate'] },
+    ),
     z.refine((draft) => !used.has(plateKey(draft.plateBarcode, draft.plateSide)), {
       error: 'plate.error.used',
       path: ['plateBarcode'],

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router-dom'
 import type { PlateSide } from '../../../domain/diagnosis.ts'
 import { useBriefDraft, useFormDraft, useRecords } from '../../../engine/react/farm-records.ts'
@@ -21,6 +22,7 @@ interface Saved {
 export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string }) {
   const { farm } = useSession()
   const { today } = useDates()
+  const { timeZone } = useIntl()
   usePanelSoon()
   const opened = useCorrection()
   const formDraft = useFormDraft(`exam-${side}`)
@@ -32,11 +34,14 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
   const createDiagnostic = useDiagnosticCreateMutation()
   const [saved, setSaved] = useState<Saved | null>(null)
   const [round, setRound] = useState(0)
-  const rules = useCallback(
-    async () => (await import('./exam.schema.ts')).examSchema(usedPlates(diagnostics), today),
-    [diagnostics, today],
-  )
   const correction = round === 0 ? opened : undefined
+  // A correction does not put the plate into the incubator once more.
+  const inoculatedAt = correction?.input.inoculatedAt as string | undefined
+  const rules = useCallback(async () => {
+    const { examSchema } = await import('./exam.schema.ts')
+    const stored = inoculatedAt === undefined ? undefined : { inoculatedAt, readingDate: null }
+    return examSchema({ used: usedPlates(diagnostics), today, timeZone, stored })
+  }, [diagnostics, today, timeZone, inoculatedAt])
   // The cow whose record led here.
   const cow = round === 0 ? given : null
   const lastModel = diagnostics.findLast((d) => typeof d.plateModel === 'string')?.plateModel
@@ -67,8 +72,6 @@ export function LaunchExam({ side, barcode }: { side: PlateSide; barcode: string
       wide
       draft={barcode === '' && given === null ? formDraft : plateDraft}
       save={async (draft, context) => {
-        // A correction does not put the plate into the incubator once more.
-        const inoculatedAt = correction?.input.inoculatedAt as string | undefined
         const input = toExamInput(draft, farm.id, inoculatedAt ?? new Date().toISOString())
         const { data } = await createDiagnostic({
           variables: { input },
