@@ -1,7 +1,8 @@
-import { act, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { ROLES } from '../../src/domain/roles.ts'
+import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { anyRecord, cow, diagnostic, task, treatment } from '../app-harness/records.ts'
 
@@ -134,6 +135,38 @@ describe('the record of a cow', () => {
     const listed = await app.screen.findByRole('link', { name: /1187/ })
     expect(listed).toHaveTextContent('DEL 2')
     expect(listed).not.toHaveTextContent('Seca')
+  })
+
+  test.each([
+    ['of a new test day', `${AT}/controle`],
+    ['to which a test day is corrected', '/ubere/controle/2'],
+  ])('refuses the day %s, where she has another one on it', async (_, at) => {
+    const app = await openApp(at, { server: server() })
+    const date = await app.screen.findByLabelText('Data do controle')
+    fireEvent.change(date, { target: { value: '2025-11-20' } })
+    const milk = app.screen.getByLabelText(/Leite/)
+    await app.user.clear(milk)
+    await app.user.type(milk, '21')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar controle' }))
+    expect(await app.screen.findByText('Esta vaca já tem um controle neste dia.')).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+  })
+
+  test('a new test day that was refused is corrected on its own day', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    app.facade.unreachable = true
+    const input = { farm: '1', animal: '1', date: '2025-11-25', milkKg: 20 }
+    await act(() => app.engine.outbox.submit('TestDayCreate', { input }))
+    app.facade.refusals.set('TestDayCreate', refused('BAD_USER_INPUT'))
+    app.facade.unreachable = false
+    await act(() => app.engine.outbox.sendNow())
+    await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir' }))
+    await app.screen.findByLabelText('Data do controle')
+    app.facade.refusals.clear()
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar controle' }))
+    await waitFor(() => {
+      expect(app.facade.records.testDays).toHaveLength(4)
+    })
   })
 
   test.each([

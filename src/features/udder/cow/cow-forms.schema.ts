@@ -22,12 +22,20 @@ export interface EnteredFor<Cow> {
   stored?: string | undefined
 }
 
-/** A test day: the general rules, no day ahead, none of ten years ago, and none after the cow left. */
-export const testDaySchema = (today: string, { cow, stored }: EnteredFor<Parameters<typeof wasThere>[0]>) =>
+/**
+ * A test day: the general rules, no day ahead, none of ten years ago, none after the cow left, and one a day.
+ * @param taken days of her other test days
+ */
+export const testDaySchema = (
+  today: string,
+  { cow, stored }: EnteredFor<Parameters<typeof wasThere>[0]>,
+  taken?: ReadonlySet<string>,
+) =>
   TestDayDraft.check(
     z.refine((draft) => draft.date <= today, { error: 'testDay.error.futureDate', path: ['date'] }),
     z.refine(({ date }) => date === stored || !cow || wasThere(cow, date), { error: 'cow.error.left', path: ['date'] }),
     z.refine((draft) => !isImplausible('sample', draft.date, today), { error: 'date.error.tooOld', path: ['date'] }),
+    z.refine(({ date }) => !taken?.has(date), { error: 'testDay.error.exists', path: ['date'] }),
   )
 
 /** A calving: no day ahead, none before the cow was grown or after she left, and none too near another. */

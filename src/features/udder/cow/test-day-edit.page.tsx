@@ -19,7 +19,7 @@ export default function TestDayEditPage() {
       type="TestDay"
       list="/ubere/ficha-da-vaca"
       toForm={useMemo(() => testDayForm(locale), [locale])}
-      rules={useTestDayRules(testDay?.animal ?? '', testDay?.date)}
+      rules={useTestDayRules(testDay?.animal ?? '', testDay)}
       read={readTestDay}
       save={useTestDaySaveMutation()}
       submit="testDay.save"

@@ -1,13 +1,23 @@
-import { useCallback } from 'react'
-import { useRecord } from '../../../engine/react/farm-records.ts'
+import { useCallback, useMemo } from 'react'
+import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
+import { useCorrection } from '../../care/write/correction.ts'
 
-/** Loads the rules of a test day. @param id of the cow @param stored the day of the one that is corrected */
-export function useTestDayRules(id: string, stored?: string) {
+/** Loads the rules of a test day. @param id of the cow @param own the one that is corrected */
+export function useTestDayRules(id: string, own?: { id: string; date: string }) {
   const { today } = useDates()
   const cow = useRecord('Animal', id)
+  const testDays = useRecords('TestDay')
+  // A refused new one stays on this device until it is corrected.
+  const refused = useCorrection()?.recordId
+  const ownId = own?.id ?? refused
+  const stored = own?.date
+  const taken = useMemo(
+    () => new Set(testDays.flatMap((day) => (day.animal === id && day.id !== ownId ? [day.date] : []))),
+    [testDays, id, ownId],
+  )
   return useCallback(
-    async () => (await import('./cow-forms.schema.ts')).testDaySchema(today, { cow, stored }),
-    [today, cow, stored],
+    async () => (await import('./cow-forms.schema.ts')).testDaySchema(today, { cow, stored }, taken),
+    [today, cow, stored, taken],
   )
 }
