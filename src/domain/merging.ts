@@ -9,6 +9,8 @@ export interface MergeRules {
   yields?: Readonly<Record<string, string>>
   /** Fields that the server computes from other fields of the record; never sent, never in conflict. */
   derived?: (record: Readonly<Record<string, unknown>>) => readonly string[]
+  /** Field in which the server says who set a field, by that field: shown in a conflict, never sent. */
+  author?: Readonly<Record<string, string>>
 }
 
 const DELETING = ['deleted'] as const
@@ -78,7 +80,11 @@ export const treatmentMerging: MergeRules = {
 }
 
 /** A task: done and cancelled are decided together. Two people who complete it get a conflict. */
-export const taskMerging: MergeRules = { together: [['doneAt', 'cancelledAt']], idempotent: DELETING }
+export const taskMerging: MergeRules = {
+  together: [['doneAt', 'cancelledAt']],
+  idempotent: DELETING,
+  author: { doneAt: 'doneByName' },
+}
 
 /** An answer about a cure: one statement. */
 export const cureMerging: MergeRules = {

@@ -168,6 +168,35 @@ describe('a person chooses', () => {
   })
 })
 
+describe('who set what somebody else set', () => {
+  const rule: MergeRule = { together: [['at', 'cancelled']], idempotent: [], author: { at: 'by' } }
+  const seen = { at: null, cancelled: null }
+
+  test('is shown in a conflict, kept where it lost, and never sent', () => {
+    const merged = mergePatch({ at: 'x' }, seen, { at: 'y', cancelled: null, by: 'Rita' }, rule)
+    expect(merged).toMatchObject({
+      kind: 'conflict',
+      fields: [{ field: 'at' }, { field: 'by', group: 'at', mine: undefined, theirs: 'Rita' }, { field: 'cancelled' }],
+      patch: { at: 'x' },
+    })
+    const fields = merged.kind === 'conflict' ? merged.fields : []
+    const choices = { at: 'mine', by: 'mine', cancelled: 'mine' } as const
+    expect(resolvePatch({ at: 'x' }, fields, choices)).toEqual({ at: 'x', cancelled: null })
+    expect(losingValues(fields, choices, 7)).toMatchObject([
+      { field: 'at', value: 'y', whose: 'theirs' },
+      { field: 'by', value: 'Rita', whose: 'theirs' },
+    ])
+  })
+
+  test('is nobody where nothing is set', () => {
+    const theirs = { at: null, cancelled: 'z', by: null }
+    expect(mergePatch({ at: 'x' }, seen, theirs, rule)).toMatchObject({
+      kind: 'conflict',
+      fields: [{ field: 'at' }, { field: 'cancelled' }],
+    })
+  })
+})
+
 describe('what the system entered', () => {
   const rule: MergeRule = { together: [['growth', 'mode']], idempotent: [], yields: { mode: 'automatic' } }
   const mine = { growth: false, mode: 'manual' }

@@ -70,6 +70,10 @@ export function mergePatch(patch: Json, seen: Json | null, theirs: Json, rule: M
         mine: isDerived ? undefined : mine[field],
         theirs: theirs[field] ?? null,
       })
+      const author = rule.author?.[field]
+      if (author !== undefined && typeof theirs[author] === 'string') {
+        fields.push({ field: author, group: group[0] ?? field, seen: null, mine: undefined, theirs: theirs[author] })
+      }
     }
   }
   if (fields.length > 0) return { kind: 'conflict', fields, patch: kept }

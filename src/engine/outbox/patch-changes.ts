@@ -10,6 +10,8 @@ export interface MergeRule {
   yields?: Readonly<Record<string, string>>
   /** Fields that the server computes from other fields of the record; never sent, never in conflict. */
   derived?: (record: Readonly<Record<string, unknown>>) => readonly string[]
+  /** Field in which the server says who set a field, by that field: shown in a conflict, never sent. */
+  author?: Readonly<Record<string, string>>
 }
 
 /**

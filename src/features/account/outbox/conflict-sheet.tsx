@@ -211,6 +211,11 @@ function GroupChoice({ row, group, chosen, onChoose }: GroupChoiceProps) {
   const before = row.seen === null ? [] : differing(all('seen'))
   const [first] = decided
   const single = decided.length === 1
+  const who = labels.author(row, valuesOf(group.fields, 'theirs'))
+  const sideText = (side: Side) => {
+    if (side === 'mine') return text('conflict.mine')
+    return who === undefined ? text('conflict.theirs') : text('conflict.theirs.by', { who })
+  }
   return (
     <Group>
       <legend>{text(first ?? 'outbox.operation.other')}</legend>
@@ -226,7 +231,7 @@ function GroupChoice({ row, group, chosen, onChoose }: GroupChoiceProps) {
                   onChoose(side)
                 }}
               />
-              {text(side === 'mine' ? 'conflict.mine' : 'conflict.theirs')}
+              {sideText(side)}
             </span>
             <Lines lines={sides[side]} bare={single} />
           </Card>

@@ -24,21 +24,23 @@ function LostValues({ row, history }: { row: OutboxRow; history: readonly Losing
   const text = useText()
   const dates = useDates()
   const labels = useWriteLabels()
-  const lost = (whose: LosingValue['whose']) =>
-    labels.values(
-      row,
-      Object.fromEntries(history.filter((value) => value.whose === whose).map(({ field, value }) => [field, value])),
-      whose === 'mine',
-    )
+  const valuesOf = (whose: LosingValue['whose']) =>
+    Object.fromEntries(history.filter((value) => value.whose === whose).map(({ field, value }) => [field, value]))
+  const lost = (whose: LosingValue['whose']) => labels.values(row, valuesOf(whose), whose === 'mine')
+  const who = labels.author(row, valuesOf('theirs'))
+  const lostText = (whose: LosingValue['whose'], field: string, value: string) => {
+    if (whose === 'mine') return text('conflict.lost.mine', { field, value })
+    return who === undefined
+      ? text('conflict.lost.theirs', { field, value })
+      : text('conflict.lost.theirs.by', { field, value, who })
+  }
   return (
     <div>
       <Muted>{text('conflict.history', { when: dates.moment(history[0]?.at ?? row.createdAt) })}</Muted>
       <History>
         {(['mine', 'theirs'] as const).flatMap((whose) =>
           lost(whose).map(({ label, value }) => (
-            <li key={`${whose}${label}`}>
-              {text(whose === 'mine' ? 'conflict.lost.mine' : 'conflict.lost.theirs', { field: text(label), value })}
-            </li>
+            <li key={`${whose}${label}`}>{lostText(whose, text(label), value)}</li>
           )),
         )}
       </History>

@@ -57,6 +57,7 @@ export function taskLabels(options: TaskLabelOptions): Omit<RecordDefinition, 't
       codes.has('task.error.cancelled')
         ? { label: 'task.givenAnyway', input: { ...input, cancelledAt: null } }
         : undefined,
-    conflict: (mine, theirs) => (isText(mine.doneAt) && isText(theirs.doneAt) ? 'task.error.doneTwice' : undefined),
+    conflict: (mine, theirs) => (isText(mine.doneAt) && isText(theirs.doneAt) ? 'task.conflict.doneTwice' : undefined),
+    author: ({ doneByName }) => (isText(doneByName) ? doneByName : undefined),
   }
 }

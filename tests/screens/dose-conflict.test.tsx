@@ -1,0 +1,48 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '../app-harness/open-app.tsx'
+import { cow, diagnostic, task, treatment } from '../app-harness/records.ts'
+
+const server = () => ({
+  animals: [cow('1', '1187')],
+  diagnostics: [diagnostic('1')],
+  diagnosticProtocols: [treatment('1')],
+  udderHealthTasks: [task('1')],
+})
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+/** Gives the first dose without a network while the server's record of it becomes another. */
+async function giveMeanwhile(app: App, theirs: Parameters<typeof task>[1]): Promise<void> {
+  app.facade.unreachable = true
+  await app.engine.outbox.submit('TaskSave', { id: '1', input: { doneAt: '2026-05-05T10:00:10.000Z' } })
+  await waitFor(() => {
+    expect(app.engine.connectivity.isOnline()).toBe(false)
+  })
+  app.facade.records.udderHealthTasks[0] = task('1', { ...theirs, version: 2 })
+  app.facade.unreachable = false
+  await app.engine.outbox.sendNow()
+}
+
+test('a dose that two people gave names the other one, and says what to do with two doses', async () => {
+  const app = await openApp('/sincronizacao', { server: server() })
+  await giveMeanwhile(app, { doneAt: '2026-05-05T10:00:40.000Z', doneByName: 'Rita Moreira' })
+  await app.user.click(await app.screen.findByRole('link', { name: 'Resolver' }))
+  const sheet = await app.screen.findByRole('dialog', { name: 'O que vale?' })
+  expect(
+    within(sheet).getByText(
+      /não foi tratado duas vezes\. Se o animal recebeu as duas doses, guarde a hora da última\.$/,
+    ),
+  ).toBeVisible()
+  expect(within(sheet).getByRole('radio', { name: /^O da outra pessoa: Rita Moreira.*5 de mai/ })).toBeVisible()
+  await app.user.click(within(sheet).getByRole('radio', { name: /^O meu.*5 de mai/ }))
+  await app.user.click(within(sheet).getByRole('button', { name: 'Salvar escolhas' }))
+  expect(
+    await app.screen.findByText(/^Valor da outra pessoa \(Rita Moreira\) que não ficou – Feita: 5 de mai/),
+  ).toBeVisible()
+  expect(app.facade.writes.at(-1)).toMatchObject({
+    operation: 'TaskSave',
+    variables: { id: '1', input: { doneAt: '2026-05-05T10:00:10.000Z' } },
+  })
+  expect(JSON.stringify(app.facade.writes.at(-1))).not.toContain('doneByName')
+})
