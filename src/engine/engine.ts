@@ -22,6 +22,8 @@ import { Sync } from './sync/sync.ts'
 /** Settings of the engine: the app's records and operations. */
 export interface EngineSettings {
   scope: Scope
+  /** Of the user, for what a write says of its author. */
+  userName: string
   link: ApolloLink
   recordTypes: readonly RecordType[]
   /** Types with ids that live inside their record. */

@@ -115,6 +115,7 @@ export async function openApp(
   const sessionEnds: string[] = []
   const storageFailures: unknown[] = []
   const settings = {
+    userName: session.userName,
     link: facade.link,
     recordTypes: RECORD_TYPES,
     embedded: EMBEDDED_TYPES,

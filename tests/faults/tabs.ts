@@ -37,6 +37,7 @@ export class Tabs {
     this.state.opens.get(device)?.push(open)
     const opening = openEngine({
       scope: { userId: open.user, farmId: open.farm },
+      userName: open.user,
       link: this.network.link(tab, documentIds),
       recordTypes: RECORD_TYPES,
       embedded: [],

@@ -30,7 +30,7 @@ beforeEach(() => {
   const ids = new Map<string, string>()
   records = new RecordIndex(['Plate'], [], (id) => id)
   records.take(PLATE)
-  const parts = { device, cache: new InMemoryCache(), records, recordTypes: [], userId: '1', ids }
+  const parts = { device, cache: new InMemoryCache(), records, recordTypes: [], userId: '1', userName: 'Bia', ids }
   view = new OptimisticView({ ...parts, embedded: new Set() })
 })
 

@@ -44,6 +44,7 @@ beforeEach(() => {
     records,
     recordTypes: [],
     userId: '1',
+    userName: 'Bia',
     ids: new Map(),
     embedded: new Set(),
   })

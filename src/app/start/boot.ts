@@ -61,6 +61,7 @@ export async function start(config: AppConfig): Promise<Started | NoSession> {
   if (typeof session === 'string') return session
   const engine = await openEngine({
     scope: { userId: session.userId, farmId: session.farm.id },
+    userName: session.userName,
     link,
     recordTypes: RECORD_TYPES,
     embedded: EMBEDDED_TYPES,

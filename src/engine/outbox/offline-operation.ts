@@ -7,6 +7,7 @@ import type { MergeRule } from './patch-changes.ts'
 export interface OptimisticContext {
   records: RecordIndex
   userId: string
+  userName: string
   /** Now, as the device knows it. */
   now: Date
   /** An id for a record that the write creates. */

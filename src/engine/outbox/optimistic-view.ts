@@ -23,6 +23,7 @@ interface ViewParts {
   records: RecordIndex
   recordTypes: readonly RecordType[]
   userId: string
+  userName: string
   ids: ReadonlyMap<string, string>
   /** Types that live inside their record. */
   embedded: ReadonlySet<string>
@@ -133,10 +134,11 @@ export class OptimisticView {
 
   /** The optimistic answer to a write. @param reusable ids to create records under */
   optimisticResponse(operation: OfflineOperation, variables: Json, reusable: string[] = []): Json {
-    const { records, device, userId } = this.parts
+    const { records, device, userId, userName } = this.parts
     return operation.optimistic(variables, {
       records,
       userId,
+      userName,
       now: new Date(device.now()),
       newId: () => reusable.shift() ?? pendingId(device.newKey()),
     })

@@ -35,6 +35,7 @@ export interface OutboxParts
   operations: OperationLoader
   embedded: readonly string[]
   ids: Map<string, string>
+  userName: string
   /** Code that no screen needs, loaded when first used. */
   background: () => Promise<Background>
   /** Nothing is drafted or sent before, since it would be based on an incomplete copy. */

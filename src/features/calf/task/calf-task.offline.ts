@@ -4,7 +4,7 @@ import { newRecord, patchRecord, reference } from '../../../engine/outbox/optimi
 import { findRecord, listRecords } from '../../../engine/react/farm-records.ts'
 import { CalfTaskCreateDocument, CalfTaskSaveDocument, type CalfHealthTaskInput } from '../../../generated/calf/task.ts'
 import { calfHealthTaskShape } from '../../../generated/records/calf-health-task.shape.ts'
-import { neededPlan, plannedSlot, samePlace, taskLocks } from '../../care/task/task-place.rules.ts'
+import { neededPlan, plannedSlot, samePlace, signatureOf, taskLocks } from '../../care/task/task-place.rules.ts'
 
 /** A task by its place in a treatment that still waits to be sent, as the server will answer it. */
 function newTask(input: CalfHealthTaskInput, context: OptimisticContext) {
@@ -16,6 +16,7 @@ function newTask(input: CalfHealthTaskInput, context: OptimisticContext) {
     period: slot.period,
     disease: reference('CalfDisease', treatment?.disease ?? ''),
     animal: reference('Animal', treatment?.animal ?? ''),
+    ...signatureOf(input, context),
   })
 }
 
@@ -28,14 +29,20 @@ export const calfTaskOperations = [
       const known = listRecords(context.records, 'CalfHealthTask').find((task) => samePlace(task, input))
       const { doneAt, cancelledAt } = input
       if (!known) return newTask(input, context)
-      return patchRecord(calfHealthTaskShape, known.id, { doneAt, cancelledAt }, context)
+      return patchRecord(
+        calfHealthTaskShape,
+        known.id,
+        { doneAt, cancelledAt, ...signatureOf(input, context) },
+        context,
+      )
     },
     locks: (task) => taskLocks('calf-task', task),
     needs: neededPlan,
   }),
   offlineOperation({
     document: CalfTaskSaveDocument,
-    optimistic: ({ id, input }, context) => patchRecord(calfHealthTaskShape, id, input, context),
+    optimistic: ({ id, input }, context) =>
+      patchRecord(calfHealthTaskShape, id, { ...input, ...signatureOf(input, context) }, context),
     locks: (task) => taskLocks('calf-task', task),
     merge: taskMerging,
   }),

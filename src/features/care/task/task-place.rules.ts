@@ -1,5 +1,6 @@
 import type { Slot } from '../../../domain/day-period.ts'
 import { plannedTasks } from '../../../domain/treatment.ts'
+import type { OptimisticContext } from '../../../engine/outbox/offline-operation.ts'
 import { recordName } from '../../../engine/platform/scope.ts'
 import type { CareTreatment } from '../herd/care-treatment.ts'
 
@@ -30,6 +31,12 @@ export const samePlace = (a: TaskPlace, b: TaskPlace): boolean =>
   (a.kind ?? 'application') === (b.kind ?? 'application') &&
   a.item === b.item &&
   a.number === b.number
+
+/** Who did a task, as the server will say it: this user when it is given, nobody when it is reopened. */
+export const signatureOf = (
+  { doneAt }: { doneAt?: string | null | undefined },
+  { userName }: OptimisticContext,
+): { doneByName?: string | null } => (doneAt === undefined ? {} : { doneByName: doneAt === null ? null : userName })
 
 /** What the server must have before a dose is named by its place: the plan that it is from, which may have been extended. */
 export const neededPlan = ({ treatment }: { treatment: { __typename: string; id: string } }): string[] => [

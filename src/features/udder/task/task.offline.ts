@@ -4,7 +4,7 @@ import { newRecord, patchRecord, reference } from '../../../engine/outbox/optimi
 import { findRecord, listRecords } from '../../../engine/react/farm-records.ts'
 import { udderHealthTaskShape } from '../../../generated/records/udder-health-task.shape.ts'
 import { TaskCreateDocument, TaskSaveDocument, type UdderHealthTaskInput } from '../../../generated/udder/task.ts'
-import { neededPlan, plannedSlot, samePlace, taskLocks } from '../../care/task/task-place.rules.ts'
+import { neededPlan, plannedSlot, samePlace, signatureOf, taskLocks } from '../../care/task/task-place.rules.ts'
 
 /** The record of a task that the device has by now, since its treatment was sent. */
 const knownTask = (input: UdderHealthTaskInput, { records }: OptimisticContext) =>
@@ -20,6 +20,7 @@ function newTask(input: UdderHealthTaskInput, context: OptimisticContext) {
     period: slot.period,
     diagnostic: reference('Diagnostic', treatment?.diagnostic ?? ''),
     animal: reference('Animal', treatment?.animal ?? ''),
+    ...signatureOf(input, context),
   })
 }
 
@@ -31,14 +32,20 @@ export const taskOperations = [
       const known = knownTask(input, context)
       const { doneAt, cancelledAt } = input
       if (!known) return newTask(input, context)
-      return patchRecord(udderHealthTaskShape, known.id, { doneAt, cancelledAt }, context)
+      return patchRecord(
+        udderHealthTaskShape,
+        known.id,
+        { doneAt, cancelledAt, ...signatureOf(input, context) },
+        context,
+      )
     },
     locks: (task) => taskLocks('task', task),
     needs: neededPlan,
   }),
   offlineOperation({
     document: TaskSaveDocument,
-    optimistic: ({ id, input }, context) => patchRecord(udderHealthTaskShape, id, input, context),
+    optimistic: ({ id, input }, context) =>
+      patchRecord(udderHealthTaskShape, id, { ...input, ...signatureOf(input, context) }, context),
     locks: (task) => taskLocks('task', task),
     merge: taskMerging,
   }),
