@@ -46,3 +46,50 @@ test('a dose that two people gave names the other one, and says what to do with 
   })
   expect(JSON.stringify(app.facade.writes.at(-1))).not.toContain('doneByName')
 })
+
+const CASE_TOO = 'O caso inteiro foi excluído: trazer de volta também traz o caso e o tratamento.'
+const TREATMENT_TOO = 'O tratamento inteiro foi excluído: trazer de volta também traz o tratamento.'
+const CASE_STAYS = 'O caso também foi excluído: trazer de volta traz só o tratamento.'
+
+/** The sheet of a write about what somebody else deleted. */
+async function deletionSheet(app: App): Promise<HTMLElement> {
+  await app.engine.sync.run()
+  await app.user.click(await app.screen.findByRole('link', { name: 'Resolver' }))
+  return app.screen.findByRole('dialog', { name: 'Este registro foi excluído' })
+}
+
+test.each([
+  ['whose case', true, CASE_TOO],
+  ['whose treatment', false, TREATMENT_TOO],
+])('a dose %s was deleted says what comes back with it, and what no longer counts', async (_, isCaseDeleted, said) => {
+  const app = await openApp('/sincronizacao', { server: server() })
+  app.facade.records.diagnosticProtocols[0] = treatment('1', { deleted: true, version: 2 })
+  if (isCaseDeleted) app.facade.records.diagnostics[0] = diagnostic('1', { deleted: true, version: 2 })
+  await giveMeanwhile(app, { deleted: true })
+  const sheet = within(await deletionSheet(app))
+  expect(await sheet.findByText(said)).toBeVisible()
+  expect(sheet.queryByText(isCaseDeleted ? TREATMENT_TOO : CASE_TOO)).toBeNull()
+  expect(sheet.getByText('Se deixar excluído e a dose foi dada, a carência dela deixa de contar.')).toBeVisible()
+})
+
+test('a dose that went by itself brings nothing else back', async () => {
+  const app = await openApp('/sincronizacao', { server: server() })
+  await giveMeanwhile(app, { deleted: true })
+  const sheet = within(await deletionSheet(app))
+  expect(sheet.getByText(/^Se deixar excluído e a dose foi dada/)).toBeVisible()
+  expect(sheet.queryByText(/também traz/)).toBeNull()
+})
+
+test.each([true, false])('a treatment whose case was deleted (%s) comes back alone', async (isCaseDeleted) => {
+  const app = await openApp('/sincronizacao', { server: server() })
+  app.facade.unreachable = true
+  await app.engine.outbox.submit('TreatmentSave', { id: '1', input: { residueTest: true } })
+  app.facade.records.diagnosticProtocols[0] = treatment('1', { deleted: true, version: 2 })
+  if (isCaseDeleted) app.facade.records.diagnostics[0] = diagnostic('1', { deleted: true, version: 2 })
+  app.facade.unreachable = false
+  await app.engine.outbox.sendNow()
+  const sheet = within(await deletionSheet(app))
+  expect(sheet.getByText(/^Se deixar excluído e alguma dose foi dada/)).toBeVisible()
+  if (isCaseDeleted) expect(await sheet.findByText(CASE_STAYS)).toBeVisible()
+  else expect(sheet.queryByText(CASE_STAYS)).toBeNull()
+})

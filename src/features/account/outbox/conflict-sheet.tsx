@@ -77,6 +77,7 @@ export default function ConflictSheet({ row, conflict, onClose }: ConflictSheetP
       </div>
       {!deletion && meaning && <Notice $tone="warning">{text(meaning)}</Notice>}
       <p>{text(deletion ? 'conflict.deleted' : 'conflict.explanation')}</p>
+      {deletion && labels.deleted(row).map((id) => <p key={id}>{text(id)}</p>)}
       {updatedAt !== undefined && (
         <Muted as="p">
           {text(deletion ? 'conflict.when.deleted' : 'conflict.when', {

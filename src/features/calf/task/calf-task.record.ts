@@ -1,9 +1,10 @@
+import { calfRecords } from '../../care/herd/herd-records.ts'
 import { taskLabels } from '../../care/task/task-labels.ts'
 import { defineRecord } from '../../care/write/define-record.ts'
 import { calfText } from '../record/calf-text.ts'
 
 const labels = taskLabels({
-  treatmentType: 'DiseaseProtocol',
+  herd: calfRecords,
   cancelling: 'calfTask.write.cancel',
   recording: 'calfTask.write.record',
   animalText: calfText,

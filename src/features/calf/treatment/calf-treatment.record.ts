@@ -10,6 +10,8 @@ import {
   titles,
   type Values,
 } from '../../care/write/define-record.ts'
+import { calfRecords } from '../../care/herd/herd-records.ts'
+import { deletedTreatment } from '../../care/treatment/deleted-labels.ts'
 import { periodTexts } from '../../care/protocol/period.texts.ts'
 import { givenText } from '../../care/protocol/protocol.record.ts'
 import { reasonTexts } from '../../care/treatment/reason.texts.ts'
@@ -35,4 +37,5 @@ export const calfTreatmentRecord = defineRecord('DiseaseProtocol', {
     only(isClosed, dayField('closedFrom', 'treatment.closedFrom')),
     deletedField,
   ],
+  deleted: deletedTreatment(calfRecords),
 })

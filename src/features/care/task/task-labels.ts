@@ -1,5 +1,7 @@
 import type { TextId } from '../../../ui/text.ts'
+import type { HerdRecords } from '../herd/herd-records.ts'
 import { periodTexts } from '../protocol/period.texts.ts'
+import { deletedDose } from '../treatment/deleted-labels.ts'
 import {
   choiceField,
   dayField,
@@ -15,7 +17,7 @@ interface Medicine {
 }
 
 interface TaskLabelOptions {
-  treatmentType: 'DiagnosticProtocol' | 'DiseaseProtocol'
+  herd: HerdRecords
   cancelling: TextId
   recording: TextId
   /** Which animal. */
@@ -24,7 +26,8 @@ interface TaskLabelOptions {
 
 /** How the tasks of a herd are labelled. */
 export function taskLabels(options: TaskLabelOptions): Omit<RecordDefinition, 'type'> {
-  const { treatmentType, cancelling, recording, animalText } = options
+  const { herd, cancelling, recording, animalText } = options
+  const { treatmentType } = herd
   /** What is given, and which application it is. */
   const whatText = ({ kind, treatment, item, number }: Values, { find, text }: LabelTools): string[] => {
     if (kind === 'residue_test') return [text('task.residueTest')]
@@ -58,6 +61,7 @@ export function taskLabels(options: TaskLabelOptions): Omit<RecordDefinition, 't
         ? { label: 'task.givenAnyway', input: { ...input, cancelledAt: null } }
         : undefined,
     conflict: (mine, theirs) => (isText(mine.doneAt) && isText(theirs.doneAt) ? 'task.conflict.doneTwice' : undefined),
+    deleted: deletedDose(herd),
     author: ({ doneByName }) => (isText(doneByName) ? doneByName : undefined),
   }
 }

@@ -49,6 +49,8 @@ export interface RecordDefinition {
   written?: (values: Values, tools: LabelTools) => LabelledValue[]
   /** What it means that two people changed the same; said in general when it is undefined. */
   conflict?: (mine: Values, theirs: Values) => TextId | undefined
+  /** What bringing a record back that somebody else deleted, or leaving it deleted, means besides. */
+  deleted?: (record: Values, tools: LabelTools) => TextId[]
   /** Who set the values of one side of a conflict, where they say it. */
   author?: (values: Values) => string | undefined
   /** How a refused write is accepted when its user insists; undefined where it is not. @param codes of the violations */

@@ -18,6 +18,8 @@ export interface WriteLabels {
   values: (row: OutboxRow, values: Values, isWritten?: boolean) => LabelledValue[]
   /** What it means that somebody else changed the same; undefined when there is nothing special to say. */
   conflict: (row: OutboxRow) => TextId | undefined
+  /** What bringing its record back that somebody else deleted, or leaving it deleted, means besides. */
+  deleted: (row: OutboxRow) => TextId[]
   /** Who set some values of the record of a write, where they say it. */
   author: (row: OutboxRow, values: Values) => string | undefined
   /** The form in which a refused write can be corrected. */
@@ -53,6 +55,7 @@ export function useWriteLabels(): WriteLabels {
           Object.fromEntries(fields.map((conflicting) => [conflicting.field, conflicting[name]]))
         return definitionOf(row)?.conflict?.(side('mine'), side('theirs'))
       },
+      deleted: (row) => definitionOf(row)?.deleted?.(recordOf(row), tools) ?? [],
       author: (row, shown) => definitionOf(row)?.author?.(shown),
       editPath,
     }

@@ -12,6 +12,8 @@ import {
 } from '../../care/write/define-record.ts'
 import { switchField } from '../../care/write/switch-field.ts'
 import { reasonTexts } from '../../care/treatment/reason.texts.ts'
+import { cowRecords } from '../../care/herd/herd-records.ts'
+import { deletedTreatment } from '../../care/treatment/deleted-labels.ts'
 import { periodTexts } from '../../care/protocol/period.texts.ts'
 import { givenText } from '../../care/protocol/protocol.record.ts'
 
@@ -38,4 +40,5 @@ export const treatmentRecord = defineRecord('DiagnosticProtocol', {
     switchField('residueTest', 'treatment.residueTest'),
     deletedField,
   ],
+  deleted: deletedTreatment(cowRecords),
 })

@@ -1,0 +1,31 @@
+import type { TextId } from '../../../ui/text.ts'
+import type { HerdRecords } from '../herd/herd-records.ts'
+import type { LabelTools, RecordDefinition, Values } from '../write/define-record.ts'
+
+// What a user decides on besides, who has changed a dose or a treatment that somebody else deleted. Whether more than that
+// is deleted is known once the device has pulled it.
+
+type DeletedLabels = NonNullable<RecordDefinition['deleted']>
+
+const isCaseDeleted = ({ caseType }: HerdRecords, { diagnostic, disease }: Values, { find }: LabelTools): boolean =>
+  find(caseType, diagnostic ?? disease)?.deleted === true
+
+/** Of a dose: the server brings its treatment back with it, and its case, since the withdrawal counts from them. */
+export const deletedDose =
+  (herd: HerdRecords): DeletedLabels =>
+  (task, tools) => {
+    const withIt: TextId[] = isCaseDeleted(herd, task, tools)
+      ? ['task.conflict.caseToo']
+      : tools.find(herd.treatmentType, task.treatment)?.deleted
+        ? ['task.conflict.treatmentToo']
+        : []
+    return task.kind === 'residue_test' ? withIt : [...withIt, 'task.conflict.letGo']
+  }
+
+/** Of a treatment: it comes back without its case. */
+export const deletedTreatment =
+  (herd: HerdRecords): DeletedLabels =>
+  (treatment, tools) => [
+    ...(isCaseDeleted(herd, treatment, tools) ? (['treatment.conflict.caseStays'] as const) : []),
+    'treatment.conflict.letGo',
+  ]
