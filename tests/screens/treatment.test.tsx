@@ -511,6 +511,7 @@ describe('tasks', () => {
     await app.user.click(await app.screen.findByRole('button', { name: /^Trocar.* 1187$/ }))
     await app.user.type(app.screen.getByLabelText('Vaca (brinco)'), '1190')
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar correção' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'Passar para a 1190' }))
     expect(await app.screen.findByRole('heading', { name: /1190/ })).toBeVisible()
     await app.router.navigate('/ubere/carencia')
     expect(await app.screen.findByRole('link', { name: '1190' })).toBeVisible()

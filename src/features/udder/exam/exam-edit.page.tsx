@@ -7,7 +7,9 @@ import { useDates } from '../../../ui/dates.ts'
 import { EditPage } from '../../care/write/edit-page.tsx'
 import { ExamFields } from './exam.form.tsx'
 import { readValues, toForm } from './exam.rules.ts'
+import { MovedDosesDialog } from './moved-doses-dialog.tsx'
 import { usedPlates } from './plate-sides.rules.ts'
+import { useMovedDoses } from './use-moved-doses.ts'
 
 /** Correcting an exam. The plate is fixed once it has been read. */
 export default function ExamEditPage() {
@@ -20,19 +22,24 @@ export default function ExamEditPage() {
     const { examSchema } = await import('./exam.schema.ts')
     return examSchema({ used: usedPlates(diagnostics, id), today, timeZone, stored })
   }, [diagnostics, id, today, timeZone, stored])
+  const { question, ask } = useMovedDoses(id)
   return (
-    <EditPage
-      type="Diagnostic"
-      list="/ubere/resultados"
-      toForm={toForm}
-      rules={rules}
-      read={readValues}
-      save={useDiagnosticSaveMutation()}
-      submit="exam.saveChanges"
-      saved={{ text: 'record.saved', to: (exam) => `/ubere/resultados/${exam.id}` }}
-      wide
-    >
-      {({ result }) => <ExamFields plateFixed={result !== 'waiting'} />}
-    </EditPage>
+    <>
+      <EditPage
+        type="Diagnostic"
+        list="/ubere/resultados"
+        toForm={toForm}
+        rules={rules}
+        read={readValues}
+        save={useDiagnosticSaveMutation()}
+        ask={ask}
+        submit="exam.saveChanges"
+        saved={{ text: 'record.saved', to: (exam) => `/ubere/resultados/${exam.id}` }}
+        wide
+      >
+        {({ result }) => <ExamFields plateFixed={result !== 'waiting'} />}
+      </EditPage>
+      <MovedDosesDialog question={question} />
+    </>
   )
 }
