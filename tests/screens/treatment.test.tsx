@@ -56,9 +56,11 @@ describe('a case', () => {
   test('that comes again in its quarter says so, where it is treated too', async () => {
     const before = diagnostic('2', { sampleDate: addDays(today, -9), type: 'clinical_mastitis', grade: 'mild' })
     const again = { ...found, sampleDate: addDays(today, -2) }
-    const app = await openApp('/ubere/resultados/1', { server: { ...base, diagnostics: [again, before] } })
+    const server = { ...base, diagnostics: [again, before], treatmentProtocols: [protocol('1')] }
+    const app = await openApp('/ubere/resultados/1', { server })
     expect(await app.screen.findByText(/^Recidiva do caso de/)).toBeVisible()
     await app.router.navigate('/ubere/adicionar-tratamento/1')
+    await app.screen.findByRole('radio', { name: /Protocolo 1/ })
     expect(await app.screen.findByText(/^Recidiva do caso de/)).toBeVisible()
     await app.router.navigate('/ubere/resultados/2')
     await waitFor(() => {
