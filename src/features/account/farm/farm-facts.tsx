@@ -17,7 +17,7 @@ export function FarmFacts({ farm }: { farm: FarmRowFragment }) {
     ['farm.productionSystem', system === null ? null : text(systemTexts[system])],
     ['farm.dairy', farm.dairy],
     ['farm.mainOrganization', farm.mainOrganization],
-    ['farm.timeZone', zoneText(farm.timeZone, text)],
+    ['farm.zone', zoneText(farm.timeZone, text)],
     ['farm.city', [farm.city, farm.state].filter(Boolean).join(' – ') || null],
   ]
   return (

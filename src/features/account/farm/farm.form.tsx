@@ -68,7 +68,7 @@ function TimeZoneField() {
   const [field] = useField<string>('timeZone')
   const zones = new Set<string>([...FARM_TIME_ZONES, field.value])
   return (
-    <Field name="timeZone" label="farm.timeZone" hint="farm.timeZone.hint">
+    <Field name="timeZone" label="farm.zone" hint="farm.zone.hint">
       {(control) => (
         <Select {...field} {...control}>
           {[...zones].map((zone) => (

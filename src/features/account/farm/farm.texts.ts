@@ -11,10 +11,10 @@ export const systemTexts: Readonly<Record<(typeof PRODUCTION_SYSTEMS)[number], T
 }
 
 const zoneTexts: Readonly<Record<(typeof FARM_TIME_ZONES)[number], TextId>> = {
-  'America/Noronha': 'farm.timeZone.noronha',
-  'America/Sao_Paulo': 'farm.timeZone.saoPaulo',
-  'America/Manaus': 'farm.timeZone.manaus',
-  'America/Rio_Branco': 'farm.timeZone.rioBranco',
+  'America/Noronha': 'farm.zone.noronha',
+  'America/Sao_Paulo': 'farm.zone.saoPaulo',
+  'America/Manaus': 'farm.zone.manaus',
+  'America/Rio_Branco': 'farm.zone.rioBranco',
 }
 
 /** What a time zone is called; by its own name when it is none of Brazil's. */
