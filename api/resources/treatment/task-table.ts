@@ -57,6 +57,15 @@ async function existing({ task }: HerdCare, draft: Values, { tx }: WriteContext)
 
 const violation = (propertyPath: string, code: string): Violation => ({ propertyPath, code })
 
+/** What decides on which days something of a treatment may have been done. */
+interface DayFacts {
+  status: AnimalStatus
+  statusDate: string | null
+  startedOn: string
+  createdAt: Date
+  timeZone: string
+}
+
 async function rules(
   care: HerdCare,
   draft: Values,
@@ -78,36 +87,32 @@ async function rules(
     if (cancelledAt !== null && given['cancelledAt'] === undefined && !stoodBefore(doneAt, cancelledAt)) {
       violations.push(violation('doneAt', 'task.error.cancelled'))
     }
-    if (!(await wasThereAt(tx, current['animal'] as number, doneAt))) {
-      violations.push(violation('doneAt', 'task.error.left'))
-    }
-    if (await isBeforeTreatment(care, tx, current['treatment'] as number, doneAt)) {
-      violations.push(violation('doneAt', 'task.error.beforeStart'))
-    }
+    const fault = await dayFault(care, tx, current['treatment'] as number, doneAt)
+    if (fault) violations.push(violation('doneAt', fault))
   }
   return violations
 }
 
-/** Whether a moment is before the first day of a treatment. */
-async function isBeforeTreatment({ treatment }: HerdCare, tx: Tx, id: number, doneAt: string): Promise<boolean> {
-  const { rows } = await sql<{ startedOn: string; createdAt: Date; timeZone: string }>`
-    select p.started_on::text as "startedOn", p.created_at as "createdAt", f.time_zone as "timeZone"
-    from ${sql.table(treatment.table)} p join farm f on f.id = p.farm_id where p.id = ${id}
+/** Why something of a treatment cannot have been done at a moment: its animal had left, or it had not begun. */
+async function dayFault(
+  { treatment }: HerdCare,
+  tx: Tx,
+  id: number,
+  doneAt: string,
+): Promise<'task.error.left' | 'task.error.beforeStart' | undefined> {
+  const { rows } = await sql<DayFacts>`
+    select n.status, n.status_date as "statusDate", p.started_on::text as "startedOn", p.created_at as "createdAt",
+      f.time_zone as "timeZone"
+    from ${sql.table(treatment.table)} p join animal n on n.id = p.animal_id join farm f on f.id = p.farm_id
+    where p.id = ${id}
   `.execute(tx)
   const [row] = rows
-  if (!row) return false
-  const plannedOn = dateIn(new Date(row.createdAt), row.timeZone)
-  return dateIn(new Date(doneAt), row.timeZone) < firstDayOf({ startedOn: row.startedOn, plannedOn })
-}
-
-/** Whether an animal was on the farm on the day of a moment. */
-async function wasThereAt(tx: Tx, animal: number, doneAt: string): Promise<boolean> {
-  const { rows } = await sql<{ status: AnimalStatus; statusDate: string | null; timeZone: string }>`
-    select n.status, n.status_date as "statusDate", f.time_zone as "timeZone"
-    from animal n join farm f on f.id = n.farm_id where n.id = ${animal}
-  `.execute(tx)
-  const [row] = rows
-  return !row || wasThere(row, dateIn(new Date(doneAt), row.timeZone))
+  if (!row) return undefined
+  const dayOf = (moment: Date) => dateIn(moment, row.timeZone)
+  const doneOn = dayOf(new Date(doneAt))
+  if (!wasThere(row, doneOn)) return 'task.error.left'
+  const plannedOn = dayOf(new Date(row.createdAt))
+  return doneOn < firstDayOf({ startedOn: row.startedOn, plannedOn }) ? 'task.error.beforeStart' : undefined
 }
 
 function derive(draft: Values, { caller, current, given }: WriteContext): Promise<Values> {
