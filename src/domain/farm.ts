@@ -11,7 +11,7 @@ export const BRAZILIAN_STATES = [
 export const FARM_TIME_ZONES = ['America/Noronha', 'America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco'] as const
 
 /** The time zone of most of a state. Source: Lei 12.876/2013. */
-export const timeZoneOf = (state: string): (typeof FARM_TIME_ZONES)[number] => {
+export const zoneOfState = (state: string): (typeof FARM_TIME_ZONES)[number] => {
   if (state === 'AC') return 'America/Rio_Branco'
   return ['AM', 'MS', 'MT', 'RO', 'RR'].includes(state) ? 'America/Manaus' : 'America/Sao_Paulo'
 }

@@ -1,5 +1,5 @@
 import { useField } from 'formik'
-import { BRAZILIAN_STATES, FARM_TIME_ZONES, PRODUCTION_SYSTEMS, timeZoneOf } from '../../../domain/farm.ts'
+import { BRAZILIAN_STATES, FARM_TIME_ZONES, PRODUCTION_SYSTEMS, zoneOfState } from '../../../domain/farm.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { NumberField, TextField } from '../../../ui/fields/plain-fields.tsx'
@@ -46,7 +46,7 @@ function StateField() {
           {...control}
           onChange={(event) => {
             field.onChange(event)
-            void zone.setValue(timeZoneOf(event.target.value))
+            void zone.setValue(zoneOfState(event.target.value))
           }}
         >
           <option value="">–</option>

@@ -1,4 +1,4 @@
-import { timeZoneOf } from '../../../domain/farm.ts'
+import { zoneOfState } from '../../../domain/farm.ts'
 import { typedNumber, typedText } from '../../../domain/typed-number.ts'
 import type { FarmRowFragment } from '../../../generated/account/farm.ts'
 
@@ -20,7 +20,7 @@ export const farmForm = (farm: FarmRowFragment | undefined, language: string): F
   lactatingCows: typedText(farm?.lactatingCows ?? null, language),
   milkVolumePerDay: typedText(farm?.milkVolumePerDay ?? null, language),
   productionSystem: farm?.productionSystem ?? null,
-  timeZone: farm?.timeZone ?? timeZoneOf(''),
+  timeZone: farm?.timeZone ?? zoneOfState(''),
 })
 
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed)
