@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useIntl } from 'react-intl'
 import { dateIn } from '../../../domain/calendar.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
@@ -6,17 +7,17 @@ import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 
 /**
- * Says that something is recorded of an animal after a day: it was still there. No refusal, for the other record may be the
- * wrong one, or another person's that arrived first.
+ * Warns that an animal has a record after a day. Not an error, because the other record may be the wrong one. Memoized:
+ * it reads all records, and the form around it renders on each key.
  * @param after calendar date
  */
-export function LaterEvent({ animal, after }: { animal: string; after: string }) {
+export const LaterEvent = memo(function LaterEvent({ animal, after }: { animal: string; after: string }) {
   const text = useText()
   const dates = useDates()
   const last = useLastEvent(animal)
   if (after === '' || last === undefined || last <= after) return null
   return <Notice $tone="warning">{text('animal.leave.later', { day: dates.day(last) })}</Notice>
-}
+})
 
 /** The last calendar date on which something was done or seen of an animal. */
 function useLastEvent(animal: string): string | undefined {
