@@ -1,7 +1,7 @@
 import { REPORT_ROLES } from './report.ts'
 import type { Role } from './roles.ts'
 
-// Roles that open one thing together: whoever holds any of a group may do it.
+// Groups of roles that the API and the app share: any one role of a group is enough.
 
 /** Everybody who works with udders may see its diagnoses. */
 export const UDDER_READERS = [

@@ -3,7 +3,7 @@ import type { NotificationCategory } from './prompts.ts'
 import { COUNTERS, INTEGRATORS, REPORTERS, TASK_DOERS, UDDER_READERS } from './role-groups.ts'
 import type { Role } from './roles.ts'
 
-/** Who may be told of what: whoever holds one of these roles. */
+/** Roles that receive each kind of notification: any one is enough. */
 const TOLD_ROLES: Readonly<Record<NotificationCategory, readonly Role[]>> = {
   plate_ready: UDDER_READERS,
   bills_near: [PURCHASING],
@@ -14,6 +14,6 @@ const TOLD_ROLES: Readonly<Record<NotificationCategory, readonly Role[]>> = {
   webhook_off: INTEGRATORS,
 }
 
-/** Whether somebody with these roles may be told of something: of a report, if they asked for it. */
+/** Whether a user with these roles receives a kind of notification; `report_ready` goes only to who requested the report. */
 export const isTold = (code: NotificationCategory, roles: readonly Role[]): boolean =>
   TOLD_ROLES[code].some((role) => roles.includes(role))

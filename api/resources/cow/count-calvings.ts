@@ -70,8 +70,9 @@ export async function discountCalving(tx: Tx, calving: number, date: string): Pr
 }
 
 /**
- * Moves a calving that the cow's own record counted from the start to another day: her record tells of it on that day,
- * and her lactation stays the same; a drying before the new day is over. Does nothing for a calving that raised her record, which is discounted instead.
+ * Moves a calving that the cow's record already counted when it was entered: her last calving follows it, her lactation
+ * number stays, and a dry period that began before the new day ends. Does nothing for a calving that raised the number:
+ * `discountCalving` handles that.
  * @param date day on which the record told of it
  */
 export async function moveCounted(tx: Tx, calving: number, date: string): Promise<void> {

@@ -152,7 +152,7 @@ export class FurtherTables {
     )
   }
 
-  /** Treatments and doses with antimicrobials, of all kinds of diagnosis. @param isNarrowed whether the report is, and the title has to say so */
+  /** Treatments and doses with antimicrobials, of all kinds of diagnosis. @param isNarrowed the title has to say so then */
   antimicrobial(isNarrowed: boolean): FigureTable {
     const count = (rows: readonly MonthUse[], of: (use: MonthUse) => number) =>
       rows.reduce((sum, use) => sum + of(use), 0)

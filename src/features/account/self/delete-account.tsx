@@ -46,7 +46,7 @@ export function DeleteAccount() {
   )
 }
 
-/** Stays open until the account is deleted: what the server refuses is said where the password was typed. */
+/** Stays open until the account is deleted, so that an error is shown beside the password. */
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const id = useId()

@@ -27,8 +27,8 @@ export const listedReports = (reports: readonly Report[], area: ReportArea): Rep
     .sort((a, b) => Date.parse(b.requestedAt) - Date.parse(a.requestedAt))
 
 /**
- * Where the report is that a notification tells of, which is told to whoever asked for it: with the user's last one that
- * became ready, else of a herd the user may see.
+ * List that the notification of a ready report opens: that of the user's latest ready report, else of a herd that the
+ * user may see. Only who requested a report is notified.
  */
 export function readyPath(
   reports: readonly Pick<Report, 'type' | 'readyAt' | 'requestedBy'>[],

@@ -32,7 +32,7 @@ export const samePlace = (a: TaskPlace, b: TaskPlace): boolean =>
   a.item === b.item &&
   a.number === b.number
 
-/** Who did a task, as the server will say it: this user when it is given, nobody when it is reopened. */
+/** Optimistic `doneByName` of a task: the user when it is completed, null when it is reopened. */
 export const signatureOf = (
   { doneAt }: { doneAt?: string | null | undefined },
   { userName }: OptimisticContext,

@@ -2,8 +2,8 @@ import type { TextId } from '../../../ui/text.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
 import type { LabelTools, RecordDefinition, Values } from '../write/define-record.ts'
 
-// What a user decides on besides, who has changed a dose or a treatment that somebody else deleted. Whether more than that
-// is deleted is known once the device has pulled it.
+// What the conflict sheet says about a dose or treatment that another user deleted. The `deleted` flags of its treatment
+// and case are known once the device has pulled them.
 
 type DeletedLabels = NonNullable<RecordDefinition['deleted']>
 

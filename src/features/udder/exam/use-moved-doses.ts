@@ -11,8 +11,7 @@ export interface Moved {
 }
 
 /**
- * Asks before the cow of a case is corrected for which something was given: it moves with the case, and so does its
- * withdrawal.
+ * Asks before the cow of a treated case is changed, because given doses and their withdrawal move with the case.
  * @param id of the case
  */
 export function useMovedDoses(id: string): {

@@ -14,8 +14,8 @@ function TaskNote({ task }: { task: CareTask }) {
   const diagnostic = useRecord('Diagnostic', caseOf(task.treatment))
   if (!diagnostic || task.kind !== 'application') return null
   const quarters = quartersText(diagnostic, text)
-  const isTube = task.medicine?.type === 'IMM' || task.medicine?.type === 'SEL'
-  const isEach = isTube && isPooled(diagnostic)
+  const type = task.medicine?.type
+  const isEach = (type === 'IMM' || type === 'SEL') && isPooled(diagnostic)
   return <>{isEach ? text('task.eachQuarter', { quarters }) : quarters}</>
 }
 
