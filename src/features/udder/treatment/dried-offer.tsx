@@ -6,7 +6,7 @@ import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
-import { Notice } from '../../../ui/surface.tsx'
+import { Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useUndoable } from '../../../ui/undoable.ts'
 import { caseOf } from '../../care/herd/care-treatment.ts'
@@ -43,8 +43,12 @@ export function DriedOffer({ diagnostic, cow }: DriedOfferProps) {
     })
   return (
     <Notice $tone="info" data-print="no">
-      <p>{text('treatment.dried.text', { day: dates.day(dried.statusDate) })}</p>
-      <Button onClick={() => void markDry()}>{text('treatment.dried.mark')}</Button>
+      <Stack $gap="s">
+        <p>{text('treatment.dried.text', { day: dates.day(dried.statusDate) })}</p>
+        <Row>
+          <Button onClick={() => void markDry()}>{text('treatment.dried.mark')}</Button>
+        </Row>
+      </Stack>
     </Notice>
   )
 }
