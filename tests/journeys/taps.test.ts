@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { dateIn } from '../../src/domain/calendar.ts'
 import { cowBody, diagnosisBody } from '../harness/api-records.ts'
 import { hasBrowser, SIZES } from './browser.ts'
 import { apiAs, cowsToTreat } from './server-records.ts'
@@ -84,10 +85,12 @@ describe.skipIf(!hasBrowser)('taps from the home', () => {
   test('reading of a plate with two agents', async () => {
     const rita = await apiAs(shared.stack, 'rita')
     const cow = await rita.create('/animals', cowBody(1, { earTag: 'R1' }))
-    const inoculatedAt = new Date(Date.now() - 20 * 3_600_000).toISOString()
+    const inoculated = new Date(Date.now() - 20 * 3_600_000)
+    // By the farm's clock: a sample cannot be of the day after.
+    const sampleDate = dateIn(inoculated, 'America/Sao_Paulo')
     await rita.create(
       '/diagnostics',
-      diagnosisBody(1, cow['id'], { sampleDate: inoculatedAt.slice(0, 10), inoculatedAt }),
+      diagnosisBody(1, cow['id'], { sampleDate, inoculatedAt: inoculated.toISOString() }),
     )
     const page = await atHome()
     await page.getByRole('link', { name: /placas? prontas? para ler/ }).tap()
