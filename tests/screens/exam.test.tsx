@@ -123,6 +123,15 @@ describe('launching an exam', () => {
     expect(app.screen.queryByRole('link', { name: 'Tratar agora' })).toBeNull()
   })
 
+  test('a milker who does not keep treatments is told to report a severe case, and may treat it', async () => {
+    const app = await openApp('/ubere/exame-microbiologico', { server: server(), roles: ['ROLE_APP_UBERE_LANCAMENTO'] })
+    await fillExam(app, '955555555')
+    await app.user.click(app.screen.getByRole('radio', { name: 'Grave' }))
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+    expect(await app.screen.findByText('Caso grave: avise já quem trata as vacas.')).toBeVisible()
+    expect(app.screen.getByRole('link', { name: 'Tratar agora' })).toBeVisible()
+  })
+
   test('needs no grade for a dry-off sample', async () => {
     const app = await openApp('/ubere/exame-microbiologico', { server: server() })
     await fillExam(app, '955555555')

@@ -84,16 +84,18 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
           <Button emphasis="main" wide onClick={onNext}>
             {text('exam.next')}
           </Button>
-          {isTreatedAtOnce(record) &&
-            (holds(session, 'ROLE_APP_UBERE_TRATAMENTOS') ? (
+          {isTreatedAtOnce(record) && (
+            <>
+              {!holds(session, 'ROLE_APP_UBERE_TRATAMENTOS') && (
+                <Notice $tone="warning">
+                  <TriangleAlert size={20} aria-hidden /> {text('exam.warn')}
+                </Notice>
+              )}
               <ButtonLink wide to={`/ubere/adicionar-tratamento/${record.id}`}>
                 <Syringe size={20} aria-hidden /> {text('exam.treat')}
               </ButtonLink>
-            ) : (
-              <Notice $tone="warning">
-                <TriangleAlert size={20} aria-hidden /> {text('exam.warn')}
-              </Notice>
-            ))}
+            </>
+          )}
           {typeof plateBarcode === 'string' && plateSide === 'A' && (
             <ButtonLink wide to={`/ubere/exame-microbiologico-lado-b?placa=${plateBarcode}`}>
               {text('exam.useSideB')}
