@@ -38,6 +38,7 @@ const MESSAGES: Record<string, string> = {
   'report.error.tooLong': 'A report covers ten years at most.',
   'report.error.format': 'There is no such format of this report.',
   'report.error.filter': 'Choose options of the list.',
+  'report.error.notNarrowed': 'This report cannot be limited to some of these.',
   'report.error.diagnosticTypes': 'Choose types of the list.',
   'report.error.diseases': 'Choose diseases of the list.',
   'report.error.language': 'Either pt, en or es.',

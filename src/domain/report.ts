@@ -33,7 +33,10 @@ export type ReportState = (typeof REPORT_STATES)[number]
 export type ReportArea = 'udder' | 'calf'
 
 /** Narrowings that a report may be asked for with. */
-export type ReportFilter = 'diagnosticTypes' | 'diseases'
+export const REPORT_FILTERS = ['diagnosticTypes', 'diseases'] as const
+
+/** A narrowing of a report. */
+export type ReportFilter = (typeof REPORT_FILTERS)[number]
 
 /** What a kind of report is. */
 export interface ReportKind {

@@ -196,6 +196,11 @@ describe('what is refused', () => {
     ['a period that ends before it begins', { from: '2025-02-02', to: '2025-02-01' }, { to: 'report.error.period' }],
     ['eleven years', { from: '2014-12-31', to: '2025-12-31' }, { to: 'report.error.tooLong' }],
     ['an export on paper', { type: 'ideagri_export_app', format: 'pdf' }, { format: 'report.error.format' }],
+    [
+      'diseases of a report about udders',
+      { type: 'ideagri_export_app', format: 'csv', diseases: ['diarrhea'], diagnosticTypes: ['drying'] },
+      { diagnosticTypes: 'report.error.notNarrowed', diseases: 'report.error.notNarrowed' },
+    ],
     ['an unknown report', { type: 'everything' }, { type: 'report.error.type' }],
     ['no first day', { from: null }, { from: 'report.error.from' }],
   ])('%s', async (_what, change, expected) => {

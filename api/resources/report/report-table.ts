@@ -2,8 +2,11 @@ import { sql, type SqlBool } from 'kysely'
 import { reportProblems } from '../../../src/domain/report-draft.ts'
 import {
   isBeingMade,
+  REPORT_FILTERS,
+  REPORTS,
   reportRole,
   REPORT_TYPES,
+  type ReportFilter,
   type ReportFormat,
   type ReportState,
   type ReportType,
@@ -23,6 +26,8 @@ interface Asked {
   to: string
   format: ReportFormat
   language: string | null
+  diagnosticTypes: readonly string[]
+  diseases: readonly string[]
 }
 
 /** Reports: of each herd for those who hold its role. */
@@ -56,13 +61,21 @@ export function assertMayReport({ roles }: Caller, type: ReportType): void {
 
 async function rules(draft: Values, { tx, current, given }: WriteContext): Promise<Violation[]> {
   if (!current) {
-    const problems = reportProblems(draft as unknown as Asked, await todayAt(tx, draft['farm'] as number))
-    return problems.map(({ field, code }) => ({ propertyPath: field, code }))
+    const asked = draft as unknown as Asked
+    const problems = reportProblems(asked, await todayAt(tx, asked.farm))
+    return [
+      ...problems.map(({ field, code }) => ({ propertyPath: field, code })),
+      ...unusedFilters(asked).map((propertyPath) => ({ propertyPath, code: 'report.error.notNarrowed' })),
+    ]
   }
   // What was asked is what the file holds: another question is another report.
   const changed = Object.keys(given).filter((field) => field !== 'deleted' && differs(given[field], current[field]))
   return changed.map((propertyPath) => ({ propertyPath, code: 'report.error.fixed' }))
 }
+
+/** Narrowings that a kind of report would leave out. The form keeps them while another kind is tried, and sends none. */
+const unusedFilters = (asked: Asked): ReportFilter[] =>
+  REPORT_FILTERS.filter((filter) => asked[filter].length > 0 && !REPORTS[asked.type].filters.includes(filter))
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
 
