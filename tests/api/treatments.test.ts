@@ -324,6 +324,19 @@ describe('a task', () => {
     expect((await tasksOf(treatment)).map(({ state }) => state).slice(0, 2)).toEqual(['done', 'late'])
   })
 
+  test('a treatment that is brought back brings its deleted case back', async () => {
+    const diagnostic = await newCase()
+    const iri = String((await treat(diagnostic))['@id'])
+    await rita.delete(`/diagnostics/${diagnostic}`)
+    expect((await joao.patch(iri, { deleted: false })).status).toBe(200)
+    expect((await rita.get(`/diagnostics/${diagnostic}`)).body['deleted']).toBe(false)
+    // A treatment that is deleted by itself afterwards stays so when its case comes back another time.
+    await rita.delete(iri)
+    await rita.delete(`/diagnostics/${diagnostic}`)
+    await rita.patch(`/diagnostics/${diagnostic}`, { deleted: false })
+    expect((await rita.get(iri)).body['deleted']).toBe(true)
+  })
+
   test('outside the plan, in the future, or before its treatment is refused', async () => {
     const treatment = await treat(await newCase())
     const beyond = await rita.post('/udder_health_tasks', { ...place(treatment, 9), doneAt: ago(1) })

@@ -49,7 +49,7 @@ test('a dose that two people gave names the other one, and says what to do with 
 
 const CASE_TOO = 'O caso inteiro foi excluído: trazer de volta também traz o caso e o tratamento.'
 const TREATMENT_TOO = 'O tratamento inteiro foi excluído: trazer de volta também traz o tratamento.'
-const CASE_STAYS = 'O caso também foi excluído: trazer de volta traz só o tratamento.'
+const WITH_CASE = 'O caso também foi excluído: trazer de volta também traz o caso.'
 
 /** The sheet of a write about what somebody else deleted. */
 async function deletionSheet(app: App): Promise<HTMLElement> {
@@ -90,6 +90,6 @@ test.each([true, false])('a treatment whose case was deleted (%s) comes back alo
   await app.engine.outbox.sendNow()
   const sheet = within(await deletionSheet(app))
   expect(sheet.getByText(/^Se deixar excluído e alguma dose foi dada/)).toBeVisible()
-  if (isCaseDeleted) expect(await sheet.findByText(CASE_STAYS)).toBeVisible()
-  else expect(sheet.queryByText(CASE_STAYS)).toBeNull()
+  if (isCaseDeleted) expect(await sheet.findByText(WITH_CASE)).toBeVisible()
+  else expect(sheet.queryByText(WITH_CASE)).toBeNull()
 })

@@ -11,6 +11,7 @@ import { todayAt } from '../farm-clock.ts'
 import { JsonColumn } from '../json-column.ts'
 import { iriOf, type ResourceTable, type Values, type WriteContext } from '../resource-table.ts'
 import { calfCare, caseColumn, cowCare, hasOpenTasks, type HerdCare } from './herd-care.ts'
+import { bringBackCase } from './bring-back.ts'
 import { completeItems, productViolations } from './known-products.ts'
 import { linkProducts } from './protocol-table.ts'
 import { leaveTreatmentWebhooks } from './leave-treatment-webhooks.ts'
@@ -162,6 +163,7 @@ async function after(care: HerdCare, id: number, values: Values, context: WriteC
   const draft = values as unknown as TreatmentDraft
   const { tx, current } = context
   if (current === null) await closeTreatments(context, care, { case: caseOf(care, values), except: id, draft })
+  if (current?.['deleted'] === true && !draft.deleted) await bringBackCase(care, caseOf(care, values), context)
   await storeTasks(tx, care, id)
   await leaveTreatmentWebhooks(context, care, [{ id, farm: draft.farm }])
 }

@@ -22,10 +22,10 @@ export const deletedDose =
     return task.kind === 'residue_test' ? withIt : [...withIt, 'task.conflict.letGo']
   }
 
-/** Of a treatment: it comes back without its case. */
+/** Of a treatment: the server brings its case back with it. */
 export const deletedTreatment =
   (herd: HerdRecords): DeletedLabels =>
   (treatment, tools) => [
-    ...(isCaseDeleted(herd, treatment, tools) ? (['treatment.conflict.caseStays'] as const) : []),
+    ...(isCaseDeleted(herd, treatment, tools) ? (['treatment.conflict.caseToo'] as const) : []),
     'treatment.conflict.letGo',
   ]
