@@ -22,7 +22,7 @@ const Option = styled.label`
   justify-content: center;
   text-align: center;
   min-height: ${target.base};
-  padding: ${space.s} ${space.m};
+  padding: ${space.s};
   line-height: 1.25;
   border: 1px solid ${color.borderStrong};
   border-radius: ${radius.input};
