@@ -1,4 +1,4 @@
-import { fireEvent, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, dateIn } from '../../src/domain/calendar.ts'
 import { expectAccessible } from '../app-harness/accessible.ts'
@@ -151,6 +151,20 @@ test('antimicrobial use by cows and month, critical ones marked, and against wha
   expect(
     app.screen.getByText(/^1 de 3 casos cuja cultura não pedia antibiótico \(33\s%\) recebeu mesmo assim\.$/),
   ).toBeVisible()
+})
+
+test('a treatment no longer counts once its case is deleted, before that is sent', async () => {
+  const app = await openApp('/ubere/resultados/14', { server: server() })
+  app.facade.unreachable = true
+  await app.user.click(await app.screen.findByRole('button', { name: 'Excluir' }))
+  const question = within(await app.screen.findByRole('alertdialog', { name: 'Excluir com o tratamento?' }))
+  await app.user.click(question.getByRole('button', { name: 'Excluir' }))
+  await waitFor(() => {
+    expect(app.engine.outbox.getSnapshot().rows).toHaveLength(1)
+  })
+  await app.router.navigate('/ubere/grafico-uso-de-antimicrobianos')
+  expect(await app.screen.findByRole('heading', { name: /\(1 tratamento\)\.$/ })).toBeVisible()
+  expect(app.screen.queryByText(/importância crítica/)).toBeNull()
 })
 
 test('costs by cause and by cow, at the farm’s prices', async () => {

@@ -4,6 +4,8 @@ import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
 import { periodOf, type ChartMonths } from '../../care/chart/chart-period.ts'
+import { calfRecords } from '../../care/herd/herd-records.ts'
+import { useTreatments } from '../../care/treatment/use-treatments.ts'
 import type { CalfChart, CalfChartName } from './calf-charts.rules.ts'
 import { calfChart } from './chart-data.ts'
 
@@ -15,7 +17,7 @@ export function useCalfCharts(months: ChartMonths): (name: CalfChartName) => Cal
   const animals = useRecords('Animal')
   const births = useRecords('Birth')
   const diseases = useRecords('CalfDisease')
-  const treatments = useRecords('DiseaseProtocol')
+  const treatments = useTreatments(calfRecords)
   const feedings = useRecords('ColostrumFeeding')
   const weighings = useRecords('Weighing')
   return useMemo(() => {

@@ -10,7 +10,9 @@ import { agentIdsOf } from '../diagnostic/agent-ids.ts'
 import { cureStates } from '../cure/questions.rules.ts'
 import { useCureRecords } from '../cure/use-questions.ts'
 import { useTasks } from '../task/use-tasks.ts'
+import { cowRecords } from '../../care/herd/herd-records.ts'
 import { agentName } from '../../care/plate/product-names.ts'
+import { useTreatments } from '../../care/treatment/use-treatments.ts'
 import type { ChartRecords } from './chart-maker.ts'
 
 /** Days on which each cow calved. */
@@ -44,7 +46,7 @@ export function useFigureCases() {
 /** Treatments of the device, each with the doses that were given. */
 function useGivenTreatments() {
   const { timeZone } = useIntl()
-  const treatments = useRecords('DiagnosticProtocol')
+  const treatments = useTreatments(cowRecords)
   const tasks = useTasks()
   return useMemo(() => {
     const given = groupBy(
