@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { resultsOf } from '../../src/features/udder/tank/tank.rules.ts'
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -614,6 +615,15 @@ describe('the trend', () => {
       expect(document.querySelectorAll('.highcharts-series').length).toBeGreaterThanOrEqual(6)
     })
     await expectAccessible()
+  })
+
+  test('a plate’s count has two figures everywhere', async () => {
+    const plates = [analysis('1', '2025-05-10', onPlate('912345678', { tbc: 105_000, numberOfColonies: 105 }))]
+    const app = await openApp('/ubere/analise-cbt-tanque/1', { server: { tankAnalyses: plates } })
+    expect(await app.screen.findByText('110 mil')).toBeVisible()
+    expect(app.screen.getByText('110.000 UFC/mL')).toBeVisible()
+    // The chart shows it so as well; the means count the whole number.
+    expect(resultsOf(plates, 'Tanque principal', 'tbc')).toMatchObject([{ value: 105_000, shown: 110_000 }])
   })
 
   test('is of one tank, which can be chosen', async () => {

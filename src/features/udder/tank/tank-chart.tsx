@@ -3,11 +3,12 @@ import 'highcharts/esm/modules/accessibility.js'
 import { HighchartsReact } from 'highcharts-react-official'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { boundOf, type Bound, type DayResult, type MonthFigure } from '../../../domain/tank-limits.ts'
+import { boundOf, type Bound, type MonthFigure } from '../../../domain/tank-limits.ts'
 import { axisLabel, ChartLegend, chartLook } from '../../../ui/charts/chart-look.ts'
 import { Stack } from '../../../ui/surface.tsx'
 import { useText, type Text } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
+import type { ShownResult } from './tank.rules.ts'
 
 /** A calendar date as a place on the axis; charts count in UTC, so no time zone moves a day. */
 const placeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
@@ -18,7 +19,7 @@ const placeOfMonth = (month: string): number => placeOf(`${month}-15`)
 interface TankChartProps {
   /** The chart in one sentence, for screen readers. */
   summary: string
-  results: readonly DayResult[]
+  results: readonly ShownResult[]
   figures: readonly MonthFigure[]
   limit: number
   /** Says a value with its unit of thousands, and whether it is only known to be more, or less. */
@@ -77,7 +78,7 @@ function optionsOf({ summary, results, figures, limit, say }: TankChartProps, wo
       {
         type: 'line',
         name: text('tank.chart.results'),
-        data: results.map(({ date, value }) => [placeOf(date), value]),
+        data: results.map(({ date, shown }) => [placeOf(date), shown]),
         color: color.muted,
         lineWidth: 1,
         marker: { enabled: results.length <= MOST_DOTS, radius: 3, symbol: 'circle' },

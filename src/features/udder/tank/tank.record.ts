@@ -1,4 +1,4 @@
-import { countingModel, countOf, type CountQualifier } from '../../../domain/tank.ts'
+import { countingModel, countOf, twoFigures, type CountQualifier } from '../../../domain/tank.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import {
   choiceField,
@@ -37,7 +37,7 @@ function count(values: Values, record: Values, { find, number, text }: LabelTool
   const model = countingModel(find('PlateModel', record.plateModel) as FarmRecords['PlateModel'] | undefined)
   if (typeof colonies !== 'number' || !model || typeof record.dilution !== 'number') return []
   const { value, qualifier } = countOf(colonies, record.dilution, model)
-  return line(value, qualifier)
+  return line(twoFigures(value), qualifier)
 }
 
 /** How analyses of the tank are labelled. */

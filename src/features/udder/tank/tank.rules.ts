@@ -7,7 +7,7 @@ import {
   type MonthFigure,
   type TankMeasure,
 } from '../../../domain/tank-limits.ts'
-import { TANK_SOURCES, type CountQualifier } from '../../../domain/tank.ts'
+import { TANK_SOURCES, twoFigures, type CountQualifier } from '../../../domain/tank.ts'
 import { choiceParam, dateParam, defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
@@ -42,12 +42,22 @@ export const lastMeasured = (analyses: readonly Analysis[], measure?: TankMeasur
 export const qualifierOf = ({ tbcQualifier }: Analysis, measure: TankMeasure): CountQualifier | null =>
   measure === 'tbc' ? tbcQualifier : null
 
+/** A measure of one sample, with the value that is shown: a plate's count has two figures. */
+export interface ShownResult extends DayResult {
+  shown: number
+}
+
 /** What was measured in one tank, by day. */
-export const resultsOf = (analyses: readonly Analysis[], tank: string, measure: TankMeasure): DayResult[] =>
+export const resultsOf = (analyses: readonly Analysis[], tank: string, measure: TankMeasure): ShownResult[] =>
   analyses.flatMap((analysis) => {
     const value = analysis[measure]
     return typeof value === 'number' && sameTank(analysis.description, tank)
-      ? [{ date: analysis.collectionDate, value, qualifier: qualifierOf(analysis, measure) }]
+      ? [
+          {
+            ...{ date: analysis.collectionDate, value, qualifier: qualifierOf(analysis, measure) },
+            shown: measure === 'tbc' && analysis.source === 'plate' ? twoFigures(value) : value,
+          },
+        ]
       : []
   })
 

@@ -1,16 +1,11 @@
-import {
-  LEGAL_LIMITS,
-  legalState,
-  type DayResult,
-  type MonthFigure,
-  type TankMeasure,
-} from '../../../domain/tank-limits.ts'
+import { LEGAL_LIMITS, legalState, type MonthFigure, type TankMeasure } from '../../../domain/tank-limits.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { ChartCard } from '../../../ui/frames/chart-page.tsx'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useTankNumbers } from '../../care/count/count-numbers.ts'
+import type { ShownResult } from './tank.rules.ts'
 
 const TankChart = lazyWithPreload(() => import('./tank-chart.tsx'))
 // Load the chart along with the card.
@@ -25,7 +20,7 @@ const chips = {
 
 interface TrendCardProps {
   measure: TankMeasure
-  results: readonly DayResult[]
+  results: readonly ShownResult[]
   figures: readonly MonthFigure[]
   /** Whether there are results from before what is shown. */
   hasOlder: boolean
