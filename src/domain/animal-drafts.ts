@@ -1,12 +1,24 @@
 import * as z from 'zod/mini'
 import { ANIMAL_CATEGORIES, EAR_TAG_MAX } from './animal.ts'
 
+/** A text without characters that nobody sees or can type into a search, as a copied one may have them. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\t-\r]+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+}
+
 /** What is needed to register an animal in the parlour. */
 export const AnimalDraft = z.object({
   category: z.enum(ANIMAL_CATEGORIES),
   earTag: z
     .string('animal.error.earTag')
-    .check(z.trim(), z.minLength(1, 'animal.error.earTag'), z.maxLength(EAR_TAG_MAX, 'animal.error.earTagLength')),
+    .check(
+      z.overwrite(oneLine),
+      z.minLength(1, 'animal.error.earTag'),
+      z.maxLength(EAR_TAG_MAX, 'animal.error.earTagLength'),
+    ),
 })
 
 /** What is needed to register a calf: its ear tag and when it was born; its dam if she is known. */

@@ -27,6 +27,12 @@ describe('animals', () => {
     expect(violations(back)).toEqual({ earTag: 'animal.error.earTagTaken' })
   })
 
+  test('an ear tag keeps nothing that cannot be seen or typed', async () => {
+    const earTag = newEarTag()
+    const cow = await rita.create('/animals', cowBody(1, { earTag: `\u{feff}${earTag}\u{202e}\n\tB\u{200b} ` }))
+    expect(cow['earTag']).toBe(`${earTag} B`)
+  })
+
   test('of a cow and a calf who are given one tag at once, one is', async () => {
     const earTag = newEarTag()
     const answers = await Promise.all(
