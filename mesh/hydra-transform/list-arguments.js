@@ -95,7 +95,8 @@ export class ListArguments {
         // The parameter that takes several takes one as well.
         const known = outside ? args : filters
         if (known[filter] && !isListType(type)) continue
-        known[filter] = { type, description: description?.replace(name.replace('[]', ''), filter) }
+        const apiName = new RegExp(`\\b${name.replace('[]', '')}\\b`)
+        known[filter] = { type, description: description?.replace(apiName, filter) }
         ;(outside ? sendArgument : sendFilter).set(filter, send)
       }
     }
