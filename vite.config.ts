@@ -81,8 +81,10 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], test: /^(?!.*(?:main\.tsx|index\.html)$)/, priority: 2 },
           ],
         },
-        // The shell names a hundred files, and names do not compress; what is in each, the manifest tells.
-        chunkFileNames: 'assets/[hash:7].js',
+        // The shell names a hundred files, and names do not compress: hexadecimal ones are shortest. What is in each, the
+        // manifest tells.
+        chunkFileNames: 'assets/[hash:8].js',
+        hashCharacters: 'hex',
       },
     },
   },
