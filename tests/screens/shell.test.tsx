@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { storedSession, storeSession } from '../../src/app/start/session-store.ts'
 import { ROLES } from '../../src/domain/roles.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic } from '../app-harness/records.ts'
@@ -94,6 +95,24 @@ describe('the shell', () => {
     await waitFor(() => {
       expect(document.documentElement.lang).toBe('es')
     })
+  })
+
+  test('follows the language that is chosen in another tab', async () => {
+    const app = await openApp('/', { server: server() })
+    await app.user.click(app.screen.getAllByRole('button', { name: /Menu de/ })[0] as HTMLElement)
+    await app.user.click(await app.screen.findByRole('button', { name: 'Español' }))
+    await waitFor(() => {
+      expect(document.documentElement.lang).toBe('es')
+    })
+    const chosen = storedSession()
+    if (!chosen) throw new Error('The choice is not stored')
+    // The browser tells of another tab's changes only.
+    storeSession({ ...chosen, language: 'en' })
+    await waitFor(() => {
+      dispatchEvent(new StorageEvent('storage'))
+      expect(document.documentElement.lang).toBe('en-GB')
+    })
+    expect(await app.screen.findByRole('heading', { level: 1, name: 'Udder health', hidden: true })).toBeInTheDocument()
   })
 
   test('shows how many writes wait, without alarm', async () => {

@@ -11,6 +11,7 @@ import { homeEntry, launchEntry, menuOf } from '../routing/navigation.ts'
 import { preloadPage } from '../routing/router.tsx'
 import { findScreen } from '../routing/screens.ts'
 import { keepStorage } from './keep-storage.ts'
+import OtherTabLanguage from './other-tab-language.tsx'
 import { watchTyping } from './watch-typing.ts'
 
 /** Optional: a failed load only leaves out what it does. */
@@ -90,8 +91,8 @@ async function preloadLinks(session: Session, signal: AbortSignal): Promise<void
 }
 
 /**
- * Runs after the first screen: rules for paper, durable storage, room while typing, new versions, code of the screens that
- * may come next.
+ * Runs after the first screen: rules for paper, the language of other tabs, durable storage, room while typing, new
+ * versions, code of the screens that may come next.
  */
 export default function AfterStart(): ReactNode {
   const session = useSession()
@@ -124,6 +125,7 @@ export default function AfterStart(): ReactNode {
   return (
     <>
       <PrintStyle />
+      <OtherTabLanguage />
       {isFirstDone && (
         <>
           <UpdatePrompt />
