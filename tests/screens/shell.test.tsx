@@ -85,6 +85,26 @@ describe('the shell', () => {
     })
   })
 
+  test('takes over the roles that an administrator gave or took away, without a new start', async () => {
+    const roles = ROLES.filter((role) => role !== 'ROLE_APP_UBERE_GRAFICOS')
+    const app = await openApp('/', { server: server(), roles })
+    await app.screen.findByRole('heading', { level: 1, name: 'Saúde do úbere', hidden: true })
+    const { userId, farmId } = app.engine.scope
+    const farm = { id: farmId, code: '0042', name: 'Boa Vista', city: null, state: null, timeZone: 'America/Sao_Paulo' }
+    const me = { id: userId, type: 'App', roles: [...ROLES], farms: [farm], languageMain: 'pt' }
+    Object.assign(app.facade.records.people[0] ?? {}, me)
+    // The server is asked again once it can be reached again.
+    for (const unreachable of [true, false]) {
+      app.facade.unreachable = unreachable
+      await app.engine.sync.run()
+    }
+    await waitFor(async () => {
+      await app.router.navigate('/ubere/graficos')
+      expect(app.router.location.pathname).toBe('/ubere/graficos')
+    })
+    expect(storedSession()?.roles).toContain('ROLE_APP_UBERE_GRAFICOS')
+  })
+
   test('changes the language at once and keeps it', async () => {
     const app = await openApp('/', { server: server() })
     await app.user.click(app.screen.getAllByRole('button', { name: /Menu de/ })[0] as HTMLElement)

@@ -17,6 +17,7 @@ import { watchTyping } from './watch-typing.ts'
 /** Optional: a failed load only leaves out what it does. */
 const OpenPushed = lazy(() => import('./open-pushed.tsx').catch(() => ({ default: () => null })))
 const SwitchedOff = lazy(() => import('./switched-off.tsx').catch(() => ({ default: () => null })))
+const OwnRights = lazy(() => import('./own-rights.tsx').catch(() => ({ default: () => null })))
 const LiveUpdates = lazy(() => import('./live-updates.tsx').catch(() => ({ default: () => null })))
 
 /** How long a busy page delays preloading, in ms. */
@@ -132,6 +133,7 @@ export default function AfterStart(): ReactNode {
           <Suspense>
             <OpenPushed />
             <SwitchedOff />
+            <OwnRights />
             <LiveUpdates />
           </Suspense>
         </>

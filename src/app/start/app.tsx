@@ -41,31 +41,30 @@ export function App({ session: started, engine, config }: AppProps) {
     document.documentElement.lang = localeTags[locale]
   }, [locale])
 
-  const value = useMemo(
-    () => ({
+  const value = useMemo(() => {
+    const change = (part: Partial<Session>) => {
+      const changed = { ...session, ...part }
+      storeSession(changed)
+      setSession(changed)
+    }
+    return {
       ...session,
+      change,
       signOut: () => signOut(config, engine),
       enterFarm: (farm: SessionFarm, path: string) => {
         storeSession({ ...session, farm, switchedFrom: farmCookie() })
         return leaveTo(engine, () => path)
       },
-      setOff: (off: readonly string[]) => {
-        storeSession({ ...session, off })
-        setSession({ ...session, off })
-      },
       setLanguage: (next: Locale) => {
-        const changed = { ...session, language: next }
-        storeSession(changed)
-        setSession(changed)
+        change({ language: next })
         void texts.use(next)
         // The choice applies to this device at once; the profile is updated when there is a network.
         void import('./save-user-language.ts')
           .then(({ saveUserLanguage }) => saveUserLanguage(engine.client, session.userId, next))
           .catch(() => undefined)
       },
-    }),
-    [session, engine, config],
-  )
+    }
+  }, [session, engine, config])
 
   return (
     <IntlProvider

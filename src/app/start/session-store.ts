@@ -73,7 +73,8 @@ export function clearStorage(keepDrafts = false): void {
 
 const isRole = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
 
-function sessionOf(me: NonNullable<MeQuery['me']>, farmId: string): Session | NoSession {
+/** The session of a user on a farm. */
+export function sessionOf(me: NonNullable<MeQuery['me']>, farmId: string): Session | NoSession {
   if (me.type !== 'App') return 'wrongUser'
   const farms = me.farms.map(({ id, code, name, timeZone }) => ({ id, code, name, timeZone }))
   const farm = farms.find(({ id }) => id === farmId)

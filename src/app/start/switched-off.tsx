@@ -4,7 +4,7 @@ import { useSession } from '../../engine/react/session.ts'
 
 /** Tells the session which screens an administrator has switched off, as soon as this device has heard of it. */
 export default function SwitchedOff(): ReactNode {
-  const { off = [], setOff } = useSession()
+  const { off = [], change } = useSession()
   const ready = useSync('ready')
   const paths = useRecords('AppPath')
   const known = paths
@@ -13,7 +13,7 @@ export default function SwitchedOff(): ReactNode {
     .sort()
     .join(' ')
   useEffect(() => {
-    if (ready && known !== off.join(' ')) setOff(known === '' ? [] : known.split(' '))
-  }, [known, off, ready, setOff])
+    if (ready && known !== off.join(' ')) change({ off: known === '' ? [] : known.split(' ') })
+  }, [known, off, ready, change])
   return null
 }

@@ -35,8 +35,8 @@ export interface SessionActions {
   /** Opens another farm from this device's copy, at a path of the app. */
   enterFarm: (farm: SessionFarm, path: string) => Promise<void>
   setLanguage: (locale: Locale) => void
-  /** Takes other paths as switched off. */
-  setOff: (paths: readonly string[]) => void
+  /** Takes over what the server says of the user now, and stores it for the next start. */
+  change: (part: Partial<Session>) => void
 }
 
 /** The current session; screens are only drawn inside one. */

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { useEngine, useOnline, useOutbox, useSync } from '../../engine/react/farm-records.ts'
+import { useSession, type Session } from '../../engine/react/session.ts'
+import { MeDocument } from '../../generated/shared/session.ts'
+import { hasUnsavedForm } from '../../ui/unsaved.ts'
+import { sessionOf } from './session-store.ts'
+
+/** How often the server is asked while the app is open, in ms. */
+const AGAIN_MS = 10 * 60_000
+
+/** What of a session somebody else may change. */
+const rightsOf = ({ userName, roles, farm, farms }: Session) => ({ userName, roles: [...roles].sort(), farm, farms })
+
+/**
+ * Takes over roles and farms that an administrator has changed: after the start, when a write was refused, and now and
+ * then. The stored session, with which the app starts, is refreshed once a day only.
+ */
+export default function OwnRights(): null {
+  const { client } = useEngine()
+  const session = useSession()
+  const isOnline = useOnline()
+  const isReady = useSync('ready')
+  const refused = useOutbox().rows.filter(({ state }) => state === 'refused').length
+  const latest = useRef(session)
+  useEffect(() => {
+    latest.current = session
+  }, [session])
+  useEffect(() => {
+    if (!isOnline || !isReady) return undefined
+    let isLeft = false
+    const ask = async () => {
+      const { data } = await client.query({ query: MeDocument, fetchPolicy: 'no-cache' })
+      const { current } = latest
+      // A form would be closed under the user's hands when its role is gone; the next time will do.
+      if (isLeft || hasUnsavedForm() || data?.me?.id !== current.userId) return
+      const found = sessionOf(data.me, current.farm.id)
+      // A lost farm or account is noticed by the synchronisation, which ends the session.
+      if (typeof found !== 'object') return
+      const rights = rightsOf(found)
+      if (JSON.stringify(rights) !== JSON.stringify(rightsOf(current))) current.change(rights)
+    }
+    const tryAsking = () => {
+      ask().catch(() => undefined)
+    }
+    tryAsking()
+    const timer = setInterval(tryAsking, AGAIN_MS)
+    return () => {
+      isLeft = true
+      clearInterval(timer)
+    }
+  }, [client, isOnline, isReady, refused])
+  return null
+}
