@@ -111,6 +111,18 @@ describe('one’s own data', () => {
     expect(app.facade.writes[0]?.variables).toEqual({ id: '4', accept: true })
   })
 
+  test('an invitation that was withdrawn meanwhile says so, and goes', async () => {
+    const app = await open(path)
+    const accept = await app.screen.findByRole('button', { name: 'Aceitar' })
+    app.facade.refusals.set('OwnInvitationAnswer', refused('NOT_FOUND'))
+    app.facade.records.ownInvitations.length = 0
+    await app.user.click(accept)
+    await waitFor(() => {
+      expect(accept).not.toBeInTheDocument()
+    })
+    expect(app.screen.getByRole('alert')).toHaveTextContent('Este convite não está mais aberto.')
+  })
+
   test('an invitation is declined after it was said what that means', async () => {
     const app = await open(path)
     const decline = async (answer: string) => {

@@ -17,7 +17,7 @@ export function OwnInvitations() {
   const { question, ask } = useQuestion<{ farm: string }>()
   const [joined, setJoined] = useState('')
   const items = data?.ownInvitations.items ?? []
-  if (items.length === 0 && joined === '') return null
+  if (items.length === 0 && joined === '' && error === '') return null
   return (
     <Stack $gap="m">
       {joined !== '' && (
@@ -28,7 +28,7 @@ export function OwnInvitations() {
       )}
       {error !== '' && (
         <Notice $tone="danger" role="alert">
-          {error}
+          {items.length === 0 ? text('own.invitation.gone') : error}
         </Notice>
       )}
       {items.map(({ id, farmCode, farmName, authorName }) => {
