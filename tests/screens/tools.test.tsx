@@ -137,6 +137,7 @@ describe('device diagnosis', () => {
     [{ barcode: 'none' }, 'device.barcode', 'bad'],
     [{ serviceWorker: 'none' }, 'device.worker', 'bad'],
     [{ serviceWorker: 'waiting' }, 'device.worker', 'attention'],
+    [{ serviceWorker: 'installing' }, 'device.worker', 'attention'],
     [{ app: { own: '1', server: '2' } }, 'device.app', 'attention'],
     [{ skewMs: -300_000 }, 'device.clock', 'attention'],
     [{ skewMs: 700_000 }, 'device.clock', 'bad'],

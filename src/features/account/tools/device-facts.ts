@@ -8,7 +8,7 @@ export interface DeviceFacts {
   persisted: boolean | null
   camera: 'granted' | 'prompt' | 'denied' | 'none'
   barcode: 'browser' | 'app' | 'none'
-  serviceWorker: 'ready' | 'waiting' | 'none'
+  serviceWorker: 'ready' | 'waiting' | 'installing' | 'none'
   app: { own: string; server: string | null }
   /** How far the device's clock is ahead of the server's, in ms. */
   skewMs: number | null
@@ -52,7 +52,8 @@ async function cameraState(): Promise<DeviceFacts['camera']> {
 async function workerState(): Promise<DeviceFacts['serviceWorker']> {
   const registration = await here().serviceWorker?.getRegistration()
   if (registration?.waiting) return 'waiting'
-  return registration?.active ? 'ready' : 'none'
+  if (registration?.active) return 'ready'
+  return registration?.installing ? 'installing' : 'none'
 }
 
 function barcodeWay(): DeviceFacts['barcode'] {

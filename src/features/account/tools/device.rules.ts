@@ -86,6 +86,7 @@ const BARCODE: Record<DeviceFacts['barcode'], Omit<DeviceCheck, 'name'>> = {
 const WORKER: Record<DeviceFacts['serviceWorker'], Omit<DeviceCheck, 'name'>> = {
   ready: { health: 'good', found: 'device.worker.ready' },
   waiting: { health: 'attention', found: 'device.worker.waiting', advice: 'device.worker.waiting.advice' },
+  installing: { health: 'attention', found: 'device.worker.installing', advice: 'device.worker.installing.advice' },
   none: { health: 'bad', found: 'device.worker.none', advice: 'device.worker.none.advice' },
 }
 
