@@ -19,6 +19,7 @@ const MESSAGES: Record<string, string> = {
   'push.error.endpoint': 'This is no address of a push service on the internet.',
   'push.error.keys': 'These are no keys of a browser.',
   'settings.error.time': 'A time of the day, HH:MM.',
+  'settings.error.sameTime': 'Quiet hours cannot end when they begin.',
   'settings.error.quiet': 'Quiet hours have a beginning and an end.',
   'token.error.name': 'The token needs a name.',
   'token.error.nameLength': 'A name has at most 60 characters.',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isNoTime, type QuietHours } from '../../src/domain/quiet-hours.ts'
 import { notificationSettings, pushSubscription } from '../contract/push.ts'
 import type { ResourceTable } from '../resources/resource-table.ts'
 
@@ -21,9 +22,15 @@ export const settingsTable: ResourceTable = {
     `.execute(tx)
     return rows[0]?.id
   },
-  rules: ({ quietFrom, quietTo }) =>
-    Promise.resolve(
-      (quietFrom === null) === (quietTo === null) ? [] : [{ propertyPath: 'quietTo', code: 'settings.error.quiet' }],
-    ),
+  rules: (draft) => {
+    const hours = draft as unknown as QuietHours
+    const code =
+      (hours.quietFrom === null) !== (hours.quietTo === null)
+        ? 'settings.error.quiet'
+        : isNoTime(hours)
+          ? 'settings.error.sameTime'
+          : undefined
+    return Promise.resolve(code === undefined ? [] : [{ propertyPath: 'quietTo', code }])
+  },
   derive: (_draft, { caller }) => Promise.resolve({ user_id: caller.userId }),
 }

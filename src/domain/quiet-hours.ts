@@ -16,6 +16,9 @@ export const DEFAULT_SETTINGS = { quietFrom: '21:00', quietTo: '05:00', digestAt
 /** How long after its time a digest is still sent, in ms: later it would tell of a morning that is over. */
 export const DIGEST_LATE_MS = 3 * 3_600_000
 
+/** Whether quiet hours end when they begin: they would never be quiet, though it looks as if they were. */
+export const isNoTime = ({ quietFrom, quietTo }: QuietHours): boolean => quietFrom !== null && quietFrom === quietTo
+
 /** When the quiet hours of a moment end; null while it is not quiet. */
 export function quietUntil(now: Date, { quietFrom, quietTo }: QuietHours, timeZone?: string): Date | null {
   if (quietFrom === null || quietTo === null || quietFrom === quietTo) return null

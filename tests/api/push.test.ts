@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { TestApi } from '../harness/api.ts'
-import type { ApiClient, Json } from '../harness/api-client.ts'
+import { violations, type ApiClient, type Json } from '../harness/api-client.ts'
 import { cowBody } from '../harness/api-records.ts'
 import { PushService, type BrowserKeys } from '../harness/push-service.ts'
 
@@ -193,6 +193,13 @@ describe('a browser that has subscribed', () => {
     await askForReport(vera)
     await expect.poll(() => service.received(loud).length, PATIENCE).toBeGreaterThan(0)
     expect([service.tries(quiet), service.tries(ended)]).toEqual([0, 0])
+  })
+
+  test('is never quiet for no time at all, nor from a time without an end', async () => {
+    const answer = (hours: object) => rita.post('/notification_settings', { ...ALWAYS, ...hours })
+    const never = await answer({ quietFrom: '05:00', quietTo: '05:00' })
+    expect([never.status, violations(never)]).toEqual([422, { quietTo: 'settings.error.sameTime' }])
+    expect(violations(await answer({ quietFrom: '05:00' }))).toEqual({ quietTo: 'settings.error.quiet' })
   })
 
   test('gets one message of the day in place of each, where the user has chosen so', async () => {

@@ -306,6 +306,8 @@ export class MockedFacade {
         appUsers: list('people'),
         user: find('people'),
         me: () => this.records.people[0],
+        // Nobody has chosen anything yet.
+        allNotificationSettings: () => ({ items: [] }),
         farms: list('ownFarms'),
         farm: find('ownFarms'),
         rewardPoints: (_: unknown, { id }: { id: string }) => ({ id, amount: 120 }),

@@ -1,6 +1,7 @@
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { PROFILES, ROLES } from '../../src/domain/roles.ts'
+import { hasUnsavedForm } from '../../src/ui/unsaved.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { CURE_RULE, reminder } from '../app-harness/records.ts'
 
@@ -134,12 +135,24 @@ describe('the notification centre', () => {
 
   test('saves quiet hours and the digest of the farm', async () => {
     const app = await openApp('/central-de-notificacoes', { server: makeServer() })
-    const digest = await app.screen.findByRole('checkbox', { name: /Um só aviso por dia/ })
-    if (!(digest as HTMLInputElement).checked) await app.user.click(digest)
-    else await app.user.click(app.screen.getByRole('checkbox', { name: /Mostrar o assunto/ }))
-    await app.user.click(await app.screen.findByRole('button', { name: 'Salvar' }))
+    await app.user.click(await app.screen.findByRole('checkbox', { name: /Um só aviso por dia/ }))
+    expect(hasUnsavedForm()).toBe(true)
+    const from = app.screen.getByLabelText('Das')
+    fireEvent.change(from, { target: { value: '05:00' } })
+    expect(app.screen.getByRole('alert')).toHaveTextContent('O fim do silêncio não pode ser igual ao início.')
+    expect(app.screen.getByRole('button', { name: 'Salvar' })).toBeDisabled()
+    fireEvent.change(from, { target: { value: '20:30' } })
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar' }))
     await waitFor(() => {
-      expect(app.facade.writes).toMatchObject([{ operation: 'NotificationSettingsCreate' }])
+      expect(app.facade.writes).toMatchObject([
+        {
+          operation: 'NotificationSettingsCreate',
+          variables: { input: { quietFrom: '20:30', quietTo: '05:00', digestAt: '05:00', showsDetails: false } },
+        },
+      ])
+    })
+    await waitFor(() => {
+      expect(hasUnsavedForm()).toBe(false)
     })
   })
 })

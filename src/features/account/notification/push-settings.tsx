@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { DEFAULT_SETTINGS } from '../../../domain/quiet-hours.ts'
+import { DEFAULT_SETTINGS, isNoTime } from '../../../domain/quiet-hours.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useNotificationSettingsCreateMutation } from '../../../generated/account/push.ts'
@@ -10,6 +10,7 @@ import { Input } from '../../../ui/fields/input.ts'
 import { Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
+import { useUnsavedForm } from '../../../ui/unsaved.ts'
 import { useAtOnce } from '../people/use-at-once.ts'
 
 const Times = styled.div`
@@ -42,11 +43,13 @@ export function PushSettings({ stored, refresh }: PushSettingsProps) {
   const { run, busy, error } = useAtOnce()
   const [typed, setTyped] = useState<Settings>()
   const settings = typed ?? stored ?? DEFAULT_SETTINGS
+  useUnsavedForm(typed !== undefined)
   const change = (part: Partial<Settings>) => {
     const { showsDetails, quietFrom, quietTo, digestAt } = settings
     setTyped({ showsDetails, quietFrom, quietTo, digestAt, ...part })
   }
   const isComplete = ![settings.quietFrom, settings.quietTo, settings.digestAt].includes('')
+  const wrong = !isComplete ? 'settings.error.time' : isNoTime(settings) ? 'settings.error.sameTime' : undefined
   const submit = async () => {
     const { showsDetails, quietFrom, quietTo, digestAt } = settings
     const input = { farm: farm.id, showsDetails, quietFrom, quietTo, digestAt }
@@ -114,13 +117,13 @@ export function PushSettings({ stored, refresh }: PushSettingsProps) {
           />
         </Times>
       )}
-      {(error !== '' || !isComplete) && (
+      {(error !== '' || wrong) && (
         <Notice $tone="danger" role="alert">
-          {isComplete ? error : text('settings.error.time')}
+          {wrong ? text(wrong) : error}
         </Notice>
       )}
       {typed && (
-        <Button emphasis="main" disabled={busy || !isOnline || !isComplete} onClick={() => void submit()}>
+        <Button emphasis="main" disabled={busy || !isOnline || wrong !== undefined} onClick={() => void submit()}>
           {text('settings.save')}
         </Button>
       )}
