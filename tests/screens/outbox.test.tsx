@@ -140,6 +140,83 @@ describe('what waits', () => {
     expect(app.screen.queryByRole('button', { name: 'Enviar agora' })).toBeNull()
   })
 
+  describe('on a farm that the user has left', () => {
+    /** The app of somebody who left farm 2, on which one write waits and another was refused. */
+    async function openAfterLeaving(otherFarms: { id: string; code: string; name: string }[] = []) {
+      const app = await openApp('/lactacao', { server: server(), otherFarms })
+      const other = await app.openOn('2')
+      const input = { farm: '2', date: '2025-05-02', quantity: 88, kind: 'monthly' }
+      app.facade.unreachable = true
+      await other.outbox.submit('LactationCreate', { input })
+      app.facade.unreachable = false
+      app.facade.refusals.set('LactationCreate', refused('FORBIDDEN'))
+      await other.outbox.sendNow()
+      app.facade.unreachable = true
+      await other.outbox.submit('LactationCreate', { input: { ...input, date: '2025-06-02' } })
+      await other.close()
+      return app
+    }
+
+    test('they are discarded after saying how many, since they cannot be sent', async () => {
+      const app = await openAfterLeaving()
+      await app.router.navigate('/sincronizacao')
+      expect(await app.screen.findByText(/^Você não trabalha mais nesta fazenda/)).toBeVisible()
+      expect(app.screen.getByText('2 lançamentos ainda não enviados')).toBeVisible()
+      expect(app.screen.queryByText(/troque para esta fazenda/)).toBeNull()
+      expect(app.screen.queryByRole('button', { name: 'Enviar agora' })).toBeNull()
+      expect(app.screen.queryByText('Serão enviados quando houver conexão.')).toBeNull()
+      await app.user.click(app.screen.getByRole('button', { name: 'Descartar 2 lançamentos' }))
+      const dialog = await app.screen.findByRole('alertdialog', { name: 'Descartar o que não foi enviado?' })
+      expect(within(dialog).getByText(/^2 lançamentos saem deste aparelho/)).toBeVisible()
+      await app.user.click(within(dialog).getByRole('button', { name: 'Voltar' }))
+      expect(await app.engine.otherFarms()).toMatchObject([{ waiting: 1, refused: 1 }])
+      await app.user.click(app.screen.getByRole('button', { name: 'Descartar 2 lançamentos' }))
+      const again = await app.screen.findByRole('alertdialog')
+      await app.user.click(within(again).getByRole('button', { name: 'Descartar 2 lançamentos' }))
+      expect(await app.screen.findByText('2 lançamentos descartados')).toBeVisible()
+      await waitFor(() => {
+        expect(app.screen.queryByRole('heading', { name: 'Em outras fazendas' })).toBeNull()
+      })
+      expect(await app.engine.otherFarms()).toEqual([])
+    })
+
+    test('those of a farm that the user still has are sent all the same', async () => {
+      const app = await openAfterLeaving([{ id: '3', code: '0077', name: 'Santa Rita' }])
+      const mine = await app.openOn('3')
+      const input = { farm: '3', date: '2025-05-02', quantity: 90, kind: 'monthly' }
+      await mine.outbox.submit('LactationCreate', { input })
+      await mine.close()
+      app.facade.unreachable = false
+      await app.router.navigate('/sincronizacao')
+      expect(await app.screen.findByText('0077 Santa Rita')).toBeVisible()
+      expect(app.screen.getByRole('button', { name: 'Descartar 2 lançamentos' })).toBeVisible()
+      app.facade.refusals.clear()
+      await app.user.click(app.screen.getByRole('button', { name: 'Enviar agora' }))
+      await waitFor(() => {
+        expect(app.facade.records.farmLactations.map(({ quantity }) => quantity)).toContain(90)
+        expect(app.screen.queryByText('0077 Santa Rita')).toBeNull()
+      })
+      expect(app.screen.queryByRole('button', { name: 'Enviar agora' })).toBeNull()
+    })
+
+    test('a device that does not store says so, and keeps them', async () => {
+      const app = await openAfterLeaving()
+      await app.router.navigate('/sincronizacao')
+      await app.user.click(await app.screen.findByRole('button', { name: 'Descartar 2 lançamentos' }))
+      const dialog = await app.screen.findByRole('alertdialog')
+      const full = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError')
+      })
+      onTestFinished(() => {
+        full.mockRestore()
+      })
+      await app.user.click(within(dialog).getByRole('button', { name: /^Descartar/ }))
+      expect(await app.screen.findByText('Não foi possível descartar. Tente de novo.')).toBeVisible()
+      expect(app.screen.queryByText(/descartados/)).toBeNull()
+      expect(app.screen.getByRole('button', { name: 'Descartar 2 lançamentos' })).toBeEnabled()
+    })
+  })
+
   test('tells a clock that is wrong', async () => {
     const app = await openApp('/sincronizacao', { server: server() })
     app.engine.connectivity.reportDate(new Date(Date.now() - 47 * 60_000).toUTCString())

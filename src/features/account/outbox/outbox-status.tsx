@@ -13,6 +13,7 @@ import { useText } from '../../../ui/text.ts'
 import { color, desk, font } from '../../../ui/theme.ts'
 import { ClockNotice } from '../../care/write/clock-notice.tsx'
 import { LastSync, SyncProgress } from '../../care/write/sync-state.tsx'
+import { LeftFarm } from './left-farm.tsx'
 import { countFiles } from './outbox.rules.ts'
 
 /** At the desk it stays in sight beside the lists. */
@@ -102,7 +103,7 @@ export function OutboxStatus() {
           </p>
         </Notice>
       )}
-      {others && others.length > 0 && <OtherFarms others={others} onSent={readAgain} />}
+      {others && others.length > 0 && <OtherFarms others={others} onChanged={readAgain} />}
       <Muted>{text('outbox.explanation')}</Muted>
     </Side>
   )
@@ -110,45 +111,52 @@ export function OutboxStatus() {
 
 interface OtherFarmsProps {
   others: readonly OtherFarm[]
-  onSent: () => Promise<void>
+  onChanged: () => Promise<void>
 }
 
 /** What waits on the user's other farms. */
-function OtherFarms({ others, onSent }: OtherFarmsProps) {
+function OtherFarms({ others, onChanged }: OtherFarmsProps) {
   const text = useText()
   const engine = useEngine()
   const online = useOnline()
   const { farms } = useSession()
+  const mine = others.flatMap((other) => {
+    const farm = farms.find(({ id }) => id === other.farmId)
+    return farm ? [{ ...other, name: `${farm.code} ${farm.name}` }] : []
+  })
+  const left = others.filter(({ farmId }) => !mine.some((other) => other.farmId === farmId))
   const [sending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
     await engine.sendOtherFarms('sendNow').catch(() => undefined)
-    await onSent()
+    await onChanged()
     setSending(false)
   }
   return (
     <Card>
       <Stack $gap="m">
         <SectionTitle>{text('outbox.otherFarms')}</SectionTitle>
-        <ul>
-          {others.map(({ farmId, waiting, refused }) => {
-            const farm = farms.find(({ id }) => id === farmId)
-            return (
+        {mine.length > 0 && (
+          <ul>
+            {mine.map(({ farmId, name, waiting, refused }) => (
               <li key={farmId}>
-                <strong>{farm ? `${farm.code} ${farm.name}` : text('outbox.otherFarm')}</strong>
+                <strong>{name}</strong>
                 {waiting > 0 && <p>{text('sync.waiting', { count: waiting })}</p>}
                 {refused > 0 && <p>{text('outbox.otherFarms.refused', { count: refused })}</p>}
               </li>
-            )
-          })}
-        </ul>
-        {waitingOn(others) === 0 ? null : online ? (
+            ))}
+          </ul>
+        )}
+        {waitingOn(mine) === 0 ? null : online ? (
           <Button wide disabled={sending} onClick={() => void send()}>
             <RefreshCw size={20} aria-hidden /> {text(sending ? 'outbox.state.sending' : 'sync.sendNow')}
           </Button>
         ) : (
           <Muted>{text('outbox.otherFarms.offline')}</Muted>
         )}
+        {left.map((farm) => (
+          <LeftFarm key={farm.farmId} farm={farm} onDiscarded={onChanged} />
+        ))}
       </Stack>
     </Card>
   )

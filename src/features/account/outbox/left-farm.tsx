@@ -1,0 +1,60 @@
+import { Trash2, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { discardUnsent } from '../../../engine/outbox/discard-unsent.ts'
+import type { OtherFarm } from '../../../engine/outbox/other-farms.ts'
+import { useEngine } from '../../../engine/react/farm-records.ts'
+import { Button } from '../../../ui/button.tsx'
+import { QuestionDialog } from '../../../ui/question-dialog.tsx'
+import { useQuestion } from '../../../ui/question.ts'
+import { Notice, Stack } from '../../../ui/surface.tsx'
+import { useText } from '../../../ui/text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+
+interface LeftFarmProps {
+  farm: OtherFarm
+  onDiscarded: () => Promise<void>
+}
+
+/** Unsent writes of a farm that the user no longer belongs to: they cannot be sent, only discarded. */
+export function LeftFarm({ farm: { farmId, waiting, refused }, onDiscarded }: LeftFarmProps) {
+  const text = useText()
+  const toast = useToast()
+  const { scope } = useEngine()
+  const { question, ask } = useQuestion<object>()
+  const [state, setState] = useState<'discarding' | 'failed'>()
+  const count = waiting + refused
+  const discardIfMeant = async () => {
+    if (!(await ask({}))) return
+    setState('discarding')
+    try {
+      toast({ text: text('outbox.discarded', { count: await discardUnsent({ ...scope, farmId }) }) })
+      await onDiscarded()
+      setState(undefined)
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <Stack $gap="s">
+      <strong>{text('outbox.otherFarm')}</strong>
+      <p>{text('menu.unsentCount', { count })}</p>
+      <p>{text('outbox.leftFarm')}</p>
+      {state === 'failed' && (
+        <Notice $tone="danger" role="alert">
+          <TriangleAlert size={20} aria-hidden /> {text('outbox.discard.failed')}
+        </Notice>
+      )}
+      <Button emphasis="danger" wide disabled={state === 'discarding'} onClick={() => void discardIfMeant()}>
+        <Trash2 size={20} aria-hidden /> {text('outbox.discard.yes', { count })}
+      </Button>
+      <QuestionDialog
+        question={question}
+        danger
+        title={text('outbox.leftFarm.title')}
+        confirm={text('outbox.discard.yes', { count })}
+      >
+        <p>{text('outbox.leftFarm.text', { count })}</p>
+      </QuestionDialog>
+    </Stack>
+  )
+}
