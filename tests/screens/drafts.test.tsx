@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openApp } from '../app-harness/open-app.tsx'
 import { count } from '../app-harness/records.ts'
 
@@ -30,6 +30,41 @@ test('a form that opens with a draft says so, and is emptied when that is asked 
   expect(app.screen.getByLabelText('Vacas em lactação')).toHaveValue('')
   expect(app.screen.queryByText('Rascunho recuperado')).toBeNull()
   expect(app.engine.drafts.of('lactation').read()).toBeUndefined()
+})
+
+test('a form that opens with the draft of another tab is emptied when that tab saves it', async () => {
+  const app = await openApp(OPEN)
+  await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), '7')
+  await app.router.navigate('/lactacao')
+  await app.router.navigate(OPEN)
+  expect(await app.screen.findByText('Rascunho recuperado')).toBeVisible()
+  const otherTab = await app.openOn(app.engine.scope.farmId)
+  await vi.waitFor(() => {
+    expect(otherTab.drafts.of('lactation').read()).toMatchObject({ quantity: '7' })
+  })
+  otherTab.drafts.of('lactation').forget()
+  expect(await app.screen.findByText('Este rascunho foi salvo ou descartado em outra aba.')).toBeVisible()
+  expect(app.screen.getByLabelText('Vacas em lactação')).toHaveValue('')
+  expect(app.screen.queryByRole('button', { name: 'Começar de novo' })).toBeNull()
+  await otherTab.close()
+})
+
+test('what was changed in a form since it opened with the draft of another tab stays', async () => {
+  const app = await openApp(OPEN)
+  await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), '7')
+  await app.router.navigate('/lactacao')
+  await app.router.navigate(OPEN)
+  await app.screen.findByText('Rascunho recuperado')
+  const otherTab = await app.openOn(app.engine.scope.farmId)
+  await app.user.type(app.screen.getByLabelText('Vacas em lactação'), '8')
+  const ended = new Promise<void>((resolve) => app.engine.drafts.of('lactation').onEnded(resolve))
+  await vi.waitFor(() => {
+    expect(otherTab.drafts.of('lactation').read()).toMatchObject({ quantity: '78' })
+  })
+  otherTab.drafts.of('lactation').forget()
+  await ended
+  expect(app.screen.getByLabelText('Vacas em lactação')).toHaveValue('78')
+  await otherTab.close()
 })
 
 test('a form that opens with a draft keeps it when it is typed back', async () => {

@@ -33,8 +33,12 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
     if (values) drafts.set(name, values)
     else drafts.delete(name)
   }
+  const endings = new Set<[name: string, listener: () => void]>()
   channel.onmessage = ({ data }) => {
-    remember(...(data as [string, object | undefined]))
+    const [name, values] = data as [string, object | undefined]
+    remember(name, values)
+    if (values) return
+    for (const [ended, listener] of endings) if (ended === name) listener()
   }
   const update = (name: string, values?: object) => {
     remember(name, values)
@@ -93,6 +97,15 @@ export async function openDrafts(device: Device, database: ScopeDatabase) {
         device.whenIdle(() => {
           write(name)
         })
+      },
+      /** Calls a listener when another tab has saved or discarded it, or has already; returns how to stop that. */
+      onEnded: (listener: () => void) => {
+        const ending: [string, () => void] = [name, listener]
+        endings.add(ending)
+        if (!drafts.has(name)) queueMicrotask(listener)
+        return () => {
+          endings.delete(ending)
+        }
       },
     }),
     /** Whether nothing that was typed waits to be saved. */
