@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isNoTime, type QuietHours } from '../../src/domain/quiet-hours.ts'
+import { isNeverQuiet, type QuietHours } from '../../src/domain/quiet-hours.ts'
 import { notificationSettings, pushSubscription } from '../contract/push.ts'
 import type { ResourceTable } from '../resources/resource-table.ts'
 
@@ -27,7 +27,7 @@ export const settingsTable: ResourceTable = {
     const code =
       (hours.quietFrom === null) !== (hours.quietTo === null)
         ? 'settings.error.quiet'
-        : isNoTime(hours)
+        : isNeverQuiet(hours)
           ? 'settings.error.sameTime'
           : undefined
     return Promise.resolve(code === undefined ? [] : [{ propertyPath: 'quietTo', code }])

@@ -17,7 +17,7 @@ export const DEFAULT_SETTINGS = { quietFrom: '21:00', quietTo: '05:00', digestAt
 export const DIGEST_LATE_MS = 3 * 3_600_000
 
 /** Whether quiet hours end when they begin: they would never be quiet, though it looks as if they were. */
-export const isNoTime = ({ quietFrom, quietTo }: QuietHours): boolean => quietFrom !== null && quietFrom === quietTo
+export const isNeverQuiet = ({ quietFrom, quietTo }: QuietHours): boolean => quietFrom !== null && quietFrom === quietTo
 
 /** When the quiet hours of a moment end; null while it is not quiet. */
 export function quietUntil(now: Date, { quietFrom, quietTo }: QuietHours, timeZone?: string): Date | null {

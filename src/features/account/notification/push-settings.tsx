@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { DEFAULT_SETTINGS, isNoTime } from '../../../domain/quiet-hours.ts'
+import { DEFAULT_SETTINGS, isNeverQuiet } from '../../../domain/quiet-hours.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useNotificationSettingsCreateMutation } from '../../../generated/account/push.ts'
@@ -49,7 +49,7 @@ export function PushSettings({ stored, refresh }: PushSettingsProps) {
     setTyped({ showsDetails, quietFrom, quietTo, digestAt, ...part })
   }
   const isComplete = ![settings.quietFrom, settings.quietTo, settings.digestAt].includes('')
-  const wrong = !isComplete ? 'settings.error.time' : isNoTime(settings) ? 'settings.error.sameTime' : undefined
+  const wrong = !isComplete ? 'settings.error.time' : isNeverQuiet(settings) ? 'settings.error.sameTime' : undefined
   const submit = async () => {
     const { showsDetails, quietFrom, quietTo, digestAt } = settings
     const input = { farm: farm.id, showsDetails, quietFrom, quietTo, digestAt }
