@@ -24,9 +24,6 @@ const Option = styled.label`
   min-height: ${target.base};
   padding: ${space.s};
   line-height: 1.25;
-  /* One long word is wider than a card of a narrow phone. */
-  hyphens: auto;
-  overflow-wrap: anywhere;
   border: 1px solid ${color.borderStrong};
   border-radius: ${radius.input};
   background: ${color.surface};
