@@ -75,6 +75,36 @@ test('what is forgotten in one tab is not offered in another', async () => {
   })
 })
 
+test('a form hears when another tab removes its draft, until it stops listening', async () => {
+  const one = await openTab()
+  const other = await openTab(one.scope)
+  const heard = vi.fn<() => void>()
+  const heardOfAnother = vi.fn<() => void>()
+  const heardHere = vi.fn<() => void>()
+  one.exam.keep({ barcode: '12' })
+  one.drafts.of('tank').keep({ barcode: '3' })
+  await vi.waitFor(() => {
+    expect(other.drafts.of('tank').read()).toBeDefined()
+  })
+  const stop = other.exam.onEnded(heard)
+  other.drafts.of('tank').onEnded(heardOfAnother)
+  one.exam.onEnded(heardHere)
+  one.exam.forget()
+  await vi.waitFor(() => {
+    expect(heard).toHaveBeenCalledOnce()
+  })
+  expect(heardOfAnother).not.toHaveBeenCalled()
+  expect(heardHere).not.toHaveBeenCalled()
+  stop()
+  one.exam.keep({ barcode: '12' })
+  one.exam.forget()
+  one.drafts.of('tank').forget()
+  await vi.waitFor(() => {
+    expect(heardOfAnother).toHaveBeenCalledOnce()
+  })
+  expect(heard).toHaveBeenCalledOnce()
+})
+
 test('nothing that was typed stays when its user signs out, even if writes wait', async () => {
   const { scope, database, exam, end } = await openTab()
   await new RowStore(database).add(row, [])
