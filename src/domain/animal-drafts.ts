@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ANIMAL_CATEGORIES, EAR_TAG_MAX } from './animal.ts'
 
-/** A text without characters that nobody sees or can type into a search, as a copied one may have them. */
+/** Removes control and invisible formatting characters: pasted text may contain them, and no search can match them. */
 function oneLine(text: string): string {
   return text
     .replace(/[\t-\r]+/g, ' ')
