@@ -103,6 +103,10 @@ export function countOf(colonies: number, dilution: number, { platedVolume, rang
 /** Rounded to two significant figures, as counts are reported: 1,280,000 → 1,300,000. Source: domain 2.12. */
 export const twoFigures = (value: number): number => Number(value.toPrecision(2))
 
+/** A total bacterial count as it is reported: a plate's with two significant figures, a laboratory's as it is. */
+export const reportedCount = (value: number, source: 'plate' | 'laboratory'): number =>
+  source === 'plate' ? twoFigures(value) : value
+
 /** The colours of a total bacterial count. */
 export type TankBand = 'green' | 'yellow' | 'orange' | 'red'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { twoFigures, type CountQualifier, type HeldCount } from '../../../domain/tank.ts'
+import { reportedCount, type CountQualifier, type HeldCount } from '../../../domain/tank.ts'
 import type { Bound, TankMeasure } from '../../../domain/tank-limits.ts'
 import { useText } from '../../../ui/text.ts'
 
@@ -46,7 +46,7 @@ export function useTankNumbers(): TankNumbers {
     return {
       tbc: ({ tbc, tbcQualifier, source }) =>
         typeof tbc === 'number'
-          ? `${SIGNS[tbcQualifier ?? 'exact'] ?? ''}${short(source === 'plate' ? twoFigures(tbc) : tbc)}`
+          ? `${SIGNS[tbcQualifier ?? 'exact'] ?? ''}${short(reportedCount(tbc, source))}`
           : undefined,
       short,
       thousands: (value, bound) =>

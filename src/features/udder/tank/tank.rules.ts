@@ -7,7 +7,7 @@ import {
   type MonthFigure,
   type TankMeasure,
 } from '../../../domain/tank-limits.ts'
-import { TANK_SOURCES, twoFigures, type CountQualifier } from '../../../domain/tank.ts'
+import { reportedCount, TANK_SOURCES, type CountQualifier } from '../../../domain/tank.ts'
 import { choiceParam, dateParam, defaultParam, listParams, textParam } from '../../../ui/list-params.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
@@ -55,7 +55,7 @@ export const resultsOf = (analyses: readonly Analysis[], tank: string, measure: 
       ? [
           {
             ...{ date: analysis.collectionDate, value, qualifier: qualifierOf(analysis, measure) },
-            shown: measure === 'tbc' && analysis.source === 'plate' ? twoFigures(value) : value,
+            shown: measure === 'tbc' ? reportedCount(value, analysis.source) : value,
           },
         ]
       : []
