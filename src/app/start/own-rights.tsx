@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useEngine, useOnline, useOutbox, useSync } from '../../engine/react/farm-records.ts'
 import { useSession, type Session } from '../../engine/react/session.ts'
-import { MeDocument } from '../../generated/shared/session.ts'
+import { MeDocument, type MeQuery } from '../../generated/shared/session.ts'
 import { hasUnsavedForm } from '../../ui/unsaved.ts'
 import { sessionOf } from './session-store.ts'
 
@@ -21,29 +21,28 @@ export default function OwnRights(): null {
   const isOnline = useOnline()
   const isReady = useSync('ready')
   const refused = useOutbox().rows.filter(({ state }) => state === 'refused').length
-  const latest = useRef(session)
-  useEffect(() => {
-    latest.current = session
-  }, [session])
+  const takeOver = useEffectEvent((me: MeQuery['me']) => {
+    // A form would be closed under the user's hands when its role is gone; the next time will do.
+    if (hasUnsavedForm() || me?.id !== session.userId) return
+    const found = sessionOf(me, session.farm.id)
+    // A lost farm or account is noticed by the synchronisation, which ends the session.
+    if (typeof found !== 'object') return
+    const rights = rightsOf(found)
+    if (JSON.stringify(rights) !== JSON.stringify(rightsOf(session))) session.change(rights)
+  })
   useEffect(() => {
     if (!isOnline || !isReady) return undefined
     let isLeft = false
-    const ask = async () => {
-      const { data } = await client.query({ query: MeDocument, fetchPolicy: 'no-cache' })
-      const { current } = latest
-      // A form would be closed under the user's hands when its role is gone; the next time will do.
-      if (isLeft || hasUnsavedForm() || data?.me?.id !== current.userId) return
-      const found = sessionOf(data.me, current.farm.id)
-      // A lost farm or account is noticed by the synchronisation, which ends the session.
-      if (typeof found !== 'object') return
-      const rights = rightsOf(found)
-      if (JSON.stringify(rights) !== JSON.stringify(rightsOf(current))) current.change(rights)
+    const ask = () => {
+      client
+        .query({ query: MeDocument, fetchPolicy: 'no-cache' })
+        .then(({ data }) => {
+          if (!isLeft) takeOver(data?.me ?? null)
+        })
+        .catch(() => undefined)
     }
-    const tryAsking = () => {
-      ask().catch(() => undefined)
-    }
-    tryAsking()
-    const timer = setInterval(tryAsking, AGAIN_MS)
+    ask()
+    const timer = setInterval(ask, AGAIN_MS)
     return () => {
       isLeft = true
       clearInterval(timer)
