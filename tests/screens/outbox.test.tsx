@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listRecords } from '../../src/engine/react/farm-records.ts'
+import { refuseDeletes } from '../app-harness/full-device.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { count, cow, diagnostic, task, treatment } from '../app-harness/records.ts'
@@ -204,12 +205,7 @@ describe('what waits', () => {
       await app.router.navigate('/sincronizacao')
       await app.user.click(await app.screen.findByRole('button', { name: 'Descartar 2 lançamentos' }))
       const dialog = await app.screen.findByRole('alertdialog')
-      const full = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
-        throw new DOMException('full', 'QuotaExceededError')
-      })
-      onTestFinished(() => {
-        full.mockRestore()
-      })
+      refuseDeletes()
       await app.user.click(within(dialog).getByRole('button', { name: /^Descartar/ }))
       expect(await app.screen.findByText('Não foi possível descartar. Tente de novo.')).toBeVisible()
       expect(app.screen.queryByText(/descartados/)).toBeNull()
@@ -325,12 +321,7 @@ describe('a device that does not store', () => {
     await send(app)
     await app.user.click(await app.screen.findByRole('button', { name: 'Descartar' }))
     const dialog = await app.screen.findByRole('alertdialog')
-    const full = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    onTestFinished(() => {
-      full.mockRestore()
-    })
+    refuseDeletes()
     await app.user.click(within(dialog).getByRole('button', { name: /^Descartar/ }))
     await waitFor(() => {
       expect(app.storageFailures).toHaveLength(1)

@@ -1,10 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { discardUnsent } from '../../src/engine/outbox/discard-unsent.ts'
 import { findOtherFarms } from '../../src/engine/outbox/other-farms.ts'
 import { RowStore } from '../../src/engine/outbox/row-store.ts'
 import type { OutboxRow } from '../../src/engine/outbox/row.ts'
 import { ScopeDatabase, StorageFailure } from '../../src/engine/platform/database.ts'
 import { browserDevice } from '../../src/engine/platform/device.ts'
+import { refuseDeletes } from '../app-harness/full-device.ts'
 import { waitingRow } from '../app-harness/waiting-row.ts'
 
 const photo = { id: 'photo', type: 'image/jpeg', name: 'photo.jpg', bytes: new ArrayBuffer(8) }
@@ -54,12 +55,7 @@ test('other tabs on that farm hear which writes are gone', async () => {
 
 test('a device that does not store keeps them, and the caller is told', async () => {
   const store = await outboxOf('full', '2', [{ key: 'waits' }])
-  const full = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-  onTestFinished(() => {
-    full.mockRestore()
-  })
+  refuseDeletes()
   await expect(discardUnsent({ userId: 'full', farmId: '2' })).rejects.toThrow(StorageFailure)
   expect(await keysIn(store)).toEqual(['waits'])
 })
