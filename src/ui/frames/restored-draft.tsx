@@ -13,18 +13,21 @@ interface RestoredDraftProps {
 
 /**
  * Tells that a form shows what was typed before, and empties it when asked to, or when another tab has saved it: it would
- * be saved twice. What was changed here meanwhile stays. For lazyPart: most forms open empty.
+ * be saved twice. What was changed here meanwhile stays, also as a draft. For lazyPart: most forms open empty.
  */
 export default function RestoredDraft({ draft, pristine }: RestoredDraftProps) {
   const text = useText()
-  const { resetForm, dirty } = useFormikContext()
+  const { resetForm, dirty, values } = useFormikContext<object>()
   const [emptied, setEmptied] = useState<'here' | 'elsewhere'>()
   const empty = (where: 'here' | 'elsewhere') => {
     resetForm({ values: pristine })
     setEmptied(where)
   }
   const end = useEffectEvent(() => {
-    if (!dirty && emptied === undefined) empty('elsewhere')
+    if (emptied !== undefined) return
+    if (!dirty) empty('elsewhere')
+    // A form that was cleared by hand has no draft.
+    else if (JSON.stringify(values) !== JSON.stringify(pristine)) draft.keep(values)
   })
   useEffect(() => draft.onEnded(end), [draft])
   if (emptied === 'here') return null
