@@ -64,7 +64,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app',
-          environment: 'jsdom',
+          environment: './tests/app-harness/phone-window.ts',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/screens/**/*.test.tsx'],
           setupFiles: ['tests/app-harness/browser-setup.ts'],
           isolate: false,

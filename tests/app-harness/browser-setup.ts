@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { startAtNoon } from './noon.ts'
+import { stubMatchMedia } from './window-size.ts'
 
 startAtNoon()
 
@@ -52,9 +53,5 @@ if (!('locks' in navigator)) {
 vi.stubGlobal('CSS', { ...globalThis.CSS, supports: () => false })
 vi.stubGlobal('scrollTo', () => undefined)
 Element.prototype.scrollIntoView = () => undefined
-vi.stubGlobal('matchMedia', () => ({
-  matches: false,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}))
+stubMatchMedia()
 vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 0))

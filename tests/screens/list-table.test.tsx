@@ -1,25 +1,12 @@
 import { waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openApp } from '../app-harness/open-app.tsx'
 import { analysis, count, cow, diagnostic } from '../app-harness/records.ts'
+import { useDesk } from '../app-harness/window-size.ts'
 
 // At the desk lists are tables; the same definitions are cards on a phone (the other tests of screens).
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
-
-afterEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
+useDesk()
 
 const of = (animal: string) => ({ __typename: 'Animal' as const, id: animal })
 const server = () => ({

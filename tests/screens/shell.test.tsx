@@ -4,6 +4,7 @@ import { storedSession, storeSession } from '../../src/app/start/session-store.t
 import { ROLES } from '../../src/domain/roles.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic } from '../app-harness/records.ts'
+import { useDesk } from '../app-harness/window-size.ts'
 
 const server = () => ({ animals: [cow('1', '1187')], diagnostics: [diagnostic('1'), diagnostic('2')] })
 
@@ -34,39 +35,6 @@ describe('the shell', () => {
     await app.router.back()
     await app.screen.findByRole('heading', { name: 'Saúde do úbere' })
     expect(app.screen.queryByRole('dialog')).toBeNull()
-  })
-
-  test('the desk offers orders, lactating cows and what partners get, by role', async () => {
-    // The desk's bar is out of sight in this window.
-    const hidden = true
-    const app = await openApp('/ubere/resultados', { server: server() })
-    const button = await app.screen.findByRole('button', { name: 'Integrações', hidden })
-    for (const [name, href] of [
-      ['Rastreio de pedidos', '/rastreio-de-pedidos'],
-      ['Vacas em lactação', '/lactacao'],
-    ] as const) {
-      expect(app.screen.getByRole('link', { name, hidden })).toHaveAttribute('href', href)
-    }
-    await app.user.click(button)
-    const menu = app.screen.getByRole('navigation', { name: 'Integrações', hidden })
-    const targets = within(menu).getAllByRole('link', { hidden })
-    expect(targets.map((link) => link.getAttribute('href'))).toEqual(['/token', '/integracao-parceiros'])
-    await app.user.keyboard('{Escape}')
-    expect(button).toHaveAttribute('aria-expanded', 'false')
-    expect(button).toHaveFocus()
-    await app.user.click(button)
-    await app.router.navigate('/ubere/resultados/1')
-    await waitFor(() => {
-      expect(button).toHaveAttribute('aria-expanded', 'false')
-    })
-  })
-
-  test('the desk has no menu of integrations for those who have none', async () => {
-    const hidden = true
-    const roles = ROLES.filter((role) => role !== 'ROLE_APP_TOKEN' && role !== 'ROLE_APP_INTEGRACAO_PARCEIROS')
-    const app = await openApp('/ubere/resultados', { server: server(), roles })
-    expect(await app.screen.findByRole('link', { name: 'Rastreio de pedidos', hidden })).toBeInTheDocument()
-    expect(app.screen.queryByRole('button', { name: 'Integrações', hidden })).toBeNull()
   })
 
   test('an address that leads nowhere says so', async () => {
@@ -234,5 +202,39 @@ describe('the shell', () => {
     expect(await app.screen.findByRole('link', { name: '1 placa pronta para ler' })).toBeVisible()
     expect(app.screen.getByRole('link', { name: '1 placa passou das 24 h sem leitura' })).toBeVisible()
     expect(app.screen.getByRole('link', { name: 'Falta a contagem de vacas em lactação do mês' })).toBeVisible()
+  })
+})
+
+describe('the bar of a desk', () => {
+  useDesk()
+
+  test('offers orders, lactating cows and what partners get, by role', async () => {
+    const app = await openApp('/ubere/resultados', { server: server() })
+    const button = await app.screen.findByRole('button', { name: 'Integrações' })
+    for (const [name, href] of [
+      ['Rastreio de pedidos', '/rastreio-de-pedidos'],
+      ['Vacas em lactação', '/lactacao'],
+    ] as const) {
+      expect(app.screen.getByRole('link', { name })).toHaveAttribute('href', href)
+    }
+    await app.user.click(button)
+    const menu = app.screen.getByRole('navigation', { name: 'Integrações' })
+    const targets = within(menu).getAllByRole('link')
+    expect(targets.map((link) => link.getAttribute('href'))).toEqual(['/token', '/integracao-parceiros'])
+    await app.user.keyboard('{Escape}')
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(button).toHaveFocus()
+    await app.user.click(button)
+    await app.router.navigate('/ubere/resultados/1')
+    await waitFor(() => {
+      expect(button).toHaveAttribute('aria-expanded', 'false')
+    })
+  })
+
+  test('has no menu of integrations for those who have none', async () => {
+    const roles = ROLES.filter((role) => role !== 'ROLE_APP_TOKEN' && role !== 'ROLE_APP_INTEGRACAO_PARCEIROS')
+    const app = await openApp('/ubere/resultados', { server: server(), roles })
+    expect(await app.screen.findByRole('link', { name: 'Rastreio de pedidos' })).toBeVisible()
+    expect(app.screen.queryByRole('button', { name: 'Integrações' })).toBeNull()
   })
 })

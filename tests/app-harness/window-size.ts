@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// Both of these ask for a width: style sheets, which jsdom evaluates (see phone-window.ts), and `matchMedia`, which it lacks.
+
+const PHONE = 360
+const DESK = 1280
+
+const size = (): { innerWidth: number } => (globalThis as unknown as { windowSize: { innerWidth: number } }).windowSize
+
+/** Answers questions about the width of the window; all others with no. */
+export function stubMatchMedia(): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: Number(/^\(min-width: (\d+)px\)$/.exec(query)?.[1] ?? Infinity) <= size().innerWidth,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+}
+
+/** The tests of a file or group run in the window of a desk; all others have a phone's. */
+export function useDesk(): void {
+  beforeEach(() => {
+    size().innerWidth = DESK
+  })
+  afterEach(() => {
+    size().innerWidth = PHONE
+  })
+}
