@@ -100,7 +100,7 @@ describe('the hub', () => {
   test('says each figure’s present value, of how many farms, and where the farm is', async () => {
     const app = await open(HUB)
     await app.screen.findByRole('link', { name: 'Benchmarking' })
-    expect(app.screen.getByText(/63 fazendas, de mai. de 25 a abr. de 26/)).toBeVisible()
+    expect(app.screen.getByText(/63 fazendas, de maio de 2025 a abril de 2026/)).toBeVisible()
     expect(app.screen.getByText(/não é recomendação/)).toBeVisible()
     const incidence = within(tile(app, 'Incidência de mastite clínica'))
     expect(incidence.getByText('5,2 por 100 vacas')).toBeVisible()

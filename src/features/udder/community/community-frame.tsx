@@ -71,8 +71,8 @@ function Basis({ figure: { farms, periodFrom, periodTo, computedAt } }: { figure
         <Muted as="p">
           {text('community.basis', {
             ...{ farms, when: dates.moment(computedAt) },
-            from: dates.shortMonth(periodFrom.slice(0, 7)),
-            to: dates.shortMonth(periodTo.slice(0, 7)),
+            from: dates.month(periodFrom.slice(0, 7)),
+            to: dates.month(periodTo.slice(0, 7)),
           })}
         </Muted>
       )}
