@@ -73,8 +73,8 @@ describe('registering a medicine', () => {
     for (const message of [
       'Informe o nome do medicamento.',
       'Escolha pelo menos um tipo.',
-      'A carência do leite é em horas inteiras, de 0 a 8.760.',
-      'A carência da carne é em dias inteiros, de 0 a 365.',
+      'Informe a carência do leite em horas inteiras, de 0 a 8.760, ou marque que ela não tem valor.',
+      'Informe a carência da carne em dias inteiros, de 0 a 365, ou marque que ela não tem valor.',
     ]) {
       expect(await app.screen.findByText(message)).toBeVisible()
     }
@@ -124,7 +124,11 @@ describe('registering a medicine', () => {
     const [milk] = await app.screen.findAllByLabelText('Sem valor: consultar a bula')
     if (milk) await app.user.dblClick(milk)
     await save(app)
-    expect(await app.screen.findByText('A carência do leite é em horas inteiras, de 0 a 8.760.')).toBeVisible()
+    expect(
+      await app.screen.findByText(
+        'Informe a carência do leite em horas inteiras, de 0 a 8.760, ou marque que ela não tem valor.',
+      ),
+    ).toBeVisible()
   })
 
   test('refuses a barcode that another medicine has', async () => {
