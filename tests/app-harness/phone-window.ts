@@ -10,12 +10,13 @@ const require = createRequire(import.meta.url)
 const file = require.resolve('jsdom/lib/jsdom/living/window/environment.js')
 const size = { ...(require(file) as typeof PHONE), ...PHONE }
 const loaded = require.cache[file]
+if (!loaded) throw new Error('jsdom reads its window from another file')
 // Before jsdom itself is loaded, so that all of it reads this one.
-if (loaded) loaded.exports = size
+loaded.exports = size
 
 const jsdom = builtinEnvironments.jsdom
 
-/** jsdom with the window of a phone, which `useDesk` widens. */
+/** jsdom with the window of a phone, which `inDeskWindow` widens. */
 const phoneWindow: Environment = {
   ...jsdom,
   async setup(global, options) {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 // Both of these ask for a width: style sheets, which jsdom evaluates (see phone-window.ts), and `matchMedia`, which it lacks.
 
-const PHONE = 360
 const DESK = 1280
 
 const size = (): { innerWidth: number } => (globalThis as unknown as { windowSize: { innerWidth: number } }).windowSize
@@ -17,11 +16,13 @@ export function stubMatchMedia(): void {
 }
 
 /** The tests of a file or group run in the window of a desk; all others have a phone's. */
-export function useDesk(): void {
+export function inDeskWindow(): void {
+  let phone: number
   beforeEach(() => {
+    phone = size().innerWidth
     size().innerWidth = DESK
   })
   afterEach(() => {
-    size().innerWidth = PHONE
+    size().innerWidth = phone
   })
 }

@@ -2,11 +2,11 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '../app-harness/open-app.tsx'
 import { analysis, count, cow, diagnostic } from '../app-harness/records.ts'
-import { useDesk } from '../app-harness/window-size.ts'
+import { inDeskWindow } from '../app-harness/window-size.ts'
 
 // At the desk lists are tables; the same definitions are cards on a phone (the other tests of screens).
 
-useDesk()
+inDeskWindow()
 
 const of = (animal: string) => ({ __typename: 'Animal' as const, id: animal })
 const server = () => ({

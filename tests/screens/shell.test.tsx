@@ -4,7 +4,7 @@ import { storedSession, storeSession } from '../../src/app/start/session-store.t
 import { ROLES } from '../../src/domain/roles.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic } from '../app-harness/records.ts'
-import { useDesk } from '../app-harness/window-size.ts'
+import { inDeskWindow } from '../app-harness/window-size.ts'
 
 const server = () => ({ animals: [cow('1', '1187')], diagnostics: [diagnostic('1'), diagnostic('2')] })
 
@@ -206,7 +206,7 @@ describe('the shell', () => {
 })
 
 describe('the bar of a desk', () => {
-  useDesk()
+  inDeskWindow()
 
   test('offers orders, lactating cows and what partners get, by role', async () => {
     const app = await openApp('/ubere/resultados', { server: server() })
