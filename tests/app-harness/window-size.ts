@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// Both of these ask for a width: style sheets, which jsdom evaluates (see phone-window.ts), and `matchMedia`, which it lacks.
+// One width for style sheets, which jsdom evaluates (see phone-window.ts), and for `matchMedia`, which it lacks.
 
 const DESK = 1280
 
