@@ -8,7 +8,8 @@ export function temporaryFolder(purpose: string): { path: string; remove(): void
   return {
     path,
     remove: () => {
-      rmSync(path, { recursive: true, force: true })
+      // A process that has just been killed may still add a file.
+      rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
     },
   }
 }

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { plateJpeg } from '../harness/plates.ts'
-import { ANY_SIZE, cameraOf, device, hasBrowser, launch, SIZES } from './browser.ts'
+import { ANY_SIZE, hasBrowser, SIZES } from './browser.ts'
 import { writeQrVideo } from './qr-video.ts'
 import { apiAs } from './server-records.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessibleAtBothWidths, goTo, open, press, signIn, waitForCopy } from './steps.ts'
+import { expectAccessibleAtBothWidths, goTo, open, press } from './steps.ts'
 
 // Calf health in a real browser: one calf from birth to weaning, an outbreak of diarrhoea on a round without a network, a
 // batch of colostrum with its plate, its packages and its expiry.
@@ -91,7 +88,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
 
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   // A calf is scored once a day: each width has its own farm to go round.
-  const own = size === ANY_SIZE[0] ? shared : shareStack()
+  const own = size === ANY_SIZE[0] ? shared : shareStack({ isOwn: true })
 
   test('an outbreak of diarrhoea: twenty calves on a round without a network, then what to do', async () => {
     const page = await own.openHome(size, 'rita', /Santa Clara/)
@@ -232,19 +229,6 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
 
 describe.skipIf(!hasBrowser)('a label under the camera', () => {
   const batch = 'C950'
-  const folder = mkdtempSync(join(tmpdir(), 'lactor-label-'))
-  const film = join(folder, 'label.y4m')
-  let browser: Browser
-
-  beforeAll(async () => {
-    writeQrVideo(film, `colostro:${batch}#2`)
-    browser = await launch(...cameraOf(film))
-  })
-
-  afterAll(async () => {
-    await browser.close()
-    rmSync(folder, { recursive: true })
-  })
 
   test('chooses the batch and the package that is fed', async () => {
     const rita = await apiAs(shared.stack, 'rita')
@@ -254,12 +238,11 @@ describe.skipIf(!hasBrowser)('a label under the camera', () => {
       ...{ farm: 1, batch, date: today, frozenOn: today, calf: calf?.['id'], brix: 26 },
       packages: ['1', '2'].map((id) => ({ id, volume: 2, discarded: false })),
     })
-    const context = await device(browser, SIZES[0])
-    onTestFinished(() => context.close())
-    await context.grantPermissions(['camera'])
-    const page = await context.newPage()
-    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
-    await waitForCopy(page)
+    shared.film((path) => {
+      writeQrVideo(path, `colostro:${batch}#2`)
+    })
+    const page = await shared.openHome(SIZES[0], 'rita', /Boa Vista/)
+    await page.context().grantPermissions(['camera'])
     await goTo(page, '/bezerra/nova-colostragem', 'Nova colostragem')
     await page.getByRole('button', { name: 'Ler etiqueta' }).click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)

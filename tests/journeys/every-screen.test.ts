@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import { ANY_SIZE, hasBrowser, SIZES } from './browser.ts'
 import { PLAIN_SCREENS } from './plain-screens.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessible, expectAccessibleAtBothWidths, expectAccessibleInBoth, goTo } from './steps.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, expectAccessibleInBoth, goTo, signIn } from './steps.ts'
 
 const shared = shareStack()
 
@@ -15,8 +15,13 @@ const AREAS = [
 ]
 
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
+  test('the way in is accessible', async () => {
+    const page = await (await shared.newDevice(size)).newPage()
+    await signIn(page, shared.stack.appUrl, 'rita', /.+/, expectAccessibleAtBothWidths)
+  })
+
   test.each(AREAS)('every screen of $area is accessible, light and dark', async ({ isHere }) => {
-    const page = await shared.openHome(size, 'rita', /.+/, expectAccessibleAtBothWidths)
+    const page = await shared.openHome(size, 'rita', /Boa Vista/)
     for (const [path, heading] of PLAIN_SCREENS.filter(([address]) => isHere(address))) {
       await goTo(page, path, heading)
       await expectAccessibleInBoth(page, expectAccessibleAtBothWidths)

@@ -1,22 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { hasBrowser, SIZES } from './browser.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessibleInBoth, goTo, signIn, waitForCopy } from './steps.ts'
+import { expectAccessibleInBoth, goTo } from './steps.ts'
 
 const shared = shareStack()
 const [PHONE, DESK] = SIZES
 
 describe.skipIf(!hasBrowser)('the administrator of the installation', () => {
   test('sees how it stands, and switches a screen off and on for everybody', async () => {
-    const owner = await (await shared.newDevice(PHONE)).newPage()
-    await signIn(owner, shared.stack.appUrl, 'rita', /Boa Vista/)
-    await waitForCopy(owner)
+    const owner = await shared.openHome(PHONE, 'rita', /Boa Vista/)
     const charts = owner.getByRole('navigation', { name: 'Ir para' }).getByRole('link', { name: 'Gráficos' })
     await charts.waitFor()
 
-    const page = await (await shared.newDevice(DESK)).newPage()
-    await signIn(page, shared.stack.appUrl, 'admin', /Boa Vista/)
-    await waitForCopy(page)
+    const page = await shared.openHome(DESK, 'admin', /Boa Vista/)
     await page.getByRole('button', { name: /Menu de/ }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Operação do sistema' }).click()
     await page.getByText('Nada falhou.').waitFor()

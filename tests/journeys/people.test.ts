@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ANY_SIZE, hasBrowser } from './browser.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessible, goTo, open, press, signIn } from './steps.ts'
+import { expectAccessible, goTo, open, press } from './steps.ts'
 
 // The owner adds a milker, who comes in with the temporary password of the message, sets a new one, and sees only what is
 // the milker's.
@@ -10,8 +10,7 @@ const shared = shareStack()
 
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('a milker is added, comes in by the message, and sees only what is theirs', async () => {
-    const owner = await (await shared.newDevice(size)).newPage()
-    await signIn(owner, shared.stack.appUrl, 'rita', /Boa Vista/)
+    const owner = await shared.openHome(size, 'rita', /Boa Vista/)
     await open(owner, '/novo-usuario', 'Novo usuário')
     await owner.getByLabel('Nome').fill('Ana Prado')
     await owner.getByLabel('Usuário para entrar').fill('joao')

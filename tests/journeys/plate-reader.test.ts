@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawPlate, plateJpeg } from '../harness/plates.ts'
 import type { PlateWish } from '../reader/synthetic/plate.ts'
-import { ANY_SIZE, cameraOf, hasBrowser, launch, waitForOfflineApp } from './browser.ts'
+import { ANY_SIZE, hasBrowser, waitForOfflineApp } from './browser.ts'
 import { writePhotoFilm } from './film.ts'
 import { shareStack } from './shared-stack.ts'
 import { expectAccessibleAtBothWidths, goTo, launchExam, open, readFresh, signIn, waitForCopy } from './steps.ts'
@@ -13,8 +10,6 @@ import { expectAccessibleAtBothWidths, goTo, launchExam, open, readFresh, signIn
 // A photo of a plate on its way: the camera, the check on the device, the reader, and a person's word.
 
 const COLONIES = 18
-const folder = mkdtempSync(join(tmpdir(), 'lactor-plate-'))
-const film = join(folder, 'plate.y4m')
 
 const PLATE = 880_001
 const photo = async (name: string, wish: PlateWish = {}) => ({
@@ -23,14 +18,7 @@ const photo = async (name: string, wish: PlateWish = {}) => ({
   buffer: await plateJpeg(PLATE, { count: COLONIES, ...wish }),
 })
 
-const shared = shareStack(() => {
-  writePhotoFilm(film, drawPlate(PLATE, { count: COLONIES }).photo)
-  return launch(...cameraOf(film))
-})
-
-afterAll(() => {
-  rmSync(folder, { recursive: true })
-})
+const shared = shareStack()
 
 /** Launches an exam of a cow that waits for a reading, on a new plate. */
 async function launchOn(page: Page, barcode: string): Promise<void> {
@@ -69,7 +57,10 @@ async function acceptReading(page: Page): Promise<number> {
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('a photo of a plate at $name', (size) => {
   test('is taken with the camera, read by itself, checked by a person, and is the result', async () => {
     const barcode = `8400${String(size.width).padStart(5, '0')}`
-    const page = await shared.openHome(size, 'rita', /.+/)
+    shared.film((path) => {
+      writePhotoFilm(path, drawPlate(PLATE, { count: COLONIES }).photo)
+    })
+    const page = await shared.openHome(size, 'rita', /Boa Vista/)
     await page.context().grantPermissions(['camera'])
     await launchOn(page, barcode)
     await openPlate(page, barcode)
@@ -91,7 +82,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('a photo of a plate at $name', (size
 
   test('that is blurred is told on the device, and never concluded alone when it is sent all the same', async () => {
     const barcode = `8500${String(size.width).padStart(5, '0')}`
-    const page = await shared.openHome(size, 'rita', /.+/)
+    const page = await shared.openHome(size, 'rita', /Boa Vista/)
     await launchOn(page, barcode)
     await openPlate(page, barcode)
     await page.getByLabel('Escolher foto').setInputFiles(await photo('blurred.jpg', { blurMm: 0.7 }))

@@ -4,16 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { addMonths, dateIn } from '../../src/domain/calendar.ts'
 import { ANY_SIZE, hasBrowser } from './browser.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessible, goTo, signIn, waitForCopy } from './steps.ts'
+import { expectAccessible, goTo } from './steps.ts'
 
 const shared = shareStack()
 
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('a report is asked for, told of, downloaded, and says what the chart says', async () => {
-    const context = await shared.newDevice(size)
-    const page = await context.newPage()
-    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
-    await waitForCopy(page)
+    const page = await shared.openHome(size, 'rita', /Boa Vista/)
 
     await goTo(page, '/ubere/grafico-ocorrencia-mastite-clinica', 'Ocorrência de mastite clínica')
     const summary = page.getByText(/casos? clínicos?/).first()

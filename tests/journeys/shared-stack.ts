@@ -1,41 +1,57 @@
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { device, launch, waitForOfflineApp, type Size } from './browser.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { cameraOf, device, launch, waitForOfflineApp, type Size } from './browser.ts'
 import { startStack, type Stack } from './stack.ts'
 import { signIn, waitForCopy } from './steps.ts'
 
-/** The product and a browser that all journeys of a file share. */
+/** The product and a browser that journeys share. */
 export interface SharedStack {
   /** @throws Error before the file's tests run */
   readonly stack: Stack
   /** A new device, closed with the test. */
   newDevice(size: Size, more?: Parameters<typeof device>[2]): Promise<BrowserContext>
   /**
-   * The home on a device that is signed in once and holds the whole farm: for tests that are not about a new device.
-   * @param look called on each page of the sign-in
+   * The home on a device that is signed in once and holds the whole app and farm: for tests that are not about a new
+   * device.
    */
-  openHome(size: Size, login: string, farm?: RegExp, look?: (page: Page) => Promise<void>): Promise<Page>
+  openHome(size: Size, login: string, farm?: RegExp): Promise<Page>
+  /** What the camera of all devices shows from now on. @param write writes the film to a path */
+  film(write: (path: string) => void): void
 }
 
+interface Running {
+  stack: Stack
+  browser: Browser
+  filmPath: string
+  /** The signed-in devices by size, user and farm. */
+  devices: Map<string, Promise<BrowserContext>>
+}
+
+/** One for all files of a worker: they run one after the other. */
+let ofWorker: Promise<Running> | undefined
+
 /**
- * Starts the product and Chromium once for a file, and ends them with it.
- * @param start the browser
+ * The product and Chromium, started once for all files of a worker. A file uses ear tags and plates of its own, expects
+ * records of others, and leaves the server running.
+ * @param isOwn started for this file alone, and ended with it
  */
-export function shareStack(start: () => Promise<Browser> = launch): SharedStack {
-  const devices = new Map<string, Promise<BrowserContext>>()
-  let started: { stack: Stack; browser: Browser } | undefined
+export function shareStack({ isOwn = false } = {}): SharedStack {
+  let running: Running | undefined
   const get = () => {
-    if (!started) throw new Error('The stack starts with the first test of the file')
-    return started
+    if (!running) throw new Error('The stack starts with the first test of the file')
+    return running
   }
   beforeAll(async () => {
-    const [stack, browser] = await Promise.all([startStack(), start()])
-    started = { stack, browser }
+    running = await (isOwn ? start() : (ofWorker ??= startForWorker()))
   })
-  afterAll(async () => {
-    await started?.browser.close()
-    await started?.stack.close()
-  })
+  if (isOwn) {
+    afterAll(async () => {
+      await running?.browser.close()
+      await running?.stack.close()
+    })
+  }
   return {
     get stack() {
       return get().stack
@@ -45,10 +61,10 @@ export function shareStack(start: () => Promise<Browser> = launch): SharedStack 
       onTestFinished(() => context.close())
       return context
     },
-    async openHome(size, login, farm, look) {
-      const { browser, stack } = get()
+    async openHome(size, login, farm) {
+      const { browser, stack, devices } = get()
       const key = [size.name, login, String(farm)].join()
-      const signedIn = devices.get(key) ?? signedInDevice(browser, stack, size, login, farm, look)
+      const signedIn = devices.get(key) ?? signedInDevice(browser, stack, size, login, farm)
       devices.set(key, signedIn)
       const context = await signedIn
       await context.setOffline(false)
@@ -58,18 +74,40 @@ export function shareStack(start: () => Promise<Browser> = launch): SharedStack 
       await waitForCopy(page)
       return page
     },
+    film(write) {
+      write(get().filmPath)
+    },
   }
+}
+
+async function start(): Promise<Running> {
+  const folder = temporaryFolder('film')
+  process.once('exit', () => {
+    folder.remove()
+  })
+  const filmPath = join(folder.path, 'camera.y4m')
+  const [stack, browser] = await Promise.all([startStack(), launch(...cameraOf(filmPath))])
+  return { stack, browser, filmPath, devices: new Map() }
+}
+
+async function startForWorker(): Promise<Running> {
+  const running = await start()
+  // Vitest ends its workers with this signal; Playwright ends the browser with the process.
+  process.once('SIGTERM', () => process.exit(0))
+  process.once('exit', () => {
+    running.stack.endNow()
+  })
+  return running
 }
 
 async function signedInDevice(
   browser: Browser,
   stack: Stack,
-  size: Size,
-  ...[login, farm, look]: [login: string, farm?: RegExp, look?: (page: Page) => Promise<void>]
+  ...[size, login, farm]: [size: Size, login: string, farm?: RegExp]
 ): Promise<BrowserContext> {
   const context = await device(browser, size)
   const page = await context.newPage()
-  await signIn(page, stack.appUrl, login, farm, look)
+  await signIn(page, stack.appUrl, login, farm)
   await waitForCopy(page)
   await waitForOfflineApp(page)
   await page.close()

@@ -22,6 +22,8 @@ export interface Stack {
   start: () => Promise<void>
   /** Ends everything and removes the data. */
   close: () => Promise<void>
+  /** The same without waiting, where a process ends. */
+  endNow: () => void
   /** A bearer token of a user, for looking at the server's side. */
   token: (login: string) => Promise<string>
   /** What people were sent, the oldest first. */
@@ -134,6 +136,10 @@ export async function startStack(publicUrl?: string, more: Readonly<Record<strin
     kill: () => end('SIGKILL'),
     close: async () => {
       await stop()
+      folder.remove()
+    },
+    endNow: () => {
+      for (const child of running) child.kill('SIGKILL')
       folder.remove()
     },
     token: async (login) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { plateJpeg } from '../harness/plates.ts'
-import { ANY_SIZE, hasBrowser, waitForOfflineApp } from './browser.ts'
+import { ANY_SIZE, hasBrowser } from './browser.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessibleAtBothWidths, goTo, open, press, signIn, waitForCopy } from './steps.ts'
+import { expectAccessibleAtBothWidths, goTo, open, press } from './steps.ts'
 
 // The milk of the tank in a real browser: a plate with its photo, counted by hand, without a network; its trend; a count
 // on the photo that is corrected with taps and keys.
@@ -45,11 +45,8 @@ async function analysesOn(barcode: string): Promise<Stored[]> {
 
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('a plate of the tank, without a network: photo, count, list, home; later it is on the server', async () => {
-    const context = await shared.newDevice(size)
-    const page = await context.newPage()
-    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
-    await waitForCopy(page)
-    await waitForOfflineApp(page)
+    const page = await shared.openHome(size, 'rita', /Boa Vista/)
+    const context = page.context()
     const barcode = `99${String(size.width).padStart(8, '0')}`
     await goTo(page, '/ubere/new-analise-cbt-tanque', 'Nova análise de CBT')
     await context.setOffline(true)
@@ -89,11 +86,8 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     if (!analysis) throw new RangeError('No plate of the seed was counted on its photo')
     const { id } = analysis
     const found = analysis.automaticCount.colonyCount
-    const context = await shared.newDevice(size)
-    const page = await context.newPage()
-    await signIn(page, shared.stack.appUrl, 'vera', name)
-    await waitForCopy(page)
-    await waitForOfflineApp(page)
+    const page = await shared.openHome(size, 'vera', name)
+    const context = page.context()
     await goTo(page, `/ubere/analise-cbt-tanque/${String(id)}`, 'Análise de CBT do tanque')
     await expect.poll(() => page.locator('[data-ring]').count()).toBe(found)
     await expectAccessibleAtBothWidths(page)

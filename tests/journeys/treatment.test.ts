@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { ANY_SIZE, hasBrowser, waitForOfflineApp } from './browser.ts'
+import { ANY_SIZE, hasBrowser } from './browser.ts'
 import { apiAs } from './server-records.ts'
 import { printedText, sheetsOf } from './paper.ts'
 import { shareStack } from './shared-stack.ts'
-import { expectAccessibleAtBothWidths, goTo, newTag, open, press, registerCow, signIn, waitForCopy } from './steps.ts'
+import { expectAccessibleAtBothWidths, goTo, newTag, open, press, registerCow, signIn } from './steps.ts'
 
 // A clinical case from launch to cure in a real browser: treated without a network, its tasks done, the withdrawal that
 // follows, the treatment replaced and interrupted, the question whether the cow was cured.
@@ -44,11 +44,8 @@ async function treat(page: Page, protocol: RegExp): Promise<void> {
 
 describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   test('a case without a network: treatment, task, withdrawal; replaced, interrupted, at the server in the end', async () => {
-    const context = await shared.newDevice(size)
-    const page = await context.newPage()
-    await signIn(page, shared.stack.appUrl, 'rita', /Boa Vista/)
-    await waitForCopy(page)
-    await waitForOfflineApp(page)
+    const page = await shared.openHome(size, 'rita', /Boa Vista/)
+    const context = page.context()
     const earTag = newTag(size, 7)
     await registerCow(page, earTag)
     // Every screen of the way is opened once with a network, as on a device that has been in use.

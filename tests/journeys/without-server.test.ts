@@ -71,13 +71,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
   })
 
   test('without the server: a photo of the plate is kept, shown after a reload, and arrives once', async () => {
-    const context = await shared.newDevice(size)
-    const page = await context.newPage()
-    await signIn(page, shared.stack.appUrl, 'rita', /.+/)
-    await waitForCopy(page)
-    await waitForOfflineApp(page)
-    await page.reload()
-    await waitForCopy(page)
+    const page = await shared.openHome(size, 'rita', /Boa Vista/)
     const barcode = `8300${String(size.width).padStart(5, '0')}`
     const tag = newTag(size, 3)
 
