@@ -108,7 +108,9 @@ async function violationsInWindow(page: Page, rules?: readonly string[]): Promis
       }
     }
     const runOnly = only ? { type: 'rule', values: only } : { type: 'tag', values: tags }
-    const result = await checker.run(document, { runOnly, resultTypes: ['violations'] })
+    // Style sheets would be parsed again for rules that are not asked for.
+    const preload = { assets: ['media'] }
+    const result = await checker.run(document, { runOnly, preload, resultTypes: ['violations'] })
     return result.violations.map(
       (v) => `${v.id}: ${v.nodes.map((n) => `${n.target.join(' ')} (${n.failureSummary ?? ''})`).join(', ')}`,
     )
