@@ -18,6 +18,7 @@ import { migrate } from '../../api/database/migrate.ts'
 import { openDatabase, type Database } from '../../api/database/open.ts'
 import { OVERLAP_MS } from '../../api/resources/collection-document.ts'
 import { seedDatabase } from '../../api/seed/seed-database.ts'
+import { dateIn } from '../../src/domain/calendar.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cache = join(root, '.cache', 'seeded')
@@ -35,25 +36,35 @@ export async function copySeededFolder(to: string, size: number): Promise<void> 
   cpSync(await seededTemplate(size), to, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }
 
-/** The folder that is copied; made where there is none. */
+/** The folder that is copied; made where there is none that is recent. */
 export async function seededTemplate(size: number): Promise<string> {
-  const template = join(cache, `${String(size)}-${keyOf()}`)
-  if (!existsSync(template)) await makeTemplate(template, size)
-  return template
+  const name = `${String(size)}-${keyOf()}`
+  return findRecent(name) ?? (await makeTemplate(name, size))
 }
 
-async function makeTemplate(template: string, size: number): Promise<void> {
-  const lock = await waitForLock(template)
+/** The seed's records are dated relative to the moment: a template is used for an hour, named by when it was made. */
+function findRecent(name: string): string | undefined {
+  const [found] = globSync(`${name}-+([0-9])`, { cwd: cache }).filter(
+    (each) => Date.now() - Number(each.split('-').at(-1)) < HOURS,
+  )
+  return found && join(cache, found)
+}
+
+async function makeTemplate(name: string, size: number): Promise<string> {
+  const lock = await waitForLock(join(cache, name))
   try {
     // Another worker may have made it while this one waited.
-    if (existsSync(template)) return
-    const unfinished = `${template}.tmp`
+    const found = findRecent(name)
+    if (found) return found
+    const template = join(cache, `${name}-${String(Date.now())}`)
+    const unfinished = join(cache, `${name}.tmp`)
     rmSync(unfinished, { recursive: true, force: true })
     const database = await openDatabase<never>({ dataDir: unfinished })
     await seedTemplate(database, size)
     await database.close()
     renameSync(unfinished, template)
     removeOld(template)
+    return template
   } finally {
     await lock.release()
   }
@@ -86,9 +97,9 @@ function removeOld(newest: string): void {
   }
 }
 
-/** Changes with the code that seeds, and each hour: the seed's records are dated relative to the moment. */
+/** Changes with the code that seeds, and with the date of the farms. */
 function keyOf(): string {
-  const hash = createHash('sha256').update(String(Math.floor(Date.now() / HOURS)))
+  const hash = createHash('sha256').update(dateIn(new Date(), 'America/Sao_Paulo'))
   const inputs = globSync(['api/**/*', 'src/domain/**/*', 'package-lock.json'], { cwd: root }).sort()
   for (const path of inputs) {
     const file = join(root, path)
