@@ -65,8 +65,10 @@ const isReady = (find: string) => `async (sent) => {
   return place() === before && element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }`
 
-/** Pause between two looks at a page, in ms. */
-const LOOK_EVERY_MS = 100
+/** Shortest pause between two looks at a page, in ms. */
+const PAUSE_MS = 100
+/** The pause is this many times as long as the look took: a look for a role computes styles, beside what is waited for. */
+const PAUSE_PER_LOOK = 2
 
 /** How long one waits for something on the page unless told otherwise, in ms. */
 const PATIENCE_MS = 30_000
@@ -133,13 +135,14 @@ export class Tab {
     const end = Date.now() + ms
     let cause: unknown
     while (Date.now() < end) {
+      const start = Date.now()
       try {
         if (await holds()) return
         cause = undefined
       } catch (error) {
         cause = error
       }
-      await sleep(LOOK_EVERY_MS)
+      await sleep(Math.max(PAUSE_MS, PAUSE_PER_LOOK * (Date.now() - start)))
     }
     const shown = await this.driver.call('() => document.body?.innerText.slice(0, 600)', []).catch(() => 'no page')
     throw new Error(`${complaint} at ${await this.url()}, which shows: ${String(shown)}`, { cause })
