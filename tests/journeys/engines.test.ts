@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { firefox, openTab, webkit } from './engines/engines.ts'
 import { finishCase, holdsWholeApp, open, registerCow, signIn, waitForCopy } from './engines/steps.ts'
 import type { Tab } from './engines/tab.ts'
-import { startStack, type Stack } from './stack.ts'
+import { shareStack } from './shared-stack.ts'
 
 // What must work in every browser engine; the other journeys look closer, in Chromium.
 
-let stack: Stack
-
-beforeAll(async () => {
-  stack = await startStack()
-})
-
-afterAll(async () => {
-  await stack.close()
-})
+const shared = shareStack()
 
 /** Results of the diagnoses that the server holds for a plate. */
 async function resultsOn(barcode: string): Promise<string[]> {
-  const response = await fetch(`${stack.apiUrl}/diagnostics?plateBarcode=${barcode}`, {
-    headers: { authorization: `Bearer ${await stack.token('rita')}`, accept: 'application/ld+json' },
+  const response = await fetch(`${shared.stack.apiUrl}/diagnostics?plateBarcode=${barcode}`, {
+    headers: { authorization: `Bearer ${await shared.stack.token('rita')}`, accept: 'application/ld+json' },
   })
   const { 'hydra:member': found } = (await response.json()) as { 'hydra:member': { result: string }[] }
   return found.map(({ result }) => result)
@@ -54,7 +46,7 @@ describe.each([firefox, webkit].map((engine, n) => ({ ...engine, engine, n })))(
       onTestFinished(async () => {
         await tab.close()
       })
-      await signIn(tab, stack.appUrl, 'rita', /Boa Vista/)
+      await signIn(tab, shared.stack.appUrl, 'rita', /Boa Vista/)
       await waitForCopy(tab)
       // It says "today" and "yesterday" only where dates are right.
       await tab.waitFor({ text: /\b(hoje|ontem|há \d dias)\b/ })
@@ -74,7 +66,7 @@ describe.each([firefox, webkit].map((engine, n) => ({ ...engine, engine, n })))(
       await expect.poll(() => resultsOn(barcodes[0])).toEqual(['positive'])
 
       await holdsWholeApp(tab)
-      await stack.stop()
+      await shared.stack.stop()
       try {
         await registerCow(tab, tags[1])
         await launchExam(tab, barcodes[1], tags[1])
@@ -85,7 +77,7 @@ describe.each([firefox, webkit].map((engine, n) => ({ ...engine, engine, n })))(
         await open(tab, '/sincronizacao', 'Sincronização')
         await tab.until('Four launches do not wait', async () => (await tab.count({ text: 'Aguardando' })) === 4)
       } finally {
-        await stack.start()
+        await shared.stack.start()
       }
       await tab.click({ role: 'button', name: 'Sincronizar' })
       await tab.waitFor({ text: 'Nada esperando envio' }, 120_000)
