@@ -4,7 +4,7 @@ import { plateJpeg } from '../harness/plates.ts'
 import { hasBrowser, waitForOfflineApp } from './browser.ts'
 import { createBrowser, type MortalBrowser } from './mortal-browser.ts'
 import { startStack, type Stack } from './stack.ts'
-import { expectAccessible, finishExam, open, openReading, press, signIn, waitForCopy } from './steps.ts'
+import { expectAccessible, finishExam, goTo, open, openReading, press, signIn, waitForCopy } from './steps.ts'
 
 // A milker's morning on a phone without a network, a veterinarian's afternoon at the desk, and then the network is back.
 
@@ -78,7 +78,9 @@ async function expectMissingInView(page: Page): Promise<void> {
 
 /** Launches an exam of a cow that the farm has not registered yet. */
 async function registerAndLaunch(page: Page, barcode: string, tag: string): Promise<void> {
-  await open(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
+  const next = page.getByRole('button', { name: 'Próxima vaca' })
+  if ((await next.count()) > 0) await next.click()
+  else await goTo(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
   await page.getByLabel('Código da placa').fill(barcode)
   await page.getByLabel('Vaca (brinco)').fill(tag)
   await page.getByRole('button', { name: `Cadastrar vaca ${tag}` }).click()
@@ -89,7 +91,7 @@ async function registerAndLaunch(page: Page, barcode: string, tag: string): Prom
 
 /** Opens a cow's exam in the list of results. */
 async function openResult(page: Page, tag: string): Promise<void> {
-  await open(page, '/ubere/resultados', 'Resultados')
+  await goTo(page, '/ubere/resultados', 'Resultados')
   await page.getByRole('searchbox').fill(tag)
   await page
     .getByRole('link', { name: new RegExp(tag) })
