@@ -40,6 +40,21 @@ export function recurrenceOf<Case extends UdderCase>(
   return latest
 }
 
+/**
+ * Another clinical case of the same cow, day and quarter, which may be the same one entered twice.
+ * @param cases of the same cow
+ */
+export function sameDayCase<Case extends UdderCase>(found: UdderCase, cases: readonly Case[]): Case | undefined {
+  const quarters = chosenQuarters(found)
+  return cases.find(
+    ({ id, type, sampleDate, ...other }) =>
+      id !== found.id &&
+      isClinical(type) &&
+      sampleDate === found.sampleDate &&
+      quarters.some((quarter) => other[quarter]),
+  )
+}
+
 /** Clinical cases of a cow before a day, since her last calving. @param cases of one cow */
 export const clinicalCasesBefore = (cases: readonly UdderCase[], before: string, lastCalving: string | null): number =>
   new Set(

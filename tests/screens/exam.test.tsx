@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { dateIn } from '../../src/domain/calendar.ts'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { pendingId } from '../../src/engine/platform/scope.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -130,6 +130,31 @@ describe('launching an exam', () => {
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
     expect(await app.screen.findByText('Caso grave: avise já quem trata as vacas.')).toBeVisible()
     expect(app.screen.getByRole('link', { name: 'Tratar agora' })).toBeVisible()
+  })
+
+  test.each([
+    { days: 0, said: /^Esta vaca já tem um caso deste dia no mesmo quarto: Mastite clínica · Leve · PE · / },
+    { days: 5, said: /^Recidiva: o mesmo quarto já teve um caso em / },
+    { days: 15, said: null },
+  ])('after a case of the quarter $days days before, says so', async ({ days, said }) => {
+    const sampleDate = addDays(dateIn(new Date()), -days)
+    const app = await openApp('/ubere/exame-microbiologico', {
+      server: {
+        ...server(),
+        diagnostics: [
+          diagnostic('1', { sampleDate }),
+          // Of another quarter, and of another kind.
+          diagnostic('2', { hindquarterLeft: false, forequarterLeft: true, sampleDate: dateIn(new Date()) }),
+          diagnostic('3', { type: 'subclinical_mastitis', grade: null, sampleDate: dateIn(new Date()) }),
+        ],
+      },
+    })
+    await fillExam(app, '955555555')
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar diagnóstico' }))
+    await app.screen.findByText('Diagnóstico salvo')
+    const notice = app.screen.queryByText(/mesmo quarto/)
+    if (said) expect(notice).toHaveTextContent(said)
+    else expect(notice).toBeNull()
   })
 
   test('needs no grade for a dry-off sample', async () => {

@@ -1,14 +1,15 @@
-import { CircleCheck, Syringe, TriangleAlert, Undo2 } from 'lucide-react'
+import { CircleCheck, Repeat, Syringe, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { isTreatedAtOnce } from '../../../domain/new-case.ts'
+import { isClinical, isTreatedAtOnce, recurrenceOf, sameDayCase } from '../../../domain/new-case.ts'
 import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.ts'
-import { useRecord } from '../../../engine/react/farm-records.ts'
+import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
+import { useDates } from '../../../ui/dates.ts'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
-import { useText } from '../../../ui/text.ts'
+import { useText, type Text } from '../../../ui/text.ts'
 import { color, font, space } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { RecordMark } from '../../care/write/record-mark.tsx'
@@ -69,16 +70,8 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
           <Tag>{cow?.earTag}</Tag>
           {cow?.name && <p>{cow.name}</p>}
         </div>
-        <p>
-          {[
-            text(typeTexts[record.type]),
-            ...(record.grade ? [text(gradeTexts[record.grade])] : []),
-            quartersText(record, text),
-            ...(typeof plateBarcode === 'string'
-              ? [text('exam.plate', { barcode: barcodeText(plateBarcode), side: plateSide ?? 'A' })]
-              : []),
-          ].join(' · ')}
-        </p>
+        <p>{describe(record, text)}</p>
+        <EarlierCase diagnostic={record} />
         <RecordMark type="Diagnostic" id={record.id} />
         <Stack $gap="s">
           <Button emphasis="main" wide onClick={onNext}>
@@ -110,5 +103,35 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
         </Stack>
       </Stack>
     </Panel>
+  )
+}
+
+/** What a case is: kind, grade, quarters, plate. */
+function describe({ type, grade, plateBarcode, plateSide, ...flags }: FarmRecords['Diagnostic'], text: Text): string {
+  return [
+    text(typeTexts[type]),
+    ...(grade ? [text(gradeTexts[grade])] : []),
+    quartersText(flags, text),
+    ...(typeof plateBarcode === 'string'
+      ? [text('exam.plate', { barcode: barcodeText(plateBarcode), side: plateSide ?? 'A' })]
+      : []),
+  ].join(' · ')
+}
+
+/** Says that the quarter was ill before: on the same day, which may be the same case entered twice, or shortly before. */
+function EarlierCase({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
+  const text = useText()
+  const dates = useDates()
+  const cases = useRecords('Diagnostic').filter(({ animal }) => animal === diagnostic.animal)
+  if (!isClinical(diagnostic.type)) return null
+  const same = sameDayCase(diagnostic, cases)
+  const before = same ? undefined : recurrenceOf(diagnostic, cases)
+  if (!same && !before) return null
+  return (
+    <Notice $tone="warning">
+      <Repeat size={20} aria-hidden />
+      {same && text('exam.sameDay', { what: describe(same, text) })}
+      {before && text('exam.recurrence', { day: dates.day(before.sampleDate) })}
+    </Notice>
   )
 }
