@@ -62,9 +62,9 @@ export function shareStack({ isOwn = false } = {}): SharedStack {
       return context
     },
     async openHome(size, login, farm) {
-      const { browser, stack, devices } = get()
+      const { stack, devices } = get()
       const key = [size.name, login, String(farm)].join()
-      const signedIn = devices.get(key) ?? signedInDevice(browser, stack, size, login, farm)
+      const signedIn = devices.get(key) ?? signedInDevice(get(), size, login, farm)
       devices.set(key, signedIn)
       const context = await signedIn
       await context.setOffline(false)
@@ -101,9 +101,10 @@ async function startForWorker(): Promise<Running> {
 }
 
 async function signedInDevice(
-  browser: Browser,
-  stack: Stack,
-  ...[size, login, farm]: [size: Size, login: string, farm?: RegExp]
+  { browser, stack }: Running,
+  size: Size,
+  login: string,
+  farm?: RegExp,
 ): Promise<BrowserContext> {
   const context = await device(browser, size)
   const page = await context.newPage()
