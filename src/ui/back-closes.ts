@@ -10,6 +10,18 @@ const depth = (): number => (history.state as { over?: number } | null)?.over ??
 
 let listens = false
 
+/** Whether `history.back()` was called here and has not arrived: browsers go back later. */
+let isGoingBack = false
+
+function goBack(): void {
+  isGoingBack = true
+  history.back()
+}
+
+function addEntry(): void {
+  history.pushState({ ...(history.state as object | null), over: opened.length }, '')
+}
+
 /** Whether another page is being opened, which going back would stop. */
 let isLeaving = false
 const leave = () => {
@@ -20,9 +32,15 @@ function listen(): void {
   if (listens) return
   listens = true
   addEventListener('popstate', () => {
-    if (opened.length > depth()) opened.at(-1)?.()
+    const isOwn = isGoingBack
+    isGoingBack = false
+    if (opened.length > depth()) {
+      // Opened while the entry of what was closed before was being left: not closed by the user.
+      if (isOwn) addEntry()
+      else opened.at(-1)?.()
+    }
     // The entry of something that was left by a link: there is nothing to come back to.
-    else if (depth() > opened.length) history.back()
+    else if (depth() > opened.length) goBack()
   })
 }
 
@@ -40,12 +58,12 @@ export function useBackCloses(onClose: () => void): void {
     isLeaving = false
     addEventListener('beforeunload', leave)
     opened.push(own)
-    history.pushState({ ...(history.state as object | null), over: opened.length }, '')
+    if (!isGoingBack) addEntry()
     return () => {
       opened.splice(opened.indexOf(own), 1)
       // After a navigation that may close it: then the current entry is another screen's.
       setTimeout(() => {
-        if (depth() > opened.length && !isLeaving) history.back()
+        if (depth() > opened.length && !isLeaving) goBack()
         if (opened.length === 0) removeEventListener('beforeunload', leave)
       })
     }

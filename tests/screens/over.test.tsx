@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openApp } from '../app-harness/open-app.tsx'
 import { cow, diagnostic } from '../app-harness/records.ts'
 
@@ -29,6 +29,33 @@ describe('what lies over a screen', () => {
     })
     await waitFor(() => {
       expect((history.state as { over?: number } | null)?.over ?? 0).toBe(0)
+    })
+  })
+
+  test('stays when it is opened while a slow browser still goes back from the last one', async () => {
+    const { screen, user } = await openApp('/', { server: server() })
+    const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+    await user.click(screen.getByRole('button', { name: 'Mais' }))
+    await user.click(await screen.findByRole('button', { name: 'Fechar' }))
+    await waitFor(() => {
+      expect(back).toHaveBeenCalledOnce()
+    })
+    back.mockRestore()
+    const left = history.length
+    await user.click(screen.getByRole('button', { name: 'Mais' }))
+    expect(await screen.findByRole('dialog')).toBeVisible()
+
+    const arrived = new Promise((resolve) => {
+      addEventListener('popstate', resolve, { once: true })
+    })
+    // Chromium goes to the entry that was the last one when it was asked.
+    history.go(left - history.length - 1)
+    await arrived
+    expect(screen.getByRole('dialog')).toBeVisible()
+    expect(history.state).toMatchObject({ over: 1 })
+    history.back()
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull()
     })
   })
 
