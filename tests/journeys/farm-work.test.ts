@@ -95,16 +95,16 @@ test.skipIf(!hasBrowser)(
       { page: milker, gives: ['D1', 'D2', 'D3'] },
       { page: owner, gives: ['D3', 'D4', 'D5'] },
     ]
-    for (const { page } of people) {
+    const give = (earTag: string) => new RegExp(`^Concluir: vaca ${earTag},`)
+    for (const { page, gives } of people) {
       await open(page, '/ubere/minhas-tarefas', 'Minhas tarefas')
+      for (const earTag of gives) await page.getByRole('button', { name: give(earTag) }).waitFor()
       await page.context().setOffline(true)
     }
     for (const { page, gives } of people) {
       for (const earTag of gives) {
-        await page.getByRole('button', { name: new RegExp(`^Concluir: vaca ${earTag},`) }).click()
-        await page
-          .getByRole('button', { name: new RegExp(`^Concluir: vaca ${earTag},`) })
-          .waitFor({ state: 'detached' })
+        await page.getByRole('button', { name: give(earTag) }).click()
+        await page.getByRole('button', { name: give(earTag) }).waitFor({ state: 'detached' })
       }
     }
 
