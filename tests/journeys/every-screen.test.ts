@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       await page.setViewportSize({ width, height })
       await page
         .getByRole('button', { name: /Menu de/ })
-        .or(page.getByRole('button', { name: 'Mais' }))
+        .or(page.getByRole('button', { name: 'Mais', exact: true }))
         .first()
         .click()
       await page.getByRole('dialog').waitFor()
