@@ -1,13 +1,12 @@
-import { CircleCheck, Repeat, Syringe, TriangleAlert, Undo2 } from 'lucide-react'
+import { CircleCheck, Syringe, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { isClinical, isTreatedAtOnce, recurrenceOf, sameDayCase } from '../../../domain/new-case.ts'
+import { isClinical, isTreatedAtOnce, sameDayCase } from '../../../domain/new-case.ts'
 import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
-import { useDates } from '../../../ui/dates.ts'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
 import { useText, type Text } from '../../../ui/text.ts'
 import { color, font, space } from '../../../ui/theme.ts'
@@ -15,6 +14,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { RecordMark } from '../../care/write/record-mark.tsx'
 import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
+import { RecurrenceChip } from '../treatment/recurrence-chip.tsx'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
 
 const Panel = styled(Card)`
@@ -70,8 +70,8 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
           <Tag>{cow?.earTag}</Tag>
           {cow?.name && <p>{cow.name}</p>}
         </div>
-        <p>{describe(record, text)}</p>
-        <EarlierCase diagnostic={record} />
+        <p>{caseText(record, text)}</p>
+        <SameDayNotice diagnostic={record} />
         <RecordMark type="Diagnostic" id={record.id} />
         <Stack $gap="s">
           <Button emphasis="main" wide onClick={onNext}>
@@ -107,7 +107,7 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
 }
 
 /** What a case is: kind, grade, quarters, plate. */
-function describe({ type, grade, plateBarcode, plateSide, ...flags }: FarmRecords['Diagnostic'], text: Text): string {
+function caseText({ type, grade, plateBarcode, plateSide, ...flags }: FarmRecords['Diagnostic'], text: Text): string {
   return [
     text(typeTexts[type]),
     ...(grade ? [text(gradeTexts[grade])] : []),
@@ -118,20 +118,15 @@ function describe({ type, grade, plateBarcode, plateSide, ...flags }: FarmRecord
   ].join(' · ')
 }
 
-/** Says that the quarter was ill before: on the same day, which may be the same case entered twice, or shortly before. */
-function EarlierCase({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
+/** Says that the quarter has another case of the day, which may be the same one entered twice; or else of which it comes again. */
+function SameDayNotice({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
   const text = useText()
-  const dates = useDates()
   const cases = useRecords('Diagnostic').filter(({ animal }) => animal === diagnostic.animal)
-  if (!isClinical(diagnostic.type)) return null
-  const same = sameDayCase(diagnostic, cases)
-  const before = same ? undefined : recurrenceOf(diagnostic, cases)
-  if (!same && !before) return null
+  const same = isClinical(diagnostic.type) ? sameDayCase(diagnostic, cases) : undefined
+  if (!same) return <RecurrenceChip diagnostic={diagnostic} />
   return (
     <Notice $tone="warning">
-      <Repeat size={20} aria-hidden />
-      {same && text('exam.sameDay', { what: describe(same, text) })}
-      {before && text('exam.recurrence', { day: dates.day(before.sampleDate) })}
+      <TriangleAlert size={20} aria-hidden /> {text('exam.sameDay', { what: caseText(same, text) })}
     </Notice>
   )
 }

@@ -14,7 +14,7 @@ export function RecurrenceChip({ diagnostic }: { diagnostic: FarmRecords['Diagno
   if (!before) return null
   return (
     <Chip $tone="warning">
-      <Repeat size={14} aria-hidden /> {text('treatment.recurrence', { date: dates.day(before.sampleDate) })}
+      <Repeat size={14} aria-hidden /> {text('exam.recurrence', { date: dates.day(before.sampleDate) })}
     </Chip>
   )
 }
