@@ -83,7 +83,7 @@ export default defineConfig({
         },
         // The shell names a hundred files, and names do not compress: hexadecimal ones are shortest. What is in each, the
         // manifest tells.
-        chunkFileNames: 'assets/[hash:8].js',
+        chunkFileNames: 'assets/[hash:7].js',
         hashCharacters: 'hex',
       },
     },
