@@ -56,7 +56,7 @@ export interface Dates {
   moment: (moment: string | number) => string
   /** Month and year of `YYYY-MM`. */
   month: (month: string) => string
-  /** "nov. de 26". Takes `YYYY-MM`. */
+  /** "nov/26", which no day can be taken for. Takes `YYYY-MM`. */
   shortMonth: (month: string) => string
   /** Date and time in full, for a tooltip. */
   exact: (moment: string | number) => string
@@ -96,7 +96,12 @@ export function useDates(): Dates {
         return [0, 1].includes(daysBetween(date, today)) ? `${relativeDay(date)} ${time}` : `${day(date)}, ${time}`
       },
       month: (month) => calendar(`${month}-15`, { month: 'long', year: 'numeric' }),
-      shortMonth: (month) => calendar(`${month}-15`, { month: 'short', year: '2-digit' }),
+      shortMonth: (month) =>
+        intl.formatMessage(
+          { id: 'date.shortMonth' },
+          // Some languages end a shortened name with a full stop.
+          { month: calendar(`${month}-15`, { month: 'short' }).replace('.', ''), year: month.slice(2, 4) },
+        ),
       exact: (moment) => intl.formatDate(moment, { dateStyle: 'full', timeStyle: 'short' }),
       numeric: (moment) => intl.formatDate(moment, { day: '2-digit', month: '2-digit', year: 'numeric' }),
     }

@@ -167,7 +167,7 @@ describe('each figure', () => {
   test('incidence: the year, then month by month', async () => {
     const app = await open('/ubere/incidencia-mastite-clinica')
     expect(await row(app, '12 meses')).toEqual(['3,9', '4,1', '5,2', '7,7', '63', '50 vacas'])
-    expect(await row(app, 'abr. de 26')).toEqual(['6', '5', '6', '8', '63', '50 vacas'])
+    expect(await row(app, 'abr/26')).toEqual(['6', '5', '6', '8', '63', '50 vacas'])
     expect(app.screen.getByText('Entre as 25 % mais baixas')).toBeVisible()
   })
 

@@ -607,7 +607,7 @@ describe('the trend', () => {
     const rows = app.screen.getAllByRole('row')
     expect(rows.map((row) => within(row).queryByRole('rowheader')?.textContent)).toEqual([
       undefined,
-      ...['mai. de 25', 'mar. de 25', 'fev. de 25', 'jan. de 25'],
+      ...['mai/25', 'mar/25', 'fev/25', 'jan/25'],
     ])
     expect(cells(rows[1] as HTMLElement)).toEqual(['400', 'do mêsacima', '203', 'do mês'])
     expect(cells(rows[2] as HTMLElement)).toEqual(['400', '400acima', '202', '201'])
@@ -646,9 +646,9 @@ describe('the trend', () => {
     const shown = () => app.screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
     const period = await app.screen.findByLabelText('Período')
     expect(period).toHaveDisplayValue('Últimos 12 meses')
-    expect(shown()).toEqual(['abr. de 25', 'mai. de 24'])
+    expect(shown()).toEqual(['abr/25', 'mai/24'])
     await app.user.selectOptions(period, 'Últimos 3 anos')
-    expect(shown()).toEqual(['abr. de 25', 'mai. de 24', 'abr. de 24', 'jun. de 23', 'mai. de 23'])
+    expect(shown()).toEqual(['abr/25', 'mai/24', 'abr/24', 'jun/23', 'mai/23'])
     await app.user.selectOptions(period, 'Desde o início')
     expect(shown()).toHaveLength(6)
     expect(app.router.location.search).toBe('?tanque=Tanque+principal&meses=tudo')
@@ -676,7 +676,7 @@ describe('the trend', () => {
 
   test('leads from a month to its analyses', async () => {
     const app = await openApp('/ubere/dados-da-analise-cbt-tanque', { server })
-    await app.user.click(await app.screen.findByRole('link', { name: 'fev. de 25' }))
+    await app.user.click(await app.screen.findByRole('link', { name: 'fev/25' }))
     const found = await app.screen.findAllByRole('link', { name: /UFC\/mL/ })
     expect(found.map((link) => link.getAttribute('href'))).toEqual(['/ubere/analise-cbt-tanque/2'])
     expect(app.router.location.search).toBe('?busca=Tanque+principal&de=2025-02-01&ate=2025-02-28')

@@ -20,7 +20,7 @@ test('rows become lines that a spreadsheet in Brazil reads as they are', () => {
 
 const chartOf = (unit: ChartUnit, value: number, of: number | null) => ({
   ...{ summary: '', unit, horizontal: false, series: [{ name: 'Casos', tone: 'primary' as const }] },
-  points: [{ key: '1', label: 'nov. de 26', values: [value], count: 2, of, records: [] }],
+  points: [{ key: '1', label: 'nov/26', values: [value], count: 2, of, records: [] }],
 })
 
 const fileOf = (chart: ReturnType<typeof chartOf>) =>
@@ -35,12 +35,12 @@ test.each<[ChartUnit, string, number, string]>([
   ['money', 'figure.money Casos', 71_400, '714,00'],
 ])('a chart’s file says %s as its table shows it', (unit, heading, value, written) => {
   expect(fileOf(chartOf(unit, value, 17))).toBe(
-    `\uFEFFCura;${heading};figure.count;figure.of\r\nnov. de 26;${written};2;17\r\n`,
+    `\uFEFFCura;${heading};figure.count;figure.of\r\nnov/26;${written};2;17\r\n`,
   )
 })
 
 test('a chart’s file has no column of denominators where no point has one', () => {
   expect(fileOf(chartOf('money', 100, null))).toBe(
-    '\uFEFFCura;figure.money Casos;figure.count\r\nnov. de 26;1,00;2\r\n',
+    '\uFEFFCura;figure.money Casos;figure.count\r\nnov/26;1,00;2\r\n',
   )
 })

@@ -6,10 +6,16 @@ import { dateIn } from '../../src/domain/calendar.ts'
 import type { Locale } from '../../src/engine/react/session.ts'
 import { useDates } from '../../src/ui/dates.ts'
 
-const renderDates = (timeZone: string, locale: Locale = 'pt') =>
+const shellTexts = {
+  pt: () => import('../../src/generated/texts/shell.pt.json'),
+  en: () => import('../../src/generated/texts/shell.en.json'),
+  es: () => import('../../src/generated/texts/shell.es.json'),
+}
+
+const renderDates = (timeZone: string, locale: Locale = 'pt', messages = {}) =>
   renderHook(() => useDates(), {
     wrapper: ({ children }) => (
-      <IntlProvider locale={localeTags[locale]} timeZone={timeZone}>
+      <IntlProvider locale={localeTags[locale]} timeZone={timeZone} messages={messages}>
         {children}
       </IntlProvider>
     ),
@@ -40,6 +46,16 @@ test('dates are as in exports in every language: the day before the month, 24 ho
     expect(dates.numeric(moment)).toBe('26/11/2026')
     expect(dates.moment('2020-03-01T20:37:00Z')).toMatch(/^1\b.* 17:37$/)
   }
+})
+
+test.each([
+  { locale: 'pt', months: ['nov/25', 'mai/26'] },
+  { locale: 'en', months: ['Nov ’25', 'May ’26'] },
+  { locale: 'es', months: ['nov/25', 'may/26'] },
+] as const)('no month of a chart can be taken for a day in $locale', async ({ locale, months }) => {
+  const { default: messages } = await shellTexts[locale]()
+  const { shortMonth } = datesIn('America/Sao_Paulo', locale, messages)
+  expect(['2025-11', '2026-05'].map(shortMonth)).toEqual(months)
 })
 
 test('an app that stays open goes on to the next day', () => {

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { boundOf, type Bound, type MonthFigure } from '../../../domain/tank-limits.ts'
 import { axisLabel, ChartLegend, chartLook } from '../../../ui/charts/chart-look.ts'
+import { useDates } from '../../../ui/dates.ts'
 import { Stack } from '../../../ui/surface.tsx'
 import { useText, type Text } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
@@ -128,14 +129,14 @@ function Line({ children, ...line }: React.SVGProps<SVGLineElement>) {
 export default function TankChart(props: TankChartProps) {
   const text = useText()
   const intl = useIntl()
+  const dates = useDates()
   const { summary, results, figures, limit, say } = props
   const options = useMemo(() => {
-    const formatter = (form: Intl.DateTimeFormatOptions) => (at: number) =>
-      intl.formatDate(at, { timeZone: 'UTC', ...form })
-    const month = formatter({ month: 'short', year: '2-digit' })
-    const day = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
+    const month = (at: number) => dates.shortMonth(new Date(at).toISOString().slice(0, 7))
+    const day = (at: number) =>
+      intl.formatDate(at, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
     return optionsOf({ summary, results, figures, limit, say }, { text, month, day })
-  }, [summary, results, figures, limit, say, text, intl])
+  }, [summary, results, figures, limit, say, text, intl, dates])
   return (
     <Stack $gap="s">
       <HighchartsReact highcharts={Highcharts} options={options} />
