@@ -6,7 +6,8 @@ import { color, desk } from '../../ui/theme.ts'
 
 const Fixed = styled(Notice)`
   position: fixed;
-  z-index: 45;
+  /* Beneath dialogs: their texts must be read, and while one is open nothing else can be pressed. */
+  z-index: 30;
   inset: auto 8px 80px;
   flex-direction: column;
   box-shadow: ${color.shadow};
