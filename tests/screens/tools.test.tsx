@@ -199,12 +199,25 @@ describe('the first use', () => {
 })
 
 describe('a new version', () => {
-  const offer = (active: object | null = {}) => {
-    const workers = { getRegistration: () => Promise.resolve({ active, waiting: {} }) }
+  /** The browser's workers. */
+  const provideWorkers = (active: object | null, controller: object | null) => {
+    const registered = { getRegistration: () => Promise.resolve({ active, waiting: {} }), controller }
+    const workers = Object.assign(new EventTarget(), registered, { startMessages: () => undefined })
     Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true })
     onTestFinished(() => {
       Reflect.deleteProperty(navigator, 'serviceWorker')
     })
+    return workers
+  }
+
+  const takeOver = (workers: EventTarget) => {
+    act(() => {
+      workers.dispatchEvent(new Event('controllerchange'))
+    })
+  }
+
+  const offer = (active: object | null = {}) => {
+    provideWorkers(active, active)
     act(() => registration.options.onNeedRefresh?.())
   }
 
@@ -242,10 +255,18 @@ describe('a new version', () => {
     })
   })
 
-  test('that another tab took does not reload over a form', async () => {
+  test.each([
+    { page: 'a page', controller: {} },
+    { page: 'the page of the first visit, which got its worker later,', controller: null },
+  ])('that another tab took does not reload $page over a form', async ({ controller }) => {
+    const workers = provideWorkers({}, controller)
     const app = await openApp('/nova-lactacao', { server: server() })
     await app.user.type(await app.screen.findByLabelText('Vacas em lactação'), '12')
-    act(() => registration.options.onNeedReload?.())
+    if (controller === null) {
+      takeOver(workers)
+      expect(app.screen.queryByText(/A versão nova já vale nas outras abas/)).toBeNull()
+    }
+    takeOver(workers)
     expect(await app.screen.findByText(/A versão nova já vale nas outras abas/)).toBeVisible()
     expect(app.screen.getByLabelText('Vacas em lactação')).toHaveValue('12')
   })

@@ -12,6 +12,21 @@ async function isUpdate(): Promise<boolean> {
   return Boolean(registration?.active && registration.waiting)
 }
 
+/** Calls back when another worker takes over this page: not when its first one does. */
+function onNewWorker(callback: () => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined
+  const { serviceWorker } = navigator
+  let hasWorker = Boolean(serviceWorker.controller)
+  const changed = () => {
+    if (hasWorker) callback()
+    hasWorker = true
+  }
+  serviceWorker.addEventListener('controllerchange', changed)
+  return () => {
+    serviceWorker.removeEventListener('controllerchange', changed)
+  }
+}
+
 /** Offers a new version; never reloads over unsaved input, in this tab or another. */
 export default function UpdatePrompt() {
   const [update, setUpdate] = useState<Update | null>(null)
@@ -23,12 +38,14 @@ export default function UpdatePrompt() {
           if (is) setUpdate('offered')
         })
       },
-      onNeedReload() {
-        if (hasUnsavedForm()) setUpdate('inForce')
-        else location.reload()
-      },
+      // Comes only on pages that had a worker when they were loaded: the page of a first visit would never reload.
+      onNeedReload: () => undefined,
     })
     apply.current = () => void accept(true)
+    return onNewWorker(() => {
+      if (hasUnsavedForm()) setUpdate('inForce')
+      else location.reload()
+    })
   }, [])
   useEffect(
     function goOnOnceSaved() {
