@@ -36,7 +36,7 @@ interface UpdateNoticeProps {
 export default function UpdateNotice({ update, onAccept, onLater }: UpdateNoticeProps) {
   const text = useText()
   return (
-    <Fixed $tone="info" role="status">
+    <Fixed $tone="info" role="status" data-actions>
       {text(texts[update])}
       {update !== 'inForce' && (
         <Row>
