@@ -40,7 +40,5 @@ test.each<[ChartUnit, string, number, string]>([
 })
 
 test('a chart’s file has no column of denominators where no point has one', () => {
-  expect(fileOf(chartOf('money', 100, null))).toBe(
-    '\uFEFFCura;figure.money Casos;figure.count\r\nnov/26;1,00;2\r\n',
-  )
+  expect(fileOf(chartOf('money', 100, null))).toBe('\uFEFFCura;figure.money Casos;figure.count\r\nnov/26;1,00;2\r\n')
 })
