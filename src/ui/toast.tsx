@@ -1,16 +1,7 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
+import { heightOfActions, usePlace } from './above-actions.ts'
 import { color, radius, space, target } from './theme.ts'
 
 /** Message and action of a toast. */
@@ -32,27 +23,20 @@ const STAY_MS = { plain: 4_000, action: 10_000 }
 /** Distance from what it stands above, in pixels. */
 const GAP = 12
 
-/** How often it is placed anew while it is shown, in ms. */
-const FOLLOW_MS = 250
-
-/** How high the bar and a message above it reach, in pixels: what ends higher is not covered. */
-const REACH = 120
-
 /** How long a message takes to follow its own screen, in ms: a navigation after that leads elsewhere. */
 const ARRIVAL_MS = 1_500
 
-/** How much of the window's lower end is for actions: the phone's bar, and those of the screen or dialog above it. */
-function heightOfActions(): number {
-  const bars = [...document.querySelectorAll('[data-actions], [data-bar="thumb"]')]
-  const tops = bars
-    .map((bar) => bar.getBoundingClientRect())
-    .filter(({ height, bottom }) => height > 0 && bottom > innerHeight - REACH)
-  return Math.max(0, ...tops.map(({ top }) => innerHeight - top))
+/** How much of the window's lower end a notice takes, with what it stands above. */
+function heightOfNotice(): number {
+  const notice = document.querySelector('[data-notice]')
+  return notice ? innerHeight - notice.getBoundingClientRect().top : 0
 }
 
 /** Above an open dialog, whose fields it would cover, else above the lowest actions. */
 const findPlace = (): { top: number } | { bottom: number } =>
-  document.querySelector('[data-modal]') ? { top: GAP } : { bottom: heightOfActions() + GAP }
+  document.querySelector('[data-modal]')
+    ? { top: GAP }
+    : { bottom: Math.max(heightOfActions(), heightOfNotice()) + GAP }
 
 const Region = styled.div`
   position: fixed;
@@ -95,7 +79,7 @@ const Bubble = styled.div`
 /** Holds the one toast of the app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<ToastMessage | null>(null)
-  const [place, setPlace] = useState<ReturnType<typeof findPlace>>({ bottom: GAP })
+  const place = usePlace(findPlace, message !== null)
   const shownAt = useRef(0)
   const { key } = useLocation()
   useEffect(
@@ -104,21 +88,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     },
     [key],
   )
-  useLayoutEffect(() => {
-    if (!message) return undefined
-    const follow = () => {
-      setPlace((before) => {
-        const now = findPlace()
-        return JSON.stringify(now) === JSON.stringify(before) ? before : now
-      })
-    }
-    follow()
-    // The screen that one goes to while it is shown may have other actions.
-    const timer = setInterval(follow, FOLLOW_MS)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [message, key])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const show = useCallback<ShowToast>((next) => {
     clearTimeout(timer.current)

@@ -267,8 +267,10 @@ describe('a new version', () => {
       expect(app.screen.queryByText(/A versão nova já vale nas outras abas/)).toBeNull()
     }
     takeOver(workers)
-    expect(await app.screen.findByText(/A versão nova já vale nas outras abas/)).toBeVisible()
+    const notice = await app.screen.findByText(/A versão nova já vale nas outras abas/)
     expect(app.screen.getByLabelText('Vacas em lactação')).toHaveValue('12')
+    await app.user.click(app.screen.getByRole('button', { name: 'Fechar' }))
+    expect(notice).not.toBeInTheDocument()
   })
 })
 

@@ -1,14 +1,18 @@
 import styled from 'styled-components'
+import { heightOfActions, usePlace } from '../../ui/above-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice, Row } from '../../ui/surface.tsx'
 import { useText, type TextId } from '../../ui/text.ts'
 import { color, desk } from '../../ui/theme.ts'
 
+/** Distance from what it stands above, in pixels. */
+const GAP = 8
+
 const Fixed = styled(Notice)`
   position: fixed;
   /* Beneath dialogs: their texts must be read, and while one is open nothing else can be pressed. */
   z-index: 30;
-  inset: auto 8px 80px;
+  inset: auto 8px var(--bottom);
   flex-direction: column;
   box-shadow: ${color.shadow};
   ${desk} {
@@ -26,6 +30,9 @@ const texts: Record<Update, TextId> = {
   inForce: 'update.inForce',
 }
 
+/** Above the lowest actions: a form that it waits for must be saved. In pixels. */
+const findBottom = (): number => heightOfActions() + GAP
+
 interface UpdateNoticeProps {
   update: Update
   onAccept: () => void
@@ -35,19 +42,18 @@ interface UpdateNoticeProps {
 /** Says that there is a new version, and what it waits for. */
 export default function UpdateNotice({ update, onAccept, onLater }: UpdateNoticeProps) {
   const text = useText()
+  const bottom = usePlace(findBottom, true)
   return (
-    <Fixed $tone="info" role="status" data-actions>
+    <Fixed $tone="info" role="status" data-notice style={{ '--bottom': `${String(bottom)}px` }}>
       {text(texts[update])}
-      {update !== 'inForce' && (
-        <Row>
-          {update === 'offered' && (
-            <Button emphasis="main" onClick={onAccept}>
-              {text('update.now')}
-            </Button>
-          )}
-          <Button onClick={onLater}>{text('update.later')}</Button>
-        </Row>
-      )}
+      <Row>
+        {update === 'offered' && (
+          <Button emphasis="main" onClick={onAccept}>
+            {text('update.now')}
+          </Button>
+        )}
+        <Button onClick={onLater}>{text(update === 'inForce' ? 'list.closeDetail' : 'update.later')}</Button>
+      </Row>
     </Fixed>
   )
 }

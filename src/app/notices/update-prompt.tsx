@@ -30,6 +30,7 @@ function onNewWorker(callback: () => void): () => void {
 /** Offers a new version; never reloads over unsaved input, in this tab or another. */
 export default function UpdatePrompt() {
   const [update, setUpdate] = useState<Update | null>(null)
+  const [isHidden, setIsHidden] = useState(false)
   const apply = useRef<() => void>(() => undefined)
   useEffect(() => {
     const accept = registerSW({
@@ -58,7 +59,7 @@ export default function UpdatePrompt() {
     },
     [update],
   )
-  if (update === null) return null
+  if (update === null || isHidden) return null
   return (
     <Suspense>
       <UpdateNotice
@@ -68,7 +69,8 @@ export default function UpdatePrompt() {
           else apply.current()
         }}
         onLater={() => {
-          setUpdate(null)
+          if (update === 'inForce') setIsHidden(true)
+          else setUpdate(null)
         }}
       />
     </Suspense>
