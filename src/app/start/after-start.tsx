@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { browserDevice } from '../../engine/platform/device.ts'
-import type { Sync } from '../../engine/sync/sync.ts'
 import { useEngine } from '../../engine/react/farm-records.ts'
 import { useSession, type Session } from '../../engine/react/session.ts'
 import { PrintStyle } from '../../ui/print-style.ts'
@@ -10,6 +9,7 @@ import UpdatePrompt from '../notices/update-prompt.tsx'
 import { homeEntry, launchEntry, menuOf } from '../routing/navigation.ts'
 import { preloadPage } from '../routing/router.tsx'
 import { findScreen } from '../routing/screens.ts'
+import { firstRecords } from './first-records.ts'
 import { keepStorage } from './keep-storage.ts'
 import OtherTabLanguage from './other-tab-language.tsx'
 import { watchTyping } from './watch-typing.ts'
@@ -23,23 +23,12 @@ const LiveUpdates = lazy(() => import('./live-updates.tsx').catch(() => ({ defau
 /** How long a busy page delays preloading, in ms. */
 const BUSY_MS = 10_000
 
+/** How long the records of a large farm keep the app itself from being kept for a time without a network, in ms. */
+const RECORDS_FIRST_MS = 10_000
+
 const idle = () =>
   new Promise<void>((resolve) => {
     browserDevice.whenIdle(resolve, BUSY_MS)
-  })
-
-/** On a first visit nothing competes with the farm's records for the network; a device that has them goes on at once. */
-const firstRecords = (sync: Sync) =>
-  new Promise<void>((resolve) => {
-    const isSettled = () => sync.getSnapshot().ready || sync.getSnapshot().state === 'failed'
-    const stop = sync.subscribe(() => {
-      if (isSettled()) settle()
-    })
-    const settle = () => {
-      stop()
-      resolve()
-    }
-    if (isSettled()) settle()
   })
 
 /** Paths of the menus that this user may open. */
@@ -106,7 +95,7 @@ export default function AfterStart(): ReactNode {
 
   const [isFirstDone, setFirstDone] = useState(engine.sync.getSnapshot().ready)
   useEffect(() => {
-    void firstRecords(engine.sync)
+    void firstRecords(engine.sync, RECORDS_FIRST_MS)
       .then(idle)
       .then(() => {
         setFirstDone(true)
