@@ -1,10 +1,11 @@
 import { gql, InMemoryCache } from '@apollo/client'
 import fc from 'fast-check'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ScopeDatabase } from '../../src/engine/platform/database.ts'
 import { browserDevice } from '../../src/engine/platform/device.ts'
 import { changesOf } from '../../src/engine/cache/cache-changes.ts'
 import { foldSlice } from '../../src/engine/cache/journal-fold.ts'
+import { JournalStorage } from '../../src/engine/cache/journal-storage.ts'
 import { persistCache } from '../../src/engine/cache/persistence.ts'
 
 const FRAGMENT = gql`
@@ -49,6 +50,20 @@ describe('the device’s copy of the cache', () => {
     expect(typeof data.delete).toBe('function')
     expect(typeof data.modify).toBe('function')
     expect(data.data).toBeTypeOf('object')
+  })
+
+  test('is not rewritten with each page of a first download', async () => {
+    const { database } = device()
+    const folding = vi.fn(() => Promise.resolve(foldSlice))
+    const storage = new JournalStorage(browserDevice, database, 'download', folding)
+    const PAGES = 24
+    for (let page = 0; page < PAGES; page++) {
+      await storage.setItem('', { [`Animal:${String(page)}`]: { __typename: 'Animal', note: 'x'.repeat(500_000) } })
+    }
+    await storage.compact()
+    // One more than for a copy of twice the size each time.
+    expect(folding.mock.calls.length).toBeLessThanOrEqual(Math.log2(PAGES) + 1)
+    expect(Object.keys((await storage.getItem()) ?? {})).toHaveLength(PAGES)
   })
 
   test('hands over only what changed since it was asked last', () => {

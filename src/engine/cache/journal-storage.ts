@@ -3,7 +3,10 @@ import type { Device } from '../platform/device.ts'
 import { apply, BUCKETS, parse, type Entities } from './entities.ts'
 import type { foldSlice } from './journal-fold.ts'
 
-/** The journal is folded beyond so many entries or characters. */
+/**
+ * The journal is folded beyond so many entries, or so many characters and as many as the copy holds: each fold rewrites the
+ * copy, and a first download would do that with every page.
+ */
 const COMPACT_AT = { entries: 64, characters: 1_000_000 }
 
 /** The buckets, as many of them as are read at once. */
@@ -32,6 +35,8 @@ export class JournalStorage {
   private handle: Database | undefined
   private unsaved: Entities = {}
   private weight = 0
+  /** How many characters were read and appended: about the size of the copy. */
+  private size = 0
   private compacting: Promise<void> | undefined
   /** Until every append that was begun has ended. */
   private appended: Promise<unknown> = Promise.resolve()
@@ -58,8 +63,10 @@ export class JournalStorage {
       if (buckets.length === 0 && journal.length === 0) return null
       const entities: Entities = {}
       let sliceStart = performance.now()
+      this.size = 0
       for (const text of [...buckets, ...journal.map(({ delta }) => delta)]) {
         this.readInto(entities, text)
+        this.size += text.length
         if (performance.now() - sliceStart > SLICE_MS) {
           await this.device.yieldToMain()
           sliceStart = performance.now()
@@ -95,7 +102,8 @@ export class JournalStorage {
     const stored = this.handle ? append(this.handle).catch(() => this.database.run(append)) : this.database.run(append)
     const ended = stored.then(
       () => {
-        this.weight += 1 + (json.length / COMPACT_AT.characters) * COMPACT_AT.entries
+        this.size += json.length
+        this.weight += 1 + (json.length / Math.max(COMPACT_AT.characters, this.size)) * COMPACT_AT.entries
         this.onPersisted(startedAt)
         if (this.weight >= COMPACT_AT.entries) void this.compact()
       },
@@ -111,6 +119,7 @@ export class JournalStorage {
 
   /** Removes every entity. */
   async removeItem(): Promise<void> {
+    this.size = 0
     await this.database.clearRecords()
   }
 
