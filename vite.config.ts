@@ -81,8 +81,8 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], test: /^(?!.*(?:main\.tsx|index\.html)$)/, priority: 2 },
           ],
         },
-        // The shell names a hundred files, and names do not compress: hexadecimal ones are shortest. What is in each, the
-        // manifest tells.
+        // The shell names hundreds of files, and names do not compress: seven hexadecimal digits are enough. What is in each,
+        // the manifest tells.
         chunkFileNames: 'assets/[hash:7].js',
         hashCharacters: 'hex',
       },

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** How often it is looked for anew while it is shown, in ms: screens and their actions come and go. */
+/** Poll interval while something is shown, in ms: the actions change with the screen. */
 const FOLLOW_MS = 250
 
-/** How high the bar and a message above it reach, in pixels: what ends higher is not covered. */
+/** Actions that end higher above the window's lower edge than this are not in the way, in pixels. */
 const REACH = 120
 
-/** How much of the window's lower end is for actions: the phone's bar, and those of the screen or dialog above it. */
+/** Height of the actions at the window's lower edge, in pixels: the phone's bar, and a screen's or dialog's above it. */
 export function heightOfActions(): number {
   const bars = [...document.querySelectorAll('[data-actions], [data-bar="thumb"]')]
   const tops = bars
@@ -16,8 +16,8 @@ export function heightOfActions(): number {
 }
 
 /**
- * Follows a place while something is shown there.
- * @param find where it is now; the same function each time
+ * The place of something while it is shown, polled.
+ * @param find computes it from the layout; a stable function
  */
 export function usePlace<Place>(find: () => Place, isShown: boolean): Place {
   const [place, setPlace] = useState(find)

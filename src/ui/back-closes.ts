@@ -10,7 +10,7 @@ const depth = (): number => (history.state as { over?: number } | null)?.over ??
 
 let listens = false
 
-/** Whether `history.back()` was called here and has not arrived: browsers go back later. */
+/** Whether a `history.back()` of ours is pending: browsers navigate asynchronously. */
 let isGoingBack = false
 
 function goBack(): void {
@@ -35,7 +35,7 @@ function listen(): void {
     const isOwn = isGoingBack
     isGoingBack = false
     if (opened.length > depth()) {
-      // Opened while the entry of what was closed before was being left: not closed by the user.
+      // Opened while our own back() was pending: the user did not close it.
       if (isOwn) addEntry()
       else opened.at(-1)?.()
     }

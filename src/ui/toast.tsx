@@ -26,7 +26,7 @@ const GAP = 12
 /** How long a message takes to follow its own screen, in ms: a navigation after that leads elsewhere. */
 const ARRIVAL_MS = 1_500
 
-/** How much of the window's lower end a notice takes, with what it stands above. */
+/** Height from the window's lower edge to the top of a notice, in pixels; 0 without one. */
 function heightOfNotice(): number {
   const notice = document.querySelector('[data-notice]')
   return notice ? innerHeight - notice.getBoundingClientRect().top : 0

@@ -61,7 +61,7 @@ describe('the device’s copy of the cache', () => {
       await storage.setItem('', { [`Animal:${String(page)}`]: { __typename: 'Animal', note: 'x'.repeat(500_000) } })
     }
     await storage.compact()
-    // One more than for a copy of twice the size each time.
+    // The copy at least doubles between two folds.
     expect(folding.mock.calls.length).toBeLessThanOrEqual(Math.log2(PAGES) + 1)
     expect(Object.keys((await storage.getItem()) ?? {})).toHaveLength(PAGES)
   })

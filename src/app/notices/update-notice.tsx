@@ -10,7 +10,7 @@ const GAP = 8
 
 const Fixed = styled(Notice)`
   position: fixed;
-  /* Beneath dialogs: their texts must be read, and while one is open nothing else can be pressed. */
+  /* Below dialogs: while one is open, the rest of the page is inert. */
   z-index: 30;
   inset: auto 8px var(--bottom);
   flex-direction: column;
@@ -30,7 +30,7 @@ const texts: Record<Update, TextId> = {
   inForce: 'update.inForce',
 }
 
-/** Above the lowest actions: a form that it waits for must be saved. In pixels. */
+/** Above the lowest actions, in pixels: it must not cover a form's save button. */
 const findBottom = (): number => heightOfActions() + GAP
 
 interface UpdateNoticeProps {

@@ -12,7 +12,7 @@ async function isUpdate(): Promise<boolean> {
   return Boolean(registration?.active && registration.waiting)
 }
 
-/** Calls back when another worker takes over this page: not when its first one does. */
+/** Calls back when another service worker takes control of this page, but not for its first one. */
 function onNewWorker(callback: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const { serviceWorker } = navigator
@@ -29,8 +29,7 @@ function onNewWorker(callback: () => void): () => void {
 
 /** Offers a new version; never reloads over unsaved input, in this tab or another. */
 export default function UpdatePrompt() {
-  const [update, setUpdate] = useState<Update | null>(null)
-  const [isHidden, setIsHidden] = useState(false)
+  const [update, setUpdate] = useState<Update | 'closed' | null>(null)
   const apply = useRef<() => void>(() => undefined)
   useEffect(() => {
     const accept = registerSW({
@@ -39,7 +38,7 @@ export default function UpdatePrompt() {
           if (is) setUpdate('offered')
         })
       },
-      // Comes only on pages that had a worker when they were loaded: the page of a first visit would never reload.
+      // Not called on a page that was loaded without a service worker, as on a first visit: `onNewWorker` is.
       onNeedReload: () => undefined,
     })
     apply.current = () => void accept(true)
@@ -50,7 +49,7 @@ export default function UpdatePrompt() {
   }, [])
   useEffect(
     function goOnOnceSaved() {
-      if (update !== 'accepted' && update !== 'inForce') return undefined
+      if (update === null || update === 'offered') return undefined
       return onUnsavedForms(() => {
         if (hasUnsavedForm()) return
         if (update === 'accepted') apply.current()
@@ -59,7 +58,7 @@ export default function UpdatePrompt() {
     },
     [update],
   )
-  if (update === null || isHidden) return null
+  if (update === null || update === 'closed') return null
   return (
     <Suspense>
       <UpdateNotice
@@ -69,8 +68,8 @@ export default function UpdatePrompt() {
           else apply.current()
         }}
         onLater={() => {
-          if (update === 'inForce') setIsHidden(true)
-          else setUpdate(null)
+          // Still in force: the page reloads once the form is saved.
+          setUpdate(update === 'inForce' ? 'closed' : null)
         }}
       />
     </Suspense>

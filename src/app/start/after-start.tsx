@@ -23,7 +23,7 @@ const LiveUpdates = lazy(() => import('./live-updates.tsx').catch(() => ({ defau
 /** How long a busy page delays preloading, in ms. */
 const BUSY_MS = 10_000
 
-/** How long the records of a large farm delay the service worker, in ms. Until it runs, nothing opens without a network. */
+/** Longest delay of the service worker by the first download, in ms: before it is registered, nothing works offline. */
 const RECORDS_FIRST_MS = 10_000
 
 const idle = () =>

@@ -1,9 +1,9 @@
 import type { Sync } from '../../engine/sync/sync.ts'
 
 /**
- * Resolves when the farm's records have come, or cannot be had now: on a first visit nothing competes with them for the
- * network; a device that has them goes on at once.
- * @param atMost how long they may take, in ms
+ * Resolves when the first download is complete or has failed, so that nothing competes with it for the network; at once on
+ * a device that has the records.
+ * @param atMost timeout in ms; none by default
  */
 export const firstRecords = (sync: Pick<Sync, 'getSnapshot' | 'subscribe'>, atMost?: number): Promise<void> =>
   new Promise((resolve) => {

@@ -4,8 +4,8 @@ import { apply, BUCKETS, parse, type Entities } from './entities.ts'
 import type { foldSlice } from './journal-fold.ts'
 
 /**
- * The journal is folded beyond so many entries, or so many characters and as many as the copy holds: each fold rewrites the
- * copy, and a first download would do that with every page.
+ * The journal is folded beyond so many entries, or when it has so many characters and as many as the copy. Each fold
+ * rewrites the copy: a fixed bound would do so all through a first download.
  */
 const COMPACT_AT = { entries: 64, characters: 1_000_000 }
 

@@ -71,7 +71,7 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
           {cow?.name && <p>{cow.name}</p>}
         </div>
         <p>{caseText(record, text)}</p>
-        <SameDayNotice diagnostic={record} />
+        <EarlierCase diagnostic={record} />
         <RecordMark type="Diagnostic" id={record.id} />
         <Stack $gap="s">
           <Button emphasis="main" wide onClick={onNext}>
@@ -118,8 +118,8 @@ function caseText({ type, grade, plateBarcode, plateSide, ...flags }: FarmRecord
   ].join(' · ')
 }
 
-/** Says that the quarter has another case of the day, which may be the same one entered twice; or else of which it comes again. */
-function SameDayNotice({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
+/** Another case of the quarter: on the same day, perhaps this one entered twice; else the one that recurs. */
+function EarlierCase({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
   const text = useText()
   const cases = useRecords('Diagnostic').filter(({ animal }) => animal === diagnostic.animal)
   const same = isClinical(diagnostic.type) ? sameDayCase(diagnostic, cases) : undefined
