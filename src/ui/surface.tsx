@@ -78,6 +78,7 @@ export const Chip = styled.span<{ $tone?: Tone }>`
   `}
   display: inline-flex;
   align-items: center;
+  width: fit-content;
   gap: ${space.xs};
   min-height: 28px;
   padding: 0 10px;
