@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { RowStore } from '../../src/engine/outbox/row-store.ts'
 import { listRecords } from '../../src/engine/react/farm-records.ts'
 import { refuseDeletes } from '../app-harness/full-device.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
@@ -43,6 +44,25 @@ function send(app: App): Promise<void> {
   app.facade.unreachable = false
   return app.engine.outbox.sendNow()
 }
+
+test('a change that is stored while the one before it is being applied is sent once, based on that one', async () => {
+  const app = await openApp('/sincronizacao', { server: server() })
+  const answer = Promise.withResolvers<undefined>()
+  app.facade.late.set('DiagnosticSave', answer.promise)
+  const first = app.engine.outbox.submit('DiagnosticSave', { id: '1', input: { sampleDate: '2026-05-03' } })
+  await waitFor(() => {
+    expect(app.facade.writes).toHaveLength(1)
+  })
+  vi.spyOn(RowStore.prototype, 'add').mockImplementationOnce(async function (this: RowStore, ...given) {
+    answer.resolve(undefined)
+    await first
+    return this.add(...given)
+  })
+  await app.engine.outbox.submit('DiagnosticSave', { id: '1', input: { grade: 'moderate' } })
+  await app.engine.outbox.drain()
+  expect(app.facade.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"'])
+  expect(app.facade.records.diagnostics[0]).toMatchObject({ sampleDate: '2026-05-03', grade: 'moderate' })
+})
 
 describe('what waits', () => {
   test('is counted whole and listed by twenties', async () => {

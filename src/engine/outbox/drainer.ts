@@ -123,8 +123,7 @@ export class Drainer {
     const result = await sender.send(row, () => {
       // Includes rows that were saved while this one was in flight.
       const ref = resolveName(row.recordRef, ids)
-      const later = rows.inOrder().filter((next) => next.seq > row.seq && resolveName(next.recordRef, ids) === ref)
-      return later.map(({ seq }) => seq)
+      return rows.inOrder().filter((other) => resolveName(other.recordRef, ids) === ref)
     })
     if (this.closed && result.kind !== 'applied') return
     connectivity.report(result.kind !== 'wait' || result.answered)

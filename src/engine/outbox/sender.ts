@@ -52,8 +52,9 @@ export class Sender {
     this.device = parts.device
   }
 
-  /** @param later sequence numbers of later rows about the same record, read after the answer */
-  async send(row: StoredRow, later: () => readonly number[]): Promise<SendResult> {
+  /** @param ofRecord all rows about the same record, read again after the answer */
+  async send(drafted: StoredRow, ofRecord: () => readonly StoredRow[]): Promise<SendResult> {
+    const row = { ...drafted, base: baseOf(drafted, ofRecord()) }
     if (await this.isOrphan(row)) return ORPHAN
     // A failed load of the code counts as no answer, and is retried.
     const loaded = await this.parts.operations.load(row.operation).then((operation) => ({ operation }), NOT_LOADED)
@@ -62,10 +63,12 @@ export class Sender {
     const again = row.sentAt !== undefined
     if (again && this.device.now() - (row.sentAt ?? 0) > KEY_LIFE_MS) return TOO_OLD
     // Stored before the request, so that the next sender knows that it may have arrived.
-    if (!again && !(await this.change(row, (r) => ({ ...r, sentAt: this.device.now() })))) return ENDED
+    if (!again && !(await this.change(row, (r) => ({ ...r, base: row.base, sentAt: this.device.now() })))) {
+      return ENDED
+    }
     const ownDocument = row.documentId === undefined || row.documentId === operation?.documentId
     const answer = await sendRow(row, operation, ownDocument ? undefined : row.documentId, this.parts)
-    if ('data' in answer) return this.applied(row, operation, later, !again && ownDocument, answer.data)
+    if ('data' in answer) return this.applied(row, operation, ofRecord, !again && ownDocument, answer.data)
     return this.failed(row, operation, answer)
   }
 
@@ -83,7 +86,7 @@ export class Sender {
   private async applied(
     row: StoredRow,
     operation: OfflineOperation | undefined,
-    later: () => readonly number[],
+    ofRecord: () => readonly StoredRow[],
     isNews: boolean,
     data: Json,
   ): Promise<SendResult> {
@@ -101,13 +104,14 @@ export class Sender {
         return { kind: 'wait', answered: false }
       }
     }
-    const moveOn = (next: StoredRow): OutboxRow => {
-      // Without a change by others in between, the user's next update is based on the applied version.
-      const follows = next.base === record.version - 1
-      return { ...next, recordRef: recordName({ __typename, id: real }), base: follows ? record.version : next.base }
-    }
+    const moveOn = (next: StoredRow): OutboxRow => ({
+      ...next,
+      recordRef: recordName({ __typename, id: real }),
+      base: movedOn(next.base, record),
+    })
     const result = isNews ? data : undefined
-    const rows = await endApplied(this.parts, { row, result, ids, later: later(), moveOn })
+    const later = ofRecord().flatMap(({ seq }) => (seq > row.seq ? [seq] : []))
+    const rows = await endApplied(this.parts, { row, result, ids, later, moveOn })
     return { kind: 'applied', data, rows, ids }
   }
 
@@ -167,6 +171,17 @@ export class Sender {
     return this.parts.store.change(row.seq, (r) => (r.state === 'pending' && r.key === row.key ? change(r) : undefined))
   }
 }
+
+/** Without a change by others in between, the user's next update is based on the applied version. */
+const movedOn = (base: number | null, { version }: { version: number }) => (base === version - 1 ? version : base)
+
+/** The version a row is based on: a row stored while an earlier one was being applied has not been moved on yet. */
+const baseOf = ({ seq, base }: StoredRow, ofRecord: readonly StoredRow[]): number | null =>
+  ofRecord.reduce((moved, earlier) => {
+    const applied = earlier.seq < seq && earlier.state === 'done' ? earlier.result : undefined
+    const record = applied && recordIn(applied, splitName(earlier.recordRef).__typename)
+    return record ? movedOn(moved, record) : moved
+  }, base)
 
 const NOT_LOADED = () => undefined
 
