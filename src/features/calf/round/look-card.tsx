@@ -12,7 +12,8 @@ import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Input } from '../../../ui/fields/input.ts'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
-import { Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
+import { WrappingChip } from '../../../ui/wrapping-chip.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -151,9 +152,9 @@ export function LookCard({ calf, left, total, onSkip }: LookCardProps) {
         </Row>
         {open.length > 0 && (
           <Row>
-            <Chip $tone="warning" style={{ whiteSpace: 'normal' }}>
+            <WrappingChip $tone="warning">
               {text('round.sick', { kinds: kinds(open.map(({ kind }) => kind)) })}
-            </Chip>
+            </WrappingChip>
           </Row>
         )}
       </Stack>
