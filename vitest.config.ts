@@ -54,8 +54,8 @@ export default defineConfig({
     alias: { 'virtual:pwa-register': new URL('tests/app-harness/pwa-register.ts', import.meta.url).pathname },
   },
   test: {
-    // Two cores: more workers only wait for each other.
-    maxWorkers: 2,
+    // One more than the two cores: a worker waits for timers and answers for a sixth of its time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { ...node, name: 'domain', isolate: false, include: ['tests/domain/**/*.test.ts'] } },
@@ -96,6 +96,9 @@ export default defineConfig({
           ...node,
           isolate: false,
           name: 'journeys',
+          // Each has a browser, an API and a gateway of its own, which keep both cores busy.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 600_000,
           expect: { poll: { timeout: 60_000 } },
