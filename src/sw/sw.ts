@@ -22,7 +22,7 @@ self.addEventListener('install', (event) => {
 })
 self.addEventListener('activate', (event) => {
   // The page of the first visit too: it may lose its network before it is ever loaded again.
-  event.waitUntil(precache.activate(event).then(() => self.clients.claim()))
+  event.waitUntil(removeOldFiles(event).then(() => self.clients.claim()))
 })
 registerRoute(new PrecacheRoute(precache))
 cleanupOutdatedCaches()
@@ -49,6 +49,8 @@ registerRoute(
   new CacheFirst({ cacheName: 'lactor-reader', plugins: [new ExpirationPlugin({ maxEntries: 1 })] }),
 )
 
+registerRoute(({ url }) => url.pathname.startsWith('/assets/'), fromAnyVersion)
+
 registerRoute(
   // Also those that are read on this device, which are fetched as bytes; documents are saved by the browser itself.
   ({ url, request }) =>
@@ -60,6 +62,21 @@ registerRoute(
 )
 
 listenToPushes()
+
+/**
+ * Removes files of older versions, unless another tab may still run one of them: it keeps an open form until that is
+ * saved, and loads parts of its version that the server no longer has. The next update then removes them.
+ */
+async function removeOldFiles(event: ExtendableEvent): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (tabs.length <= 1) await precache.activate(event)
+}
+
+/** Answers from the cache what this version does not know but an older one has left there, else from the network. */
+async function fromAnyVersion({ request }: { request: Request }): Promise<Response> {
+  const cache = await caches.open(precache.strategy.cacheName)
+  return (await cache.match(request.url)) ?? fetch(request)
+}
 
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
