@@ -10,10 +10,10 @@ export const PrintStyle = createGlobalStyle`
     main { padding-bottom: 0 !important; }
     /* A heading stays with what it is of; so does the row of a heading and its buttons. */
     :is(h1, h2, h3), :has(> :is(h1, h2, h3) + [data-print='no']:last-child) { break-after: avoid; }
-    tr, li, dt, dd, figure, .highcharts-container { break-inside: avoid; }
+    p, tr, li, dt, dd, figure, .highcharts-container { break-inside: avoid; }
     /* A table may be longer than a page, and so may its card. */
     ${Card}:not(:has(table)) { break-inside: avoid; }
-    /* A chart was drawn for the screen: paper is narrower than a desk's, and wider than a phone's. */
+    /* A chart was drawn for A4, or for the screen where the browser does not say that it prints. */
     .highcharts-container, .highcharts-root { width: 100% !important; height: auto !important; }
   }
 `

@@ -58,10 +58,11 @@ async function expectKeyboardWay(page: Page): Promise<void> {
   await page.locator('main :is(a[href^="/ubere/resultados/"], a[href^="/ubere/ficha-da-vaca/"])').first().waitFor()
 }
 
-/** On paper, as wide as A4 between its edges, the whole chart is there; and what can be pressed is not. */
+/** On paper, as wide as A4 between its edges, the whole chart is there, with names as large as on the screen. */
 async function expectOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
-  const over = await page.evaluate(() => {
+  const { over, scales } = await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'))
     const main = document.querySelector('main')
     if (!main) throw new Error('There is no main')
     main.style.width = '680px'
@@ -69,10 +70,14 @@ async function expectOnPaper(page: Page): Promise<void> {
     const beyond = [...document.querySelectorAll('.highcharts-root')].filter(
       (drawn) => drawn.getBoundingClientRect().right > right || drawn.getBoundingClientRect().width < 400,
     )
+    const drawings = [...document.querySelectorAll<SVGSVGElement>('.highcharts-root')]
+    const factors = drawings.map((drawn) => drawn.getBoundingClientRect().width / drawn.viewBox.baseVal.width)
     main.style.width = ''
-    return beyond.length
+    dispatchEvent(new Event('afterprint'))
+    return { over: beyond.length, scales: factors }
   })
   expect(over, `${page.url()} is cut off on paper`).toBe(0)
+  for (const scale of scales) expect(Math.abs(scale - 1), `${page.url()} is scaled on paper`).toBeLessThan(0.1)
   await page.emulateMedia({ media: null })
 }
 

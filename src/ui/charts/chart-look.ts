@@ -1,6 +1,18 @@
 import type { Options } from 'highcharts'
+import Highcharts from 'highcharts/esm/highcharts.js'
 import styled from 'styled-components'
 import { color, font, space } from '../theme.ts'
+
+/** Width of a card's content on a sheet of A4, in pixels. */
+const PAPER = 616
+
+/** Redraws all charts: scaled from a desk's width to that of paper, their names would be half as large as the text. */
+const resizeAll = (width: number | null) => () => {
+  for (const chart of Highcharts.charts) chart?.setSize(width, null, false)
+}
+
+addEventListener('beforeprint', resizeAll(PAPER))
+addEventListener('afterprint', resizeAll(null))
 
 /** How the labels of an axis look. */
 export const axisLabel = { style: { color: color.muted, fontSize: font.s } }
