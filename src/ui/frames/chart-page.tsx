@@ -122,5 +122,9 @@ function PrintDate() {
   const text = useText()
   const dates = useDates()
   const now = useNow()
-  return <Muted as="p">{text('chart.printed', { day: dates.numeric(now) })}</Muted>
+  return (
+    <Muted as="p" style={{ breakBefore: 'avoid' }}>
+      {text('chart.printed', { day: dates.numeric(now) })}
+    </Muted>
+  )
 }
