@@ -3,7 +3,8 @@ import { useRecord } from '../../../engine/react/farm-records.ts'
 import type { DiagnosticDetailQuery } from '../../../generated/udder/diagnostic-detail.ts'
 import { Muted, Row, Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { colonyColor, color, space } from '../../../ui/theme.ts'
+import { colonyColor, color, font, space } from '../../../ui/theme.ts'
+import { Breakable } from '../../care/plate/breakable.tsx'
 import { colourText } from '../../care/plate/colour.texts.ts'
 import { agentName, sectorName } from '../../care/plate/product-names.ts'
 
@@ -12,12 +13,18 @@ const Table = styled.table`
   border-collapse: collapse;
   & th,
   & td {
-    padding: ${space.s} 0;
+    padding: ${space.s} ${space.s} ${space.s} 0;
     text-align: left;
     border-bottom: 1px solid ${color.border};
   }
+  /* A phone has room for the longest agent beside the longest sector. */
+  & th,
+  & td:first-child {
+    font-size: ${font.s};
+  }
   & td:last-child,
   & th:last-child {
+    padding-right: 0;
     text-align: right;
     font-weight: 700;
   }
@@ -45,10 +52,14 @@ export function ResultColonies({ detail }: { detail: NonNullable<DiagnosticDetai
             <td>{sectorName(plateModel, count.sector, text)}</td>
             <td>
               <Row>
-                <Swatch $color={colonyColor[count.colour] ?? 'transparent'} aria-hidden />
-                {text(colourText(count.colour))}
+                <Row style={{ flexWrap: 'nowrap' }}>
+                  <Swatch $color={colonyColor[count.colour] ?? 'transparent'} aria-hidden />
+                  {text(colourText(count.colour))}
+                </Row>
                 {count.diagnosticClassificationAgents.map(({ agent }) => (
-                  <Muted key={agent.id}>{agentName(agent, text)}</Muted>
+                  <Muted key={agent.id}>
+                    <Breakable name={agentName(agent, text)} />
+                  </Muted>
                 ))}
               </Row>
             </td>
