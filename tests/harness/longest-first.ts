@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Those with the longest files first, so that at the end no worker waits long for the other. */
 const PROJECTS = ['faults', 'engine', 'api-pglite', 'api-postgres', 'gateway', 'reader', 'app', 'domain', 'journeys']
 
-/** Small, but longer than most others of their project: they open every screen, or start three browsers. */
+/** Small, but longer than most others of their project: they open every screen, or start other browsers. */
 const LONG_THOUGH_SMALL = [
   '/tests/screens/screens.test.tsx',
   '/tests/journeys/engines.test.ts',
