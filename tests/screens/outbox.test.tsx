@@ -64,6 +64,17 @@ test('a change that is stored while the one before it is being applied is sent o
   expect(app.facade.records.diagnostics[0]).toMatchObject({ sampleDate: '2026-05-03', grade: 'moderate' })
 })
 
+test('a form that was opened before another change of the field asks whose value holds', async () => {
+  const app = await openApp('/sincronizacao', { server: server() })
+  const [opened] = listRecords(app.engine.records, 'Diagnostic')
+  if (!opened) throw new Error('There is no record')
+  await app.engine.outbox.submit('DiagnosticSave', { id: '1', input: { grade: 'moderate' } })
+  await app.engine.outbox.submit('DiagnosticSave', { id: '1', input: { grade: 'severe' } }, { opened })
+  await app.engine.outbox.drain()
+  expect(app.facade.records.diagnostics[0]).toMatchObject({ grade: 'moderate' })
+  expect(app.engine.outbox.getSnapshot().rows.map(({ state }) => state)).toContain('conflict')
+})
+
 describe('what waits', () => {
   test('is counted whole and listed by twenties', async () => {
     const app = await openApp('/sincronizacao', { server: server() })

@@ -54,12 +54,12 @@ export class Sender {
 
   /** @param ofRecord all rows about the same record, read again after the answer */
   async send(drafted: StoredRow, ofRecord: () => readonly StoredRow[]): Promise<SendResult> {
-    const row = { ...drafted, base: baseOf(drafted, ofRecord()) }
-    if (await this.isOrphan(row)) return ORPHAN
+    if (await this.isOrphan(drafted)) return ORPHAN
     // A failed load of the code counts as no answer, and is retried.
-    const loaded = await this.parts.operations.load(row.operation).then((operation) => ({ operation }), NOT_LOADED)
+    const loaded = await this.parts.operations.load(drafted.operation).then((operation) => ({ operation }), NOT_LOADED)
     if (!loaded) return { kind: 'wait', answered: false }
     const { operation } = loaded
+    const row = operation?.merge ? { ...drafted, base: baseOf(drafted, ofRecord(), operation.merge) } : drafted
     const again = row.sentAt !== undefined
     if (again && this.device.now() - (row.sentAt ?? 0) > KEY_LIFE_MS) return TOO_OLD
     // Stored before the request, so that the next sender knows that it may have arrived.
@@ -175,13 +175,18 @@ export class Sender {
 /** Without a change by others in between, the user's next update is based on the applied version. */
 const movedOn = (base: number | null, { version }: { version: number }) => (base === version - 1 ? version : base)
 
-/** The version a row is based on: a row stored while an earlier one was being applied has not been moved on yet. */
-const baseOf = ({ seq, base }: StoredRow, ofRecord: readonly StoredRow[]): number | null =>
-  ofRecord.reduce((moved, earlier) => {
-    const applied = earlier.seq < seq && earlier.state === 'done' ? earlier.result : undefined
+/**
+ * The version a row is based on: a row stored while an earlier one was being applied has not been moved on yet. A form that
+ * was opened before that one was saved stays where it is if it changes the same: its user has not seen it.
+ */
+const baseOf = (row: StoredRow, ofRecord: readonly StoredRow[], rule: MergeRule): number | null =>
+  ofRecord.reduce((base, earlier) => {
+    const applied = earlier.seq < row.seq && earlier.state === 'done' ? earlier.result : undefined
     const record = applied && recordIn(applied, splitName(earlier.recordRef).__typename)
-    return record ? movedOn(moved, record) : moved
-  }, base)
+    if (!record) return base
+    const merged = mergePatch(patchOf(row), row.seen, { ...record }, rule)
+    return merged.kind === 'clean' ? movedOn(base, record) : base
+  }, row.base)
 
 const NOT_LOADED = () => undefined
 
