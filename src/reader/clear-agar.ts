@@ -1,3 +1,4 @@
+import { brightDiscs } from './bright-discs.ts'
 import type { Candidate } from './candidate.ts'
 import { lightOfLab, type LabPlanes, type Light } from './colour-space.ts'
 import { distanceInside } from './distance.ts'
@@ -47,12 +48,20 @@ export function onClearAgar(photo: Photo, medium: Ellipse, diameterMm: number, p
   const { lab, clipped } = workImage(photo, ground, planes)
   const map = partMap({ sectors: 1, angle: 0, hub: { x: MIDDLE, y: MIDDLE }, clarity: 0 }, diameterMm * OUT_TO)
   smooth(lab.l, SIZE, SIZE)
-  const middle = middleOf(lab)
-  const background = new PolarBackground(lab, map.scale, LINES_FROM * RADIUS, [middle[1], middle[2]])
+  const [middle, ...tint] = middleOf(lab)
   const lightness = lab.l.slice()
-  background.subtract(lab, map)
-  const rough = { medium: middle[0], colonies: brightOf(lightness, lab.l) }
-  const levels = { medium: middle[0], colonies: brightOf(lightness, lab.l, linesOf(lightness, rough, map.scale)) }
+  const backgroundWithout = (colonies?: Uint8Array): PolarBackground =>
+    new PolarBackground(lightness, map.scale, LINES_FROM * RADIUS, tint, colonies)
+  let background = backgroundWithout()
+  background.writeStep(lightness, lab.l, map)
+  const bright = { medium: middle, colonies: brightOf(lightness, lab.l) }
+  const levels = { medium: middle, colonies: brightOf(lightness, lab.l, linesOf(lightness, bright, map.scale)) }
+  const discs = brightDiscs(lightness, boundOf(levels), map.scale, { radius: RADIUS, linesFrom: LINES_FROM })
+  if (discs) {
+    background = backgroundWithout(discs)
+    background.writeStep(lightness, lab.l, map)
+  }
+  takeOff(lab, tint, map.part)
   const mask = maskOf(lightness, lab.l, background, levels, map.part)
   closeOutwards(mask)
   fillHoles(mask, LARGEST_HOLE_MM2 * map.scale ** 2)
@@ -97,6 +106,15 @@ const isCleanDisc = ({ x, y, features }: Candidate): boolean =>
 
 /** The medium's radius in pixels of the work image. */
 const RADIUS = MEDIUM / OUT_TO
+
+/** Takes the medium's a* and b* off. */
+function takeOff({ a, b }: LabPlanes, tint: readonly [number, number], part: Uint8Array): void {
+  for (let i = 0; i < part.length; i++) {
+    a[i] = part[i] ? (a[i] ?? 0) - tint[0] : 0
+    b[i] = part[i] ? (b[i] ?? 0) - tint[1] : 0
+  }
+}
+
 const NOISE: [number, number, number] = [1, 1, 1]
 const LARGEST_HOLE_MM2 = 1
 

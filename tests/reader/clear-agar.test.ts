@@ -63,3 +63,18 @@ test('three large colonies on clear agar are counted, and glares along the wall 
   expect(reading.colonies).toHaveLength(3)
   expect(countsWithoutPerson(reading)).toBe(false)
 })
+
+test('colonies that crowd one half of a dish of clear agar are counted, where circles run over more colonies than medium', () => {
+  const crowd = Array.from({ length: 210 }, (_, n) => {
+    const far = Math.sqrt((n + 0.5) / 210) * 0.97 * MEDIUM
+    return around(((n * 2.4) % Math.PI) + 0.2 * Math.sin(7 * n), far, WHITE, 10 + (n % 4))
+  })
+  const reading = readPhoto(clearDish([], crowd), layoutFor(modelOf('CBT')))
+  if (reading.state !== 'read') throw new Error(reading.fault)
+  const { colonies } = reading
+  const inPlace = crowd.filter(({ x, y, radius }) =>
+    colonies.some((found) => Math.hypot(found.x * PHOTO_SIZE - x, found.y * PHOTO_SIZE - y) < radius / 2),
+  )
+  expect(inPlace.length).toBeGreaterThan(0.93 * crowd.length)
+  expect(colonies.length).toBeLessThanOrEqual(crowd.length)
+})
