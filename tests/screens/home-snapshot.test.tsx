@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { browserDevice, type Device } from '../../src/engine/platform/device.ts'
 import { openApp } from '../app-harness/open-app.tsx'
-import { analysis, cow, diagnostic } from '../app-harness/records.ts'
+import { analysis, cow, diagnostic, task, treatment } from '../app-harness/records.ts'
 
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
@@ -54,6 +55,22 @@ test('the home screen shows what it showed before anything else of the device is
   })
   expect(await screen.findByText('30 resultados')).toBeVisible()
   expect(engine.records.list('Diagnostic')).toHaveLength(diagnostics.length)
+})
+
+test('the home screen names no tasks and no milk held back before all of it is read', async () => {
+  const { device, rest } = busyDevice()
+  // Three tubes, one a day: the first was given, the second is late.
+  const startedOn = addDays(dateIn(new Date(), 'America/Sao_Paulo'), -2)
+  const diagnosticProtocols = [treatment('1', { startedOn })]
+  const udderHealthTasks = [task('1', { dueOn: startedOn, doneAt: `${startedOn}T12:00:00.000Z` })]
+  await openApp('/', { server: { animals, diagnostics, udderHealthTasks, diagnosticProtocols }, again: device })
+  const home = within(screen.getByRole('main'))
+  // In the menu, and on the two cards.
+  expect(await home.findAllByRole('link', { name: 'Minhas tarefas' })).toHaveLength(2)
+  expect(home.getAllByRole('link', { name: 'Vacas em carência' })).toHaveLength(2)
+  await rest()
+  expect(await home.findByRole('link', { name: /tarefas? atrasadas?$/ })).toBeVisible()
+  expect(home.getByRole('link', { name: '1 vaca com leite fora do tanque' })).toBeVisible()
 })
 
 test('what is saved before everything is read waits for it, and is not lost', async () => {

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { urgencyOf } from '../../../domain/task.ts'
 import { isHeldBack } from '../../../domain/withdrawal.ts'
-import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
+import { useHydrated, useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
 import { useDates, useNow } from '../../../ui/dates.ts'
 import { useText } from '../../../ui/text.ts'
@@ -54,7 +54,8 @@ export default function DueTasksCard() {
   const clock = useFarmClock()
   const tasks = useTasks()
   const withdrawals = useWithdrawals()
-  const ready = useSync('ready')
+  const isSynced = useSync('ready')
+  const ready = useHydrated() && isSynced
   const seesTasks = holds(useSession(), 'ROLE_APP_UBERE_MINHAS_TAREFAS')
   let late = 0
   let due = 0
