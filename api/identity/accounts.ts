@@ -62,10 +62,15 @@ export class Accounts {
   }
 
   /** What is wrong with a new password of a user; undefined where nothing is. */
-  async newPasswordProblem(userId: number, password: string): Promise<'easy' | 'same' | undefined> {
-    if (await verifyPassword(await this.passwordHashOf(userId), password)) return 'same'
-    const { rows } = await sql<{ login: string }>`select login from app_user where id = ${userId}`.execute(this.#db)
-    return isEasyPassword(password, rows[0]?.login ?? '') ? 'easy' : undefined
+  async newPasswordProblem(userId: number, password: string): Promise<'easy' | 'same' | 'temporary' | undefined> {
+    const { rows } = await sql<{ login: string; own: string | null; temporary: string | null }>`
+      select u.login, c.password_hash as own, c.temporary_hash as temporary
+      from app_user u left join credential c on c.user_id = u.id where u.id = ${userId}
+    `.execute(this.#db)
+    const { login = '', own, temporary } = rows[0] ?? {}
+    if (await verifyPassword(own ?? undefined, password)) return 'same'
+    if (temporary && (await verifyPassword(temporary, password))) return 'temporary'
+    return isEasyPassword(password, login) ? 'easy' : undefined
   }
 
   /** The language of a user's own data. */
@@ -104,11 +109,13 @@ export class Accounts {
     `.execute(this.#db)
   }
 
-  /** Uses up a temporary password, and ends the one before it. @returns whether it was still good */
+  /**
+   * Uses up a temporary password, and ends the one before it. Its hash stays until there is a new password, which must be
+   * another one. @returns whether it was still good
+   */
   async useTemporary({ id, temporaryHash }: Account): Promise<boolean> {
     const { rows } = await sql`
-      update credential set password_hash = null, temporary_hash = null, temporary_until = null,
-        updated_at = clock_timestamp()
+      update credential set password_hash = null, temporary_until = null, updated_at = clock_timestamp()
       where user_id = ${id} and temporary_hash = ${temporaryHash ?? null} and temporary_until > clock_timestamp()
       returning user_id
     `.execute(this.#db)

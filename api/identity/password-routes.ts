@@ -19,6 +19,12 @@ export interface PasswordParts {
 
 type Delivery = 'email' | 'phone'
 
+const PASSWORD_PROBLEMS = {
+  easy: 'error.passwordEasy',
+  same: 'error.passwordSame',
+  temporary: 'error.passwordTemporary',
+}
+
 /** The pages for a forgotten password and for a new one. */
 export class PasswordRoutes {
   readonly #visits: Visits
@@ -88,7 +94,7 @@ export class PasswordRoutes {
 
   async #refusalOf(userId: number, password: string): Promise<string | undefined> {
     const problem = await this.#parts.accounts.newPasswordProblem(userId, password)
-    return problem && { easy: 'error.passwordEasy', same: 'error.passwordSame' }[problem]
+    return problem && PASSWORD_PROBLEMS[problem]
   }
 
   async #showNewPassword(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

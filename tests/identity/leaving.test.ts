@@ -119,6 +119,7 @@ describe('a forgotten password', () => {
       ['', '', 'Preencha os dois campos.'],
       ['12345', '12345', 'A senha precisa de pelo menos 6 caracteres.'],
       ['123456', '123457', 'As senhas não são iguais.'],
+      [password, password, 'Essa é a senha temporária. Escolha uma senha só sua.'],
     ]
     for (const [first, second, message] of tries) {
       const answer = await visitor.post('/nova-senha', { password: first, confirmation: second }, pt)

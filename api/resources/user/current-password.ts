@@ -24,7 +24,11 @@ export async function assertCurrentPassword(
     throw new ConstraintViolationList([{ propertyPath: 'currentPassword', code: 'user.error.currentPassword' }])
 }
 
-const REFUSED = { easy: 'user.error.passwordEasy', same: 'user.error.passwordSame' } as const
+const REFUSED = {
+  easy: 'user.error.passwordEasy',
+  same: 'user.error.passwordSame',
+  temporary: 'user.error.passwordSame',
+} as const
 
 /** Whether the caller may have this password from now on. @throws Problem 422 */
 export async function assertNewPassword(
