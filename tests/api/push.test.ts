@@ -108,6 +108,20 @@ describe('the look at the farms', () => {
     await expect.poll(() => codesOf(joao), PATIENCE).not.toContain('clinical_cure')
   })
 
+  test('tells whoever comes back to the farm again of what is still open', async () => {
+    const { id } = await rita.create('/diagnostics', clinicalCase(addDays(TODAY, -10)))
+    await expect.poll(() => codesOf(joao), PATIENCE).toContain('clinical_cure')
+    const user = (await rita.members('/users/app?farmUsers.farm=1')).find(({ login }) => login === 'joao')
+    const work = (profiles: string[]) => rita.patch(String(user?.['@id']), { profiles, currentPassword: 'lactor123' })
+    expect((await work(['calf_keeper'])).status).toBe(200)
+    await expect.poll(() => codesOf(joao), PATIENCE).not.toContain('clinical_cure')
+    expect((await work(['milker'])).status).toBe(200)
+    await expect.poll(() => codesOf(joao), PATIENCE).toContain('clinical_cure')
+    const answer = { farm: 1, diagnostic: id, preliminaryStatus: 'cured', answeredAt: new Date().toISOString() }
+    await joao.create('/diagnostic_clinical_cures', answer)
+    await expect.poll(() => codesOf(joao), PATIENCE).not.toContain('clinical_cure')
+  })
+
   test('leaves out what a user does not want to be told', async () => {
     const preference = await joao.create('/farm_user_notification_preferences', {
       farm: 1,

@@ -25,7 +25,8 @@ export async function leaveNotification(tx: Tx, queue: JobQueue, { farm, code, u
     from notification_rule r cross join unnest(${array(users)}) u (id)
     where r.code = ${code} and ${categoryEnabled(sql`${farm}`, sql.ref('u.id'))} and not exists (
       select from notification n
-      where n.farm_id = ${farm} and n.user_id = u.id and n.category_id = r.id and n.about @> ${array(about)}
+      where n.farm_id = ${farm} and n.user_id = u.id and n.category_id = r.id and not n.deleted
+        and n.about @> ${array(about)}
     )
     on conflict (farm_id, user_id, category_id) where done_at is null and not deleted
     do update set since = excluded.since, about = excluded.about, read_at = null
@@ -34,16 +35,29 @@ export async function leaveNotification(tx: Tx, queue: JobQueue, { farm, code, u
   await queuePushes(tx, queue, rows)
 }
 
-/** Ends what is no longer so, for everybody but these users. What users have put off themselves stays. */
-export async function endNotifications(
+/** Ends what is no longer so. What users have put off themselves stays. */
+export async function endNotifications(tx: Tx, farm: number, code: NotificationCategory): Promise<void> {
+  await sql`
+    update notification n set done_at = clock_timestamp() from notification_rule r where ${isOpen(farm, code)}
+  `.execute(tx)
+}
+
+/**
+ * Deletes what everybody but these users had been told: whoever left the farm or lost a right is told again after coming
+ * back, which they would not be of what is done.
+ */
+export async function dropNotifications(
   tx: Tx,
   { farm, code, users }: Pick<Told, 'farm' | 'code' | 'users'>,
 ): Promise<void> {
   await sql`
-    update notification n set done_at = clock_timestamp() from notification_rule r
-    where r.id = n.category_id and r.code = ${code} and n.farm_id = ${farm} and n.done_at is null and not n.deleted
-      and cardinality(n.about) > 0 and not n.user_id = any (${array(users)})
+    update notification n set deleted = true from notification_rule r
+    where ${isOpen(farm, code)} and not n.user_id = any (${array(users)})
   `.execute(tx)
 }
+
+const isOpen = (farm: number, code: NotificationCategory) => sql`
+  r.id = n.category_id and r.code = ${code} and n.farm_id = ${farm} and n.done_at is null and not n.deleted
+    and cardinality(n.about) > 0`
 
 const array = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`

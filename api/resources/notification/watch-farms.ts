@@ -9,7 +9,7 @@ import { rolesOf } from '../../identity/rights.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { queueDigests } from '../../push/queue-digests.ts'
 import { findFacts, type WatchedCategory } from './farm-facts.ts'
-import { endNotifications, leaveNotification } from './leave-notification.ts'
+import { dropNotifications, endNotifications, leaveNotification } from './leave-notification.ts'
 
 const WATCH_FARMS = 'watch-farms'
 
@@ -45,9 +45,12 @@ async function watchFarms(services: WatchServices, now: Date): Promise<void> {
     const facts = await findFacts(services, { id, timeZone, today: dateIn(now, timeZone) })
     await db.transaction().execute(async (tx) => {
       for (const [code, about] of Object.entries(facts) as [WatchedCategory, readonly number[]][]) {
-        const told = about.length === 0 ? [] : people.filter(({ roles }) => isTold(code, roles))
-        const users = told.map(({ user }) => user)
-        await endNotifications(tx, { farm: id, code, users })
+        if (about.length === 0) {
+          await endNotifications(tx, id, code)
+          continue
+        }
+        const users = people.filter(({ roles }) => isTold(code, roles)).map(({ user }) => user)
+        await dropNotifications(tx, { farm: id, code, users })
         if (users.length > 0) await leaveNotification(tx, queue, { farm: id, code, users, about })
       }
     })
