@@ -583,7 +583,14 @@ describe('tasks', () => {
       server: { ...base, diagnosticProtocols: [treatment('1', { startedOn: today })] },
     })
     await app.user.click(await app.screen.findByRole('button', { name: 'Estender' }))
-    await app.user.click(within(await app.screen.findByRole('alertdialog')).getByRole('button', { name: 'Estender' }))
+    const dialog = within(await app.screen.findByRole('alertdialog'))
+    // The leaflet allows four; a fifth is said to be beyond it.
+    const beyond = 'Fora da bula: Mastisol. Confirme a carência com o veterinário.'
+    expect(dialog.queryByText(beyond)).toBeNull()
+    await app.user.selectOptions(dialog.getByRole('combobox'), '2')
+    expect(dialog.getByText(beyond)).toBeVisible()
+    await app.user.selectOptions(dialog.getByRole('combobox'), '1')
+    await app.user.click(dialog.getByRole('button', { name: 'Estender' }))
     expect(await app.screen.findByText('Tratamento estendido')).toBeVisible()
     await waitFor(() => {
       expect(app.facade.records.diagnosticProtocols).toMatchObject([{ plan: [{ product: '1', applications: 4 }] }])

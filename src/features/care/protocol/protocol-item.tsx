@@ -17,7 +17,8 @@ import { meatNote, milkNote } from '../product/withdrawal-notes.ts'
 import { typeTexts } from '../product/product.texts.ts'
 import { periodTexts } from './period.texts.ts'
 import { doseTexts } from './protocol.texts.ts'
-import { isOffLeaflet, type ItemValues, type Product } from './protocol.rules.ts'
+import { isOffLeaflet } from './off-leaflet.ts'
+import type { ItemValues, Product } from './protocol.rules.ts'
 
 const Head = styled.div`
   display: grid;

@@ -8,7 +8,8 @@ import { meatNote, milkNote } from '../product/withdrawal-notes.ts'
 import { typeTexts } from '../product/product.texts.ts'
 import { doseText } from './item-text.ts'
 import { periodTexts } from './period.texts.ts'
-import { isOffLeaflet, type Protocol } from './protocol.rules.ts'
+import { isOffLeaflet } from './off-leaflet.ts'
+import type { Protocol } from './protocol.rules.ts'
 
 const List = styled.ol`
   & > li {

@@ -104,10 +104,6 @@ export function readProtocol(values: ProtocolValues, language: string, herd: Her
   }
 }
 
-/** Whether a medicine is given more often than its leaflet says. */
-export const isOffLeaflet = (applications: number | null, product: Product | undefined): boolean =>
-  applications !== null && typeof product?.maxApplications === 'number' && applications > product.maxApplications
-
 /** Which protocols a list holds besides the active ones. */
 export const PROTOCOL_STATES = ['inactive', 'all'] as const
 
