@@ -24,11 +24,11 @@ const quarterFields = {
 
 const plateBarcode = z.pipe(
   z.pipe(z.string('plate.error.required'), z.transform(cleanBarcode)),
+  // One check that does not abort: the rules of the whole exam are judged beside it, and all that is missing is shown at once.
   z
     .string()
     .check(
-      z.minLength(1, { error: 'plate.error.required', abort: true }),
-      z.regex(PLATE_BARCODE, 'plate.error.barcode'),
+      z.regex(PLATE_BARCODE, { error: ({ input }) => (input === '' ? 'plate.error.required' : 'plate.error.barcode') }),
     ),
 )
 

@@ -72,6 +72,38 @@ describe('launching an exam', () => {
     expect(app.facade.writes).toEqual([])
   })
 
+  test('says all that is missing of an empty form at once', async () => {
+    const app = await openApp('/ubere/exame-microbiologico', { server: server() })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Salvar diagnóstico' }))
+    for (const text of ['Escolha a vaca.', 'Informe o grau da mastite clínica.', 'Selecione o quarto mamário.']) {
+      expect(await app.screen.findByText(text)).toBeVisible()
+    }
+    expect(app.screen.getByLabelText('Código da placa')).toBeInvalid()
+  })
+
+  test('says of a cow that has left since which day she is gone, unless the case is from before', async () => {
+    const today = dateIn(new Date())
+    const animals = [cow('1', '1187', { status: 'sold', statusDate: addDays(today, -3) })]
+    const app = await openApp('/ubere/nova-mastite-clinica-sem-exame', { server: { ...server(), animals } })
+    await app.user.type(await app.screen.findByLabelText('Vaca (brinco)'), '1187')
+    await app.user.click(await app.screen.findByRole('button', { name: /1187/ }))
+    expect(await app.screen.findByText(/^Esta vaca já saiu do rebanho \(Vendida · /)).toBeVisible()
+    fireEvent.change(app.screen.getByLabelText('Data do caso'), { target: { value: addDays(today, -4) } })
+    expect(app.screen.queryByText(/^Esta vaca já saiu/)).toBeNull()
+  })
+
+  test('a milker who does not keep treatments is asked to tell of a case without culture, grave or not', async () => {
+    const roles = ['ROLE_APP_UBERE_LANCAMENTO'] as const
+    const app = await openApp('/ubere/nova-mastite-clinica-sem-exame', { server: server(), roles: [...roles] })
+    await app.user.type(await app.screen.findByLabelText('Vaca (brinco)'), '1187')
+    await app.user.click(await app.screen.findByRole('button', { name: /1187/ }))
+    await app.user.click(app.screen.getByRole('radio', { name: 'Leve' }))
+    await app.user.click(app.screen.getByRole('checkbox', { name: 'Posterior esquerdo' }))
+    await app.user.click(app.screen.getByRole('button', { name: /^Salvar/ }))
+    expect(await app.screen.findByText('Caso novo: avise quem trata as vacas.')).toBeVisible()
+    expect(app.screen.queryByText(/^Caso grave/)).toBeNull()
+  })
+
   test('says nothing about a field where nobody has been', async () => {
     const app = await openApp('/ubere/exame-microbiologico', { server: server() })
     await app.user.type(await app.screen.findByLabelText('Código da placa'), '1234')

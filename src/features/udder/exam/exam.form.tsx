@@ -14,6 +14,7 @@ import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
 import { BarcodeField } from '../../care/scan/barcode-field.tsx'
 import { PlateModelField } from '../../care/plate/plate-model-field.tsx'
 import { recentAnimals, type ExamValues } from './exam.rules.ts'
+import { LeftCow } from './left-cow.tsx'
 
 /** The fields of a microbiological exam, in the order of work at the cow. */
 export function ExamFields({ plateFixed = false }: { plateFixed?: boolean }) {
@@ -66,7 +67,12 @@ export function UnculturedFields() {
 function CowField() {
   const diagnostics = useRecords('Diagnostic')
   const recent = useMemo(() => recentAnimals(diagnostics), [diagnostics])
-  return <AnimalField name="animal" label="exam.cow" category="cow" recent={recent} />
+  return (
+    <>
+      <AnimalField name="animal" label="exam.cow" category="cow" recent={recent} />
+      <LeftCow />
+    </>
+  )
 }
 
 function GradeField() {

@@ -81,7 +81,8 @@ export default function LaunchSaved({ id, onNext }: { id: string; onNext: () => 
             <>
               {!holds(session, 'ROLE_APP_UBERE_TRATAMENTOS') && (
                 <Notice $tone="warning">
-                  <TriangleAlert size={20} aria-hidden /> {text('exam.warn')}
+                  <TriangleAlert size={20} aria-hidden />{' '}
+                  {text(record.grade === 'severe' ? 'exam.warn' : 'exam.warn.case')}
                 </Notice>
               )}
               <ButtonLink wide to={`/ubere/adicionar-tratamento/${record.id}`}>
