@@ -43,6 +43,14 @@ describe.each(Object.entries(RECORDS))('a write about %s', (type, definition) =>
   })
 })
 
+test('a dose that was cancelled before its treatment was sent is called so, also once it is history', () => {
+  const input = { farm: '1', treatment: '2', item: 0, number: 1, cancelledAt: '2026-05-03T09:00:00.000Z' }
+  const row: OutboxRow = waitingRow({ operation: 'TaskCreate', variables: { input }, changed: null })
+  const { UdderHealthTask } = RECORDS
+  const titles = [row, archived(row)].map((each) => UdderHealthTask && titleOf(UdderHealthTask, each))
+  expect(titles).toEqual(['task.write.cancel', 'task.write.cancel'])
+})
+
 test('a diagnosis that was brought back is called so', () => {
   const { Diagnostic } = RECORDS
   const row = archived(saved('DiagnosticSave', { deleted: false, sampleDate: '2026-05-03' }, ['deleted', 'sampleDate']))

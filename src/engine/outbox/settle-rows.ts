@@ -11,10 +11,14 @@ function saidOf(input: object = {}): object {
   return Object.values(input).some(Boolean) ? {} : { input }
 }
 
-/** What makes history of an applied row: its values go, but it keeps saying what it took back. */
-export const historyOf = ({ variables: { input } }: Pick<OutboxRow, 'variables'>) =>
+/** What makes history of an applied row: its values go, but it keeps saying which fields it set and what it took back. */
+export const historyOf = ({
+  changed,
+  variables: { input },
+}: Pick<OutboxRow, 'variables'> & Partial<Pick<OutboxRow, 'changed'>>) =>
   ({
     state: 'sent',
+    changed: changed ?? Object.keys(input ?? {}),
     variables: { ...saidOf(input as object | undefined) },
     optimistic: {},
     result: undefined,
