@@ -121,7 +121,10 @@ const shareOfCases = (cases: readonly { id: string }[], of: number): Share =>
     of,
   )
 
-/** Growth frequency: each class of the cultures that were read; those without a result stand beside them. Source: domain 2.3. */
+/**
+ * Growth frequency: each class of the cultures that were read; plates without a result stand beside them. Source: domain
+ * 2.3.
+ */
 export function growthFrequency(
   cases: readonly FigureCase[],
   period: Period,
@@ -131,7 +134,7 @@ export function growthFrequency(
   const read = own.length - (classes.get(null)?.length ?? 0)
   return {
     shares: new Map(GROWTH_CLASSES.map((each) => [each, shareOfCases(classes.get(each) ?? [], read)])),
-    withoutResult: own.filter(({ result }) => result === 'no_result').length,
+    withoutResult: own.filter(({ type, result }) => type !== 'uncultured_mastitis' && result === 'no_result').length,
   }
 }
 

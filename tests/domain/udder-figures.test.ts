@@ -141,6 +141,8 @@ test('growth: 12 positive, 7 negative, 1 contaminated, 2 without a result are 60
     ...cases(1, { result: 'contaminated' }),
     ...cases(2, { result: 'no_result' }),
     ...cases(3, { result: 'waiting' }),
+    // No plate was ever made of these.
+    ...cases(4, { type: 'uncultured_mastitis', result: 'no_result' }),
   ]
   const { shares, withoutResult } = growthFrequency(all, period)
   expect([...shares].map(([each, share]) => [each, percentOf(share), share.of])).toEqual([
