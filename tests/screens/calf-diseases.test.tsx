@@ -129,6 +129,8 @@ describe('a disease', () => {
     await app.user.type(temperature, '46')
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar avaliação' }))
     expect(await app.screen.findByText('A temperatura vai de 30 a 45 °C.')).toBeVisible()
+    // No sum is made of it.
+    expect(app.screen.getByText(/Para a soma falta: temperatura/)).toBeVisible()
     await app.user.clear(temperature)
     await app.user.type(temperature, '38,5')
     expect(await app.screen.findByText('Soma 6')).toBeVisible()

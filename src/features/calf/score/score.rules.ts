@@ -1,4 +1,12 @@
-import { SIGNS, SIGNS_OF, type ScoreParts, type ScoreSystem, type Sign } from '../../../domain/calf-score.ts'
+import {
+  SIGNS,
+  SIGNS_OF,
+  TEMPERATURE_MAX,
+  TEMPERATURE_MIN,
+  type ScoreParts,
+  type ScoreSystem,
+  type Sign,
+} from '../../../domain/calf-score.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import type { DiseaseKind } from '../../../domain/disease-kinds.ts'
 import { typedNumber, typedText } from '../../../domain/typed-number.ts'
@@ -45,10 +53,12 @@ export function readScore(values: ScoreValues, language: string): ScoreParts {
   }
 }
 
-/** A score as it is typed so far, for what it would mean: a temperature that is none is missing. */
+/** A score as it is typed so far, for what it would mean: a temperature that is none, or that no calf has, is missing. */
 export function scoreSoFar(values: ScoreValues, language: string): ScoreParts {
   const score = readScore(values, language)
-  return { ...score, temperature: Number.isNaN(score.temperature) ? null : score.temperature }
+  const { temperature } = score
+  const isBelieved = temperature !== null && temperature >= TEMPERATURE_MIN && temperature <= TEMPERATURE_MAX
+  return { ...score, temperature: isBelieved ? temperature : null }
 }
 
 /** The scores of a disease, the latest first. */
