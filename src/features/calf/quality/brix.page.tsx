@@ -16,7 +16,6 @@ export default function BrixPage() {
       hasData={hasData}
       title={text('screen.colostrumQualityBrix')}
       span={span}
-      fileName="brix"
       definition={text('colostrumQuality.brix.definition', { goal: GOOD_AIM })}
     />
   )

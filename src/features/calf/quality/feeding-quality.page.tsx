@@ -15,7 +15,6 @@ export default function FeedingQualityPage() {
       hasData={hasData}
       title={text('screen.feedingQuality')}
       span={span}
-      fileName="colostragem"
       definition={text('colostrumQuality.transfer.definition')}
     />
   )

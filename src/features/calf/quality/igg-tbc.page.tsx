@@ -16,7 +16,6 @@ export default function IggTbcPage() {
       hasData={hasData}
       title={text('screen.colostrumQualityIgg')}
       span={span}
-      fileName="igg-cbt"
       definition={text('colostrumQuality.iggTbc.definition', { goal: GOOD_AIM, clean: GOOD_AIM })}
     />
   )

@@ -27,7 +27,6 @@ export default function OverviewPage() {
       hasData={hasData}
       title={text('screen.colostrumQuality')}
       span={span}
-      fileName="colostro"
       definition={text('colostrumQuality.brix.definition', { goal: GOOD_AIM })}
       brief
     />

@@ -23,8 +23,7 @@ interface QualityViewProps {
   filters: ReactNode
   measures: readonly Measure[]
   definition: string
-  fileName: string
-  /** What pictures of the charts are called. */
+  /** What pictures of the charts and the table's file are called. */
   title: string
   span: Span
   /** Whether there is anything at all, in whichever period. */
@@ -34,17 +33,7 @@ interface QualityViewProps {
 }
 
 /** Measures of colostrum or of its feeding: charts, their months in a table and as CSV, and what is drawn. */
-export function QualityView({
-  filters,
-  measures,
-  definition,
-  fileName,
-  title,
-  span,
-  hasData,
-  notices,
-  brief,
-}: QualityViewProps) {
+export function QualityView({ filters, measures, definition, title, span, hasData, notices, brief }: QualityViewProps) {
   const text = useText()
   const imageNames = useImageNames()
   const { today } = useDates()
@@ -81,7 +70,7 @@ export function QualityView({
         table: <MonthRows rows={rows} several={measures.length > 1} />,
         rows,
         columns: monthColumnsOf(text),
-        fileName,
+        fileName: title,
       }}
       image={imageNames(title, { from: span.from, to: today })}
       definition={definition}
