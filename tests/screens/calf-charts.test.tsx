@@ -74,7 +74,7 @@ test('every other chart says its finding, and opens with a tap', async () => {
   const app = await openApp(CHARTS, { server: server() })
   expect(
     await app.screen.findByText(
-      '1 de 3 bezerras nascidas vivas no período morreu (33 %). Natimortos: nenhum parto registrado.',
+      '1 de 3 bezerras nascidas vivas no período morreu (33 %). Natimortos: nenhum nascimento registrado.',
     ),
   ).toBeVisible()
   expect(app.screen.getByText('A causa de morte mais comum é Pneumonia: 1 de 1 morte.')).toBeVisible()
@@ -107,7 +107,7 @@ test('the sentence on deaths says of what each of its numbers is a share', async
   const app = await openApp(`${CHARTS}?tipo=mortality`, { server: { ...server(), births } })
   expect(
     await app.screen.findByRole('heading', {
-      name: '1 de 3 bezerras nascidas vivas no período morreu (33\u00a0%). Natimortos: 1 de 2 partos registrados.',
+      name: '1 de 3 bezerras nascidas vivas no período morreu (33\u00a0%). Natimortos: 1 de 2 nascimentos registrados.',
     }),
   ).toBeVisible()
 })
