@@ -65,8 +65,8 @@ export function JoinBirth({ correction }: { correction: Correction }) {
       <Stack $gap="s">
         <p>
           {calf
-            ? text('birth.join.calf', { earTag: calf.earTag, date: dates.day(kept.date) })
-            : text('birth.join.none', { date: dates.day(kept.date) })}
+            ? text('birth.join.calf', { earTag: calf.earTag, date: dates.full(kept.date) })
+            : text('birth.join.none', { date: dates.full(kept.date) })}
         </p>
         <Button disabled={busy} onClick={() => void join()}>
           <Merge size={20} aria-hidden /> {text('birth.join')}

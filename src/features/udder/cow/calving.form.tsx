@@ -29,7 +29,7 @@ export function CalvingFields({ cow }: { cow: string }) {
       <DateField name="date" label="calving.date" max={dates.today} />
       {isEarly && (
         <Notice $tone="warning" role="status">
-          {text('calving.early', { date: dates.day(expected) })}
+          {text('calving.early', { date: dates.full(expected) })}
         </Notice>
       )}
       <ChoiceField

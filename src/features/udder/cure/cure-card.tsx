@@ -38,7 +38,7 @@ export function CureCard({ diagnostic }: { diagnostic: FarmRecords['Diagnostic']
           <Chip $tone={cureTones[state]}>{text(cureTexts[state])}</Chip>
         </Row>
         {recurrence && (
-          <Notice $tone="warning">{text('cure.recurrence', { day: dates.day(recurrence.sampleDate) })}</Notice>
+          <Notice $tone="warning">{text('cure.recurrence', { day: dates.full(recurrence.sampleDate) })}</Notice>
         )}
         <Facts>
           {answer ? (

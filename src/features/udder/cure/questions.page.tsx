@@ -1,5 +1,6 @@
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
+import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import type { CureAnswer } from '../../../domain/clinical-cure.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
@@ -7,7 +8,6 @@ import { useSession } from '../../../engine/react/session.ts'
 import { useNotificationSaveMutation } from '../../../generated/account/notification.ts'
 import { useClinicalCureCreateMutation } from '../../../generated/udder/clinical-cure.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { useDates } from '../../../ui/dates.ts'
 import { Check } from '../../../ui/fields/check-field.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Card, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
@@ -20,7 +20,7 @@ import { useCureQuestions } from './use-questions.ts'
 /** Questions about clinical cures, one case after the other. */
 export default function CureQuestionsPage() {
   const text = useText()
-  const dates = useDates()
+  const intl = useIntl()
   const toast = useToast()
   const navigate = useNavigate()
   const { farm } = useSession()
@@ -43,6 +43,10 @@ export default function CureQuestionsPage() {
     )
   }
   const isLast = step === questions.length - 1
+  // As the specification writes dates of this question (section 9): 20/11/26.
+  const sampled = intl.formatDate(`${question.sampleDate}T12:00Z`, {
+    ...{ timeZone: 'UTC', day: '2-digit', month: '2-digit', year: '2-digit' },
+  })
   const next = async () => {
     if (answer === null) {
       setMissing(true)
@@ -70,7 +74,7 @@ export default function CureQuestionsPage() {
       <Card key={question.id}>
         <Stack>
           <CaseHeader diagnostic={question} />
-          <Muted>{text('cure.sampled', { day: dates.day(question.sampleDate) })}</Muted>
+          <Muted>{text('cure.sampled', { day: sampled })}</Muted>
           <fieldset>
             <SectionTitle as="legend">{text('cure.question')}</SectionTitle>
             <AnswerChoice
