@@ -62,7 +62,10 @@ function keptRecord(source: string, path: string): KeptRecord {
   const type = schema().getType(fragment?.typeCondition.name.value ?? '')
   if (!fragment || !isObjectType(type)) throw new Error(`${path} holds no fragment on a type of the schema`)
   const fields = Object.values(schema().getQueryType()?.getFields() ?? {})
-  const collection = fields.find((field) => getNamedType(field.type).name === `${type.name}Collection`)
+  const lists = fields.filter((field) => getNamedType(field.type).name === `${type.name}Collection`)
+  // Parts of a list may have fields of their own.
+  const collection =
+    lists.find(({ name }) => name === `${type.name.charAt(0).toLowerCase()}${type.name.slice(1)}s`) ?? lists[0]
   const item = fields.find((field) => getNamedType(field.type) === type && field.args.some(({ name }) => name === 'id'))
   if (!collection) throw new Error(`The facade has no collection of ${type.name}`)
   const relations = new Set<string>()

@@ -48,6 +48,8 @@ export interface Operation {
   image?: string
   /** Of downloads: what is sent, where that is no photo. */
   media?: readonly string[]
+  /** Of lists: what the address itself says of their records, by filter. */
+  fixed?: Readonly<Record<string, number>>
   /** Programs that know nothing but a user and a password may send a token of a farm as the password. */
   basic?: true
 }
@@ -108,6 +110,7 @@ interface OperationDefinition {
   path?: string
   scope?: Scope
   image?: string
+  fixed?: Readonly<Record<string, number>>
 }
 
 /** What a path of a collection links to. */

@@ -54,6 +54,8 @@ export const notificationPreference = defineResource({
   },
   filters: {
     farm: { kind: 'relation', target: 'Farm' },
+    'farmUser.farm': { kind: 'relation', target: 'Farm' },
+    'farmUser.user': { kind: 'relation', target: 'Colleague' },
     category: { kind: 'relation', target: 'NotificationRule' },
   },
   operations: [
@@ -65,6 +67,7 @@ export const notificationPreference = defineResource({
       roles: [],
       summary: 'Sets a preference; a second one for the same kind replaces the first',
     },
+    { operationId: 'replaceNotificationPreference', kind: 'replace', roles: [], summary: 'Replaces a preference' },
     { operationId: 'updateNotificationPreference', kind: 'update', roles: [], summary: 'Changes a preference' },
   ],
 })
@@ -95,6 +98,7 @@ export const notification = defineResource({
   filters: {
     farm: { kind: 'relation', target: 'Farm' },
     farms: { kind: 'relation', target: 'Farm', repeated: true },
+    user: { kind: 'relation', target: 'Colleague' },
     category: { kind: 'relation', target: 'NotificationRule' },
     source: { kind: 'exact', schema: z.literal('app') },
     unread: { kind: 'exact', schema: z.stringbool() },
@@ -104,6 +108,31 @@ export const notification = defineResource({
   order: ['since'],
   operations: [
     { operationId: 'notifications', kind: 'list', roles: [], summary: 'What the caller is reminded of' },
+    // Addresses of the specification, section 7.
+    {
+      operationId: 'billsCloseExpiration',
+      kind: 'list',
+      path: '/notifications/bills_close_expiration',
+      fixed: { category: 2 },
+      roles: [],
+      summary: 'Reminders of bills that are due soon',
+    },
+    {
+      operationId: 'billsExpiration',
+      kind: 'list',
+      path: '/notifications/bills_expiration',
+      fixed: { category: 3 },
+      roles: [],
+      summary: 'Reminders of bills that are overdue',
+    },
+    {
+      operationId: 'clinicalCureReminders',
+      kind: 'list',
+      path: '/notifications/diagnostics_clinical_cure',
+      fixed: { category: 5 },
+      roles: [],
+      summary: 'Reminders of cases that wait for the answer whether the cow is cured',
+    },
     { operationId: 'notification', kind: 'read', roles: [], summary: 'One reminder' },
     {
       operationId: 'createNotification',

@@ -13,7 +13,7 @@ import { registerOperation } from './register-resources.ts'
 import type { ResourceTable } from './resource-table.ts'
 import { assertKeptSince } from './retention.ts'
 
-/** A list that can be asked for the changes of a farm, or one that all farms share. */
+/** A list that can be asked for the changes of a farm, or one that all farms share; no part of another list. */
 interface ChangeList {
   operation: Operation
   table: ResourceTable
@@ -22,7 +22,8 @@ interface ChangeList {
 const changeLists: readonly ChangeList[] = allTables.flatMap((table) => {
   const { operations, filters } = table.resource
   return operations
-    .filter(({ kind, scope }) => kind === 'list' && (scope === 'reference' || (scope === 'farm' && 'farm' in filters)))
+    .filter(({ kind, fixed }) => kind === 'list' && !fixed)
+    .filter(({ scope }) => scope === 'reference' || (scope === 'farm' && 'farm' in filters))
     .map((operation) => ({ operation, table }))
 })
 

@@ -54,11 +54,12 @@ function handlerOf(services: WriteServices, table: ResourceTable, operation: Ope
   }
 }
 
-function listHandler(services: WriteServices, table: ResourceTable, { path }: Operation): Handler {
+function listHandler(services: WriteServices, table: ResourceTable, { path, fixed = {} }: Operation): Handler {
   const { db } = services
   return async (request, reply) => {
     const search = new URL(request.url, 'http://api').searchParams
     const query = readQuery(table.resource, search)
+    for (const [field, value] of Object.entries(fixed)) query.conditions.push({ kind: 'equal', field, values: [value] })
     const caller = callerOf(request)
     await table.refresh?.(services, caller)
     const document = await inContext(db, caller, async (tx, horizon) => {

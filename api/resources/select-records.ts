@@ -18,7 +18,7 @@ export interface Page {
 type Sql = RawBuilder<SqlBool>
 
 /** Filters that name a farm: one that is not the caller's is refused, not answered with nothing. */
-const FARM_FILTERS = new Set(['farm', 'farmUsers.farm'])
+const FARM_FILTERS = new Set(['farm', 'farmUser.farm', 'farmUsers.farm'])
 
 const OPERATORS: Record<RangeEnd, RawBuilder<unknown>> = {
   after: sql`>=`,

@@ -63,6 +63,34 @@ describe('the look at the farms', () => {
     expect((await codesOf(joao)).filter((code) => code.startsWith('bills'))).toEqual([])
   })
 
+  test('is listed by kind at the addresses of the specification, for the caller alone', async () => {
+    const me = await rita.get('/v2/users/me')
+    const user = String(me.body['id'])
+    for (const [address, category, code] of [
+      ['bills_close_expiration', 2, 'bills_near'],
+      ['bills_expiration', 3, 'bills_overdue'],
+    ] as const) {
+      const query = `/notifications/${address}?farm=1&category=${String(category)}`
+      const codes = (await rita.members(`${query}&user=${user}`)).map((one) => one['code'])
+      expect([...new Set(codes)]).toEqual([code])
+      expect(await joao.members(`${query}&user=${user}`)).toEqual([])
+    }
+    const { status, body } = await rita.get('/notifications/diagnostics_clinical_cure?farm=1&category=2')
+    expect([status, body['hydra:member']]).toEqual([200, []])
+    expect((await rita.get('/notifications/bills_expiration?farm=3')).status).toBe(403)
+  })
+
+  test('follows a preference that is found by member of the farm, and replaced', async () => {
+    const bia = await api.as('bia')
+    const made = await bia.create('/farm_user_notification_preferences', { farm: 1, category: 1, enabled: false })
+    const user = String((await bia.get('/v2/users/me')).body['id'])
+    const found = await bia.members(`/farm_user_notification_preferences?farmUser.farm=1&farmUser.user=${user}`)
+    expect(found.map((one) => one['id'])).toEqual([made['id']])
+    const put = await bia.put(String(made['@id']), { farm: 1, category: 1, enabled: true })
+    expect([put.status, put.body['enabled']]).toEqual([200, true])
+    expect((await bia.get('/farm_user_notification_preferences?farmUser.farm=3')).status).toBe(403)
+  })
+
   test('tells of a missing count only those who may count', async () => {
     const bia = await api.as('bia')
     await expect.poll(() => codesOf(rita), PATIENCE).toContain('lactating_cows')

@@ -16,6 +16,9 @@ beforeAll(async () => {
   rita = await api.as('rita')
   for (const { path, body } of EXAMPLES) await rita.create(path, body(1))
   await createUnseeded(rita)
+  // Parts of the reminders that have addresses of their own.
+  for (const category of [2, 3])
+    await rita.create('/notifications', { farm: 1, category, since: new Date().toISOString() })
   await (await api.as('otavio')).create('/farm_invitations', { farm: 3, login: 'rita' })
   await rita.patch('/farms/1', { city: 'Lavras' })
   await rita.post('/imports', importForm('brinco;nome\n9002;Estrela'))

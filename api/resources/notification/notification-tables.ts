@@ -22,6 +22,10 @@ export const preferenceTable: ResourceTable = {
   resource: notificationPreference,
   prefix: 'preference',
   farmColumn: 'farm_id',
+  filters: {
+    'farmUser.farm': ([farm]) => sql<SqlBool>`t.farm_id = ${farm}`,
+    'farmUser.user': ([user]) => sql<SqlBool>`t.user_id = ${user}`,
+  },
   existing: async ({ farm, category }, { tx, caller }) => {
     const { rows } = await sql<{ id: number }>`
       select id from notification_preference
