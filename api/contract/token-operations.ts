@@ -34,7 +34,10 @@ const READS: readonly string[] = [
   ...adeOperations.map(({ operationId }) => operationId),
 ]
 
-const WRITES: readonly string[] = ['createAnimal', 'updateAnimal', 'createTestDay', 'updateTestDay']
+const WRITES: readonly string[] = [
+  ...['createAnimal', 'replaceAnimal', 'updateAnimal'],
+  ...['createTestDay', 'replaceTestDay', 'updateTestDay'],
+]
 
 /**
  * What tokens of a farm may do, by operation. Everything else is denied: people, money, photos, tokens themselves, and

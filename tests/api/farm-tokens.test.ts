@@ -78,6 +78,8 @@ describe('a token of a farm', () => {
     const writer = await make({ scope: 'write' })
     const { status, body } = await writer.holder.post('/animals', cowBody(1))
     expect(status).toBe(201)
+    const { earTag } = body
+    expect((await writer.holder.put(String(body['@id']), { ...cowBody(1), earTag, name: 'Mimosa' })).status).toBe(200)
     expect(refusal(await writer.holder.delete(String(body['@id'])))).toEqual([403, 'scope'])
     expect(refusal(await writer.holder.post('/farm_tokens', { farm: 1 }))).toEqual([403, 'scope'])
   })
