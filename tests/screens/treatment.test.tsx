@@ -584,7 +584,7 @@ describe('tasks', () => {
     })
     await app.user.click(await app.screen.findByRole('button', { name: 'Estender' }))
     const dialog = within(await app.screen.findByRole('alertdialog'))
-    // The leaflet allows four; a fifth is said to be beyond it.
+    // The leaflet allows four applications, the plan has three.
     const beyond = 'Fora da bula: Mastisol. Confirme a carência com o veterinário.'
     expect(dialog.queryByText(beyond)).toBeNull()
     await app.user.selectOptions(dialog.getByRole('combobox'), '2')
@@ -595,6 +595,17 @@ describe('tasks', () => {
     await waitFor(() => {
       expect(app.facade.records.diagnosticProtocols).toMatchObject([{ plan: [{ product: '1', applications: 4 }] }])
     })
+    expect(app.screen.queryByText(beyond)).toBeNull()
+  })
+
+  test('of a plan beyond the leaflet are said to be, after it was saved too', async () => {
+    const [item] = treatment('1').plan
+    if (!item) throw new Error('There is no plan')
+    const plan = [{ ...item, applications: 5 }]
+    const app = await openApp('/ubere/resultados/1', {
+      server: { ...base, diagnosticProtocols: [treatment('1', { startedOn: today, plan })] },
+    })
+    expect(await app.screen.findByText(/^Fora da bula: Mastisol\./)).toBeVisible()
   })
 
   /** Three tubes, all given, the last one some days from today. */

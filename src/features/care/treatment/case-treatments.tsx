@@ -16,6 +16,7 @@ import type { CareHerd } from '../herd/care-herd.ts'
 import { caseOf, type CareTreatment, type SaveTreatment } from '../herd/care-treatment.ts'
 import { stateOfTreatment, type CareTask } from '../task/tasks.rules.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
+import { OffLeafletNotice } from './off-leaflet-notice.tsx'
 import type { TreatmentChange } from './treatment.rules.ts'
 import { reasonTexts } from './reason.texts.ts'
 import { useCaseTreatments } from './use-case-treatments.ts'
@@ -150,6 +151,7 @@ function TreatmentCard({ herd, save, treatment, ofCase, open, tasks }: Treatment
             </Button>
           </Notice>
         )}
+        <OffLeafletNotice plan={plan} />
         <Facts>
           <dt>{text('treatment.medicines')}</dt>
           <dd>{plan.map((item) => itemText(item, item.productName, text)).join('; ')}</dd>

@@ -12,7 +12,6 @@ import {
   plannedTasks,
   type PlanItem,
 } from '../../../domain/treatment.ts'
-import { useRecords } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import Dialog from '../../../ui/dialog.tsx'
@@ -26,9 +25,9 @@ import { useToast } from '../../../ui/toast.tsx'
 import { periodTexts } from '../protocol/period.texts.ts'
 import type { CareTreatment, SaveTreatment } from '../herd/care-treatment.ts'
 import { itemText } from '../protocol/item-text.ts'
-import { isOffLeaflet } from '../protocol/off-leaflet.ts'
 import type { CareTask } from '../task/tasks.rules.ts'
 import { useFarmClock } from '../task/use-farm-clock.ts'
+import { OffLeafletNotice } from './off-leaflet-notice.tsx'
 import type { TreatmentChange } from './treatment.rules.ts'
 
 const WORDS: Readonly<Record<TreatmentChange, { title: TextId; text: TextId; confirm: TextId; done: TextId }>> = {
@@ -94,7 +93,7 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
   const toast = useToast()
   const dates = useDates()
   const refuse = useRefusalToast()
-  const { timeZone, formatList } = useIntl()
+  const { timeZone } = useIntl()
   const now = slotOf(useFarmClock())
   const given = tasks.filter(({ kind, doneAt }) => kind === 'application' && doneAt !== null)
   const lastGiven = given.at(-1)
@@ -106,13 +105,6 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
   const plan = treatment.plan as readonly PlanItem[]
   const words = WORDS[change]
   const longer = extendedPlan(plan, more)
-  const products = useRecords('Product')
-  const offLeaflet = longer.filter(({ product, applications }) =>
-    isOffLeaflet(
-      applications,
-      products.find(({ id }) => id === product),
-    ),
-  )
   const closing = { closedFrom: date, closedPeriod: period }
   const changed = change === 'extend' ? { ...treatment, plan: longer } : { ...treatment, plan, ...closing }
   const planned = endOfPlan(changed)
@@ -184,12 +176,8 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
               ))}
             </Select>
           </label>
+          <OffLeafletNotice plan={longer} />
         </>
-      )}
-      {change === 'extend' && offLeaflet.length > 0 && (
-        <Notice $tone="warning" role="status">
-          {text('treatment.extend.offLeaflet', { products: formatList(offLeaflet.map((item) => item.productName)) })}
-        </Notice>
       )}
       {change === 'interrupt' && (
         <Stack $gap="s">
