@@ -4,7 +4,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { WrappingChip } from '../../../ui/wrapping-chip.tsx'
-import { statusTexts } from '../../care/animal/animal.record.ts'
+import { leftText } from './left-text.ts'
 
 /** How the cow of a case left the farm; a sample of a later day has the wrong cow, or her leaving has the wrong day. */
 export default function LeftNote({ diagnostic }: { diagnostic: FarmRecords['Diagnostic'] }) {
@@ -12,10 +12,9 @@ export default function LeftNote({ diagnostic }: { diagnostic: FarmRecords['Diag
   const dates = useDates()
   const cow = useRecord('Animal', diagnostic.animal)
   if (!cow || isOnFarm(cow.status)) return null
-  const left = [text(statusTexts[cow.status]), ...(cow.statusDate ? [dates.day(cow.statusDate)] : [])].join(' · ')
   return (
     <>
-      <Chip $tone="warning">{left}</Chip>
+      <Chip $tone="warning">{leftText(cow, text, dates)}</Chip>
       {cow.statusDate && cow.statusDate < diagnostic.sampleDate && (
         <WrappingChip $tone="danger">{text('diagnostic.afterLeaving')}</WrappingChip>
       )}

@@ -4,7 +4,7 @@ import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { statusTexts } from '../../care/animal/animal.record.ts'
+import { leftText } from '../diagnostic/left-text.ts'
 import type { ExamValues } from './exam.rules.ts'
 
 /** Says of a cow that had left the farm by the day of the case: the ear tag is probably another cow's. */
@@ -14,12 +14,10 @@ export function LeftCow() {
   const { values } = useFormikContext<ExamValues>()
   const cow = useRecord('Animal', values.animal)
   if (!cow || isOnFarm(cow.status)) return null
-  const { status, statusDate } = cow
-  if (statusDate && values.sampleDate <= statusDate) return null
-  const how = [text(statusTexts[status]), ...(statusDate ? [dates.day(statusDate)] : [])].join(' · ')
+  if (cow.statusDate && values.sampleDate <= cow.statusDate) return null
   return (
     <Notice $tone="warning" role="status">
-      {text('exam.left', { how })}
+      {text('exam.left', { how: leftText(cow, text, dates) })}
     </Notice>
   )
 }
