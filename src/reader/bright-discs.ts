@@ -26,8 +26,8 @@ interface Circles {
 }
 
 /**
- * Marks the pixels of what can only be colonies, with their edges; small colonies are not among them. Null where the plate
- * is not crowded.
+ * Marks the pixels of what can only be colonies, with their edges, but for the smallest. Null where the plate is not
+ * crowded.
  * @param bound L* from which a pixel is bright
  * @param scale pixels per millimetre
  */

@@ -106,15 +106,6 @@ const isCleanDisc = ({ x, y, features }: Candidate): boolean =>
 
 /** The medium's radius in pixels of the work image. */
 const RADIUS = MEDIUM / OUT_TO
-
-/** Takes the medium's a* and b* off. */
-function takeOff({ a, b }: LabPlanes, tint: readonly [number, number], part: Uint8Array): void {
-  for (let i = 0; i < part.length; i++) {
-    a[i] = part[i] ? (a[i] ?? 0) - tint[0] : 0
-    b[i] = part[i] ? (b[i] ?? 0) - tint[1] : 0
-  }
-}
-
 const NOISE: [number, number, number] = [1, 1, 1]
 const LARGEST_HOLE_MM2 = 1
 
@@ -125,6 +116,14 @@ function middleOf({ l, a, b }: LabPlanes): [number, number, number] {
   for (let i = 0; i < l.length; i += 37) if (farOf(i) < LINES_FROM) sample.push(i)
   const of = (plane: Float32Array): number => median(sample.map((i) => plane[i] ?? 0))
   return [of(l), of(a), of(b)]
+}
+
+/** Takes the medium's a* and b* off. */
+function takeOff({ a, b }: LabPlanes, tint: readonly [number, number], part: Uint8Array): void {
+  for (let i = 0; i < part.length; i++) {
+    a[i] = part[i] ? (a[i] ?? 0) - tint[0] : 0
+    b[i] = part[i] ? (b[i] ?? 0) - tint[1] : 0
+  }
 }
 
 /** How bright colonies are: what stands out far, away from the wall. */
