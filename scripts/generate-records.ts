@@ -63,7 +63,7 @@ function keptRecord(source: string, path: string): KeptRecord {
   if (!fragment || !isObjectType(type)) throw new Error(`${path} holds no fragment on a type of the schema`)
   const fields = Object.values(schema().getQueryType()?.getFields() ?? {})
   const lists = fields.filter((field) => getNamedType(field.type).name === `${type.name}Collection`)
-  // Parts of a list may have fields of their own.
+  // A type may have several lists: the one of all its records has its name.
   const collection =
     lists.find(({ name }) => name === `${type.name.charAt(0).toLowerCase()}${type.name.slice(1)}s`) ?? lists[0]
   const item = fields.find((field) => getNamedType(field.type) === type && field.args.some(({ name }) => name === 'id'))

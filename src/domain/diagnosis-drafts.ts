@@ -24,7 +24,7 @@ const quarterFields = {
 
 const plateBarcode = z.pipe(
   z.pipe(z.string('plate.error.required'), z.transform(cleanBarcode)),
-  // One check that does not abort: the rules of the whole exam are judged beside it, and all that is missing is shown at once.
+  // Does not abort, so that the rules of the whole exam are checked as well.
   z
     .string()
     .check(

@@ -42,10 +42,7 @@ export async function endNotifications(tx: Tx, farm: number, code: NotificationC
   `.execute(tx)
 }
 
-/**
- * Deletes what everybody but these users had been told: whoever left the farm or lost a right is told again after coming
- * back, which they would not be of what is done.
- */
+/** Soft-deletes open notifications of users who may not see them any more, so that they are told again after coming back. */
 export async function dropNotifications(
   tx: Tx,
   { farm, code, users }: Pick<Told, 'farm' | 'code' | 'users'>,
