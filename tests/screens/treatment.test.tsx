@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
@@ -49,6 +49,7 @@ const allLate = {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   sessionStorage.clear()
 })
 
@@ -146,6 +147,19 @@ describe('treating a case', () => {
     await waitFor(() => {
       expect(app.screen.queryByText(/a primeira fica para/)).toBeNull()
     })
+  })
+
+  test.each([
+    ['a severe one', 'severe', 'Manhã', 0],
+    ['a mild one', 'mild', 'Manhã', 1],
+  ] as const)('that comes in the afternoon: %s begins when its rule says', async (_, grade, period, days) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T17:00:00Z`) })
+    const server = { ...base, diagnostics: [{ ...found, grade }], treatmentProtocols: [protocol('1', { grade })] }
+    const app = await openApp('/ubere/adicionar-tratamento/1', { server })
+    await app.user.click(await app.screen.findByRole('radio', { name: /Protocolo 1/ }))
+    expect(app.screen.getByRole('radio', { name: period })).toBeChecked()
+    expect(app.screen.getByLabelText('Início')).toHaveValue(addDays(today, days))
+    expect(app.screen.queryByText(/^Caso que se trata na hora/) !== null).toBe(grade === 'severe')
   })
 
   test('shows four protocols, and four more each time they are asked for', async () => {

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { DAY_PERIODS, type DayPeriod } from '../../../domain/day-period.ts'
 import type { LiveWeight } from '../../../domain/dose.ts'
 import { slotOf } from '../../../domain/task.ts'
-import { plannedTasks, type PlanItem } from '../../../domain/treatment.ts'
+import { periodWithin, plannedTasks, type PlanItem } from '../../../domain/treatment.ts'
 import { typedNumber, typedText } from '../../../domain/typed-number.ts'
 import { useFormDraft, useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -58,6 +58,8 @@ interface TreatmentFormProps {
   /** Which animal and which case it is. */
   header: ReactNode
   ranked: readonly RankedProtocol[]
+  /** Whether the first application is given today, whatever part of the day the protocol names. */
+  atOnce?: boolean
   /** The live weight that doses for each kg are reckoned from, for calves. */
   weight?: LiveWeight | null
   create: (input: NewTreatment, context: FormContext) => Promise<unknown>
@@ -65,7 +67,8 @@ interface TreatmentFormProps {
 }
 
 /** Treating a case: the protocols that fit, the plan they make, and what it stops. */
-export function TreatmentForm({ herd, id, animal, header, ranked, weight = null, create, save }: TreatmentFormProps) {
+export function TreatmentForm(props: TreatmentFormProps) {
+  const { herd, id, animal, header, ranked, atOnce = false, weight = null, create, save } = props
   const text = useText()
   const finish = useFinish()
   const { locale } = useIntl()
@@ -143,13 +146,11 @@ export function TreatmentForm({ herd, id, animal, header, ranked, weight = null,
         <ProtocolField
           ranked={ranked}
           usual={start}
-          firstSlot={(protocol) =>
-            plannedTasks({
-              plan: planOf(protocol, findProduct),
-              startedOn: start.date,
-              startPeriod: start.period,
-            })[0]
-          }
+          firstSlot={(protocol) => {
+            const plan = planOf(protocol, findProduct)
+            const startPeriod = atOnce ? periodWithin(plan, start.period) : start.period
+            return plannedTasks({ plan, startedOn: start.date, startPeriod })[0]
+          }}
           describe={(protocol) =>
             protocol.products.map((item) => itemText(item, findProduct(item.product)?.name ?? '–', text)).join('; ')
           }
@@ -158,6 +159,7 @@ export function TreatmentForm({ herd, id, animal, header, ranked, weight = null,
         <ChoiceField
           name="startPeriod"
           label="treatment.startPeriod"
+          {...(atOnce && { hint: 'treatment.startPeriod.atOnce' })}
           columns={3}
           options={DAY_PERIODS.map((value) => ({ value, label: periodTexts[value] }))}
         />

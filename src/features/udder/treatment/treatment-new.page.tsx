@@ -1,5 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
+import { isTreatedAtOnce } from '../../../domain/new-case.ts'
 import { rankProtocols, type FitReason } from '../../../domain/protocol.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
@@ -56,6 +57,7 @@ function CaseTreatment({ diagnostic }: { diagnostic: Diagnostic }) {
         </Suspense>
       }
       ranked={useRankedProtocols(diagnostic)}
+      atOnce={isTreatedAtOnce(diagnostic)}
       save={save}
       create={({ protocol, description, plan, startedOn, startPeriod, residueTest }, context) => {
         const given = { protocol, description, plan, startedOn, startPeriod, residueTest }
