@@ -14,6 +14,8 @@ export interface Account {
   passwordHash: string | undefined
   /** Of the password that was sent by message, while it opens the way to a new one. */
   temporaryHash: string | undefined
+  /** False for one whose access was switched off. */
+  active: boolean
 }
 
 type Nullable<Type, Key extends keyof Type> = Omit<Type, Key> & { [key in Key]: Exclude<Type[key], undefined> | null }
@@ -41,13 +43,13 @@ export class Accounts {
     this.#db = db
   }
 
-  /** The user with that login who may sign in, in whatever case it was typed. */
+  /** The user with that login, in whatever case it was typed; also one whose access is switched off. */
   async findByLogin(login: string): Promise<Account | undefined> {
     const { rows } = await sql<Nullable<Account, 'passwordHash' | 'temporaryHash'>>`
-      select u.id, u.type, u.language_main as language, u.email, u.phone, c.password_hash as "passwordHash",
+      select u.id, u.type, u.active, u.language_main as language, u.email, u.phone, c.password_hash as "passwordHash",
         case when c.temporary_until > clock_timestamp() then c.temporary_hash end as "temporaryHash"
       from app_user u left join credential c on c.user_id = u.id
-      where lower(u.login) = lower(${login.trim()}) and not u.deleted and u.active
+      where lower(u.login) = lower(${login.trim()}) and not u.deleted
     `.execute(this.#db)
     const [row] = rows
     return row && { ...row, passwordHash: row.passwordHash ?? undefined, temporaryHash: row.temporaryHash ?? undefined }

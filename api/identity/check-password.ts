@@ -8,8 +8,11 @@ export interface PasswordServices {
   loginGuard: LoginGuard
 }
 
-/** A password was wrong, or there were too many tries to check another one. */
-export type Refused = { refused: 'wrong' } | { refused: 'wait'; waitMs: number }
+/**
+ * A password was wrong, or right and the access is switched off, or there were too many tries to check another one.
+ * Only who knows the password is told that the access is off.
+ */
+export type Refused = { refused: 'wrong' } | { refused: 'off' } | { refused: 'wait'; waitMs: number }
 
 /** Whose password was right, and whether it was a temporary one. */
 export interface Checked {
@@ -33,7 +36,8 @@ export async function checkLogin(
     return temporary
   })
   if (refused) return refused
-  return account ? { account, temporary } : { refused: 'wrong' }
+  if (!account) return { refused: 'wrong' }
+  return account.active ? { account, temporary } : { refused: 'off' }
 }
 
 /** Whether this is the password of a user who is signed in, within the limits of guessing. */

@@ -80,7 +80,7 @@ export class PasswordRoutes {
   async #sendTemporary(login: string, channel: Delivery): Promise<void> {
     const account = await this.#parts.accounts.findByLogin(login)
     const to = channel === 'email' ? account?.email : account?.phone
-    if (!account || !to) return
+    if (!account?.active || !to) return
     const password = temporaryPassword()
     await this.#parts.accounts.setTemporary(account.id, await hashPassword(password))
     const say = sayIn(account.language)

@@ -163,6 +163,7 @@ class IdentityRoutes {
       void reply.header('retry-after', Math.ceil(checked.waitMs / 1000))
       return fail(429, 'error.limited', { minutes: Math.ceil(checked.waitMs / 60_000) })
     }
+    if ('refused' in checked && checked.refused === 'off') return fail(403, 'error.off')
     if ('refused' in checked || checked.account.type !== 'App') return fail(401, 'error.incorrect')
     const { account, temporary } = checked
     if (temporary && !(await this.parts.accounts.useTemporary(account))) return fail(401, 'error.incorrect')
@@ -186,6 +187,7 @@ class IdentityRoutes {
         .code(201)
         .send({ token: issued.token, expiresAt, farms: farmIds.map((id) => `/farms/${String(id)}`) })
     }
+    if (issued.refused === 'off') return reply.code(401).send({ title: sayIn('en')('error.off') })
     if (issued.refused === 'wrong') return reply.code(401).send({ title: sayIn('en')('error.incorrect') })
     const seconds = Math.ceil(issued.waitMs / 1000)
     return reply

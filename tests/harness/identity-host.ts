@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { ApiClient } from './api-client.ts'
 import { startProcess, type ApiProcess } from './api.ts'
 import { copySeededFolder } from './seeded-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -15,6 +16,8 @@ export interface IdentityHost {
   readonly data: string
   /** A browser that has not been there before. */
   visitor(): Visitor
+  /** The API beside it, as somebody of the seed. */
+  client(login: string): Promise<ApiClient>
 }
 
 /** Starts an identity host before the tests of a file, and ends it after them. @param name of its folder */
@@ -34,14 +37,24 @@ export function shareIdentityHost(name: string): IdentityHost {
     await running?.stop()
     folder.remove()
   })
+  const origin = () => `http://localhost:${portOf('identity')}`
+  const apiOrigin = () => `http://127.0.0.1:${portOf('api')}`
   return {
     data,
     get origin() {
-      return `http://localhost:${portOf('identity')}`
+      return origin()
     },
     get apiOrigin() {
-      return `http://127.0.0.1:${portOf('api')}`
+      return apiOrigin()
     },
-    visitor: () => new Visitor(`http://localhost:${portOf('identity')}`),
+    visitor: () => new Visitor(origin()),
+    async client(login) {
+      const answer = await fetch(`${origin()}/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ login, password: 'lactor123' }),
+      })
+      const { token } = (await answer.json()) as { token: string }
+      return new ApiClient(apiOrigin, token)
+    },
   }
 }

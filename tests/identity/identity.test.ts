@@ -51,6 +51,22 @@ describe('signing in', () => {
     expect(answer.text).toContain(`value="${fields.login}"`)
   })
 
+  test('only who knows the password is told that the access is switched off', async () => {
+    const rita = await host.client('rita')
+    const { id } = await rita.first('/users?login=bia')
+    expect((await rita.patch(`/users/${String(id)}`, { active: false })).status).toBe(200)
+    const pt = { 'accept-language': 'pt-BR' }
+    const visitor = host.visitor()
+    const known = await visitor.post('/login', { login: 'bia', password: 'lactor123' }, pt)
+    expect([known.status, visitor.cookies.has('token')]).toEqual([403, false])
+    expect(known.text).toContain('O seu acesso está desativado. Fale com o responsável pela fazenda.')
+    const guessed = await host.visitor().post('/login', { login: 'bia', password: 'lactor124' }, pt)
+    expect(guessed.status).toBe(401)
+    expect(guessed.text).toContain('Usuário e/ou senha incorretos.')
+    expect(guessed.text).not.toContain('desativado')
+    await rita.patch(`/users/${String(id)}`, { active: true })
+  })
+
   test('names the page of the app that preloads what comes next', async () => {
     const preloadOf = async (redirect: string) => {
       const { text } = await host.visitor().get(`/login?redirect=${encodeURIComponent(redirect)}`)

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { ApiClient } from '../harness/api-client.ts'
 import { shareIdentityHost } from '../harness/identity-host.ts'
 import { APP } from '../harness/visitor.ts'
 
@@ -7,22 +6,13 @@ import { APP } from '../harness/visitor.ts'
 
 const host = shareIdentityHost('invitations')
 
-async function clientOf(login: string): Promise<ApiClient> {
-  const answer = await fetch(`${host.origin}/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ login, password: 'lactor123' }),
-  })
-  const { token } = (await answer.json()) as { token: string }
-  return new ApiClient(() => host.apiOrigin, token)
-}
-
-const invite = async (login: string) => (await clientOf('otavio')).create('/farm_invitations', { farm: 3, login })
+const invite = async (login: string) => (await host.client('otavio')).create('/farm_invitations', { farm: 3, login })
 
 const invitationIn = (text: string) => /name="invitation" value="(\d+)"/.exec(text)?.[1] ?? ''
 
 describe('an invitation', () => {
   test('is accepted by somebody who belongs to no farm', async () => {
-    const rita = await clientOf('rita')
+    const rita = await host.client('rita')
     const { id } = await rita.first('/users?login=marcos')
     expect((await rita.patch(`/users/${String(id)}`, { farms: [] })).status).toBe(200)
     const visitor = host.visitor()
@@ -47,7 +37,7 @@ describe('an invitation', () => {
     const page = await visitor.get('/selecionar-fazenda')
     const answer = { invitation: invitationIn(page.text), answer: 'decline', redirect: `${APP}/` }
     expect((await visitor.post('/responder-convite', answer)).location).toBe(`${APP}/`)
-    const { body } = await (await clientOf('otavio')).get(String(iri))
+    const { body } = await (await host.client('otavio')).get(String(iri))
     expect(body['state']).toBe('declined')
   })
 
@@ -59,7 +49,7 @@ describe('an invitation', () => {
       const { status } = await visitor.post('/responder-convite', { invitation, answer: 'accept' })
       expect(status).toBe(303)
     }
-    expect((await (await clientOf('otavio')).get(String(sent['@id']))).body['state']).toBe('open')
+    expect((await (await host.client('otavio')).get(String(sent['@id']))).body['state']).toBe('open')
     const nobody = await host.visitor().post('/responder-convite', { invitation: '1', answer: 'accept' })
     expect(nobody.location).toMatch(/^\/login/)
   })

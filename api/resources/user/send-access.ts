@@ -29,7 +29,7 @@ export const startSendingAccess = (db: Db, queue: JobQueue, messenger: Messenger
   queue.work<SentAccess>(SEND_ACCESS, OPTIONS, async ({ data: { login, by } }) => {
     const account = await new Accounts(db).findByLogin(login)
     const to = account?.phone ?? account?.email
-    if (!account || !to) return
+    if (!account?.active || !to) return
     const password = temporaryPassword()
     const passwordHash = await hashPassword(password)
     await db.transaction().execute(async (tx) => {

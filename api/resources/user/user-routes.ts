@@ -65,7 +65,8 @@ function registerToken(app: FastifyInstance, services: UserServices): void {
     const issued = await issueToken(services, login, password, request.ip, request.headers['user-agent'])
     if (!('token' in issued)) {
       if (issued.refused === 'wait') throw tooManyAttempts(issued.waitMs)
-      throw new Problem(401, 'Login or password is wrong', { headers: { 'www-authenticate': 'Bearer' } })
+      const title = issued.refused === 'off' ? 'The access of this user is switched off' : 'Login or password is wrong'
+      throw new Problem(401, title, { headers: { 'www-authenticate': 'Bearer' } })
     }
     const { token, session } = issued
     const body = { token, expiresAt: session.expiresAt, farms: session.farmIds.map((id) => iriOf('Farm', id)) }
