@@ -184,6 +184,40 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     expect(databases).toEqual([])
   })
 
+  test.skipIf(size !== ANY_SIZE[0])(
+    'who signs in over somebody else sees nothing of what that one was typing',
+    async () => {
+      const context = await shared.newDevice(size)
+      const page = await context.newPage()
+      await signIn(page, shared.stack.appUrl, 'joao')
+      await waitForCopy(page)
+      await goTo(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
+      await page.getByLabel('Código da placa').fill('4711')
+      await page.getByRole('radio', { name: 'Leve' }).check()
+
+      const other = await context.newPage()
+      await context.clearCookies()
+      await other.goto(`${shared.stack.identityUrl}/login`)
+      await other.getByLabel('Usuário').fill('bia')
+      await other.getByLabel('Senha').fill('lactor123')
+      await other.getByRole('button', { name: 'Entrar' }).click()
+      await other.getByRole('heading', { level: 1, name: 'Saúde da bezerra' }).waitFor()
+      // Asks the server at once when the network comes back, else within minutes.
+      await page.bringToFront()
+      await context.setOffline(true)
+      await context.setOffline(false)
+      await page.getByRole('heading', { level: 1, name: 'Saúde da bezerra' }).waitFor()
+      await page.goto(`${shared.stack.appUrl}/icon.svg`)
+
+      await other.close()
+      await context.clearCookies()
+      await signIn(page, shared.stack.appUrl, 'joao')
+      await goTo(page, '/ubere/exame-microbiologico', 'Exame microbiológico')
+      await expect.poll(() => page.getByRole('radio', { name: 'Leve' }).isChecked()).toBe(true)
+      expect(await page.getByLabel('Código da placa').inputValue()).toBe('4711')
+    },
+  )
+
   test('signing out leaves nothing readable', async () => {
     const context = await shared.newDevice(size)
     const page = await context.newPage()

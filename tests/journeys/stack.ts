@@ -14,6 +14,8 @@ import { temporaryFolder } from '../harness/temporary-folder.ts'
 export interface Stack {
   appUrl: string
   apiUrl: string
+  /** The pages for signing in. */
+  identityUrl: string
   /** Ends all processes, like a server room without power; the data stay. */
   stop: () => Promise<void>
   /** The same without a warning: `kill -9`. */
@@ -131,6 +133,7 @@ export async function startStack(publicUrl?: string, more: Readonly<Record<strin
   return {
     appUrl,
     apiUrl,
+    identityUrl: env.LACTOR_IDENTITY_URL,
     start,
     stop,
     kill: () => end('SIGKILL'),

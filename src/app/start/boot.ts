@@ -90,7 +90,7 @@ async function endSession(verdict: SessionError, config: AppConfig, engine: Engi
   if (verdict === 'signIn') await leaveToIdentity(engine, () => pages.loginAgain(here()))
   else if (verdict === 'signOut') await signInAgain(config, engine)
   // Another user has signed in on this device: the next start finds out who.
-  else if (verdict === 'otherUser') await forget(engine, '/')
+  else if (verdict === 'otherUser') await forget(engine, '/', true)
   // The user has no right to this farm any more: its records leave the device, unsent writes stay sealed.
   else await forget(engine, pages.farm('/'))
 }
@@ -107,10 +107,13 @@ async function signInAgain(config: AppConfig, engine: Engine, tellOthers = true)
   location.assign(identityPages(config).loginAgain(here()))
 }
 
-/** Removes the records of the user and farm from the device, and leaves. */
-async function forget(engine: Engine, target: string): Promise<void> {
-  await engine.clear()
-  clearStorage()
+/**
+ * Removes the records of the user and farm from the device, and leaves.
+ * @param keepDrafts what was being typed stays for the same user, who did not leave
+ */
+async function forget(engine: Engine, target: string, keepDrafts = false): Promise<void> {
+  await engine.clear(keepDrafts)
+  clearStorage(keepDrafts)
   await clearPictures()
   location.assign(target)
 }
