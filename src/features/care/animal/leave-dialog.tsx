@@ -18,6 +18,7 @@ import { useUndoable } from '../../../ui/undoable.ts'
 import { AnimalWithdrawal, WithdrawalLine } from '../withdrawal/animal-withdrawal.tsx'
 import { leavingTexts } from './animal.record.ts'
 import { LaterEvent } from './later-event.tsx'
+import { OpenTasks } from './open-tasks.tsx'
 
 const LEAVING: readonly LeavingStatus[] = ['discarded', 'sold', 'dead']
 
@@ -92,6 +93,7 @@ export default function LeaveDialog({ animal, list, onClose }: LeaveDialogProps)
         <WithdrawalLine>
           <AnimalWithdrawal animal={animal} both />
         </WithdrawalLine>
+        <OpenTasks animal={animal} />
         <fieldset aria-describedby={`${id}-how-error`}>
           <legend>{text('animal.leave.how')}</legend>
           <ChoiceCards
