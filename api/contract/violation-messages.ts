@@ -56,6 +56,7 @@ const MESSAGES: Record<string, string> = {
   'animal.error.statusBeforeBirth': 'The date is before the birth.',
   'animal.error.dryBeforeCalving': 'A cow is not dried before her last calving.',
   'animal.error.calvedTooYoung': 'The cow was not one year old at her last calving.',
+  'animal.error.futureConception': 'The date of conception is in the future.',
   'animal.error.futureCalving': 'The calving date is in the future.',
   'animal.error.dam': 'The dam is a cow of the same farm.',
   'animal.error.lactationNumber': 'A whole number of calvings, 0 to 30.',

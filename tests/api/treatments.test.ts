@@ -407,6 +407,8 @@ describe('a cow', () => {
     expect(codes(await rita.patch(String(calving['@id']), { date: '2026-03-12' }))).toEqual(['cow.error.left'])
     const young = cowBody(1, { birthDate: '2026-01-10', lastCalvingDate: '2026-03-01' })
     expect(codes(await rita.post('/animals', young))).toEqual(['animal.error.calvedTooYoung'])
+    const expecting = cowBody(1, { conceptionDate: addDays(dateIn(new Date(), 'America/Sao_Paulo'), 1) })
+    expect(codes(await rita.post('/animals', expecting))).toEqual(['animal.error.futureConception'])
   })
 
   test('has her last calving and lactation back when a calving is deleted, in any order', async () => {

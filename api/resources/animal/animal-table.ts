@@ -40,6 +40,9 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
   if (inFuture('lastCalvingDate')) {
     violations.push({ propertyPath: 'lastCalvingDate', code: 'animal.error.futureCalving' })
   }
+  if (inFuture('conceptionDate') && draft['conceptionDate'] !== current?.['conceptionDate']) {
+    violations.push({ propertyPath: 'conceptionDate', code: 'animal.error.futureConception' })
+  }
   const { birthDate, lastCalvingDate, weanedOn } = draft as Record<string, string | null>
   const isJudged = current === null || 'birthDate' in given || 'lastCalvingDate' in given
   if (isJudged && lastCalvingDate && !isGrown(birthDate ?? null, lastCalvingDate)) {

@@ -78,7 +78,9 @@ export const cowSchema = (
           .check(z.minimum(0, 'animal.error.lactationNumber'), z.maximum(30, 'animal.error.lactationNumber')),
       ),
       lastCalvingDate: z.nullable(day('calving', 'animal.error.lastCalvingDate', today, 'animal.error.futureCalving')),
-      conceptionDate: z.nullable(day('conception', 'animal.error.conceptionDate', today)),
+      conceptionDate: z.nullable(
+        day('conception', 'animal.error.conceptionDate', today, 'animal.error.futureConception'),
+      ),
       status: z.enum(ANIMAL_STATUSES),
       statusDate: z.nullable(day('status', 'animal.error.statusDate', today)),
       statusReason: words(120),
