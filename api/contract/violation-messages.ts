@@ -91,6 +91,7 @@ const MESSAGES: Record<string, string> = {
   'disease.error.afterEnd': 'The cure cannot be after the end.',
   'disease.error.afterLeaving': 'The calf had left the farm on that day.',
   'disease.error.bacteria': 'Choose bacteria of the list.',
+  'disease.error.twice': 'The calf has this disease recorded for these days already: correct that record.',
   'disease.error.signs': 'Choose signs of the list.',
   'score.error.animal': 'Choose a calf of this farm.',
   'score.error.disease': 'This is no disease of this calf.',

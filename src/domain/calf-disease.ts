@@ -25,7 +25,7 @@ export const isOpenDisease = ({ endDate, clinicalCureDate }: Omit<DiseaseDates, 
   endDate === null && clinicalCureDate === null
 
 /** When a disease ended; null while it goes on. */
-const endOf = ({ endDate, clinicalCureDate }: DiseaseDates): string | null => clinicalCureDate ?? endDate
+export const endOf = ({ endDate, clinicalCureDate }: DiseaseDates): string | null => clinicalCureDate ?? endDate
 
 /**
  * Whether a disease comes back: the same kind ended at the same calf at most 14 days before this one began.

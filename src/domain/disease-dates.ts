@@ -1,10 +1,28 @@
-import type { DiseaseDates, Leaving } from './calf-disease.ts'
+import { endOf, type DiseaseDates, type Leaving } from './calf-disease.ts'
 import { wasThere } from './task.ts'
 
 /** The calf of a disease, as far as the dates of the disease depend on it. */
 export interface DatedCalf extends Leaving {
   birthDate: string | null
 }
+
+const lastDay = (disease: DiseaseDates): string => endOf(disease) ?? '9999-12-31'
+
+/** Whether two records of a calf are of the same days of one disease. One that comes back as the other ends is another. */
+const shareDays = (one: DiseaseDates, other: DiseaseDates): boolean =>
+  one.kind === other.kind &&
+  one.kind !== 'other' &&
+  (one.startDate === other.startDate || (one.startDate < lastDay(other) && other.startDate < lastDay(one)))
+
+/**
+ * Whether a calf has the disease recorded for these days already, which would count it twice.
+ * @param others other diseases of the calf @param former how it stood before a correction, at the same calf
+ */
+export const isRecordedTwice = (
+  disease: DiseaseDates,
+  others: readonly DiseaseDates[],
+  former: DiseaseDates | undefined,
+): boolean => others.some((other) => shareDays(disease, other) && !(former && shareDays(former, other)))
 
 /** Which dates of a disease are out of order, each with its message; first things first. */
 export function diseaseProblems(

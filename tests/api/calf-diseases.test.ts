@@ -40,8 +40,35 @@ describe('a disease', () => {
     const other = await newDisease(id, { kind: 'pneumonia' })
     expect(other['@id']).not.toBe(first['@id'])
     await bia.patch(String(first['@id']), { clinicalCureDate: today })
-    const again = await newDisease(id)
+    const again = await newDisease(id, { startDate: today })
     expect(again['@id']).not.toBe(first['@id'])
+  })
+
+  test('is not recorded twice for the same days', async () => {
+    const { id } = await newCalf()
+    const day = (ago: number) => addDays(today, -ago)
+    const first = await newDisease(id, { startDate: day(20), clinicalCureDate: day(10) })
+    const body = (more: Json) => ({ farm: 1, animal: id, kind: 'diarrhea', ...more })
+    for (const [start, end] of [
+      [20, 10],
+      [15, 12],
+      [25, 15],
+      [11, 5],
+      [25, 5],
+    ] as const) {
+      const answer = await bia.post('/calf_diseases', body({ startDate: day(start), endDate: day(end) }))
+      expect(codes(answer), `${String(start)} to ${String(end)}`).toEqual(['disease.error.twice'])
+    }
+    // Heard of after the first one was cured: found sick on one of its days, it is that one.
+    const late = await newDisease(id, { startDate: day(15), observation: 'Mole.' })
+    expect(late).toMatchObject({ '@id': first['@id'], clinicalCureDate: day(10), observation: 'Mole.' })
+    const other = await newDisease(id, { startDate: day(15), endDate: day(12), kind: 'pneumonia' })
+    const earlier = await newDisease(id, { startDate: day(24), endDate: day(20) })
+    const again = await newDisease(id, { startDate: day(10), endDate: day(8) })
+    expect(new Set([first, other, earlier, again].map((one) => one['@id'])).size).toBe(4)
+    const moved = await bia.patch(String(again['@id']), { startDate: day(11) })
+    expect(codes(moved)).toEqual(['disease.error.twice'])
+    expect((await bia.patch(String(again['@id']), { endDate: day(7) })).status).toBe(200)
   })
 
   test.each([

@@ -108,6 +108,24 @@ describe('a disease', () => {
     expect(app.screen.getByText('Aberta')).toBeVisible()
   })
 
+  test('of days on which the calf is recorded with it is told at its field', async () => {
+    const app = await openApp('/bezerra/nova-doenca?bezerra=4', { server: server() })
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Diarreia' }))
+    const start = app.screen.getByLabelText('Início da doença')
+    const begin = async (ago: number) => {
+      await app.user.clear(start)
+      await app.user.type(start, addDays(today, -ago))
+      await app.user.click(app.screen.getByRole('button', { name: 'Salvar doença' }))
+    }
+    await begin(28)
+    expect(await app.screen.findByText(/já tem um registro desta doença nesses dias/)).toBeVisible()
+    expect(app.facade.writes).toEqual([])
+    await begin(25)
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([{ variables: { input: { startDate: addDays(today, -25) } } }])
+    })
+  })
+
   test('has its dates in order', async () => {
     const app = await openApp('/bezerra/dados-da-doenca/7', { server: server() })
     const cured = await app.screen.findByLabelText('Cura clínica em')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { diseaseProblems, type DatedCalf } from '../../../src/domain/disease-dates.ts'
+import type { DiseaseDates } from '../../../src/domain/calf-disease.ts'
+import { diseaseProblems, isRecordedTwice, type DatedCalf } from '../../../src/domain/disease-dates.ts'
 import { scoreProblems } from '../../../src/domain/calf-disease-drafts.ts'
 import { scoreClass, scoreSum, type ScoreParts } from '../../../src/domain/calf-score.ts'
 import { dateIn } from '../../../src/domain/calendar.ts'
@@ -33,23 +34,19 @@ async function calfOf(tx: Tx, id: number, farm: number): Promise<Calf | undefine
   return rows[0]
 }
 
-interface DiseaseDraft {
+interface DiseaseDraft extends DiseaseDates {
   farm: number
   animal: number
-  kind: string
-  startDate: string
-  endDate: string | null
-  clinicalCureDate: string | null
   bacteria: number[] | null
   deleted: boolean
 }
 
-/** Diseases of calves: one of a kind goes on at a time. */
+/** Diseases of calves: one of a kind at a time. */
 export const diseaseTable: ResourceTable = {
   resource: calfDisease,
   prefix: 'disease',
   farmColumn: 'farm_id',
-  existing: openDisease,
+  existing: sameDisease,
   joining,
   rules: diseaseRules,
   deleting: (draft, context) => unseenApplications(calfCare, 'case', draft, context),
@@ -66,13 +63,18 @@ export const diseaseTable: ResourceTable = {
 /** Readings of plates with every colony. */
 export const diseaseCountTable: ResourceTable = { resource: diseaseCount, prefix: 'disease', farmColumn: 'farm_id' }
 
-/** Two people who find the same calf sick at once mean the same disease. */
-async function openDisease(values: Values, { tx }: WriteContext): Promise<number | undefined> {
-  const { farm, animal, kind, endDate, clinicalCureDate } = values as unknown as DiseaseDraft
+/**
+ * Two people who find the same calf sick at once mean the same disease, also where it has ended by the time that the
+ * second one is heard of.
+ */
+async function sameDisease(values: Values, { tx }: WriteContext): Promise<number | undefined> {
+  const { farm, animal, kind, startDate, endDate, clinicalCureDate } = values as unknown as DiseaseDraft
   if (endDate !== null || clinicalCureDate !== null || kind === 'other') return undefined
   const { rows } = await sql<{ id: number }>`
     select id from calf_disease where farm_id = ${farm} and animal_id = ${animal} and kind = ${kind}
-      and end_date is null and clinical_cure_date is null and not deleted order by id limit 1
+      and not deleted and (end_date is null and clinical_cure_date is null
+        or start_date <= ${startDate} and coalesce(clinical_cure_date, end_date) > ${startDate})
+    order by coalesce(clinical_cure_date, end_date) desc nulls first, id limit 1
   `.execute(tx)
   return rows[0]?.id
 }
@@ -103,12 +105,26 @@ async function diseaseRules(values: Values, context: WriteContext): Promise<Viol
   if (isNewlyImplausible(values, current, 'startDate', 'sample', today)) {
     found.push(violation('startDate', 'date.error.tooOld'))
   }
+  const former = current?.['animal'] === animal ? (current as Partial<DiseaseDates>) : undefined
+  if (isRecordedTwice(draft, await othersOf(tx, draft, current?.id), former as DiseaseDates | undefined)) {
+    found.push(violation('startDate', 'disease.error.twice'))
+  }
   const { bacteria } = draft
   if (bacteria && bacteria.length > 0) {
     const { rows } = await sql`select from agent where id in (${sql.join(bacteria)}) and not deleted`.execute(tx)
     if (rows.length < new Set(bacteria).size) found.push(violation('bacteria', 'disease.error.bacteria'))
   }
   return [...found, ...(await checkDiseasePlate(values, context))]
+}
+
+/** The other records of a disease at a calf. */
+async function othersOf(tx: Tx, { animal, kind }: DiseaseDraft, ownId: number | undefined): Promise<DiseaseDates[]> {
+  const { rows } = await sql<DiseaseDates>`
+    select kind, start_date::text as "startDate", end_date::text as "endDate",
+      clinical_cure_date::text as "clinicalCureDate"
+    from calf_disease where animal_id = ${animal} and kind = ${kind} and not deleted and id <> ${ownId ?? 0}
+  `.execute(tx)
+  return rows
 }
 
 /**

@@ -11,9 +11,12 @@ export function useDiseaseRules(id: string) {
   return useCallback(async () => {
     const { diseaseSchema } = await import('./disease.schema.ts')
     const others = diseases.filter((disease) => disease.id !== id)
+    const former = diseases.find((disease) => disease.id === id)
     return diseaseSchema({
       today,
       calfOf: (animal) => animals.find((each) => each.id === animal),
+      othersOf: (animal) => others.filter((disease) => disease.animal === animal),
+      formerOf: (animal) => (former?.animal === animal ? former : undefined),
       hasOpen: (animal, kind) => openDiseaseOf(others, animal, kind) !== undefined,
     })
   }, [today, animals, diseases, id])
