@@ -180,6 +180,12 @@ describe('a disease', () => {
     expect(await other.screen.findByText('Recidiva aberta')).toBeVisible()
   })
 
+  test('that is cured under treatment says what is left of it', async () => {
+    const app = await openApp('/bezerra/nova-doenca/7', { server: treated() })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Marcar como curada' }))
+    expect(await app.screen.findByText('Marcada como curada. O tratamento continua: faltam 2 tarefas.')).toBeVisible()
+  })
+
   test('is neither cured nor closed by a tap once the calf died', async () => {
     const animals = [calf('2', 'B014', { status: 'dead', statusDate: today })]
     const app = await openApp('/bezerra/nova-doenca/7', { server: { ...server(), animals } })

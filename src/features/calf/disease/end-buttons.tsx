@@ -6,6 +6,9 @@ import { useDates } from '../../../ui/dates.ts'
 import { Row } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { useUndoable } from '../../../ui/undoable.ts'
+import { caseOf } from '../../care/herd/care-treatment.ts'
+import { calfRecords } from '../../care/herd/herd-records.ts'
+import { useHerdTasks } from '../../care/task/use-herd-tasks.ts'
 import type { Disease } from './disease.rules.ts'
 
 interface End {
@@ -20,16 +23,21 @@ export function EndButtons({ disease }: { disease: Disease }) {
   const { today } = useDates()
   const save = useDiseaseSaveMutation()
   const { id, clinicalCureDate, endDate } = disease
-  const change = (input: End, done: TextId) =>
+  const left = useHerdTasks(calfRecords).filter(
+    ({ treatment, doneAt, cancelledAt }) => caseOf(treatment) === id && doneAt === null && cancelledAt === null,
+  ).length
+  const change = (input: End, message: string) =>
     undoable({
       change: () => save({ variables: { id, input } }),
       undo: () => save({ variables: { id, input: { clinicalCureDate, endDate } } }),
-      done: text(done),
+      done: message,
     })
+  // A treatment goes on although the calf is well again, until somebody stops it.
+  const ended = (done: TextId) => (left > 0 ? text('disease.tasksLeft', { done: text(done), count: left }) : text(done))
   if (!isOpenDisease(disease)) {
     return (
       <Row data-print="no">
-        <Button onClick={() => void change({ clinicalCureDate: null, endDate: null }, 'disease.reopened')}>
+        <Button onClick={() => void change({ clinicalCureDate: null, endDate: null }, text('disease.reopened'))}>
           <RotateCcw size={20} aria-hidden /> {text('disease.reopen')}
         </Button>
       </Row>
@@ -37,10 +45,10 @@ export function EndButtons({ disease }: { disease: Disease }) {
   }
   return (
     <Row data-print="no">
-      <Button onClick={() => void change({ clinicalCureDate: today, endDate: today }, 'disease.cured')}>
+      <Button onClick={() => void change({ clinicalCureDate: today, endDate: today }, ended('disease.cured'))}>
         <HeartPulse size={20} aria-hidden /> {text('disease.cure')}
       </Button>
-      <Button onClick={() => void change({ clinicalCureDate: null, endDate: today }, 'disease.ended')}>
+      <Button onClick={() => void change({ clinicalCureDate: null, endDate: today }, ended('disease.ended'))}>
         <XCircle size={20} aria-hidden /> {text('disease.end')}
       </Button>
     </Row>
