@@ -85,3 +85,17 @@ test('a cow is not offered as her own dam, nor registered again', async () => {
   await app.user.type(app.screen.getByLabelText('Mãe'), '87')
   expect(app.screen.queryByRole('button', { name: /1187/ })).toBeNull()
 })
+
+test('one that differs from another by zeros only asks whether it is the same animal', async () => {
+  const app = await openApp('/ubere/dados-da-vaca', { server: { animals: [cow('1', '0003')] } })
+  const tag = await app.screen.findByLabelText('Brinco')
+  await app.user.type(tag, '3')
+  expect(await app.screen.findByText('Já existe o animal 0003. Se for o mesmo, não cadastre outra vez.')).toBeVisible()
+  await app.user.type(tag, '1')
+  await waitFor(() => {
+    expect(app.screen.queryByText(/Já existe o animal/)).toBeNull()
+  })
+  await app.user.clear(tag)
+  await app.user.type(tag, '0003')
+  expect(app.screen.queryByText(/Já existe o animal/)).toBeNull()
+})
