@@ -277,3 +277,12 @@ test('a farm that is closed is gone for everybody, and its owner only closes it'
   expect((await client.get(String(farm['@id']))).status).toBe(404)
   expect((await client.get('/v2/users/me')).status).toBe(200)
 })
+
+test('a farm is closed by a manager who is its only user, and could not leave it', async () => {
+  const { client } = await signedIn({ profiles: ['manager'] })
+  const { '@id': path } = await client.create('/farms', { name: 'Só minha' })
+  expect(violations(await client.put(`${String(path)}/leave`, {}))).toEqual({ farm: 'farm.error.lastManager' })
+  expect((await client.patch('/farms/1', { deleted: true })).status).toBe(403)
+  expect((await client.patch(String(path), { deleted: true })).status).toBe(200)
+  expect((await client.get(String(path))).status).toBe(404)
+})

@@ -17,7 +17,10 @@ const session = (id: string, current: boolean, agent: string) => ({
 })
 
 const server = () => ({
-  people: [somebody('1', 'Rita Moreira', 'owner', { email: 'rita@lactor.example' })],
+  people: [
+    somebody('1', 'Rita Moreira', 'owner', { email: 'rita@lactor.example' }),
+    somebody('2', 'João Alves', 'milker'),
+  ],
   ownFarms: [farmData()],
   sessions: [
     session('8', false, 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'),
@@ -183,7 +186,7 @@ describe('farms', () => {
   test('show their data, points and people; only what was changed is sent', async () => {
     const app = await open('/meus-dados/dados-da-fazenda')
     expect(await app.screen.findByText('120 pontos')).toBeVisible()
-    expect(app.screen.getByText('Rita Moreira', { selector: 'p' })).toBeVisible()
+    expect(app.screen.getByText('João Alves e Rita Moreira', { selector: 'p' })).toBeVisible()
     await expectAccessible()
     await app.user.click(app.screen.getByRole('button', { name: 'Corrigir dados' }))
     const cows = app.screen.getByLabelText('Vacas em lactação')
@@ -269,6 +272,17 @@ describe('farms', () => {
     await app.user.type(within(closing).getByLabelText(/Digite o código/), FARM.code)
     await app.user.click(within(closing).getByRole('button', { name: 'Encerrar a fazenda' }))
     await expect.poll(() => app.facade.writes.map(({ operation }) => operation)).toEqual(['FarmLeave', 'FarmSave'])
+  })
+
+  test('are closed by their only user, who cannot leave them to anybody', async () => {
+    const [rita] = server().people
+    const app = await openApp(`/fazendas/${FARM.id}`, {
+      server: { ...server(), people: rita ? [rita] : [] },
+      roles: ['ROLE_APP_USUARIOS_FAZENDAS'],
+    })
+    expect(await app.screen.findByText(/^Você é a única pessoa desta fazenda/)).toBeVisible()
+    expect(app.screen.queryByRole('button', { name: 'Sair da fazenda' })).toBeNull()
+    expect(app.screen.getByRole('button', { name: 'Encerrar a fazenda' })).toBeEnabled()
   })
 
   test('are registered with a name at least', async () => {

@@ -45,11 +45,19 @@ async function widen(tx: Tx, { farmIds }: Caller, id: number): Promise<void> {
   await sql`select set_config('app.farm_ids', ${`{${[...farmIds, id].join(',')}}`}, true)`.execute(tx)
 }
 
-/** Deleting or restoring a farm is reserved to the role of its account. */
-function authorize({ deleted }: Values, { current, caller }: WriteContext): Promise<void> {
+/**
+ * Deleting or restoring a farm is reserved to the role of its account, and deleting to its only user, who could neither
+ * leave it nor find anybody to ask.
+ */
+async function authorize({ deleted }: Values, { tx, current, caller }: WriteContext): Promise<void> {
   const changes = current !== null && deleted !== current['deleted']
-  if (changes && !caller.roles.has(ANSWERING)) throw forbidden('role')
-  return Promise.resolve()
+  if (!changes || caller.roles.has(ANSWERING)) return
+  if (deleted !== true || (await isShared(tx, current.id))) throw forbidden('role')
+}
+
+async function isShared(tx: Tx, farm: number): Promise<boolean> {
+  const { rows } = await sql`select from farm_user where farm_id = ${farm} and not deleted limit 2`.execute(tx)
+  return rows.length > 1
 }
 
 async function rules({ code }: Values, { tx, current }: WriteContext): Promise<Violation[]> {

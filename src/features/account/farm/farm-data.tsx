@@ -69,7 +69,7 @@ export function FarmData({ id, parent }: FarmDataProps) {
                 </Card>
               </Stack>
             </Columns>
-            <FarmEnd farm={farm} />
+            <FarmEnd farm={farm} isAlone={mayManage && items.length === 1} />
           </Stack>
         ) : (
           <MissingRecord parent={parent} />

@@ -14,8 +14,14 @@ import { useAction } from '../people/use-action.ts'
 
 const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
+interface FarmEndProps {
+  farm: FarmRowFragment
+  /** Whether the user runs it and is its only one: nobody could invite them back, and nobody else could close it. */
+  isAlone: boolean
+}
+
 /** Leaving a farm and closing one; what it means is said before. */
-export function FarmEnd({ farm }: { farm: FarmRowFragment }) {
+export function FarmEnd({ farm, isAlone }: FarmEndProps) {
   const text = useText()
   const id = useId()
   const navigate = useNavigate()
@@ -26,7 +32,7 @@ export function FarmEnd({ farm }: { farm: FarmRowFragment }) {
   const [asked, setAsked] = useState<'leave' | 'close' | null>(null)
   const [typed, setTyped] = useState('')
   const { run, busy, error } = useAction()
-  const mayClose = holds(session, ANSWERING)
+  const mayClose = isAlone || holds(session, ANSWERING)
   const close = () => {
     setAsked(null)
     setTyped('')
@@ -46,21 +52,23 @@ export function FarmEnd({ farm }: { farm: FarmRowFragment }) {
     <Card>
       <Stack $gap="m">
         <SectionTitle>{text('farm.end')}</SectionTitle>
-        <Muted as="p">{text('farm.end.text')}</Muted>
+        <Muted as="p">{text(isAlone ? 'farm.end.alone' : 'farm.end.text')}</Muted>
         {error !== '' && (
           <Notice $tone="danger" role="alert">
             {error}
           </Notice>
         )}
         <Row>
-          <Button
-            disabled={busy || !isOnline}
-            onClick={() => {
-              setAsked('leave')
-            }}
-          >
-            <LogOut size={20} aria-hidden /> {text('farm.leave')}
-          </Button>
+          {!isAlone && (
+            <Button
+              disabled={busy || !isOnline}
+              onClick={() => {
+                setAsked('leave')
+              }}
+            >
+              <LogOut size={20} aria-hidden /> {text('farm.leave')}
+            </Button>
+          )}
           {mayClose && (
             <Button
               emphasis="danger"
