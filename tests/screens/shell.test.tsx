@@ -24,6 +24,13 @@ describe('the shell', () => {
     await waitFor(() => {
       expect(app.screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/home-bezerra')
     })
+    // On a phone there is no room for it.
+    const trail = app.screen.getByRole('navigation', { name: 'Você está em' })
+    expect(
+      within(trail)
+        .getAllByRole('link', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Saúde da bezerra'])
   })
 
   test('the sheet with everything else is left with the page it was opened on', async () => {

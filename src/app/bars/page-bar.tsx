@@ -97,7 +97,7 @@ export function PageBar({ title }: { title: string }) {
   const { farm } = useSession()
   const { pathname } = useLocation()
   const parent = useParent()
-  const trail = trailOf(pathname).slice(0, -1)
+  const trail = trailOf(pathname, homeOf[useArea()]).slice(0, -1)
   return (
     <Bar data-bar="page">
       <BarInner>

@@ -22,13 +22,14 @@ export const fallbackOf = (pathname: string): string => (pathname.startsWith('/b
 export const isOff = (off: readonly string[] | undefined, pathname: string): boolean =>
   off !== undefined && off.length > 0 && trailOf(pathname).some(({ path }) => off.includes(path))
 
-/** Screens from one up to its home, the home first: the breadcrumb. */
-export function trailOf(pathname: string): Screen[] {
+/** Screens from one up to its home, the home first: the breadcrumb. @param home of the area that shows it */
+export function trailOf(pathname: string, home = '/'): Screen[] {
   const trail: Screen[] = []
   let screen = findScreen(pathname)
   while (screen) {
     trail.unshift(screen)
-    screen = screen.parent === null ? undefined : findScreen(screen.parent)
+    const { parent }: Screen = screen
+    screen = parent === null ? undefined : findScreen(parent === '/' ? home : parent)
   }
   return trail
 }
