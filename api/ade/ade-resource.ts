@@ -64,6 +64,10 @@ const STATUSES: Readonly<Record<AnimalRow['status'], string>> = {
   dead: 'Dead',
 }
 
+/** Null where nothing tells it: a cow in milk has calved. */
+const lactationOf = ({ status, hasCalved }: AnimalRow): 'Dry' | 'Lactating' | null =>
+  status === 'dry' ? 'Dry' : hasCalved ? 'Lactating' : null
+
 function animal(row: AnimalRow, context: AdeContext): Json {
   const { id, category, sex, status, dam, electronicId } = row
   const isHere = STATUSES[status] === 'Alive'
@@ -79,7 +83,7 @@ function animal(row: AnimalRow, context: AdeContext): Json {
     name: row.name,
     productionPurpose: 'Milk',
     status: STATUSES[status],
-    lactationStatus: category === 'cow' && isHere ? (status === 'dry' ? 'Dry' : 'Lactating') : null,
+    lactationStatus: category === 'cow' && isHere ? lactationOf(row) : null,
     parentage: dam === null ? null : [{ parentOf: animalOf(id), gender: 'Female', identifier: animalOf(dam) }],
   })
 }

@@ -20,6 +20,8 @@ export interface AnimalRow extends AdeRow {
   electronicId: string | null
   status: 'active' | 'dry' | 'discarded' | 'sold' | 'dead'
   dam: number | null
+  /** Whether a calving or a lactation of hers is known. */
+  hasCalved: boolean
 }
 
 /** Something that happened to an animal. */
@@ -83,7 +85,8 @@ const quarters = (alias: string): RawBuilder<unknown> => sql`
 export const ADE_SOURCES = {
   adeAnimals: sql`
     select ${common}, f.id as farm, t.category, t.ear_tag as "earTag", t.name, t.sex, t.electronic_id as "electronicId",
-      t.status, t.dam_id as dam, ${startOf('t.birth_date')} as "birthAt"
+      t.status, t.dam_id as dam,
+      t.last_calving_date is not null or coalesce(t.lactation_number, 0) > 0 as "hasCalved", ${startOf('t.birth_date')} as "birthAt"
     from animal t join farm f on f.id = t.farm_id`,
   adeDiagnoses: sql`
     select ${common}, f.id as farm, t.animal_id as animal, ${startOf('t.sample_date')} as at, t.type, t.grade, t.result, ${quarters('t')},

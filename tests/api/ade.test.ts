@@ -66,7 +66,13 @@ describe.each(EXPORTS)('%s', (path, schema) => {
 
 describe('an export', () => {
   test('says what is known of a cow, and leaves out what is not', async () => {
-    const body = { ...cowBody(1), name: 'Mimosa', birthDate: '2021-03-02', electronicId: '076000000000123' }
+    const body = {
+      ...cowBody(1),
+      lactationNumber: 2,
+      name: 'Mimosa',
+      birthDate: '2021-03-02',
+      electronicId: '076000000000123',
+    }
     const { id, earTag } = await rita.create('/animals', body)
     const found = membersOf(await ask('animals', '?page-size=500')).find(
       ({ identifier }) => (identifier as Json)['id'] === String(id),
@@ -80,6 +86,12 @@ describe('an export', () => {
       location: { scheme: 'lactor.farm', id: '1' },
     })
     expect(found).not.toHaveProperty('parentage')
+    const unknown = await rita.create('/animals', cowBody(1, { lactationNumber: null, lastCalvingDate: null }))
+    const other = membersOf(await ask('animals', '?page-size=500')).find(
+      ({ identifier }) => (identifier as Json)['id'] === String(unknown['id']),
+    )
+    expect(other).toMatchObject({ status: 'Alive' })
+    expect(other).not.toHaveProperty('lactationStatus')
   })
 
   test('of changes holds what was deleted, and without it there is none', async () => {
