@@ -22,7 +22,8 @@ interface CaseDay extends QuarterFlags {
   type: DiagnosticType
   grade: Grade | null
   protocol: string | null
-  startedOn: string | null
+  /** Day of the first application; null without a treatment. */
+  firstOn: string | null
   medicines: { name: string; period: DayPeriod }[]
   done: number | null
   planned: number | null
@@ -59,7 +60,9 @@ async function readDays(tx: Tx, { farm }: ReportQuestion, from: string, to: stri
         )
     )
     select n.day, a.ear_tag as "earTag", a.name as "animalName", d.sample_date as "sampleDate", d.type, d.grade,
-      ${quarterColumns}, p.description as protocol, p.started_on as "startedOn", n.medicines, n.done, n.planned,
+      ${quarterColumns}, p.description as protocol,
+      (select min(t.due_on) from udder_health_task t
+        where t.treatment_id = p.id and t.kind = 'application' and not t.deleted) as "firstOn", n.medicines, n.done, n.planned,
       n.cancelled, case when p.id is not null then ${releaseFacts} end as release
     from days n join diagnostic d on d.id = n.diagnostic_id and not d.deleted and ${CLINICAL}
     join animal a on a.id = d.animal_id left join diagnostic_protocol p on p.id = n.treatment_id
@@ -76,7 +79,7 @@ function cellsOf(found: CaseDay, { words, timeZone }: ReportQuestion): Cell[] {
     ...[found.day, found.earTag, found.animalName, found.sampleDate, say(`diagnosticType.${found.type}`)],
     ...[found.grade === null ? null : say(`grade.${found.grade}`), quarterWords(found, words)],
     found.protocol ?? say('udderChart.untreated'),
-    found.startedOn === null ? null : daysBetween(found.startedOn, found.day) + 1,
+    found.firstOn === null ? null : daysBetween(found.firstOn, found.day) + 1,
     medicines.join(', ') || null,
     ...[found.done, found.planned, found.cancelled, release?.milkReleaseAt ?? null, release?.meatReleaseOn ?? null],
   ]
