@@ -131,6 +131,7 @@ export const REPORT_COLUMNS: Readonly<Record<ReportType, readonly ReportColumn[]
     number('colostrumLitres', 10),
     onScreen(number('colostrumBrix', 10)),
     onScreen(number('bloodBrix', 10)),
+    onScreen(number('serumProtein', 10)),
     text('transfer', 14),
     onScreen(number('birthWeight', 10)),
     onScreen(number('lastWeight', 10)),

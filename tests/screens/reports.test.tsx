@@ -60,7 +60,7 @@ describe('asking for a report', () => {
 
   test('without a network it says so, and keeps what was chosen', async () => {
     const app = await openApp('/bezerra/relatorios')
-    await app.screen.findByRole('heading', { name: 'Bezerras consolidado' })
+    await app.screen.findByRole('heading', { name: 'Consolidado de bezerras' })
     app.facade.unreachable = true
     await app.engine.outbox.submit('AnimalCreate', { input: { farm: '1', category: 'cow', earTag: '77' } })
     expect(await app.screen.findByText(/o que você escolheu fica guardado aqui/)).toBeVisible()
@@ -105,7 +105,7 @@ describe('processed reports', () => {
     expect(app.screen.getByRole('progressbar', { name: '37\u00a0% feito' })).toBeVisible()
     expect(app.screen.getByText(/Desculpe, houve um erro ao gerar o relatório/)).toBeVisible()
     expect(app.screen.getByText(/O arquivo fica guardado 30 dias e já saiu/)).toBeVisible()
-    expect(app.screen.queryByText('Bezerras consolidado')).toBeNull()
+    expect(app.screen.queryByText('Consolidado de bezerras')).toBeNull()
     await expectAccessible()
     const [again] = app.screen.getAllByRole('button', { name: 'Tentar de novo' })
     if (again) await app.user.click(again)

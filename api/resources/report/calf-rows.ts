@@ -81,14 +81,15 @@ function cellsOf(calf: ReportedCalf, { words, timeZone }: ReportQuestion): Cell[
   const { meals, weights, diseases } = calf
   const [firstMeal] = meals
   const born = { date: calf.birthDate, time: calf.birthTime?.slice(0, 5) ?? null }
-  const [lastSample] = meals.filter(({ bloodBrix }) => bloodBrix !== null).slice(-1)
+  const last = (measure: 'bloodBrix' | 'serumProtein') =>
+    meals.findLast((meal) => meal[measure] !== null)?.[measure] ?? null
   const transfer = transferOf(meals.map((meal) => ({ ...meal, calf: calf.id }))).get(calf.id)
   return [
     ...[calf.earTag, calf.animalName, calf.birthDate, calf.sex === null ? null : say(`animal.sex.${calf.sex}`)],
     ...[calf.breed, calf.dam, say(`reportFile.calfStatus.${calf.status}`), calf.statusDate, calf.statusReason],
     firstMeal ? rounded(hoursAfterBirth(born, firstMeal.fedAt, timeZone)) : null,
     meals.length === 0 ? null : rounded(meals.reduce((sum, { litres }) => sum + litres, 0)),
-    ...[firstMeal?.brix ?? null, lastSample?.bloodBrix ?? null],
+    ...[firstMeal?.brix ?? null, last('bloodBrix'), last('serumProtein')],
     transfer === undefined ? null : say(`feeding.transfer.${transfer}`),
     weights.find(({ date }) => date === calf.birthDate)?.kg ?? null,
     ...[weights.at(-1)?.kg ?? null, rounded(meanDailyGain(weights))],

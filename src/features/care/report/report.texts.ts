@@ -108,6 +108,7 @@ export const columnTexts: Readonly<Record<string, TextId>> = {
   result: 'report.column.result',
   resultCode: 'report.column.resultCode',
   sampleDate: 'report.column.sampleDate',
+  serumProtein: 'report.column.serumProtein',
   sex: 'report.column.sex',
   sisbov: 'report.column.sisbov',
   startedOn: 'report.column.startedOn',
