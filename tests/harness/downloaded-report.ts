@@ -49,4 +49,5 @@ export function tableOf(figures: Sheet, title: string): Sheet {
 }
 
 /** The last row of a table. */
-export const totalOf = (figures: Sheet, title: string) => tableOf(figures, title).at(-1) ?? []
+export const totalOf = (figures: Sheet, title: string) =>
+  tableOf(figures, title).findLast(([name]) => name === 'Total') ?? []

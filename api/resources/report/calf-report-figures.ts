@@ -51,7 +51,7 @@ async function readRecords(tx: Tx, { farm, period }: ReportQuestion): Promise<Ca
 
 /** The tables in front of the report of calves: of all that were born in the period, whatever it is narrowed to. */
 export async function calfFigures(question: ReportQuestion, inTurn: InTurn): Promise<FigureTable[]> {
-  const { period, words } = question
+  const { period, words, diseases: asked } = question
   const { say } = words
   const { calves, births, diseases, samples } = await inTurn((tx) => readRecords(tx, question))
   const born = bornIn(calves, period).length
@@ -62,6 +62,7 @@ export async function calfFigures(question: ReportQuestion, inTurn: InTurn): Pro
   return [
     {
       title: say('reportFile.figures.births'),
+      notes: asked.length === 0 ? [] : [say('reportFile.note.allCalves')],
       headings: headings('group'),
       rows: [
         [say('reportFile.born'), born, null, null],

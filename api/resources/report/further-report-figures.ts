@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import {
   againstCulture,
   antimicrobialUse,
-  meanPerHundredCows,
   perHundredCows,
   treatedCases,
   type MonthUse,
@@ -23,7 +22,7 @@ import { recurrenceByMonth } from '../../../src/domain/recurrence.ts'
 import type { FigureCase, HerdCount } from '../../../src/domain/udder-figures.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { FarmRecords, MonthRecords } from './month-records.ts'
-import { shareCells, tenth } from './report-cells.ts'
+import { carriedNotes, monthText, shareCells, tenth } from './report-cells.ts'
 import type { Cell, FigureTable } from './report-run.ts'
 import type { ReportWords } from './report-words.ts'
 
@@ -95,7 +94,6 @@ const addTo = (sums: Map<string, number>, key: string, value: number): void => {
 }
 
 const money = (cents: number): number => Math.round(cents) / 100
-const monthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
 const added = (sums: readonly Sum[]): Sum => ({
   count: sums.reduce((sum, { count }) => sum + count, 0),
   of: sums.reduce((sum, { of }) => sum + of, 0),
@@ -156,15 +154,13 @@ export class FurtherTables {
   antimicrobial(isNarrowed: boolean): FigureTable {
     const count = (rows: readonly MonthUse[], of: (use: MonthUse) => number) =>
       rows.reduce((sum, use) => sum + of(use), 0)
-    return this.#table(
+    const table = this.#table(
       isNarrowed ? 'antimicrobialOfAll' : 'antimicrobial',
       ['month', 'treatments', 'critical', 'per100', 'doses', 'criticalDoses', 'lactating'],
       this.#byMonth(this.#sums.use, (rows) => {
         const [first] = rows
-        const rate =
-          rows.length === 1 && first
-            ? perHundredCows(first.treatments, first)
-            : meanPerHundredCows(rows, ({ treatments }) => treatments)
+        // A rate is of one month: those of several do not add up.
+        const rate = rows.length === 1 && first ? perHundredCows(first.treatments, first) : null
         return [
           ...[count(rows, ({ treatments }) => treatments), count(rows, ({ critical }) => critical), tenth(rate)],
           ...[count(rows, ({ doses }) => doses), count(rows, ({ criticalDoses }) => criticalDoses)],
@@ -172,6 +168,8 @@ export class FurtherTables {
         ]
       }),
     )
+    const { say } = this.#words
+    return { ...table, notes: [...carriedNotes(this.#sums.use, this.#words), say('reportFile.note.due')] }
   }
 
   /** Cases that were given an antimicrobial though their culture asks for none. */
@@ -202,7 +200,7 @@ export class FurtherTables {
 
   /** Causes by what their cases cost with the running sum. @param nameOf a cause in words */
   costs(nameOf: (cause: string) => string): FigureTable {
-    return this.#pareto('costs', ['cause', 'cost'], this.#sums.costs, nameOf, money)
+    return { ...this.#pareto('costs', ['cause', 'cost'], this.#sums.costs, nameOf, money), money: 1 }
   }
 
   #pareto(
@@ -225,14 +223,11 @@ export class FurtherTables {
 
   /** The cows whose cases cost most. @param earTags by id */
   cows(earTags: ReadonlyMap<string, string>): FigureTable {
-    return this.#table(
-      'cowCosts',
-      ['cow', 'cases', 'cost'],
-      dearestOf(this.#sums).map((cow) => {
-        const { cases, cents } = this.#sums.cows.get(cow) ?? { cases: 0, cents: 0 }
-        return [earTags.get(cow) ?? cow, cases, money(cents)]
-      }),
-    )
+    const rows = dearestOf(this.#sums).map((cow) => {
+      const { cases, cents } = this.#sums.cows.get(cow) ?? { cases: 0, cents: 0 }
+      return [earTags.get(cow) ?? cow, cases, money(cents)]
+    })
+    return { ...this.#table('cowCosts', ['cow', 'cases', 'cost'], rows), money: 2 }
   }
 }
 

@@ -3,6 +3,7 @@ import { hourIn } from '../../../src/domain/farm-time.ts'
 import { percentOf, type Share } from '../../../src/domain/figure.ts'
 import type { ColumnKind } from '../../../src/domain/report-columns.ts'
 import type { Cell } from './report-run.ts'
+import type { ReportWords } from './report-words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -55,6 +56,18 @@ export function cellText(cell: Cell, kind: ColumnKind, timeZone: string, languag
 
 /** With one decimal, as figures are shown. */
 export const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
+
+/** `2026-05` as reports name months. */
+export const monthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
+
+/** What is said of months without a count of their own; nothing where each has one. */
+export function carriedNotes(
+  months: readonly { month: string; carried: boolean; cows: number | null }[],
+  { say }: ReportWords,
+): string[] {
+  const carried = months.filter((each) => each.carried && each.cows !== null).map(({ month }) => monthText(month))
+  return carried.length === 0 ? [] : [say('reportFile.note.carried', { months: carried.join(', ') })]
+}
 
 /** A share as three cells: how many, of how many, percent. */
 export const shareCells = (share: Pick<Share, 'count' | 'of'> = { count: 0, of: 0 }): Cell[] => [

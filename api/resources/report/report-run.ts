@@ -49,6 +49,10 @@ export interface FigureTable {
   title: string
   headings: readonly string[]
   rows: readonly Cell[][]
+  /** Place of the column that is money. */
+  money?: number
+  /** What is said below the table. */
+  notes?: readonly string[]
 }
 
 /** Records that are read at once: few enough that other requests hardly wait for them. */

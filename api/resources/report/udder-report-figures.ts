@@ -28,7 +28,7 @@ import {
 import { monthPeriods, readCases, readCounts, type ReadCase } from './month-cases.ts'
 import { readFarmRecords, readMonthRecords } from './month-records.ts'
 import { agentWords } from './udder-rows.ts'
-import { shareCells, tenth } from './report-cells.ts'
+import { carriedNotes, monthText, shareCells, tenth } from './report-cells.ts'
 import type { FigureTable, InTurn, ReportQuestion } from './report-run.ts'
 
 /** How many of how many; the ids are not kept, for a report may be about many. */
@@ -61,7 +61,9 @@ export async function udderSums(
     ...{ cureByTreatment: new Map(), further: noFurtherSums() },
   }
   const isListed = listedIn(question)
-  for (const period of monthPeriods(question.period)) {
+  // Nothing is known of months that have not begun.
+  const to = question.period.to < question.today ? question.period.to : question.today
+  for (const period of monthPeriods({ ...question.period, to })) {
     const cases = await inTurn((tx) => readCases(tx, question, period))
     for (const { agentNames } of cases) for (const { id, ...agent } of agentNames) names.set(id, agent)
     addMonth(sums, cases, counts, period, question)
@@ -141,7 +143,7 @@ export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Pr
     headings: ['month', 'clinical', 'newCases', 'lactating', 'rate'].map((id) => say(`reportFile.${id}`)),
     rows: [
       ...sums.months.map(({ month, clinical, count, of, rate }) => [
-        ...[`${month.slice(5)}/${month.slice(0, 4)}`, clinical, count],
+        ...[monthText(month), clinical, count],
         ...[rate === null ? null : of, tenth(rate)],
       ]),
       [
@@ -151,6 +153,10 @@ export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Pr
         ...[null, null],
       ],
     ],
+    notes: carriedNotes(
+      sums.months.map(({ month, carried, rate, of }) => ({ month, carried, cows: rate === null ? null : of })),
+      words,
+    ),
   }
   const further = new FurtherTables(sums.further, words)
   const isNarrowed = diagnosticTypes.length > 0

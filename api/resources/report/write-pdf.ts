@@ -168,7 +168,7 @@ function writeHead(document: Document, { title, lines, figures, question }: Repo
   const width = (document.page.width - 2 * MARGIN - GAP) / FIGURE_COLUMNS
   for (let first = 0; first < figures.length; first += FIGURE_COLUMNS) {
     const beside = figures.slice(first, first + FIGURE_COLUMNS)
-    const rows = Math.max(...beside.map((one) => one.rows.length)) + 2
+    const rows = Math.max(...beside.map((one) => one.rows.length + (one.notes ?? []).length)) + 2
     if (document.y + Math.min(rows, 30) * 13 > bottomOf(document)) {
       table.foot()
       document.addPage()
@@ -193,7 +193,7 @@ const MOST_ROWS = 30
 
 function figureTable(
   document: Document,
-  { title, headings, rows }: ReportHead['figures'][number],
+  { title, headings, rows, money, notes = [] }: ReportHead['figures'][number],
   x: number,
   top: number,
   width: number,
@@ -204,7 +204,7 @@ function figureTable(
   const other = (width - first) / Math.max(1, headings.length - 1)
   document.font(BOLD).fontSize(SIZE.heading).fillColor(INK).text(printable(title), x, top, { width })
   let y = document.y + 4
-  const decimals = headings.map((_heading, place) => decimalsIn(rows.map((row) => row[place])))
+  const decimals = headings.map((_heading, place) => (place === money ? 2 : decimalsIn(rows.map((row) => row[place]))))
   const line = (cells: readonly Cell[], font: string) => {
     document
       .font(font)
@@ -225,5 +225,10 @@ function figureTable(
   }
   line(headings, BOLD)
   for (const row of rows.slice(-MOST_ROWS)) line(row, FONT)
+  document.font(FONT).fontSize(SIZE.cell).fillColor(MUTED)
+  for (const note of notes) {
+    document.text(printable(note), x, y + 2, { width })
+    y = document.y
+  }
   return y
 }

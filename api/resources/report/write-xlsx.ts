@@ -192,6 +192,10 @@ function writeFigures(zip: Zip, { title, lines, figures, question }: ReportHead)
     sheet.rows([[]], [])
     sheet.rows([[table.title], [...table.headings]], [], STYLE.bold)
     sheet.rows(table.rows, kinds)
+    sheet.rows(
+      (table.notes ?? []).map((note) => [note]),
+      [],
+    )
   }
   sheet.end()
 }
