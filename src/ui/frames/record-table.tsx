@@ -80,6 +80,10 @@ const Sort = styled.button`
   background: none;
   color: inherit;
   font-weight: 700;
+  /* The title stands over the figures, which end at the right. */
+  [data-numeric] > & {
+    flex-direction: row-reverse;
+  }
 `
 
 const Aside = styled.aside`
