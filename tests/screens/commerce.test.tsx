@@ -65,6 +65,7 @@ describe('orders', () => {
       expect.stringContaining('Enviado'),
       'EntregueA seguir',
     ])
+    expect(app.screen.getByText('Vencimento')).toBeVisible()
     expect(app.screen.getByText('Nota fiscal (NF‑e)')).toBeVisible()
     expect(app.screen.getByRole('link', { name: 'Baixar nota fiscal' })).toHaveAttribute(
       'href',
@@ -76,13 +77,17 @@ describe('orders', () => {
     expect(await navigator.clipboard.readText()).toBe('BR123456789LC')
   })
 
-  test.each(['cancelled', 'denied'] as const)('that are %s promise neither a code nor an invoice', async (status) => {
-    const orders = [order('1', status, { trackingCode: null, fiscalDocumentNumber: null, invoice: null })]
-    const app = await openApp('/rastreio-de-pedidos/1', { server: { ...server(), orders } })
-    const fiscalNumber = await app.screen.findByText('Número da nota', { selector: 'dt' })
-    expect(fiscalNumber.nextElementSibling).toHaveTextContent('–')
-    expect(app.screen.queryByText('O código aparece aqui quando o pedido é enviado.')).not.toBeInTheDocument()
-  })
+  test.each(['cancelled', 'denied'] as const)(
+    'that are %s promise neither a code nor an invoice, and ask for no money',
+    async (status) => {
+      const orders = [order('1', status, { trackingCode: null, fiscalDocumentNumber: null, invoice: null })]
+      const app = await openApp('/rastreio-de-pedidos/1', { server: { ...server(), orders } })
+      const fiscalNumber = await app.screen.findByText('Número da nota', { selector: 'dt' })
+      expect(fiscalNumber.nextElementSibling).toHaveTextContent('–')
+      expect(app.screen.queryByText('Vencimento')).not.toBeInTheDocument()
+      expect(app.screen.queryByText('O código aparece aqui quando o pedido é enviado.')).not.toBeInTheDocument()
+    },
+  )
 
   test('keep the last answer with its age without a network, and nothing on the device', async () => {
     const app = await open('/rastreio-de-pedidos')

@@ -109,7 +109,7 @@ function OrderFacts({ order }: { order: OrderRowFragment }) {
   const dates = useDates()
   const money = useMoney()
   const isOnline = useOnline()
-  const { date, dueDate, documentType, value, fiscalDocumentNumber, plateQuantity, invoice } = order
+  const { status, date, dueDate, documentType, value, fiscalDocumentNumber, plateQuantity, invoice } = order
   return (
     <Card>
       <Stack $gap="m">
@@ -117,8 +117,12 @@ function OrderFacts({ order }: { order: OrderRowFragment }) {
         <Facts>
           <dt>{text('order.date')}</dt>
           <dd>{dates.day(date)}</dd>
-          <dt>{text('order.dueDate')}</dt>
-          <dd>{dueDate === null ? '–' : dates.day(dueDate)}</dd>
+          {isGoingOn(status) && (
+            <>
+              <dt>{text('order.dueDate')}</dt>
+              <dd>{dueDate === null ? '–' : dates.day(dueDate)}</dd>
+            </>
+          )}
           <dt>{text('order.value')}</dt>
           <dd>{money(toCents(value))}</dd>
           <dt>{text('order.plates')}</dt>
