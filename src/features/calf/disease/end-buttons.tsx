@@ -1,5 +1,6 @@
 import { HeartPulse, RotateCcw, XCircle } from 'lucide-react'
 import { isOpenDisease } from '../../../domain/calf-disease.ts'
+import { isLeft } from '../../../domain/task.ts'
 import { useDiseaseSaveMutation } from '../../../generated/calf/disease.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -23,9 +24,7 @@ export function EndButtons({ disease }: { disease: Disease }) {
   const { today } = useDates()
   const save = useDiseaseSaveMutation()
   const { id, clinicalCureDate, endDate } = disease
-  const left = useHerdTasks(calfRecords).filter(
-    ({ treatment, doneAt, cancelledAt }) => caseOf(treatment) === id && doneAt === null && cancelledAt === null,
-  ).length
+  const left = useHerdTasks(calfRecords).filter((task) => caseOf(task.treatment) === id && isLeft(task)).length
   const change = (input: End, message: string) =>
     undoable({
       change: () => save({ variables: { id, input } }),

@@ -1,3 +1,4 @@
+import { isLeft } from '../../../domain/task.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -8,8 +9,6 @@ import { useHerdTasks } from '../task/use-herd-tasks.ts'
 export function OpenTasks({ animal: { id, category } }: { animal: Pick<FarmRecords['Animal'], 'id' | 'category'> }) {
   const text = useText()
   const tasks = useHerdTasks(category === 'cow' ? cowRecords : calfRecords)
-  const count = tasks.filter(
-    ({ treatment, doneAt, cancelledAt }) => treatment.animal === id && doneAt === null && cancelledAt === null,
-  ).length
+  const count = tasks.filter((task) => task.treatment.animal === id && isLeft(task)).length
   return count === 0 ? null : <Notice $tone="warning">{text('animal.leave.tasks', { count })}</Notice>
 }
