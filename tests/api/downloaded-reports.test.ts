@@ -132,6 +132,26 @@ describe('a report of the udder', () => {
     expect(await rowsOf('mastitis_cases_and_protocol_per_day_app')).toEqual([['Mastisol (manhã)', 1, 1, 1]])
   })
 
+  test('the first day of a treatment is that of its first application', async () => {
+    const today = dateIn(new Date(), 'America/Sao_Paulo')
+    const cow = await rita.create('/animals', cowBody(FARM))
+    const sampleDate = addDays(today, -4)
+    const { id } = await rita.create(
+      '/diagnostics',
+      diagnosisBody(FARM, cow['id'], { sampleDate, inoculatedAt: `${sampleDate}T12:00:00Z` }),
+    )
+    const medicine = { product: 1, productName: 'Mastisol', type: 'IMM', periods: ['morning'], intervalHours: 24 }
+    await rita.create('/diagnostic_protocols', {
+      ...{ farm: FARM, diagnostic: id, description: 'Leve', startedOn: addDays(today, -3), startPeriod: 'night' },
+      plan: [{ ...medicine, applications: 2, milkWithdrawalHours: 96, meatWithdrawalDays: 10 }],
+    })
+    const type = 'mastitis_cases_and_protocol_per_day_app'
+    const { rows } = await downloadedReport(api, type, { from: sampleDate, to: today })
+    const at = REPORT_COLUMNS[type].findIndex(({ name }) => name === 'treatmentDay')
+    const days = rows.filter((cells) => cells.includes(cow['earTag'] as string)).map((cells) => cells[at])
+    expect(days).toEqual([1, 2])
+  })
+
   test('exports: a row for each case, and for each isolate', async () => {
     const { cases } = records
     const { rows } = await download('ideagri_export_app')
