@@ -63,12 +63,16 @@ test.each(['consolidated_diagnostics_app', 'consolidated_diagnostics_protocols_a
 test('says where cows were not counted, and nothing of months to come', async () => {
   const to = new Date().toISOString().slice(0, 10)
   await rita.create('/farm_lactations', { farm: 1, date: '2018-02-10', quantity: 40, kind: 'monthly' })
-  const note = /^Sem contagem de vacas em ([\d/, ]+): vale a última anterior\.$/
+  const note = /^Sem contagem de vacas em ([\d/–, ]+): vale a última anterior\.$/
   const notesOf = (figures: Sheet) => figures.flatMap(([cell]) => note.exec(String(cell))?.[1] ?? [])
   const counted = { from: '2018-02-01', to: '2018-02-28' }
   expect(notesOf((await downloadedReport(api, 'consolidated_diagnostics_app', counted)).figures)).toEqual([])
   const { figures } = await downloadedReport(api, 'consolidated_diagnostics_app', MONTH)
   expect(notesOf(figures)).toEqual(['03/2018'])
+  await rita.create('/farm_lactations', { farm: 1, date: '2018-06-10', quantity: 41, kind: 'monthly' })
+  const long = { from: '2018-02-01', to: '2018-07-31' }
+  const { figures: several } = await downloadedReport(api, 'consolidated_diagnostics_app', long)
+  expect(notesOf(several)).toEqual(['03/2018–05/2018, 07/2018'])
   const ahead = await downloadedReport(api, 'consolidated_diagnostics_app', { from: to, to: addDays(to, 90) })
   const months = tableOf(ahead.figures, 'Mastite clínica por mês').map(([month]) => month)
   expect(months.slice(0, 2)).toEqual([`${to.slice(5, 7)}/${to.slice(0, 4)}`, 'Total'])

@@ -1,4 +1,4 @@
-import { dateIn } from '../../../src/domain/calendar.ts'
+import { addMonths, dateIn } from '../../../src/domain/calendar.ts'
 import { hourIn } from '../../../src/domain/farm-time.ts'
 import { percentOf, type Share } from '../../../src/domain/figure.ts'
 import type { ColumnKind } from '../../../src/domain/report-columns.ts'
@@ -65,8 +65,19 @@ export function carriedNotes(
   months: readonly { month: string; carried: boolean; cows: number | null }[],
   { say }: ReportWords,
 ): string[] {
-  const carried = months.filter((each) => each.carried && each.cows !== null).map(({ month }) => monthText(month))
-  return carried.length === 0 ? [] : [say('reportFile.note.carried', { months: carried.join(', ') })]
+  const carried = months.filter((each) => each.carried && each.cows !== null).map(({ month }) => month)
+  return carried.length === 0 ? [] : [say('reportFile.note.carried', { months: monthRuns(carried).join(', ') })]
+}
+
+/** Months in words, those that follow each other as one: `02/2026–05/2026`. @param months the first one first */
+function monthRuns(months: readonly string[]): string[] {
+  const runs: { from: string; to: string }[] = []
+  for (const month of months) {
+    const last = runs.at(-1)
+    if (last && addMonths(last.to, 1) === month) last.to = month
+    else runs.push({ from: month, to: month })
+  }
+  return runs.map(({ from, to }) => (from === to ? monthText(from) : `${monthText(from)}–${monthText(to)}`))
 }
 
 /** A share as three cells: how many, of how many, percent. */
