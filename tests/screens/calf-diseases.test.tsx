@@ -178,6 +178,12 @@ describe('a disease', () => {
     again.calfDiseases.push(disease('9', { startDate: addDays(today, -9), endDate: addDays(today, -6) }))
     const other = await openApp('/bezerra/nova-doenca/7', { server: again })
     expect(await other.screen.findByText('Recidiva aberta')).toBeVisible()
+    // The earlier one does not go on beside it.
+    await other.router.navigate('/bezerra/nova-doenca/9')
+    expect(await other.screen.findByText('Encerrada')).toBeVisible()
+    expect(other.screen.queryByRole('button', { name: 'Reabrir' })).toBeNull()
+    await other.router.navigate('/bezerra/nova-doenca/8')
+    expect(await other.screen.findByRole('button', { name: 'Reabrir' })).toBeVisible()
   })
 
   test('that is cured under treatment says what is left of it', async () => {

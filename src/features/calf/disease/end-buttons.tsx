@@ -1,6 +1,8 @@
 import { HeartPulse, RotateCcw, XCircle } from 'lucide-react'
 import { isOpenDisease } from '../../../domain/calf-disease.ts'
+import { isRecordedTwice } from '../../../domain/disease-dates.ts'
 import { isLeft } from '../../../domain/task.ts'
+import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDiseaseSaveMutation } from '../../../generated/calf/disease.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
@@ -33,7 +35,11 @@ export function EndButtons({ disease }: { disease: Disease }) {
     })
   // A treatment goes on although the calf is well again, until somebody stops it.
   const ended = (done: TextId) => (left > 0 ? text('disease.tasksLeft', { done: text(done), count: left }) : text(done))
+  const others = useRecords('CalfDisease').filter((other) => other.animal === disease.animal && other.id !== id)
   if (!isOpenDisease(disease)) {
+    // Going on again, it would be the same disease as one that began since: the server refuses it.
+    const reopened = { ...disease, clinicalCureDate: null, endDate: null }
+    if (isRecordedTwice(reopened, others, disease)) return null
     return (
       <Row data-print="no">
         <Button onClick={() => void change({ clinicalCureDate: null, endDate: null }, text('disease.reopened'))}>
