@@ -8,10 +8,7 @@ export interface PasswordServices {
   loginGuard: LoginGuard
 }
 
-/**
- * A password was wrong, or right and the access is switched off, or there were too many tries to check another one.
- * Only who knows the password is told that the access is off.
- */
+/** Why a login is refused. `off`: the access is switched off, reported only after the right password. */
 export type Refused = { refused: 'wrong' } | { refused: 'off' } | { refused: 'wait'; waitMs: number }
 
 /** Whose password was right, and whether it was a temporary one. */

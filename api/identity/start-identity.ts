@@ -14,6 +14,8 @@ import { loginPage, messagePage, signOutPage } from './pages.ts'
 import { PasswordRoutes, type PasswordParts } from './password-routes.ts'
 import { form, isReadable, query, Visits, type VisitSettings } from './visits.ts'
 
+const REFUSALS = { wrong: 'error.incorrect', off: 'error.off' }
+
 /** How the identity host is set up. */
 export interface IdentitySettings extends VisitSettings {
   host: string
@@ -163,8 +165,8 @@ class IdentityRoutes {
       void reply.header('retry-after', Math.ceil(checked.waitMs / 1000))
       return fail(429, 'error.limited', { minutes: Math.ceil(checked.waitMs / 60_000) })
     }
-    if ('refused' in checked && checked.refused === 'off') return fail(403, 'error.off')
-    if ('refused' in checked || checked.account.type !== 'App') return fail(401, 'error.incorrect')
+    if ('refused' in checked) return fail(401, REFUSALS[checked.refused])
+    if (checked.account.type !== 'App') return fail(401, 'error.incorrect')
     const { account, temporary } = checked
     if (temporary && !(await this.parts.accounts.useTemporary(account))) return fail(401, 'error.incorrect')
     // A temporary password opens one door only: the one to a new password.
@@ -187,8 +189,7 @@ class IdentityRoutes {
         .code(201)
         .send({ token: issued.token, expiresAt, farms: farmIds.map((id) => `/farms/${String(id)}`) })
     }
-    if (issued.refused === 'off') return reply.code(401).send({ title: sayIn('en')('error.off') })
-    if (issued.refused === 'wrong') return reply.code(401).send({ title: sayIn('en')('error.incorrect') })
+    if (issued.refused !== 'wait') return reply.code(401).send({ title: sayIn('en')(REFUSALS[issued.refused]) })
     const seconds = Math.ceil(issued.waitMs / 1000)
     return reply
       .code(429)

@@ -58,7 +58,7 @@ describe('signing in', () => {
     const pt = { 'accept-language': 'pt-BR' }
     const visitor = host.visitor()
     const known = await visitor.post('/login', { login: 'bia', password: 'lactor123' }, pt)
-    expect([known.status, visitor.cookies.has('token')]).toEqual([403, false])
+    expect([known.status, visitor.cookies.has('token')]).toEqual([401, false])
     expect(known.text).toContain('O seu acesso está desativado. Fale com o responsável pela fazenda.')
     const guessed = await host.visitor().post('/login', { login: 'bia', password: 'lactor124' }, pt)
     expect(guessed.status).toBe(401)
