@@ -42,7 +42,7 @@ export async function endNotifications(tx: Tx, farm: number, code: NotificationC
   `.execute(tx)
 }
 
-/** Soft-deletes open notifications of users who may not see them any more, so that they are told again after coming back. */
+/** Soft-deletes open notifications of users who lost access, so that they get new ones when they return. */
 export async function dropNotifications(
   tx: Tx,
   { farm, code, users }: Pick<Told, 'farm' | 'code' | 'users'>,
