@@ -60,16 +60,13 @@ export const tenth = (value: number | null): number | null => (value === null ? 
 /** `2026-05` as reports name months. */
 export const monthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
 
-/** What is said of months without a count of their own; nothing where each has one. */
-export function carriedNotes(
-  months: readonly { month: string; carried: boolean; cows: number | null }[],
-  { say }: ReportWords,
-): string[] {
-  const carried = months.filter((each) => each.carried && each.cows !== null).map(({ month }) => month)
+/** The footnote that lists the months without a cow count of their own; empty when every month has one. */
+export function carriedNotes(months: readonly { month: string; carried: boolean }[], { say }: ReportWords): string[] {
+  const carried = months.filter((each) => each.carried).map(({ month }) => month)
   return carried.length === 0 ? [] : [say('reportFile.note.carried', { months: monthRuns(carried).join(', ') })]
 }
 
-/** Months in words, those that follow each other as one: `02/2026–05/2026`. @param months the first one first */
+/** Months as text, consecutive ones as a range: `02/2026–05/2026`. @param months in ascending order */
 function monthRuns(months: readonly string[]): string[] {
   const runs: { from: string; to: string }[] = []
   for (const month of months) {

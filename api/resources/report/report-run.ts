@@ -49,9 +49,9 @@ export interface FigureTable {
   title: string
   headings: readonly string[]
   rows: readonly Cell[][]
-  /** Place of the column that is money. */
+  /** Index of the column that holds money. */
   money?: number
-  /** What is said below the table. */
+  /** Footnotes. */
   notes?: readonly string[]
 }
 

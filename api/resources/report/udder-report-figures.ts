@@ -153,10 +153,7 @@ export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Pr
         ...[null, null],
       ],
     ],
-    notes: carriedNotes(
-      sums.months.map(({ month, carried, rate, of }) => ({ month, carried, cows: rate === null ? null : of })),
-      words,
-    ),
+    notes: carriedNotes(sums.months, words),
   }
   const further = new FurtherTables(sums.further, words)
   const isNarrowed = diagnosticTypes.length > 0
