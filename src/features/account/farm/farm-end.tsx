@@ -16,7 +16,7 @@ const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'))
 
 interface FarmEndProps {
   farm: FarmRowFragment
-  /** Whether the user runs it and is its only one: nobody could invite them back, and nobody else could close it. */
+  /** The user manages the farm and is its only user: offer closing instead of leaving. */
   isAlone: boolean
 }
 
@@ -51,8 +51,8 @@ export function FarmEnd({ farm, isAlone }: FarmEndProps) {
   return (
     <Card>
       <Stack $gap="m">
-        <SectionTitle>{text('farm.end')}</SectionTitle>
-        <Muted as="p">{text(isAlone ? 'farm.end.alone' : 'farm.end.text')}</Muted>
+        <SectionTitle>{text(mayClose ? 'farm.end' : 'farm.leave')}</SectionTitle>
+        <Muted as="p">{text(isAlone ? 'farm.end.alone' : mayClose ? 'farm.end.text' : 'farm.leave.only')}</Muted>
         {error !== '' && (
           <Notice $tone="danger" role="alert">
             {error}
