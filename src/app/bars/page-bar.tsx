@@ -7,7 +7,7 @@ import { color, desk, font, radius, target } from '../../ui/theme.ts'
 import { useArea } from '../routing/area.ts'
 import { Bar, BarInner, PageTitle } from '../layouts/page.ts'
 import { homeOf } from '../routing/navigation.ts'
-import { parentOf, trailOf } from '../routing/screens.ts'
+import { trailOf } from '../routing/screens.ts'
 import { HelpButton } from './help-button.tsx'
 import { SyncButton } from './sync-button.tsx'
 
@@ -83,25 +83,22 @@ const PhoneOnly = styled.div`
   }
 `
 
-/** Lists go back to the home of the current area. */
-function useParent(): string {
-  const { pathname } = useLocation()
-  const area = useArea()
-  const parent = parentOf(pathname)
-  return parent === '/' ? homeOf[area] : parent
-}
-
 /** Back, breadcrumb with the farm's code and name, title, and how the synchronisation is. */
 export function PageBar({ title }: { title: string }) {
   const text = useText()
   const { farm } = useSession()
   const { pathname } = useLocation()
-  const parent = useParent()
-  const trail = trailOf(pathname, homeOf[useArea()]).slice(0, -1)
+  const home = homeOf[useArea()]
+  const trail = trailOf(pathname, home).slice(0, -1)
   return (
     <Bar data-bar="page">
       <BarInner>
-        <Back data-print="no" to={parent} aria-label={text('nav.return')} title={text('nav.return')}>
+        <Back
+          data-print="no"
+          to={trail.at(-1)?.path ?? home}
+          aria-label={text('nav.return')}
+          title={text('nav.return')}
+        >
           <ArrowLeft aria-hidden />
         </Back>
         <Titles>

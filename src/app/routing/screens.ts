@@ -12,9 +12,6 @@ const byPath = new Map(SCREENS.map((screen) => [screen.path, screen]))
 export const findScreen = (pathname: string): Screen | undefined =>
   byPath.get(pathname) ?? SCREENS.find(({ path }) => matchPath({ path, end: true }, pathname) !== null)
 
-/** Where "back" goes from a path; the home screen where nothing says otherwise. */
-export const parentOf = (pathname: string): string => findScreen(pathname)?.parent ?? '/'
-
 /** Where users without the role of a screen are redirected. Source: specification section 4. */
 export const fallbackOf = (pathname: string): string => (pathname.startsWith('/bezerra') ? '/home-bezerra' : '/')
 
