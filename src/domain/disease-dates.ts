@@ -8,11 +8,15 @@ export interface DatedCalf extends Leaving {
 
 const lastDay = (disease: DiseaseDates): string => endOf(disease) ?? '9999-12-31'
 
+/** Whether a disease that began before a day, or on it, ends after it. */
+export const goesOnAt = (disease: DiseaseDates, day: string): boolean =>
+  disease.startDate <= day && day < lastDay(disease)
+
 /** Whether two records of a calf are of the same days of one disease. One that comes back as the other ends is another. */
 const shareDays = (one: DiseaseDates, other: DiseaseDates): boolean =>
   one.kind === other.kind &&
   one.kind !== 'other' &&
-  (one.startDate === other.startDate || (one.startDate < lastDay(other) && other.startDate < lastDay(one)))
+  (one.startDate === other.startDate || goesOnAt(one, other.startDate) || goesOnAt(other, one.startDate))
 
 /**
  * Whether a calf has the disease recorded for these days already, which would count it twice.

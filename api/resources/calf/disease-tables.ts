@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DiseaseDates } from '../../../src/domain/calf-disease.ts'
-import { diseaseProblems, isRecordedTwice, type DatedCalf } from '../../../src/domain/disease-dates.ts'
+import { isOpenDisease, type DiseaseDates } from '../../../src/domain/calf-disease.ts'
+import { diseaseProblems, goesOnAt, isRecordedTwice, type DatedCalf } from '../../../src/domain/disease-dates.ts'
 import { scoreProblems } from '../../../src/domain/calf-disease-drafts.ts'
 import { scoreClass, scoreSum, type ScoreParts } from '../../../src/domain/calf-score.ts'
 import { dateIn } from '../../../src/domain/calendar.ts'
@@ -68,15 +68,10 @@ export const diseaseCountTable: ResourceTable = { resource: diseaseCount, prefix
  * second one is heard of.
  */
 async function sameDisease(values: Values, { tx }: WriteContext): Promise<number | undefined> {
-  const { farm, animal, kind, startDate, endDate, clinicalCureDate } = values as unknown as DiseaseDraft
-  if (endDate !== null || clinicalCureDate !== null || kind === 'other') return undefined
-  const { rows } = await sql<{ id: number }>`
-    select id from calf_disease where farm_id = ${farm} and animal_id = ${animal} and kind = ${kind}
-      and not deleted and (end_date is null and clinical_cure_date is null
-        or start_date <= ${startDate} and coalesce(clinical_cure_date, end_date) > ${startDate})
-    order by coalesce(clinical_cure_date, end_date) desc nulls first, id limit 1
-  `.execute(tx)
-  return rows[0]?.id
+  const draft = values as unknown as DiseaseDraft
+  if (!isOpenDisease(draft) || draft.kind === 'other') return undefined
+  const others = await othersOf(tx, draft, undefined)
+  return (others.find(isOpenDisease) ?? others.find((other) => goesOnAt(other, draft.startDate)))?.id
 }
 
 const PLATE_FIELDS = new Set(['plateModel', 'countingMode', 'plateGrowth', 'plateCounts'])
@@ -105,8 +100,8 @@ async function diseaseRules(values: Values, context: WriteContext): Promise<Viol
   if (isNewlyImplausible(values, current, 'startDate', 'sample', today)) {
     found.push(violation('startDate', 'date.error.tooOld'))
   }
-  const former = current?.['animal'] === animal ? (current as Partial<DiseaseDates>) : undefined
-  if (isRecordedTwice(draft, await othersOf(tx, draft, current?.id), former as DiseaseDates | undefined)) {
+  const former = current?.['animal'] === animal ? (current as unknown as DiseaseDates) : undefined
+  if (isRecordedTwice(draft, await othersOf(tx, draft, current?.id), former)) {
     found.push(violation('startDate', 'disease.error.twice'))
   }
   const { bacteria } = draft
@@ -117,12 +112,17 @@ async function diseaseRules(values: Values, context: WriteContext): Promise<Viol
   return [...found, ...(await checkDiseasePlate(values, context))]
 }
 
-/** The other records of a disease at a calf. */
-async function othersOf(tx: Tx, { animal, kind }: DiseaseDraft, ownId: number | undefined): Promise<DiseaseDates[]> {
-  const { rows } = await sql<DiseaseDates>`
-    select kind, start_date::text as "startDate", end_date::text as "endDate",
+/** The other records of a calf's disease, the oldest record first. @param ownId of the one that is changed */
+async function othersOf(
+  tx: Tx,
+  { farm, animal, kind }: DiseaseDraft,
+  ownId: number | undefined,
+): Promise<(DiseaseDates & { id: number })[]> {
+  const { rows } = await sql<DiseaseDates & { id: number }>`
+    select id, kind, start_date::text as "startDate", end_date::text as "endDate",
       clinical_cure_date::text as "clinicalCureDate"
-    from calf_disease where animal_id = ${animal} and kind = ${kind} and not deleted and id <> ${ownId ?? 0}
+    from calf_disease where farm_id = ${farm} and animal_id = ${animal} and kind = ${kind} and not deleted
+      and id <> ${ownId ?? 0} order by id
   `.execute(tx)
   return rows
 }

@@ -1,4 +1,4 @@
-import { diseaseState, isGoingOn, isOpenDisease, type DiseaseState } from '../../../domain/calf-disease.ts'
+import { diseaseState, isGoingOn, type DiseaseState } from '../../../domain/calf-disease.ts'
 import { DISEASE_KINDS, type DiseaseKind, type TickFeverSign } from '../../../domain/disease-kinds.ts'
 import { compareDates } from '../../../domain/calendar.ts'
 import { groupBy } from '../../../domain/group-by.ts'
@@ -62,10 +62,6 @@ export const readDisease = (values: DiseaseValues) => ({
   hemogramNote: values.kind === 'tick_fever' ? orNull(values.hemogramNote) : null,
   observation: orNull(values.observation),
 })
-
-/** The disease of a kind that a calf has now; undefined when it has none. */
-export const openDiseaseOf = (diseases: readonly Disease[], animal: string, kind: string): Disease | undefined =>
-  diseases.find((disease) => disease.animal === animal && disease.kind === kind && isOpenDisease(disease))
 
 /** A disease with what is worked out about it. */
 export interface DiseaseRow extends Disease {

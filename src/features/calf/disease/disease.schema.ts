@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DiseaseDates } from '../../../domain/calf-disease.ts'
+import { isOpenDisease, type DiseaseDates } from '../../../domain/calf-disease.ts'
 import { diseaseProblems, isRecordedTwice, type DatedCalf } from '../../../domain/disease-dates.ts'
 import { diseaseFields } from '../../../domain/calf-disease-drafts.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
@@ -10,19 +10,22 @@ const DiseaseDraft = z.object({
   bacteria: z.array(z.string()),
 })
 
+interface Stored extends DiseaseDates {
+  id: string
+  animal: string
+}
+
 interface Surroundings {
   today: string
   calfOf: (animal: string) => DatedCalf | undefined
-  /** Whether the calf has that disease already, besides the one that is corrected. */
-  hasOpen: (animal: string, kind: string) => boolean
-  /** The calf's other diseases. */
-  othersOf: (animal: string) => readonly DiseaseDates[]
-  /** How the corrected one stands, at its calf; undefined for a new one. */
-  formerOf: (animal: string) => DiseaseDates | undefined
+  /** Diseases of the farm, with the one that is corrected. */
+  diseases: readonly Stored[]
+  /** The one that is corrected; '' for a new one. */
+  id: string
 }
 
 /** The general rules, dates in order, and one disease of a kind at a time. */
-export const diseaseSchema = ({ today, calfOf, hasOpen, othersOf, formerOf }: Surroundings) =>
+export const diseaseSchema = ({ today, calfOf, diseases, id }: Surroundings) =>
   DiseaseDraft.check(
     z.superRefine((draft, context) => {
       const add = (field: string, message: string) => {
@@ -30,10 +33,11 @@ export const diseaseSchema = ({ today, calfOf, hasOpen, othersOf, formerOf }: Su
       }
       for (const { field, code } of diseaseProblems(draft, today, calfOf(draft.animal))) add(field, code)
       if (isImplausible('sample', draft.startDate, today)) add('startDate', 'date.error.tooOld')
-      const isOpen = draft.endDate === null && draft.clinicalCureDate === null
-      if (isOpen && draft.kind !== 'other' && hasOpen(draft.animal, draft.kind)) add('kind', 'disease.error.open')
-      else if (isRecordedTwice(draft, othersOf(draft.animal), formerOf(draft.animal))) {
-        add('startDate', 'disease.error.twice')
-      }
+      const own = diseases.filter(({ animal }) => animal === draft.animal)
+      const others = own.filter((disease) => disease.id !== id)
+      const former = own.find((disease) => disease.id === id)
+      const hasOpen = others.some((other) => other.kind === draft.kind && isOpenDisease(other))
+      if (isOpenDisease(draft) && draft.kind !== 'other' && hasOpen) add('kind', 'disease.error.open')
+      else if (isRecordedTwice(draft, others, former)) add('startDate', 'disease.error.twice')
     }),
   )

@@ -35,9 +35,10 @@ export function EndButtons({ disease }: { disease: Disease }) {
     })
   // A treatment goes on although the calf is well again, until somebody stops it.
   const ended = (done: TextId) => (left > 0 ? text('disease.tasksLeft', { done: text(done), count: left }) : text(done))
-  const others = useRecords('CalfDisease').filter((other) => other.animal === disease.animal && other.id !== id)
+  const diseases = useRecords('CalfDisease')
   if (!isOpenDisease(disease)) {
-    // Going on again, it would be the same disease as one that began since: the server refuses it.
+    // The server refuses to reopen a disease that began again since.
+    const others = diseases.filter((other) => other.animal === disease.animal && other.id !== id)
     const reopened = { ...disease, clinicalCureDate: null, endDate: null }
     if (isRecordedTwice(reopened, others, disease)) return null
     return (

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { openDiseaseOf } from './disease.rules.ts'
 
 /** Loads the rules of a disease. @param id of the disease that is corrected; '' for a new one */
 export function useDiseaseRules(id: string) {
@@ -10,14 +9,6 @@ export function useDiseaseRules(id: string) {
   const diseases = useRecords('CalfDisease')
   return useCallback(async () => {
     const { diseaseSchema } = await import('./disease.schema.ts')
-    const others = diseases.filter((disease) => disease.id !== id)
-    const former = diseases.find((disease) => disease.id === id)
-    return diseaseSchema({
-      today,
-      calfOf: (animal) => animals.find((each) => each.id === animal),
-      othersOf: (animal) => others.filter((disease) => disease.animal === animal),
-      formerOf: (animal) => (former?.animal === animal ? former : undefined),
-      hasOpen: (animal, kind) => openDiseaseOf(others, animal, kind) !== undefined,
-    })
+    return diseaseSchema({ today, diseases, id, calfOf: (animal) => animals.find((each) => each.id === animal) })
   }, [today, animals, diseases, id])
 }
