@@ -36,6 +36,28 @@ const ROUTER: Readonly<Record<string, string>> = {
 }
 const ROUTER_FOLDER = new URL('../node_modules/react-router/dist/production/', import.meta.url)
 
+/** What keeps unused code of a package in the build, and what stands in its place. */
+const CUTS: readonly { module: RegExp; found: readonly (readonly [text: RegExp, instead: string])[] }[] = [
+  {
+    module: /formik\.esm\.js$/,
+    found: [[/^FieldArrayInner\.defaultProps = \{[^}]*\};$/m, '']],
+  },
+  {
+    // The app uses the router without its data loaders and servers. A link keeps their prefetching, a name a component.
+    module: /react-router[\\/]dist[\\/]production[\\/]chunk-7RTFRKQW\.mjs$/,
+    found: [
+      [/^function PrefetchPageLinks\([^)]*\) \{.*?^\}/ms, 'const PrefetchPageLinks = () => null'],
+      [/^var Form = /m, 'var Form = /* @__PURE__ */ '],
+      [/^Form\.displayName = .*/m, ''],
+      [/^ScrollRestoration\.displayName = .*/m, ''],
+      [/^HistoryRouter\.displayName = .*/m, ''],
+    ],
+  },
+]
+
+/** The cuts of this build that were made. */
+const cut = new Set<unknown>()
+
 /** Vite's helper of dynamic imports names files to preload and tells of failed ones; the app leaves both to others. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js'
 
@@ -58,8 +80,18 @@ export const leanPackages: Plugin = {
     return REPLACED.find((each) => each.source.test(source))?.code(source)
   },
   transform: {
-    // A component that holds itself in.
-    filter: { id: /formik\.esm\.js$/ },
-    handler: (code) => code.replace(/^FieldArrayInner\.defaultProps = \{[^}]*\};$/m, ''),
+    filter: { id: CUTS.map(({ module }) => module) },
+    handler(code, id) {
+      const { found } = CUTS.find(({ module }) => module.test(id)) ?? { found: [] }
+      cut.add(found)
+      return found.reduce((rest, [text, instead]) => {
+        if (!text.test(rest)) throw new Error(`${id} has changed: ${text.source} is not in it.`)
+        return rest.replace(text, instead)
+      }, code)
+    },
+  },
+  buildEnd(error) {
+    const missed = CUTS.find(({ found }) => !cut.has(found))
+    if (!error && missed) throw new Error(`No module is called ${missed.module.source} any more.`)
   },
 }
