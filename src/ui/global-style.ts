@@ -22,7 +22,7 @@ export const GlobalStyle = createGlobalStyle`
     --foot: calc(max(var(--thumb), 1px) - 1px + var(--strip) + env(safe-area-inset-bottom));
   }
   :root:has([data-strip]) { --strip: 38px; }
-  @media (min-width: 1024px) { :root { --thumb: 0px; } }
+  @media (min-width: 64em) { :root { --thumb: 0px; } }
   /* Little height: a keyboard is open, or a phone lies on its side. What is typed needs the room. */
   @media (max-height: 480px) {
     [data-bar='page'] { position: static !important; }

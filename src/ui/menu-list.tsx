@@ -5,6 +5,7 @@ import { color, font, radius, space, tablet } from './theme.ts'
 
 const List = styled.ul<{ $columns: number }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
   ${tablet} {
     grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));

@@ -69,7 +69,7 @@ export const OnPaper = styled.span`
   }
 `
 
-/** A state: shape, word and colour together. Put an icon before the word. */
+/** A state: shape, word and colour together. Put an icon before the word. It takes two lines where there is no room. */
 export const Chip = styled.span<{ $tone?: Tone }>`
   ${({ $tone = 'neutral' }) => css`
     background: ${tone[$tone].tint};
@@ -81,11 +81,11 @@ export const Chip = styled.span<{ $tone?: Tone }>`
   width: fit-content;
   gap: ${space.xs};
   min-height: 28px;
-  padding: 0 10px;
+  padding: 2px 10px;
   border-radius: ${radius.chip};
   font-size: ${font.s};
   font-weight: 600;
-  white-space: nowrap;
+  line-height: 1.25;
 `
 
 /** A quiet strip with a message about the page or the form. */

@@ -159,8 +159,8 @@ export const font = {
 /** Heights of what is touched. */
 export const target = { min: '44px', base: '48px', main: '56px', rowPhone: '64px', rowDesk: '44px' } as const
 
-/** From this width the desk layout is used. */
-export const desk = '@media (min-width: 1024px)'
+/** From this width the desk layout is used; where text is set larger, it needs more. */
+export const desk = '@media (min-width: 64em)'
 
 /** From this width there is room for two columns. */
-export const tablet = '@media (min-width: 640px)'
+export const tablet = '@media (min-width: 40em)'

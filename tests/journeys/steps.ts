@@ -42,6 +42,16 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   const where = new URL(page.url()).pathname
   await expect.poll(() => violations(page, rules), { message: where, timeout: 60_000, interval: 500 }).toEqual([])
   expect(await overflowing(page), `${where} scrolls sideways`).toEqual([])
+  await setTextSize(page, 32)
+  expect(await overflowing(page), `${where} scrolls sideways in text twice as large`).toEqual([])
+  await setTextSize(page, 16)
+}
+
+/** Sets the size of text as a browser's settings do, in px; browsers begin with 16. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const settings = await page.context().newCDPSession(page)
+  await settings.send('Page.setFontSizes', { fontSizes: { standard } })
+  await settings.detach()
 }
 
 /** The same as wide as a phone and as wide as a desk, whatever the device. */

@@ -35,7 +35,7 @@ const Thumb = styled.nav`
     border: 0;
     background: none;
     color: ${color.muted};
-    font-size: 0.75rem;
+    font-size: min(0.75rem, 5vw);
     font-weight: 600;
     text-decoration: none;
   }

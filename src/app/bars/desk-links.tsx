@@ -17,7 +17,7 @@ import { useSheet } from './sheet.ts'
 const Links = styled.div`
   display: none;
   flex: none;
-  @media (min-width: 1200px) {
+  @media (min-width: 75em) {
     display: flex;
   }
   & > a,

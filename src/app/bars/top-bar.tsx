@@ -60,7 +60,7 @@ const Entries = styled.div`
     line-height: 1.25;
     color: ${color.muted};
     /* An entry of two lines keeps the width of one: the gaps would differ. */
-    @media (min-width: 1200px) {
+    @media (min-width: 75em) {
       white-space: nowrap;
     }
   }

@@ -63,7 +63,7 @@ export const DataTable = styled.table`
 `
 
 /** Narrower than a tablet, and not paper. */
-const phone = '@media screen and (max-width: 639px)'
+const phone = '@media screen and (max-width: 39.99em)'
 
 /** The same with many columns: on a phone each row is a block, each number behind its heading. */
 const WideTable = styled(DataTable)`

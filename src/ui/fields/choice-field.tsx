@@ -21,6 +21,8 @@ const Option = styled.label`
   align-items: center;
   justify-content: center;
   text-align: center;
+  /* In large text a word may be wider than its card. */
+  overflow-wrap: anywhere;
   min-height: ${target.base};
   padding: ${space.s};
   line-height: 1.25;

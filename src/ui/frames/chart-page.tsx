@@ -1,18 +1,14 @@
 import { Download, ImageDown } from 'lucide-react'
 import { createContext, Suspense, useContext, useRef, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import styled from 'styled-components'
 import { Button } from '../button.tsx'
 import type { CsvColumn } from '../csv.ts'
 import { useDates, useNow } from '../dates.ts'
 import { download } from '../download.ts'
+import { Scrolling } from '../scrolling.ts'
 import { Card, Muted, Row, SectionTitle, Skeleton, Stack } from '../surface.tsx'
 import { useText, type TextId } from '../text.ts'
 import { usePrinting } from '../use-printing.ts'
-
-const Scrolling = styled.div`
-  overflow-x: auto;
-`
 
 /** What a picture of a chart is called, and what stands in it beside the chart and its sentence. */
 export interface ChartImageNames {

@@ -49,7 +49,7 @@ const SearchBox = styled.label`
 
 /** Beside a second button the field needs its room on a phone: the icon says enough there. */
 const FilterText = styled.span<{ $short: boolean }>`
-  @media (max-width: 480px) {
+  @media (max-width: 30em) {
     ${({ $short }) => $short && 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);'}
   }
 `

@@ -5,8 +5,8 @@ import { Chooser, Choices } from '../../../ui/fields/chooser.tsx'
 import { ChartCard } from '../../../ui/frames/chart-page.tsx'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
 import { defaultParam, listParams, useListParams } from '../../../ui/list-params.ts'
-import { Muted, Stack } from '../../../ui/surface.tsx'
-import { WrappingChip } from '../../../ui/wrapping-chip.tsx'
+import { Scrolling } from '../../../ui/scrolling.ts'
+import { Chip, Muted, Stack } from '../../../ui/surface.tsx'
 import { useText, type Text, type TextId } from '../../../ui/text.ts'
 import type { CsvColumn } from '../../../ui/csv.ts'
 import { percent } from './percent.ts'
@@ -71,15 +71,19 @@ export function QualityCard({ name, summary, quality, aim, goals, brief = false 
       name={name}
       state={
         aim === null ? undefined : (
-          <WrappingChip $tone={reached ? 'positive' : 'warning'}>
+          <Chip $tone={reached ? 'positive' : 'warning'}>
             {text('colostrumQuality.goal.judged', { goal: aim, met: reached ? 'yes' : 'no' })}
-          </WrappingChip>
+          </Chip>
         )
       }
     >
       <Stack $gap="m">
         {bars.length > 0 && <BarChart summary={summary} bars={bars} />}
-        {bars.length > 0 && <BarTable bars={bars} goals={goals} />}
+        {bars.length > 0 && (
+          <Scrolling>
+            <BarTable bars={bars} goals={goals} />
+          </Scrolling>
+        )}
         {!brief && months.length > 1 && <TrendChart summary={summary} months={months} aim={aim} />}
       </Stack>
     </ChartCard>

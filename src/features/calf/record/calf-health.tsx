@@ -5,7 +5,6 @@ import { isLeft } from '../../../domain/task.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { WrappingChip } from '../../../ui/wrapping-chip.tsx'
 import { calfRecords } from '../../care/herd/herd-records.ts'
 import { diseaseTexts } from '../../care/protocol/disease.texts.ts'
 import { useHerdTasks } from '../../care/task/use-herd-tasks.ts'
@@ -44,7 +43,7 @@ export default function CalfHealth({ calf, sick }: { calf: FarmRecords['Animal']
       ))}
       {isTreated && <TreatedChip />}
       <WithdrawalChip withdrawal={withdrawals.get(calf.id)} hasMilk={false} />
-      {isFreemartin && <WrappingChip $tone="warning">{text('calf.freemartin')}</WrappingChip>}
+      {isFreemartin && <Chip $tone="warning">{text('calf.freemartin')}</Chip>}
     </>
   )
 }

@@ -9,7 +9,6 @@ import { font } from '../../../ui/theme.ts'
 
 const Tag = styled.h2`
   font-size: ${font.xl};
-  white-space: nowrap;
 `
 
 /** Which calf a form is about; where there is no such calf, a way back. */

@@ -42,7 +42,6 @@ const LeaveDialog = lazyPart(() => import('../../care/animal/leave-dialog.tsx'))
 const Tag = styled.h2`
   font-size: ${font.xxl};
   line-height: 1.2;
-  white-space: nowrap;
 `
 
 /** For so many days a calf may get colostrum. */

@@ -12,8 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { Input } from '../../../ui/fields/input.ts'
 import { useRefusalToast } from '../../../ui/refusal-toast.ts'
-import { Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
-import { WrappingChip } from '../../../ui/wrapping-chip.tsx'
+import { Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -26,7 +25,6 @@ import { useKeepRound } from './use-keep-round.ts'
 const EarTag = styled.h2`
   font-size: 44px;
   line-height: 1.1;
-  white-space: nowrap;
 `
 
 const Signs = styled.div`
@@ -152,9 +150,7 @@ export function LookCard({ calf, left, total, onSkip }: LookCardProps) {
         </Row>
         {open.length > 0 && (
           <Row>
-            <WrappingChip $tone="warning">
-              {text('round.sick', { kinds: kinds(open.map(({ kind }) => kind)) })}
-            </WrappingChip>
+            <Chip $tone="warning">{text('round.sick', { kinds: kinds(open.map(({ kind }) => kind)) })}</Chip>
           </Row>
         )}
       </Stack>

@@ -13,7 +13,6 @@ import {
   type ScoreParts,
 } from '../../../domain/calf-score.ts'
 import { Chip, Muted, Row, Stack } from '../../../ui/surface.tsx'
-import { WrappingChip } from '../../../ui/wrapping-chip.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { classLooks, degreeTexts, signTexts } from './score.texts.ts'
 
@@ -29,9 +28,9 @@ export function ScoreChip({ found }: { found: ScoreClass }) {
   const Icon = ICONS[found]
   const { tone, text: words } = classLooks[found]
   return (
-    <WrappingChip $tone={tone}>
+    <Chip $tone={tone}>
       <Icon size={14} aria-hidden /> {text(words)}
-    </WrappingChip>
+    </Chip>
   )
 }
 

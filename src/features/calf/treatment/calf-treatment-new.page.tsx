@@ -21,7 +21,6 @@ import { calfCare } from '../task/calf-care.tsx'
 const Tag = styled.h2`
   font-size: ${font.xxl};
   line-height: 1.2;
-  white-space: nowrap;
 `
 
 /** Treating a disease of a calf by a protocol, with doses for its weight. */

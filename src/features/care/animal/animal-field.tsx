@@ -65,6 +65,7 @@ const Match = styled.button`
 
 const Chosen = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space.m};
   min-height: ${target.main};

@@ -23,6 +23,9 @@ export const Tile = styled.li`
   border: 1px solid ${color.border};
   border-radius: ${radius.card};
   background: ${color.surface};
+  & > * {
+    max-width: 100%;
+  }
   &:hover {
     background: ${color.sunk};
   }

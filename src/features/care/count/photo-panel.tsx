@@ -65,7 +65,7 @@ export default function PhotoPanel({ kind, analysis, result, children }: PhotoPa
     <Card>
       <Stack $gap="m">
         <Row>
-          <SectionTitle style={{ flex: '1 0 auto' }}>{text('tank.count.title')}</SectionTitle>
+          <SectionTitle style={{ flex: 'auto' }}>{text('tank.count.title')}</SectionTitle>
           <Chip $tone={look.tone} data-outcome={outcome ?? 'waits'}>
             <look.icon size={16} aria-hidden /> {text(look.text)}
           </Chip>

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { colourOf, type PlateReading } from '../../../domain/plate-reading.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { Scrolling } from '../../../ui/scrolling.ts'
 import { Chip, Muted, Row, Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { colonyColor, color, font, space } from '../../../ui/theme.ts'
@@ -66,29 +67,31 @@ export function FoundCounts({ reading: { counts }, plateModel }: FoundCountsProp
   const text = useText()
   if (counts.length === 0) return null
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">{text('review.sector')}</th>
-          <th scope="col">{text('review.colour')}</th>
-          <th scope="col">{text('result.colonies')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map(({ sector, colour, colonies, counts: enough, minColonies }) => (
-          <tr key={`${sector} ${colour}`}>
-            <td>{sectorName(plateModel, sector, text)}</td>
-            <td>
-              <Row $gap="xs">
-                <Swatch $color={colonyColor[colour] ?? 'transparent'} aria-hidden />
-                {text(colourText(colour))}
-              </Row>
-              {!enough && <Muted>{text('reading.min', { min: minColonies })}</Muted>}
-            </td>
-            <td>{colonies}</td>
+    <Scrolling>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{text('review.sector')}</th>
+            <th scope="col">{text('review.colour')}</th>
+            <th scope="col">{text('result.colonies')}</th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {counts.map(({ sector, colour, colonies, counts: enough, minColonies }) => (
+            <tr key={`${sector} ${colour}`}>
+              <td>{sectorName(plateModel, sector, text)}</td>
+              <td>
+                <Row $gap="xs">
+                  <Swatch $color={colonyColor[colour] ?? 'transparent'} aria-hidden />
+                  {text(colourText(colour))}
+                </Row>
+                {!enough && <Muted>{text('reading.min', { min: minColonies })}</Muted>}
+              </td>
+              <td>{colonies}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scrolling>
   )
 }

@@ -140,7 +140,7 @@ function ProductChips({ product: { farm, active } }: { product: Product }) {
   return (
     <>
       {farm === null && (
-        <Chip>
+        <Chip style={{ whiteSpace: 'nowrap' }}>
           <Users size={16} aria-hidden /> {text('medicines.shared')}
         </Chip>
       )}

@@ -23,15 +23,21 @@ const STATES: Readonly<Record<(typeof PROTOCOL_STATES)[number], TextId>> = {
 
 /** The main action over the others on a phone, beside them at the desk. */
 const Actions = styled.div`
-  display: grid;
-  grid-template-columns: auto 1fr;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
   gap: ${space.s};
+  & > * {
+    flex: 1 0 auto;
+  }
   & > :first-child {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
   }
   ${desk} {
-    display: flex;
-    align-items: center;
+    & > *,
+    & > :first-child {
+      flex: none;
+    }
   }
 `
 

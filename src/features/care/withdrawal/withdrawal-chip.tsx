@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl'
 import { dateIn } from '../../../domain/calendar.ts'
 import { isHeldBack, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { useDates, useNow } from '../../../ui/dates.ts'
+import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { WrappingChip } from '../../../ui/wrapping-chip.tsx'
 
 /** "14 de mai., 18:00": milk from milkings at this time and later may go to the tank. Farms milk at hours of their own. */
 export function useReleaseText(): (moment: string) => string {
@@ -47,7 +47,7 @@ function MilkChip({ withdrawal: { milkReleaseAt, milkUnknown, isExpected } }: { 
   const text = useText()
   const released = useReleaseText()
   return (
-    <WrappingChip $tone="danger">
+    <Chip $tone="danger">
       {milkUnknown || milkReleaseAt === null ? (
         <>
           <TriangleAlert size={14} aria-hidden /> {text('withdrawal.unknown')}
@@ -58,7 +58,7 @@ function MilkChip({ withdrawal: { milkReleaseAt, milkUnknown, isExpected } }: { 
           {text(isExpected ? 'withdrawal.untilExpected' : 'withdrawal.until', { when: released(milkReleaseAt) })}
         </>
       )}
-    </WrappingChip>
+    </Chip>
   )
 }
 
@@ -67,7 +67,7 @@ function MeatChip({ withdrawal: { meatReleaseOn, meatUnknown } }: { withdrawal: 
   const dates = useDates()
   const isUnknown = meatUnknown || meatReleaseOn === null
   return (
-    <WrappingChip $tone={isUnknown ? 'danger' : 'warning'}>
+    <Chip $tone={isUnknown ? 'danger' : 'warning'}>
       {isUnknown ? (
         <>
           <TriangleAlert size={14} aria-hidden /> {text('withdrawal.meatUnknown')}
@@ -77,6 +77,6 @@ function MeatChip({ withdrawal: { meatReleaseOn, meatUnknown } }: { withdrawal: 
           <Beef size={14} aria-hidden /> {text('withdrawal.meatUntil', { date: dates.day(meatReleaseOn) })}
         </>
       )}
-    </WrappingChip>
+    </Chip>
   )
 }

@@ -7,6 +7,7 @@ import { useSession } from '../../../engine/react/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates, useNow } from '../../../ui/dates.ts'
 import { ListPage } from '../../../ui/frames/list-page.tsx'
+import { Scrolling } from '../../../ui/scrolling.ts'
 import { Muted, Notice } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color, font, space } from '../../../ui/theme.ts'
@@ -110,23 +111,25 @@ export function WithdrawalList({ herd }: { herd: WithdrawalHerd }) {
               <TriangleAlert size={20} aria-hidden /> {text(herd.texts.unknown, { count: unknown })}
             </Notice>
           )}
-          <Sheet>
-            <caption style={{ textAlign: 'left', paddingBottom: space.s }}>
-              <Muted>{text('withdrawal.sheet', { farm: farm.name, when: dates.exact(now) })}</Muted>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">{text(herd.texts.animal)}</th>
-                <th scope="col">{text(hasMilk ? 'withdrawal.milk' : 'withdrawal.medicines')}</th>
-                <th scope="col">{text('withdrawal.meat')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {visible.map((row) => (
-                <HeldRow key={row.animal.id} herd={herd} row={row} />
-              ))}
-            </tbody>
-          </Sheet>
+          <Scrolling>
+            <Sheet>
+              <caption style={{ textAlign: 'left', paddingBottom: space.s }}>
+                <Muted>{text('withdrawal.sheet', { farm: farm.name, when: dates.exact(now) })}</Muted>
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">{text(herd.texts.animal)}</th>
+                  <th scope="col">{text(hasMilk ? 'withdrawal.milk' : 'withdrawal.medicines')}</th>
+                  <th scope="col">{text('withdrawal.meat')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {visible.map((row) => (
+                  <HeldRow key={row.animal.id} herd={herd} row={row} />
+                ))}
+              </tbody>
+            </Sheet>
+          </Scrolling>
         </>
       )}
     </ListPage>

@@ -41,7 +41,7 @@ export function SyncPanel({ children }: { children?: ReactNode }) {
           </Chip>
           {children}
         </Row>
-        <Row style={{ flexWrap: 'nowrap', justifyContent: 'space-between' }}>
+        <Row style={{ justifyContent: 'space-between' }}>
           <Go to="/sincronizacao">
             {waiting > 0 && <Clock size={18} aria-hidden />}
             {waiting > 0 ? text('sync.waiting', { count: waiting }) : <Elsewhere others={others} />}

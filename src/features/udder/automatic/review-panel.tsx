@@ -62,6 +62,7 @@ const Tools = styled.div`
   & > button {
     flex-direction: column;
     gap: 2px;
+    overflow-wrap: anywhere;
     padding: ${space.xs};
     font-size: ${font.s};
     line-height: 1.2;
@@ -77,7 +78,6 @@ const Tools = styled.div`
 
 const Tag = styled.h2`
   font-size: ${font.xxl};
-  white-space: nowrap;
   line-height: 1.2;
 `
 

@@ -8,7 +8,6 @@ import { font } from '../../../ui/theme.ts'
 
 const Tag = styled.h2`
   font-size: ${font.xl};
-  white-space: nowrap;
 `
 
 /** Which cow a form is about; where there is no such cow, a way back. */

@@ -3,7 +3,6 @@ import { useRecord, type FarmRecords } from '../../../engine/react/farm-records.
 import { useDates } from '../../../ui/dates.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { WrappingChip } from '../../../ui/wrapping-chip.tsx'
 import { leftText } from './left-text.ts'
 
 /** How the cow of a case left the farm; a sample of a later day has the wrong cow, or her leaving has the wrong day. */
@@ -16,7 +15,7 @@ export default function LeftNote({ diagnostic }: { diagnostic: FarmRecords['Diag
     <>
       <Chip $tone="warning">{leftText(cow, text, dates)}</Chip>
       {cow.statusDate && cow.statusDate < diagnostic.sampleDate && (
-        <WrappingChip $tone="danger">{text('diagnostic.afterLeaving')}</WrappingChip>
+        <Chip $tone="danger">{text('diagnostic.afterLeaving')}</Chip>
       )}
     </>
   )

@@ -11,7 +11,6 @@ import { barcodeText } from '../../care/plate/barcode-text.ts'
 const Tag = styled.h2`
   font-size: ${font.xxl};
   line-height: 1.2;
-  white-space: nowrap;
 `
 
 interface PlateHeaderProps {

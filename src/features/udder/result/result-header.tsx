@@ -20,7 +20,6 @@ for (const each of [LeftNote, WithdrawalNote]) void each.preload().catch(() => u
 const Tag = styled.h2`
   font-size: ${font.xxl};
   line-height: 1.2;
-  white-space: nowrap;
 `
 
 const Finding = styled.div`

@@ -45,10 +45,10 @@ export const SummaryTable = styled(DataTable)`
     font-size: 1.15em;
   }
   /* The name above its three numbers, which would break into lines beside it. */
-  @media screen and (max-width: 639px) {
+  @media screen and (max-width: 39.99em) {
     & tr {
       display: grid;
-      grid-template-columns: 5fr 4fr 4fr;
+      grid-template-columns: minmax(0, 5fr) minmax(0, 4fr) minmax(0, 4fr);
       border-bottom: 1px solid ${color.border};
     }
     & th:first-child {
@@ -106,6 +106,12 @@ export const SummaryTable = styled(DataTable)`
 export const Halves = styled.div`
   display: grid;
   gap: ${space.l};
+  /* Names give way to their figures. */
+  @media screen {
+    & dl {
+      grid-template-columns: minmax(0, max-content) max-content;
+    }
+  }
   ${tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }

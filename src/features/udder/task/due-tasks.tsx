@@ -17,8 +17,7 @@ import { useWithdrawals } from './use-withdrawals.ts'
 
 const Pair = styled.div`
   display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
   gap: ${space.s};
 `
 

@@ -18,7 +18,6 @@ import { RecurrenceChip } from './recurrence-chip.tsx'
 const Tag = styled.h2`
   font-size: ${font.xxl};
   line-height: 1.2;
-  white-space: nowrap;
 `
 
 /** Which cow and which case a treatment is for. */

@@ -2,7 +2,7 @@ import { Repeat } from 'lucide-react'
 import { isClinical, recurrenceOf } from '../../../domain/new-case.ts'
 import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { WrappingChip } from '../../../ui/wrapping-chip.tsx'
+import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 
 /** Says that a clinical case comes again in a quarter, at most 14 days after the one before: it wants another treatment. */
@@ -13,8 +13,8 @@ export function RecurrenceChip({ diagnostic }: { diagnostic: FarmRecords['Diagno
   const before = isClinical(diagnostic.type) ? recurrenceOf(diagnostic, ofCow) : undefined
   if (!before) return null
   return (
-    <WrappingChip $tone="warning">
+    <Chip $tone="warning">
       <Repeat size={14} aria-hidden /> {text('exam.recurrence', { date: dates.day(before.sampleDate) })}
-    </WrappingChip>
+    </Chip>
   )
 }
