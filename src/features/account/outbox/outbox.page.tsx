@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { useEngine, useOnline, useOutbox } from '../../../engine/react/farm-records.ts'
+import { useOnline, useOutbox } from '../../../engine/react/farm-records.ts'
 import type { OutboxRow } from '../../../engine/outbox/row.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { More, Rows } from '../../../ui/frames/list-page.tsx'
@@ -9,9 +9,10 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Muted, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { desk, space } from '../../../ui/theme.ts'
+import { useHeldBack } from '../../care/write/held-back.ts'
 import { AttentionWrite } from './attention-write.tsx'
 import { OutboxStatus } from './outbox-status.tsx'
-import { heldBack, sectionsOf } from './outbox.rules.ts'
+import { sectionsOf } from './outbox.rules.ts'
 import { SentWrite } from './sent-write.tsx'
 import { Write, WriteLine } from './write-line.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -35,10 +36,9 @@ const Columns = styled.div`
 /** Connection, what waits, what was refused and why, and what can be done about it. */
 export default function OutboxPage() {
   const text = useText()
-  const { outbox } = useEngine()
   const snapshot = useOutbox()
   const { attention, sending, waiting, sent } = useMemo(() => sectionsOf(snapshot), [snapshot])
-  const held = heldBack(attention, outbox.dependantsOf.bind(outbox))
+  const held = useHeldBack()
   return (
     <Columns>
       <OutboxStatus />

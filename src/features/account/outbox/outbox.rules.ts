@@ -26,12 +26,6 @@ export function sectionsOf({ rows, inFlight }: OutboxSnapshot): OutboxSections {
 /** How many files wait with the writes: photos. */
 export const countFiles = (rows: readonly OutboxRow[]): number => rows.reduce((sum, row) => sum + row.files.length, 0)
 
-/** Keys of the writes that cannot go before one that needs a person is dealt with. */
-export const heldBack = (
-  attention: readonly OutboxRow[],
-  dependantsOf: (key: string) => readonly OutboxRow[],
-): ReadonlySet<string> => new Set(attention.flatMap(({ key }) => dependantsOf(key).map((row) => row.key)))
-
 /** Causes that sending the same again cannot cure. */
 const HOPELESS = new Set(['GONE', 'TOO_OLD', 'FILE_LOST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'])
 

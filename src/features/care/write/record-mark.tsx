@@ -1,10 +1,11 @@
 import { Clock, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { useMark, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useMark, useOutbox, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { Notice } from '../../../ui/surface.tsx'
-import { useText } from '../../../ui/text.ts'
+import { useText, type TextId } from '../../../ui/text.ts'
 import { target } from '../../../ui/theme.ts'
+import { useHeldBack } from './held-back.ts'
 
 interface MarkProps {
   type: keyof FarmRecords
@@ -33,23 +34,36 @@ const Go = styled(Link)`
 `
 
 /** On a record's own page: the same, with what it means and where to go. */
-export function RecordNotice({ type, id }: MarkProps) {
+export function RecordNotice(props: MarkProps) {
+  const mark = useMark(props.type, props.id)
+  if (mark === 'attention') return <Attention says="record.attentionLong" />
+  return mark === 'unsent' ? <Unsent {...props} /> : null
+}
+
+function Attention({ says }: { says: TextId }) {
   const text = useText()
-  const mark = useMark(type, id)
-  if (mark === 'attention') {
-    return (
-      <Notice $tone="danger" data-mark="attention">
-        <TriangleAlert size={20} aria-hidden />
-        <div>
-          <p>{text('record.attentionLong')}</p>
-          <Go to="/sincronizacao">{text('record.attentionGo')}</Go>
-        </div>
-      </Notice>
-    )
+  return (
+    <Notice $tone="danger" data-mark="attention">
+      <TriangleAlert size={20} aria-hidden />
+      <div>
+        <p>{text(says)}</p>
+        <Go to="/sincronizacao">{text('record.attentionGo')}</Go>
+      </div>
+    </Notice>
+  )
+}
+
+function Unsent({ type, id }: MarkProps) {
+  const text = useText()
+  const held = useHeldBack()
+  const { rows } = useOutbox()
+  // A connection alone does not send it.
+  if (rows.some(({ key, recordRef }) => recordRef === `${type}:${id}` && held.has(key))) {
+    return <Attention says="record.heldLong" />
   }
-  return mark === 'unsent' ? (
+  return (
     <Notice data-mark="unsent">
       <Clock size={20} aria-hidden /> {text('record.unsentLong')}
     </Notice>
-  ) : null
+  )
 }
