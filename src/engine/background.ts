@@ -3,7 +3,7 @@ import type { ScopeDatabase } from './platform/database.ts'
 import type { Channel } from './platform/device.ts'
 import { DrainLock } from './outbox/drain-lock.ts'
 import { Drainer, type DrainerParts } from './outbox/drainer.ts'
-import { archive } from './outbox/settle-rows.ts'
+import { archive, endAsExisting } from './outbox/settle-rows.ts'
 import { saveHomeSnapshot, type HomeSnapshotParts, type PickHomeSnapshot } from './cache/home-snapshot.ts'
 import { foldSlice } from './cache/journal-fold.ts'
 import { findOtherFarms } from './outbox/other-farms.ts'
@@ -35,6 +35,8 @@ export interface Background {
   BatchHttpLink: typeof BatchHttpLink
   /** Turns applied rows into history. */
   archive: typeof archive
+  /** Ends a refused creation by a record that the server has already. */
+  endAsExisting: typeof endAsExisting
   /** Folds the journal of the device's copy. */
   foldSlice: typeof foldSlice
   /** Saves the home snapshot for the next start. Returns how to stop. */
@@ -73,6 +75,7 @@ export const createBackground = (
   },
   BatchHttpLink,
   archive,
+  endAsExisting,
   foldSlice,
   saveHomeSnapshot: (parts) => saveHomeSnapshot(parts, pick),
 })

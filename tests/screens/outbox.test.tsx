@@ -568,3 +568,68 @@ describe('correcting what was refused', () => {
     })
   })
 })
+
+describe('two people entered the same', () => {
+  test('animal: what was entered for it goes on with the one that is there', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    app.facade.unreachable = true
+    const outcome = await app.engine.outbox.submit('AnimalCreate', {
+      input: { farm: '1', category: 'cow', earTag: ' 1187' },
+    })
+    const animal = outcome && 'data' in outcome ? (outcome.data.createAnimal as { id: string }).id : ''
+    const saved = await app.engine.outbox.submit('DiagnosticCreate', { input: { ...exam, animal } })
+    const waiting = saved && 'data' in saved ? (saved.data.createDiagnostic as { id: string }).id : ''
+    app.facade.refusals.set(
+      'AnimalCreate',
+      refused('VALIDATION_FAILED', [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }]),
+    )
+    await send(app)
+    // A connection does not send what waits for the decision, and its page says so.
+    await app.router.navigate(`/ubere/resultados/${waiting}`)
+    expect(await app.screen.findByText(/^Guardado neste aparelho\. Espera por um lançamento/)).toBeVisible()
+    await app.user.click(app.screen.getByRole('link', { name: 'Ver o que fazer' }))
+    await app.user.click(await app.screen.findByRole('button', { name: 'É o mesmo animal' }))
+    expect(await app.screen.findByText('1 lançamento passou para o registro que já existia.')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.records.diagnostics.map((each) => each.animal)).toMatchObject([{ id: '1' }, { id: '1' }])
+    })
+    expect(app.facade.records.animals).toHaveLength(1)
+    expect(listRecords(app.engine.records, 'Animal').map(({ id }) => id)).toEqual(['1'])
+    await waitFor(() => {
+      expect(app.engine.outbox.getSnapshot().rows).toMatchObject([{ operation: 'DiagnosticCreate', state: 'done' }])
+    })
+  })
+
+  test('treatment: a dose that was given without a network is of the one that is there', async () => {
+    const app = await openApp('/sincronizacao', { server: server() })
+    app.facade.unreachable = true
+    const { protocol, plan, description, startedOn, startPeriod } = treatment('9')
+    const outcome = await app.engine.outbox.submit('TreatmentCreate', {
+      input: { farm: '1', diagnostic: '1', protocol: '1', plan, description, startedOn, startPeriod },
+    })
+    const own = outcome && 'data' in outcome ? (outcome.data.createDiagnosticProtocol as { id: string }).id : ''
+    const doneAt = '2026-05-06T10:00:00.000Z'
+    await saveOffline(app, 'TaskCreate', {
+      input: { farm: '1', treatment: own, kind: 'application', item: 0, number: 1, doneAt },
+    })
+    app.facade.refusals.set(
+      'TreatmentCreate',
+      refused('VALIDATION_FAILED', [{ field: 'protocol', message: 'same', code: 'treatment.error.sameProtocol' }]),
+    )
+    await send(app)
+    expect(await app.screen.findByText('Este caso já tem tarefas abertas deste protocolo.')).toBeVisible()
+    // The device does not have the other one yet.
+    expect(app.screen.queryByRole('button', { name: 'É o mesmo tratamento' })).toBeNull()
+    const updatedAt = new Date(Date.now() + 60_000).toISOString()
+    app.facade.records.diagnosticProtocols.push(treatment('5', { protocol, updatedAt }))
+    await waitFor(async () => {
+      await app.engine.sync.run()
+      expect(app.engine.records.serverRow('DiagnosticProtocol', '5')).toBeDefined()
+    })
+    await app.user.click(await app.screen.findByRole('button', { name: 'É o mesmo tratamento' }))
+    await waitFor(() => {
+      expect(app.facade.records.udderHealthTasks).toMatchObject([{ treatment: { id: '5' }, number: 1, doneAt }])
+    })
+    expect(listRecords(app.engine.records, 'DiagnosticProtocol').map(({ id }) => id)).toEqual(['5'])
+  })
+})

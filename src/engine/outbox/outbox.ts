@@ -18,7 +18,7 @@ import type { Choices } from './resolution.ts'
 import { detachFiles } from './row-files.ts'
 import { RowStore } from './row-store.ts'
 import { needsPerson, type OutboxRow, type StoredFile } from './row.ts'
-import { resolveIds, scopeName } from '../platform/scope.ts'
+import { resolveIds, scopeName, splitName } from '../platform/scope.ts'
 import type { SenderParts } from './sender.ts'
 
 /** What the outbox needs from the rest of the engine. */
@@ -206,6 +206,25 @@ export class Outbox {
    */
   discard(key: string): Promise<boolean> {
     return this.decide(() => this.discardRow(key))
+  }
+
+  /**
+   * Ends a refused creation by a record that somebody else has entered: what depends on it goes on with that record. False
+   * when that could not be stored, which is reported.
+   * @param id the server's id of that record
+   */
+  adopt(key: string, id: string): Promise<boolean> {
+    return this.decide(async () => {
+      const row = this.rows.byKey(key)
+      if (!row) return
+      const { endAsExisting } = await this.parts.background()
+      const { database, ids, records } = this.parts
+      // In another tab it may have ended otherwise.
+      if (!(await endAsExisting(database, row, id))) return this.rows.reread([row.seq])
+      ids.set(splitName(row.recordRef).id, id)
+      this.rows.put([row.seq])
+      records.changed()
+    })
   }
 
   /** Writes that would be discarded with this one. */

@@ -1,6 +1,8 @@
+import type { ScopeDatabase } from '../platform/database.ts'
 import type { Device } from '../platform/device.ts'
 import { commit, stored, type RowStore, type StoredRow } from './row-store.ts'
-import { isOpen, toDisk, type OutboxRow } from './row.ts'
+import { isOpen, needsPerson, toDisk, type OutboxRow } from './row.ts'
+import { splitName } from '../platform/scope.ts'
 
 /** Age and number of history rows that are kept. */
 const HISTORY = { ms: 7 * 86_400_000, rows: 200 }
@@ -73,6 +75,28 @@ export function endApplied(
       ...row.files.map((id) => tx.objectStore('files').delete(id)),
     ])
     return changed
+  })
+}
+
+/**
+ * Ends a refused creation by a record that the server has already: rows that use its pending id go on with that record.
+ * Strictly durable, since a person decided it. Returns whether it was still there.
+ * @param id the server's id of that record
+ */
+export function endAsExisting(database: ScopeDatabase, row: StoredRow, id: string): Promise<boolean> {
+  return database.run(async (db) => {
+    const tx = db.transaction(['outbox', 'ids', 'files'], 'readwrite', { durability: 'strict' })
+    const before = await tx.objectStore('outbox').get(row.seq)
+    if (before?.key !== row.key || !needsPerson(stored(before))) {
+      await tx.done
+      return false
+    }
+    await commit(tx, [
+      tx.objectStore('outbox').delete(row.seq),
+      tx.objectStore('ids').put(id, splitName(row.recordRef).id),
+      ...row.files.map((file) => tx.objectStore('files').delete(file)),
+    ])
+    return true
   })
 }
 

@@ -1,4 +1,4 @@
-import { Check, Pencil, RefreshCw, Split, Trash2 } from 'lucide-react'
+import { Check, Merge, Pencil, RefreshCw, Split, Trash2 } from 'lucide-react'
 import { Suspense, use, useContext, useState } from 'react'
 import { useIntl } from 'react-intl'
 import styled from 'styled-components'
@@ -9,6 +9,7 @@ import { Disclosure } from '../../../ui/disclosure.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Facts, Notice, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
+import { useToast } from '../../../ui/toast.tsx'
 import { desk, space } from '../../../ui/theme.ts'
 import type { Insistence } from '../../care/write/define-record.ts'
 import { RecordLabelsContext } from '../../care/write/record-labels.ts'
@@ -17,6 +18,7 @@ import { inputOf } from '../../care/write/write-title.ts'
 import { isDeletion } from './conflict.rules.ts'
 import { onlyDeletes, worthSendingAgain } from './outbox.rules.ts'
 import { refusalTexts } from './outbox.texts.ts'
+import { useSameRecord } from './same-record.ts'
 import { Write, WriteLine } from './write-line.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -48,6 +50,12 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
   const editPath = useEditPath(row)
   const labels = useWriteLabels()
   const insistence = useInsistence(row)
+  const same = useSameRecord(row)
+  const toast = useToast()
+  const adopt = async (id: string) => {
+    const count = outbox.dependantsOf(row.key).length
+    if (await outbox.adopt(row.key, id)) toast({ text: text('outbox.adopted', { count }) })
+  }
   return (
     <Write>
       <WriteLine row={row} state={conflict ? 'conflict' : 'refused'} />
@@ -66,8 +74,13 @@ export function AttentionWrite({ row }: { row: OutboxRow }) {
             <Split size={20} aria-hidden /> {text('conflict.resolve')}
           </ButtonLink>
         )}
+        {same && (
+          <Button emphasis="main" onClick={() => void adopt(same.id)}>
+            <Merge size={20} aria-hidden /> {text(same.label)}
+          </Button>
+        )}
         {refusal && editPath !== undefined && (
-          <ButtonLink emphasis="main" to={`${editPath}?corrigir=${row.key}`}>
+          <ButtonLink emphasis={same ? 'plain' : 'main'} to={`${editPath}?corrigir=${row.key}`}>
             <Pencil size={20} aria-hidden /> {text('record.edit')}
           </ButtonLink>
         )}

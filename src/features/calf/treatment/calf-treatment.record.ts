@@ -38,4 +38,10 @@ export const calfTreatmentRecord = defineRecord('DiseaseProtocol', {
     deletedField,
   ],
   deleted: deletedTreatment(calfRecords),
+  same: {
+    code: 'treatment.error.sameProtocol',
+    label: 'treatment.same',
+    is: (treatment, input) =>
+      treatment.disease === input.disease && treatment.protocol === input.protocol && !isClosed(treatment),
+  },
 })

@@ -1,3 +1,4 @@
+import { sameEarTag } from '../../../domain/animal.ts'
 import type { TextId } from '../../../ui/text.ts'
 import type { AnimalStatus, LeavingStatus } from '../../../domain/cow.ts'
 import {
@@ -69,4 +70,13 @@ export const animalRecord = defineRecord('Animal', {
     filled(dayField('statusDate', 'animal.field.statusDate')),
     filled(textField('statusReason', 'animal.field.statusReason')),
   ],
+  same: {
+    code: 'animal.error.earTagTaken',
+    label: 'animal.same',
+    is: (animal, input) =>
+      animal.category === input.category &&
+      isText(animal.earTag) &&
+      isText(input.earTag) &&
+      sameEarTag(animal.earTag, input.earTag),
+  },
 })

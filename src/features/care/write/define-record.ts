@@ -55,6 +55,17 @@ export interface RecordDefinition {
   author?: (values: Values) => string | undefined
   /** How a refused write is accepted when its user insists; undefined where it is not. @param codes of the violations */
   insistence?: (input: Values, codes: ReadonlySet<string | null>) => Insistence | undefined
+  /** How a creation is refused whose record somebody else has entered meanwhile, and which record that is. */
+  same?: SameRecord
+}
+
+/** A record that two people entered. */
+export interface SameRecord {
+  /** Code of the violation. */
+  code: string
+  label: TextId
+  /** Whether a record of the device is the one of a refused creation. */
+  is: (record: Values, input: Values) => boolean
 }
 
 /** A refused write once more, with what tells the server that its user knows of the refusal. */

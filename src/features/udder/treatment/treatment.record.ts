@@ -41,4 +41,10 @@ export const treatmentRecord = defineRecord('DiagnosticProtocol', {
     deletedField,
   ],
   deleted: deletedTreatment(cowRecords),
+  same: {
+    code: 'treatment.error.sameProtocol',
+    label: 'treatment.same',
+    is: (treatment, input) =>
+      treatment.diagnostic === input.diagnostic && treatment.protocol === input.protocol && !isClosed(treatment),
+  },
 })
