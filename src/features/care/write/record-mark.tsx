@@ -1,11 +1,8 @@
 import { Clock, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import styled from 'styled-components'
-import { useMark, useOutbox, type FarmRecords } from '../../../engine/react/farm-records.ts'
-import { Notice } from '../../../ui/surface.tsx'
-import { useText, type TextId } from '../../../ui/text.ts'
-import { target } from '../../../ui/theme.ts'
-import { useHeldBack } from './held-back.ts'
+import { Suspense } from 'react'
+import { useMark, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.tsx'
+import { useText } from '../../../ui/text.ts'
 
 interface MarkProps {
   type: keyof FarmRecords
@@ -26,44 +23,17 @@ export function RecordMark({ type, id }: MarkProps) {
   )
 }
 
-const Go = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${target.min};
-  font-weight: 700;
-`
+const MarkNotice = lazyWithPreload(() => import('./mark-notice.tsx'))
+
+// With the page that shows it: the network may be gone when a record is marked.
+void MarkNotice.preload().catch(() => undefined)
 
 /** On a record's own page: the same, with what it means and where to go. */
 export function RecordNotice(props: MarkProps) {
   const mark = useMark(props.type, props.id)
-  if (mark === 'attention') return <Attention says="record.attentionLong" />
-  return mark === 'unsent' ? <Unsent {...props} /> : null
-}
-
-function Attention({ says }: { says: TextId }) {
-  const text = useText()
-  return (
-    <Notice $tone="danger" data-mark="attention">
-      <TriangleAlert size={20} aria-hidden />
-      <div>
-        <p>{text(says)}</p>
-        <Go to="/sincronizacao">{text('record.attentionGo')}</Go>
-      </div>
-    </Notice>
-  )
-}
-
-function Unsent({ type, id }: MarkProps) {
-  const text = useText()
-  const held = useHeldBack()
-  const { rows } = useOutbox()
-  // A connection alone does not send it.
-  if (rows.some(({ key, recordRef }) => recordRef === `${type}:${id}` && held.has(key))) {
-    return <Attention says="record.heldLong" />
-  }
-  return (
-    <Notice data-mark="unsent">
-      <Clock size={20} aria-hidden /> {text('record.unsentLong')}
-    </Notice>
-  )
+  return mark ? (
+    <Suspense>
+      <MarkNotice {...props} mark={mark} />
+    </Suspense>
+  ) : null
 }
