@@ -3,7 +3,7 @@ import type { Accounts } from './accounts.ts'
 import { sayIn } from './identity-text.ts'
 import type { LoginGuard } from './login-guard.ts'
 import type { Messenger } from './outbox-messenger.ts'
-import { forgotPage, newPasswordPage } from './pages.ts'
+import { forgotPage, newPasswordPage, type PageContext } from './pages.ts'
 import { hashPassword, PASSWORD_MIN, temporaryPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { form, type Visits } from './visits.ts'
@@ -97,10 +97,15 @@ export class PasswordRoutes {
     return problem && PASSWORD_PROBLEMS[problem]
   }
 
+  /** In the user's own language, which is known by now. */
+  async #contextFor(request: FastifyRequest, userId: number, extra: Partial<PageContext> = {}): Promise<PageContext> {
+    return this.#visits.context(request, extra, await this.#parts.accounts.languageOf(userId))
+  }
+
   async #showNewPassword(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const session = await this.#visits.sessionOf(request, 'new_password')
     if (!session) return this.#visits.lead(request, reply, '/login')
-    return this.#visits.page(reply, newPasswordPage(this.#visits.context(request)))
+    return this.#visits.page(reply, newPasswordPage(await this.#contextFor(request, session.userId)))
   }
 
   async #newPassword(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -109,7 +114,7 @@ export class PasswordRoutes {
     const { password = '', confirmation = '' } = form(request)
     const problem = passwordProblem(password, confirmation) ?? (await this.#refusalOf(session.userId, password))
     if (problem !== undefined) {
-      const context = this.#visits.context(request, { error: { id: problem } })
+      const context = await this.#contextFor(request, session.userId, { error: { id: problem } })
       return this.#visits.page(reply.code(422), newPasswordPage(context))
     }
     await this.#parts.accounts.setPassword(session.userId, await hashPassword(password))

@@ -96,6 +96,17 @@ describe('a forgotten password', () => {
     expect([answer.status, answer.text.includes(message)]).toEqual([422, true])
   })
 
+  test('asks for the new one in the language of its user', async () => {
+    await ask('clara')
+    await expect.poll(() => messagesTo('clara').length).toBe(1)
+    const [, password = ''] = /temporary password is (\w+)\./.exec(messagesTo('clara')[0] ?? '') ?? []
+    const visitor = host.visitor()
+    expect((await visitor.signIn('clara', password)).location).toMatch(/^\/nova-senha/)
+    const pt = { 'accept-language': 'pt-BR' }
+    expect((await visitor.get('/nova-senha', pt)).text).toMatch(/<html lang="en/)
+    expect((await visitor.post('/nova-senha', { password: '', confirmation: '' }, pt)).text).toMatch(/<html lang="en/)
+  })
+
   test('brings a temporary password that opens the way to a new one only', async () => {
     const visitor = host.visitor()
     const sent = await visitor.post(
