@@ -12,6 +12,7 @@ const PORT_TAKEN = 98
 const { env } = process
 const host = env['LACTOR_HOST'] ?? '127.0.0.1'
 const dataDir = env['LACTOR_DATA'] ?? '.data'
+const publicUrls = (env['LACTOR_PUBLIC_URL'] ?? 'http://localhost:4000').split(',')
 
 /** Addresses and networks (`10.0.0.0/8`, `loopback`) in a list with commas. */
 const listOf = (text = ''): string[] => text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
@@ -31,6 +32,7 @@ const settings: ApiSettings = {
   pushToLoopback: env['LACTOR_PUSH_LOOPBACK'] === '1',
   publicUrl:
     env['LACTOR_API_PUBLIC_URL'] ?? env['LACTOR_API_URL'] ?? `http://127.0.0.1:${env['LACTOR_API_PORT'] ?? '4001'}`,
+  ...(publicUrls[0] && { appUrl: publicUrls[0] }),
   ...(env['LACTOR_WEBHOOK_PAUSES'] && { webhookPauses: Number(env['LACTOR_WEBHOOK_PAUSES']) }),
   ...(env['LACTOR_PUSH_CONTACT'] && { pushContact: env['LACTOR_PUSH_CONTACT'] }),
   ...(env['LACTOR_WATCH_SECONDS'] && { watchEverySeconds: Number(env['LACTOR_WATCH_SECONDS']) }),
@@ -46,7 +48,7 @@ const identity = await startIdentity(
   {
     host,
     port: identityPort,
-    publicUrls: (env['LACTOR_PUBLIC_URL'] ?? 'http://localhost:4000').split(','),
+    publicUrls,
     cookieDomain: env['LACTOR_COOKIE_DOMAIN'],
     trustedProxies: listOf(env['LACTOR_PROXIES']),
   },

@@ -68,6 +68,7 @@ const DATA_FOLDER = '.data'
 const PRUNE_EVERY_MS = 3_600_000
 const WATCH_EVERY_SECONDS = 300
 const PUSH_CONTACT = 'mailto:push@lactor.example'
+const APP_URL = 'http://localhost:4000'
 
 export interface ApiSettings {
   host: string
@@ -103,6 +104,8 @@ export interface ApiSettings {
   pushToLoopback?: boolean
   /** Where others find the API: in webhooks and exports. */
   publicUrl?: string
+  /** Where people open the app: in messages to new users. */
+  appUrl?: string
   /** By what pauses between tries of a webhook are multiplied; for tests. */
   webhookPauses?: number
   /** Opens `/metrics` to others than this machine, with `Authorization: Bearer`. */
@@ -155,7 +158,7 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
     const dataDir = settings.dataDir ?? DATA_FOLDER
     const messenger = new LoggedMessenger(database.db, settings.messenger ?? new OutboxMessenger(dataDir))
     await startTelling(queue, messenger)
-    await startSendingAccess(database.db, queue, messenger)
+    await startSendingAccess(database.db, queue, messenger, settings.appUrl ?? APP_URL)
     const sources: StatusSources = {
       ...services,
       dataDir: settings.databaseUrl === undefined ? dataDir : undefined,

@@ -44,6 +44,7 @@ describe('the way in of a new user', () => {
     const made = await rita.create('/users', body)
     expect(made['phone']).toBe('+5534999117788')
     const password = await sentTo('+5534999117788')
+    expect(api.messages().at(-1)).toContain('Entre em http://localhost:4000 com o usuário')
     expect(password).toMatch(/^\w{10}$/)
     expect(JSON.stringify(made)).not.toContain(password)
     // It opens the way to a new password only.

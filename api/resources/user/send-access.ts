@@ -24,8 +24,8 @@ export const askForAccess = (
   login: string,
 ): Promise<void> => queue.send(tx, SEND_ACCESS, { login, by: caller.userId } satisfies SentAccess)
 
-/** Sends the temporary passwords: to the phone, else by e-mail. */
-export const startSendingAccess = (db: Db, queue: JobQueue, messenger: Messenger): Promise<void> =>
+/** Sends the temporary passwords: to the phone, else by e-mail. @param appUrl where people sign in */
+export const startSendingAccess = (db: Db, queue: JobQueue, messenger: Messenger, appUrl: string): Promise<void> =>
   queue.work<SentAccess>(SEND_ACCESS, OPTIONS, async ({ data: { login, by } }) => {
     const account = await new Accounts(db).findByLogin(login)
     const to = account?.phone ?? account?.email
@@ -42,6 +42,6 @@ export const startSendingAccess = (db: Db, queue: JobQueue, messenger: Messenger
       channel: account.phone === null ? 'email' : 'phone',
       to,
       subject: say('message.welcome'),
-      text: say('message.welcome.text', { login, password, days: WELCOME_DAYS }),
+      text: say('message.welcome.text', { address: appUrl, login, password, days: WELCOME_DAYS }),
     })
   })
