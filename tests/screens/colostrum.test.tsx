@@ -238,8 +238,12 @@ describe('a meal', () => {
     expect(brings).not.toHaveTextContent('IgG suficiente')
     const when = app.screen.getByLabelText('Quando')
     await app.user.clear(when)
+    // The aim is one of the first hours: a later meal does not reach it.
     await app.user.type(when, `${addDays(today, -1)}T12:00`)
-    expect(brings).toHaveTextContent('IgG suficiente')
+    expect(brings).toHaveTextContent('245 g Pouca IgGNas primeiras 4 horas: 0 g.')
+    await app.user.clear(when)
+    await app.user.type(when, `${addDays(today, -1)}T06:00`)
+    expect(brings).toHaveTextContent('245 g IgG suficiente')
     await expectAccessible()
     await app.user.click(app.screen.getByRole('button', { name: 'Salvar colostragem' }))
     expect(await app.screen.findByRole('heading', { name: 'Bezerra B014' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { compareDates } from '../../../domain/calendar.ts'
 import { estimatedIgg, iggGrams } from '../../../domain/colostrum.ts'
-import type { BornAt, YoungCalf } from '../../../domain/colostrum-feeding.ts'
+import { isInTime, type BornAt, type YoungCalf } from '../../../domain/colostrum-feeding.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 
@@ -15,16 +15,21 @@ export function gramsOf({ litres, brix, colostrum }: Feeding, batch: Batch | und
   return igg === null || igg === undefined ? null : iggGrams(litres, igg)
 }
 
-/** Antibodies that each calf has got up to and with each of its meals, by the meal; without those that were not measured. */
+/**
+ * Antibodies that each calf has got in time up to and with each of its meals, by the meal; without those that were not
+ * measured.
+ * @param hoursOf hours from birth to a meal; null where they are not known
+ */
 export function sumsOf(
   feedings: readonly Feeding[],
   batchOf: (meal: Feeding) => Batch | undefined,
+  hoursOf: (meal: Feeding) => number | null,
 ): Map<string, number> {
   const sums = new Map<string, number>()
   const ofCalf = new Map<string, number>()
   for (const meal of [...feedings].sort((a, b) => compareDates(a.fedAt, b.fedAt))) {
     const grams = gramsOf(meal, batchOf(meal))
-    const sum = (ofCalf.get(meal.calf) ?? 0) + (grams ?? 0)
+    const sum = (ofCalf.get(meal.calf) ?? 0) + (isInTime(hoursOf(meal)) ? (grams ?? 0) : 0)
     ofCalf.set(meal.calf, sum)
     if (grams !== null) sums.set(meal.id, sum)
   }

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { firstMealLitres, IGG_AIM, iggMass } from '../../../domain/colostrum.ts'
-import { ABSORPTION_HOURS, FIRST_MEAL_HOURS } from '../../../domain/colostrum-feeding.ts'
+import { ABSORPTION_HOURS, FIRST_MEAL_HOURS, IGG_HOURS } from '../../../domain/colostrum-feeding.ts'
 import { Card, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font } from '../../../ui/theme.ts'
@@ -26,6 +26,8 @@ interface IggLineProps {
   grams: number | null
   /** Antibodies of the calf's meals before, in g. */
   before: number
+  /** Antibodies of the meals in the first hours, this one included, in g. */
+  inTime: number
   /** Hours from birth to this meal; null where the time of birth is not known. */
   hours: number | null
   /** Whether it is the calf's first meal. */
@@ -35,7 +37,7 @@ interface IggLineProps {
 }
 
 /** What a meal brings while it is being entered: antibodies against the aim, hours after birth, litres for its weight. */
-export function IggLine({ grams, before, hours, isFirst, birthWeight }: IggLineProps) {
+export function IggLine({ grams, before, inTime, hours, isFirst, birthWeight }: IggLineProps) {
   const text = useText()
   const { formatNumber } = useIntl()
   const rounded = hours === null ? null : Math.round(hours * 10) / 10
@@ -49,13 +51,16 @@ export function IggLine({ grams, before, hours, isFirst, birthWeight }: IggLineP
         ) : (
           <Row $gap="m">
             <Figure>{text('feeding.grams', { value: formatNumber(grams + before) })}</Figure>
-            {!isLate && <LookChip look={massLooks[iggMass(grams + before)]} />}
+            {!isLate && <LookChip look={massLooks[iggMass(inTime)]} />}
           </Row>
         )}
         {grams !== null && before > 0 && (
           <Muted>{text('feeding.mass.sum', { meal: formatNumber(grams), before: formatNumber(before) })}</Muted>
         )}
-        <Muted>{text('feeding.mass.aim', { aim: IGG_AIM })}</Muted>
+        {grams !== null && inTime < grams + before && (
+          <Muted>{text('feeding.mass.inTime', { value: formatNumber(inTime), hours: IGG_HOURS })}</Muted>
+        )}
+        <Muted>{text('feeding.mass.aim', { aim: IGG_AIM, hours: IGG_HOURS })}</Muted>
         {rounded !== null && rounded >= 0 && (
           <p>
             {rounded > HOURS_SHOWN

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { dateIn } from '../../../domain/calendar.ts'
 import { COLOSTRUM_RANGES, inRange } from '../../../domain/colostrum-ranges.ts'
 import { estimatedIgg, iggGrams } from '../../../domain/colostrum.ts'
-import { ageHours, hoursAfterBirth } from '../../../domain/colostrum-feeding.ts'
+import { ageHours, hoursAfterBirth, isInTime } from '../../../domain/colostrum-feeding.ts'
 import { sampleTiming } from '../../../domain/passive-transfer.ts'
 import { typedNumber } from '../../../domain/typed-number.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
@@ -42,26 +42,32 @@ function Meal({ own, birthWeight }: { own: string | undefined; birthWeight: numb
   const igg = values.source === 'bank' ? (batch ? estimatedIgg(batch) : null) : estimatedIgg(fresh)
   const litres = inRange(read.litres, COLOSTRUM_RANGES.litres)
   const meals = mealsOf(feedings, values.calf).filter(({ id, fedAt }) => id !== own && fedAt < read.fedAt)
-  const before = meals.reduce(
-    (sum, meal) =>
-      sum +
-      (gramsOf(
+  const grams = igg === null || litres === null ? null : iggGrams(litres, igg)
+  const hoursAt = (moment: string) => (born ? hoursAfterBirth(born, moment, timeZone) : null)
+  const hours = read.fedAt === '' ? null : hoursAt(read.fedAt)
+  const got = meals.map((meal) => ({
+    grams:
+      gramsOf(
         meal,
         batches.find(({ id }) => id === meal.colostrum),
-      ) ?? 0),
-    0,
-  )
+      ) ?? 0,
+    hours: hoursAt(meal.fedAt),
+  }))
+  const inTime = [...got, { grams: grams ?? 0, hours }].filter((meal) => isInTime(meal.hours))
   const typedWeight = typedNumber(values.birthWeight, locale)
   return (
     <IggLine
-      grams={igg === null || litres === null ? null : iggGrams(litres, igg)}
-      before={before}
-      hours={born && read.fedAt !== '' ? hoursAfterBirth(born, read.fedAt, timeZone) : null}
+      grams={grams}
+      before={sumOf(got)}
+      inTime={sumOf(inTime)}
+      hours={hours}
       isFirst={values.calf !== '' && meals.length === 0}
       birthWeight={birthWeight ?? (Number.isFinite(typedWeight) ? typedWeight : null)}
     />
   )
 }
+
+const sumOf = (meals: readonly { grams: number }[]): number => meals.reduce((sum, { grams }) => sum + grams, 0)
 
 /** The blood sample, taken a day to a week after birth. */
 function BloodFields() {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { dateIn } from '../../../domain/calendar.ts'
-import { hoursAfterBirth } from '../../../domain/colostrum-feeding.ts'
+import { hoursAfterBirth, IGG_HOURS } from '../../../domain/colostrum-feeding.ts'
 import { iggMass } from '../../../domain/colostrum.ts'
 import { transferClass } from '../../../domain/passive-transfer.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
@@ -29,10 +29,13 @@ export function useFeedingList(): ListDefinition<Feeding> {
     const byId = new Map(batches.map((batch) => [batch.id, batch]))
     const batchOf = ({ colostrum }: Feeding) => (colostrum === null ? undefined : byId.get(colostrum))
     const grams = (meal: Feeding) => gramsOf(meal, batchOf(meal))
-    const sums = sumsOf(feedings, batchOf)
-    const hours = ({ calf, fedAt }: Feeding) => {
+    const hoursOf = ({ calf, fedAt }: Feeding) => {
       const at = born.get(calf)
-      const after = at ? hoursAfterBirth(at, fedAt, timeZone) : null
+      return at ? hoursAfterBirth(at, fedAt, timeZone) : null
+    }
+    const sums = sumsOf(feedings, batchOf, hoursOf)
+    const hours = (meal: Feeding) => {
+      const after = hoursOf(meal)
       return after === null ? null : Math.round(after * 10) / 10
     }
     const source = (meal: Feeding) =>
@@ -91,7 +94,13 @@ export function useFeedingList(): ListDefinition<Feeding> {
           numeric: true,
           cell: (meal) => {
             const mass = grams(meal)
-            return mass === null ? null : text('feeding.grams', { value: formatNumber(mass) })
+            const sum = sums.get(meal.id)
+            if (mass === null || sum === undefined) return null
+            const value = formatNumber(mass)
+            // The state beside it judges the sum.
+            return sum === mass
+              ? text('feeding.grams', { value })
+              : text('feeding.grams.inTime', { value, sum: formatNumber(sum), hours: IGG_HOURS })
           },
           sortBy: (meal) => grams(meal) ?? '',
         },
