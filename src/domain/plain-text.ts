@@ -1,5 +1,6 @@
-/** A text as it is compared: without accents and capitals. */
-export const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** A text as it is compared: without accents and capitals, "Nº" as "no". */
+export const plainText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('º', 'o').replaceAll('ª', 'a').toLowerCase()
 
 /** The words of a text as they are compared. */
 export const plainWords = (text: string): string[] =>

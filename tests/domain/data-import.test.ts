@@ -103,6 +103,12 @@ describe('headings', () => {
       ['Vaca', 'SCC (×10³ cells/mL)', 'CBT (mil UFC/mL)'],
       { scc: 'SCC (×10³ cells/mL)', cpp: 'CBT (mil UFC/mL)' },
     ],
+    [
+      'animals',
+      ['Nº animal', 'Nº lactação', 'Nº Manejo'],
+      { earTag: 'Nº animal', lactationNumber: 'Nº lactação', managementNumber: 'Nº Manejo' },
+    ],
+    ['animals', ['N° animal', 'N° de lactações'], { earTag: 'N° animal', lactationNumber: 'N° de lactações' }],
     ['calvings', ['Arete', 'Fecha de parto'], { earTag: 'Arete', date: 'Fecha de parto' }],
   ] as const)('%s: %j', (kind, headings, mapping) => {
     expect(proposeMapping(kind, headings)).toMatchObject(mapping)

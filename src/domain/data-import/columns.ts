@@ -27,6 +27,7 @@ export type Mapping = Readonly<Record<string, string>>
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   earTag: [
     ...['brinco', 'animal', 'numero', 'numero animal', 'num animal', 'no animal', 'numero do animal', 'vaca', 'id'],
+    ...['no do animal', 'no brinco', 'no do brinco', 'no vaca', 'no da vaca'],
     ...['identificacao', 'codigo', 'codigo animal', 'nome numero', 'matriz', 'cow', 'cow id', 'cow number', 'tag'],
     ...['ear tag', 'eartag', 'animal id', 'animal number', 'visual id', 'arete', 'caravana', 'crotal'],
     ...['numero de vaca', 'identificacion'],
@@ -40,7 +41,10 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   breed: ['raca', 'composicao racial', 'grau de sangue', 'grupo racial', 'breed', 'raza'],
   pen: ['lote', 'grupo', 'lote atual', 'curral', 'pen', 'group', 'corral', 'grupo atual'],
   sire: ['pai', 'touro', 'reprodutor', 'sire', 'father', 'toro', 'padre'],
-  managementNumber: ['numero de manejo', 'numero manejo', 'manejo', 'management number', 'numero manejo animal'],
+  managementNumber: [
+    ...['numero de manejo', 'numero manejo', 'manejo', 'management number', 'numero manejo animal', 'no manejo'],
+    'no de manejo',
+  ],
   electronicId: [
     ...['eletronico', 'brinco eletronico', 'identificador eletronico', 'chip', 'rfid', 'transponder', 'eid'],
     ...['electronic id', 'electronico', 'id electronico', 'id eletronico'],
@@ -50,6 +54,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     ...['lactacao', 'lactacoes', 'numero de lactacoes', 'numero lactacoes', 'no lactacao', 'ordem de parto'],
     ...['ordem parto', 'partos', 'numero partos', 'lactation', 'lactation number', 'lact', 'parity', 'lactancia'],
     ...['numero de partos', 'numero de lactancia', 'lactancias', 'num lactacao'],
+    ...['no de lactacoes', 'no lactacoes', 'no da lactacao', 'no partos', 'no de partos'],
   ],
   lastCalvingDate: [
     ...['ultimo parto', 'data ultimo parto', 'data do ultimo parto', 'dt ult parto', 'dt ultimo parto', 'last calving'],
@@ -85,9 +90,9 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   cryoscopy: ['crioscopia', 'freezing point', 'cryoscopy', 'indice crioscopico', 'dpc'],
 }
 
-/** A heading as it is compared: "Dt. Nasc.: " is "dt nasc". */
+/** A heading as it is compared: "Dt. Nasc.: " is "dt nasc", and "N°" with the sign of degrees is "no" as well. */
 export const plainHeading = (heading: string): string =>
-  plainText(heading)
+  plainText(heading.replaceAll('°', 'º'))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
