@@ -51,6 +51,14 @@ describe('importing a file', () => {
     expect(app.screen.getByText('Exemplo: 31')).toBeVisible()
   })
 
+  test('says that cells per mL were divided to be thousands', async () => {
+    const app = await open()
+    await app.user.click(await app.screen.findByRole('radio', { name: 'Controles leiteiros' }))
+    await choose(app, 'Brinco;Data;Leite;CCS (cél/mL)\n1187;05/03/2026;31;180000')
+    expect(await app.screen.findByText('Exemplo: 180000, lido como 180')).toBeVisible()
+    expect(app.screen.getByText('Exemplo: 31')).toBeVisible()
+  })
+
   test('shows dates of a program that writes the month first as they are understood', async () => {
     const app = await open()
     await app.user.click(await app.screen.findByRole('radio', { name: 'Partos' }))

@@ -6,7 +6,7 @@ import { useDates } from '../../../ui/dates.ts'
 import { Select } from '../../../ui/fields/select.ts'
 import { Muted, Stack } from '../../../ui/surface.tsx'
 import { isTextId, useText } from '../../../ui/text.ts'
-import type { ColumnExample } from './column-example.ts'
+import { isOtherNumber, type ColumnExample } from './column-example.ts'
 import { importFieldTexts } from './data-import.texts.ts'
 
 const Label = styled.label`
@@ -55,15 +55,16 @@ export function ColumnChoice({ kind, field, headings, mapping, example, onMappin
   )
 }
 
-/** A date, or a number with a sign in it, is also shown as it is understood: what is written may mean another one. */
-function Example({ written, read }: ColumnExample) {
+/** A date, or a number that may be taken for another one, is also shown as it is understood. */
+function Example(example: ColumnExample) {
+  const { written, read } = example
   const text = useText()
   const dates = useDates()
   const { formatNumber } = useIntl()
   const isDate = typeof read === 'string' && /^\d{4}-\d\d-\d\d$/.test(read)
   const understood = isDate
     ? dates.full(read)
-    : typeof read === 'number' && /[.,]/.test(written) && formatNumber(read, { maximumFractionDigits: 3 })
+    : isOtherNumber(example) && formatNumber(Number(read), { maximumFractionDigits: 3 })
   return (
     <Muted>
       {understood === false

@@ -7,9 +7,13 @@ export interface ColumnExample {
   read: unknown
 }
 
+/** Whether a number may be taken for another one than is written: it has a sign in it, or was divided. */
+export const isOtherNumber = ({ written, read }: ColumnExample): boolean =>
+  typeof read === 'number' && (/[.,]/.test(written) || Number(written) !== read)
+
 /**
- * The cell that shows best how a column is read: the first one that is a number with a sign in it, or simply the first one
- * that is taken, or that is filled.
+ * The cell that shows best how a column is read: the first one whose number may be taken for another, or simply the first
+ * one that is taken, or that is filled.
  * @param rows of the table, judged
  */
 export function columnExample(
@@ -21,9 +25,5 @@ export function columnExample(
   const at = table.headings.indexOf(heading)
   const cells = table.rows.map(({ cells }, index) => ({ written: cells[at] ?? '', read: rows[index]?.values[field] }))
   const taken = cells.filter(({ read }) => read !== undefined)
-  return (
-    taken.find(({ written, read }) => typeof read === 'number' && /[.,]/.test(written)) ??
-    taken[0] ??
-    cells.find(({ written }) => written !== '')
-  )
+  return taken.find(isOtherNumber) ?? taken[0] ?? cells.find(({ written }) => written !== '')
 }
