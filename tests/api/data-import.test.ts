@@ -113,8 +113,15 @@ test('a calving within half a year of another one is refused, as its form does',
   const calvings = await imported(lines.join('\n'), { kind: 'calvings' })
   expect(calvings).toMatchObject({ taken: 2, refused: 2 })
   expect(await problemsOf(calvings)).toMatchObject([
-    { row: 2, field: 'date', code: 'calving.error.tooSoon', value: '2024-03-02' },
+    { row: 2, field: 'date', code: 'calving.error.tooSoon', value: '02/03/2024' },
     { row: 5, field: 'date', code: 'calving.error.tooSoon' },
+  ])
+})
+
+test('the report has a date as it stands in the file, whatever refuses it', async () => {
+  const young = await imported('brinco;nascimento;último parto\nR1;01/02/2020;05/08/2020')
+  expect(await problemsOf(young)).toMatchObject([
+    { field: 'lastCalvingDate', code: 'animal.error.calvedTooYoung', value: '05/08/2020' },
   ])
 })
 

@@ -28,7 +28,7 @@ const herd = {
 const foreseen = (kind: ImportKind, rows: Record<string, unknown>[]) =>
   foreseeRows(
     kind,
-    rows.map((values, n) => ({ row: n + 2, earTag: String(values['earTag']), values, problems: [] })),
+    rows.map((values, n) => ({ row: n + 2, earTag: String(values['earTag']), values, written: {}, problems: [] })),
     herd,
   ).map(({ outcome, problems }) => problems[0]?.code ?? outcome)
 

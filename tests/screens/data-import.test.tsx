@@ -90,7 +90,7 @@ describe('importing a file', () => {
     expect(app.screen.getByText('1 registro novo; 1 fica sem mudança.')).toBeVisible()
     expect(app.screen.getByText(/o servidor confere tudo mais uma vez/)).toBeVisible()
     const refused = app.screen.getByRole('list', { name: 'Linhas que não serão importadas' })
-    expect(refused).toHaveTextContent(/Linha 2 \(1187\): .*“2020-08-05”: Confira as datas/)
+    expect(refused).toHaveTextContent(/Linha 2 \(1187\): .*“05\/08\/2020”: Confira as datas/)
     expect(refused).toHaveTextContent(/Linha 4 \(b7\): .*Já existe um animal com este brinco\./)
   })
 

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { ImportKind } from '../../../src/domain/data-import/import-limits.ts'
-import { UNKNOWN_EAR_TAG, type JudgedRow, type RowProblem } from '../../../src/domain/data-import/judge-rows.ts'
+import {
+  problemOf,
+  UNKNOWN_EAR_TAG,
+  type JudgedRow,
+  type RowProblem,
+} from '../../../src/domain/data-import/judge-rows.ts'
 import {
   calvingOfRow,
   calvingRowFault,
@@ -52,14 +57,13 @@ export async function cowsOf(tx: Tx, farm: number): Promise<KnownCow[]> {
 export async function storeRow(
   writer: Writer,
   { id, farm, kind }: { id: number; farm: number; kind: ImportKind },
-  { earTag, values, problems }: JudgedRow,
+  row: JudgedRow,
   cowOf: (earTag: string) => KnownCow | undefined,
 ): Promise<Outcome> {
+  const { earTag, values, problems } = row
   if (problems.length > 0) return { problems }
   const { tx } = writer
-  const refuse = (field: string, code: string): Outcome => ({
-    problems: [{ field, code, value: textOf(values[field]) }],
-  })
+  const refuse = (field: string, code: string): Outcome => ({ problems: [problemOf(row, field, code)] })
   const animal = cowOf(earTag)
   if (kind !== 'animals' && !animal) return refuse('earTag', UNKNOWN_EAR_TAG)
   const name = TABLES[kind]
@@ -89,16 +93,10 @@ export async function storeRow(
     return 'updated'
   } catch (error) {
     if (!(error instanceof ConstraintViolationList)) throw error
-    return {
-      problems: (error.body()['violations'] as Violation[]).map(({ propertyPath, code }) => {
-        return { field: propertyPath, code, value: textOf(values[propertyPath]) }
-      }),
-    }
+    const violations = error.body()['violations'] as Violation[]
+    return { problems: violations.map(({ propertyPath, code }) => problemOf(row, propertyPath, code)) }
   }
 }
-
-/** A value as it stands in the report. */
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** The event that a row is about where it is recorded, and why there can be none on its day. */
 interface Event {

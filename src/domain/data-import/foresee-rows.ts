@@ -3,7 +3,7 @@ import { isGrown, type CalvingCow } from '../calving.ts'
 import { groupBy } from '../group-by.ts'
 import { wasThere } from '../task.ts'
 import type { ImportKind } from './import-limits.ts'
-import { earTagsOf, UNKNOWN_EAR_TAG, type JudgedRow, type RowProblem } from './judge-rows.ts'
+import { earTagsOf, problemOf, UNKNOWN_EAR_TAG, type JudgedRow, type RowProblem } from './judge-rows.ts'
 import { calvingOfRow, calvingRowFault, changedFields, type KnownCalving } from './row-rules.ts'
 
 /** An animal that is recorded. */
@@ -36,7 +36,7 @@ export function foreseeRows(kind: ImportKind, rows: readonly JudgedRow[], herd: 
   return rows.map((row) => {
     const cow = cowOf(row.earTag)
     if (row.problems.length > 0) return { ...row, outcome: 'refused' }
-    if (kind !== 'animals' && !cow) return refused(row, [problem(row, 'earTag', UNKNOWN_EAR_TAG)])
+    if (kind !== 'animals' && !cow) return refused(row, [problemOf(row, 'earTag', UNKNOWN_EAR_TAG)])
     return foresee(row, cow)
   })
 }
@@ -48,7 +48,8 @@ const FORESEE: Readonly<Record<ImportKind, Foresee>> = {
     const tags = new Set(animals.map(({ earTag }) => earTag.toLowerCase()))
     return (row, cow) => {
       const problems = [...youngDam(row, cow)]
-      if (!cow && tags.has(row.earTag.toLowerCase())) problems.push(problem(row, 'earTag', 'animal.error.earTagTaken'))
+      if (!cow && tags.has(row.earTag.toLowerCase()))
+        problems.push(problemOf(row, 'earTag', 'animal.error.earTagTaken'))
       return problems.length > 0 ? refused(row, problems) : written(row, cow)
     }
   },
@@ -61,7 +62,7 @@ const FORESEE: Readonly<Record<ImportKind, Foresee>> = {
       const hers = calvingsOf.get(cow.id) ?? []
       const lastCalvingDate = lastOf.get(cow.id) ?? cow.lastCalvingDate
       const fault = calvingRowFault(date, { ...cow, lastCalvingDate }, hers)
-      if (fault) return refused(row, [problem(row, 'date', fault)])
+      if (fault) return refused(row, [problemOf(row, 'date', fault)])
       const own = calvingOfRow(date, hers)
       // The next row is judged by what this one leaves.
       const mine = { ...own, ...row.values, id: own?.id ?? `row ${String(row.row)}`, animal: cow.id, date }
@@ -76,7 +77,7 @@ const FORESEE: Readonly<Record<ImportKind, Foresee>> = {
       const date = String(row.values['date'])
       const own = cow && daysOf.get(cow.id)?.find((day) => day.date === date)
       return cow && !own && !wasThere(cow, date)
-        ? refused(row, [problem(row, 'date', 'cow.error.left')])
+        ? refused(row, [problemOf(row, 'date', 'cow.error.left')])
         : written(row, own)
     }
   },
@@ -88,13 +89,8 @@ function youngDam(row: JudgedRow, cow: KnownAnimal | undefined): RowProblem[] {
   const { birthDate, lastCalvingDate } = { birthDate: null, lastCalvingDate: null, ...cow, ...changed }
   const isJudged = 'birthDate' in changed || 'lastCalvingDate' in changed
   return isJudged && lastCalvingDate !== null && !isGrown(birthDate, lastCalvingDate)
-    ? [problem(row, 'lastCalvingDate', 'animal.error.calvedTooYoung')]
+    ? [problemOf(row, 'lastCalvingDate', 'animal.error.calvedTooYoung')]
     : []
-}
-
-function problem({ values }: JudgedRow, field: string, code: string): RowProblem {
-  const value = values[field]
-  return { field, code, value: typeof value === 'string' ? value : '' }
 }
 
 const refused = (row: JudgedRow, problems: readonly RowProblem[]): ForeseenRow => ({

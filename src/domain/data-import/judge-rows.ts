@@ -19,8 +19,17 @@ export interface JudgedRow {
   row: number
   earTag: string
   values: Readonly<Record<string, unknown>>
+  /** What stands in the cells of the fields. */
+  written: Readonly<Record<string, string>>
   problems: readonly RowProblem[]
 }
+
+/** Why a cell of a row is refused, with what stands in it. @param code id of a text */
+export const problemOf = ({ written }: Pick<JudgedRow, 'written'>, field: string, code: string): RowProblem => ({
+  field,
+  code,
+  value: written[field] ?? '',
+})
 
 /** Why a row about an animal is refused that the farm has not. */
 export const UNKNOWN_EAR_TAG = 'dataImport.error.unknownCow'
@@ -32,27 +41,30 @@ export function judgeRows(kind: ImportKind, table: ImportTable, mapping: Mapping
   return table.rows.map(({ row, cells }) => {
     const problems: RowProblem[] = []
     const values: Record<string, unknown> = {}
+    const written: Record<string, string> = {}
+    const refuse = (field: string, code: string) => problems.push(problemOf({ written }, field, code))
     for (const { field, at, writing } of columns) {
-      const written = writtenIn(cells, at)
-      if (written === '') continue
-      const read = readCell(kind, field, written, writing, today)
-      if ('code' in read) problems.push({ field, code: read.code, value: written })
+      const cell = writtenIn(cells, at)
+      if (cell === '') continue
+      written[field] = cell
+      const read = readCell(kind, field, cell, writing, today)
+      if ('code' in read) refuse(field, read.code)
       else values[field] = read.value
     }
     const earTag = typeof values['earTag'] === 'string' ? values['earTag'] : ''
     const isBad = (field: string) => problems.some((problem) => problem.field === field)
     if (earTag === '' && !isBad('earTag')) problems.unshift({ field: 'earTag', code: 'animal.error.earTag', value: '' })
     if (kind !== 'animals' && values['date'] === undefined && !isBad('date')) {
-      problems.push({ field: 'date', code: dateCode(kind), value: '' })
+      refuse('date', dateCode(kind))
     }
     if (kind === 'testDays' && problems.length === 0) problems.push(...emptyDay(values))
     if (problems.length === 0) {
       const key = JSON.stringify([earTag.toLowerCase(), values['date'] ?? ''])
       const first = seen.get(key)
       if (first === undefined) seen.set(key, row)
-      else problems.push({ field: 'earTag', code: 'dataImport.error.twice', value: earTag })
+      else refuse('earTag', 'dataImport.error.twice')
     }
-    return { row, earTag, values, problems }
+    return { row, earTag, values, written, problems }
   })
 }
 
