@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { violations, type ApiClient, type Json } from '../harness/api-client.ts'
 import { TestApi } from '../harness/api.ts'
 import { importForm } from '../harness/import-form.ts'
@@ -141,6 +142,21 @@ test('a calf has its ear tag for itself', async () => {
   const taken = await imported(`brinco;nome\n${String(calf?.['earTag'])};Nova`)
   expect(taken).toMatchObject({ taken: 0, refused: 1 })
   expect(await problemsOf(taken)).toMatchObject([{ field: 'earTag', code: 'animal.error.earTagTaken' }])
+})
+
+test('a calf makes no cow, and a cow that was imported as one is still updated', async () => {
+  const today = dateIn(new Date(), 'America/Sao_Paulo')
+  const born = (days: number) => addDays(today, -days)
+  const [calf] = await rita.members('/animals?farm=1&category=calf')
+  const lines = [`N1;${born(364)}`, `N2;${born(365)}`, `${String(calf?.['earTag'])};${born(30)}`]
+  const rows = await imported(['brinco;nascimento', ...lines].join('\n'))
+  expect(rows).toMatchObject({ taken: 1, refused: 2 })
+  expect(await problemsOf(rows)).toMatchObject([
+    { row: 2, field: 'birthDate', code: 'dataImport.error.calf', value: born(364) },
+    { row: 4, field: 'earTag', code: 'animal.error.earTagTaken' },
+  ])
+  expect(await cowOf('N1')).toBeUndefined()
+  expect(await imported(`brinco;nascimento\nN2;${born(200)}`)).toMatchObject({ updated: 1, refused: 0 })
 })
 
 test('a workbook is read: dates, numbers, and of a formula its stored value', async () => {

@@ -30,6 +30,7 @@ const foreseen = (kind: ImportKind, rows: Record<string, unknown>[]) =>
     kind,
     rows.map((values, n) => ({ row: n + 2, earTag: String(values['earTag']), values, written: {}, problems: [] })),
     herd,
+    '2025-06-01',
   ).map(({ outcome, problems }) => problems[0]?.code ?? outcome)
 
 describe('an import is foreseen:', () => {
@@ -42,6 +43,11 @@ describe('an import is foreseen:', () => {
     [{ earTag: '1187', lastCalvingDate: '2021-02-01' }, 'animal.error.calvedTooYoung'],
     [{ earTag: '2001', birthDate: '2024-01-01', lastCalvingDate: '2024-12-01' }, 'animal.error.calvedTooYoung'],
     [{ earTag: '1190', birthDate: '2023-12-01' }, 'animal.error.calvedTooYoung'],
+    [{ earTag: '2001', birthDate: '2024-06-01' }, 'taken'],
+    [{ earTag: '2001', birthDate: '2024-06-02' }, 'dataImport.error.calf'],
+    [{ earTag: '2001', birthDate: '2024-06-02', lastCalvingDate: '2025-05-01' }, 'dataImport.error.calf'],
+    [{ earTag: 'b7', birthDate: '2025-03-01' }, 'animal.error.earTagTaken'],
+    [{ earTag: '1187', birthDate: '2025-03-01' }, 'updated'],
   ])('an animal %j is %s', (values, outcome) => {
     expect(foreseen('animals', [values])).toEqual([outcome])
   })

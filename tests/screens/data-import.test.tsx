@@ -94,6 +94,15 @@ describe('importing a file', () => {
     expect(refused).toHaveTextContent(/Linha 4 \(b7\): .*Já existe um animal com este brinco\./)
   })
 
+  test('sends calves to the records of calves', async () => {
+    const app = await open()
+    await choose(app, 'Brinco;Nascimento\n2001;05/03/2026')
+    const refused = await app.screen.findByRole('list', { name: 'Linhas que não serão importadas' })
+    expect(refused).toHaveTextContent(
+      'Linha 2 (2001): Nascimento: “05/03/2026”: Nasceu há menos de um ano: cadastre na ficha da bezerra.',
+    )
+  })
+
   test('names a row without an ear tag by its number alone', async () => {
     const app = await open()
     await choose(app, 'Brinco;Nome\n1187;Mimosa\n\n;Estrela')

@@ -83,8 +83,8 @@ async function birthOf(tx: Tx, animal: number): Promise<{ id: number; date: stri
   return rows[0]
 }
 
-/** The living animal with an ear tag, of either herd. */
-async function findByEarTag(tx: Tx, { farm, earTag }: Values): Promise<number | undefined> {
+/** The living animal of a farm with an ear tag, of either herd. */
+export async function findByEarTag(tx: Tx, { farm, earTag }: Values): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`select animal_with_tag(${farm}, ${earTag}) as id`.execute(tx)
   return rows[0]?.id ?? undefined
 }

@@ -76,31 +76,31 @@ function asSender<Result>(
 }
 
 async function runImport(db: Db, queue: JobQueue, found: RunningImport): Promise<void> {
-  const rows = await judgedRows(db, found)
+  const today = await db.transaction().execute((tx) => todayAt(tx, found.farm))
+  const rows = await judgedRows(db, found, today)
   const apart = earTagsOf(rows)
   await sql`update data_import set state = 'running', total = ${rows.length} where id = ${found.id}`.execute(db)
   for (let at = found.done; at < rows.length; at += BATCH) {
     await asSender(db, queue, found, async (writer) => {
       const cowOf = animalFinder(await cowsOf(writer.tx, found.farm), apart)
-      await storeBatch(writer, found, rows.slice(at, at + BATCH), cowOf)
+      await storeBatch(writer, { ...found, today }, rows.slice(at, at + BATCH), cowOf)
     })
   }
   await sql`update data_import set state = 'done' where id = ${found.id}`.execute(db)
   await sql`delete from data_import_file where import_id = ${found.id}`.execute(db)
 }
 
-async function judgedRows(db: Db, { id, farm, kind, mapping }: RunningImport): Promise<JudgedRow[]> {
+async function judgedRows(db: Db, { id, kind, mapping }: RunningImport, today: string): Promise<JudgedRow[]> {
   const { rows } = await sql<{ bytes: Uint8Array }>`
     select bytes from data_import_file where import_id = ${id}
   `.execute(db)
   const table = tableOf(kind, await readFile(rows[0]?.bytes ?? new Uint8Array(), readWorkbook))
-  const today = await db.transaction().execute((tx) => todayAt(tx, farm))
   return judgeRows(kind, table, proposeMapping(kind, table.headings, JSON.parse(mapping) as Mapping, true), today)
 }
 
 async function storeBatch(
   writer: Writer,
-  found: RunningImport,
+  found: RunningImport & { today: string },
   rows: readonly JudgedRow[],
   cowOf: (earTag: string) => KnownCow | undefined,
 ): Promise<void> {

@@ -10,11 +10,12 @@ import {
   calvingOfRow,
   calvingRowFault,
   changedFields,
+  newCowFault,
   type KnownCalving,
 } from '../../../src/domain/data-import/row-rules.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { ConstraintViolationList, type Violation } from '../../plugins/problem.ts'
-import { animalTable } from '../animal/animal-table.ts'
+import { animalTable, findByEarTag } from '../animal/animal-table.ts'
 import { calvingTable, testDayTable } from '../cow/cow-tables.ts'
 import type { ResourceTable, Values } from '../resource-table.ts'
 import { selectRecord } from '../select-records.ts'
@@ -53,19 +54,26 @@ export async function cowsOf(tx: Tx, farm: number): Promise<KnownCow[]> {
   return rows
 }
 
-/** Writes a row: a new record, or the fields that it says about one that is there. */
+/**
+ * Writes a row: a new record, or the fields that it says about one that is there.
+ * @param running the import, and today's calendar date of its farm
+ */
 export async function storeRow(
   writer: Writer,
-  { id, farm, kind }: { id: number; farm: number; kind: ImportKind },
+  running: { id: number; farm: number; kind: ImportKind; today: string },
   row: JudgedRow,
   cowOf: (earTag: string) => KnownCow | undefined,
 ): Promise<Outcome> {
+  const { id, farm, kind, today } = running
   const { earTag, values, problems } = row
   if (problems.length > 0) return { problems }
   const { tx } = writer
   const refuse = (field: string, code: string): Outcome => ({ problems: [problemOf(row, field, code)] })
   const animal = cowOf(earTag)
   if (kind !== 'animals' && !animal) return refuse('earTag', UNKNOWN_EAR_TAG)
+  const calf = kind === 'animals' && !animal ? newCowFault(values, today) : undefined
+  // Of a calf that is recorded the rules of animals say that its ear tag is taken.
+  if (calf && (await findByEarTag(tx, { farm, earTag })) === undefined) return refuse('birthDate', calf)
   const name = TABLES[kind]
   const table = IMPORTED_TABLES[name]
   const { id: existing, fault } =

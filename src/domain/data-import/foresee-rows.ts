@@ -4,7 +4,7 @@ import { groupBy } from '../group-by.ts'
 import { wasThere } from '../task.ts'
 import type { ImportKind } from './import-limits.ts'
 import { earTagsOf, problemOf, UNKNOWN_EAR_TAG, type JudgedRow, type RowProblem } from './judge-rows.ts'
-import { calvingOfRow, calvingRowFault, changedFields, type KnownCalving } from './row-rules.ts'
+import { calvingOfRow, calvingRowFault, changedFields, newCowFault, type KnownCalving } from './row-rules.ts'
 
 /** An animal that is recorded. */
 interface KnownAnimal extends Omit<CalvingCow, 'calvings'> {
@@ -26,13 +26,21 @@ export interface ForeseenRow extends JudgedRow {
   outcome: 'taken' | 'updated' | 'unchanged' | 'refused'
 }
 
-/** What an import would make of rows, by the rules of the server, as far as what is known of the herd tells. */
-export function foreseeRows(kind: ImportKind, rows: readonly JudgedRow[], herd: KnownHerd): ForeseenRow[] {
+/**
+ * What an import would make of rows, by the rules of the server, as far as what is known of the herd tells.
+ * @param today calendar date of the farm
+ */
+export function foreseeRows(
+  kind: ImportKind,
+  rows: readonly JudgedRow[],
+  herd: KnownHerd,
+  today: string,
+): ForeseenRow[] {
   const cowOf = animalFinder(
     herd.animals.filter(({ category }) => category === 'cow'),
     earTagsOf(rows),
   )
-  const foresee = FORESEE[kind](herd)
+  const foresee = FORESEE[kind](herd, today)
   return rows.map((row) => {
     const cow = cowOf(row.earTag)
     if (row.problems.length > 0) return { ...row, outcome: 'refused' }
@@ -41,15 +49,17 @@ export function foreseeRows(kind: ImportKind, rows: readonly JudgedRow[], herd: 
   })
 }
 
-type Foresee = (herd: KnownHerd) => (row: JudgedRow, cow: KnownAnimal | undefined) => ForeseenRow
+type Foresee = (herd: KnownHerd, today: string) => (row: JudgedRow, cow: KnownAnimal | undefined) => ForeseenRow
 
 const FORESEE: Readonly<Record<ImportKind, Foresee>> = {
-  animals: ({ animals }) => {
+  animals: ({ animals }, today) => {
     const tags = new Set(animals.map(({ earTag }) => earTag.toLowerCase()))
     return (row, cow) => {
-      const problems = [...youngDam(row, cow)]
-      if (!cow && tags.has(row.earTag.toLowerCase()))
-        problems.push(problemOf(row, 'earTag', 'animal.error.earTagTaken'))
+      const isTaken = !cow && tags.has(row.earTag.toLowerCase())
+      const calf = cow || isTaken ? undefined : newCowFault(row.values, today)
+      if (calf) return refused(row, [problemOf(row, 'birthDate', calf)])
+      const problems = youngDam(row, cow)
+      if (isTaken) problems.push(problemOf(row, 'earTag', 'animal.error.earTagTaken'))
       return problems.length > 0 ? refused(row, problems) : written(row, cow)
     }
   },

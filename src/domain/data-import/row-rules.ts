@@ -1,5 +1,5 @@
 import { daysBetween } from '../calendar.ts'
-import { asCalvingCow, calvingFault, SAME_CALVING_DAYS, type CalvingCow } from '../calving.ts'
+import { asCalvingCow, calvingFault, isGrown, SAME_CALVING_DAYS, type CalvingCow } from '../calving.ts'
 
 // What becomes of rows beside what is recorded already: the server imports by these rules, and the preview foretells by them.
 
@@ -30,6 +30,13 @@ export function calvingRowFault(
   const own = calvingOfRow(date, calvings)
   return own?.date === date ? undefined : calvingFault(date, asCalvingCow(cow, calvings, own))
 }
+
+/** Why an animal that is not recorded is refused: imports make cows, and a calf is none. @param today calendar date of the farm */
+export const newCowFault = (
+  { birthDate }: Readonly<Record<string, unknown>>,
+  today: string,
+): 'dataImport.error.calf' | undefined =>
+  isGrown(typeof birthDate === 'string' ? birthDate : null, today) ? undefined : 'dataImport.error.calf'
 
 /** The fields of a row that say something else than the record that it is about. The ear tag only tells the animal. */
 export function changedFields(

@@ -51,8 +51,8 @@ export default function Preview({ kind, table, mapping, onMapping }: PreviewProp
     [mapping, table, judged],
   )
   const rows = useMemo(
-    () => foreseeRows(kind, judged, { animals, calvings, testDays }),
-    [kind, judged, animals, calvings, testDays],
+    () => foreseeRows(kind, judged, { animals, calvings, testDays }, today),
+    [kind, judged, animals, calvings, testDays, today],
   )
   const left = leftOut(table.headings, mapping)
   const isTagOnly = kind === 'animals' && Object.keys(mapping).join() === 'earTag'
