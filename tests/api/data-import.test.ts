@@ -108,6 +108,36 @@ test('calvings that are undone leave the cow as she was', async () => {
   expect(await cowOf('P1')).toMatchObject({ lastCalvingDate: '2024-01-10', lactationNumber: 2 })
 })
 
+describe('imports that are undone, the latest first,', () => {
+  test('leave nothing of a cow behind that calvings were imported of in between', async () => {
+    await imported('brinco;nome;lactações\nV1;Mimosa;0')
+    const herd = await imported('brinco;nome;lactações\nV1;Mimosa Nova;1\nV2;Flor;1')
+    const calvings = await imported('brinco;parto\nV1;10/02/2026\nV2;11/02/2026', { kind: 'calvings' })
+    expect(await undo(calvings)).toMatchObject({ state: 'undone', kept: 0 })
+    expect(await undo(herd)).toMatchObject({ state: 'undone', kept: 0 })
+    expect(await cowOf('V1')).toMatchObject({ name: 'Mimosa', lactationNumber: 0, lastCalvingDate: null })
+    expect(await cowOf('V2')).toBeUndefined()
+  })
+
+  test('keep what a person has changed', async () => {
+    await imported('brinco;nome;lote\nX1;Lua;1\nX2;Sol;1\nX3;Mar;1')
+    const herd = await imported('brinco;nome\nX1;Lua Nova\nX2;Sol Novo\nX3;Mar Novo\nX4;Rio')
+    await imported('brinco;parto\nX3;10/02/2026', { kind: 'calvings' })
+    const change = async (earTag: string, fields: Json) => {
+      const { status } = await rita.patch(String((await cowOf(earTag))?.['@id']), fields)
+      expect(status).toBe(200)
+    }
+    await change('X1', { name: 'Luana' })
+    await change('X2', { pen: '2' })
+    await change('X4', { pen: '2' })
+    expect(await undo(herd)).toMatchObject({ state: 'undone', kept: 2 })
+    expect(await cowOf('X1')).toMatchObject({ name: 'Luana', pen: '1' })
+    expect(await cowOf('X2')).toMatchObject({ name: 'Sol', pen: '2' })
+    expect(await cowOf('X3')).toMatchObject({ name: 'Mar', lactationNumber: 1, lastCalvingDate: '2026-02-10' })
+    expect(await cowOf('X4')).toMatchObject({ name: 'Rio', pen: '2' })
+  })
+})
+
 test('a calving within half a year of another one is refused, as its form does', async () => {
   await imported('brinco;último parto\nQ1;10/01/2024')
   const lines = ['brinco;parto', 'Q1;02/03/2024', 'Q1;12/01/2024', 'Q1;20/02/2025', 'Q1;13/04/2025']

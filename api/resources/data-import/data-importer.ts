@@ -11,7 +11,7 @@ import { todayAt } from '../farm-clock.ts'
 import type { Writer } from '../write-record.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { cowsOf, storeRow, type KnownCow } from './store-row.ts'
-import { undoChange } from './undo-change.ts'
+import { undoChange, type Change } from './undo-change.ts'
 
 /** The kind of job that imports a file, or takes an import back. */
 export const IMPORT_DATA = 'import-data'
@@ -142,7 +142,7 @@ async function undoImport(db: Db, queue: JobQueue, found: RunningImport): Promis
 
 async function undoBatch(writer: Writer, { id }: RunningImport): Promise<boolean> {
   const { tx } = writer
-  const { rows } = await sql<Parameters<typeof undoChange>[1] & { id: number }>`
+  const { rows } = await sql<Change>`
     select id, record_type as "recordType", record_id as "recordId", before, version from data_import_change
     where import_id = ${id} order by id desc limit ${BATCH}
   `.execute(tx)

@@ -17,7 +17,7 @@ import type { Tx } from '../../database/request-context.ts'
 import { ConstraintViolationList, type Violation } from '../../plugins/problem.ts'
 import { animalTable, findByEarTag } from '../animal/animal-table.ts'
 import { calvingTable, testDayTable } from '../cow/cow-tables.ts'
-import type { ResourceTable, Values } from '../resource-table.ts'
+import { columnOf, type ResourceTable, type Values } from '../resource-table.ts'
 import { selectRecord } from '../select-records.ts'
 import { insertRecord, updateRecord, type Writer } from '../write-record.ts'
 
@@ -148,11 +148,15 @@ interface Change {
   before: Values | null
 }
 
-/** Remembers what was before, and the version that is left: a later one is somebody else's. */
+/** Remembers what was before, and what is left: another value is somebody else's. */
 async function keepChange(tx: Tx, { id, farm, name, record, before }: Change): Promise<void> {
+  const changed = Object.keys(before ?? {}).map((field) => columnOf(IMPORTED_TABLES[name].resource, field))
   await sql`
-    insert into data_import_change (import_id, farm_id, record_type, record_id, before, version)
-    select ${id}, ${farm}, ${name}, ${record}, ${before === null ? null : JSON.stringify(before)}::jsonb, version
-    from ${sql.ref(name)} where id = ${record}
+    insert into data_import_change (import_id, farm_id, record_type, record_id, before, version, written)
+    select ${id}, ${farm}, ${name}, ${record}, ${before === null ? null : JSON.stringify(before)}::jsonb, version, (
+      select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t))
+      where ${before === null} and key not in ('version', 'created_at', 'updated_at') or key = any (${changed}::text[])
+    )
+    from ${sql.ref(name)} t where id = ${record}
   `.execute(tx)
 }

@@ -6,6 +6,7 @@ import { IMPORTED_TABLES, type ImportedTable } from './store-row.ts'
 
 /** A record that an import has written. */
 export interface Change {
+  id: number
   recordType: ImportedTable
   recordId: number
   before: Values | null
@@ -13,12 +14,9 @@ export interface Change {
 }
 
 /** Gives a record its values from before, or deletes a new one. @returns false when somebody has changed it since */
-export async function undoChange(writer: Writer, { recordType, recordId, before, version }: Change): Promise<boolean> {
-  const { rows } = await sql<{ version: number; deleted: boolean }>`
-    select version, deleted from ${sql.ref(recordType)} where id = ${recordId}
-  `.execute(writer.tx)
-  const [now] = rows
-  if (now?.version !== version || now.deleted) return false
+export async function undoChange(writer: Writer, change: Change): Promise<boolean> {
+  const { recordType, recordId, before, version } = change
+  if (!(await isAsLeft(writer, change))) return false
   if (before === null && recordType === 'animal' && (await isInUse(writer, recordId))) return false
   try {
     const given = before ?? { deleted: true }
@@ -36,6 +34,17 @@ export async function undoChange(writer: Writer, { recordType, recordId, before,
     if (error instanceof ConstraintViolationList) return false
     throw error
   }
+}
+
+/** Whether a record is there and still has what the import wrote. */
+async function isAsLeft({ tx }: Writer, { id, recordType }: Change): Promise<boolean> {
+  const { rows } = await sql<{ isAsLeft: boolean }>`
+    select not t.deleted and (t.version = c.version or c.written is not null and not exists (
+      select from jsonb_each(c.written) w where to_jsonb(t) -> w.key is distinct from w.value
+    )) as "isAsLeft"
+    from data_import_change c join ${sql.ref(recordType)} t on t.id = c.record_id where c.id = ${id}
+  `.execute(tx)
+  return rows[0]?.isAsLeft ?? false
 }
 
 /** Whether somebody has recorded something about an animal since. */
