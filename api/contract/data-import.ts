@@ -40,6 +40,7 @@ export const dataImport = defineResource({
     mapping: z.string().describe('JSON: the heading of the column that each field is read from.'),
     state: ImportState,
     fault: z.nullable(z.string()).describe('Stable code: why the file could not be read.'),
+    faultRow: z.nullable(z.int()).describe('The row of the file that the fault is about, where it is about one.'),
     total: z.int().describe('Rows of the file.'),
     done: z.int().describe('Rows that were looked at.'),
     taken: z.int().describe('New records.'),

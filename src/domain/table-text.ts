@@ -21,18 +21,30 @@ const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cel
 
 /** The cells of a text as RFC 4180 writes it, with any separator; empty lines are left out. */
 export const splitTable = (text: string, separator: Separator): string[][] =>
-  splitRows(text, separator).map(({ cells }) => cells)
+  splitRows(text, separator).rows.map(({ cells }) => cells)
 
-/** The rows of such a text with their numbers. */
-export function splitRows(text: string, separator: Separator): NumberedRow[] {
+/** A text as rows, and the row in which a quotation mark opens that is not closed there. */
+export interface SplitText {
+  rows: NumberedRow[]
+  unclosed: number | undefined
+}
+
+/**
+ * The rows of such a text with their numbers. A quotation mark whose cell goes on over lines and ends before other words is
+ * taken for one that is not closed: it has swallowed rows until the next one.
+ */
+export function splitRows(text: string, separator: Separator): SplitText {
   const rows: NumberedRow[] = []
+  let unclosed: number | undefined
   let number = 1
   let row: string[] = []
   let cell = ''
   let quoted = false
+  let isOverLines = false
   const endCell = () => {
     row.push(cell.trim())
     cell = ''
+    isOverLines = false
   }
   const endRow = () => {
     endCell()
@@ -43,6 +55,7 @@ export function splitRows(text: string, separator: Separator): NumberedRow[] {
   for (let i = 0; i < text.length; i++) {
     const sign = text.charAt(i)
     if (quoted) {
+      if (sign === '\n') isOverLines = true
       if (sign !== '"') cell += sign
       else if (text.charAt(i + 1) === '"') cell += text.charAt(++i)
       else quoted = false
@@ -51,10 +64,14 @@ export function splitRows(text: string, separator: Separator): NumberedRow[] {
       quoted = true
     } else if (sign === separator) endCell()
     else if (sign === '\n') endRow()
-    else if (sign !== '\r') cell += sign
+    else if (sign !== '\r') {
+      if (isOverLines && sign.trim() !== '') unclosed ??= number
+      cell += sign
+    }
   }
+  if (quoted) unclosed ??= number
   endRow()
-  return rows
+  return { rows, unclosed }
 }
 
 /**

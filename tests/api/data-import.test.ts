@@ -267,6 +267,8 @@ describe('a file that is none', () => {
     for (const [content, fault] of cases) {
       expect(await imported(content)).toMatchObject({ state: 'failed', fault, taken: 0 })
     }
+    const quote = { state: 'failed', fault: 'dataImport.error.quote', faultRow: 3, taken: 0 }
+    expect(await imported('brinco;nome\nZ1;Lua\nZ2;"Sol\nZ3;Mar')).toMatchObject(quote)
     const long = ['brinco;nome', ...Array.from({ length: 10_001 }, (_, i) => `${String(i)};x`)].join('\n')
     expect(await imported(long)).toMatchObject({ state: 'failed', fault: 'dataImport.error.tooManyRows' })
   })

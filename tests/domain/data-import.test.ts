@@ -40,6 +40,26 @@ describe('separators', () => {
   })
 })
 
+describe('a quotation mark that is not closed', () => {
+  test.each([
+    ['brinco;nome\n1;Lua\n2;"Sol\n3;Mar', 3],
+    ['brinco;nome\n1;"Es\ntrela"\n\n2;"Sol\n3;Mar', 4],
+    ['"brinco;nome\n1;Lua', 1],
+    // Those of later cells close it.
+    ['"brinco";"nome"\n"1";"Lua\n"2";"Sol"\n"3";"Mar"', 2],
+    ['brinco;nome\n1;"Lua\n2;""\n3;"Mar";x', 2],
+  ])('%j: row %i', async (text, row) => {
+    await expect(tableOf(text)).rejects.toMatchObject({ code: 'dataImport.error.quote', row })
+  })
+
+  test.each(['brinco;nome\n1;La "Lua', 'brinco;nome\n1;"Lua" Nova', 'brinco;nome\n1;"Es\ntrela" \n2;"Sol"'])(
+    '%j has none',
+    async (text) => {
+      expect((await tableOf(text)).headings).toEqual(['brinco', 'nome'])
+    },
+  )
+})
+
 describe('encodings', () => {
   const windows = Uint8Array.from([...bytesOf('ra'), 0xe7, 0x61])
   test.each([

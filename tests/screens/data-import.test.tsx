@@ -202,6 +202,10 @@ describe('importing a file', () => {
     ],
     ['Bom dia', 'Este arquivo não é uma tabela. Exporte como CSV ou Excel (.xlsx).'],
     [workbook([['Brinco', 'Nome']]), 'O arquivo está vazio ou só tem o cabeçalho.'],
+    [
+      'Brinco;Nome\n1187;Mimosa\n1188;"Estrela\n1189;Lua',
+      'Na linha 3 há aspas que abrem e não fecham. Feche ou apague as aspas e escolha o arquivo de novo.',
+    ],
     ['PK\u0003\u0004', 'A planilha está danificada e não pôde ser lida.'],
   ])('%# is refused in words', async (content, words) => {
     const app = await open()
@@ -213,7 +217,18 @@ describe('importing a file', () => {
     const before = {
       ...{ __typename: 'DataImport' as const, id: '1', partner: 'ideagri' as const, fileName: 'antes.csv' },
       ...{ kind: 'animals' as const, mapping: '{"earTag":"Chave","name":"Apelido"}', state: 'done' as const },
-      ...{ fault: null, total: 1, done: 1, taken: 1, updated: 0, unchanged: 0, refused: 0, kept: 0, undoneAt: null },
+      ...{
+        fault: null,
+        faultRow: null,
+        total: 1,
+        done: 1,
+        taken: 1,
+        updated: 0,
+        unchanged: 0,
+        refused: 0,
+        kept: 0,
+        undoneAt: null,
+      },
       createdAt: '2026-05-04T06:40:00.000Z',
     }
     const server = { animals: [cow('1', '01187')], dataImports: [before] }
@@ -253,11 +268,22 @@ describe('importing a file', () => {
     expect(app.facade.writes).toEqual([])
   })
 
+  test('names the row of a file that the server could not read', async () => {
+    const failed = {
+      ...{ __typename: 'DataImport' as const, id: '1', partner: 'ideagri' as const, fileName: 'aspas.csv' },
+      ...{ kind: 'animals' as const, mapping: '{}', state: 'failed' as const, fault: 'dataImport.error.quote' },
+      ...{ faultRow: 7, total: 0, done: 0, taken: 0, updated: 0, unchanged: 0, refused: 0, kept: 0, undoneAt: null },
+      createdAt: '2026-05-04T06:40:00.000Z',
+    }
+    const app = await openApp('/ubere/importacao-de-dados', { server: { dataImports: [failed] } })
+    expect(await app.screen.findByText(/^Na linha 7 há aspas/)).toBeVisible()
+  })
+
   test('asks before an import is undone, with how many records go, and offers nothing where nothing was taken', async () => {
     const imported = (id: string, taken: number, updated: number) => ({
       ...{ __typename: 'DataImport' as const, id, partner: 'ideagri' as const, fileName: `rebanho-${id}.csv` },
-      ...{ kind: 'animals' as const, mapping: '{}', state: 'done' as const, fault: null, total: 5, done: 5 },
-      ...{ taken, updated, unchanged: 5 - taken - updated, refused: 0, kept: 0, undoneAt: null },
+      ...{ kind: 'animals' as const, mapping: '{}', state: 'done' as const, fault: null, faultRow: null },
+      ...{ total: 5, done: 5, taken, updated, unchanged: 5 - taken - updated, refused: 0, kept: 0, undoneAt: null },
       createdAt: '2026-05-04T06:40:00.000Z',
     })
     const server = { dataImports: [imported('1', 3, 1), imported('2', 0, 0)] }

@@ -45,9 +45,12 @@ export async function startImporter(db: Db, queue: JobQueue): Promise<void> {
     try {
       await (found.undoRequested ? undoImport(db, queue, found) : runImport(db, queue, found))
     } catch (error) {
-      const fault = error instanceof FileFault ? error.code : 'dataImport.error.failed'
       if (!last && !(error instanceof FileFault)) throw error
-      await sql`update data_import set state = 'failed', fault = ${fault} where id = ${found.id}`.execute(db)
+      const { code, row = null } =
+        error instanceof FileFault ? error : { code: 'dataImport.error.failed', row: undefined }
+      await sql`
+        update data_import set state = 'failed', fault = ${code}, fault_row = ${row} where id = ${found.id}
+      `.execute(db)
       await sql`delete from data_import_file where import_id = ${found.id}`.execute(db)
     }
   })

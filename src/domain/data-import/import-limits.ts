@@ -31,10 +31,13 @@ export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed', 'undone'] 
 /** Why a file cannot be read; the code is the id of a text. */
 export class FileFault extends Error {
   readonly code: string
+  /** The row of the file that it is about, as spreadsheets number it. */
+  readonly row: number | undefined
 
-  constructor(code: string) {
+  constructor(code: string, row?: number) {
     super(code)
     this.name = 'FileFault'
     this.code = code
+    this.row = row
   }
 }

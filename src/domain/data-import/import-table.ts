@@ -47,7 +47,8 @@ export async function readFile(bytes: Uint8Array, readWorkbook: ReadWorkbook): P
   // Excel itself writes such a line for programs that would guess.
   const stated = /^sep=(.)\r?\n/i.exec(text)
   const body = stated ? text.slice(stated[0].length) : text
-  const rows = splitRows(body, separatorOf(body))
+  const { rows, unclosed } = splitRows(body, separatorOf(body))
+  if (unclosed !== undefined) throw new FileFault('dataImport.error.quote', unclosed)
   if (isLetter(rows)) throw new FileFault('dataImport.error.notTable')
   return { sheets: [{ name: '', rows }], decimals: null }
 }

@@ -66,11 +66,11 @@ interface FieldProps {
 }
 
 /** The text of an error: an id of a text, or the server's message. */
-export function useErrorText(error: unknown): string {
+export function useErrorText(error: unknown, values?: TextValues): string {
   const text = useText()
   const { messages } = useIntl()
   if (typeof error !== 'string') return ''
-  return isTextId(messages, error) ? text(error) : error
+  return isTextId(messages, error) ? text(error, values) : error
 }
 
 function useControl(name: string) {

@@ -17,7 +17,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { importKindTexts, partnerTexts } from './data-import.texts.ts'
 import { ImportList } from './import-list.tsx'
 import { openFile } from './open-file.ts'
-import type { ParsedTables } from './parse-file.ts'
+import type { Fault, ParsedTables } from './parse-file.ts'
 import { useImports } from './use-imports.ts'
 
 const Preview = lazyPart(() => import('./preview.tsx'))
@@ -27,7 +27,7 @@ type Partner = (typeof IMPORT_PARTNERS)[number]
 /** What is asked for and missing, or wrong with it. */
 interface Problems {
   partner?: string
-  file?: string
+  file?: Fault
   mapping?: string
   other?: string
 }
@@ -56,7 +56,8 @@ export default function DataImportPage() {
   const partnerError = useErrorText(problems.partner)
   const parsed = opened?.tables[kind]
   const chosen = opened && parsed && 'table' in parsed ? { file: opened.file, table: parsed.table } : null
-  const fileError = useErrorText(parsed && 'fault' in parsed ? parsed.fault : problems.file)
+  const fileFault = parsed && 'fault' in parsed ? parsed : problems.file
+  const fileError = useErrorText(fileFault?.fault, { row: fileFault?.row ?? 0 })
   const otherError = useErrorText(problems.mapping ?? problems.other)
 
   /** The columns as they were chosen the last time for this partner, else as their headings say. */
@@ -73,7 +74,7 @@ export default function DataImportPage() {
     const read = await openFile(file)
     setBusy(false)
     if ('fault' in read) {
-      setProblems((before) => ({ ...before, file: read.fault }))
+      setProblems((before) => ({ ...before, file: read }))
       return
     }
     clearProblems()
@@ -87,7 +88,7 @@ export default function DataImportPage() {
   const start = async () => {
     const missing: Problems = {
       partner: partner === '' ? 'dataImport.error.partner' : undefined,
-      file: chosen ? undefined : (problems.file ?? 'dataImport.error.file'),
+      file: chosen ? undefined : (problems.file ?? { fault: 'dataImport.error.file' }),
       mapping: chosen ? mappingFault(kind, mapping) : undefined,
     }
     setProblems(missing)
@@ -103,7 +104,7 @@ export default function DataImportPage() {
       const { violations, causes } = causesOf(error)
       const [violation] = violations
       const cause = violation?.code ?? violation?.message ?? causes[0] ?? 'form.error.unknown'
-      setProblems(violation?.field.endsWith('file') === true ? { file: cause } : { other: cause })
+      setProblems(violation?.field.endsWith('file') === true ? { file: { fault: cause } } : { other: cause })
     } finally {
       setBusy(false)
     }

@@ -11,7 +11,7 @@ import { download } from '../../../ui/download.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { causeOf } from '../../../ui/refusals.ts'
 import { Card, Chip, Muted, Notice, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
-import { isTextId, useText } from '../../../ui/text.ts'
+import { isTextId, useText, type TextValues } from '../../../ui/text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { importFieldTexts, importKindTexts, partnerTexts, stateTexts } from './data-import.texts.ts'
 import type { DataImport } from './use-imports.ts'
@@ -53,7 +53,7 @@ function ImportCard({ one, onChange }: { one: DataImport; onChange: () => Promis
   const undo = useDataImportUndoMutation()
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState(false)
-  const words = (id: string): string => (isTextId(messages, id) ? text(id) : id)
+  const words = (id: string, values?: TextValues): string => (isTextId(messages, id) ? text(id, values) : id)
   const run = async (what: () => Promise<unknown>) => {
     setBusy(true)
     try {
@@ -97,7 +97,7 @@ function ImportCard({ one, onChange }: { one: DataImport; onChange: () => Promis
             <Muted>{text('dataImport.progress', { done: one.done, total: one.total })}</Muted>
           </>
         )}
-        {one.fault !== null && <Notice $tone="danger">{words(one.fault)}</Notice>}
+        {one.fault !== null && <Notice $tone="danger">{words(one.fault, { row: one.faultRow ?? 0 })}</Notice>}
         {(one.state === 'done' || one.state === 'undone') && (
           <p>
             {text('dataImport.summary', {

@@ -1,9 +1,10 @@
 import { FileFault, type ImportKind } from '../../../domain/data-import/import-limits.ts'
 import { readFile, tableOf, type ImportTable } from '../../../domain/data-import/import-table.ts'
 
-/** The id of the text that says why there is no table. */
-interface Fault {
+/** Why there is no table: the id of a text, and the row of the file that it is about. */
+export interface Fault {
   fault: string
+  row?: number | undefined
 }
 
 /** The table of a file for each of what it can hold, since the headings tell where a table is. */
@@ -30,6 +31,5 @@ export async function parseFile(bytes: Uint8Array): Promise<ParsedFile> {
   }
 }
 
-const faultOf = (error: unknown): Fault => ({
-  fault: error instanceof FileFault ? error.code : 'dataImport.error.broken',
-})
+const faultOf = (error: unknown): Fault =>
+  error instanceof FileFault ? { fault: error.code, row: error.row } : { fault: 'dataImport.error.broken' }
