@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import pt from '../../locales/pt/care.json' with { type: 'json' }
 import { historyOf } from '../../src/engine/outbox/settle-rows.ts'
 import type { OutboxRow } from '../../src/engine/outbox/row.ts'
+import type { LabelTools } from '../../src/features/care/write/define-record.ts'
 import { titleOf } from '../../src/features/care/write/write-title.ts'
 import { RECORDS } from '../../src/generated/records/definitions.ts'
 import { OPERATIONS } from '../../src/generated/records/operations.ts'
@@ -66,4 +67,14 @@ test.each([
   const { Notification } = RECORDS
   const row = saved('NotificationSave', input, changed)
   expect(Notification && [titleOf(Notification, row), titleOf(Notification, archived(row))]).toEqual([title, title])
+})
+
+test('what the parts of a score come to is said beside a part only', () => {
+  const record = { system: 'faeces', faeces: 3, temperature: 39.9, cough: null, nose: null, eyes: null }
+  const text = (id: string) => id
+  const labels = (values: object) =>
+    RECORDS.CalfScore?.derived?.({ ...values }, record, { text } as unknown as LabelTools).map(({ label }) => label)
+  expect(labels({ temperature: 38.1 })).toEqual(['disease.column.score'])
+  expect(labels({})).toEqual([])
+  expect(labels({ at: '2026-05-03T09:00:00.000Z' })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { scoreClass, scoreSum, type ScoreParts } from '../../../domain/calf-score.ts'
+import { scoreClass, scoreSum, SIGNS, type ScoreParts } from '../../../domain/calf-score.ts'
 import {
   choiceField,
   defineRecord,
@@ -10,9 +10,10 @@ import {
 import { calfText } from '../record/calf-text.ts'
 import { classLooks, degreeTexts, signTexts, systemTexts } from './score.texts.ts'
 
-const SIGN_FIELDS = (['cough', 'nose', 'eyes', 'ears', 'breathing'] as const).map((sign) =>
-  numberField(sign, signTexts[sign]),
-)
+const SIGN_FIELDS = SIGNS.map((sign) => numberField(sign, signTexts[sign]))
+
+/** What the state of the calf follows from. */
+const PARTS = ['system', 'temperature', 'faeces', ...SIGNS]
 
 /** How scores of calves are labelled. */
 export const scoreRecord = defineRecord('CalfScore', {
@@ -34,9 +35,9 @@ export const scoreRecord = defineRecord('CalfScore', {
     },
     deletedField,
   ],
-  derived: (_values, record, { text }) => {
+  derived: (values, record, { text }) => {
     const parts = record as unknown as ScoreParts
-    if (!('system' in record)) return []
+    if (!('system' in record) || !PARTS.some((part) => part in values)) return []
     const sum = scoreSum(parts)
     const found = scoreClass(parts)
     if (found === null) return []
