@@ -80,11 +80,13 @@ export default function BarcodeScanner({ title, hint, clean, accepts, onCode, on
           {text(PROBLEMS[problem])}
         </Notice>
       ) : (
-        <Picture>
-          <video ref={video} muted playsInline aria-label={text(hint)} />
-        </Picture>
+        <>
+          <Picture>
+            <video ref={video} muted playsInline aria-label={text(hint)} />
+          </Picture>
+          <p>{text(hint)}</p>
+        </>
       )}
-      <p>{text(hint)}</p>
     </Dialog>
   )
 }
