@@ -142,7 +142,11 @@ describe('treating a case', () => {
     expect(app.screen.queryByText('Os que servem para este caso vêm primeiro.')).toBeNull()
     await app.user.click(app.screen.getByRole('radio', { name: /Para E. coli/ }))
     await app.user.click(app.screen.getByRole('radio', { name: 'Noite' }))
-    expect(await app.screen.findByText(/no período escolhido \(noite\): a primeira fica para .*, manhã/)).toBeVisible()
+    expect(
+      await app.screen.findByText(
+        /Neste período \(noite\) o protocolo não tem aplicação: a primeira fica para .*, manhã/,
+      ),
+    ).toBeVisible()
     await app.user.click(app.screen.getByRole('radio', { name: 'Manhã' }))
     await waitFor(() => {
       expect(app.screen.queryByText(/a primeira fica para/)).toBeNull()

@@ -15,7 +15,6 @@ import { font, type Tone } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { meatText, milkText } from '../product/product.record.ts'
 import { typeTexts } from '../product/product.texts.ts'
-import { periodTexts } from '../protocol/period.texts.ts'
 import { doseTexts } from '../protocol/protocol.texts.ts'
 import type { CareHerd } from '../herd/care-herd.ts'
 import { caseOf } from '../herd/care-treatment.ts'
@@ -120,9 +119,7 @@ function TaskBody({ herd, task }: { herd: CareHerd; task: CareTask }) {
               </>
             )}
             <dt>{text('task.planned')}</dt>
-            <dd>
-              {dates.relativeDay(task.date)}, {text(periodTexts[task.period]).toLowerCase()}
-            </dd>
+            <dd>{text('period.onDay', { day: dates.relativeDay(task.date), period: task.period })}</dd>
             {task.doneAt !== null && (
               <>
                 <dt>{text('task.when')}</dt>

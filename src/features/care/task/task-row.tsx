@@ -12,7 +12,6 @@ import { Chip, Hidden, Muted, OnPaper } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font, radius, space } from '../../../ui/theme.ts'
 import { RecordMark } from '../write/record-mark.tsx'
-import { periodTexts } from '../protocol/period.texts.ts'
 import { WithdrawalChip } from '../withdrawal/withdrawal-chip.tsx'
 import type { CareTask } from './tasks.rules.ts'
 
@@ -98,7 +97,6 @@ export const TaskRow = memo(function TaskRow({ herd, task, state, withdrawal, on
   const dates = useDates()
   const cow = useRecord('Animal', task.treatment.animal)
   const what = useTaskTitle(task)
-  const period = text(periodTexts[task.period]).toLowerCase()
   const isDone = state === 'done'
   const earTag = cow?.earTag ?? '–'
   return (
@@ -128,8 +126,10 @@ export const TaskRow = memo(function TaskRow({ herd, task, state, withdrawal, on
                 {' · '}
               </OnPaper>
             )}
-            <span data-print="no">{`${dates.relativeDay(task.date)}, ${period}`}</span>
-            <OnPaper>{`${dates.day(task.date)}, ${period}`}</OnPaper>
+            <span data-print="no">
+              {text('period.onDay', { day: dates.relativeDay(task.date), period: task.period })}
+            </span>
+            <OnPaper>{text('period.onDay', { day: dates.day(task.date), period: task.period })}</OnPaper>
             {isDone &&
               task.doneAt &&
               ` · ${text('task.doneBy', { when: dates.moment(task.doneAt), who: task.doneByName ?? '' })}`}

@@ -56,17 +56,14 @@ export default function TreatmentPlan({ herd, weightKg = null, plan, startedOn, 
           <Notice $tone="warning">
             {text('treatment.preview.later', {
               period: text(periodTexts[startPeriod]).toLowerCase(),
-              day: dates.day(first.date),
-              first: text(periodTexts[first.period]).toLowerCase(),
+              when: text('period.onDay', { day: dates.day(first.date), period: first.period }),
             })}
           </Notice>
         )}
         <Days>
           {days.map(({ date, period, products }) => (
             <li key={`${date} ${period}`}>
-              <span>
-                {dates.day(date)}, {text(periodTexts[period]).toLowerCase()}
-              </span>
+              <span>{text('period.onDay', { day: dates.day(date), period })}</span>
               <strong>{products.join(' + ')}</strong>
             </li>
           ))}
