@@ -54,6 +54,17 @@ describe('orders', () => {
     expect(app.router.location.search).toContain('situacao=shipped')
   })
 
+  test('name their bills, the first due first, each with a way to it', async () => {
+    const app = await open('/rastreio-de-pedidos/1')
+    const section = (await app.screen.findByRole('heading', { name: 'Minhas contas' })).closest('section')
+    const links = within(section as HTMLElement).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [4, 1, 2, 3].map((id) => `/minhas-contas/${String(id)}`),
+    )
+    expect(links[2]).toHaveTextContent('R$ 200,20Vence hoje')
+    await expectAccessible()
+  })
+
   test('tell their states with moments, what is to come, and give the tracking code with one tap', async () => {
     const app = await open('/rastreio-de-pedidos/4')
     expect(await app.screen.findByRole('heading', { name: 'Pedido 0042-1004' })).toBeVisible()

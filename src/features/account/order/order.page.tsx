@@ -1,15 +1,17 @@
 import { Download } from 'lucide-react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { toCents } from '../../../domain/bill.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
 import { useOnline } from '../../../engine/react/farm-records.ts'
 import { useServerAnswer } from '../../../engine/react/server-answer.ts'
-import { useSession } from '../../../engine/react/session.ts'
+import { holds, useSession } from '../../../engine/react/session.ts'
 import { OrderListDocument, type OrderRowFragment } from '../../../generated/account/order.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useMoney } from '../../../ui/money.ts'
 import { Card, Columns, Facts, Muted, Row, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -20,6 +22,8 @@ import { invoiceAddress } from './order.rules.ts'
 import { documentTexts } from './order.texts.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { StatusChip } from './status-chip.tsx'
+
+const OrderBills = lazyPart(() => import('./order-bills.tsx'))
 
 const Name = styled.h2`
   font-size: ${font.xxl};
@@ -54,6 +58,7 @@ function OrderDetail({ order }: { order: OrderRowFragment }) {
   const dates = useDates()
   const money = useMoney()
   const { number, status, date, value, history } = order
+  const seesBills = holds(useSession(), 'ROLE_APP_MINHAS_CONTAS')
   return (
     <>
       <Stack $gap="s">
@@ -69,6 +74,11 @@ function OrderDetail({ order }: { order: OrderRowFragment }) {
         <Stack>
           {(isGoingOn(status) || order.trackingCode !== null) && <Tracking order={order} />}
           <OrderFacts order={order} />
+          {seesBills && (
+            <Suspense>
+              <OrderBills number={number} />
+            </Suspense>
+          )}
         </Stack>
         <Card>
           <Stack $gap="m">
