@@ -173,7 +173,10 @@ test('growth counts what was read, and says when sampling needs a look', async (
 })
 
 test('cure over time in per cent or in numbers, by month or by day', async () => {
-  const app = await openApp('/ubere/grafico-cura-clinica', { server: server() })
+  const before = answer('36', '16', 'cured')
+  const app = await openApp('/ubere/grafico-cura-clinica', {
+    server: { ...server(), diagnosticClinicalCures: [...server().diagnosticClinicalCures, before] },
+  })
   await app.screen.findByRole('heading', { name: '2 de 4 casos respondidos foram curados (50\u00a0%).' })
   const rows = () => app.screen.getAllByRole('row').slice(1)
   expect(rows()).toHaveLength(12)
@@ -197,6 +200,8 @@ test('cure over time in per cent or in numbers, by month or by day', async () =>
     ['1', '0', '0', '0'],
     ['0', '0', '1', '0'],
   ])
+  // The shares of the two periods are compared in either unit.
+  expect(app.screen.getByText('Período anterior: 100 %')).toBeVisible()
 })
 
 test('cure belongs to the first treatment, and to what the culture found', async () => {

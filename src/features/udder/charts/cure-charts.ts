@@ -77,6 +77,7 @@ export const cureChart: ChartMaker = ({ records, period, before, otherUnit, byDa
     cures: records.states,
     value: percentOf(all),
     before: cureIn(records, before),
+    valueUnit: 'percent',
   }
 }
 
