@@ -1,5 +1,5 @@
 import { isClinical } from './new-case.ts'
-import { percentOf, type Period, type Share } from './figure.ts'
+import { percentOf, SMALL_SAMPLE, type Period, type Share } from './figure.ts'
 import { groupBy } from './group-by.ts'
 import { SCC_LIMIT } from './cure-chance.ts'
 import { latestScc, type SccDay } from './test-days.ts'
@@ -14,7 +14,6 @@ import {
   growthFrequency,
   incidenceByMonth,
   meanIncidence,
-  SMALL_SAMPLE,
   type FigureCase,
   type HerdCount,
   type JudgedCase,

@@ -32,6 +32,12 @@ export interface Share {
 export const percentOf = ({ count, of }: Pick<Share, 'count' | 'of'>): number | null =>
   of === 0 ? null : (count / of) * 100
 
+/** Denominators below this say little. Source: domain 2.7. */
+export const SMALL_SAMPLE = 5
+
+/** Whether a figure is of so few that it says little; one of none says nothing at all. */
+export const isOfFew = (of: number): boolean => of > 0 && of < SMALL_SAMPLE
+
 /** A share of ids, each once. */
 export const shareOf = (ids: Iterable<string>, of: number): Share => {
   const counted = [...new Set(ids)]

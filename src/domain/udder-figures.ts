@@ -29,9 +29,6 @@ export const INCIDENCE_GOAL = 3
 /** Part of contaminated plates above which sampling needs a look, in per cent. Source: domain 2.3. */
 export const CONTAMINATION_LIMIT = 10
 
-/** Denominators below this say little. Source: domain 2.7. */
-export const SMALL_SAMPLE = 5
-
 /** Cases of a period. */
 export const casesIn = <Case extends UdderCase>(cases: readonly Case[], period: Period): Case[] =>
   cases.filter(({ sampleDate }) => isWithin(sampleDate, period))

@@ -117,6 +117,17 @@ test('infection dynamics share new infections by healthy cows, and a month opens
   await expectAccessible()
 })
 
+test('each share of few cows is marked, though the other one is of enough', async () => {
+  const healthy = ['3', '4', '5', '6'].flatMap((id) => [
+    tested(`a${id}`, id, on(2, '01'), 100),
+    tested(`b${id}`, id, on(1, '01'), 100),
+  ])
+  const app = await openApp('/ubere/grafico-dinamica-de-infeccoes', {
+    server: { ...server(), testDays: [...server().testDays, ...healthy] },
+  })
+  expect(await app.screen.findByText('novas: 1 de 5; curas: 1 de 1 · poucos casos')).toBeVisible()
+})
+
 test('nothing is drawn where no cow was tested twice', async () => {
   const testDays = [tested('81', '1', on(2, '01'), 100)]
   const app = await openApp('/ubere/grafico-dinamica-de-infeccoes', { server: { ...server(), testDays } })

@@ -1,5 +1,5 @@
-import type { Period, Share } from '../../../domain/figure.ts'
-import { SMALL_SAMPLE, type FigureCase, type HerdCount } from '../../../domain/udder-figures.ts'
+import { isOfFew, type Period, type Share } from '../../../domain/figure.ts'
+import type { FigureCase, HerdCount } from '../../../domain/udder-figures.ts'
 import type { CureState } from '../../../domain/clinical-cure.ts'
 import type { CaseTreatment } from '../../../domain/antimicrobial-use.ts'
 import type { EconomyInputs } from '../../../domain/economy.ts'
@@ -69,12 +69,12 @@ export type MadeChart = Omit<UdderChart, 'name' | 'finding' | 'target'> & { aim?
 /** Makes one chart. */
 export type ChartMaker = (task: ChartTask) => MadeChart
 
-/** Says that a share is of few; nothing where it is of enough, or of none. */
-export const smallNote = (of: number, { text }: ChartWords): { note?: string } =>
-  of > 0 && of < SMALL_SAMPLE ? { note: text('udderChart.small') } : {}
+/** Says that one of the figures of a point is of few; nothing where all are of enough, or of none. */
+export const smallNote = ({ text }: ChartWords, ...of: readonly number[]): { note?: string } =>
+  of.some(isOfFew) ? { note: text('udderChart.small') } : {}
 
 /** A share of cases as a point, marked where it is of few. */
 export const casePoint = (key: string, label: string, share: Share, words: ChartWords): ChartPoint<string> => ({
   ...sharePoint(key, label, share, share.ids),
-  ...smallNote(share.of, words),
+  ...smallNote(words, share.of),
 })

@@ -52,7 +52,7 @@ export const cureChart: ChartMaker = ({ records, period, before, otherUnit, byDa
     const { narrow, ...share } = cureShare(own)
     const point = {
       ...{ key, label, count: share.count, of: share.of, records: share.ids },
-      ...smallNote(share.of, words),
+      ...smallNote(words, share.of, ...(otherUnit ? [] : [narrow.of])),
     }
     return otherUnit
       ? { ...point, values: ANSWERS.map((answer) => own.filter(({ state }) => state === answer).length) }

@@ -45,7 +45,7 @@ function infectionChart(
   const points = monthsOf(period).map((month) => {
     const own = byMonth.get(month) ?? []
     const { classes, infected, cured } = dynamicsOf(own)
-    const small = smallNote(infected.of, task.words)
+    const small = smallNote(task.words, infected.of, ...(otherUnit ? [] : [cured.of]))
     return {
       ...{ key: month, label: dates.shortMonth(month), count: infected.count, of: infected.of },
       records: [...new Set(own.filter(({ is }) => is !== 'healthy').map(({ animal }) => animal))],

@@ -1,4 +1,4 @@
-import { SMALL_SAMPLE } from '../../../domain/udder-figures.ts'
+import { SMALL_SAMPLE } from '../../../domain/figure.ts'
 import { FigureDataTable } from '../../../ui/charts/data-table.tsx'
 import type { CsvColumn } from '../../../ui/csv.ts'
 import { Muted } from '../../../ui/surface.tsx'

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { SUMMARY_RULES, type SummaryValue } from '../../../domain/month-summary.ts'
 import type { SummaryName } from '../../../domain/summary-figures.ts'
 import { meetsTarget, targetOf, TARGET_RULES, type FarmTargets } from '../../../domain/udder-targets.ts'
-import { SMALL_SAMPLE } from '../../../domain/udder-figures.ts'
+import { isOfFew } from '../../../domain/figure.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font } from '../../../ui/theme.ts'
@@ -31,7 +31,7 @@ export function SummaryRow({ name, now, before, targets }: SummaryRowProps) {
   const { unit, target } = SUMMARY_RULES[name]
   const said = ({ value }: SummaryValue) => (value === null ? '–' : say(value, unit))
   const goal = target === undefined ? null : targetOf(target, targets)
-  const isSmall = unit === 'percent' && now.of !== null && now.of > 0 && now.of < SMALL_SAMPLE
+  const isSmall = unit === 'percent' && now.of !== null && isOfFew(now.of)
   return (
     <tr>
       <th scope="row">
