@@ -86,6 +86,7 @@ test('every other chart says its finding, and opens with a tap', async () => {
     await app.screen.findByRole('heading', { name: 'Ganho médio de 700 g por dia em 1 bezerra até os 90 dias.' }),
   ).toBeVisible()
   expect(app.router.location.search).toBe('?tipo=gain')
+  expect(within(app.screen.getByRole('table')).getByText('poucas bezerras')).toBeVisible()
 })
 
 test('the commonest cause of death is that of all deaths of the period, as the year counts them', async () => {

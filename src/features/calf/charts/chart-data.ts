@@ -11,7 +11,7 @@ import {
   stillbirths,
   transferShares,
 } from '../../../domain/calf-figures.ts'
-import type { Period } from '../../../domain/figure.ts'
+import { isOfFew, type Period } from '../../../domain/figure.ts'
 import { DISEASE_KINDS } from '../../../domain/disease-kinds.ts'
 import { greatestFirst } from '../../../domain/greatest-first.ts'
 import { groupBy } from '../../../domain/group-by.ts'
@@ -200,6 +200,7 @@ const gainChart: Maker = (records, period, words) => {
   const points = months.map(([month, { mean, ids }]) => ({
     ...{ key: month, label: words.dates.shortMonth(month), count: ids.length, of: null, records: born(ids) },
     values: [mean === null ? null : Math.round(mean * 1000)],
+    ...(isOfFew(ids.length) && { note: words.text('calfChart.gain.few') }),
   }))
   const calves = points.reduce((sum, { count }) => sum + count, 0)
   const all = months.reduce((sum, [, { mean, ids }]) => sum + (mean ?? 0) * ids.length, 0)
