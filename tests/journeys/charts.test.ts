@@ -144,6 +144,22 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
     }
   })
 
+  test('where the system forces its colours, a chart keeps those that its legend names', async () => {
+    const page = await shared.openHome(size, 'rita', /Boa Vista/)
+    await page.emulateMedia({ forcedColors: 'active' })
+    /** Colours of the first bar of each row, and of the signs of the legend. */
+    const colours = (from: string) =>
+      page.locator(from).evaluateAll((found) => found.map((each) => getComputedStyle(each).fill))
+    const bars = '.highcharts-column-series.highcharts-tracker .highcharts-point:first-child'
+
+    await open(page, '/ubere/grafico-cura-clinica?unidade=other', 'Cura clínica')
+    await page.locator(bars).first().waitFor({ state: 'attached' })
+    const named = await colours('main ul rect')
+    expect(new Set(named).size).toBe(4)
+    expect(await colours(bars)).toEqual(named)
+    await page.emulateMedia({ forcedColors: null })
+  })
+
   test.each([
     { farm: /Boa Vista/, month: 'Mês anterior' },
     { farm: /Santa Clara/, month: null },

@@ -2,9 +2,8 @@ import Highcharts from 'highcharts/esm/highcharts.js'
 import 'highcharts/esm/modules/accessibility.js'
 import { HighchartsReact } from 'highcharts-react-official'
 import { useMemo } from 'react'
-import { Stack } from '../surface.tsx'
 import { color } from '../theme.ts'
-import { axisLabel, ChartLegend, chartLook } from './chart-look.ts'
+import { axisLabel, ChartFrame, ChartLegend, chartLook } from './chart-look.ts'
 
 /** One row of bars, or a line. */
 export interface ChartSeries {
@@ -216,7 +215,7 @@ export default function CategoryChart(props: CategoryChartProps) {
     [summary, categories, series, format, formatAxis, horizontal, ceiling, onChoose],
   )
   return (
-    <Stack $gap="s">
+    <ChartFrame>
       <HighchartsReact highcharts={Highcharts} options={options} />
       {series.length > 1 && (
         <ChartLegend>
@@ -244,6 +243,6 @@ export default function CategoryChart(props: CategoryChartProps) {
           ))}
         </ChartLegend>
       )}
-    </Stack>
+    </ChartFrame>
   )
 }

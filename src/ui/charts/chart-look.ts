@@ -1,6 +1,7 @@
 import type { Options } from 'highcharts'
 import Highcharts from 'highcharts/esm/highcharts.js'
 import styled from 'styled-components'
+import { Stack } from '../surface.tsx'
 import { color, font, space } from '../theme.ts'
 
 /** Width of a card's content on a sheet of A4, in pixels. */
@@ -43,11 +44,25 @@ export const chartLook = (summary: string, height?: number) =>
     plotOptions: { series: { animation: false, states: { inactive: { opacity: 1 } } } },
     accessibility: {
       description: summary,
+      // Its one colour for all would make rows alike, and the bars seen that ranges stand on. Its type lacks this value.
+      highContrastMode: false as never,
       landmarkVerbosity: 'disabled',
       screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
       series: { descriptionFormatter: ({ name }) => name },
     },
   }) as const satisfies Options
+
+/** A chart with its legend: colours tell its rows apart, so it keeps its own where the system forces its colours on the page. */
+export const ChartFrame = styled(Stack).attrs({ $gap: 's' })`
+  @media (forced-colors: active) {
+    background: ${color.surface};
+    color: ${color.text};
+    &,
+    & text {
+      forced-color-adjust: none;
+    }
+  }
+`
 
 /** What the lines and bars of a chart are, under it. */
 export const ChartLegend = styled.ul`

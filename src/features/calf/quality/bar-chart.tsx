@@ -3,7 +3,7 @@ import 'highcharts/esm/modules/accessibility.js'
 import { HighchartsReact } from 'highcharts-react-official'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { axisLabel, chartLook } from '../../../ui/charts/chart-look.ts'
+import { axisLabel, ChartFrame, chartLook } from '../../../ui/charts/chart-look.ts'
 import { useText } from '../../../ui/text.ts'
 import { color, font, tone } from '../../../ui/theme.ts'
 import { percent } from './percent.ts'
@@ -91,5 +91,9 @@ export default function BarChart({ summary, bars }: BarChartProps) {
       ],
     }
   }, [summary, bars, text, navigate])
-  return <HighchartsReact highcharts={Highcharts} options={options} />
+  return (
+    <ChartFrame>
+      <HighchartsReact highcharts={Highcharts} options={options} />
+    </ChartFrame>
+  )
 }

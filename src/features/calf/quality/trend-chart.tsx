@@ -4,7 +4,7 @@ import { HighchartsReact } from 'highcharts-react-official'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDates } from '../../../ui/dates.ts'
-import { axisLabel, chartLook } from '../../../ui/charts/chart-look.ts'
+import { axisLabel, ChartFrame, chartLook } from '../../../ui/charts/chart-look.ts'
 import { Muted } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
@@ -68,7 +68,7 @@ export default function TrendChart({ summary, months, aim }: TrendChartProps) {
     }
   }, [summary, months, aim, text, dates, navigate])
   return (
-    <>
+    <ChartFrame>
       <HighchartsReact highcharts={Highcharts} options={options} />
       {aim !== null && (
         <Muted as="p">
@@ -78,6 +78,6 @@ export default function TrendChart({ summary, months, aim }: TrendChartProps) {
           {text('colostrumQuality.chart.aim', { aim })}
         </Muted>
       )}
-    </>
+    </ChartFrame>
   )
 }

@@ -4,9 +4,8 @@ import { HighchartsReact } from 'highcharts-react-official'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { boundOf, type Bound, type MonthFigure } from '../../../domain/tank-limits.ts'
-import { axisLabel, ChartLegend, chartLook } from '../../../ui/charts/chart-look.ts'
+import { axisLabel, ChartFrame, ChartLegend, chartLook } from '../../../ui/charts/chart-look.ts'
 import { useDates } from '../../../ui/dates.ts'
-import { Stack } from '../../../ui/surface.tsx'
 import { useText, type Text } from '../../../ui/text.ts'
 import { color } from '../../../ui/theme.ts'
 import type { ShownResult } from './tank.rules.ts'
@@ -138,7 +137,7 @@ export default function TankChart(props: TankChartProps) {
     return optionsOf({ summary, results, figures, limit, say }, { text, month, day })
   }, [summary, results, figures, limit, say, text, intl, dates])
   return (
-    <Stack $gap="s">
+    <ChartFrame>
       <HighchartsReact highcharts={Highcharts} options={options} />
       <ChartLegend>
         <li>
@@ -158,6 +157,6 @@ export default function TankChart(props: TankChartProps) {
           {text('tank.chart.limit', { limit: say(limit, 'exact') })}
         </li>
       </ChartLegend>
-    </Stack>
+    </ChartFrame>
   )
 }
