@@ -58,10 +58,19 @@ async function expectKeyboardWay(page: Page): Promise<void> {
   await page.locator('main :is(a[href^="/ubere/resultados/"], a[href^="/ubere/ficha-da-vaca/"])').first().waitFor()
 }
 
-/** On paper, as wide as A4 between its edges, the whole chart is there, with names as large as on the screen. */
+/** No chart on paper is higher, in pixels: on a sheet of A4 there is room over it for the title and the sentence. */
+const PAPER_HEIGHT = 700
+
+/**
+ * On paper, as wide as A4 between its edges, the whole chart is there, with names as large as on the screen; it begins
+ * under the title. On the screen it is as it was afterwards.
+ */
 async function expectOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
-  const { over, scales } = await page.evaluate(() => {
+  const { over, scales, highest, screen } = await page.evaluate(() => {
+    const heightsNow = () =>
+      [...document.querySelectorAll<SVGSVGElement>('.highcharts-root')].map(({ viewBox }) => viewBox.baseVal.height)
+    const before = heightsNow()
     dispatchEvent(new Event('beforeprint'))
     const main = document.querySelector('main')
     if (!main) throw new Error('There is no main')
@@ -72,11 +81,17 @@ async function expectOnPaper(page: Page): Promise<void> {
     )
     const drawings = [...document.querySelectorAll<SVGSVGElement>('.highcharts-root')]
     const factors = drawings.map((drawn) => drawn.getBoundingClientRect().width / drawn.viewBox.baseVal.width)
+    const heights = drawings.map((drawn) => drawn.getBoundingClientRect().height)
     main.style.width = ''
     dispatchEvent(new Event('afterprint'))
-    return { over: beyond.length, scales: factors }
+    return {
+      ...{ over: beyond.length, scales: factors, highest: Math.max(...heights) },
+      screen: { before, after: heightsNow() },
+    }
   })
   expect(over, `${page.url()} is cut off on paper`).toBe(0)
+  expect(highest, `${page.url()} does not begin under its title`).toBeLessThanOrEqual(PAPER_HEIGHT)
+  expect(screen.after, `${page.url()} is left as high as on paper`).toEqual(screen.before)
   for (const scale of scales) expect(Math.abs(scale - 1), `${page.url()} is scaled on paper`).toBeLessThan(0.1)
   await page.emulateMedia({ media: null })
 }

@@ -4,16 +4,29 @@ import styled from 'styled-components'
 import { Stack } from '../surface.tsx'
 import { color, font, space } from '../theme.ts'
 
-/** Width of a card's content on a sheet of A4, in pixels. */
-const PAPER = 616
+/** Room of a chart on a sheet of A4, in pixels: under the page's title and its sentence, with its legend. */
+const PAPER = { width: 616, height: 600 }
+
+/** How high the charts are on the screen. */
+const heights = new WeakMap<Highcharts.Chart, number>()
 
 /** Redraws all charts: scaled from a desk's width to that of paper, their names would be half as large as the text. */
-const resizeAll = (width: number | null) => () => {
-  for (const chart of Highcharts.charts) chart?.setSize(width, null, false)
+function drawForPaper() {
+  for (const chart of Highcharts.charts) {
+    if (!chart) continue
+    heights.set(chart, chart.chartHeight)
+    chart.setSize(PAPER.width, undefined, false)
+    // Only now: at this width the height of a phone's chart no longer holds.
+    if (chart.chartHeight > PAPER.height) chart.setSize(undefined, PAPER.height, false)
+  }
 }
 
-addEventListener('beforeprint', resizeAll(PAPER))
-addEventListener('afterprint', resizeAll(null))
+function drawForScreen() {
+  for (const chart of Highcharts.charts) chart?.setSize(null, heights.get(chart), false)
+}
+
+addEventListener('beforeprint', drawForPaper)
+addEventListener('afterprint', drawForScreen)
 
 /** How the labels of an axis look. */
 export const axisLabel = { style: { color: color.muted, fontSize: font.s } }

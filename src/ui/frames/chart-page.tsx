@@ -107,7 +107,9 @@ export function ChartPage<Item>({ filters, definition, image, charts, cases, dat
           <Scrolling>{data.table}</Scrolling>
         </Stack>
       </Card>
-      <Muted as="p">{definition}</Muted>
+      <Muted as="p" style={{ breakBefore: 'avoid' }}>
+        {definition}
+      </Muted>
       {isPrinting && <PrintDate />}
     </Stack>
   )
