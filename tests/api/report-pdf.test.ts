@@ -4,7 +4,7 @@ import { placeColumns } from '../../api/resources/report/pdf-columns.ts'
 import type { FigureTable, ReportQuestion } from '../../api/resources/report/report-run.ts'
 import type { ReportHead } from '../../api/resources/report/report-writer.ts'
 import { reportWords } from '../../api/resources/report/report-words.ts'
-import { beginPdf } from '../../api/resources/report/write-pdf.ts'
+import { beginPdf, figureWidths } from '../../api/resources/report/write-pdf.ts'
 import { REPORT_COLUMNS } from '../../src/domain/report-columns.ts'
 
 const question: ReportQuestion = {
@@ -81,5 +81,23 @@ describe('columns across the page', () => {
       const words = [...(titles[at] ?? '').split(' '), ...(column.kind === 'date' ? ['30/12/2026'] : [])]
       for (const word of words) expect(widthOf(word), word).toBeLessThanOrEqual(width)
     }
+  })
+})
+
+test.each(['pt', 'en', 'es'])('no heading of the widest table of figures is broken: %s', (language) => {
+  const page = new PDFDocument({ size: 'A4', layout: 'landscape' }).font('Helvetica-Bold').fontSize(8)
+  const headings = ['month', 'treatments', 'critical', 'per100', 'doses', 'criticalDoses', 'lactating'].map((id) =>
+    reportWords(language).say(`reportFile.${id}`),
+  )
+  const widthOf = (word: string) => Math.ceil(page.widthOfString(word) + 4)
+  const room = (page.page.width - 2 * 28 - 24) / 2
+  const widths = figureWidths(
+    headings.map((heading) => [heading, '11/2026']),
+    room,
+    widthOf,
+  )
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(room)
+  headings.forEach((heading, place) => {
+    for (const word of heading.split(' ')) expect(widthOf(word), word).toBeLessThanOrEqual(widths[place] ?? 0)
   })
 })

@@ -27,8 +27,7 @@ export function placeColumns(
 ): Place[] {
   const shown = columns.flatMap((column, at) => (column.notOnPaper ? [] : [{ column, at }]))
   const least = shown.map(({ column: { kind }, at }) => {
-    const words = (titles[at] ?? '').split(/\s+/)
-    return Math.max(...[...words, ...(kind === 'date' || kind === 'moment' ? [DAY] : [])].map(widthOf))
+    return widestWord([titles[at] ?? '', ...(kind === 'date' || kind === 'moment' ? [DAY] : [])], widthOf)
   })
   const widths = sharedOut(
     shown.map(({ column }) => column.width),
@@ -46,8 +45,12 @@ export function placeColumns(
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
+/** The widest of words that stand alone. @param texts of a column */
+export const widestWord = (texts: readonly string[], widthOf: (word: string) => number): number =>
+  Math.max(0, ...texts.flatMap((text) => text.split(/\s+/)).map(widthOf))
+
 /** Shares room out by parts, each with at least what it needs; where that is more than the room, by what they need. */
-function sharedOut(parts: readonly number[], least: readonly number[], room: number): number[] {
+export function sharedOut(parts: readonly number[], least: readonly number[], room: number): number[] {
   const needed = sum(least)
   if (needed >= room) return least.map((one) => (one * room) / needed)
   // A column that is widened leaves less room for the rest: check those again.

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { placeColumns, type Place } from './pdf-columns.ts'
+import { placeColumns, sharedOut, widestWord, type Place } from './pdf-columns.ts'
 import { cellText, decimalsIn, printedNumber } from './report-cells.ts'
 import type { Cell } from './report-run.ts'
 import type { BeginReport, ReportHead } from './report-writer.ts'
@@ -191,6 +191,29 @@ function writeHead(document: Document, { title, lines, figures, question }: Repo
 /** Rows of a table of figures that fit on a page; a report of many years shows its last months. */
 const MOST_ROWS = 30
 
+/** Room between two columns of figures. */
+const FIGURE_GAP = 4
+
+/**
+ * How wide the columns of a table of figures are.
+ * @param columns the texts of each
+ * @param widthOf how wide a column must be for a word
+ */
+export function figureWidths(
+  columns: readonly (readonly string[])[],
+  width: number,
+  widthOf: (word: string) => number,
+): number[] {
+  // A month needs less room than an agent, and has more figures beside it.
+  const first = columns.length > 5 ? 0.16 : 0.4
+  const other = (1 - first) / Math.max(1, columns.length - 1)
+  return sharedOut(
+    columns.map((_texts, place) => (place === 0 ? first : other)),
+    columns.map((texts) => widestWord(texts, widthOf)),
+    width,
+  )
+}
+
 function figureTable(
   document: Document,
   { title, headings, rows, money, notes = [] }: ReportHead['figures'][number],
@@ -199,32 +222,39 @@ function figureTable(
   width: number,
   language: string,
 ): number {
-  // A month needs less room than an agent, and has more figures beside it.
-  const first = width * (headings.length > 5 ? 0.16 : 0.4)
-  const other = (width - first) / Math.max(1, headings.length - 1)
   document.font(BOLD).fontSize(SIZE.heading).fillColor(INK).text(printable(title), x, top, { width })
   let y = document.y + 4
   const decimals = headings.map((_heading, place) => (place === money ? 2 : decimalsIn(rows.map((row) => row[place]))))
-  const line = (cells: readonly Cell[], font: string) => {
+  const textsOf = (cells: readonly Cell[]): string[] =>
+    cells.map((cell, place) =>
+      printable(typeof cell === 'number' ? printedNumber(cell, language, decimals[place]) : (cell ?? '–')),
+    )
+  const lines = [
+    { texts: textsOf(headings), font: BOLD },
+    ...rows.slice(-MOST_ROWS).map((row) => ({ texts: textsOf(row), font: FONT })),
+  ]
+  // Bold is the wider: no word is broken, whichever line it stands in.
+  document.font(BOLD).fontSize(SIZE.cell + 1)
+  const widths = figureWidths(
+    headings.map((_heading, place) => lines.map(({ texts }) => texts[place] ?? '')),
+    width,
+    (word) => Math.ceil(document.widthOfString(word) + FIGURE_GAP),
+  )
+  for (const { texts, font } of lines) {
     document
       .font(font)
       .fontSize(SIZE.cell + 1)
       .fillColor(INK)
-    const texts = cells.map((cell, place) =>
-      printable(typeof cell === 'number' ? printedNumber(cell, language, decimals[place]) : (cell ?? '–')),
-    )
-    const boxes = texts.map((_text, place) => ({
-      width: (place === 0 ? first : other) - 4,
-      align: place === 0 ? ('left' as const) : ('right' as const),
-    }))
-    const height = Math.max(...texts.map((text, place) => document.heightOfString(text, boxes[place] ?? {}))) + 3
-    texts.forEach((text, place) => {
-      document.text(text, place === 0 ? x : x + first + (place - 1) * other, y, boxes[place] ?? {})
+    let left = x
+    const cells = texts.map((text, place) => {
+      const at = left
+      left += widths[place] ?? 0
+      const align = place === 0 ? ('left' as const) : ('right' as const)
+      return { text, at, box: { width: (widths[place] ?? 0) - FIGURE_GAP, align } }
     })
-    y += height
+    for (const { text, at, box } of cells) document.text(text, at, y, box)
+    y += Math.max(...cells.map(({ text, box }) => document.heightOfString(text, box))) + 3
   }
-  line(headings, BOLD)
-  for (const row of rows.slice(-MOST_ROWS)) line(row, FONT)
   document.font(FONT).fontSize(SIZE.cell).fillColor(MUTED)
   for (const note of notes) {
     document.text(printable(note), x, y + 2, { width })
