@@ -9,6 +9,8 @@ export interface ReportColumn {
   kind: ColumnKind
   /** Width in characters. */
   width: number
+  /** Decimals that a number has on paper, so that a column stands in line; absent: a whole number. Files hold all of them. */
+  decimals?: number
   /** Left out on paper, where there is less room. */
   notOnPaper?: true
 }
@@ -17,7 +19,7 @@ const text = (name: string, width = 16): ReportColumn => ({ name, kind: 'text', 
 const date = (name: string): ReportColumn => ({ name, kind: 'date', width: 12 })
 const moment = (name: string): ReportColumn => ({ name, kind: 'moment', width: 17 })
 const integer = (name: string, width = 10): ReportColumn => ({ name, kind: 'integer', width })
-const number = (name: string, width = 10): ReportColumn => ({ name, kind: 'number', width })
+const number = (name: string, decimals: number, width = 10): ReportColumn => ({ name, kind: 'number', width, decimals })
 const onScreen = (column: ReportColumn): ReportColumn => ({ ...column, notOnPaper: true })
 
 const cow = [text('earTag', 12), onScreen(text('animalName', 18))]
@@ -29,11 +31,17 @@ export const FIGURE_COLUMNS = [
   date('month'),
   text('code'),
   text('figure', 40),
-  number('value', 12),
+  number('value', 2, 12),
   text('unit', 10),
   integer('count', 12),
   integer('of', 12),
 ] as const satisfies readonly ReportColumn[]
+
+/** Decimals of the tables of figures on paper, by the name of a column; all others hold whole numbers. */
+export const FIGURE_DECIMALS: Readonly<Record<string, number>> = {
+  ...{ percent: 1, together: 1, rate: 1, per100: 1, meanDays: 1 },
+  cost: 2,
+}
 
 /** The columns of each kind of report, in their order. They are explained in `docs/reports.md`. */
 export const REPORT_COLUMNS: Readonly<Record<ReportType, readonly ReportColumn[]>> = {
@@ -127,15 +135,15 @@ export const REPORT_COLUMNS: Readonly<Record<ReportType, readonly ReportColumn[]
     text('status', 14),
     onScreen(date('statusDate')),
     onScreen(text('statusReason', 20)),
-    number('firstMealHours', 10),
-    number('colostrumLitres', 10),
-    onScreen(number('colostrumBrix', 10)),
-    onScreen(number('bloodBrix', 10)),
-    onScreen(number('serumProtein', 10)),
+    number('firstMealHours', 1),
+    number('colostrumLitres', 1),
+    onScreen(number('colostrumBrix', 1)),
+    onScreen(number('bloodBrix', 1)),
+    onScreen(number('serumProtein', 1)),
     text('transfer', 14),
-    onScreen(number('birthWeight', 10)),
-    onScreen(number('lastWeight', 10)),
-    number('dailyGain', 10),
+    onScreen(number('birthWeight', 1)),
+    onScreen(number('lastWeight', 1)),
+    number('dailyGain', 2),
     integer('pneumonia', 8),
     integer('diarrhea', 8),
     integer('tickFever', 8),

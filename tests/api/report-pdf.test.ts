@@ -4,6 +4,7 @@ import { placeColumns } from '../../api/resources/report/pdf-columns.ts'
 import type { FigureTable, ReportQuestion } from '../../api/resources/report/report-run.ts'
 import type { ReportHead } from '../../api/resources/report/report-writer.ts'
 import { reportWords } from '../../api/resources/report/report-words.ts'
+import { figureColumns, printedNumber } from '../../api/resources/report/report-cells.ts'
 import { beginPdf, figureWidths } from '../../api/resources/report/write-pdf.ts'
 import { REPORT_COLUMNS } from '../../src/domain/report-columns.ts'
 
@@ -100,4 +101,15 @@ test.each(['pt', 'en', 'es'])('no heading of the widest table of figures is brok
   headings.forEach((heading, place) => {
     for (const word of heading.split(' ')) expect(widthOf(word), word).toBeLessThanOrEqual(widths[place] ?? 0)
   })
+})
+
+test('numbers of a column have the same decimals on paper, whatever they are', () => {
+  const columns = REPORT_COLUMNS.consolidated_calf_app.filter(({ kind }) => kind === 'number')
+  const printed = (name: string, values: readonly number[]) =>
+    values.map((value) => printedNumber(value, 'pt', columns.find((column) => column.name === name)?.decimals))
+  expect(printed('firstMealHours', [5.15, 1, 7.86])).toEqual(['5,2', '1,0', '7,9'])
+  expect(printed('colostrumLitres', [5.5, 6])).toEqual(['5,5', '6,0'])
+  expect(printed('dailyGain', [0.67, 0.6])).toEqual(['0,67', '0,60'])
+  // A share has one decimal in every table of figures, also where all of them are whole.
+  expect(figureColumns(['age', 'count', 'of', 'percent'], reportWords('pt')).decimals).toEqual([0, 0, 0, 1])
 })

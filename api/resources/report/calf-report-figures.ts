@@ -14,7 +14,7 @@ import {
 import { DISEASE_KINDS } from '../../../src/domain/disease-kinds.ts'
 import { TRANSFER_CLASSES } from '../../../src/domain/passive-transfer.ts'
 import type { Tx } from '../../database/request-context.ts'
-import { shareCells } from './report-cells.ts'
+import { figureColumns, shareCells } from './report-cells.ts'
 import type { FigureTable, InTurn, ReportQuestion } from './report-run.ts'
 
 /** Records of the calves that were born in a period: the lean rows that figures are counted from. */
@@ -55,7 +55,7 @@ export async function calfFigures(question: ReportQuestion, inTurn: InTurn): Pro
   const { say } = words
   const { calves, births, diseases, samples } = await inTurn((tx) => readRecords(tx, question))
   const born = bornIn(calves, period).length
-  const headings = (group: string) => ['', 'count', 'of', 'percent'].map((id) => say(`reportFile.${id || group}`))
+  const columns = (group: string) => figureColumns([group, 'count', 'of', 'percent'], words)
   const ill = morbidity(calves, diseases, period)
   const dead = deathsByAge(calves, period)
   const transfer = transferShares(calves, samples, period)
@@ -63,7 +63,7 @@ export async function calfFigures(question: ReportQuestion, inTurn: InTurn): Pro
     {
       title: say('reportFile.figures.births'),
       notes: asked.length === 0 ? [] : [say('reportFile.note.allCalves')],
-      headings: headings('group'),
+      ...columns('group'),
       rows: [
         [say('reportFile.born'), born, null, null],
         [say('reportFile.stillborn'), ...shareCells(stillbirths(births, period))],
@@ -72,7 +72,7 @@ export async function calfFigures(question: ReportQuestion, inTurn: InTurn): Pro
     },
     {
       title: say('reportFile.figures.morbidity'),
-      headings: headings('disease'),
+      ...columns('disease'),
       rows: DISEASE_KINDS.map((kind) => [
         say(`protocol.disease.${kind}`),
         ...shareCells(ill.get(kind) ?? { count: 0, of: born }),
@@ -80,7 +80,7 @@ export async function calfFigures(question: ReportQuestion, inTurn: InTurn): Pro
     },
     {
       title: say('reportFile.figures.deaths'),
-      headings: headings('age'),
+      ...columns('age'),
       rows: AGE_CLASSES.map(({ from, to }, place) => [
         to === Infinity ? say('reportFile.daysFrom', { from }) : say('reportFile.days', { from, to }),
         ...shareCells(dead[place] ?? { count: 0, of: born }),
@@ -88,7 +88,7 @@ export async function calfFigures(question: ReportQuestion, inTurn: InTurn): Pro
     },
     {
       title: say('reportFile.figures.transfer'),
-      headings: headings('group'),
+      ...columns('group'),
       rows: TRANSFER_CLASSES.map((each) => [
         say(`feeding.transfer.${each}`),
         ...shareCells(transfer.get(each) ?? { count: 0, of: 0 }),

@@ -22,7 +22,7 @@ import { recurrenceByMonth } from '../../../src/domain/recurrence.ts'
 import type { FigureCase, HerdCount } from '../../../src/domain/udder-figures.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { FarmRecords, MonthRecords } from './month-records.ts'
-import { carriedNotes, monthText, shareCells, tenth } from './report-cells.ts'
+import { carriedNotes, figureColumns, monthText, shareCells, tenth } from './report-cells.ts'
 import type { Cell, FigureTable } from './report-run.ts'
 import type { ReportWords } from './report-words.ts'
 
@@ -110,8 +110,11 @@ export class FurtherTables {
   }
 
   #table(name: string, headings: readonly string[], rows: readonly Cell[][]): FigureTable {
-    const { say } = this.#words
-    return { title: say(`reportFile.figures.${name}`), headings: headings.map((id) => say(`reportFile.${id}`)), rows }
+    return {
+      title: this.#words.say(`reportFile.figures.${name}`),
+      ...figureColumns(headings, this.#words),
+      rows,
+    }
   }
 
   #byMonth<Row extends { month: string }>(rows: readonly Row[], cells: (rows: readonly Row[]) => Cell[]): Cell[][] {
@@ -200,7 +203,7 @@ export class FurtherTables {
 
   /** Causes by what their cases cost with the running sum. @param nameOf a cause in words */
   costs(nameOf: (cause: string) => string): FigureTable {
-    return { ...this.#pareto('costs', ['cause', 'cost'], this.#sums.costs, nameOf, money), money: 1 }
+    return this.#pareto('costs', ['cause', 'cost'], this.#sums.costs, nameOf, money)
   }
 
   #pareto(
@@ -227,7 +230,7 @@ export class FurtherTables {
       const { cases, cents } = this.#sums.cows.get(cow) ?? { cases: 0, cents: 0 }
       return [earTags.get(cow) ?? cow, cases, money(cents)]
     })
-    return { ...this.#table('cowCosts', ['cow', 'cases', 'cost'], rows), money: 2 }
+    return this.#table('cowCosts', ['cow', 'cases', 'cost'], rows)
   }
 }
 

@@ -1,8 +1,8 @@
 import { addMonths, dateIn } from '../../../src/domain/calendar.ts'
 import { hourIn } from '../../../src/domain/farm-time.ts'
 import { percentOf, type Share } from '../../../src/domain/figure.ts'
-import type { ColumnKind } from '../../../src/domain/report-columns.ts'
-import type { Cell } from './report-run.ts'
+import { FIGURE_DECIMALS, type ColumnKind } from '../../../src/domain/report-columns.ts'
+import type { Cell, FigureTable } from './report-run.ts'
 import type { ReportWords } from './report-words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -25,26 +25,19 @@ const LOCALES: Readonly<Record<string, string>> = { pt: 'pt-BR', en: 'en', es: '
 /** Made once: a language's rules are dear to look up for each cell. */
 const grouped = new Map<string, Intl.NumberFormat>()
 
-/** A number on paper: with its thousands apart. @param decimals how many it has at least */
+/** A number on paper: with its thousands apart. @param decimals how many it has */
 export function printedNumber(value: number, language: string, decimals = 0): string {
   const key = `${language} ${decimals}`
   let format = grouped.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(LOCALES[language] ?? language, { minimumFractionDigits: decimals })
+    format = new Intl.NumberFormat(LOCALES[language] ?? language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
     grouped.set(key, format)
   }
   return format.format(value)
 }
-
-/** More decimals than this are not printed. */
-const MAX_DECIMALS = 3
-
-/** How many decimals a column needs, so that its numbers stand in line. */
-export const decimalsIn = (cells: readonly (Cell | undefined)[]): number =>
-  Math.min(
-    MAX_DECIMALS,
-    Math.max(0, ...cells.map((cell) => (typeof cell === 'number' ? (String(cell).split('.')[1]?.length ?? 0) : 0))),
-  )
 
 /** A value as people read it; dates and moments come as ISO 8601. */
 export function cellText(cell: Cell, kind: ColumnKind, timeZone: string, language: string): string {
@@ -76,6 +69,15 @@ function monthRuns(months: readonly string[]): string[] {
   }
   return runs.map(({ from, to }) => (from === to ? monthText(from) : `${monthText(from)}–${monthText(to)}`))
 }
+
+/** The columns of a table of figures, by their names. */
+export const figureColumns = (
+  names: readonly string[],
+  { say }: ReportWords,
+): Pick<FigureTable, 'headings' | 'decimals'> => ({
+  headings: names.map((name) => say(`reportFile.${name}`)),
+  decimals: names.map((name) => FIGURE_DECIMALS[name] ?? 0),
+})
 
 /** A share as three cells: how many, of how many, percent. */
 export const shareCells = (share: Pick<Share, 'count' | 'of'> = { count: 0, of: 0 }): Cell[] => [

@@ -49,8 +49,8 @@ export interface FigureTable {
   title: string
   headings: readonly string[]
   rows: readonly Cell[][]
-  /** Index of the column that holds money. */
-  money?: number
+  /** Decimals of each column on paper; absent: all are whole numbers. */
+  decimals?: readonly number[]
   /** Footnotes. */
   notes?: readonly string[]
 }

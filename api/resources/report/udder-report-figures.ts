@@ -28,7 +28,7 @@ import {
 import { monthPeriods, readCases, readCounts, type ReadCase } from './month-cases.ts'
 import { readFarmRecords, readMonthRecords } from './month-records.ts'
 import { agentWords } from './udder-rows.ts'
-import { carriedNotes, monthText, shareCells, tenth } from './report-cells.ts'
+import { carriedNotes, figureColumns, monthText, shareCells, tenth } from './report-cells.ts'
 import type { FigureTable, InTurn, ReportQuestion } from './report-run.ts'
 
 /** How many of how many; the ids are not kept, for a report may be about many. */
@@ -135,12 +135,12 @@ export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Pr
     rows: readonly (readonly [string, Sum | undefined])[],
   ): FigureTable => ({
     title: say(title),
-    headings: [say(group), say('reportFile.count'), say('reportFile.of'), say('reportFile.percent')],
+    ...figureColumns([group, 'count', 'of', 'percent'], words),
     rows: rows.map(([name, sum]) => [name, ...shareCells(sum)]),
   })
   const occurrence: FigureTable = {
     title: say('reportFile.figures.months'),
-    headings: ['month', 'clinical', 'newCases', 'lactating', 'rate'].map((id) => say(`reportFile.${id}`)),
+    ...figureColumns(['month', 'clinical', 'newCases', 'lactating', 'rate'], words),
     rows: [
       ...sums.months.map(({ month, clinical, count, of, rate }) => [
         ...[monthText(month), clinical, count],
@@ -167,7 +167,7 @@ export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Pr
     cause.startsWith('a:')
       ? agentWords(names.get(cause.slice(2)) ?? { code: '', name: cause }, words)
       : say(CAUSE_WORDS[cause] ?? cause)
-  const cure = shares('reportFile.figures.cure', 'reportFile.group', [
+  const cure = shares('reportFile.figures.cure', 'group', [
     [say('reportFile.cure.strict'), { count: sums.cure.cured, of: sums.cure.answered }],
     [say('reportFile.cure.narrow'), { count: sums.cure.curedNarrow, of: sums.cure.narrow }],
   ])
@@ -175,7 +175,7 @@ export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Pr
     const treatments = [...sums.cureByTreatment].filter(([, { of }]) => of > 0).sort(([, a], [, b]) => b.of - a.of)
     const named = treatments.map(([name, sum]) => [name === '' ? say('udderChart.untreated') : name, sum] as const)
     return [
-      ...ofClinical(occurrence, cure, shares('reportFile.figures.cureByTreatment', 'reportFile.protocol', named)),
+      ...ofClinical(occurrence, cure, shares('reportFile.figures.cureByTreatment', 'protocol', named)),
       ...ofClinical(further.days()),
       further.antimicrobial(isNarrowed),
       ...ofClinical(further.against(), further.costs(nameOf)),
@@ -186,17 +186,17 @@ export async function udderFigures(question: ReportQuestion, inTurn: InTurn): Pr
     ...ofClinical(occurrence),
     shares(
       'reportFile.figures.growth',
-      'reportFile.group',
+      'group',
       GROWTH_CLASSES.map((each) => [say(`udderChart.growth.${each}`), sums.growth.get(each)]),
     ),
     shares(
       'reportFile.figures.agents',
-      'reportFile.agent',
+      'agent',
       agents.map(([id, sum]) => [agentWords(names.get(id) ?? { code: '', name: id }, words), sum]),
     ),
     shares(
       'reportFile.figures.gram',
-      'reportFile.group',
+      'group',
       COUNTED_GROUPS.map((each) => [say(GRAM_WORDS[each]), sums.gram.get(each)]),
     ),
     ...ofClinical(cure, further.recurrence()),

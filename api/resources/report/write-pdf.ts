@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { placeColumns, sharedOut, widestWord, type Place } from './pdf-columns.ts'
-import { cellText, decimalsIn, printedNumber } from './report-cells.ts'
+import { cellText, printedNumber } from './report-cells.ts'
 import type { Cell } from './report-run.ts'
 import type { BeginReport, ReportHead } from './report-writer.ts'
 
@@ -69,7 +69,9 @@ class Table {
     const { timeZone, language } = this.#head.question
     const texts = this.#places.map(({ at, column }) => {
       const cell = cells[at] ?? null
-      return typeof cell === 'number' ? printedNumber(cell, language) : cellText(cell, column.kind, timeZone, language)
+      return typeof cell === 'number'
+        ? printedNumber(cell, language, column.decimals)
+        : cellText(cell, column.kind, timeZone, language)
     })
     this.#line(texts, FONT, this.#row++ % 2 === 1 ? SHADE : null)
   }
@@ -216,7 +218,7 @@ export function figureWidths(
 
 function figureTable(
   document: Document,
-  { title, headings, rows, money, notes = [] }: ReportHead['figures'][number],
+  { title, headings, rows, decimals = [], notes = [] }: ReportHead['figures'][number],
   x: number,
   top: number,
   width: number,
@@ -224,7 +226,6 @@ function figureTable(
 ): number {
   document.font(BOLD).fontSize(SIZE.heading).fillColor(INK).text(printable(title), x, top, { width })
   let y = document.y + 4
-  const decimals = headings.map((_heading, place) => (place === money ? 2 : decimalsIn(rows.map((row) => row[place]))))
   const textsOf = (cells: readonly Cell[]): string[] =>
     cells.map((cell, place) =>
       printable(typeof cell === 'number' ? printedNumber(cell, language, decimals[place]) : (cell ?? '–')),
