@@ -28,13 +28,13 @@ const Tile = styled.a`
   gap: 6px;
   height: 100%;
   min-height: ${target.base};
-  padding: ${space.s};
+  /* "Enfermedades" fits a tile of a small phone. */
+  padding: ${space.s} ${space.xs};
   border: 1px solid ${color.border};
   border-radius: ${radius.card};
   background: ${color.surface};
   color: ${color.text};
   font-weight: 600;
-  /* "Enfermedades" fits a tile of a small phone. */
   font-size: 0.9375rem;
   line-height: 1.25;
   text-decoration: none;
@@ -50,6 +50,9 @@ const Tile = styled.a`
     min-width: 0;
     hyphens: auto;
     overflow-wrap: anywhere;
+  }
+  ${desk} {
+    padding: ${space.s};
   }
 `
 
