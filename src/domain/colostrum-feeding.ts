@@ -7,12 +7,6 @@ const HOUR = 3_600_000
 /** Hours after birth within which a calf gets its first colostrum. Source: domain 2.13. */
 export const FIRST_MEAL_HOURS = 6
 
-/** Hours after birth within which a calf gets the antibodies that it needs. Source: domain 2.13. */
-export const IGG_HOURS = 4
-
-/** Whether a meal so many hours after birth counts for that; one of an unknown hour does. */
-export const isInTime = (hours: number | null): boolean => hours === null || hours <= IGG_HOURS
-
 /** Hours after birth from which a calf absorbs hardly any antibodies; reminders of a first meal end here. */
 export const ABSORPTION_HOURS = 24
 

@@ -1,6 +1,6 @@
 import { compareDates } from '../../../domain/calendar.ts'
-import { estimatedIgg, iggGrams } from '../../../domain/colostrum.ts'
-import { isInTime, type BornAt, type YoungCalf } from '../../../domain/colostrum-feeding.ts'
+import { estimatedIgg, iggGrams, isInTime } from '../../../domain/colostrum.ts'
+import type { BornAt, YoungCalf } from '../../../domain/colostrum-feeding.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
 

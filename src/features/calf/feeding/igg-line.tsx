@@ -1,6 +1,6 @@
 import styled from 'styled-components'
-import { firstMealLitres, IGG_AIM, iggMass } from '../../../domain/colostrum.ts'
-import { ABSORPTION_HOURS, FIRST_MEAL_HOURS, IGG_HOURS } from '../../../domain/colostrum-feeding.ts'
+import { firstMealLitres, IGG_AIM, IGG_HOURS, iggMass } from '../../../domain/colostrum.ts'
+import { ABSORPTION_HOURS, FIRST_MEAL_HOURS } from '../../../domain/colostrum-feeding.ts'
 import { Card, Muted, Notice, Row, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { color, font } from '../../../ui/theme.ts'
