@@ -6,10 +6,13 @@ const DESK = 1280
 
 const size = (): { innerWidth: number } => (globalThis as unknown as { windowSize: { innerWidth: number } }).windowSize
 
+/** A browser's text size that nobody has changed, in px. */
+const EM = 16
+
 /** Answers questions about the width of the window; all others with no. */
 export function stubMatchMedia(): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: Number(/^\(min-width: (\d+)px\)$/.exec(query)?.[1] ?? Infinity) <= size().innerWidth,
+    matches: Number(/^\(min-width: (\d+)em\)$/.exec(query)?.[1] ?? Infinity) * EM <= size().innerWidth,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
