@@ -24,7 +24,7 @@ const Option = styled.label`
   /* In large text a word may be wider than its card. */
   overflow-wrap: anywhere;
   min-height: ${target.base};
-  padding: ${space.s};
+  padding: ${space.s} 2px;
   line-height: 1.25;
   border: 1px solid ${color.borderStrong};
   border-radius: ${radius.input};
