@@ -125,6 +125,7 @@ export const Facts = styled.dl`
     color: ${color.muted};
     font-size: ${font.s};
     line-height: 1.7;
+    overflow-wrap: anywhere;
   }
   & > dd {
     font-weight: 600;

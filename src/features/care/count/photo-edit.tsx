@@ -17,6 +17,7 @@ import { useCountReview, useCount, type PhotoCount } from './use-count.ts'
 
 const Halves = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
   ${desk} {
     grid-template-columns: minmax(0, 3fr) minmax(320px, 2fr);
@@ -30,23 +31,24 @@ const Bar = styled.div`
   position: sticky;
   bottom: var(--foot);
   z-index: 5;
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space.s};
   padding: ${space.m} 0 ${space.s};
   background: linear-gradient(transparent, ${color.bg} 12px);
   & > :first-child {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
   }
   & > button {
     min-height: ${target.main};
   }
+  & > :last-child {
+    flex: 1;
+  }
   ${desk} {
+    display: grid;
     grid-template-columns: minmax(0, 1fr) auto minmax(280px, auto);
     align-items: center;
-    & > :first-child {
-      grid-column: auto;
-    }
   }
 `
 

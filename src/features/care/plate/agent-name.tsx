@@ -12,6 +12,9 @@ const Agent = styled.span`
   gap: 6px;
   font-weight: 600;
   line-height: 1.3;
+  & > span {
+    min-width: 0;
+  }
 `
 
 interface AgentNameProps {

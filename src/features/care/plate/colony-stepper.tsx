@@ -24,6 +24,7 @@ const Line = styled.div`
 const Name = styled.span`
   display: flex;
   flex-direction: column;
+  min-width: 0;
   line-height: 1.25;
   font-weight: 600;
 `

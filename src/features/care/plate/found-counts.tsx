@@ -34,6 +34,7 @@ const Table = styled.table`
 `
 
 const Agent = styled.strong`
+  min-width: 0;
   font-size: ${font.l};
   line-height: 1.3;
 `

@@ -15,6 +15,7 @@ import { SectorCounts } from './sector-counts.tsx'
 /** Sectors under one another on a phone; beside one another at the desk, as on the plate. */
 const Sectors = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
   scroll-margin-top: 72px;
   ${desk} {

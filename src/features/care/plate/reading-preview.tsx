@@ -32,6 +32,7 @@ const Result = styled.div`
 `
 
 const Agents = styled.div`
+  min-width: 0;
   font-size: ${font.l};
   font-weight: 700;
   line-height: 1.3;

@@ -31,6 +31,7 @@ const Legend = styled.legend`
 
 const Summary = styled(Card)`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 12px;

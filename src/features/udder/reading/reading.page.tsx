@@ -45,6 +45,7 @@ const readingRules = async () => (await import('../../../domain/diagnosis-drafts
 /** On a phone the photo follows the question, whose place then hangs on nothing that loads; at the desk it is beside it. */
 const Beside = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
   ${desk} {
     grid-template-columns: minmax(0, 2fr) minmax(300px, 1fr);

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import type { DiagnosticDetailQuery } from '../../../generated/udder/diagnostic-detail.ts'
+import { Scrolling } from '../../../ui/scrolling.ts'
 import { Muted, Row, Swatch } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { colonyColor, color, font, space } from '../../../ui/theme.ts'
@@ -38,35 +39,37 @@ export function ResultColonies({ detail }: { detail: NonNullable<DiagnosticDetai
   const text = useText()
   const plateModel = useRecord('PlateModel', detail.plateModel?.id ?? '')
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th>{text('result.sector')}</th>
-          <th>{text('result.colour')}</th>
-          <th>{text('result.count.colonies')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {detail.diagnosticClassifications.map((count) => (
-          <tr key={`${count.sector}${count.colour}`}>
-            <td>{sectorName(plateModel, count.sector, text)}</td>
-            <td>
-              <Row>
-                <Row style={{ flexWrap: 'nowrap' }}>
-                  <Swatch $color={colonyColor[count.colour] ?? 'transparent'} aria-hidden />
-                  {text(colourText(count.colour))}
-                </Row>
-                {count.diagnosticClassificationAgents.map(({ agent }) => (
-                  <Muted key={agent.id}>
-                    <Breakable name={agentName(agent, text)} />
-                  </Muted>
-                ))}
-              </Row>
-            </td>
-            <td>{count.colonies}</td>
+    <Scrolling>
+      <Table>
+        <thead>
+          <tr>
+            <th>{text('result.sector')}</th>
+            <th>{text('result.colour')}</th>
+            <th>{text('result.count.colonies')}</th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {detail.diagnosticClassifications.map((count) => (
+            <tr key={`${count.sector}${count.colour}`}>
+              <td>{sectorName(plateModel, count.sector, text)}</td>
+              <td>
+                <Row>
+                  <Row style={{ flexWrap: 'nowrap' }}>
+                    <Swatch $color={colonyColor[count.colour] ?? 'transparent'} aria-hidden />
+                    {text(colourText(count.colour))}
+                  </Row>
+                  {count.diagnosticClassificationAgents.map(({ agent }) => (
+                    <Muted key={agent.id}>
+                      <Breakable name={agentName(agent, text)} />
+                    </Muted>
+                  ))}
+                </Row>
+              </td>
+              <td>{count.colonies}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scrolling>
   )
 }
