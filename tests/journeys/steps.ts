@@ -42,6 +42,8 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   const where = new URL(page.url()).pathname
   await expect.poll(() => violations(page, rules), { message: where, timeout: 60_000, interval: 500 }).toEqual([])
   expect(await overflowing(page), `${where} scrolls sideways`).toEqual([])
+  // The dark differs in colours only, and at a desk larger text leads to a phone's layout.
+  if (rules !== undefined || page.viewportSize()?.width !== SIZES[0].width) return
   await setTextSize(page, 32)
   expect(await overflowing(page), `${where} scrolls sideways in text twice as large`).toEqual([])
   await setTextSize(page, 16)
