@@ -17,18 +17,16 @@ export const Write = styled.li`
 `
 
 const Line = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space.s} ${space.m};
   align-items: center;
   & > :first-child {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
   }
   ${tablet} {
+    display: grid;
     grid-template-columns: minmax(0, 1fr) auto auto;
-    & > :first-child {
-      grid-column: auto;
-    }
   }
 `
 
