@@ -106,8 +106,8 @@ export const IGG_LEAST = 150
 /** Hours after birth within which a calf gets the antibodies that it needs. Source: domain 2.13. */
 export const IGG_HOURS = 4
 
-/** Whether a meal so many hours after birth counts for that; one of an unknown hour does. */
-export const isInTime = (hours: number | null): boolean => hours === null || hours <= IGG_HOURS
+/** Whether a meal so many hours after birth, to the tenth that is shown, counts for that; one of an unknown hour does. */
+export const isInTime = (hours: number | null): boolean => hours === null || Math.round(hours * 10) / 10 <= IGG_HOURS
 
 /** How far a meal comes. */
 export type IggMass = 'enough' | 'nearly' | 'short'

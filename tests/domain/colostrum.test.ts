@@ -9,6 +9,7 @@ import {
   firstMealLitres,
   iggGrams,
   iggMass,
+  isInTime,
   isDirty,
   mayBeDirty,
   isGoodColostrum,
@@ -83,6 +84,15 @@ describe('how good colostrum is', () => {
   ])('%f L of %f g/L hold %i g: %s', (litres, igg, grams, mass) => {
     expect(iggGrams(litres, igg)).toBe(grams)
     expect(iggMass(grams)).toBe(mass)
+  })
+
+  test.each([
+    [null, true],
+    [4, true],
+    [4.04, true],
+    [4.06, false],
+  ])('a meal at %f h is in time: %s', (hours, inTime) => {
+    expect(isInTime(hours)).toBe(inTime)
   })
 
   test('a first meal is a tenth of the birth weight', () => {
