@@ -13,6 +13,8 @@ import { ClockNotice } from './clock-notice.tsx'
 import { LastSync, SyncProgress } from './sync-state.tsx'
 
 const Go = styled(Link)`
+  /* Beside the button; above it in large text. */
+  flex: 1 1 8rem;
   display: inline-flex;
   align-items: center;
   gap: 6px;
