@@ -25,7 +25,8 @@ const Batches = styled.div`
 const Card = styled.label`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  /* Several states stand under one another, so that the name has room. */
+  grid-template-columns: minmax(0, 1fr) fit-content(45%);
   align-items: center;
   gap: ${space.xs} ${space.s};
   min-height: ${target.base};
