@@ -39,7 +39,11 @@ export const FIGURE_COLUMNS = [
 
 /** Decimals of the tables of figures on paper, by the name of a column; all others hold whole numbers. */
 export const FIGURE_DECIMALS: Readonly<Record<string, number>> = {
-  ...{ percent: 1, together: 1, rate: 1, per100: 1, meanDays: 1 },
+  percent: 1,
+  together: 1,
+  rate: 1,
+  per100: 1,
+  meanDays: 1,
   cost: 2,
 }
 
