@@ -6,7 +6,7 @@ const DESK = 1280
 
 const size = (): { innerWidth: number } => (globalThis as unknown as { windowSize: { innerWidth: number } }).windowSize
 
-/** A browser's text size that nobody has changed, in px. */
+/** A browser's default font size, in px. */
 const EM = 16
 
 /** Answers questions about the width of the window; all others with no. */

@@ -90,7 +90,7 @@ describe('the field of a cow', () => {
     expect(screen.getByLabelText('Vaca (brinco)')).toHaveAttribute('inputmode', 'text')
     expect(screen.getByLabelText('Vaca (brinco)')).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Ler brinco' }))
-    // There is none here, so nobody is told where to point it.
+    // jsdom has no camera.
     expect(await screen.findByText('Este aparelho não tem câmera disponível. Digite o código.')).toBeVisible()
     expect(screen.queryByText('Aponte a câmera para o código do brinco.')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Digitar o código' }))

@@ -57,7 +57,7 @@ export const chartLook = (summary: string, height?: number) =>
     plotOptions: { series: { animation: false, states: { inactive: { opacity: 1 } } } },
     accessibility: {
       description: summary,
-      // Its one colour for all would make rows alike, and the bars seen that ranges stand on. Its type lacks this value.
+      // The theme gives all series one colour, transparent ones too. Highcharts takes `false`, its types only a string.
       highContrastMode: false as never,
       landmarkVerbosity: 'disabled',
       screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
