@@ -39,6 +39,19 @@ async function saveOffline(app: App, operation: string, variables: Record<string
   })
 }
 
+/** Saves a new record without a network. Returns its pending id. */
+async function createOffline(app: App, operation: string, input: Record<string, unknown>): Promise<string> {
+  app.facade.unreachable = true
+  const outcome = await app.engine.outbox.submit(operation, { input })
+  if (!outcome || !('data' in outcome)) throw new Error('It was not saved')
+  const [record] = Object.values(outcome.data) as { id: string }[]
+  return record?.id ?? ''
+}
+
+const TAG_TAKEN = refused('VALIDATION_FAILED', [
+  { field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' },
+])
+
 /** The server is back: what waits is sent. */
 function send(app: App): Promise<void> {
   app.facade.unreachable = false
@@ -304,10 +317,7 @@ describe('what was refused', () => {
     const app = await openApp('/sincronizacao', { server: server() })
     const calf = (earTag: string) => ({ input: { farm: '1', category: 'calf', earTag } })
     await saveOffline(app, 'AnimalCreate', calf('7001'))
-    app.facade.refusals.set(
-      'AnimalCreate',
-      refused('VALIDATION_FAILED', [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }]),
-    )
+    app.facade.refusals.set('AnimalCreate', TAG_TAKEN)
     await send(app)
     const [row] = app.engine.outbox.getSnapshot().rows
     expect(row?.state).toBe('refused')
@@ -321,16 +331,9 @@ describe('what was refused', () => {
 
   test('is discarded after saying what else goes', async () => {
     const app = await openApp('/sincronizacao', { server: server() })
-    app.facade.unreachable = true
-    const outcome = await app.engine.outbox.submit('AnimalCreate', {
-      input: { farm: '1', category: 'cow', earTag: '2001' },
-    })
-    const animal = outcome && 'data' in outcome ? (outcome.data.createAnimal as { id: string }).id : ''
+    const animal = await createOffline(app, 'AnimalCreate', { farm: '1', category: 'cow', earTag: '2001' })
     await saveOffline(app, 'DiagnosticCreate', { input: { ...exam, animal } })
-    app.facade.refusals.set(
-      'AnimalCreate',
-      refused('VALIDATION_FAILED', [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }]),
-    )
+    app.facade.refusals.set('AnimalCreate', TAG_TAKEN)
     await send(app)
     expect(await app.screen.findByText('Já existe um animal com este brinco.')).toBeVisible()
     expect(app.screen.getByText('Espera por um lançamento que precisa de você.')).toBeVisible()
@@ -541,16 +544,9 @@ describe('correcting what was refused', () => {
 
   test('the ear tag of a cow, and what waits for her goes on', async () => {
     const app = await openApp('/sincronizacao', { server: server() })
-    app.facade.unreachable = true
-    const outcome = await app.engine.outbox.submit('AnimalCreate', {
-      input: { farm: '1', category: 'cow', earTag: '1187' },
-    })
-    const animal = outcome && 'data' in outcome ? (outcome.data.createAnimal as { id: string }).id : ''
+    const animal = await createOffline(app, 'AnimalCreate', { farm: '1', category: 'cow', earTag: '1187' })
     await saveOffline(app, 'DiagnosticCreate', { input: { ...exam, animal } })
-    app.facade.refusals.set(
-      'AnimalCreate',
-      refused('VALIDATION_FAILED', [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }]),
-    )
+    app.facade.refusals.set('AnimalCreate', TAG_TAKEN)
     await send(app)
     await app.user.click(await app.screen.findByRole('link', { name: 'Corrigir' }))
     const dialog = await app.screen.findByRole('dialog', { name: 'Corrigir o brinco' })
@@ -572,17 +568,9 @@ describe('correcting what was refused', () => {
 describe('two people entered the same', () => {
   test('animal: what was entered for it goes on with the one that is there', async () => {
     const app = await openApp('/sincronizacao', { server: server() })
-    app.facade.unreachable = true
-    const outcome = await app.engine.outbox.submit('AnimalCreate', {
-      input: { farm: '1', category: 'cow', earTag: ' 1187' },
-    })
-    const animal = outcome && 'data' in outcome ? (outcome.data.createAnimal as { id: string }).id : ''
-    const saved = await app.engine.outbox.submit('DiagnosticCreate', { input: { ...exam, animal } })
-    const waiting = saved && 'data' in saved ? (saved.data.createDiagnostic as { id: string }).id : ''
-    app.facade.refusals.set(
-      'AnimalCreate',
-      refused('VALIDATION_FAILED', [{ field: 'earTag', message: 'taken', code: 'animal.error.earTagTaken' }]),
-    )
+    const animal = await createOffline(app, 'AnimalCreate', { farm: '1', category: 'cow', earTag: ' 1187' })
+    const waiting = await createOffline(app, 'DiagnosticCreate', { ...exam, animal })
+    app.facade.refusals.set('AnimalCreate', TAG_TAKEN)
     await send(app)
     // A connection does not send what waits for the decision, and its page says so.
     await app.router.navigate(`/ubere/resultados/${waiting}`)
@@ -602,12 +590,16 @@ describe('two people entered the same', () => {
 
   test('treatment: a dose that was given without a network is of the one that is there', async () => {
     const app = await openApp('/sincronizacao', { server: server() })
-    app.facade.unreachable = true
     const { protocol, plan, description, startedOn, startPeriod } = treatment('9')
-    const outcome = await app.engine.outbox.submit('TreatmentCreate', {
-      input: { farm: '1', diagnostic: '1', protocol: '1', plan, description, startedOn, startPeriod },
+    const own = await createOffline(app, 'TreatmentCreate', {
+      farm: '1',
+      diagnostic: '1',
+      protocol: '1',
+      plan,
+      description,
+      startedOn,
+      startPeriod,
     })
-    const own = outcome && 'data' in outcome ? (outcome.data.createDiagnosticProtocol as { id: string }).id : ''
     const doneAt = '2026-05-06T10:00:00.000Z'
     await saveOffline(app, 'TaskCreate', {
       input: { farm: '1', treatment: own, kind: 'application', item: 0, number: 1, doneAt },
