@@ -11,7 +11,7 @@ import { Card, Chip, Columns, Row, SectionTitle, Stack } from '../../../ui/surfa
 import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import { RecordFacts } from '../write/record-facts.tsx'
-import { RecordNotice } from '../write/record-mark.tsx'
+import { RecordNotice } from '../write/record-notice.tsx'
 import type { ProtocolHerd } from '../herd/care-herd.ts'
 import { useFarmClock } from '../task/use-farm-clock.ts'
 import TreatmentPlan from '../treatment/treatment-plan.tsx'

@@ -11,7 +11,7 @@ import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { useQuestion } from '../../../ui/question.ts'
 import { useText, type TextId } from '../../../ui/text.ts'
 import { refilled, useCorrection } from './correction.ts'
-import { RecordNotice } from './record-mark.tsx'
+import { RecordNotice } from './record-notice.tsx'
 
 /** What a mutation that saves takes; the context says what the user has seen, and which refused write it replaces. */
 type Save<Draft> = (options: {

@@ -16,7 +16,7 @@ import { Chip, Muted, Notice, Row, Skeleton, Stack } from '../../../ui/surface.t
 import { isTextId, useText } from '../../../ui/text.ts'
 import { color, desk, font, space } from '../../../ui/theme.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { RecordNotice } from '../../care/write/record-mark.tsx'
+import { RecordNotice } from '../../care/write/record-notice.tsx'
 import { quartersText } from '../diagnostic/diagnostic.texts.ts'
 import { barcodeText } from '../../care/plate/barcode-text.ts'
 import { readingMoment } from '../reading/reading.rules.ts'

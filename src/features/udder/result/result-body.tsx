@@ -7,7 +7,7 @@ import type { DiagnosticDetailQuery } from '../../../generated/udder/diagnostic-
 import { useDates, useNow } from '../../../ui/dates.ts'
 import { Card, Columns, Facts, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
-import { RecordNotice } from '../../care/write/record-mark.tsx'
+import { RecordNotice } from '../../care/write/record-notice.tsx'
 import { ReaderHint, ReadingState } from '../automatic/reading-state.tsx'
 import { gradeTexts, typeTexts } from '../../care/protocol/aim.texts.ts'
 import { incubationLooks, quartersText } from '../diagnostic/diagnostic.texts.ts'

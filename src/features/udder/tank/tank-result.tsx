@@ -11,7 +11,7 @@ import { Card, Facts, Muted, Notice, SectionTitle, Skeleton, Stack } from '../..
 import { useText, type TextId } from '../../../ui/text.ts'
 import { color, desk, space, target } from '../../../ui/theme.ts'
 import { RecordFacts } from '../../care/write/record-facts.tsx'
-import { RecordNotice } from '../../care/write/record-mark.tsx'
+import { RecordNotice } from '../../care/write/record-notice.tsx'
 import { LegalLine } from './legal-line.tsx'
 import { CountPending } from '../../care/count/count-pending.tsx'
 import { hasCircles } from '../../care/count/count.rules.ts'

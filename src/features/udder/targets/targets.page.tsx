@@ -11,7 +11,7 @@ import { Card, Facts, Muted, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useChartFormat } from '../../care/chart/use-chart-format.ts'
 import { refilled, useCorrection } from '../../care/write/correction.ts'
-import { RecordNotice } from '../../care/write/record-mark.tsx'
+import { RecordNotice } from '../../care/write/record-notice.tsx'
 import { readTargets, targetForm } from './targets.rules.ts'
 import { boundText, targetTexts } from './targets.texts.ts'
 
