@@ -54,6 +54,11 @@ const Card = styled.label`
   }
 `
 
+/** As wide as their longest word at least, which larger text may make wider than their share. */
+const States = styled(Row)`
+  min-width: min-content;
+`
+
 /** How many batches are offered at once. */
 const FIRST = 4
 
@@ -100,11 +105,11 @@ export function BatchField({ rows, onPackage, onChoose }: BatchFieldProps) {
                 {text('colostrum.expiresOn', { day: dates.day(expiresOn) })}
               </Muted>
             </span>
-            <Row $gap="xs">
+            <States $gap="xs">
               <QualityChip readings={batch} />
               {isDirty(batch) && <LookChip look={dirtyLook} />}
               {state !== 'available' && <LookChip look={stockLooks[state]} />}
-            </Row>
+            </States>
           </Card>
         ))}
         {usable.length === 0 && <Notice $tone="warning">{text('feeding.noBatch')}</Notice>}
