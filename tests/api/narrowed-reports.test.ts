@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../src/domain/calendar.ts'
+import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { REPORT_COLUMNS } from '../../src/domain/report-columns.ts'
 import type { ApiClient } from '../harness/api-client.ts'
 import { cowBody, diagnosisBody } from '../harness/api-records.ts'
@@ -61,7 +61,7 @@ test.each(['consolidated_diagnostics_app', 'consolidated_diagnostics_protocols_a
 )
 
 test('says where cows were not counted, and nothing of months to come', async () => {
-  const to = new Date().toISOString().slice(0, 10)
+  const to = dateIn(new Date(), 'America/Sao_Paulo')
   await rita.create('/farm_lactations', { farm: 1, date: '2018-02-10', quantity: 40, kind: 'monthly' })
   const note = /^Sem contagem de vacas em ([\d/–, ]+): vale a última anterior\.$/
   const notesOf = (figures: Sheet) => figures.flatMap(([cell]) => note.exec(String(cell))?.[1] ?? [])
@@ -80,7 +80,7 @@ test('says where cows were not counted, and nothing of months to come', async ()
 
 test('the use of antimicrobials is that of all kinds, and its title says so', async () => {
   const type = 'consolidated_diagnostics_protocols_app'
-  const to = new Date().toISOString().slice(0, 10)
+  const to = dateIn(new Date(), 'America/Sao_Paulo')
   const period = { from: addDays(to, -120), to }
   const all = totalOf((await downloadedReport(api, type, period)).figures, 'Uso de antimicrobianos')
   expect(all[1]).toBeGreaterThan(0)
