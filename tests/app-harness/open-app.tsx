@@ -86,20 +86,24 @@ async function leave(engine: Engine): Promise<void> {
 }
 
 /** Opens the whole app at a path, on the mocked schema, with a real engine on an empty device. */
-export async function openApp(
-  path: string,
-  {
-    roles = ROLES,
-    locale = 'pt',
-    server = {},
-    otherFarms = [],
-    readerOnline = true,
-    firstSync = true,
-    before,
-    again,
-    supportUrl,
-  }: OpenOptions = {},
-) {
+export async function openApp(path: string, options: OpenOptions = {}) {
+  const { show, ...device } = await openDevice(options)
+  onTestFinished(() => device.engine.close())
+  return { ...device, ...(await show(path)) }
+}
+
+/** A real engine on an empty device, on the mocked schema, for tests that share it; who opens it closes it. */
+export async function openDevice({
+  roles = ROLES,
+  locale = 'pt',
+  server = {},
+  otherFarms = [],
+  readerOnline = true,
+  firstSync = true,
+  before,
+  again,
+  supportUrl,
+}: OpenOptions = {}) {
   const facade = new MockedFacade(server)
   facade.readerOnline = readerOnline
   const session: Session = {
@@ -138,18 +142,21 @@ export async function openApp(
     ...(supportUrl !== undefined && { supportUrl }),
   }
   await texts.use(locale)
-  const router = new RouterProbe()
-  render(
-    <LightStyles>
-      <MemoryRouter initialEntries={[path]}>
-        <router.Report />
-        <App session={session} engine={engine} config={config} />
-      </MemoryRouter>
-    </LightStyles>,
-  )
-  onTestFinished(() => engine.close())
-  await waitFor(() => {
-    if (document.querySelector('h1') === null) throw new Error('No screen yet')
-  })
-  return { user: userEvent.setup(), facade, engine, openOn, router, screen, sessionEnds, storageFailures }
+  /** Shows the whole app at a path. */
+  const show = async (path: string) => {
+    const router = new RouterProbe()
+    render(
+      <LightStyles>
+        <MemoryRouter initialEntries={[path]}>
+          <router.Report />
+          <App session={session} engine={engine} config={config} />
+        </MemoryRouter>
+      </LightStyles>,
+    )
+    await waitFor(() => {
+      if (document.querySelector('h1') === null) throw new Error('No screen yet')
+    })
+    return { user: userEvent.setup(), router, screen }
+  }
+  return { facade, engine, openOn, sessionEnds, storageFailures, show }
 }

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROFILES } from '../../src/domain/roles.ts'
 import { SCREENS } from '../../src/app/routing/screens.ts'
 import { LOCALES } from '../../src/app/start/session-store.ts'
 import { bill, order, TODAY } from '../app-harness/commerce.ts'
-import { openApp } from '../app-harness/open-app.tsx'
+import { openApp, openDevice } from '../app-harness/open-app.tsx'
 import { farmData } from '../app-harness/people.ts'
 import { webhook } from '../app-harness/webhooks.ts'
 import { RECORD_TYPES } from '../../src/generated/records/kept-records.ts'
@@ -77,6 +77,9 @@ const server = {
   notifications: [reminder('1')],
 }
 
+/** What the tests of a group share: a first synchronisation takes longer than a screen. */
+type Device = Awaited<ReturnType<typeof openDevice>>
+
 /** A real path for a pattern. */
 const pathFor = (pattern: string) =>
   pattern.replace(':id', pattern.includes('sem-exame') ? '2' : /(ficha|dados)-da-bezerra/.test(pattern) ? '5' : '1')
@@ -104,11 +107,16 @@ describe('every screen in the table', () => {
     for (const locale of LOCALES) expect(texts[locale]?.[screen.title]).toBe(route?.title[locale])
   })
 
-  test.each(LOCALES.flatMap((locale) => SCREENS.map((screen) => [locale, screen.path, screen] as const)))(
-    '%s opens %s',
-    async (locale, path, screen) => {
+  describe.each(LOCALES)('in %s', (locale) => {
+    let device: Device
+    beforeAll(async () => {
+      device = await openDevice({ locale, server })
+    })
+    afterAll(() => device.engine.close())
+
+    test.each(SCREENS.map((screen) => [screen.path, screen] as const))('%s opens', async (path, screen) => {
       if (HAND_OVER.has(path)) return
-      const app = await openApp(pathFor(path), { locale, server })
+      const app = await device.show(pathFor(path))
       await waitFor(() => {
         expect(app.router.location.pathname).toBe(pathFor(path))
       })
@@ -116,17 +124,25 @@ describe('every screen in the table', () => {
       await expect.poll(() => document.querySelector('main')?.textContent.length).toBeGreaterThan(20)
       expect(app.screen.queryByText(texts[locale]?.['error.text'] ?? '')).toBeNull()
       expect(app.screen.queryByText(texts[locale]?.['detail.missing'] ?? '')).toBeNull()
-    },
-  )
+    })
+  })
 })
 
 describe('roles', () => {
   const guarded = SCREENS.filter((screen) => screen.role !== null)
 
-  test.each(guarded.map((screen) => [screen.path, screen] as const))('%s needs its role', async (path) => {
-    const app = await openApp(pathFor(path), { roles: [], server })
-    await waitFor(() => {
-      expect(app.router.location.pathname).toBe(path.startsWith('/bezerra') ? '/home-bezerra' : '/')
+  describe('of somebody without any', () => {
+    let device: Device
+    beforeAll(async () => {
+      device = await openDevice({ roles: [], server })
+    })
+    afterAll(() => device.engine.close())
+
+    test.each(guarded.map((screen) => [screen.path, screen] as const))('%s needs its role', async (path) => {
+      const app = await device.show(pathFor(path))
+      await waitFor(() => {
+        expect(app.router.location.pathname).toBe(path.startsWith('/bezerra') ? '/home-bezerra' : '/')
+      })
     })
   })
 
