@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
 import { violations, type ApiClient, type Json } from '../harness/api-client.ts'
+import { cowBody } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
 import { importForm } from '../harness/import-form.ts'
 import { workbook, workbookOf, zipOf } from '../harness/workbook.ts'
@@ -172,6 +173,15 @@ test('a calf has its ear tag for itself', async () => {
   const taken = await imported(`brinco;nome\n${String(calf?.['earTag'])};Nova`)
   expect(taken).toMatchObject({ taken: 0, refused: 1 })
   expect(await problemsOf(taken)).toMatchObject([{ field: 'earTag', code: 'animal.error.earTagTaken' }])
+})
+
+test('rows are about the cow on the farm, not about one that had the ear tag before', async () => {
+  const sold = await rita.create('/animals', cowBody(1, { earTag: 'R55', name: 'Antiga' }))
+  await rita.patch(String(sold['@id']), { status: 'sold', statusDate: '2026-01-10' })
+  await rita.create('/animals', cowBody(1, { earTag: 'R55', name: 'Nova' }))
+  expect(await imported('brinco;nome\nR55;Novíssima')).toMatchObject({ taken: 0, updated: 1 })
+  const names = (await rita.members('/animals?farm=1&earTag=R55')).map(({ name }) => name)
+  expect(names.sort()).toEqual(['Antiga', 'Novíssima'])
 })
 
 test('a calf makes no cow, and a cow that was imported as one is still updated', async () => {

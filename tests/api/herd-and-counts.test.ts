@@ -27,6 +27,20 @@ describe('animals', () => {
     expect(violations(back)).toEqual({ earTag: 'animal.error.earTagTaken' })
   })
 
+  test('the ear tag of an animal that left is given to another, which keeps it when the first comes back', async () => {
+    const earTag = newEarTag()
+    const sold = await rita.create('/animals', cowBody(1, { earTag }))
+    await rita.patch(String(sold['@id']), { status: 'sold', statusDate: '2026-01-10' })
+    const calf = await rita.create('/animals', cowBody(1, { earTag, category: 'calf' }))
+    const found = await rita.members(`/animals?farm=1&earTag=${earTag}`)
+    expect(found.map(({ status }) => status).sort()).toEqual(['active', 'sold'])
+    expect((await rita.patch(String(sold['@id']), { name: 'Aurora' })).status).toBe(200)
+    const back = await rita.patch(String(sold['@id']), { status: 'active', statusDate: null })
+    expect([back.status, violations(back)]).toEqual([422, { earTag: 'animal.error.earTagTaken' }])
+    await rita.patch(String(calf['@id']), { status: 'dead', statusDate: '2026-02-10' })
+    expect((await rita.patch(String(sold['@id']), { status: 'active', statusDate: null })).status).toBe(200)
+  })
+
   test('an ear tag keeps nothing that cannot be seen or typed', async () => {
     const earTag = newEarTag()
     const cow = await rita.create('/animals', cowBody(1, { earTag: `\u{feff}${earTag}\u{202e}\n\tB\u{200b} ` }))

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ageInDays, animalFinder, findByEarTag, sameEarTag } from '../../src/domain/animal.ts'
+import { ageInDays, findByEarTag, sameEarTag, takenEarTags } from '../../src/domain/animal.ts'
+import { animalFinder } from '../../src/domain/animal-finder.ts'
 import { AnimalDraft, CalfDraft } from '../../src/domain/animal-drafts.ts'
 import { addDays, addMonths, dateIn, daysBetween } from '../../src/domain/calendar.ts'
+import type { AnimalStatus } from '../../src/domain/cow.ts'
 import { isUnusual, monthOf, replaces } from '../../src/domain/lactation.ts'
 import { LactationDraft } from '../../src/domain/lactation-draft.ts'
 import { PROFILES, ROLES } from '../../src/domain/roles.ts'
@@ -12,7 +14,7 @@ const messages = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues.map((i) => i.message) ?? []
 
 describe('ear tags', () => {
-  const herd = ['0042', '42', '142', '421', 'A42'].map((earTag) => ({ earTag }))
+  const herd = ['0042', '42', '142', '421', 'A42'].map((earTag) => ({ earTag, status: 'active' as const }))
 
   test('equal first, zeros before the number aside, then those that begin with it, then those that contain it', () => {
     expect(findByEarTag(herd, '42').map((a) => a.earTag)).toEqual(['42', '0042', '421', '142', 'A42'])
@@ -29,6 +31,21 @@ describe('ear tags', () => {
       ...['0042', undefined, '142', 'A42', undefined],
     ])
     expect([meant('0142', ['142']), meant('142', ['142'])]).toEqual([undefined, '142'])
+  })
+
+  test('a tag that is used again means the animal on the farm, wherever it stands; one that left only when none has it', () => {
+    const tagged = (earTag: string, status: AnimalStatus) => ({ earTag, status })
+    const [old, again] = [tagged('42', 'sold'), tagged('42', 'dry')]
+    for (const both of [
+      [old, again],
+      [again, old],
+    ]) {
+      expect(animalFinder(both)('42')).toBe(again)
+      expect(findByEarTag(both, '42')[0]).toBe(again)
+    }
+    expect(animalFinder([old])('0042')).toBe(old)
+    expect(animalFinder([old, tagged('0042', 'active')])('42')).toBe(old)
+    expect(takenEarTags([old, again, tagged('7', 'dead'), tagged('8', 'discarded')])).toEqual(['42'])
   })
 
   test('an empty search keeps the order it was given', () => {

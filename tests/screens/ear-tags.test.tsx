@@ -24,6 +24,53 @@ test('a cow that is registered in passing is not given the ear tag of a calf', a
   expect(app.facade.writes).toEqual([])
 })
 
+test('a cow is not registered, nor corrected, with the ear tag of another one, offline too', async () => {
+  const server = { animals: [cow('1', 'A187'), cow('2', '1190'), cow('3', '77', { status: 'sold' })] }
+  const app = await openApp('/ubere/dados-da-vaca', { server })
+  app.facade.unreachable = true
+  const tag = await app.screen.findByLabelText('Brinco')
+  await app.user.type(tag, ' a187 ')
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar vaca' }))
+  expect(await app.screen.findByText(TAKEN)).toBeVisible()
+  expect(app.engine.outbox.getSnapshot().rows).toEqual([])
+  // Of one that left it is used again.
+  await app.user.clear(tag)
+  await app.user.type(tag, '77')
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar vaca' }))
+  await waitFor(() => {
+    expect(app.router.location.pathname).toBe('/ubere/ficha-da-vaca')
+  })
+  expect(app.engine.outbox.getSnapshot().rows).toHaveLength(1)
+  await app.router.navigate('/ubere/dados-da-vaca/2')
+  const corrected = await app.screen.findByDisplayValue('1190')
+  await app.user.clear(corrected)
+  await app.user.type(corrected, '77')
+  await app.user.click(app.screen.getByRole('button', { name: 'Salvar vaca' }))
+  expect(await app.screen.findByText(TAKEN)).toBeVisible()
+})
+
+test('a cow that left is still chosen by her ear tag, or another is registered with it', async () => {
+  const server = { animals: [cow('1', '1187', { status: 'sold' })] }
+  const app = await openApp('/ubere/exame-microbiologico', { server })
+  await app.user.type(await app.screen.findByLabelText('Vaca (brinco)'), '1187')
+  expect(await app.screen.findByRole('button', { name: /^1187/ })).toBeVisible()
+  await app.user.click(app.screen.getByRole('button', { name: 'Cadastrar vaca 1187' }))
+  await waitFor(() => {
+    expect(app.facade.writes).toMatchObject([{ operation: 'AnimalCreate', variables: { input: { earTag: '1187' } } }])
+  })
+})
+
+test('a calf does not come back to an ear tag that another one has now', async () => {
+  const calf = { category: 'calf', birthDate: '2026-01-10' } as const
+  const gone = cow('1', 'B7', { ...calf, status: 'sold', statusDate: '2026-03-01' })
+  const app = await openApp('/bezerra/ficha-da-bezerra/1', { server: { animals: [gone] } })
+  expect(await app.screen.findByRole('button', { name: 'Desfazer a saída' })).toBeVisible()
+  app.facade.records.animals.push(cow('2', 'b7', { ...calf, updatedAt: '2030-01-01T00:00:00.000Z' }))
+  await waitFor(() => app.engine.sync.run())
+  expect(await app.screen.findByText(/^Outro animal usa agora o brinco B7/)).toBeVisible()
+  expect(app.screen.queryByRole('button', { name: 'Desfazer a saída' })).toBeNull()
+})
+
 test.each(['0001-01-01', '1900-05-04'])('a calf was not born on %s', async (date) => {
   const app = await openApp('/bezerra/novo-nascimento')
   await app.user.type(await app.screen.findByLabelText('Brinco da cria'), 'B9')

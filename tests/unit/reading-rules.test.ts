@@ -46,6 +46,6 @@ test.each([
   ['0048', ['0048']],
   ['0', ['0048', '1480', '480']],
 ])('"%s" finds ear tags, zeros before the number aside', (typed, expected) => {
-  const herd = ['1480', '480', '0048'].map((earTag) => ({ earTag }))
+  const herd = ['1480', '480', '0048'].map((earTag) => ({ earTag, status: null }))
   expect(findByEarTag(herd, typed).map(({ earTag }) => earTag)).toEqual(expected)
 })

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { WEANING_MIN_DAYS } from '../../../src/domain/calf.ts'
 import { daysBetween } from '../../../src/domain/calendar.ts'
 import { isGrown } from '../../../src/domain/calving.ts'
+import { isOnFarm, type AnimalStatus } from '../../../src/domain/cow.ts'
 import { animal } from '../../contract/animal.ts'
 import type { Tx } from '../../database/request-context.ts'
 import type { DateMeaning } from '../../../src/domain/plausible-date.ts'
@@ -65,7 +66,7 @@ async function rules(draft: Values, { tx, current, given }: WriteContext): Promi
     const existing = iriOf('Birth', birth.id)
     violations.push({ propertyPath: 'birthDate', code: 'animal.error.birthRegistered', existing })
   }
-  const holder = await findByEarTag(tx, draft)
+  const holder = isOnFarm(draft['status'] as AnimalStatus | null) ? await findByEarTag(tx, draft) : undefined
   if (holder !== undefined && holder !== current?.id) {
     violations.push({ propertyPath: 'earTag', code: 'animal.error.earTagTaken', existing: iriOf('Animal', holder) })
   }
@@ -83,7 +84,7 @@ async function birthOf(tx: Tx, animal: number): Promise<{ id: number; date: stri
   return rows[0]
 }
 
-/** The living animal of a farm with an ear tag, of either herd. */
+/** The animal on a farm with an ear tag, of either herd. */
 export async function findByEarTag(tx: Tx, { farm, earTag }: Values): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`select animal_with_tag(${farm}, ${earTag}) as id`.execute(tx)
   return rows[0]?.id ?? undefined

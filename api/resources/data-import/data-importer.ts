@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { animalFinder } from '../../../src/domain/animal.ts'
+import { animalFinder } from '../../../src/domain/animal-finder.ts'
 import { proposeMapping, type Mapping } from '../../../src/domain/data-import/columns.ts'
 import { FileFault, type ImportKind } from '../../../src/domain/data-import/import-limits.ts'
 import { readFile, tableOf } from '../../../src/domain/data-import/import-table.ts'

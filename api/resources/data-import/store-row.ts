@@ -15,6 +15,7 @@ import {
 } from '../../../src/domain/data-import/row-rules.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { ConstraintViolationList, type Violation } from '../../plugins/problem.ts'
+import type { AnimalStatus } from '../../../src/domain/cow.ts'
 import { animalTable, findByEarTag } from '../animal/animal-table.ts'
 import { calvingTable, testDayTable } from '../cow/cow-tables.ts'
 import { columnOf, type ResourceTable, type Values } from '../resource-table.ts'
@@ -44,12 +45,13 @@ export type Outcome = 'taken' | 'updated' | 'unchanged' | { problems: readonly R
 export interface KnownCow {
   id: number
   earTag: string
+  status: AnimalStatus | null
 }
 
 /** The cows of a farm. */
 export async function cowsOf(tx: Tx, farm: number): Promise<KnownCow[]> {
   const { rows } = await sql<KnownCow>`
-    select id, ear_tag as "earTag" from animal where farm_id = ${farm} and category = 'cow' and not deleted
+    select id, ear_tag as "earTag", status from animal where farm_id = ${farm} and category = 'cow' and not deleted
   `.execute(tx)
   return rows
 }

@@ -1,4 +1,5 @@
-import { animalFinder, type AnimalCategory } from '../animal.ts'
+import { takenEarTags, type AnimalCategory } from '../animal.ts'
+import { animalFinder } from '../animal-finder.ts'
 import { isGrown, type CalvingCow } from '../calving.ts'
 import { groupBy } from '../group-by.ts'
 import { wasThere } from '../task.ts'
@@ -53,7 +54,7 @@ type Foresee = (herd: KnownHerd, today: string) => (row: JudgedRow, cow: KnownAn
 
 const FORESEE: Readonly<Record<ImportKind, Foresee>> = {
   animals: ({ animals }, today) => {
-    const tags = new Set(animals.map(({ earTag }) => earTag.toLowerCase()))
+    const tags = new Set(takenEarTags(animals).map((earTag) => earTag.toLowerCase()))
     return (row, cow) => {
       const isTaken = !cow && tags.has(row.earTag.toLowerCase())
       const calf = cow || isTaken ? undefined : newCowFault(row.values, today)

@@ -6,6 +6,7 @@ import { useFormDraft, useRecords } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useBirthCreateMutation } from '../../../generated/calf/birth.ts'
 import { useWeighingCreateMutation } from '../../../generated/calf/weighing.ts'
+import { takenEarTags } from '../../../domain/animal.ts'
 import { useAnimalCreateMutation } from '../../../generated/shared/animal.ts'
 import { useCalvingCreateMutation } from '../../../generated/udder/calving.ts'
 import { useFinish } from '../../../ui/finish.ts'
@@ -68,10 +69,7 @@ function NewBirth() {
   const rules = useCallback(async () => {
     const { newBirthSchema } = await import('./birth.schema.ts')
     const others = animals.filter(({ id }) => id !== registered.current?.id)
-    return newBirthSchema(
-      around,
-      others.map(({ earTag }) => earTag),
-    )
+    return newBirthSchema(around, takenEarTags(others))
   }, [around, animals])
   return (
     <FormPage

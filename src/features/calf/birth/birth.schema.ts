@@ -84,7 +84,7 @@ export const birthSchema = (around: BirthSurroundings, calf: string | null | und
     z.refine((draft) => isOther(draft, around), SAME),
   )
 
-/** A birth with its calf. @param earTags of all living animals, cows too */
+/** A birth with its calf. @param earTags of all animals on the farm, cows too */
 export const newBirthSchema = (around: BirthSurroundings, earTags: readonly string[]) =>
   z
     .object({

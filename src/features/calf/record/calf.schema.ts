@@ -3,7 +3,7 @@ import { sameEarTag } from '../../../domain/animal.ts'
 import { AnimalDraft } from '../../../domain/animal-drafts.ts'
 import { WEANING_MIN_DAYS } from '../../../domain/calf.ts'
 import { daysBetween } from '../../../domain/calendar.ts'
-import { SEXES } from '../../../domain/cow.ts'
+import { isOnFarm, SEXES } from '../../../domain/cow.ts'
 import { isImplausible } from '../../../domain/plausible-date.ts'
 import { weaningFault } from '../../../domain/status-date.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -17,7 +17,7 @@ type Stored = Pick<FarmRecords['Animal'], 'status' | 'statusDate' | 'birthDate'>
 
 /**
  * A calf's own data.
- * @param earTags of all other living animals, cows too
+ * @param earTags of all other animals on the farm, cows too
  * @param stored the calf that is corrected
  * @param bornOn the day in the record of its birth, where the day is corrected
  */
@@ -38,10 +38,13 @@ export const calfSchema = (today: string, earTags: readonly string[], stored?: S
       weanedOn: z.nullable(z.iso.date('animal.error.weanedOn')),
     })
     .check(
-      z.refine(({ earTag }) => !earTags.some((other) => sameEarTag(other, earTag)), {
-        error: 'animal.error.earTagTaken',
-        path: ['earTag'],
-      }),
+      z.refine(
+        ({ earTag }) => (stored && !isOnFarm(stored.status)) || !earTags.some((other) => sameEarTag(other, earTag)),
+        {
+          error: 'animal.error.earTagTaken',
+          path: ['earTag'],
+        },
+      ),
       z.refine(({ birthDate }) => !isImplausible('birth', birthDate, today), {
         error: 'date.error.tooOld',
         path: ['birthDate'],

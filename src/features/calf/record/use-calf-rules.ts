@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { takenEarTags } from '../../../domain/animal.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
 
@@ -11,11 +12,6 @@ export function useCalfRules(id: string) {
     const { calfSchema } = await import('./calf.schema.ts')
     const calf = animals.find((animal) => animal.id === id)
     const others = animals.filter((animal) => animal !== calf)
-    return calfSchema(
-      today,
-      others.map(({ earTag }) => earTag),
-      calf,
-      births.find((birth) => birth.calf === id)?.date,
-    )
+    return calfSchema(today, takenEarTags(others), calf, births.find((birth) => birth.calf === id)?.date)
   }, [today, animals, births, id])
 }

@@ -2,7 +2,7 @@ import { useField, useFormikContext } from 'formik'
 import { Check, Plus } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
-import { findByEarTag, sameEarTag, type AnimalCategory } from '../../../domain/animal.ts'
+import { findByEarTag, sameEarTag, takenEarTags, type AnimalCategory } from '../../../domain/animal.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { compareNaturally } from '../../../domain/natural-order.ts'
 import { useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
@@ -136,7 +136,7 @@ export function AnimalField({ name, label, category, recent, except }: AnimalFie
   const herd = useMemo(() => recentFirst(animals, category, recent), [animals, category, recent])
   const offered = useMemo(() => herd.filter(({ id }) => id !== except), [herd, except])
   const matches = findByEarTag(offered, typed, 5)
-  const known = herd.some((animal) => sameEarTag(animal.earTag, typed))
+  const known = herd.some((animal) => isOnFarm(animal.status) && sameEarTag(animal.earTag, typed))
 
   useEffect(
     function forgetWhoseRegistrationWasGivenUp() {
@@ -185,7 +185,7 @@ export function AnimalField({ name, label, category, recent, except }: AnimalFie
         return
       }
       // Of the other herd: it is not offered, and not another animal's either.
-      if (animals.some((animal) => sameEarTag(animal.earTag, typed))) {
+      if (takenEarTags(animals).some((earTag) => sameEarTag(earTag, typed))) {
         setCause('animal.error.earTagTaken')
         return
       }

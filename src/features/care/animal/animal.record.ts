@@ -75,6 +75,7 @@ export const animalRecord = defineRecord('Animal', {
     label: 'animal.same',
     is: (animal, input) =>
       animal.category === input.category &&
+      !(String(animal.status) in leavingTexts) &&
       isText(animal.earTag) &&
       isText(input.earTag) &&
       sameEarTag(animal.earTag, input.earTag),

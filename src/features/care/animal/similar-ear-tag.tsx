@@ -1,6 +1,7 @@
 import { useField } from 'formik'
 import { useMemo } from 'react'
-import { animalFinder, sameEarTag } from '../../../domain/animal.ts'
+import { sameEarTag } from '../../../domain/animal.ts'
+import { animalFinder } from '../../../domain/animal-finder.ts'
 import { isOnFarm } from '../../../domain/cow.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { Notice } from '../../../ui/surface.tsx'

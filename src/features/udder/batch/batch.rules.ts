@@ -1,5 +1,5 @@
 import type { output } from 'zod/mini'
-import { animalFinder } from '../../../domain/animal.ts'
+import { animalFinder } from '../../../domain/animal-finder.ts'
 import type { CALVING_EASES } from '../../../domain/calving.ts'
 import type { Grade } from '../../../domain/diagnosis.ts'
 import { NO_QUARTERS, type Quarter, type QuarterFlags } from '../../../domain/quarters.ts'

@@ -1,4 +1,4 @@
-import { animalFinder } from '../../../domain/animal.ts'
+import { animalFinder } from '../../../domain/animal-finder.ts'
 import { addDays, daysBetween } from '../../../domain/calendar.ts'
 import { asCalvingCow, SAME_CALVING_DAYS } from '../../../domain/calving.ts'
 import { isOnFarm } from '../../../domain/cow.ts'

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { animalFinder } from '../../../domain/animal.ts'
+import { animalFinder } from '../../../domain/animal-finder.ts'
 import { useRecords } from '../../../engine/react/farm-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'

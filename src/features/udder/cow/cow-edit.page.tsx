@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { takenEarTags } from '../../../domain/animal.ts'
 import { useRecord, useRecords } from '../../../engine/react/farm-records.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -12,12 +13,14 @@ export default function CowEditPage() {
   const { today } = useDates()
   const { id = '' } = useParams()
   const { search } = useLocation()
+  const animals = useRecords('Animal')
   const stored = useRecord('Animal', id)
   const bornOn = useRecords('Birth').find(({ calf }) => calf === id)?.date
-  const rules = useCallback(
-    async () => (await import('./cow-forms.schema.ts')).cowSchema(today, stored, bornOn),
-    [today, stored, bornOn],
-  )
+  const rules = useCallback(async () => {
+    const { cowSchema } = await import('./cow-forms.schema.ts')
+    const others = animals.filter((animal) => animal.id !== id)
+    return cowSchema(today, takenEarTags(others), stored, bornOn)
+  }, [today, animals, id, stored, bornOn])
   const save = useAnimalSaveMutation()
   // A refused write about an animal leads here, whichever herd it is of.
   if (stored?.category === 'calf') return <Navigate to={`/bezerra/dados-da-bezerra/${id}${search}`} replace />

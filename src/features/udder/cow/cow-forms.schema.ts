@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { calvingFault, isGrown, type CalvingCow } from '../../../domain/calving.ts'
 import { calvingFields } from '../../../domain/calving-draft.ts'
-import { ANIMAL_STATUSES, SEXES } from '../../../domain/cow.ts'
+import { sameEarTag } from '../../../domain/animal.ts'
+import { ANIMAL_STATUSES, isOnFarm, SEXES } from '../../../domain/cow.ts'
 import { AnimalDraft } from '../../../domain/animal-drafts.ts'
 import { isImplausible, type DateMeaning } from '../../../domain/plausible-date.ts'
 import { statusDateFault } from '../../../domain/status-date.ts'
@@ -51,11 +52,13 @@ export const calvingSchema = (today: string, { cow, stored }: EnteredFor<Calving
 
 /**
  * A cow's own data.
+ * @param earTags of all other animals on the farm, calves too
  * @param stored the days that are stored already: what was accepted once is not judged again
  * @param bornOn the day in the record of her birth, where the day is corrected
  */
 export const cowSchema = (
   today: string,
+  earTags: readonly string[],
   stored?: { birthDate: string | null; lastCalvingDate: string | null },
   bornOn?: string,
 ) =>
@@ -86,6 +89,10 @@ export const cowSchema = (
       statusReason: words(120),
     })
     .check(
+      z.refine(({ earTag, status }) => !isOnFarm(status) || !earTags.some((other) => sameEarTag(other, earTag)), {
+        error: 'animal.error.earTagTaken',
+        path: ['earTag'],
+      }),
       // A birth without a day says nothing against the record.
       z.refine(({ birthDate }) => !bornOn || [null, bornOn, stored?.birthDate].includes(birthDate), {
         error: 'animal.error.birthRegistered',

@@ -1,7 +1,9 @@
 import { Undo2 } from 'lucide-react'
-import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import { sameEarTag, takenEarTags } from '../../../domain/animal.ts'
+import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useAnimalSaveMutation } from '../../../generated/shared/animal.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { useUndoable } from '../../../ui/undoable.ts'
 
@@ -11,12 +13,14 @@ export function ReturnButton({ animal }: { animal: FarmRecords['Animal'] }) {
   const undoable = useUndoable()
   const save = useAnimalSaveMutation()
   const { id, earTag, status, statusDate, statusReason } = animal
+  const isTaken = takenEarTags(useRecords('Animal')).some((other) => sameEarTag(other, earTag))
   const bringBack = () =>
     undoable({
       change: () => save({ variables: { id, input: { status: 'active', statusDate: null, statusReason: null } } }),
       undo: () => save({ variables: { id, input: { status, statusDate, statusReason } } }),
       done: text('animal.returned', { earTag }),
     })
+  if (isTaken) return <Notice>{text('calf.tagUsedAgain', { earTag })}</Notice>
   return (
     <Button onClick={() => void bringBack()}>
       <Undo2 size={20} aria-hidden /> {text('animal.return')}
