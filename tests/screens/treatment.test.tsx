@@ -200,6 +200,26 @@ describe('treating a case', () => {
     expect(app.facade.writes[0]?.variables).toMatchObject({ id: '1', input: { closedReason: 'replaced' } })
   })
 
+  test('that takes the place of one keeps the milk back for what was given, and not for what is no longer', async () => {
+    const short = { product: { __typename: 'Product', id: '2' } as const, applications: 1 }
+    const server = {
+      ...begunYesterday(),
+      products: [product('1'), product('2', { name: 'Curtocef', milkWithdrawalHours: 12, meatWithdrawalDays: 0 })],
+      treatmentProtocols: [protocol('2', { products: protocol('2').products.map((item) => ({ ...item, ...short })) })],
+    }
+    const app = await openApp('/ubere/adicionar-tratamento/1', { server })
+    await app.user.click(await app.screen.findByRole('radio', { name: /Protocolo 2/ }))
+    const start = app.screen.getByLabelText('Início')
+    await app.user.clear(start)
+    await app.user.type(start, today)
+    const fact = async (name: string) => (await app.screen.findByText(name)).nextElementSibling
+    // The tube of yesterday at twelve: 96 hours, and ten days after its own.
+    const milk = new RegExp(`^${String(Number(addDays(yesterday, 4).slice(8)))} de .*12:00$`)
+    expect(await fact('Leite para o tanque a partir de')).toHaveTextContent(milk)
+    const meat = new RegExp(`^${String(Number(addDays(yesterday, 11).slice(8)))} de `)
+    expect(await fact('Carne liberada em')).toHaveTextContent(meat)
+  })
+
   test('of a cow that has left begins on no day after that', async () => {
     const animals = [cow('1', '1187', { status: 'sold', statusDate: addDays(today, -2) })]
     const app = await openApp('/ubere/adicionar-tratamento/1', {
@@ -615,6 +635,19 @@ describe('tasks', () => {
       expect(app.facade.records.diagnosticProtocols).toMatchObject([{ plan: [{ product: '1', applications: 4 }] }])
     })
     expect(app.screen.queryByText(beyond)).toBeNull()
+  })
+
+  test('are not extended twice by two presses', async () => {
+    const app = await openApp('/ubere/resultados/1', {
+      server: { ...base, diagnosticProtocols: [treatment('1', { startedOn: today })] },
+    })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Estender' }))
+    const confirm = within(await app.screen.findByRole('alertdialog')).getByRole('button', { name: 'Estender' })
+    await app.user.dblClick(confirm)
+    expect(await app.screen.findByText('Tratamento estendido')).toBeVisible()
+    await waitFor(() => app.engine.sync.run())
+    expect(app.facade.writes).toHaveLength(1)
+    expect(app.facade.records.diagnosticProtocols).toMatchObject([{ plan: [{ applications: 4 }] }])
   })
 
   test('of a plan beyond the leaflet are said to be, after it was saved too', async () => {

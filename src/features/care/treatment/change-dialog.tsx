@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dateIn } from '../../../domain/calendar.ts'
 import { compareSlots, DAY_PERIODS, type DayPeriod, type Slot } from '../../../domain/day-period.ts'
@@ -118,8 +118,12 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
   const to = lastEnd({ ...treatment, plan }, now.date)
   const isOutside = change === 'interrupt' && (compareSlots({ date, period }, from) < 0 || date > to)
   const isRefused = isPast || isOutside
+  const isStored = useRef(false)
+  // Closed at once: a second press would change what the first one has changed.
   const store = async () => {
-    if (isRefused) return
+    if (isRefused || isStored.current) return
+    isStored.current = true
+    onClose()
     const { id } = treatment
     try {
       if (change === 'extend') await save({ variables: { id, input: { plan: longer } } })
@@ -133,7 +137,6 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
     } catch (error) {
       refuse(error)
     }
-    onClose()
   }
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { DAY_PERIODS, type DayPeriod } from '../../../domain/day-period.ts'
 import type { LiveWeight } from '../../../domain/dose.ts'
 import { slotOf } from '../../../domain/task.ts'
-import { periodWithin, plannedTasks, type PlanItem } from '../../../domain/treatment.ts'
+import { isCutOff, periodWithin, plannedTasks, type PlanItem } from '../../../domain/treatment.ts'
 import { typedNumber, typedText } from '../../../domain/typed-number.ts'
 import { useFormDraft, useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -23,10 +23,13 @@ import { useQuestion } from '../../../ui/question.ts'
 import { Notice, Skeleton } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import type { CareHerd } from '../herd/care-herd.ts'
-import type { SaveTreatment } from '../herd/care-treatment.ts'
+import type { CareTreatment, SaveTreatment } from '../herd/care-treatment.ts'
 import { periodTexts } from '../protocol/period.texts.ts'
 import { itemText } from '../protocol/item-text.ts'
 import { useFarmClock } from '../task/use-farm-clock.ts'
+import { useHerdTasks } from '../task/use-herd-tasks.ts'
+import { withdrawalsByAnimal } from '../withdrawal/course.rules.ts'
+import { useEndOfHour } from '../withdrawal/use-herd-withdrawals.ts'
 import { refilled, useCorrection } from '../write/correction.ts'
 import { endTreatment } from './end-treatment.ts'
 import { ProtocolField, type RankedProtocol } from './protocol-field.tsx'
@@ -174,7 +177,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
             autoComplete="off"
           />
         )}
-        <Preview herd={herd} ranked={ranked} findProduct={findProduct} />
+        <Preview herd={herd} animal={animal} replaced={open} ranked={ranked} findProduct={findProduct} />
       </FormPage>
       <QuestionDialog question={question} title={text('treatment.stop.title')} confirm={text('treatment.stop.yes')}>
         <p>
@@ -192,18 +195,31 @@ const isPerKg = ({ perKg }: { perKg: boolean }): boolean => perKg
 
 interface PreviewProps {
   herd: CareHerd
+  /** Id of the animal. */
+  animal: string
+  /** The treatments that it stops. */
+  replaced: readonly CareTreatment[]
   ranked: readonly { protocol: FarmRecords['TreatmentProtocol'] }[]
   findProduct: (id: string) => FarmRecords['Product'] | undefined
 }
 
 /** The plan of the chosen protocol, before it is saved. */
-function Preview({ herd, ranked, findProduct }: PreviewProps) {
-  const { locale } = useIntl()
+function Preview({ herd, animal, replaced, ranked, findProduct }: PreviewProps) {
+  const { locale, timeZone } = useIntl()
+  const tasks = useHerdTasks(herd)
+  const now = useEndOfHour()
   const { values } = useFormikContext<TreatmentValues>()
   const protocol = ranked.find((one) => one.protocol.id === values.protocol)?.protocol
   if (!protocol || values.startedOn === '') return null
   const { startedOn, startPeriod } = values
   const weight = typedNumber(values.weightKg, locale)
+  const end = { closedFrom: startedOn, closedPeriod: startPeriod }
+  const stopped = new Set(replaced.map(({ id }) => id))
+  const others = tasks.filter(
+    (task) =>
+      task.treatment.animal === animal &&
+      (task.doneAt !== null || !stopped.has(task.treatment.id) || !isCutOff(task, end)),
+  )
   return (
     <Suspense fallback={<Skeleton $height="240px" />}>
       <TreatmentPlan
@@ -211,6 +227,7 @@ function Preview({ herd, ranked, findProduct }: PreviewProps) {
         plan={planOf(protocol, findProduct)}
         startedOn={startedOn}
         startPeriod={startPeriod}
+        before={withdrawalsByAnimal(others, { now, timeZone }).get(animal)}
         weightKg={weight === null || Number.isNaN(weight) ? null : weight}
       />
     </Suspense>

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import styled from 'styled-components'
 import type { PlanItem } from '../../../domain/treatment.ts'
 import type { DayPeriod } from '../../../domain/day-period.ts'
+import { joinWithdrawals, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { useDates } from '../../../ui/dates.ts'
 import { Card, Facts, Muted, Notice, SectionTitle, Stack } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
@@ -35,17 +36,22 @@ interface TreatmentPlanProps {
   plan: readonly PlanItem[]
   startedOn: string
   startPeriod: DayPeriod
+  /** What keeps milk and meat of this animal back already, where there is one. */
+  before?: Withdrawal | undefined
 }
 
 /** Every application of a plan with its day and period, and what it means for milk and meat. */
-export default function TreatmentPlan({ herd, weightKg = null, plan, startedOn, startPeriod }: TreatmentPlanProps) {
+export default function TreatmentPlan(props: TreatmentPlanProps) {
+  const { herd, weightKg = null, plan, startedOn, startPeriod, before } = props
   const text = useText()
   const dates = useDates()
   const released = useReleaseText()
   const { timeZone } = useIntl()
   const { tasks, days } = planByDay(plan, { startedOn, startPeriod })
   const forecast = forecastOf(plan, tasks, timeZone)
-  const { milkReleaseAt, meatReleaseOn, milkUnknown, meatUnknown } = forecast
+  const { milkReleaseAt, meatReleaseOn, milkUnknown, meatUnknown } = joinWithdrawals(
+    before ? [forecast, before] : [forecast],
+  )
   const [first] = tasks
   const isFirstLater = first !== undefined && (first.date !== startedOn || first.period !== startPeriod)
   return (
@@ -69,7 +75,7 @@ export default function TreatmentPlan({ herd, weightKg = null, plan, startedOn, 
           ))}
         </Days>
         {herd.herd === 'calf' && <Amounts plan={plan} weightKg={weightKg} />}
-        {((herd.hasMilk && milkUnknown) || meatUnknown) && (
+        {((herd.hasMilk && forecast.milkUnknown) || forecast.meatUnknown) && (
           <Notice $tone="danger">
             <TriangleAlert size={20} aria-hidden /> {text(herd.leafletOfPlan)}
           </Notice>
