@@ -15,7 +15,13 @@ export const isGrown = (born: string | null, date: string): boolean =>
 /** Two calvings of a cow closer than this are one. Source: records of the product. */
 export const SAME_CALVING_DAYS = 7
 
-/** Two lactations of a cow do not begin closer than this, in days: five months until an abortion counts as a calving. */
+/**
+ * Days of a pregnancy from which an abortion begins a lactation: five months. Before, it ends the pregnancy and nothing else.
+ * Source: rules of milk recording in the United States (NDHIA), where a shorter pregnancy leaves the lactation as it is.
+ */
+export const ABORTION_CALVES_DAYS = 152
+
+/** Two lactations of a cow do not begin closer than this, in days: a month until she conceives, and until an abortion counts. */
 const SHORTEST_INTERVAL_DAYS = 180
 
 /** Whether a calving is too near another one of the cow to be a second, and too far to be the same. */

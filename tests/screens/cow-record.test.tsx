@@ -195,6 +195,17 @@ describe('the record of a cow', () => {
     expect(fact(app, 'Parto previsto')).not.toHaveTextContent('–')
   })
 
+  test.each([
+    [151, /a prenhez teria só 151 dias\. Um aborto antes de cinco meses não começa outra lactação/],
+    [152, /O parto era esperado em .* se for aborto ou parto prematuro, está certo/],
+  ])('%i days pregnant: an abortion before five months is no calving', async (days, said) => {
+    const pregnant = cow('1', '1187', { lastCalvingDate: addDays(today, -300), conceptionDate: addDays(today, -days) })
+    const app = await openApp(`${AT}/parto`, { server: { ...server(), animals: [pregnant], calvings: [] } })
+    expect(await app.screen.findByText(said)).toBeVisible()
+    const links = app.screen.queryAllByRole('link', { name: 'Abrir os dados da vaca' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(days < 152 ? ['/ubere/dados-da-vaca/1'] : [])
+  })
+
   test('keeps the day of birth that the record of her birth says', async () => {
     const animals = [cow('1', '1187', { birthDate: '2022-03-04', lactationNumber: null, lastCalvingDate: null })]
     const births = [anyRecord('Birth', '1', { calf: animal, date: '2022-03-04', dam: null })]

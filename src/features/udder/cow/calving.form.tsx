@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik'
-import { addDays } from '../../../domain/calendar.ts'
-import { CALVING_EASES } from '../../../domain/calving.ts'
+import { Link } from 'react-router-dom'
+import { addDays, daysBetween } from '../../../domain/calendar.ts'
+import { ABORTION_CALVES_DAYS, CALVING_EASES } from '../../../domain/calving.ts'
 import { expectedCalving, goingPregnancy } from '../../../domain/cow.ts'
 import { useRecord } from '../../../engine/react/farm-records.ts'
 import { useDates } from '../../../ui/dates.ts'
@@ -24,12 +25,20 @@ export function CalvingFields({ cow }: { cow: string }) {
   // Of this pregnancy: an earlier calving may be recorded late.
   const isEarly =
     conception !== null && expected !== null && values.date > conception && values.date < addDays(expected, -EARLY_DAYS)
+  const pregnantDays = isEarly ? daysBetween(conception, values.date) : null
   return (
     <>
       <DateField name="date" label="calving.date" max={dates.today} />
-      {isEarly && (
+      {isEarly && pregnantDays !== null && (
         <Notice $tone="warning" role="status">
-          {text('calving.early', { date: dates.full(expected) })}
+          {pregnantDays < ABORTION_CALVES_DAYS ? (
+            <span>
+              {text('calving.abortion', { date: dates.full(conception), days: pregnantDays })}{' '}
+              <Link to={`/ubere/dados-da-vaca/${cow}`}>{text('calving.abortion.cow')}</Link>
+            </span>
+          ) : (
+            text('calving.early', { date: dates.full(expected) })
+          )}
         </Notice>
       )}
       <ChoiceField
