@@ -7,6 +7,7 @@ import { archive, endAsExisting } from './outbox/settle-rows.ts'
 import { saveHomeSnapshot, type HomeSnapshotParts, type PickHomeSnapshot } from './cache/home-snapshot.ts'
 import { foldSlice } from './cache/journal-fold.ts'
 import { findOtherFarms } from './outbox/other-farms.ts'
+import { eraseUser } from './platform/erase-user.ts'
 import { findKeptFarms } from './sync/kept-farms.ts'
 import { Puller, type PullerParts } from './sync/puller.ts'
 import { withMissingFields, type RecordShape } from './outbox/optimistic-record.ts'
@@ -29,6 +30,8 @@ export interface Background {
   otherFarms: typeof findOtherFarms
   /** The user's farms of which this device holds a whole copy. */
   keptFarms: typeof findKeptFarms
+  /** Removes all that a user has on the device. */
+  eraseUser: typeof eraseUser
   /** Loads what completes a record that was stored with other fields: empty values for those that it lacks. */
   loadCompletion: () => Promise<<Fields extends object>(type: string, record: Fields) => Fields>
   /** Sends several operations in one request. Here, so that its code comes together with what uses it. */
@@ -66,6 +69,7 @@ export const createBackground = (
   puller: (parts) => new Puller(parts, collections, question, firstTypes),
   otherFarms: findOtherFarms,
   keptFarms: findKeptFarms,
+  eraseUser,
   loadCompletion: async () => {
     const known = new Map((await shapes()).map((shape) => [shape.type, shape]))
     return (type, record) => {

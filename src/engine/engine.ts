@@ -6,6 +6,7 @@ import type { RecordType } from './cache/record-type.ts'
 import { Connectivity } from './platform/connectivity.ts'
 import { readSyncMetadata } from './sync/sync-metadata.ts'
 import { ScopeDatabase } from './platform/database.ts'
+import { deleteDatabase } from './platform/delete-database.ts'
 import { browserDevice, type Device } from './platform/device.ts'
 import type { Background } from './background.ts'
 import { forgetLeftDrafts, openDrafts, type FormDrafts } from './platform/form-drafts.ts'
@@ -73,6 +74,8 @@ export interface Engine {
   sendOtherFarms: (send?: 'drain' | 'sendNow') => Promise<void>
   /** Flushes to disk, and stops. */
   close: () => Promise<void>
+  /** Removes all that the user has on the device, of every farm, unsent writes too: the account is no more. */
+  erase: () => Promise<void>
   /**
    * Removes the user's records from the device; unsent writes stay sealed for the same user.
    * @param keepDrafts what was typed and not saved stays too, since the user did not want to leave
@@ -244,6 +247,11 @@ export async function openEngine(settings: EngineSettings): Promise<Engine> {
       stop()
       database.close()
     },
+    async erase() {
+      stop()
+      database.close()
+      await (await settings.background()).eraseUser(device, scope.userId)
+    },
     async clear(keepDrafts = false) {
       if (keepDrafts) await drafts.flush()
       stop()
@@ -266,18 +274,4 @@ export async function clearScope(
   const sealed = await database.seal(keepDrafts)
   database.close()
   if (sealed === 0) await deleteDatabase(device, scopeName(scope))
-}
-
-function deleteDatabase(device: Device, name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = device.indexedDB.deleteDatabase(name)
-    request.onsuccess = () => {
-      resolve()
-    }
-    // Another tab of the user still has it open, and clears it when it receives the sign-out.
-    request.onblocked = request.onsuccess
-    request.onerror = () => {
-      reject(request.error ?? new Error(`${name} could not be deleted`))
-    }
-  })
 }

@@ -1,10 +1,10 @@
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../app-harness/accessible.ts'
 import { refused } from '../app-harness/mocked-facade.ts'
 import { openApp } from '../app-harness/open-app.tsx'
 import { farmData, somebody } from '../app-harness/people.ts'
-import { FARM } from '../app-harness/records.ts'
+import { count, FARM } from '../app-harness/records.ts'
 import { collectSavedFiles } from '../app-harness/saved-files.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
@@ -104,6 +104,36 @@ describe('one’s own data', () => {
     await app.user.type(within(dialog).getByLabelText('A sua senha atual'), 'lactor123')
     await app.user.click(within(dialog).getByRole('button', { name: 'Excluir minha conta' }))
     expect(await within(dialog).findByText(/É a última pessoa que cuida/)).toBeVisible()
+  })
+
+  test('the account takes with it what waits on the device, of every farm, which is said before', async () => {
+    const app = await openApp(path, { server: { ...server(), farmLactations: [count('7', '2025-03-01', 120)] } })
+    vi.stubGlobal('caches', { keys: () => Promise.resolve([]) })
+    const kept = async () =>
+      (await indexedDB.databases()).filter(({ name = '' }) => name.startsWith(`lactor:${app.engine.scope.userId}:`))
+    await (await app.openOn('2')).close()
+    expect(await kept()).toHaveLength(2)
+    app.facade.unreachable = true
+    await app.engine.outbox.submit('LactationSave', { id: '7', input: { quantity: 131 } })
+    await waitFor(() => {
+      expect(app.engine.connectivity.isOnline()).toBe(false)
+    })
+    app.facade.refusals.set('LactationSave', refused('FORBIDDEN'))
+    app.facade.unreachable = false
+    await app.engine.outbox.sendNow()
+    await waitFor(() => {
+      expect(app.engine.outbox.getSnapshot().rows).toMatchObject([{ state: 'refused' }])
+    })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Excluir minha conta' }))
+    const dialog = within(await app.screen.findByRole('alertdialog'))
+    expect(await dialog.findByText(/1 lançamento deste aparelho ainda não foi enviado e se perde/)).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Ver e enviar antes' })).toHaveAttribute('href', '/sincronizacao')
+    await app.user.type(dialog.getByLabelText('A sua senha atual'), 'lactor123')
+    await app.user.click(dialog.getByRole('button', { name: 'Excluir minha conta' }))
+    await waitFor(async () => {
+      expect(await kept()).toEqual([])
+    })
+    await expect.poll(() => localStorage.getItem('lactor.signedOut')).toBe('1')
   })
 
   test('an invitation is accepted here', async () => {

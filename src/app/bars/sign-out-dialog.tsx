@@ -1,8 +1,7 @@
 import { CloudOff, LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { countOpen } from '../../engine/outbox/row.ts'
-import { useEngine, useOnline, useOutbox } from '../../engine/react/farm-records.ts'
-import { useOtherFarms } from '../../engine/react/other-farms.ts'
+import { useEngine, useOnline } from '../../engine/react/farm-records.ts'
+import { useUnsent } from '../../engine/react/other-farms.ts'
 import { useSession } from '../../engine/react/session.ts'
 import { Button } from '../../ui/button.tsx'
 import Dialog from '../../ui/dialog.tsx'
@@ -16,12 +15,9 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { drafts } = useEngine()
   const online = useOnline()
   const { signOut } = useSession()
-  const { rows } = useOutbox()
   const typed = hasUnsavedForm() || !drafts.isEmpty()
   const [leaving, setLeaving] = useState(false)
-  const { others = [] } = useOtherFarms()
-  const elsewhere = others.reduce((sum, { waiting, refused }) => sum + waiting + refused, 0)
-  const unsent = countOpen(rows) + elsewhere
+  const unsent = useUnsent()
   return (
     <Dialog
       alert

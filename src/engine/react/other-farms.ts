@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OtherFarm } from '../outbox/other-farms.ts'
-import { useEngine, useSync } from './farm-records.ts'
+import { countOpen } from '../outbox/row.ts'
+import { useEngine, useOutbox, useSync } from './farm-records.ts'
 
 /**
  * What waits on the user's other farms, read again after every synchronisation and when asked to; undefined until it is
@@ -20,6 +21,13 @@ export function useOtherFarms(): { others: readonly OtherFarm[] | undefined; rea
   )
   useEffect(() => void readAgain(), [readAgain, lastSync])
   return { others, readAgain }
+}
+
+/** How many writes of the user this device has not sent, of this farm and of others: waiting, or refused. */
+export function useUnsent(): number {
+  const { rows } = useOutbox()
+  const { others = [] } = useOtherFarms()
+  return others.reduce((sum, { waiting, refused }) => sum + waiting + refused, countOpen(rows))
 }
 
 /** How many writes wait to be sent from other farms. */

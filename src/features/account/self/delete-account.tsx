@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
-import { useOnline } from '../../../engine/react/farm-records.ts'
+import { Link } from 'react-router-dom'
+import { useEngine, useOnline } from '../../../engine/react/farm-records.ts'
+import { useUnsent } from '../../../engine/react/other-farms.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useOwnAccountDeleteMutation } from '../../../generated/account/self.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -51,6 +53,8 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const id = useId()
   const { signOut } = useSession()
+  const engine = useEngine()
+  const unsent = useUnsent()
   const remove = useOwnAccountDeleteMutation()
   const { run, busy, error } = useAction()
   const [currentPassword, setPassword] = useState('')
@@ -59,7 +63,10 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     setMissing(currentPassword === '')
     if (busy || currentPassword === '') return
     const isDone = await run(() => remove({ variables: { input: { currentPassword } } }))
-    if (isDone) await signOut()
+    if (!isDone) return
+    // Nobody can sign in to send them any more. What cannot be removed must not keep the user signed in.
+    await engine.erase().catch(() => undefined)
+    await signOut()
   }
   return (
     <ConfirmDialog
@@ -71,6 +78,13 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{text('own.delete.goes')}</p>
       <p>{text('own.delete.stays')}</p>
+      {unsent > 0 && (
+        <Notice $tone="warning">
+          <span>
+            {text('own.delete.unsent', { count: unsent })} <Link to="/sincronizacao">{text('own.delete.see')}</Link>
+          </span>
+        </Notice>
+      )}
       <Stack $gap="xs">
         <label htmlFor={id} style={{ fontWeight: 600 }}>
           {text('people.currentPassword')}
