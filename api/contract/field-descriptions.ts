@@ -118,6 +118,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   farms: 'The farms that it is about.',
   'ProtocolShare.farms': 'Farms that get a copy.',
   'Token.farms': 'Farms that the token opens.',
+  'UnfitMedicine.type': 'How the protocol gives it.',
   'User.farms': 'Farms that they work on; of others, those that the caller works on too.',
   fat: 'Fat, in percent.',
   fedAt: 'Moment of the meal.',

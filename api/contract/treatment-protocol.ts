@@ -117,20 +117,60 @@ export const treatmentProtocol = defineResource({
   ],
 })
 
+const WithdrawalDifference = component(
+  'WithdrawalDifference',
+  z.object({
+    medicine: z.string().describe('Its name on the farm that got the copy.'),
+    milkWithdrawalHours: z.nullable(z.int()),
+    meatWithdrawalDays: z.nullable(z.int()),
+    sourceMilkWithdrawalHours: z.nullable(z.int()).describe('Withdrawal of milk on the farm that shares, in hours.'),
+    sourceMeatWithdrawalDays: z.nullable(z.int()).describe('Withdrawal of meat on the farm that shares, in days.'),
+  }),
+  'A medicine whose withdrawals on the farm that got the copy are not those on the farm that shares.',
+)
+
 const ProtocolCopy = component(
   'ProtocolCopy',
   z.object({
     farm: relation('Farm'),
     protocol: relation('TreatmentProtocol'),
     copied: z.boolean().describe('False: the farm has a protocol of that description already; nothing was changed.'),
+    active: z.boolean().describe('Whether the protocol there is active; only active ones are offered to treat a case.'),
     medicines: z.array(z.string()).describe('Names of the medicines that were copied along.'),
+    inactiveMedicines: z.array(z.string()).describe('Names of medicines of the copy that are out of use there.'),
+    withdrawals: z.array(WithdrawalDifference).describe('Medicines that the farm had with other withdrawals.'),
   }),
   'What sharing a protocol did on one farm.',
 )
 
+const UnfitMedicine = component(
+  'UnfitMedicine',
+  z.object({
+    medicine: z.string().describe('Its name.'),
+    type: TreatmentType,
+    known: z
+      .boolean()
+      .describe('Whether it is the farm’s medicine; false: the medicine of the shared protocol itself.'),
+  }),
+  'A medicine that is not given in the way that a protocol gives it.',
+)
+
+const ProtocolRefusal = component(
+  'ProtocolRefusal',
+  z.object({
+    farm: relation('Farm'),
+    medicines: z.array(UnfitMedicine).describe('Those that keep the protocol from being copied.'),
+  }),
+  'A farm that a protocol could not be copied to; nothing was changed there.',
+)
+
 const ProtocolShare = component(
   'ProtocolShare',
-  z.object({ farms: z.array(relation('Farm')), copies: z.array(ProtocolCopy) }),
+  z.object({
+    farms: z.array(relation('Farm')),
+    copies: z.array(ProtocolCopy),
+    refusals: z.array(ProtocolRefusal).describe('Farms that could not get a copy.'),
+  }),
   'Where a protocol was copied to.',
 )
 

@@ -349,6 +349,76 @@ describe('sharing a protocol', () => {
     expect(app.facade.writes).toMatchObject([{ operation: 'ProtocolShare', variables: { id: '1', farms: ['2', '3'] } }])
   })
 
+  const here = { id: '2', name: 'Santa Rita' }
+  const clean = {
+    ...{ farm: here, protocol: { id: '9' }, copied: true, active: true },
+    ...{ medicines: [], inactiveMedicines: [], withdrawals: [] },
+  }
+  const withdrawal = {
+    medicine: 'Mastisol',
+    ...{ milkWithdrawalHours: 96, meatWithdrawalDays: 5, sourceMilkWithdrawalHours: 96, sourceMeatWithdrawalDays: 5 },
+  }
+  /** Shares with the first farm, to which the server answers this. */
+  const shareAnswered = async (answer: object, address = path, records: object = server()) => {
+    const app = await openApp(address, { server: records, otherFarms })
+    Object.assign(app.facade.own['Mutation'] ?? {}, {
+      shareTreatmentProtocol: () => ({ copies: [], refusals: [], ...answer }),
+    })
+    await app.user.click(await app.screen.findByLabelText('Santa Rita (0043)'))
+    await press(app, 'Compartilhar com 1 fazenda')
+    const farm = await app.screen.findByText('Santa Rita')
+    return within(farm.parentElement ?? farm)
+  }
+
+  test.each([
+    [
+      { milkWithdrawalHours: 24, meatWithdrawalDays: 1 },
+      [
+        'Mastisol: carência do leite aqui 96 h, lá 24 h. Confira.',
+        'Mastisol: carência da carne aqui 5 dias, lá 1 dia. Confira.',
+      ],
+    ],
+    [{ milkWithdrawalHours: null }, ['Mastisol: carência do leite aqui 96 h, lá não informada. Confira.']],
+    [
+      { sourceMeatWithdrawalDays: null, meatWithdrawalDays: 0 },
+      ['Mastisol: carência da carne aqui não informada, lá 0 dias. Confira.'],
+    ],
+  ])('warns of a medicine with other withdrawals there: %o', async (differing, warnings) => {
+    const farm = await shareAnswered({ copies: [{ ...clean, withdrawals: [{ ...withdrawal, ...differing }] }] })
+    const lines = ['Copiado; os medicamentos a fazenda já tinha.', ...warnings]
+    expect(farm.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent)).toEqual(lines)
+  })
+
+  test('does not speak of milk where calves are treated', async () => {
+    const calves = { products, treatmentProtocols: [protocol('1', { herd: 'calf' })] }
+    const differing = { ...withdrawal, milkWithdrawalHours: 24, meatWithdrawalDays: 9 }
+    const answer = { copies: [{ ...clean, withdrawals: [differing] }] }
+    const farm = await shareAnswered(answer, '/bezerra/tratamentos/compartilhar/1', calves)
+    expect(farm.getByText('Mastisol: carência da carne aqui 5 dias, lá 9 dias. Confira.')).toBeVisible()
+    expect(farm.queryByText(/leite/)).toBeNull()
+  })
+
+  test.each([
+    [{ inactiveMedicines: ['Mastisol'] }, 'Mastisol está fora de uso lá. Confira antes de tratar.'],
+    [{ active: false }, 'A cópia está inativa, como este tratamento. Ative-a lá para poder usar.'],
+    [
+      { copied: false, active: false },
+      'Já tinha um tratamento com esta descrição, mas está inativo; nada mudou. Ative-o lá para poder usar.',
+    ],
+  ])('says what is not in use there: %o', async (inactive, said) => {
+    expect((await shareAnswered({ copies: [{ ...clean, ...inactive }] })).getByText(said)).toBeVisible()
+  })
+
+  test.each([
+    [true, 'Dupla Via não é intramamário lá.'],
+    [false, 'Dupla Via não é intramamário no cadastro daqui.'],
+  ])('names the medicine for which a farm got no copy, known there: %s', async (known, said) => {
+    const medicines = [{ medicine: 'Dupla Via', type: 'IMM', known }]
+    const farm = await shareAnswered({ refusals: [{ farm: here, medicines }] })
+    expect(farm.getByText(said)).toBeVisible()
+    expect(farm.getByText('Não foi copiado. Depois de corrigir, compartilhe de novo.')).toBeVisible()
+  })
+
   test('asks for a farm', async () => {
     const app = await openApp(path, { server: server(), otherFarms })
     await press(app, 'Compartilhar')

@@ -9,9 +9,12 @@ import { registerOperation } from '../register-resources.ts'
 import { iriOf } from '../resource-table.ts'
 import { selectRecord } from '../select-records.ts'
 import { protocolTable } from './protocol-table.ts'
-import { copyProtocol, type ProtocolCopy } from './copy-protocol.ts'
+import { copyProtocol, type ProtocolCopy, type ProtocolRefusal } from './copy-protocol.ts'
 
-/** Copies a protocol to other farms of the caller: to all of them, or to none when one is refused. */
+/**
+ * Copies a protocol to other farms of the caller: to none when one is not the caller's. A farm whose medicines do not suit
+ * it is named, and the others get their copy.
+ */
 export function registerShareRoute(app: FastifyInstance, services: WriteServices): void {
   for (const operation of protocolOperations) {
     registerOperation(app, operation, (request, reply) => {
@@ -25,20 +28,25 @@ export function registerShareRoute(app: FastifyInstance, services: WriteServices
         if (farms.includes(Number(protocol['farm']))) {
           throw new ConstraintViolationList([{ propertyPath: 'farms', code: 'protocol.error.farms' }])
         }
-        const copies: ProtocolCopy[] = []
-        for (const farm of farms) copies.push(await copyProtocol({ tx, caller, queue: services.queue }, protocol, farm))
-        return { status: 200, headers: {}, body: JSON.stringify(answerOf(copies)) }
+        const writer = { tx, caller, queue: services.queue }
+        const results: (ProtocolCopy | ProtocolRefusal)[] = []
+        for (const farm of farms) results.push(await copyProtocol(writer, protocol, farm))
+        return { status: 200, headers: {}, body: JSON.stringify(answerOf(results)) }
       })
     })
   }
 }
 
-const answerOf = (copies: readonly ProtocolCopy[]) => ({
-  farms: copies.map(({ farm }) => iriOf('Farm', farm)),
-  copies: copies.map(({ farm, protocol, copied, medicines }) => ({
-    farm: iriOf('Farm', farm),
-    protocol: iriOf('TreatmentProtocol', protocol),
-    copied,
-    medicines,
-  })),
-})
+function answerOf(results: readonly (ProtocolCopy | ProtocolRefusal)[]) {
+  const copies = results.filter((result) => 'protocol' in result)
+  const refusals = results.filter((result) => !('protocol' in result))
+  return {
+    farms: copies.map(({ farm }) => iriOf('Farm', farm)),
+    copies: copies.map(({ farm, protocol, ...copy }) => ({
+      farm: iriOf('Farm', farm),
+      protocol: iriOf('TreatmentProtocol', protocol),
+      ...copy,
+    })),
+    refusals: refusals.map(({ farm, medicines }) => ({ farm: iriOf('Farm', farm), medicines })),
+  }
+}

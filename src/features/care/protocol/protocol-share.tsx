@@ -1,9 +1,9 @@
-import { CircleCheck, CloudOff, Info, TriangleAlert, Warehouse } from 'lucide-react'
+import { CloudOff, TriangleAlert, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMark, useOnline, useRecord } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
-import { useProtocolShareMutation, type ProtocolShareMutation } from '../../../generated/care/protocol.ts'
+import { useProtocolShareMutation } from '../../../generated/care/protocol.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/fields/check-field.tsx'
 import { DetailPage } from '../../../ui/frames/detail-page.tsx'
@@ -13,21 +13,20 @@ import { useText } from '../../../ui/text.ts'
 import { font } from '../../../ui/theme.ts'
 import type { ProtocolHerd } from '../herd/care-herd.ts'
 import type { Protocol } from './protocol.rules.ts'
+import { ShareResult, type Shared } from './share-result.tsx'
 
 /** Copying a protocol to other farms of the user. The server does it, so it needs a network. */
-export function ProtocolShare({ herd: { protocols } }: { herd: ProtocolHerd }) {
+export function ProtocolShare({ herd: { protocols, hasMilk } }: { herd: ProtocolHerd }) {
   const { id = '' } = useParams()
   const protocol = useRecord('TreatmentProtocol', id)
   return (
     <DetailPage record={protocol && !protocol.deleted ? protocol : null} parent={protocols.list}>
-      {(record) => <ShareForm protocol={record} address={protocols.one(id)} />}
+      {(record) => <ShareForm protocol={record} address={protocols.one(id)} hasMilk={hasMilk} />}
     </DetailPage>
   )
 }
 
-type Copies = ProtocolShareMutation['shareTreatmentProtocol']['copies']
-
-function ShareForm({ protocol, address }: { protocol: Protocol; address: string }) {
+function ShareForm({ protocol, address, hasMilk }: { protocol: Protocol; address: string; hasMilk: boolean }) {
   const text = useText()
   const { farm, farms } = useSession()
   const others = farms.filter(({ id }) => id !== farm.id)
@@ -37,7 +36,7 @@ function ShareForm({ protocol, address }: { protocol: Protocol; address: string 
   const share = useProtocolShareMutation()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [state, setState] = useState<'sending' | 'failed' | 'none' | null>(null)
-  const [copies, setCopies] = useState<Copies>([])
+  const [shared, setShared] = useState<Shared | null>(null)
 
   const send = async () => {
     if (chosen.length === 0) {
@@ -47,7 +46,7 @@ function ShareForm({ protocol, address }: { protocol: Protocol; address: string 
     setState('sending')
     try {
       const { data } = await share({ variables: { id: protocol.id, farms: [...chosen] } })
-      setCopies(data?.shareTreatmentProtocol.copies ?? [])
+      setShared(data?.shareTreatmentProtocol ?? null)
       setChosen([])
       setState(null)
     } catch {
@@ -115,32 +114,7 @@ function ShareForm({ protocol, address }: { protocol: Protocol; address: string 
       >
         {text(state === 'sending' ? 'protocols.share.sending' : 'protocols.share.send', { count: chosen.length })}
       </Button>
-      {copies.length > 0 && <Done copies={copies} />}
-    </Stack>
-  )
-}
-
-/** What was copied where. */
-function Done({ copies }: { copies: Copies }) {
-  const text = useText()
-  return (
-    <Stack $gap="s" role="status">
-      <SectionTitle>{text('protocols.share.done')}</SectionTitle>
-      {copies.map(({ farm, copied, medicines }) => (
-        <Notice key={farm.id} $tone={copied ? 'positive' : 'info'}>
-          {copied ? <CircleCheck size={20} aria-hidden /> : <Info size={20} aria-hidden />}
-          <div>
-            <strong>{farm.name}</strong>
-            <p>
-              {!copied
-                ? text('protocols.share.there')
-                : medicines.length === 0
-                  ? text('protocols.share.copied')
-                  : text('protocols.share.copiedWith', { medicines: medicines.join(', ') })}
-            </p>
-          </div>
-        </Notice>
-      ))}
+      {shared && <ShareResult shared={shared} hasMilk={hasMilk} />}
     </Stack>
   )
 }
