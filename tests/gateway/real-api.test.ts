@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../api/seed/people.ts'
 import { TestApi } from '../harness/api.ts'
@@ -242,6 +243,36 @@ describe('writes', () => {
     expect(found.data).toEqual(made.data)
   })
 
+  test('sharing a treatment names what differs on one farm, and the farm that got none', async () => {
+    const made = async (operation: string, input: object): Promise<string> => {
+      const query = `mutation ($input: ${operation}Input!) { made: create${operation}(input: $input) { id } }`
+      const { data, errors } = await ask(query, { input })
+      expect(errors).toEqual([])
+      return (data as unknown as { made: { id: string } }).made.id
+    }
+    const [here, lacking] = farms
+    const other = await made('Farm', { name: 'Santa Clara' })
+    const product = { name: 'TesteVet', routes: ['IMM'], milkWithdrawalHours: 96, meatWithdrawalDays: 5 }
+    const source = await made('Product', { ...product, farm: here })
+    await made('Product', { ...product, farm: other, milkWithdrawalHours: 24, active: false })
+    await made('Product', { ...product, farm: lacking, routes: ['INJ'] })
+    const protocol = await made('TreatmentProtocol', {
+      ...{ farm: here, description: 'Dividido', mastitisType: 'subclinical_mastitis', result: 'negative' },
+      observation: 'Higienize o teto.',
+      products: [{ product: source, type: 'IMM', periods: ['morning'], intervalHours: 24, applications: 3 }],
+    })
+    const query = readFileSync('graphql/care/protocol.graphql', 'utf8').replace(/^[^]*(?=mutation ProtocolShare)/, '')
+    const { data, errors } = await ask(query, { id: protocol, farms: [lacking, other] })
+    expect(errors).toEqual([])
+    const difference = { medicine: 'TesteVet', milkWithdrawalHours: 24, sourceMilkWithdrawalHours: 96 }
+    expect(data).toMatchObject({
+      shareTreatmentProtocol: {
+        copies: [{ farm: { name: 'Santa Clara' }, inactiveMedicines: ['TesteVet'], withdrawals: [difference] }],
+        refusals: [{ farm: { id: lacking }, medicines: [{ medicine: 'TesteVet', type: 'IMM', known: true }] }],
+      },
+    })
+  })
+
   test('relations are cleared with null and set by id', async () => {
     const [cow, dam] = [await newAnimal(), await newAnimal()]
     const update =
@@ -453,7 +484,6 @@ describe('reads', () => {
   })
 
   test('an app of before the arguments of lists were grouped is answered as it was', async () => {
-    const { readFileSync } = await import('node:fs')
     const known = JSON.parse(
       readFileSync(new URL('../../mesh/persisted-documents.json', import.meta.url), 'utf8'),
     ) as Record<string, string>
@@ -480,7 +510,6 @@ describe('reads', () => {
   })
 
   test('every operation of the playground’s examples runs', async () => {
-    const { readFileSync } = await import('node:fs')
     const text = readFileSync(new URL('../../mesh/gateway/playground-examples.graphql', import.meta.url), 'utf8')
     const names = [...text.matchAll(/^(?:query|mutation) (\w+)/gm)].map(([, name]) => name ?? '')
     for (const operationName of names) {
