@@ -6,6 +6,7 @@ import type { SessionError } from '../../engine/platform/classify-error.ts'
 import type { Session } from '../../engine/react/session.ts'
 import { EMBEDDED_TYPES, RECORD_TYPES } from '../../generated/records/kept-records.ts'
 import { identityPages, type AppConfig } from './config.ts'
+import { keepClockSkew } from './keep-clock-skew.ts'
 import { loadOperation } from './load-operation.ts'
 import { isReachable } from './reachable.ts'
 import {
@@ -74,6 +75,7 @@ export async function start(config: AppConfig): Promise<Started | NoSession> {
       document.dispatchEvent(new CustomEvent('lactor:storage-failure'))
     },
   })
+  keepClockSkew(engine.connectivity)
   hearDate = (date) => {
     engine.connectivity.reportDate(date)
   }

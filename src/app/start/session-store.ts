@@ -40,7 +40,9 @@ export function forgetSwitch(): void {
 }
 
 /** What belongs to the device and not to a user. */
-const DEVICE_KEYS = new Set(['lactor.device', 'lactor.theme', 'lactor.config', 'lactor.tips', 'lactor.storageAsked'])
+const DEVICE_KEYS = new Set([
+  ...['lactor.device', 'lactor.theme', 'lactor.config', 'lactor.tips', 'lactor.storageAsked', 'lactor.clockSkew'],
+])
 
 /** Stands on a device whose user signed out without a network, until the identity host has heard of it. */
 const SIGNED_OUT_KEY = 'lactor.signedOut'

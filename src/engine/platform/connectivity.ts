@@ -41,6 +41,11 @@ export class Connectivity {
     this.set({ online: answered && this.device.isOnline() })
   }
 
+  /** Takes a difference that was found earlier for the present one, until an answer tells. @param skewMs as in the snapshot */
+  recallSkew(skewMs: number): void {
+    if (this.snapshot.skewMs === null && skewMs !== 0) this.set({ skewMs })
+  }
+
   /** Reports the `Date` header of an answer. */
   reportDate(serverDate: string): void {
     const server = Date.parse(serverDate)

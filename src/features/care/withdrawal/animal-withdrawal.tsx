@@ -2,12 +2,11 @@ import { Beef, MilkOff } from 'lucide-react'
 import styled from 'styled-components'
 import { isHeldBack, type Withdrawal } from '../../../domain/withdrawal.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
-import { useDates, useNow } from '../../../ui/dates.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
 import { space } from '../../../ui/theme.ts'
 import { calfRecords, cowRecords } from '../herd/herd-records.ts'
-import { useHerdWithdrawals } from './use-herd-withdrawals.ts'
+import { useHerdWithdrawals, useReleaseClock } from './use-herd-withdrawals.ts'
 import { WithdrawalChip } from './withdrawal-chip.tsx'
 
 /** Around an animal's withdrawal where it stands in a line of its own; no line where nothing is kept back. */
@@ -39,9 +38,8 @@ export function AnimalWithdrawal({ animal: { id, category }, both = false, brief
 
 function BriefChip({ withdrawal, hasMilk }: { withdrawal: Withdrawal; hasMilk: boolean }) {
   const text = useText()
-  const { today } = useDates()
-  const now = useNow()
-  const held = isHeldBack(withdrawal, new Date(now), today)
+  const { now, today } = useReleaseClock()
+  const held = isHeldBack(withdrawal, now, today)
   if (hasMilk && held.milk) {
     return (
       <Chip $tone="danger">

@@ -1,5 +1,7 @@
+import { useIntl } from 'react-intl'
+import { dateIn } from '../../../domain/calendar.ts'
 import { ceilHour, givesFood, type Withdrawal } from '../../../domain/withdrawal.ts'
-import { useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
+import { useClockSkew, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { useNow } from '../../../ui/dates.ts'
 import type { HerdRecords } from '../herd/herd-records.ts'
@@ -37,4 +39,13 @@ export function useHerdWithdrawals(herd: HerdRecords): Withdrawals {
   const tasks = useHerdTasks(herd)
   const { farm } = useSession()
   return sharedWithdrawals(tasks, useRecords('Animal'), useEndOfHour(), farm.timeZone)
+}
+
+/**
+ * When it is for what ends by itself, such as a withdrawal. A device whose clock is ahead must not release milk early, so what
+ * it is ahead by is taken off; one that is behind keeps milk back for longer.
+ */
+export function useReleaseClock(): { now: Date; today: string } {
+  const now = new Date(useNow() - Math.max(0, useClockSkew() ?? 0))
+  return { now, today: dateIn(now, useIntl().timeZone) }
 }

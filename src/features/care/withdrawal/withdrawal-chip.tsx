@@ -2,9 +2,10 @@ import { Beef, MilkOff, TriangleAlert } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { dateIn } from '../../../domain/calendar.ts'
 import { isHeldBack, type Withdrawal } from '../../../domain/withdrawal.ts'
-import { useDates, useNow } from '../../../ui/dates.ts'
+import { useDates } from '../../../ui/dates.ts'
 import { Chip } from '../../../ui/surface.tsx'
 import { useText } from '../../../ui/text.ts'
+import { useReleaseClock } from './use-herd-withdrawals.ts'
 
 /** "14 de mai., 18:00": milk from milkings at this time and later may go to the tank. Farms milk at hours of their own. */
 export function useReleaseText(): (moment: string) => string {
@@ -28,10 +29,9 @@ interface WithdrawalChipProps {
 
 /** Until when an animal's milk and meat are kept back, in colour and words; nothing when they are not. */
 export function WithdrawalChip({ withdrawal, hasMilk = true, both = false }: WithdrawalChipProps) {
-  const { today } = useDates()
-  const now = useNow()
+  const { now, today } = useReleaseClock()
   if (!withdrawal) return null
-  const held = isHeldBack(withdrawal, new Date(now), today)
+  const held = isHeldBack(withdrawal, now, today)
   const milk = hasMilk && held.milk
   // Show an unknown meat withdrawal even beside a known milk one; one chip is enough when both are unknown.
   const meat = held.meat && (!milk || both || (withdrawal.meatUnknown && !withdrawal.milkUnknown))

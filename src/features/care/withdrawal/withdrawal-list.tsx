@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { useSession } from '../../../engine/react/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useDates, useNow } from '../../../ui/dates.ts'
+import { useDates } from '../../../ui/dates.ts'
 import { ListPage } from '../../../ui/frames/list-page.tsx'
 import { Scrolling } from '../../../ui/scrolling.ts'
 import { Muted, Notice } from '../../../ui/surface.tsx'
@@ -14,7 +14,8 @@ import { color, font, space } from '../../../ui/theme.ts'
 import { Arriving } from '../chart/arriving.tsx'
 import type { HerdRecords } from '../herd/herd-records.ts'
 import { useHerdTasks } from '../task/use-herd-tasks.ts'
-import { useHerdWithdrawals } from './use-herd-withdrawals.ts'
+import { ClockNotice } from '../write/clock-notice.tsx'
+import { useHerdWithdrawals, useReleaseClock } from './use-herd-withdrawals.ts'
 import { useReleaseText } from './withdrawal-chip.tsx'
 import { heldAnimals, type HeldAnimal } from './withdrawal-list.rules.ts'
 
@@ -74,7 +75,8 @@ export interface WithdrawalHerd {
 export function WithdrawalList({ herd }: { herd: WithdrawalHerd }) {
   const text = useText()
   const dates = useDates()
-  const now = useNow()
+  const { now, today } = useReleaseClock()
+  const moment = now.getTime()
   const ready = useSync('ready')
   const { farm } = useSession()
   const animals = useRecords('Animal')
@@ -82,9 +84,8 @@ export function WithdrawalList({ herd }: { herd: WithdrawalHerd }) {
   const withdrawals = useHerdWithdrawals(herd.records)
   const { hasMilk, isOnFarm } = herd
   const rows = useMemo(
-    () =>
-      heldAnimals(animals.filter(isOnFarm), withdrawals, tasks, { now: new Date(now), today: dates.today, hasMilk }),
-    [animals, isOnFarm, withdrawals, tasks, now, dates.today, hasMilk],
+    () => heldAnimals(animals.filter(isOnFarm), withdrawals, tasks, { now: new Date(moment), today, hasMilk }),
+    [animals, isOnFarm, withdrawals, tasks, moment, today, hasMilk],
   )
   const unknown = rows.filter(({ withdrawal }) => withdrawal.meatUnknown || (hasMilk && withdrawal.milkUnknown)).length
   return (
@@ -106,6 +107,7 @@ export function WithdrawalList({ herd }: { herd: WithdrawalHerd }) {
       {(visible) => (
         <>
           {!ready && <Arriving />}
+          <ClockNotice />
           {unknown > 0 && (
             <Notice $tone="danger" role="status">
               <TriangleAlert size={20} aria-hidden /> {text(herd.texts.unknown, { count: unknown })}
@@ -114,7 +116,7 @@ export function WithdrawalList({ herd }: { herd: WithdrawalHerd }) {
           <Scrolling>
             <Sheet>
               <caption style={{ textAlign: 'left', paddingBottom: space.s }}>
-                <Muted>{text('withdrawal.sheet', { farm: farm.name, when: dates.exact(now) })}</Muted>
+                <Muted>{text('withdrawal.sheet', { farm: farm.name, when: dates.exact(moment) })}</Muted>
               </caption>
               <thead>
                 <tr>

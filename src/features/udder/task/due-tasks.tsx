@@ -6,7 +6,7 @@ import { urgencyOf } from '../../../domain/task.ts'
 import { isHeldBack } from '../../../domain/withdrawal.ts'
 import { useHydrated, useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { holds, useSession } from '../../../engine/react/session.ts'
-import { useDates, useNow } from '../../../ui/dates.ts'
+import { useReleaseClock } from '../../care/withdrawal/use-herd-withdrawals.ts'
 import { useText } from '../../../ui/text.ts'
 import { color, desk, radius, space } from '../../../ui/theme.ts'
 import { stateOf } from '../../care/task/tasks.rules.ts'
@@ -48,8 +48,7 @@ const Way = styled(Link)<{ $late: boolean }>`
  */
 export default function DueTasksCard() {
   const text = useText()
-  const now = useNow()
-  const { today } = useDates()
+  const { now, today } = useReleaseClock()
   const clock = useFarmClock()
   const tasks = useTasks()
   const withdrawals = useWithdrawals()
@@ -65,7 +64,7 @@ export default function DueTasksCard() {
   }
   const held = useRecords('Animal').filter(({ id, status }) => {
     const withdrawal = withdrawals.get(id)
-    return withdrawal && isOnFarm(status) && isHeldBack(withdrawal, new Date(now), today).milk
+    return withdrawal && isOnFarm(status) && isHeldBack(withdrawal, now, today).milk
   }).length
   return (
     <Pair>
