@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { SCREENS } from '../../src/app/routing/screens.ts'
 import { SWITCHABLE_PATHS } from '../../src/domain/app-paths.ts'
@@ -96,10 +96,30 @@ describe('a screen that is switched off', () => {
     for (const path of ['/ubere/graficos', '/ubere/grafico-cura-clinica']) {
       await app.router.navigate(path)
       await expect.poll(() => app.router.location.pathname).toBe('/')
+      expect(await app.screen.findByText('O administrador desligou esta tela.')).toBeVisible()
     }
     app.facade.records.appPaths = [{ ...appPath('/ubere/graficos', true), version: 3 }]
     await app.engine.sync.run()
     await expect.poll(() => tiles().queryByRole('link', { name: 'Gráficos' })).not.toBeNull()
+  })
+
+  test('is not taken from under what is being typed', async () => {
+    const app = await openApp('/nova-lactacao', { server: { appPaths: [appPath('/nova-lactacao', true)] } })
+    const typed = await app.screen.findByLabelText('Vacas em lactação')
+    await app.user.type(typed, '131')
+    app.facade.records.appPaths = [appPath('/nova-lactacao', false)]
+    await app.engine.sync.run()
+    await waitFor(() => {
+      expect(app.engine.records.list('AppPath')).toMatchObject([{ enabled: false }])
+    })
+    await app.user.click(app.screen.getByRole('button', { name: 'Salvar contagem' }))
+    expect(await app.screen.findByText('Contagem salva')).toBeVisible()
+    await waitFor(() => {
+      expect(app.facade.writes).toMatchObject([{ operation: 'LactationCreate' }])
+    })
+    await expect.poll(() => app.router.location.pathname).toBe('/lactacao')
+    await app.router.navigate('/nova-lactacao')
+    await expect.poll(() => app.router.location.pathname).toBe('/')
   })
 
   test('is switched with one tap, and says so', async () => {

@@ -143,6 +143,7 @@ describe('roles', () => {
       await waitFor(() => {
         expect(app.router.location.pathname).toBe(path.startsWith('/bezerra') ? '/home-bezerra' : '/')
       })
+      expect(await app.screen.findByText('O seu usuário não tem acesso a esta tela.')).toBeVisible()
     })
   })
 

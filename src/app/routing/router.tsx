@@ -1,11 +1,13 @@
-import { Component, memo, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
+import { Component, memo, Suspense, useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { useHydrated } from '../../engine/react/farm-records.ts'
 import { useSession, worksIn } from '../../engine/react/session.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import type { Screen } from '../../ui/screen.ts'
-import { useText } from '../../ui/text.ts'
+import { useText, type TextId } from '../../ui/text.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { hasUnsavedForm } from '../../ui/unsaved.ts'
 import { texts, textsOf } from '../start/texts.ts'
 import { LAYOUTS } from '../layouts/layouts.ts'
 import { AreaContext, enterArea, useScreenArea } from './area.ts'
@@ -45,8 +47,33 @@ function Guarded({ screen, children }: ScreenProps) {
   if (pathname === homeOf.udder && worksIn(session, 'calf') && !worksIn(session, 'udder')) {
     return <Navigate to={homeOf.calf} replace />
   }
-  if (!mayOpen(session, screen) || isOff(session.off, pathname)) return <Navigate to={fallbackOf(pathname)} replace />
-  return <Framed screen={screen}>{children}</Framed>
+  if (!mayOpen(session, screen)) return <Closed why="screen.noRole" />
+  return (
+    <SwitchedOn isOff={isOff(session.off, pathname)}>
+      <Framed screen={screen}>{children}</Framed>
+    </SwitchedOn>
+  )
+}
+
+/** A screen until it is switched off; what is being typed is finished first. */
+function SwitchedOn({ isOff: off, children }: { isOff: boolean; children: ReactNode }) {
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+  })
+  return off && !(isOpen.current && hasUnsavedForm()) ? <Closed why="screen.off" /> : children
+}
+
+/** Leads to the home and says why. */
+function Closed({ why }: { why: TextId }) {
+  const text = useText()
+  const toast = useToast()
+  const { pathname } = useLocation()
+  const said = text(why)
+  useEffect(() => {
+    toast({ text: said })
+  }, [toast, said])
+  return <Navigate to={fallbackOf(pathname)} replace />
 }
 
 function Framed({ screen, children }: ScreenProps) {
