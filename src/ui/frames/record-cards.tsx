@@ -39,7 +39,8 @@ const Card = styled(Link)<{ $edge: string | undefined }>`
     justify-self: start;
   }
   ${tablet} {
-    grid-template-columns: minmax(80px, auto) minmax(0, 1fr) auto;
+    /* Several states wrap, so that what the row is about has room. */
+    grid-template-columns: minmax(80px, auto) minmax(0, 1fr) fit-content(50%);
     min-height: 60px;
     & > :nth-child(3) {
       grid-column: auto;
@@ -54,7 +55,7 @@ const NamedCard = styled(Card)`
     justify-self: start;
   }
   ${tablet} {
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) fit-content(50%);
   }
 `
 
@@ -69,7 +70,7 @@ const FigureCard = styled(Card)`
     grid-column: 2;
   }
   ${tablet} {
-    grid-template-columns: 200px minmax(0, 1fr) auto;
+    grid-template-columns: 200px minmax(0, 1fr) fit-content(50%);
     & > :nth-child(2) {
       grid-row: auto;
       grid-column: 2;
