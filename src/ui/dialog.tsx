@@ -79,6 +79,16 @@ const Buttons = styled.div`
   margin-bottom: -${space.l};
   padding: ${space.s} 0 ${space.l};
   background: ${color.surface};
+  /* A phone on its side: beside one another they leave room. With a keyboard, too, there is only room for the field. */
+  @media (max-height: 480px) {
+    flex-direction: row;
+    & > * {
+      flex: 1;
+    }
+  }
+  @media (max-height: 260px) {
+    position: static;
+  }
 `
 
 interface DialogProps {

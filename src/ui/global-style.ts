@@ -22,12 +22,18 @@ export const GlobalStyle = createGlobalStyle`
     --foot: calc(max(var(--thumb), 1px) - 1px + var(--strip) + env(safe-area-inset-bottom));
   }
   :root:has([data-strip]) { --strip: 38px; }
+  @media (max-height: 480px) { :root { --thumb: 48px; } }
   @media (min-width: 64em) { :root { --thumb: 0px; } }
   /* Little height: a keyboard is open, or a phone lies on its side. What is typed needs the room. */
   @media (max-height: 480px) {
     [data-bar='page'] { position: static !important; }
     :root[data-typing] { --thumb: 0px; --strip: 0px; }
     :root[data-typing] :is([data-bar='thumb'], [data-bar='strip']) { display: none; }
+  }
+  /* Both: there is room for the field and nothing else. */
+  @media (max-height: 260px) {
+    :root[data-typing] [data-actions] { position: static !important; }
+    :root[data-typing] { scroll-padding: 8px 0; }
   }
   :root[data-theme='dark'] { color-scheme: dark; ${variables(palettes.dark)} }
   :root[data-area='calf'] { --primary: var(--calf); --onPrimary: var(--calfOn); --primaryTint: var(--calfTint); }
