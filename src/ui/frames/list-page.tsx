@@ -27,10 +27,15 @@ const Head = styled.div`
     flex-direction: row;
     align-items: center;
     justify-content: space-between;
-    & > a {
+    & a {
       width: auto;
     }
   }
+`
+
+/** Lays out nothing itself. */
+const Part = styled.div`
+  display: contents;
 `
 
 /** What a list needs. */
@@ -61,12 +66,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const visible = useMemo(() => (printing ? rows : rows?.slice(0, shown)), [rows, shown, printing])
   return (
     <Stack>
-      {filters}
+      {/* On paper only what narrows the list. */}
+      <Part data-print={filtered ? undefined : 'no'}>{filters}</Part>
       {rows === undefined && <Loading label={text('list.loading')} />}
       {rows && rows.length > 0 && (
         <Head>
           <Muted role="status">{text(count, { count: rows.length })}</Muted>
-          {action}
+          <Part data-print="no">{action}</Part>
         </Head>
       )}
       {rows?.length === 0 && (
