@@ -159,6 +159,42 @@ describe('the shell', () => {
     })
   })
 
+  test('the title of a page one comes to is focused, so that it is read', async () => {
+    const app = await openApp('/ubere/resultados/1', { server: server() })
+    await app.screen.findByRole('heading', { level: 1, name: 'Resultado' })
+    expect(document.body).toHaveFocus()
+    await app.router.navigate('/ubere/resultados/2')
+    const second = app.screen.getByRole('heading', { level: 1, name: 'Resultado' })
+    expect(second).toHaveFocus()
+    await app.router.navigate('/ubere/resultados/1')
+    const first = app.screen.getByRole('heading', { level: 1, name: 'Resultado' })
+    expect(first).toHaveFocus()
+    expect(first).not.toBe(second)
+    const bar = within(app.screen.getByRole('navigation', { name: 'Navegação principal' }))
+    await app.user.click(bar.getByRole('link', { name: 'Resultados' }))
+    await waitFor(() => {
+      expect(app.screen.getByRole('heading', { level: 1, name: 'Resultados' })).toHaveFocus()
+    })
+    await app.user.click(bar.getByRole('link', { name: 'Resultados' }))
+    expect(bar.getByRole('link', { name: 'Resultados' })).toHaveFocus()
+    await app.user.click(bar.getByRole('link', { name: 'Início' }))
+    await waitFor(() => {
+      expect(app.screen.getByRole('heading', { level: 1, name: 'Saúde do úbere' })).toHaveFocus()
+    })
+  })
+
+  test('the title is not focused in place of a field that the page focuses, or of what is beside it', async () => {
+    const app = await openApp('/ubere/resultados', { server: server() })
+    await app.user.click(await app.screen.findByRole('button', { name: 'Mais' }))
+    await app.screen.findByRole('dialog')
+    await app.router.navigate('/ubere/exame-microbiologico')
+    expect(await app.screen.findByLabelText('Código da placa')).toHaveFocus()
+    await app.router.navigate('/ubere/resultados')
+    app.screen.getByRole('searchbox').focus()
+    await app.router.navigate('/ubere/resultados?ordem=vaca')
+    expect(app.screen.getByRole('searchbox')).toHaveFocus()
+  })
+
   test('somebody who only keeps calves starts at the calves', async () => {
     const app = await openApp('/', { roles: ['ROLE_APP_BEZERRA_LANCAMENTO'], server: server() })
     await waitFor(() => {

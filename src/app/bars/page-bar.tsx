@@ -114,7 +114,10 @@ export function PageBar({ title }: { title: string }) {
               ))}
             </Trail>
           </nav>
-          <PageTitle data-long={title.length > LONG_TITLE}>{title}</PageTitle>
+          {/* Another page's title is another element: only then is it focused, and read, anew. */}
+          <PageTitle key={pathname} data-long={title.length > LONG_TITLE}>
+            {title}
+          </PageTitle>
         </Titles>
         <PhoneOnly data-print="no">
           <HelpButton />

@@ -109,7 +109,7 @@ export function HomeHead({ title }: { title: string }) {
   return (
     <>
       <Row style={{ marginBottom: space.xs, justifyContent: 'space-between' }}>
-        <CategoryTitle>{title}</CategoryTitle>
+        <CategoryTitle key={title}>{title}</CategoryTitle>
         <DeskOnly>
           <Farm />
         </DeskOnly>

@@ -59,6 +59,7 @@ export const PageTitle = styled.h1`
   line-height: 1.2;
   font-weight: 700;
   align-self: center;
+  outline: none;
   &[data-long='true'] {
     font-size: ${font.m};
   }

@@ -16,6 +16,7 @@ import { homeOf, mayOpen } from './navigation.ts'
 import { safePath } from './redirect.ts'
 import { fallbackOf, findScreen, isOff, SCREENS } from './screens.ts'
 import { useScrollMemory } from './scroll-memory.ts'
+import { useTitleFocus } from './title-focus.ts'
 
 /** The code of a screen, with the texts that it needs. */
 async function loadScreen(screen: Screen): ReturnType<Screen['load']> {
@@ -91,6 +92,7 @@ function Framed({ screen, children }: ScreenProps) {
   useEffect(() => {
     enterArea(screen)
   }, [screen])
+  useTitleFocus(useLocation().pathname)
   return (
     <AreaContext value={area}>
       <Layout screen={screen} title={title}>
