@@ -20,6 +20,10 @@ export const useToast = (): ShowToast => useContext(ToastContext)
 /** How long a message stays, in ms; long enough to reach "undo" with a wet glove. */
 const STAY_MS = { plain: 4_000, action: 10_000 }
 
+/** It stays while somebody is at it, and goes at most so long after that, in ms. */
+const HELD = ':hover, :focus-within'
+const HELD_MS = 2_000
+
 /** Distance from what it stands above, in pixels. */
 const GAP = 12
 
@@ -88,23 +92,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     },
     [key],
   )
+  const bubble = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const show = useCallback<ShowToast>((next) => {
     clearTimeout(timer.current)
     shownAt.current = Date.now()
     setMessage(next)
-    timer.current = setTimeout(
-      () => {
-        setMessage(null)
-      },
-      next.action ? STAY_MS.action : STAY_MS.plain,
-    )
+    const hide = () => {
+      if (bubble.current?.matches(HELD)) timer.current = setTimeout(hide, HELD_MS)
+      else setMessage(null)
+    }
+    timer.current = setTimeout(hide, next.action ? STAY_MS.action : STAY_MS.plain)
   }, [])
   const region = useMemo(
     () => (
       <Region role="status" aria-live="polite" style={place}>
         {message && (
-          <Bubble>
+          <Bubble ref={bubble}>
             <span>{message.text}</span>
             {message.action && (
               <button
