@@ -80,6 +80,45 @@ describe('results', () => {
     })
   })
 
+  test('the row has the focus again when what is beside the table is closed', async () => {
+    const { screen, table, user, router } = await opened('/ubere/resultados', 'Resultados')
+    const link = await within(table).findByRole('link', { name: '0042' })
+    for (const close of [
+      () => user.click(screen.getByRole('button', { name: 'Fechar' })),
+      () => user.keyboard('{Escape}'),
+    ]) {
+      await user.click(link)
+      within(await screen.findByRole('complementary'))
+        .getByRole('link', { name: 'Abrir' })
+        .focus()
+      await close()
+      await waitFor(() => {
+        expect(screen.queryByRole('complementary')).toBeNull()
+      })
+      expect(link).toHaveFocus()
+      expect(router.location.search).toBe('')
+    }
+    await user.click(link)
+    await screen.findByRole('complementary')
+    screen.getByRole('searchbox').focus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => {
+      expect(screen.queryByRole('complementary')).toBeNull()
+    })
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+  })
+
+  test('what is beside the table keeps the focus when another row is chosen', async () => {
+    const { screen, router } = await opened('/ubere/resultados?id=2', 'Resultados')
+    const open = within(await screen.findByRole('complementary')).getByRole('link', { name: 'Abrir' })
+    open.focus()
+    await router.navigate('/ubere/resultados?id=1')
+    await waitFor(() => {
+      expect(open).toHaveAttribute('href', '/ubere/resultados/1')
+    })
+    expect(open).toHaveFocus()
+  })
+
   test('keys go through the rows', async () => {
     const { table, user } = await opened('/ubere/resultados', 'Resultados')
     await user.keyboard('j')

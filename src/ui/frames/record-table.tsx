@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ExternalLink, X } from 'lucide-react'
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { Fragment, useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { Button, ButtonLink } from '../button.tsx'
@@ -181,13 +181,13 @@ export function RecordTable<Row extends { id: string }>({ title, rows, definitio
       </Sheet>
       {chosen && (
         <Beside
-          key={chosen.id}
           to={to(chosen)}
           onClose={() => {
+            focusChosen()
             set(CHOSEN_PARAM, '')
           }}
         >
-          {detail(chosen)}
+          <Fragment key={chosen.id}>{detail(chosen)}</Fragment>
         </Beside>
       )}
     </Sides>
@@ -204,6 +204,13 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, target: on }: MouseEvent)
   on.closest('button, [data-own]') === null
 
 const isByKeyboard = ({ target: on }: FocusEvent): boolean => on instanceof Element && on.matches(':focus-visible')
+
+/** Gives the chosen row the focus of what is beside the table, which is about to go; while chosen, it is not chosen anew. */
+function focusChosen(): void {
+  if (document.activeElement?.closest('aside')) {
+    document.querySelector<HTMLElement>('[aria-selected=true] a[data-row]')?.focus()
+  }
+}
 
 /** Up and down go through the rows. */
 function moveByArrows(event: KeyboardEvent): void {
@@ -257,10 +264,14 @@ interface BesideProps {
 /** The chosen row beside the table; closes with Escape. */
 function Beside({ to, onClose, children }: BesideProps) {
   const text = useText()
+  const aside = useRef<HTMLElement>(null)
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
+  useEffect(() => {
+    if (aside.current) aside.current.scrollTop = 0
+  }, [to])
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape' && document.querySelector('[role=dialog]') === null) close.current()
@@ -271,7 +282,7 @@ function Beside({ to, onClose, children }: BesideProps) {
     }
   }, [])
   return (
-    <Aside aria-label={text('list.detail')} data-own>
+    <Aside ref={aside} aria-label={text('list.detail')} data-own>
       <Line style={{ justifyContent: 'space-between', marginBottom: space.m }}>
         <ButtonLink to={to}>
           <ExternalLink size={18} aria-hidden /> {text('list.open')}
