@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** Elements that handle the keyboard themselves while focused. */
-const TYPING = 'input, select, textarea, [contenteditable]'
+/** Elements that handle the keyboard themselves while focused, and what lies over the page. */
+const ELSEWHERE = 'input, select, textarea, [contenteditable], [role=dialog], [role=alertdialog]'
 
 /** Handles a key; returns false to leave it to the browser. */
 export type Keys = Readonly<Record<string, () => unknown>>
 
 interface KeyOptions {
-  /** Parts of the page that handle keys themselves, besides text inputs. */
+  /** Parts of the page that handle keys themselves, besides text inputs and dialogs. */
   except?: string
   /** Whether the keys are off for now. */
   off?: boolean
@@ -21,7 +21,7 @@ export function useKeys(keys: Keys, { except, off = false }: KeyOptions = {}): v
   })
   useEffect(() => {
     if (off) return undefined
-    const kept = except === undefined ? TYPING : `${TYPING}, ${except}`
+    const kept = except === undefined ? ELSEWHERE : `${ELSEWHERE}, ${except}`
     const onKey = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey } = event
       if (altKey || ctrlKey || metaKey || (target instanceof Element && target.closest(kept) !== null)) return

@@ -159,6 +159,28 @@ describe('the shell', () => {
     })
   })
 
+  test('keys of the desk do nothing in a form, and do not leave what is not saved', async () => {
+    const app = await openApp('/ubere/resultados', { server: server() })
+    await waitFor(async () => {
+      await app.user.keyboard('j')
+      expect(document.activeElement).toHaveAttribute('href', '/ubere/resultados/1')
+    })
+    await app.router.navigate('/nova-lactacao')
+    const field = await app.screen.findByLabelText('Vacas em lactação')
+    field.closest('form')?.querySelector('button')?.focus()
+    await app.user.keyboard('n')
+    await app.user.type(field, '7')
+    field.blur()
+    await app.user.keyboard('n')
+    expect(app.router.location.pathname).toBe('/nova-lactacao')
+    await app.user.clear(field)
+    field.blur()
+    await app.user.keyboard('n')
+    await waitFor(() => {
+      expect(app.router.location.pathname).toBe('/ubere-lancamento')
+    })
+  })
+
   test('the title of a page one comes to is focused, so that it is read', async () => {
     const app = await openApp('/ubere/resultados/1', { server: server() })
     await app.screen.findByRole('heading', { level: 1, name: 'Resultado' })

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '../../engine/react/session.ts'
 import { useKeys } from '../../ui/keys.ts'
+import { hasUnsavedForm } from '../../ui/unsaved.ts'
 import { useArea } from '../routing/area.ts'
 import { launchEntry } from '../routing/navigation.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -35,7 +36,7 @@ export default function Shortcuts() {
   useKeys(
     {
       '/': focusSearch,
-      n: () => launch !== undefined && navigate(launch),
+      n: () => launch !== undefined && !hasUnsavedForm() && navigate(launch),
       j: () => {
         moveInRows(1)
       },
@@ -46,7 +47,7 @@ export default function Shortcuts() {
         setHelp(true)
       },
     },
-    { except: '[role=dialog]' },
+    { except: 'form' },
   )
   return help ? (
     <Suspense>

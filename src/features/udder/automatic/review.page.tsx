@@ -27,7 +27,7 @@ const Done = styled.div`
 `
 
 /** Where the arrow keys have another meaning. */
-const NEEDS_ARROWS = '[data-mark], [role=dialog]'
+const NEEDS_ARROWS = '[data-mark]'
 
 /** Length of a swipe to the next reading, in pixels. */
 const SWIPE = 72
