@@ -3,6 +3,19 @@ import { useEffect, useRef } from 'react'
 /** Elements that handle the keyboard themselves while focused, and what lies over the page. */
 const ELSEWHERE = 'input, select, textarea, [contenteditable], [role=dialog], [role=alertdialog]'
 
+const KEY = 'lactor.letterKeys'
+
+/** Whether one letter or sign does something: those who speak to the device, or whose hands shake, switch it off. */
+export const hasLetterKeys = (): boolean => localStorage.getItem(KEY) !== 'off'
+
+/** Switches them on or off on this device. */
+export function setLetterKeys(on: boolean): void {
+  localStorage.setItem(KEY, on ? 'on' : 'off')
+}
+
+/** Leads to where they are switched on again. */
+const isOff = (key: string): boolean => key.length === 1 && key !== '?' && !hasLetterKeys()
+
 /** Handles a key; returns false to leave it to the browser. */
 export type Keys = Readonly<Record<string, () => unknown>>
 
@@ -24,7 +37,8 @@ export function useKeys(keys: Keys, { except, off = false }: KeyOptions = {}): v
     const kept = except === undefined ? ELSEWHERE : `${ELSEWHERE}, ${except}`
     const onKey = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey } = event
-      if (altKey || ctrlKey || metaKey || (target instanceof Element && target.closest(kept) !== null)) return
+      if (altKey || ctrlKey || metaKey || isOff(key) || (target instanceof Element && target.closest(kept) !== null))
+        return
       if (Object.hasOwn(latest.current, key) && latest.current[key]?.() !== false) event.preventDefault()
     }
     addEventListener('keydown', onKey)

@@ -238,7 +238,14 @@ describe.skipIf(!hasBrowser).each(ANY_SIZE)('in a browser of $name', (size) => {
       databases: (await indexedDB.databases()).map((database) => database.name),
       local: Object.keys(localStorage).filter(
         (key) =>
-          !['lactor.device', 'lactor.theme', 'lactor.config', 'lactor.tips', 'lactor.storageAsked'].includes(key),
+          ![
+            'lactor.device',
+            'lactor.theme',
+            'lactor.config',
+            'lactor.tips',
+            'lactor.storageAsked',
+            'lactor.letterKeys',
+          ].includes(key),
       ),
       // Set before every page of these journeys, so that the home asks nothing.
       session: Object.keys(sessionStorage).filter((key) => !key.endsWith('Notification')),

@@ -181,6 +181,24 @@ describe('the shell', () => {
     })
   })
 
+  test('keys of one letter can be switched off, and on again', async () => {
+    const app = await openApp('/ubere/resultados', { server: server() })
+    await app.screen.findAllByRole('link', { name: /1187/ })
+    const press = async () => {
+      await waitFor(async () => {
+        await app.user.keyboard('?')
+        expect(app.screen.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+      })
+      await app.user.click(app.screen.getByRole('checkbox', { name: 'Atalhos de uma letra' }))
+      await app.user.click(app.screen.getByRole('button', { name: 'Fechar' }))
+      await app.user.keyboard('j')
+    }
+    await press()
+    expect(document.activeElement).not.toHaveAttribute('href')
+    await press()
+    expect(document.activeElement).toHaveAttribute('href', '/ubere/resultados/1')
+  })
+
   test('the title of a page one comes to is focused, so that it is read', async () => {
     const app = await openApp('/ubere/resultados/1', { server: server() })
     await app.screen.findByRole('heading', { level: 1, name: 'Resultado' })

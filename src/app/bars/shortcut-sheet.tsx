@@ -1,6 +1,9 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import styled from 'styled-components'
 import Dialog from '../../ui/dialog.tsx'
+import { Check } from '../../ui/fields/check-field.tsx'
+import { hasLetterKeys, setLetterKeys } from '../../ui/keys.ts'
+import { Muted } from '../../ui/surface.tsx'
 import { useText, type TextId } from '../../ui/text.ts'
 import { color, font, space } from '../../ui/theme.ts'
 
@@ -32,9 +35,10 @@ const KEYS: readonly (readonly [keys: readonly string[], text: TextId])[] = [
   [['?'], 'keys.help'],
 ]
 
-/** The keys of the desk's keyboard. */
+/** The keys of the desk's keyboard, and whether letters are among them. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const text = useText()
+  const [letters, setLetters] = useState(hasLetterKeys)
   return (
     <Dialog title={text('keys.title')} onClose={onClose}>
       <List>
@@ -51,6 +55,16 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </Fragment>
         ))}
       </List>
+      <Check
+        checked={letters}
+        onChange={(on) => {
+          setLetterKeys(on)
+          setLetters(on)
+        }}
+      >
+        {text('keys.letters')}
+      </Check>
+      <Muted as="p">{text('keys.letters.off')}</Muted>
     </Dialog>
   )
 }

@@ -41,7 +41,13 @@ export function forgetSwitch(): void {
 
 /** What belongs to the device and not to a user. */
 const DEVICE_KEYS = new Set([
-  ...['lactor.device', 'lactor.theme', 'lactor.config', 'lactor.tips', 'lactor.storageAsked', 'lactor.clockSkew'],
+  'lactor.device',
+  'lactor.theme',
+  'lactor.config',
+  'lactor.tips',
+  'lactor.storageAsked',
+  'lactor.clockSkew',
+  'lactor.letterKeys',
 ])
 
 /** Stands on a device whose user signed out without a network, until the identity host has heard of it. */

@@ -10,7 +10,7 @@ import { useDiagnosticSaveMutation } from '../../../generated/udder/diagnostic.t
 import { usePlateReadingReviewMutation } from '../../../generated/udder/automatic.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDates } from '../../../ui/dates.ts'
-import { useKeys } from '../../../ui/keys.ts'
+import { hasLetterKeys, useKeys } from '../../../ui/keys.ts'
 import { causeOf } from '../../../ui/refusals.ts'
 import { Chip, Muted, Notice, Row, Skeleton, Stack } from '../../../ui/surface.tsx'
 import { isTextId, useText } from '../../../ui/text.ts'
@@ -235,7 +235,7 @@ function Review({
           </Button>
         )}
       </Actions>
-      <Keys>{text('review.keys')}</Keys>
+      {hasLetterKeys() && <Keys>{text('review.keys')}</Keys>}
     </Parts>
   )
 }
