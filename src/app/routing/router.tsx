@@ -1,4 +1,4 @@
-import { Component, memo, Suspense, useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
+import { Component, memo, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { useHydrated } from '../../engine/react/farm-records.ts'
 import { useSession, worksIn } from '../../engine/react/session.ts'
@@ -58,11 +58,8 @@ function Guarded({ screen, children }: ScreenProps) {
 
 /** A screen until it is switched off; what is being typed is finished first. */
 function SwitchedOn({ isOff: off, children }: { isOff: boolean; children: ReactNode }) {
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-  })
-  return off && !(isOpen.current && hasUnsavedForm()) ? <Closed why="screen.off" /> : children
+  const [wasOn] = useState(!off)
+  return off && !(wasOn && hasUnsavedForm()) ? <Closed why="screen.off" /> : children
 }
 
 /** Leads to the home and says why. */
