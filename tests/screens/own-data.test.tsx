@@ -108,7 +108,7 @@ describe('one’s own data', () => {
 
   test('the account takes with it what waits on the device, of every farm, which is said before', async () => {
     const app = await openApp(path, { server: { ...server(), farmLactations: [count('7', '2025-03-01', 120)] } })
-    vi.stubGlobal('caches', { keys: () => Promise.resolve([]) })
+    vi.stubGlobal('caches', { keys: () => Promise.resolve([]), match: () => Promise.resolve(undefined) })
     const kept = async () =>
       (await indexedDB.databases()).filter(({ name = '' }) => name.startsWith(`lactor:${app.engine.scope.userId}:`))
     await (await app.openOn('2')).close()
