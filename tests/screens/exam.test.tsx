@@ -86,7 +86,7 @@ describe('launching an exam', () => {
     const animals = [cow('1', '1187', { status: 'sold', statusDate: addDays(today, -3) })]
     const app = await openApp('/ubere/nova-mastite-clinica-sem-exame', { server: { ...server(), animals } })
     await app.user.type(await app.screen.findByLabelText('Vaca (brinco)'), '1187')
-    await app.user.click(await app.screen.findByRole('button', { name: /1187/ }))
+    await app.user.click(await app.screen.findByRole('button', { name: /^1187/ }))
     expect(await app.screen.findByText(/^Esta vaca já saiu do rebanho \(Vendida · /)).toBeVisible()
     fireEvent.change(app.screen.getByLabelText('Data do caso'), { target: { value: addDays(today, -4) } })
     expect(app.screen.queryByText(/^Esta vaca já saiu/)).toBeNull()
