@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { sameEarTag } from '../../../domain/animal.ts'
+import { findByEarTag, sameEarTag } from '../../../domain/animal.ts'
 import { useRecords, useSync } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ChoiceFilter, ListFilters } from '../../../ui/frames/list-filters.tsx'
@@ -30,8 +30,9 @@ export default function CalfListPage() {
     return true
   }
   const findScanned = (earTag: string) => {
-    const scanned = animals.find((animal) => animal.category === 'calf' && sameEarTag(animal.earTag, earTag))
-    if (scanned) openCalf(scanned)
+    const all = animals.filter(({ category }) => category === 'calf')
+    const [scanned] = findByEarTag(all, earTag, 1)
+    if (scanned && sameEarTag(scanned.earTag, earTag)) openCalf(scanned)
     else setFilter({ search: earTag })
   }
   const add = (
