@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import styled from 'styled-components'
+import { useNow } from './dates.ts'
 import { useText, type TextId } from './text.ts'
 import { color, font } from './theme.ts'
 
@@ -17,6 +17,6 @@ function greetingAt(hour: number): TextId {
 export function Greeting({ name }: { name: string }) {
   const text = useText()
   const first = name.trim().split(/\s+/)[0] ?? ''
-  const [hour] = useState(() => new Date().getHours())
+  const hour = new Date(useNow()).getHours()
   return <Line>{text(greetingAt(hour), { name: first })}</Line>
 }
