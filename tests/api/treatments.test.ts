@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/domain/calendar.ts'
+import { ceilHour } from '../../src/domain/withdrawal.ts'
 import type { ApiClient, Json } from '../harness/api-client.ts'
 import { cowBody, diagnosisBody, syringe } from '../harness/api-records.ts'
 import { TestApi } from '../harness/api.ts'
@@ -282,13 +283,16 @@ describe('a treatment', () => {
 
   test('with a residue test has it after the doses to come, and sooner once they are cut off', async () => {
     const treatment = await treat(await newCase(), { residueTest: true, startedOn: today })
-    await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt: ago(0) })
+    const doneAt = ago(0)
+    await rita.create('/udder_health_tasks', { ...place(treatment, 1), doneAt })
     const test = async () => (await tasksOf(treatment)).find(({ kind }) => kind === 'residue_test')
     // The third dose at 9 in the morning, and 96 hours.
     expect(await test()).toMatchObject({ dueOn: addDays(today, 2 + 4), period: 'morning' })
     const closing = { closedFrom: addDays(today, 1), closedPeriod: 'morning', closedReason: 'interrupted' }
     await rita.patch(String(treatment['@id']), { ...closing, closedAt: ago(0) })
-    expect(await test()).toMatchObject({ dueOn: addDays(today, 4) })
+    // Late in the evening the full hour at which the milk is free is of the day after.
+    const free = new Date(ceilHour(Date.parse(doneAt) + 96 * 3_600_000))
+    expect(await test()).toMatchObject({ dueOn: dateIn(free, 'America/Sao_Paulo') })
   })
 })
 
