@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROFILES } from '../../src/domain/roles.ts'
@@ -170,6 +170,14 @@ describe('roles', () => {
     await waitFor(() => {
       expect(app.router.location.pathname).toBe(home)
     })
+  })
+
+  test('the way back passes what a user may not open', async () => {
+    const roles = ['ROLE_APP_BEZERRA_LANCAMENTO'] as const
+    const app = await openApp('/bezerra/qualidade-colostro', { roles, server })
+    expect(await app.screen.findByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/home-bezerra')
+    const trail = within(app.screen.getByRole('navigation', { name: 'Você está em' }))
+    expect(trail.queryByRole('link', { name: 'Gráficos' })).toBeNull()
   })
 
   test('the launch button is there only for those who may launch', async () => {

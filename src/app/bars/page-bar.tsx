@@ -6,8 +6,8 @@ import { useText } from '../../ui/text.ts'
 import { color, desk, font, radius, target } from '../../ui/theme.ts'
 import { useArea } from '../routing/area.ts'
 import { Bar, BarInner, PageTitle } from '../layouts/page.ts'
-import { homeOf } from '../routing/navigation.ts'
-import { trailOf } from '../routing/screens.ts'
+import { homeOf, mayOpen } from '../routing/navigation.ts'
+import { isOff, trailOf } from '../routing/screens.ts'
 import { HelpButton } from './help-button.tsx'
 import { SyncButton } from './sync-button.tsx'
 
@@ -86,10 +86,13 @@ const PhoneOnly = styled.div`
 /** Back, breadcrumb with the farm's code and name, title, and how the synchronisation is. */
 export function PageBar({ title }: { title: string }) {
   const text = useText()
-  const { farm } = useSession()
+  const session = useSession()
+  const { farm, off } = session
   const { pathname } = useLocation()
   const home = homeOf[useArea()]
-  const trail = trailOf(pathname, home).slice(0, -1)
+  const trail = trailOf(pathname, home)
+    .slice(0, -1)
+    .filter((screen) => mayOpen(session, screen) && !isOff(off, screen.path))
   return (
     <Bar data-bar="page">
       <BarInner>
