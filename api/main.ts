@@ -24,6 +24,7 @@ const settings: ApiSettings = {
   databaseUrl: env['DATABASE_URL'] === '' ? undefined : env['DATABASE_URL'],
   // A deployment brings its own users.
   seedWhenEmpty: env['LACTOR_SEED'] !== '0',
+  ...(env['LACTOR_SEED_YEARS'] && { seedYears: Number(env['LACTOR_SEED_YEARS']) }),
   metricsToken: env['LACTOR_METRICS_TOKEN'] === '' ? undefined : env['LACTOR_METRICS_TOKEN'],
   logsRequests: env['LACTOR_LOG_REQUESTS'] === '1',
   storeUrl: env['LACTOR_STORE_URL'] === '' ? undefined : env['LACTOR_STORE_URL'],

@@ -82,6 +82,8 @@ export interface ApiSettings {
   idempotencyWaitMs?: number
   /** Fills an empty database with the demonstration's farms. */
   seedWhenEmpty?: boolean
+  /** Years of history that those farms have. */
+  seedYears?: number
   /** Whether this process reads photos of plates; another one may do it. */
   readPlates?: boolean
   /** Requests a minute of one session, and of one address without a session. */
@@ -132,7 +134,7 @@ export async function startApi(settings: ApiSettings): Promise<RunningApi> {
   try {
     await migrate(database.db)
     if (settings.seedWhenEmpty === true && (await isEmpty(database.db))) {
-      await seedDatabase(database.db, { neighbours: NEIGHBOURS })
+      await seedDatabase(database.db, { neighbours: NEIGHBOURS, years: settings.seedYears })
       await database.maintain()
     }
     await syncHelp(database.db)

@@ -37,7 +37,7 @@ export interface SeedSettings {
   /** Part of its cows that each herd has; tests are quicker with small herds. */
   size?: number
   /** How long ago the farms began with the app, in years. */
-  years?: number
+  years?: number | undefined
   /** Farms beside them that take part in the community. */
   neighbours?: number
   /** Everything is dated relative to this moment. */
