@@ -80,20 +80,29 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /**
  * Violations of WCAG 2.2 A and AA on a page, as `rule: elements`. The window is made as high as the page for it: what
  * happens to be half under the action bar is reached by scrolling, and the whole page is judged.
- * @param rules only these rules of axe, else all
+ * @param dark judges the colours of the dark, too, in the same window; the page is light before and after
  */
-export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function violations(page: Page, dark = false): Promise<string[]> {
   const window = page.viewportSize()
   if (!window) throw new Error('The page has no window')
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: window.width, height: Math.max(window.height, height) })
   try {
-    return await violationsInWindow(page, rules)
+    const found = await violationsInWindow(page)
+    if (!dark) return found
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const inDark = await violationsInWindow(page, COLOURS)
+    await page.emulateMedia({ colorScheme: 'light' })
+    return [...found, ...inDark]
   } finally {
     await page.setViewportSize(window)
   }
 }
 
+/** What differs in the dark: everything else is judged in the light, on the same elements. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** @param rules only these rules of axe, else all */
 async function violationsInWindow(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated over the debugger, so the page's content security policy stays as it is.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)

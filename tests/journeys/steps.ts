@@ -36,14 +36,14 @@ export async function waitForCopy(page: Page): Promise<void> {
 
 /**
  * No violation of accessibility, nothing cut off; a page that still loads is judged once it is there.
- * @param rules only these rules of axe, else all
+ * @param dark of a light page: in the dark, too
  */
-export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+export async function expectAccessible(page: Page, dark = false): Promise<void> {
   const where = new URL(page.url()).pathname
-  await expect.poll(() => violations(page, rules), { message: where, timeout: 60_000, interval: 500 }).toEqual([])
+  await expect.poll(() => violations(page, dark), { message: where, timeout: 60_000, interval: 500 }).toEqual([])
   expect(await overflowing(page), `${where} scrolls sideways`).toEqual([])
-  // The dark differs in colours only, and at a desk larger text leads to a phone's layout.
-  if (rules !== undefined || page.viewportSize()?.width !== SIZES[0].width) return
+  // At a desk larger text leads to a phone's layout.
+  if (page.viewportSize()?.width !== SIZES[0].width) return
   await setTextSize(page, 32)
   expect(await overflowing(page), `${where} scrolls sideways in text twice as large`).toEqual([])
   await setTextSize(page, 16)
@@ -57,17 +57,14 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
 }
 
 /** The same as wide as a phone and as wide as a desk, whatever the device. */
-export async function expectAccessibleAtBothWidths(page: Page, rules?: readonly string[]): Promise<void> {
+export async function expectAccessibleAtBothWidths(page: Page, dark = false): Promise<void> {
   const window = page.viewportSize()
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height })
-    await expectAccessible(page, rules)
+    await expectAccessible(page, dark)
   }
   if (window) await page.setViewportSize(window)
 }
-
-/** What differs in the dark: everything else is judged in the light, on the same elements. */
-const COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
  * The same in the light and in the dark. The page stays dark.
@@ -75,9 +72,8 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
  */
 export async function expectAccessibleInBoth(page: Page, look = expectAccessible): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
-  await look(page)
+  await look(page, true)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await look(page, COLOURS)
 }
 
 /** Opens a screen by its address. */
