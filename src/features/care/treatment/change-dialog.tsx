@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dateIn } from '../../../domain/calendar.ts'
 import { compareSlots, DAY_PERIODS, type DayPeriod, type Slot } from '../../../domain/day-period.ts'
@@ -118,11 +118,9 @@ export default function ChangeDialog({ treatment, tasks, ofCase, change, save, o
   const to = lastEnd({ ...treatment, plan }, now.date)
   const isOutside = change === 'interrupt' && (compareSlots({ date, period }, from) < 0 || date > to)
   const isRefused = isPast || isOutside
-  const isStored = useRef(false)
-  // Closed at once: a second press would change what the first one has changed.
+  // Close before saving: a second press would extend the plan that the first has extended.
   const store = async () => {
-    if (isRefused || isStored.current) return
-    isStored.current = true
+    if (isRefused) return
     onClose()
     const { id } = treatment
     try {
