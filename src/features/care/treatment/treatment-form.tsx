@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { DAY_PERIODS, type DayPeriod } from '../../../domain/day-period.ts'
 import type { LiveWeight } from '../../../domain/dose.ts'
 import { slotOf } from '../../../domain/task.ts'
-import { isCutOff, periodWithin, plannedTasks, type PlanItem } from '../../../domain/treatment.ts'
+import { periodWithin, plannedTasks, type PlanItem } from '../../../domain/treatment.ts'
 import { typedNumber, typedText } from '../../../domain/typed-number.ts'
 import { useFormDraft, useRecord, useRecords, type FarmRecords } from '../../../engine/react/farm-records.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -33,7 +33,7 @@ import { useEndOfHour } from '../withdrawal/use-herd-withdrawals.ts'
 import { refilled, useCorrection } from '../write/correction.ts'
 import { endTreatment } from './end-treatment.ts'
 import { ProtocolField, type RankedProtocol } from './protocol-field.tsx'
-import { planOf, readTreatment, type TreatmentValues } from './treatment.rules.ts'
+import { planOf, readTreatment, withoutReplaced, type TreatmentValues } from './treatment.rules.ts'
 import { useOpenTreatments } from './use-case-treatments.ts'
 
 const TreatmentPlan = lazyWithPreload(() => import('./treatment-plan.tsx'))
@@ -213,13 +213,8 @@ function Preview({ herd, animal, replaced, ranked, findProduct }: PreviewProps) 
   if (!protocol || values.startedOn === '') return null
   const { startedOn, startPeriod } = values
   const weight = typedNumber(values.weightKg, locale)
-  const end = { closedFrom: startedOn, closedPeriod: startPeriod }
-  const stopped = new Set(replaced.map(({ id }) => id))
-  const others = tasks.filter(
-    (task) =>
-      task.treatment.animal === animal &&
-      (task.doneAt !== null || !stopped.has(task.treatment.id) || !isCutOff(task, end)),
-  )
+  const others = tasks.filter(({ treatment }) => treatment.animal === animal)
+  const left = withoutReplaced(others, replaced, { date: startedOn, period: startPeriod })
   return (
     <Suspense fallback={<Skeleton $height="240px" />}>
       <TreatmentPlan
@@ -227,7 +222,7 @@ function Preview({ herd, animal, replaced, ranked, findProduct }: PreviewProps) 
         plan={planOf(protocol, findProduct)}
         startedOn={startedOn}
         startPeriod={startPeriod}
-        before={withdrawalsByAnimal(others, { now, timeZone }).get(animal)}
+        before={withdrawalsByAnimal(left, { now, timeZone }).get(animal)}
         weightKg={weight === null || Number.isNaN(weight) ? null : weight}
       />
     </Suspense>

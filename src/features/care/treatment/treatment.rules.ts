@@ -1,9 +1,11 @@
 import { withdrawalOf, type Withdrawal } from '../../../domain/withdrawal.ts'
 import { expectedAt } from '../../../domain/course-withdrawal.ts'
-import { plannedTasks, type PlanItem, type PlannedTask } from '../../../domain/treatment.ts'
-import type { DayPeriod } from '../../../domain/day-period.ts'
+import { isCutOff, plannedTasks, type PlanItem, type PlannedTask } from '../../../domain/treatment.ts'
+import type { DayPeriod, Slot } from '../../../domain/day-period.ts'
 import { typedNumber } from '../../../domain/typed-number.ts'
 import type { FarmRecords } from '../../../engine/react/farm-records.ts'
+import type { CareTreatment } from '../herd/care-treatment.ts'
+import type { CareTask } from '../task/tasks.rules.ts'
 
 type Protocol = FarmRecords['TreatmentProtocol']
 type Product = FarmRecords['Product']
@@ -47,6 +49,20 @@ export const planOf = ({ products }: Protocol, find: (id: string) => Product | u
       meatWithdrawalDays: medicine?.meatWithdrawalDays ?? null,
     }
   })
+
+/**
+ * The tasks that stay when a treatment takes the place of others: what was given, and what is due before it starts.
+ * @param start of the new treatment
+ */
+export function withoutReplaced(
+  tasks: readonly CareTask[],
+  replaced: readonly CareTreatment[],
+  start: Slot,
+): CareTask[] {
+  const ids = new Set(replaced.map(({ id }) => id))
+  const end = { closedFrom: start.date, closedPeriod: start.period }
+  return tasks.filter((task) => task.doneAt !== null || !ids.has(task.treatment.id) || !isCutOff(task, end))
+}
 
 /** The withdrawal if everything is given as planned. */
 export const forecastOf = (plan: readonly PlanItem[], tasks: readonly PlannedTask[], timeZone?: string): Withdrawal =>
