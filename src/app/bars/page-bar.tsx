@@ -6,8 +6,8 @@ import { useText } from '../../ui/text.ts'
 import { color, desk, font, radius, target } from '../../ui/theme.ts'
 import { useArea } from '../routing/area.ts'
 import { Bar, BarInner, PageTitle } from '../layouts/page.ts'
-import { homeOf, mayOpen } from '../routing/navigation.ts'
-import { isOff, trailOf } from '../routing/screens.ts'
+import { homeOf, may } from '../routing/navigation.ts'
+import { trailOf } from '../routing/screens.ts'
 import { HelpButton } from './help-button.tsx'
 import { SyncButton } from './sync-button.tsx'
 
@@ -87,12 +87,12 @@ const PhoneOnly = styled.div`
 export function PageBar({ title }: { title: string }) {
   const text = useText()
   const session = useSession()
-  const { farm, off } = session
+  const { farm } = session
   const { pathname } = useLocation()
   const home = homeOf[useArea()]
   const trail = trailOf(pathname, home)
     .slice(0, -1)
-    .filter((screen) => mayOpen(session, screen) && !isOff(off, screen.path))
+    .filter(({ path }) => may(session)({ to: path }))
   return (
     <Bar data-bar="page">
       <BarInner>
@@ -117,7 +117,7 @@ export function PageBar({ title }: { title: string }) {
               ))}
             </Trail>
           </nav>
-          {/* Another page's title is another element: only then is it focused, and read, anew. */}
+          {/* Remount on each page: screen readers do not read an element again that has the focus already. */}
           <PageTitle key={pathname} data-long={title.length > LONG_TITLE}>
             {title}
           </PageTitle>

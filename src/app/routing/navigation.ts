@@ -82,11 +82,13 @@ export const mayOpen = (session: Session, { role, needs, area, layout }: Screen)
   holds(session, needs ?? null) &&
   (role !== null || layout === 'home' || !(area in homeOf) || worksIn(session, area as Area))
 
-/** Whether an entry is for somebody. */
-export const may = (session: Session) => (entry: MenuEntry) => {
-  const screen = findScreen(entry.to)
-  return screen !== undefined && mayOpen(session, screen) && !isOff(session.off, entry.to)
-}
+/** Whether what leads to a screen is for somebody: they may open it, and it is not switched off. */
+export const may =
+  (session: Session) =>
+  ({ to }: Pick<MenuEntry, 'to'>) => {
+    const screen = findScreen(to)
+    return screen !== undefined && mayOpen(session, screen) && !isOff(session.off, to)
+  }
 
 /** How many entries stand in the top bar; the others are behind "more". */
 export const IN_BAR = 4
