@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AnimalStatus } from '../../../src/domain/cow.ts'
 import type { ImportKind } from '../../../src/domain/data-import/import-limits.ts'
 import {
   problemOf,
@@ -15,7 +16,6 @@ import {
 } from '../../../src/domain/data-import/row-rules.ts'
 import type { Tx } from '../../database/request-context.ts'
 import { ConstraintViolationList, type Violation } from '../../plugins/problem.ts'
-import type { AnimalStatus } from '../../../src/domain/cow.ts'
 import { animalTable, findByEarTag } from '../animal/animal-table.ts'
 import { calvingTable, testDayTable } from '../cow/cow-tables.ts'
 import { columnOf, type ResourceTable, type Values } from '../resource-table.ts'
